@@ -1,0 +1,115 @@
+import js from '@eslint/js';
+import prettier from 'eslint-config-prettier';
+import boundaries from 'eslint-plugin-boundaries';
+import importX from 'eslint-plugin-import-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+const nodeFiles = [
+  'packages/{contracts,errors,service-kit,event-bus,embedded-mongo,reference-data,test-kit}/**/*.ts',
+  'services/**/*.ts',
+  'tests/**/*.ts',
+  'scripts/**/*.ts',
+];
+const webFiles = ['packages/{i18n,api-client,ui,mfe-kit}/**/*.{ts,tsx}', 'apps/**/*.{ts,tsx}'];
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/dist/**',
+      '**/node_modules/**',
+      '.nx/**',
+      '.data/**',
+      'packages/reference-data/src/generated/**',
+    ],
+  },
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [...tseslint.configs.strict, importX.flatConfigs.recommended, importX.flatConfigs.typescript],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    settings: { 'import-x/resolver': { typescript: { alwaysTryTypes: true } } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      'import-x/no-default-export': 'error',
+      'import-x/no-extraneous-dependencies': 'error',
+      'import-x/no-cycle': ['error', { maxDepth: 6, ignoreExternal: true }],
+      'import-x/no-named-as-default-member': 'off',
+      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    plugins: { boundaries },
+    settings: {
+      'boundaries/elements': [
+        { type: 'app', pattern: 'apps/*', capture: ['name'] },
+        { type: 'domain', pattern: 'services/*/src/domain', capture: ['service'] },
+        { type: 'use-cases', pattern: 'services/*/src/app', capture: ['service'] },
+        { type: 'edge', pattern: 'services/*/src/(http|events|adapters)', capture: ['service', 'layer'] },
+        { type: 'testing', pattern: 'services/*/src/testing', capture: ['service'] },
+        { type: 'all-in-one', pattern: 'services/all-in-one' },
+        { type: 'service', pattern: 'services/*', capture: ['service'] },
+        { type: 'package', pattern: 'packages/*', capture: ['name'] },
+        { type: 'tests', pattern: 'tests' },
+        { type: 'scripts', pattern: 'scripts' },
+      ],
+      'boundaries/include': ['apps/**', 'services/**', 'packages/**', 'tests/**', 'scripts/**'],
+    },
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['@halalmap/*/src/*', '@halalmap/*/dist/*'],
+              message: 'Import what the package exports.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: nodeFiles,
+    languageOptions: { globals: globals.node },
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "MemberExpression[object.name='process'][property.name='env']",
+          message: 'Only config.ts reads the environment.',
+        },
+      ],
+    },
+  },
+  {
+    files: webFiles,
+    languageOptions: { globals: globals.browser },
+    plugins: { 'react-hooks': reactHooks },
+    rules: reactHooks.configs.recommended.rules,
+  },
+  {
+    files: [
+      '**/config.ts',
+      'scripts/**/*',
+      'tests/**/*',
+      '**/*.test.ts',
+      '**/testing/**',
+      'packages/test-kit/**',
+    ],
+    rules: { 'no-restricted-syntax': 'off' },
+  },
+  {
+    files: ['**/*.test.{ts,tsx}', '**/testing/**', 'tests/**'],
+    languageOptions: { globals: globals.jest },
+    rules: { '@typescript-eslint/no-non-null-assertion': 'off', 'max-lines': 'off' },
+  },
+  { files: ['**/*.{js,mjs,cjs}'], languageOptions: { globals: globals.node } },
+  prettier,
+);

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** Stable codes of `error.code`. Clients decide by these, never by the message. */
+export const errorCodes = [
+  'validation_failed',
+  'invalid_json',
+  'unauthenticated',
+  'invalid_credentials',
+  'forbidden',
+  'foreign_origin',
+  'not_found',
+  'delisted',
+  'method_not_allowed',
+  'conflict',
+  'email_taken',
+  'in_progress',
+  'invalid_transition',
+  'locked',
+  'precondition_failed',
+  'payload_too_large',
+  'unsupported_media_type',
+  'unprocessable',
+  'rate_limited',
+  'unavailable',
+  'internal',
+] as const;
+
+export const errorCodeSchema = z.enum(errorCodes);
+export type ErrorCode = z.infer<typeof errorCodeSchema>;
+
+/** One fault in the input: `path` names the field, dotted (`images.0.url`). */
+export const errorDetailSchema = z.object({ path: z.string(), message: z.string() });
+export type ErrorDetail = z.infer<typeof errorDetailSchema>;
+
+/** The body of every answer that is not a success. */
+export const errorBodySchema = z
+  .object({
+    error: z.object({
+      code: errorCodeSchema,
+      message: z.string(),
+      details: z.array(errorDetailSchema).optional(),
+      requestId: z.string(),
+    }),
+  })
+  .meta({ id: 'Error' });
+export type ErrorBody = z.infer<typeof errorBodySchema>;

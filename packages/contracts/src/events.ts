@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { documentId } from './fields';
+import { listingSchema } from './listing';
+import { listingStatusSchema } from './listing-fields';
+
+/**
+ * What travels on the event bus. `aggregateId` names the document, `revision` grows by one with each change of it, so a
+ * consumer can tell an old event from a new one whatever the order in which they arrive.
+ */
+export const eventEnvelopeSchema = z.object({
+  id: z.string().min(1),
+  type: z.string().min(1),
+  version: z.int().positive(),
+  aggregateId: z.string().min(1),
+  revision: z.int().nonnegative(),
+  occurredAt: z.iso.datetime(),
+  data: z.unknown(),
+});
+export interface EventEnvelope<T = unknown> {
+  id: string;
+  type: string;
+  version: number;
+  aggregateId: string;
+  revision: number;
+  occurredAt: string;
+  data: T;
+}
+
+export const listingChangedType = 'listing.changed';
+
+/** A listing was submitted, changed, decided or deleted. `listing` is the whole public snapshot after the change. */
+export const listingChangedSchema = z.object({
+  listingId: documentId(),
+  status: listingStatusSchema,
+  deleted: z.boolean(),
+  listing: listingSchema,
+});
+export type ListingChanged = z.output<typeof listingChangedSchema>;

@@ -1,0 +1,27 @@
+export * from './error';
+export * from './events';
+export * from './health';
+export * from './limits';
+export * from './listing';
+export {
+  declarationSchema,
+  entityTypes,
+  entityTypeSchema,
+  listingOriginSchema,
+  listingStatuses,
+  listingStatusSchema,
+  openingPeriodSchema,
+  priceRangeSchema,
+  typeOnlyFields,
+  type Declaration,
+  type EntityType,
+  type ListingOrigin,
+  type ListingStatus,
+  type OpeningPeriod,
+  type PriceRange,
+} from './listing-fields';
+export * from './listing-query';
+export * from './product';
+export * from './reference';
+export * from './trust';
+export * from './user';

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { limits } from './limits';
+import { entityTypeSchema, listingStatusSchema } from './listing-fields';
+
+const count = (min: number, max: number, fallback: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'Enter a whole number')
+    .transform(Number)
+    .pipe(z.int().min(min).max(max))
+    .optional()
+    .default(fallback);
+const yes = z
+  .enum(['true', 'false'])
+  .transform((value) => value === 'true')
+  .optional()
+  .default(false);
+const search = z.string().trim().max(limits.text.other).optional();
+
+const coordinates = (size: 2 | 4, message: string) =>
+  z.string().transform((value, context) => {
+    const numbers = value.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
+    if (numbers.length !== size || numbers.some((number) => !Number.isFinite(number))) {
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    }
+    return numbers;
+  });
+
+const nearSchema = coordinates(2, 'Enter latitude,longitude').transform(([lat = 0, lng = 0], context) => {
+  if (Math.abs(lat) > 90 || Math.abs(lng) > 180) {
+    context.addIssue({ code: 'custom', message: 'Enter latitude,longitude in degrees' });
+    return z.NEVER;
+  }
+  return { lat, lng };
+});
+
+const boxSchema = coordinates(4, 'Enter minLng,minLat,maxLng,maxLat').transform(
+  ([minLng = 0, minLat = 0, maxLng = 0, maxLat = 0], context) => {
+    if (
+      minLat > maxLat ||
+      minLng > maxLng ||
+      Math.abs(minLat) > 90 ||
+      Math.abs(maxLat) > 90 ||
+      Math.abs(minLng) > 180 ||
+      Math.abs(maxLng) > 180
+    ) {
+      context.addIssue({
+        code: 'custom',
+        message: 'Enter minLng,minLat,maxLng,maxLat in degrees, smaller first',
+      });
+      return z.NEVER;
+    }
+    return { minLng, minLat, maxLng, maxLat };
+  },
+);
+
+export const listingSorts = ['newest', 'rating', 'name', 'trust', 'distance'] as const;
+
+/** Query of `GET /api/listings`. Blank parameters are dropped before this schema sees them. */
+export const listingQuerySchema = z
+  .object({
+    search,
+    type: entityTypeSchema.optional(),
+    status: z.union([z.literal('all'), listingStatusSchema]).optional(),
+    limit: count(1, limits.page.adminMax, limits.page.default),
+    offset: count(0, limits.page.maxOffset, 0),
+    category: z.string().trim().max(limits.text.other).optional(),
+    foodType: z.string().trim().max(limits.text.other).optional(),
+    priceRange: z.enum(['budget', 'moderate', 'upscale']).optional(),
+    facility: z
+      .union([z.string(), z.array(z.string())])
+      .transform((value) => (Array.isArray(value) ? value : [value]))
+      .pipe(z.array(z.string().trim().min(1).max(limits.text.name)).max(limits.listEntries))
+      .optional()
+      .default([]),
+    certified: yes,
+    muslimOwned: yes,
+    openNow: yes,
+    location: z.string().trim().max(limits.text.other).optional(),
+    near: nearSchema.optional(),
+    bbox: boxSchema.optional(),
+    sort: z.enum(listingSorts).optional(),
+  })
+  .superRefine((query, context) => {
+    if (query.sort === 'distance' && !query.near) {
+      context.addIssue({
+        code: 'custom',
+        path: ['near'],
+        message: 'Sorting by distance needs near=latitude,longitude',
+      });
+    }
+  });
+export type ListingQuery = z.infer<typeof listingQuerySchema>;
+
+const id = z.string().regex(/^\d+$/, 'Enter a whole number').transform(Number).optional();
+
+/** Query of `GET /api/listings/enhanced`. */
+export const enhancedListingQuerySchema = z.object({
+  search,
+  type: entityTypeSchema.optional(),
+  brandId: id,
+  categoryId: id,
+  provinceId: id,
+  municipalityId: id,
+  status: z
+    .union([z.literal('all'), listingStatusSchema])
+    .optional()
+    .default('approved'),
+  page: count(1, limits.page.maxOffset, 1),
+  limit: count(1, limits.page.max, limits.page.default),
+});
+export type EnhancedListingQuery = z.infer<typeof enhancedListingQuerySchema>;
+
+/** Query of `GET /api/search/suggest`. */
+export const suggestQuerySchema = z.object({
+  q: z.string().trim().max(limits.text.other).optional().default(''),
+  type: entityTypeSchema.optional(),
+  limit: count(
+    limits.locationSuggestions.min,
+    limits.locationSuggestions.max,
+    limits.locationSuggestions.default,
+  ),
+});
+export type SuggestQuery = z.infer<typeof suggestQuerySchema>;
+
+/** A place to narrow a directory to, with how many approved listings it has. */
+export const locationSuggestionSchema = z
+  .object({
+    value: z.string(),
+    label: z.string(),
+    count: z.int(),
+    category: z.enum(['metro', 'city', 'province', 'region']),
+  })
+  .meta({ id: 'LocationSuggestion' });
+export type LocationSuggestion = z.infer<typeof locationSuggestionSchema>;
+
+export const suggestAnswerSchema = z
+  .object({
+    listings: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        entityType: entityTypeSchema,
+        municipality: z.string().nullable(),
+      }),
+    ),
+    locations: z.array(locationSuggestionSchema),
+  })
+  .meta({ id: 'Suggestions' });
+export type SuggestAnswer = z.infer<typeof suggestAnswerSchema>;

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { entityTypeSchema } from './listing-fields';
+
+const id = z.int().positive();
+const ordered = { icon: z.string().nullable(), sortOrder: z.int(), isActive: z.boolean() };
+
+export const islandGroupSchema = z.enum(['Luzon', 'Visayas', 'Mindanao']);
+export type IslandGroup = z.infer<typeof islandGroupSchema>;
+
+export const categorySchema = z
+  .object({
+    id,
+    name: z.string(),
+    entityType: entityTypeSchema,
+    description: z.string().nullable(),
+    parentCategoryId: id.nullable(),
+    ...ordered,
+  })
+  .meta({ id: 'Category' });
+export type Category = z.infer<typeof categorySchema>;
+
+/** A category of halal products or of Muslim businesses. */
+export const topCategorySchema = z
+  .object({ id, name: z.string(), description: z.string().nullable(), ...ordered })
+  .meta({ id: 'TopCategory' });
+export type TopCategory = z.infer<typeof topCategorySchema>;
+
+export const subcategorySchema = topCategorySchema
+  .extend({ parentCategoryId: id })
+  .meta({ id: 'Subcategory' });
+export type Subcategory = z.infer<typeof subcategorySchema>;
+
+export const foodTypeSchema = z
+  .object({
+    id,
+    name: z.string(),
+    cuisineFamily: z.string().nullable(),
+    description: z.string().nullable(),
+    typicalIngredients: z.array(z.string()).nullable(),
+    dietaryRestrictions: z.string().nullable(),
+    isActive: z.boolean(),
+  })
+  .meta({ id: 'FoodType' });
+export type FoodType = z.infer<typeof foodTypeSchema>;
+
+/** `isRecognized` is null where recognition is not known. */
+export const certifyingBodySchema = z
+  .object({
+    id,
+    name: z.string(),
+    fullName: z.string().nullable(),
+    country: z.string(),
+    accreditationLevel: z.string().nullable(),
+    website: z.string().nullable(),
+    contactEmail: z.string().nullable(),
+    contactPhone: z.string().nullable(),
+    logoUrl: z.string().nullable(),
+    certificateValidityPeriod: z.string().nullable(),
+    isRecognized: z.boolean().nullable(),
+  })
+  .meta({ id: 'CertifyingBody' });
+export type CertifyingBody = z.infer<typeof certifyingBodySchema>;
+
+export const brandSchema = z
+  .object({
+    id,
+    name: z.string(),
+    entityType: entityTypeSchema,
+    description: z.string().nullable(),
+    logoUrl: z.string().nullable(),
+    website: z.string().nullable(),
+    countryOfOrigin: z.string().nullable(),
+    halalCertificationStatus: z.string().nullable(),
+    isVerified: z.boolean(),
+  })
+  .meta({ id: 'Brand' });
+export type Brand = z.infer<typeof brandSchema>;
+
+/** `id` is the PSGC code as a number; population in people, area in square kilometres. */
+export const provinceSchema = z
+  .object({
+    id,
+    name: z.string(),
+    region: z.string(),
+    islandGroup: islandGroupSchema,
+    population: z.int().nullable(),
+    area: z.number().nullable(),
+    capitalCity: z.string().nullable(),
+  })
+  .meta({ id: 'Province' });
+export type Province = z.infer<typeof provinceSchema>;
+
+/** `id` and `provinceId` are PSGC codes as numbers; `lat` and `long` are the town's centre in degrees. */
+export const municipalitySchema = z
+  .object({
+    id,
+    name: z.string(),
+    provinceId: id,
+    municipalityType: z.string(),
+    zipCodeStart: z.string().nullable(),
+    zipCodeEnd: z.string().nullable(),
+    lat: z.number().nullable(),
+    long: z.number().nullable(),
+    population: z.int().nullable(),
+    area: z.number().nullable(),
+    isCapital: z.boolean(),
+  })
+  .meta({ id: 'Municipality' });
+export type Municipality = z.infer<typeof municipalitySchema>;
+
+/** `GET /api/analytics/categories`: approved listings by type. */
+export const categoryAnalyticsSchema = z
+  .object({
+    byEntityType: z.array(z.object({ name: entityTypeSchema, count: z.int(), percentage: z.number() })),
+  })
+  .meta({ id: 'CategoryAnalytics' });
+export type CategoryAnalytics = z.infer<typeof categoryAnalyticsSchema>;

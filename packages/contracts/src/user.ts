@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { documentId, email, optional, requiredText, text } from './fields';
+import { limits } from './limits';
+
+export const roles = ['regular', 'business', 'admin'] as const;
+export const roleSchema = z.enum(roles);
+export type Role = z.infer<typeof roleSchema>;
+
+const passwordMessage = `Password must be at least ${limits.password.min} characters`;
+const codePoints = (value: string): number => [...value.normalize('NFKC')].length;
+
+/** A password as typed: never trimmed, 6 to 128 code points after NFKC. Refusing common ones is identity's work. */
+export const passwordSchema = z
+  .string({ error: passwordMessage })
+  .refine((value) => codePoints(value) >= limits.password.min, passwordMessage)
+  .refine(
+    (value) => codePoints(value) <= limits.password.max,
+    `Password must be at most ${limits.password.max} characters`,
+  );
+
+/** The body of `POST /api/auth/login`. */
+export const signInSchema = z.object({ email: email(), password: passwordSchema });
+export type SignIn = z.infer<typeof signInSchema>;
+
+/** The body of `POST /api/auth/register`. */
+export const registrationSchema = z
+  .object({
+    email: email(),
+    password: passwordSchema,
+    confirmPassword: passwordSchema,
+    firstName: requiredText('First name is required', limits.text.name),
+    lastName: requiredText('Last name is required', limits.text.name),
+    role: z.enum(['regular', 'business']).optional().default('regular'),
+    location: optional(text()),
+    bio: optional(text(limits.text.comment)),
+  })
+  .refine((value) => value.password === value.confirmPassword, {
+    path: ['confirmPassword'],
+    message: "Passwords don't match",
+  });
+export type Registration = z.infer<typeof registrationSchema>;
+export type RegistrationInput = z.input<typeof registrationSchema>;
+
+/** A user on the wire. */
+export const userSchema = z
+  .object({
+    id: documentId(),
+    email: z.string(),
+    role: roleSchema,
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    profileImageUrl: z.string().nullable(),
+    bio: z.string().nullable(),
+    location: z.string().nullable(),
+    isActive: z.boolean(),
+    emailVerified: z.boolean(),
+    claimedListingId: documentId().nullable(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'User' });
+export type User = z.infer<typeof userSchema>;
+
+/** Claims of the access token: `sub` is the user, `sid` the session. */
+export const accessClaimsSchema = z.object({
+  sub: documentId(),
+  sid: documentId(),
+  role: roleSchema,
+  email: z.string(),
+  iat: z.int(),
+  exp: z.int(),
+});
+export type AccessClaims = z.infer<typeof accessClaimsSchema>;
