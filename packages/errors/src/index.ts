@@ -1,0 +1,12 @@
+export {
+  AppError,
+  conflict,
+  forbidden,
+  invalidTransition,
+  notFound,
+  rateLimited,
+  unauthenticated,
+  unavailable,
+  unprocessable,
+  validationFailed,
+} from './app-error';

@@ -1,0 +1,65 @@
+import { AppError } from '@halalmap/errors';
+import Koa from 'koa';
+import type { ServiceMiddleware, ServiceRouter, ServiceState } from './context';
+import { handleErrors } from './errors-middleware';
+import type { Logger } from './logger';
+import type { Metrics } from './metrics';
+import { findCaller, findClientAddress, identifyRequest, logAccess, setSecurityHeaders } from './middleware';
+import type { SessionVerifier } from './sessions';
+
+/** The methods a path knows, told to a client that used another. */
+const refuseOtherMethods = (router: ServiceRouter): ServiceMiddleware => {
+  const methodNotAllowed = () => new AppError('method_not_allowed', 'This method is not offered here');
+  return router.allowedMethods({
+    throw: true,
+    methodNotAllowed,
+    notImplemented: methodNotAllowed,
+  }) as ServiceMiddleware;
+};
+
+/** `throw: true` skips the header that `allowedMethods` would set; the path's methods are added here. */
+const announceMethods =
+  (routers: ServiceRouter[]): ServiceMiddleware =>
+  async (ctx, next) => {
+    try {
+      await next();
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'method_not_allowed') {
+        const methods = routers.flatMap((router) =>
+          router.match(ctx.path, ctx.method).path.flatMap((layer) => layer.methods),
+        );
+        ctx.set('Allow', [...new Set(methods)].join(', '));
+      }
+      throw error;
+    }
+  };
+
+/**
+ * The Koa application of a service, with the one middleware order that all of them share.
+ * @param options.sessions finds the caller by the bearer token; left out where a service knows no callers
+ * @param options.trustedHops proxies whose `X-Forwarded-For` is believed; behind the gateway this is 1
+ * @param options.routes the service's routers, in order
+ */
+export const createServiceApp = (options: {
+  name: string;
+  logger: Logger;
+  metrics: Metrics;
+  sessions?: SessionVerifier;
+  trustedHops: number;
+  routes: ServiceRouter[];
+}): Koa<ServiceState> => {
+  const app = new Koa<ServiceState>();
+  app.on('error', (error: unknown) => options.logger.warn({ err: error }, 'a connection failed'));
+  app.use(identifyRequest(options.logger));
+  app.use(findClientAddress(options.trustedHops));
+  app.use(logAccess(options.metrics));
+  app.use(setSecurityHeaders());
+  app.use(handleErrors());
+  app.use(announceMethods(options.routes));
+  if (options.sessions) app.use(findCaller(options.sessions));
+  for (const router of options.routes) {
+    app.use(router.routes());
+    app.use(refuseOtherMethods(router));
+  }
+  return app;
+};

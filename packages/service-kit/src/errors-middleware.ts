@@ -1,0 +1,51 @@
+import type { ErrorBody } from '@halalmap/contracts';
+import { AppError, notFound } from '@halalmap/errors';
+import type { ServiceMiddleware } from './context';
+import { statusOf } from './http-status';
+
+const isHttpError = (error: unknown): error is { status: number; expose: boolean; message: string } =>
+  error instanceof Error && 'status' in error && 'expose' in error && typeof error.status === 'number';
+
+/** Errors that Koa and its parts raise themselves, said in our codes. */
+const fromHttpError = (error: { status: number; message: string }): AppError | null => {
+  if (error.status === 400) return new AppError('validation_failed', 'The request cannot be read');
+  if (error.status === 404) return notFound();
+  if (error.status === 413) return new AppError('payload_too_large', 'The request is too large');
+  if (error.status === 415)
+    return new AppError('unsupported_media_type', 'This kind of content is not taken here');
+  return null;
+};
+
+const toAppError = (error: unknown): AppError => {
+  if (error instanceof AppError) return error;
+  const known = isHttpError(error) ? fromHttpError(error) : null;
+  return (
+    known ?? new AppError('internal', 'Something went wrong on our side. Please try again', { cause: error })
+  );
+};
+
+/** The body that says this error to a client. */
+export const presentError = (error: AppError, requestId: string): ErrorBody => ({
+  error: {
+    code: error.code,
+    message: error.message,
+    ...(error.details ? { details: error.details } : {}),
+    requestId,
+  },
+});
+
+/** Turns whatever a route throws into the error body; what is not known is logged in full and said in general terms. */
+export const handleErrors = (): ServiceMiddleware => async (ctx, next) => {
+  try {
+    await next();
+    if (ctx.status === 404 && ctx.body === undefined) throw notFound();
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    if (error.code === 'internal') ctx.state.logger.error({ err: thrown }, 'request failed');
+    ctx.status = statusOf[error.code];
+    if (error.retryAfterSeconds !== undefined) ctx.set('Retry-After', String(error.retryAfterSeconds));
+    ctx.set('Cache-Control', 'no-store');
+    ctx.remove('ETag');
+    ctx.body = presentError(error, ctx.state.requestId);
+  }
+};

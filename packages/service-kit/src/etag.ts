@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+
+interface EtagContext {
+  status: number;
+  body: unknown;
+  get(field: string): string;
+  set(field: string, value: string): void;
+}
+
+/** A strong validator made of the parts that decide the answer. */
+export const etagOf = (...parts: Array<string | number>): string =>
+  `"${createHash('sha1').update(parts.join('\u0000')).digest('base64url')}"`;
+
+/**
+ * Whether an `If-None-Match` header names this tag, by the weak comparison of RFC 9110, 13.1.2. Koa's `fresh` is not used:
+ * it lets a request's `Cache-Control: no-cache`, which some clients add by themselves, hide the match.
+ */
+export const matchesEtag = (header: string, tag: string): boolean =>
+  header.split(',').some((entry) => {
+    const given = entry.trim();
+    return given === '*' || given.replace(/^W\//, '') === tag;
+  });
+
+/**
+ * Sets a strong ETag and answers 304 when the client has it already.
+ * @returns true when the answer is complete and no body is needed
+ */
+export const setEtag = (ctx: EtagContext, tag: string): boolean => {
+  ctx.status = 200;
+  ctx.set('ETag', tag);
+  if (!matchesEtag(ctx.get('if-none-match'), tag)) return false;
+  ctx.status = 304;
+  ctx.body = null;
+  return true;
+};

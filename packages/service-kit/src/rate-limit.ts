@@ -1,0 +1,58 @@
+import { rateLimited } from '@halalmap/errors';
+import {
+  RateLimiterMemory,
+  RateLimiterMongo,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible';
+
+/** How strict limits are: `relaxed` is a hundred times as generous, `off` counts nothing. */
+export type RateLimitMode = 'normal' | 'relaxed' | 'off';
+
+export interface RateLimiter {
+  /**
+   * Counts one for the key.
+   * @throws AppError `rate_limited` with the seconds to wait
+   */
+  consume(key: string): Promise<void>;
+}
+
+/**
+ * A limit of so many points in a window.
+ * @param options.mongo a mongoose connection or driver client where counts are kept over replicas; left out: in memory
+ * @param options.windowMs length of the window in milliseconds
+ */
+export const createRateLimiter = (options: {
+  keyPrefix: string;
+  points: number;
+  windowMs: number;
+  mode?: RateLimitMode;
+  mongo?: { client: unknown; dbName: string };
+}): RateLimiter => {
+  const mode = options.mode ?? 'normal';
+  if (mode === 'off') return { consume: () => Promise.resolve() };
+  const shared = {
+    keyPrefix: options.keyPrefix,
+    points: mode === 'relaxed' ? options.points * 100 : options.points,
+    duration: options.windowMs / 1000,
+  };
+  const limiter: RateLimiterAbstract = options.mongo
+    ? new RateLimiterMongo({
+        ...shared,
+        storeClient: options.mongo.client,
+        dbName: options.mongo.dbName,
+        tableName: 'rate_limits',
+      })
+    : new RateLimiterMemory(shared);
+  return {
+    async consume(key) {
+      try {
+        await limiter.consume(key);
+      } catch (rejected) {
+        if (rejected instanceof RateLimiterRes)
+          throw rateLimited(Math.max(1, Math.ceil(rejected.msBeforeNext / 1000)));
+        throw rejected;
+      }
+    },
+  };
+};
