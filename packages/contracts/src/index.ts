@@ -1,3 +1,4 @@
+export { calls, type Call } from './calls';
 export * from './error';
 export * from './events';
 export * from './health';
@@ -21,6 +22,7 @@ export {
   type PriceRange,
 } from './listing-fields';
 export * from './listing-query';
+export { openApiDocument } from './openapi';
 export * from './product';
 export * from './reference';
 export * from './trust';

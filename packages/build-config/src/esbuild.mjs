@@ -1,0 +1,40 @@
+import { build } from 'esbuild';
+
+/** Native modules and those that load files beside themselves stay outside the bundle. */
+const external = ['lmdb', '@node-rs/argon2', 'sharp', 'pino', 'msgpackr-extract'];
+/** Optional parts of the MongoDB driver that are not installed. */
+const absent = [
+  'mongodb-client-encryption',
+  'kerberos',
+  '@mongodb-js/zstd',
+  '@mongodb-js/saslprep',
+  'snappy',
+  'socks',
+  'aws4',
+  'gcp-metadata',
+  '@aws-sdk/credential-providers',
+  'bson-ext',
+];
+
+/**
+ * Bundles a service for production: one ES module for each entry, dependencies included.
+ * @param {{ entryPoints: Record<string, string>, outdir: string }} options entry points by output name, absolute paths
+ */
+export const bundleService = ({ entryPoints, outdir }) =>
+  build({
+    entryPoints,
+    outdir,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    sourcemap: true,
+    minifySyntax: true,
+    keepNames: true,
+    logLevel: 'warning',
+    external: [...external, ...absent],
+    // Bundled CommonJS packages call `require` for what Node itself offers.
+    banner: {
+      js: "import { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);\nimport { fileURLToPath as __fileURLToPath } from 'node:url';\nconst __filename = __fileURLToPath(import.meta.url);\nconst __dirname = __fileURLToPath(new URL('.', import.meta.url));",
+    },
+  });

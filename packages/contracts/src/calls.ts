@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { documentId } from './fields';
+import {
+  enhancedListingListSchema,
+  listingDecisionSchema,
+  listingListSchema,
+  listingSchema,
+  listingSubmissionSchema,
+} from './listing';
+import {
+  enhancedListingQuerySchema,
+  listingQuerySchema,
+  suggestAnswerSchema,
+  suggestQuerySchema,
+} from './listing-query';
+import {
+  brandSchema,
+  categoryAnalyticsSchema,
+  categorySchema,
+  certifyingBodySchema,
+  foodTypeSchema,
+  municipalitySchema,
+  provinceSchema,
+  subcategorySchema,
+  topCategorySchema,
+} from './reference';
+import { registrationSchema, signInSchema, userSchema } from './user';
+
+/** One call of the public API. */
+export interface Call {
+  method: 'get' | 'post' | 'patch' | 'put' | 'delete';
+  /** Path with parameters in braces. */
+  path: string;
+  tag: string;
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** Status of success and what its body is; null when it has none. */
+  answer: { status: number; schema: z.ZodType | null };
+  /** Statuses of failure beside 400, 429 and 503, which every call may give. */
+  failures?: number[];
+}
+
+const byId = z.object({ id: documentId() });
+const list = (path: string, summary: string, schema: z.ZodType, query?: z.ZodObject): Call => ({
+  method: 'get',
+  path,
+  tag: 'Reference data',
+  summary,
+  ...(query ? { query } : {}),
+  answer: { status: 200, schema: z.array(schema) },
+});
+const filters = (...names: string[]) =>
+  z.object(Object.fromEntries(names.map((name) => [name, z.string().optional()])));
+
+/** Every call that the gateway offers. The OpenAPI document is made of this. */
+export const calls: Call[] = [
+  {
+    method: 'post',
+    path: '/api/auth/register',
+    tag: 'Session',
+    summary: 'Make an account and sign in',
+    body: registrationSchema,
+    answer: { status: 201, schema: userSchema },
+    failures: [409],
+  },
+  {
+    method: 'post',
+    path: '/api/auth/login',
+    tag: 'Session',
+    summary: 'Sign in',
+    body: signInSchema,
+    answer: { status: 200, schema: userSchema },
+    failures: [401],
+  },
+  {
+    method: 'post',
+    path: '/api/auth/refresh',
+    tag: 'Session',
+    summary: 'Rotate the refresh token',
+    answer: { status: 204, schema: null },
+    failures: [401],
+  },
+  {
+    method: 'post',
+    path: '/api/auth/logout',
+    tag: 'Session',
+    summary: 'End this session',
+    answer: { status: 204, schema: null },
+  },
+  {
+    method: 'get',
+    path: '/api/auth/user',
+    tag: 'Session',
+    summary: 'The signed-in user',
+    answer: { status: 200, schema: userSchema },
+    failures: [401],
+  },
+  {
+    method: 'get',
+    path: '/api/listings',
+    tag: 'Listings',
+    summary: 'Find listings',
+    query: listingQuerySchema,
+    answer: { status: 200, schema: listingListSchema },
+    failures: [401, 403],
+  },
+  {
+    method: 'get',
+    path: '/api/listings/enhanced',
+    tag: 'Listings',
+    summary: 'Find listings, with facets',
+    query: enhancedListingQuerySchema,
+    answer: { status: 200, schema: enhancedListingListSchema },
+    failures: [401, 403],
+  },
+  {
+    method: 'get',
+    path: '/api/listings/{id}',
+    tag: 'Listings',
+    summary: 'One listing',
+    params: byId,
+    answer: { status: 200, schema: listingSchema },
+    failures: [304, 404],
+  },
+  {
+    method: 'post',
+    path: '/api/listings',
+    tag: 'Listings',
+    summary: 'Submit a listing for review',
+    body: listingSubmissionSchema,
+    answer: { status: 201, schema: listingSchema },
+    failures: [409, 413, 415, 422],
+  },
+  {
+    method: 'patch',
+    path: '/api/listings/{id}/status',
+    tag: 'Listings',
+    summary: 'Approve, reject or unpublish a listing',
+    params: byId,
+    body: listingDecisionSchema,
+    answer: { status: 200, schema: listingSchema },
+    failures: [401, 403, 404, 409],
+  },
+  {
+    method: 'get',
+    path: '/api/search/suggest',
+    tag: 'Search',
+    summary: 'Names and places that begin with what is typed',
+    query: suggestQuerySchema,
+    answer: { status: 200, schema: suggestAnswerSchema },
+  },
+  {
+    method: 'get',
+    path: '/api/analytics/categories',
+    tag: 'Analytics',
+    summary: 'Approved listings by type',
+    answer: { status: 200, schema: categoryAnalyticsSchema },
+  },
+  list('/api/categories', 'Generic categories', categorySchema, filters('entityType', 'search', 'parentId')),
+  list('/api/food-types', 'Cuisines', foodTypeSchema),
+  list('/api/brands', 'Brands', brandSchema, filters('search', 'entityType')),
+  list('/api/certifying-bodies', 'Certifying bodies', certifyingBodySchema),
+  list('/api/provinces', 'Provinces', provinceSchema, filters('search', 'region', 'islandGroup')),
+  list(
+    '/api/municipalities',
+    'Cities and municipalities',
+    municipalitySchema,
+    filters('search', 'provinceId', 'municipalityType'),
+  ),
+  list('/api/halal-product-categories', 'Halal product categories', topCategorySchema),
+  list(
+    '/api/halal-product-subcategories',
+    'Halal product subcategories',
+    subcategorySchema,
+    filters('categoryId'),
+  ),
+  list('/api/muslim-business-categories', 'Muslim business categories', topCategorySchema),
+  list(
+    '/api/muslim-business-subcategories',
+    'Muslim business subcategories',
+    subcategorySchema,
+    filters('categoryId'),
+  ),
+];

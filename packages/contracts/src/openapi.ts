@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { calls, type Call } from './calls';
+import { errorBodySchema } from './error';
+import { product } from './product';
+
+type Json = Record<string, unknown>;
+
+const everyCallMayFailWith = [400, 429, 503];
+
+/** JSON schema of what is sent (`input`) or answered (`output`), without what only JSON Schema documents carry. */
+const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
+  }) as Json;
+  return rest;
+};
+
+const parametersOf = (schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] => {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = toJsonSchema(schema, 'input') as {
+    properties?: Json;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+};
+
+const json = (schema: Json): Json => ({ content: { 'application/json': { schema } } });
+
+const answersOf = (call: Call): Json => {
+  const { status, schema } = call.answer;
+  const failures = [...everyCallMayFailWith, ...(call.failures ?? [])].sort((a, b) => a - b);
+  return {
+    [status]: { description: 'Success', ...(schema ? json(toJsonSchema(schema, 'output')) : {}) },
+    ...Object.fromEntries(
+      failures.map((failure) => [
+        failure,
+        failure === 304
+          ? { description: 'Not changed' }
+          : { description: 'Failure', ...json({ $ref: '#/components/schemas/Error' }) },
+      ]),
+    ),
+  };
+};
+
+const operationOf = (call: Call): Json => ({
+  tags: [call.tag],
+  summary: call.summary,
+  operationId: `${call.method}${call.path.replace(/[{}]/g, '').replace(/[/-](\w)/g, (_match, letter: string) => letter.toUpperCase())}`,
+  parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
+  ...(call.body ? { requestBody: { required: true, ...json(toJsonSchema(call.body, 'input')) } } : {}),
+  responses: answersOf(call),
+});
+
+/**
+ * The OpenAPI 3.1 document of the public API, made of the schemas that services validate with.
+ * @param options.serverUrl origin that calls go to
+ * @param options.version version of the running product
+ */
+export const openApiDocument = (options: { serverUrl: string; version: string }): Json => {
+  const paths: Record<string, Json> = {};
+  for (const call of calls) (paths[call.path] ??= {})[call.method] = operationOf(call);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${product.name} API`,
+      version: options.version,
+      description: product.tagline,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: options.serverUrl }],
+    paths,
+    components: { schemas: { Error: toJsonSchema(errorBodySchema, 'output') } },
+  };
+};

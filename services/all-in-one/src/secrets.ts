@@ -1,0 +1,46 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const secretsSchema = z.object({
+  samplePassword: z.string(),
+  passwordPepper: z.string(),
+  jwtPrivateKey: z.string(),
+});
+
+/** What the product needs to keep for itself on a laptop. */
+export type Secrets = z.infer<typeof secretsSchema>;
+
+const makeSecrets = (): Secrets => ({
+  samplePassword: randomBytes(9).toString('base64url'),
+  passwordPepper: randomBytes(32).toString('base64url'),
+  jwtPrivateKey: generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    .privateKey.export({ type: 'pkcs8', format: 'pem' })
+    .toString(),
+});
+
+/**
+ * The secrets kept in the data folder, made on the first start. Only the owner can read the file, and it is written
+ * beside and renamed, so that a crash leaves either none or all.
+ * @param dataDir absolute path of the data folder; made when it is missing
+ * @param given values that the configuration sets; they win and the sample password is kept
+ */
+export const keepSecrets = (
+  dataDir: string,
+  given: { [K in keyof Secrets]?: string | undefined },
+): Secrets => {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = join(dataDir, 'secrets.json');
+  const kept = existsSync(file) ? secretsSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : makeSecrets();
+  const stored = { ...kept, samplePassword: given.samplePassword ?? kept.samplePassword };
+  const temporary = `${file}.new`;
+  writeFileSync(temporary, `${JSON.stringify(stored, null, 2)}\n`, { mode: 0o600, flush: true });
+  chmodSync(temporary, 0o600);
+  renameSync(temporary, file);
+  return {
+    samplePassword: stored.samplePassword,
+    passwordPepper: given.passwordPepper ?? stored.passwordPepper,
+    jwtPrivateKey: given.jwtPrivateKey ?? stored.jwtPrivateKey,
+  };
+};

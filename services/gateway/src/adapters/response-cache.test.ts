@@ -1,0 +1,48 @@
+import { createResponseCache } from './response-cache';
+
+const answer = { status: 200, headers: {}, body: Buffer.from('{}') };
+
+describe('the response cache', () => {
+  const build = () => {
+    const clock = { time: 0 };
+    return { clock, cache: createResponseCache({ maxBytes: 10_000, now: () => clock.time }) };
+  };
+
+  it('keeps an answer fresh for a moment and stale for minutes', () => {
+    const { clock, cache } = build();
+    cache.store('/a', answer, cache.generation());
+
+    expect(cache.fresh('/a')?.body.toString()).toBe('{}');
+    clock.time = 301;
+    expect(cache.fresh('/a')).toBeUndefined();
+    expect(cache.stale('/a')).toBeDefined();
+    clock.time = 5 * 60_000 + 1;
+    expect(cache.stale('/a')).toBeUndefined();
+  });
+
+  it('shows nothing from before a change of the listings, not even what was asked before it and came after it', () => {
+    const { cache } = build();
+    const asked = cache.generation();
+    cache.invalidate();
+    cache.store('/a', answer, asked);
+
+    expect(cache.fresh('/a')).toBeUndefined();
+  });
+
+  it('forgets the oldest when it is full', () => {
+    const { cache } = build();
+    for (let index = 0; index < 20; index += 1) cache.store(`/${index}`, answer, 0);
+
+    expect(cache.stale('/0')).toBeUndefined();
+    expect(cache.stale('/19')).toBeDefined();
+  });
+
+  it('counts how often it had the answer', () => {
+    const { cache } = build();
+    cache.fresh('/a');
+    cache.store('/a', answer, 0);
+    cache.fresh('/a');
+
+    expect(cache.hitRate()).toBe(50);
+  });
+});

@@ -1,0 +1,24 @@
+import { loadConfig, serverFields, urlField } from '@halalmap/service-kit';
+import { z } from 'zod';
+
+const schema = z.object({
+  ...serverFields({ port: 8080, metricsPort: 9464 }),
+  PUBLIC_URL: urlField().optional(),
+  TRUSTED_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+  IDENTITY_URL: urlField(),
+  LISTINGS_URL: urlField(),
+  SEARCH_URL: urlField(),
+  NATS_URL: z.string().optional(),
+  WEB_ROOT: z.string(),
+  LOOPBACK_ORIGINS: z.stringbool().default(false),
+});
+
+export type GatewayConfig = Readonly<z.output<typeof schema>>;
+
+/**
+ * The gateway's configuration.
+ * @param environment usually `process.env`
+ * @throws ConfigError with every problem at once
+ */
+export const readGatewayConfig = (environment: Record<string, string | undefined>): GatewayConfig =>
+  loadConfig(schema, environment);

@@ -1,0 +1,150 @@
+import { product, type Listing } from '@halalmap/contracts';
+
+/** What the head of a page says before any script has run. */
+export interface PageHead {
+  status: number;
+  title: string;
+  description: string;
+  /** Path of the canonical address; absent where a page has none. */
+  canonicalPath?: string;
+  indexed: boolean;
+  jsonLd?: Record<string, unknown>;
+}
+
+const titled = (title: string): string => `${title} · ${product.name}`;
+
+const directories: Record<string, { title: string; description: string }> = {
+  '/food': {
+    title: 'Halal food',
+    description: 'Halal restaurants and eateries in the Philippines, with the evidence behind each listing.',
+  },
+  '/business': {
+    title: 'Muslim-owned businesses',
+    description: 'Shops, suppliers and services of Muslim owners in the Philippines.',
+  },
+  '/mosque': {
+    title: 'Mosques and prayer spaces',
+    description: 'Mosques and prayer spaces in the Philippines: where they are and what is known of them.',
+  },
+  '/product': {
+    title: 'Halal products',
+    description: 'Halal products in the Philippines, with certifier, number and date where they are known.',
+  },
+};
+
+const pages: Record<string, PageHead> = {
+  '/': {
+    status: 200,
+    title: `${product.name}: ${product.tagline}`,
+    description:
+      'Search halal food, Muslim-owned businesses, mosques and halal products in your city. Every listing says what is known and what is not.',
+    canonicalPath: '/',
+    indexed: true,
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      name: product.name,
+      description: product.tagline,
+    },
+  },
+  '/submit': {
+    status: 200,
+    title: titled('Submit a place'),
+    description:
+      'Tell us of a halal place, business, mosque or product. Submitting is free and needs no account.',
+    canonicalPath: '/submit',
+    indexed: true,
+  },
+  '/auth': {
+    status: 200,
+    title: titled('Sign in'),
+    description: `Sign in to ${product.name}.`,
+    indexed: false,
+  },
+  '/admin': {
+    status: 200,
+    title: titled('Admin'),
+    description: 'Review submitted listings.',
+    indexed: false,
+  },
+  ...Object.fromEntries(
+    Object.entries(directories).map(([path, { title, description }]) => [
+      path,
+      { status: 200, title: titled(title), description, canonicalPath: path, indexed: true },
+    ]),
+  ),
+};
+
+/** The page of an address that nothing has. */
+export const notFoundPage: PageHead = {
+  status: 404,
+  title: titled('404 Page Not Found'),
+  description: 'There is no page at this address.',
+  indexed: false,
+};
+
+/** A page whose content cannot be told right now. */
+export const unavailablePage: PageHead = {
+  status: 503,
+  title: product.name,
+  description: product.tagline,
+  indexed: false,
+};
+
+/** @returns the head of a page that is the same for everybody, or null */
+export const staticPage = (path: string): PageHead | null => pages[path] ?? null;
+
+const schemaTypes = {
+  food: 'Restaurant',
+  business: 'LocalBusiness',
+  mosque: 'Mosque',
+  product: 'Product',
+} as const;
+
+/** Only what is known goes into structured data: an absent fact stays absent. */
+const known = (entries: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== null && value !== undefined));
+
+const listingJsonLd = (listing: Listing): Record<string, unknown> => {
+  const base = {
+    '@context': 'https://schema.org',
+    '@type': schemaTypes[listing.entityType],
+    name: listing.name,
+    description: listing.description,
+  };
+  if (listing.entityType === 'product') {
+    return known({ ...base, brand: listing.brand ? { '@type': 'Brand', name: listing.brand } : null });
+  }
+  return known({
+    ...base,
+    telephone: listing.phone,
+    url: listing.website,
+    servesCuisine: listing.entityType === 'food' ? listing.foodTypes : null,
+    address: known({
+      '@type': 'PostalAddress',
+      streetAddress: listing.address,
+      addressLocality: listing.municipality,
+      addressRegion: listing.province,
+      postalCode: listing.postalCode,
+      addressCountry: 'PH',
+    }),
+    geo:
+      listing.latitude !== null && listing.longitude !== null
+        ? { '@type': 'GeoCoordinates', latitude: listing.latitude, longitude: listing.longitude }
+        : null,
+  });
+};
+
+/** The head of a listing's own page. */
+export const listingPage = (listing: Listing): PageHead => {
+  const place = [listing.municipality, listing.province].filter(Boolean).join(', ');
+  const description = listing.description ?? [listing.name, place].filter(Boolean).join(', ');
+  return {
+    status: 200,
+    title: titled(place ? `${listing.name}, ${place}` : listing.name),
+    description: description.slice(0, 300),
+    canonicalPath: `/listing/${listing.id}`,
+    indexed: listing.status === 'approved',
+    jsonLd: listingJsonLd(listing),
+  };
+};

@@ -1,0 +1,53 @@
+/** The services behind the gateway. */
+export const upstreamNames = ['identity', 'listings', 'search'] as const;
+export type UpstreamName = (typeof upstreamNames)[number];
+
+export interface ApiRoute {
+  upstream: UpstreamName;
+  /** Asked when the first cannot answer; the answer then says so in a header. */
+  fallback?: UpstreamName;
+  /** Anonymous answers may be kept and shared. */
+  shared: boolean;
+}
+
+const referencePaths = [
+  '/api/categories',
+  '/api/food-types',
+  '/api/brands',
+  '/api/provinces',
+  '/api/municipalities',
+  '/api/certifying-bodies',
+  '/api/halal-product-categories',
+  '/api/halal-product-subcategories',
+  '/api/muslim-business-categories',
+  '/api/muslim-business-subcategories',
+];
+
+const isUnder = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
+
+/** Approved listings are the search service's; every other status is asked of the database. */
+const listingsDirectory = (query: URLSearchParams): ApiRoute => {
+  const status = query.get('status');
+  return status === null || status === '' || status === 'approved'
+    ? { upstream: 'search', fallback: 'listings', shared: true }
+    : { upstream: 'listings', shared: false };
+};
+
+/**
+ * Which service answers a call of the public API.
+ * @param path path below the origin, such as `/api/listings/5f…`
+ * @returns null for a path that no service offers
+ */
+export const findApiRoute = (method: string, path: string, query: URLSearchParams): ApiRoute | null => {
+  const reads = method === 'GET' || method === 'HEAD';
+  if (isUnder(path, '/api/auth') || isUnder(path, '/api/account'))
+    return { upstream: 'identity', shared: false };
+  if (path === '/api/listings' && reads) return listingsDirectory(query);
+  if (path === '/api/listings/enhanced' && reads) return { upstream: 'search', shared: true };
+  if (isUnder(path, '/api/listings')) return { upstream: 'listings', shared: reads };
+  if (isUnder(path, '/api/search') || isUnder(path, '/api/locations'))
+    return { upstream: 'search', shared: reads };
+  if (isUnder(path, '/api/analytics')) return { upstream: 'listings', shared: reads };
+  if (referencePaths.some((prefix) => isUnder(path, prefix))) return { upstream: 'listings', shared: reads };
+  return null;
+};

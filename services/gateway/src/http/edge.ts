@@ -1,0 +1,70 @@
+import { AppError } from '@halalmap/errors';
+import type { RateLimiter, ServiceMiddleware } from '@halalmap/service-kit';
+import { mayMutate } from '../domain/origin-policy';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** What a page may load: our own files, and nothing that stands in the page itself as script. */
+const pagePolicy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  // antd writes its styles into the page; nothing else does (docs/adr/0009).
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Headers of every answer that leaves the house. HSTS only where the site is served over https. */
+export const setEdgeHeaders =
+  (options: { secure: boolean }): ServiceMiddleware =>
+  async (ctx, next) => {
+    ctx.set('X-Content-Type-Options', 'nosniff');
+    ctx.set('Referrer-Policy', 'strict-origin-when-cross-origin');
+    ctx.set('Content-Security-Policy', pagePolicy);
+    ctx.set('Cross-Origin-Opener-Policy', 'same-origin');
+    if (options.secure) ctx.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+    await next();
+  };
+
+/** Counts requests and changes of each client address. */
+export const limitRates =
+  (limits: { requests: RateLimiter; mutations: RateLimiter }): ServiceMiddleware =>
+  async (ctx, next) => {
+    await limits.requests.consume(ctx.state.clientAddress);
+    if (!safeMethods.has(ctx.method)) await limits.mutations.consume(ctx.state.clientAddress);
+    await next();
+  };
+
+/** Refuses changes that another site makes a browser ask for. */
+export const refuseForeignOrigins =
+  (ownOrigins: ReadonlySet<string>): ServiceMiddleware =>
+  async (ctx, next) => {
+    const header = (name: string): string | undefined => ctx.get(name) || undefined;
+    const allowed = mayMutate(
+      {
+        method: ctx.method,
+        origin: header('origin'),
+        secFetchSite: header('sec-fetch-site'),
+        hasCookie: header('cookie') !== undefined,
+        hasBearer: ctx.get('authorization').toLowerCase().startsWith('bearer '),
+      },
+      ownOrigins,
+    );
+    if (!allowed) throw new AppError('foreign_origin', 'This request comes from another site');
+    await next();
+  };
+
+/**
+ * Turns the session cookie into the bearer token that services understand; a token that is sent as such stands.
+ * @param options.cookie name of the cookie with the access token
+ */
+export const passSession =
+  (options: { cookie: string }): ServiceMiddleware =>
+  async (ctx, next) => {
+    const token = ctx.cookies.get(options.cookie);
+    if (!ctx.get('authorization') && token) ctx.req.headers.authorization = `Bearer ${token}`;
+    await next();
+  };

@@ -1,0 +1,95 @@
+import { listingSchema, type Listing } from '@halalmap/contracts';
+import { AppError } from '@halalmap/errors';
+import type { ServiceContext, ServiceMiddleware } from '@halalmap/service-kit';
+import type { WebRoot } from '../adapters/web-root';
+import { listingPage, notFoundPage, staticPage, unavailablePage, type PageHead } from '../domain/page';
+import { renderPage } from './render-page';
+
+/** What a listing's page asks: the listing, null when this caller sees none. */
+export type FindListing = (
+  id: string,
+  authorization: string | undefined,
+  signal: AbortSignal,
+) => Promise<Listing | null>;
+
+const listingPath = /^\/listing\/([^/]+)$/;
+const typedListingPath = /^\/(?:food|business|mosque|product)\/([^/]+)$/;
+
+/** Lets a file handler answer; resolves with false when it has no such file. */
+const tryFile = (ctx: ServiceContext, handler: WebRoot['shell'], path: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const original = ctx.req.url;
+    ctx.req.url = path;
+    ctx.res.once('close', () => resolve(true));
+    ctx.res.statusCode = 200;
+    handler(ctx.req, ctx.res, () => {
+      ctx.req.url = original;
+      ctx.res.statusCode = 404;
+      resolve(false);
+    });
+  });
+
+const serveFile = async (ctx: ServiceContext, web: WebRoot): Promise<boolean> => {
+  const [, remote, rest] = /^\/remotes\/([\w-]+)(\/.+)$/.exec(ctx.path) ?? [];
+  const handler = remote ? web.remotes.get(remote) : web.shell;
+  if (!handler || ctx.path === '/' || ctx.path === '/index.html' || !ctx.path.includes('.')) return false;
+  ctx.respond = false;
+  if (await tryFile(ctx, handler, rest ?? ctx.path)) return true;
+  ctx.respond = true;
+  return false;
+};
+
+/**
+ * Serves the front end: its files, the list of remotes, and each page with its head filled in and its true status.
+ * @param options.publicUrl origin of canonical addresses
+ */
+export const servePages = (options: {
+  web: WebRoot;
+  publicUrl: string;
+  findListing: FindListing;
+}): ServiceMiddleware => {
+  const { web } = options;
+
+  const headOf = async (ctx: ServiceContext): Promise<PageHead> => {
+    const fixed = staticPage(ctx.path);
+    if (fixed) return fixed;
+    const [, id] = listingPath.exec(ctx.path) ?? [];
+    if (!id) return notFoundPage;
+    try {
+      const listing = await options.findListing(
+        id,
+        ctx.get('authorization') || undefined,
+        AbortSignal.timeout(5_000),
+      );
+      return listing ? listingPage(listingSchema.parse(listing)) : notFoundPage;
+    } catch (error) {
+      ctx.state.logger.warn({ err: error }, 'the listing of a page cannot be read');
+      return unavailablePage;
+    }
+  };
+
+  return async (ctx) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
+      ctx.set('Allow', 'GET, HEAD');
+      throw new AppError('method_not_allowed', 'Pages can be read only');
+    }
+    if (ctx.path === '/mfe-manifest.json') {
+      ctx.set('Cache-Control', 'no-cache');
+      ctx.body = web.manifest;
+      return;
+    }
+    if (await serveFile(ctx, web)) return;
+    const [, typedId] = typedListingPath.exec(ctx.path) ?? [];
+    if (typedId) {
+      ctx.status = 301;
+      ctx.redirect(`/listing/${typedId}${ctx.search}`);
+      return;
+    }
+    const page = await headOf(ctx);
+    ctx.status = page.status;
+    ctx.type = 'html';
+    ctx.set('Cache-Control', 'no-cache');
+    if (page.status === 503) ctx.set('Retry-After', '5');
+    ctx.body = renderPage(web.template, page, options.publicUrl);
+  };
+};

@@ -1,0 +1,124 @@
+import { limits, type Listing } from '@halalmap/contracts';
+import type { EventBus, Subscription } from '@halalmap/event-bus';
+import {
+  createMetrics,
+  createRateLimiter,
+  createService,
+  findClientAddress,
+  handleErrors,
+  identifyRequest,
+  logAccess,
+  type Logger,
+  type Service,
+  type ServiceState,
+} from '@halalmap/service-kit';
+import Koa from 'koa';
+import compress from 'koa-compress';
+import manifest from '../package.json';
+import { createResponseCache } from './adapters/response-cache';
+import { createUpstream, type Upstream } from './adapters/upstream';
+import { readWebRoot } from './adapters/web-root';
+import type { GatewayConfig } from './config';
+import type { UpstreamName } from './domain/route-table';
+import { invalidateCacheOnChanges } from './events/invalidate-cache';
+import { limitRates, passSession, refuseForeignOrigins, setEdgeHeaders } from './http/edge';
+import { forwardApi } from './http/forward';
+import { servePages, type FindListing } from './http/pages';
+import { describeApi } from './http/openapi';
+
+const minute = 60_000;
+
+/** Origins whose pages may change things: the public one and, on a laptop, the loopback names of the same port. */
+const ownOrigins = (publicUrl: string, config: GatewayConfig): ReadonlySet<string> =>
+  new Set([
+    new URL(publicUrl).origin,
+    ...(config.LOOPBACK_ORIGINS
+      ? ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${config.PORT}`)
+      : []),
+  ]);
+
+const listingReader =
+  (listings: Upstream): FindListing =>
+  async (id, authorization, signal) => {
+    const answer = await listings.send({
+      method: 'GET',
+      path: `/api/listings/${encodeURIComponent(id)}`,
+      headers: { accept: 'application/json', ...(authorization ? { authorization } : {}) },
+      body: null,
+      signal,
+    });
+    if (answer.status === 200) return (await answer.body.json()) as Listing;
+    await answer.body.dump();
+    if (answer.status === 404) return null;
+    throw new Error(`listings answered ${answer.status}`);
+  };
+
+/**
+ * The public door: one middleware order for every request, the API behind it, and the front end.
+ * @param options.bus where changes of listings are heard of; left out, the cache relies on its short freshness
+ */
+export const createGatewayService = (options: {
+  config: GatewayConfig;
+  logger: Logger;
+  bus?: EventBus;
+}): Service => {
+  const { config, logger } = options;
+  const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
+  const secure = publicUrl.startsWith('https:');
+  const metrics = createMetrics({ name: 'gateway', defaults: true });
+  const cache = createResponseCache({ maxBytes: 32 * 1024 * 1024, now: () => performance.now() });
+  metrics.gauge('gateway_cache_hit_rate', 'Share of public reads answered from memory, 0 to 100', () =>
+    cache.hitRate(),
+  );
+  const upstreams: Record<UpstreamName, Upstream> = {
+    identity: createUpstream({ name: 'identity', url: config.IDENTITY_URL, logger }),
+    listings: createUpstream({ name: 'listings', url: config.LISTINGS_URL, logger }),
+    search: createUpstream({ name: 'search', url: config.SEARCH_URL, logger }),
+  };
+  const limit = (keyPrefix: string, points: number) =>
+    createRateLimiter({ keyPrefix, points, windowMs: minute, mode: config.HALALMAP_RATE_LIMITS });
+  const web = readWebRoot(config.WEB_ROOT);
+  const pages = servePages({ web, publicUrl, findListing: listingReader(upstreams.listings) });
+  const api = forwardApi({ upstreams, cache });
+  const describe = describeApi(publicUrl, manifest.version);
+
+  const app = new Koa<ServiceState>();
+  app.on('error', (error: unknown) => logger.debug({ err: error }, 'a connection failed'));
+  app.use(identifyRequest(logger));
+  app.use(findClientAddress(config.TRUSTED_HOPS));
+  app.use(logAccess(metrics));
+  app.use(setEdgeHeaders({ secure }));
+  app.use(compress({ threshold: 1_024, br: { params: {} } }));
+  app.use(handleErrors());
+  app.use(
+    limitRates({
+      requests: limit('requests', limits.rates.requestsPerMinute),
+      mutations: limit('mutations', limits.rates.mutationsPerMinute),
+    }),
+  );
+  app.use(refuseForeignOrigins(ownOrigins(publicUrl, config)));
+  app.use(passSession({ cookie: secure ? '__Host-access' : 'access' }));
+  app.use((ctx, next) => {
+    if (ctx.path === '/api/openapi.json') return describe(ctx, next);
+    return ctx.path === '/api' || ctx.path.startsWith('/api/') ? api(ctx, next) : pages(ctx, next);
+  });
+
+  let subscription: Subscription | undefined;
+  return createService({
+    name: 'gateway',
+    handler: app.callback(),
+    host: config.HOST,
+    port: config.PORT,
+    metricsPort: config.METRICS_PORT,
+    metrics,
+    readiness: [{ name: 'listings', check: () => upstreams.listings.isClosed() }],
+    logger,
+    async onStart() {
+      if (options.bus) subscription = await invalidateCacheOnChanges(options.bus, cache);
+    },
+    async onStop() {
+      await subscription?.close();
+      await Promise.all(Object.values(upstreams).map((upstream) => upstream.close()));
+    },
+  });
+};
