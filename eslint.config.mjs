@@ -14,6 +14,44 @@ const nodeFiles = [
 ];
 const webFiles = ['packages/{i18n,api-client,ui,mfe-kit}/**/*.{ts,tsx}', 'apps/**/*.{ts,tsx}'];
 
+const insidesOfPackages = {
+  group: ['@halalmap/*/src/*', '@halalmap/*/dist/*'],
+  message: 'Import what the package exports.',
+};
+const foreignToDomain = {
+  regex: '^(?!\\.{1,2}/|@halalmap/(contracts|errors)$)',
+  message: 'The domain imports contracts and errors alone; anything else is a port.',
+};
+
+const inService = ['domain', 'use-cases', 'edge', 'service', 'all-in-one'];
+const types = (...anyOf) => ({ element: { types: { anyOf } } });
+/** Arrows point inwards: http, events and adapters to use cases to domain. Projects of one kind do not import each other. */
+const projectPolicies = [
+  { from: types('domain'), disallow: { to: types('use-cases', 'edge', 'service') } },
+  { from: types('use-cases'), disallow: { to: types('edge', 'service') } },
+  { from: types('package'), disallow: { to: types(...inService, 'app', 'tests', 'scripts') } },
+  { from: types('app'), disallow: { to: types(...inService, 'tests', 'scripts') } },
+  {
+    from: types('app'),
+    disallow: { to: { element: { type: 'app', captured: { app: '!{{ from.element.captured.app }}' } } } },
+  },
+  {
+    from: types('domain', 'use-cases', 'edge', 'service'),
+    disallow: { to: types('app', 'all-in-one', 'tests', 'scripts') },
+  },
+  {
+    from: types('domain', 'use-cases', 'edge', 'service'),
+    disallow: {
+      to: {
+        element: {
+          types: { anyOf: ['domain', 'use-cases', 'edge', 'service'] },
+          captured: { service: '!{{ from.element.captured.service }}' },
+        },
+      },
+    },
+  },
+];
+
 export default tseslint.config(
   {
     ignores: [
@@ -49,33 +87,28 @@ export default tseslint.config(
     files: ['**/*.{ts,tsx}'],
     plugins: { boundaries },
     settings: {
+      'import/resolver': { typescript: { alwaysTryTypes: true } },
       'boundaries/elements': [
-        { type: 'app', pattern: 'apps/*', capture: ['name'] },
         { type: 'domain', pattern: 'services/*/src/domain', capture: ['service'] },
         { type: 'use-cases', pattern: 'services/*/src/app', capture: ['service'] },
-        { type: 'edge', pattern: 'services/*/src/(http|events|adapters)', capture: ['service', 'layer'] },
-        { type: 'testing', pattern: 'services/*/src/testing', capture: ['service'] },
+        { type: 'edge', pattern: 'services/*/src/(http|events|adapters)', capture: ['service'] },
         { type: 'all-in-one', pattern: 'services/all-in-one' },
         { type: 'service', pattern: 'services/*', capture: ['service'] },
-        { type: 'package', pattern: 'packages/*', capture: ['name'] },
+        { type: 'app', pattern: 'apps/*', capture: ['app'] },
+        { type: 'package', pattern: 'packages/*', capture: ['package'] },
         { type: 'tests', pattern: 'tests' },
         { type: 'scripts', pattern: 'scripts' },
       ],
-      'boundaries/include': ['apps/**', 'services/**', 'packages/**', 'tests/**', 'scripts/**'],
     },
     rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            {
-              group: ['@halalmap/*/src/*', '@halalmap/*/dist/*'],
-              message: 'Import what the package exports.',
-            },
-          ],
-        },
-      ],
+      'boundaries/dependencies': ['error', { default: 'allow', policies: projectPolicies }],
+      'no-restricted-imports': ['error', { patterns: [insidesOfPackages] }],
     },
+  },
+  {
+    files: ['services/*/src/domain/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [insidesOfPackages, foreignToDomain] }] },
   },
   {
     files: nodeFiles,

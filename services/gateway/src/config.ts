@@ -20,5 +20,5 @@ export type GatewayConfig = Readonly<z.output<typeof schema>>;
  * @param environment usually `process.env`
  * @throws ConfigError with every problem at once
  */
-export const readGatewayConfig = (environment: Record<string, string | undefined>): GatewayConfig =>
+export const readGatewayConfig = (environment: Record<string, string | undefined> = process.env): GatewayConfig =>
   loadConfig(schema, environment);

@@ -4,7 +4,7 @@ import { readGatewayConfig } from './config';
 import { createGatewayService } from './service';
 
 await runMain(async () => {
-  const config = readGatewayConfig(process.env);
+  const config = readGatewayConfig();
   const logger = createLogger({ name: 'gateway', level: config.LOG_LEVEL });
   const bus = config.NATS_URL ? await createJetStreamBus({ url: config.NATS_URL, logger }) : undefined;
   return createGatewayService({ config, logger, ...(bus ? { bus } : {}) });
