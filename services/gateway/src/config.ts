@@ -20,5 +20,6 @@ export type GatewayConfig = Readonly<z.output<typeof schema>>;
  * @param environment usually `process.env`
  * @throws ConfigError with every problem at once
  */
-export const readGatewayConfig = (environment: Record<string, string | undefined> = process.env): GatewayConfig =>
-  loadConfig(schema, environment);
+export const readGatewayConfig = (
+  environment: Record<string, string | undefined> = process.env,
+): GatewayConfig => loadConfig(schema, environment);

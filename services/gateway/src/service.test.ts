@@ -1,0 +1,343 @@
+import { createLogger, type Service } from '@halalmap/service-kit';
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import { readGatewayConfig } from './config';
+import { createGatewayService } from './service';
+import { startFakeUpstream, type CannedAnswer, type SeenRequest } from './testing/fake-upstream';
+import { makeWebRoot } from './testing/web-root';
+
+const id = 'a'.repeat(24);
+type Fake = Awaited<ReturnType<typeof startFakeUpstream>>;
+type Answer = (request: SeenRequest) => CannedAnswer;
+
+const listing = {
+  id,
+  entityType: 'food',
+  name: 'Kusina <b>ni</b> Aminah',
+  description: 'Home cooking',
+  municipality: 'Cotabato City',
+  province: 'Maguindanao del Norte',
+  status: 'approved',
+  verificationStatus: 'approved',
+  origin: 'submitted',
+  halalCertified: 'Unknown',
+  muslimOwned: 'Yes',
+  imageUrl: null,
+  thumbnailUrl: null,
+  averageRating: null,
+  totalReviews: 0,
+  brandName: null,
+  categoryName: null,
+  provinceName: null,
+  municipalityName: null,
+  owner: { claimed: false },
+  trust: { level: 'unverified', reasons: [], checkedAt: '2026-01-01T00:00:00.000Z', stale: false },
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+};
+
+describe('the gateway', () => {
+  let web: ReturnType<typeof makeWebRoot>;
+  let upstreams: Record<'identity' | 'listings' | 'search', Fake>;
+  let answers: Record<'identity' | 'listings' | 'search', Answer>;
+  let gateway: Service;
+
+  const start = async (environment: Record<string, string> = {}): Promise<void> => {
+    gateway = createGatewayService({
+      config: readGatewayConfig({
+        PORT: '0',
+        METRICS_PORT: '0',
+        PUBLIC_URL: 'http://halalmap.test',
+        IDENTITY_URL: upstreams.identity.url,
+        LISTINGS_URL: upstreams.listings.url,
+        SEARCH_URL: upstreams.search.url,
+        WEB_ROOT: web.path,
+        ...environment,
+      }),
+      logger: createLogger({ name: 'gateway', level: 'silent' }),
+    });
+    await gateway.start();
+  };
+
+  beforeEach(async () => {
+    web = makeWebRoot();
+    answers = {
+      identity: () => ({
+        status: 204,
+        headers: { 'set-cookie': ['access=a; HttpOnly', 'refresh=b; HttpOnly'] },
+        body: '',
+      }),
+      listings: (request) =>
+        request.url === `/api/listings/${id}`
+          ? { body: JSON.stringify(listing) }
+          : {
+              status: request.url.includes('/api/listings/') ? 404 : 200,
+              body: '{"listings":["from listings"]}',
+            },
+      search: () => ({
+        headers: { 'content-type': 'application/json', etag: '"one"' },
+        body: '{"listings":["from search"]}',
+      }),
+    };
+    upstreams = {
+      identity: await startFakeUpstream((request) => answers.identity(request)),
+      listings: await startFakeUpstream((request) => answers.listings(request)),
+      search: await startFakeUpstream((request) => answers.search(request)),
+    };
+  });
+  afterEach(async () => {
+    await gateway.stop();
+    await Promise.all(Object.values(upstreams).map((upstream) => upstream.stop()));
+    web.remove();
+  });
+
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(gateway.url() + path, { headers, redirect: 'manual' });
+  const post = (path: string, headers: Record<string, string> = {}, body = '{}') =>
+    fetch(gateway.url() + path, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+
+  describe('in front of the API', () => {
+    beforeEach(() => start());
+
+    it('asks search for the directory and listings for the rest', async () => {
+      expect(await (await get('/api/listings?type=food')).json()).toEqual({ listings: ['from search'] });
+      expect(await (await get('/api/listings?status=pending', { authorization: 'Bearer t' })).json()).toEqual(
+        {
+          listings: ['from listings'],
+        },
+      );
+      await post('/api/listings');
+      expect(upstreams.listings.seen.map(({ method }) => method)).toEqual(['GET', 'POST']);
+    });
+
+    it('turns the session cookie into a bearer token, and shows cookies to identity alone', async () => {
+      await get('/api/listings?status=pending', { cookie: 'access=token; signed_in=1' });
+      await get('/api/auth/user', { cookie: 'access=token' });
+
+      expect(upstreams.listings.seen[0]?.headers).toMatchObject({ authorization: 'Bearer token' });
+      expect(upstreams.listings.seen[0]?.headers.cookie).toBeUndefined();
+      expect(upstreams.identity.seen[0]?.headers.cookie).toBe('access=token');
+    });
+
+    it('hands over every cookie that identity sets', async () => {
+      const answer = await post('/api/auth/login');
+
+      expect(answer.headers.getSetCookie()).toEqual(['access=a; HttpOnly', 'refresh=b; HttpOnly']);
+    });
+
+    it('tells services the address of the client and not what the client says of itself', async () => {
+      await get('/api/listings?status=all', { authorization: 'Bearer t', 'x-forwarded-for': '6.6.6.6' });
+
+      expect(upstreams.listings.seen[0]?.headers['x-forwarded-for']).toBe('127.0.0.1');
+    });
+
+    it('passes request id and trace on', async () => {
+      const answer = await get('/api/analytics/categories', { 'x-request-id': 'abcd-1234' });
+
+      expect(answer.headers.get('x-request-id')).toBe('abcd-1234');
+      expect(upstreams.listings.seen[0]?.headers['x-request-id']).toBe('abcd-1234');
+      expect(upstreams.listings.seen[0]?.headers.traceparent).toMatch(/^00-[0-9a-f]{32}-/);
+    });
+
+    it('asks once for what many want in the same moment, and answers 304 to who has it', async () => {
+      await get('/api/listings?type=food');
+      const again = await get('/api/listings?type=food', { 'if-none-match': '"one"' });
+
+      expect(again.status).toBe(304);
+      expect(upstreams.search.seen).toHaveLength(1);
+    });
+
+    it('keeps nothing that a signed-in caller asked for', async () => {
+      await get('/api/listings', { authorization: 'Bearer a' });
+      await get('/api/listings', { authorization: 'Bearer b' });
+
+      expect(upstreams.search.seen).toHaveLength(2);
+    });
+
+    it('shows a change at once to who made it', async () => {
+      await get('/api/listings');
+      await post('/api/listings');
+      await get('/api/listings');
+
+      expect(upstreams.search.seen).toHaveLength(2);
+    });
+
+    it('falls back to listings when search is away, and says so', async () => {
+      await upstreams.search.stop();
+      const answer = await get('/api/listings?type=food');
+
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('x-halalmap-fallback')).toBe('listings');
+      expect(await answer.json()).toEqual({ listings: ['from listings'] });
+    });
+
+    it('falls back to listings while search is not ready', async () => {
+      answers.search = () => ({ status: 503, body: '{}' });
+
+      expect((await get('/api/listings')).headers.get('x-halalmap-fallback')).toBe('listings');
+    });
+
+    it('answers 503 with Retry-After when a service is away and nothing stands in', async () => {
+      await upstreams.identity.stop();
+      const answer = await post('/api/auth/login');
+
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('retry-after')).toBe('5');
+      expect(await answer.json()).toMatchObject({ error: { code: 'unavailable' } });
+    });
+
+    it('hides what is internal and knows no other paths', async () => {
+      expect((await get(`/internal/sessions/${id}`)).status).toBe(404);
+      const answer = await get('/api/nothing');
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toMatchObject({ error: { code: 'not_found' } });
+      expect(upstreams.identity.seen).toHaveLength(0);
+    });
+
+    it('describes the API', async () => {
+      const document = (await (await get('/api/openapi.json')).json()) as {
+        openapi: string;
+        servers: unknown;
+      };
+
+      expect(document.openapi).toBe('3.1.0');
+      expect(document.servers).toEqual([{ url: 'http://halalmap.test' }]);
+    });
+
+    it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('refuses a %s from another site', async (method) => {
+      const answer = await fetch(`${gateway.url()}/api/listings`, {
+        method,
+        headers: { origin: 'https://evil.example', cookie: 'access=a' },
+      });
+
+      expect(answer.status).toBe(403);
+      expect(await answer.json()).toMatchObject({ error: { code: 'foreign_origin' } });
+    });
+
+    it('lets its own pages change things', async () => {
+      expect(
+        (await post('/api/listings', { origin: 'http://halalmap.test', cookie: 'access=a' })).status,
+      ).toBe(200);
+    });
+
+    it('is harmed by no client that leaves in the middle of sending or reading', async () => {
+      const { port } = new URL(gateway.url());
+      const sending = connect(Number(port), '127.0.0.1');
+      await once(sending, 'connect');
+      sending.write(
+        'POST /api/listings HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 999\r\n\r\n{"a":',
+      );
+      sending.destroy();
+      await once(sending, 'close');
+      answers.listings = () => ({ body: 'x'.repeat(20_000_000) });
+      await new Promise<void>((resolve) => {
+        const reading = httpRequest(
+          `${gateway.url()}/api/listings?status=all`,
+          { headers: { authorization: 'Bearer t' } },
+          (response) => {
+            response.once('data', () => response.destroy());
+            response.once('close', () => resolve());
+          },
+        );
+        reading.on('error', () => resolve());
+        reading.end();
+      });
+
+      expect((await get('/api/listings')).status).toBe(200);
+    });
+  });
+
+  describe('in front of the pages', () => {
+    beforeEach(() => start());
+
+    it('fills in the head of a page and forbids scripts that stand in it', async () => {
+      const answer = await get('/food');
+
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toContain('<title>Halal food · HalalMap</title>');
+      expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self'(;|$)/);
+    });
+
+    it('fills in the head of a listing, with whatever it says made harmless', async () => {
+      const html = await (await get(`/listing/${id}`)).text();
+
+      expect(html).toContain('Kusina &lt;b&gt;ni&lt;/b&gt; Aminah, Cotabato City');
+      expect(html).toContain(`<link rel="canonical" href="http://halalmap.test/listing/${id}">`);
+      expect(html).toContain('"@type":"Restaurant"');
+      expect(html).not.toContain('<b>ni</b>');
+    });
+
+    it('answers 404 with the page for what does not exist', async () => {
+      for (const path of ['/nothing', `/listing/${'b'.repeat(24)}`, '/listing/x', '/index.html']) {
+        const answer = await get(path);
+        expect([path, answer.status]).toEqual([path, 404]);
+        expect(await answer.text()).toContain('404 Page Not Found');
+      }
+    });
+
+    it('leads the paths by type to the one address', async () => {
+      const answer = await get(`/mosque/${id}?from=card`);
+
+      expect(answer.status).toBe(301);
+      expect(answer.headers.get('location')).toBe(`/listing/${id}?from=card`);
+    });
+
+    it('says 503 when the listing cannot be told', async () => {
+      await upstreams.listings.stop();
+
+      expect((await get(`/listing/${id}`)).status).toBe(503);
+    });
+
+    it('serves files, for ever when their name has a hash, and the list of remotes', async () => {
+      const asset = await get('/assets/main.0123abcd.js');
+      expect(asset.headers.get('cache-control')).toContain('immutable');
+      expect(await asset.text()).toBe('console.log("shell")');
+      expect(await (await get('/remotes/directory/remoteEntry.js')).text()).toBe('console.log("directory")');
+      expect((await get('/remotes/directory/../../shell/dist/plain.txt')).status).toBe(404);
+      expect(await (await get('/mfe-manifest.json')).json()).toEqual({
+        remotes: [{ name: 'directory', version: '1.2.3', entry: '/remotes/directory/remoteEntry.js' }],
+      });
+    });
+
+    it('names the methods of a page', async () => {
+      const answer = await post('/food');
+
+      expect(answer.status).toBe(405);
+      expect(answer.headers.get('allow')).toBe('GET, HEAD');
+    });
+  });
+
+  describe('with limits', () => {
+    it('counts changes of an address whatever it forwards', async () => {
+      await start();
+      const statuses = [];
+      for (let index = 0; index < 61; index += 1) {
+        statuses.push((await post('/api/listings', { 'x-forwarded-for': `10.0.0.${index}` })).status);
+      }
+
+      expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+      expect(statuses.at(-1)).toBe(429);
+    });
+
+    it('believes the proxies that it is told of', async () => {
+      await start({ TRUSTED_HOPS: '1' });
+      const statuses = [];
+      for (let index = 0; index < 61; index += 1) {
+        statuses.push((await post('/api/listings', { 'x-forwarded-for': `10.0.0.${index}` })).status);
+      }
+
+      expect(statuses).not.toContain(429);
+    });
+  });
+
+  it('sends HSTS over https only', async () => {
+    await start({ PUBLIC_URL: 'https://halalmap.test' });
+
+    expect((await get('/')).headers.get('strict-transport-security')).toContain('max-age');
+  });
+});

@@ -1,0 +1,54 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface SeenRequest {
+  method: string;
+  url: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+export interface CannedAnswer {
+  status?: number;
+  headers?: Record<string, string | string[]>;
+  body?: string;
+}
+
+/** A service that answers what a test says and remembers what it was asked. */
+export const startFakeUpstream = async (
+  answer: (request: SeenRequest) => CannedAnswer,
+): Promise<{ url: string; port: number; seen: SeenRequest[]; server: Server; stop(): Promise<void> }> => {
+  const seen: SeenRequest[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('error', () => response.destroy());
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const asked = {
+        method: request.method ?? '',
+        url: request.url ?? '',
+        headers: request.headers,
+        body: Buffer.concat(chunks).toString(),
+      };
+      seen.push(asked);
+      const { status = 200, headers = { 'content-type': 'application/json' }, body = '{}' } = answer(asked);
+      response.writeHead(status, headers);
+      response.end(body);
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    seen,
+    server,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};

@@ -1,0 +1,21 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** A built front end of a few bytes in a folder of its own. */
+export const makeWebRoot = (): { path: string; remove(): void } => {
+  const path = mkdtempSync(join(tmpdir(), 'halalmap-web-'));
+  const files = {
+    'shell/dist/index.html':
+      '<!doctype html><html lang="en"><head><!--hm:head--></head><body><div id="root"></div></body></html>',
+    'shell/dist/assets/main.0123abcd.js': 'console.log("shell")',
+    'shell/dist/plain.txt': 'plain',
+    'directory-mfe/dist/version.json': '{"name":"directory","version":"1.2.3","entry":"remoteEntry.js"}',
+    'directory-mfe/dist/remoteEntry.js': 'console.log("directory")',
+  };
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(path, name)), { recursive: true });
+    writeFileSync(join(path, name), content);
+  }
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+};
