@@ -1,0 +1,211 @@
+/**
+ * Turns the collected data in `data/` into the modules in `src/generated/`. Nulls stay nulls, nothing is filled in.
+ * `node scripts/generate.mjs` writes the files; `--check` only compares and fails when one is out of date.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { genericCategories } from './categories.mjs';
+
+const dataOf = (name) => JSON.parse(readFileSync(new URL(`../data/${name}.json`, import.meta.url), 'utf8'));
+const itemsOf = (name) => dataOf(name).items;
+const psgc = (code) => Number(code);
+
+/** Files of positions: the first entry is 1. Entries are only ever appended, so that ids stay what they are. */
+const withId = (item, index) => ({ id: index + 1, ...item });
+const pick = (item, names) => Object.fromEntries(names.map((name) => [name, item[name] ?? null]));
+
+const regions = itemsOf('regions').map((region) => ({
+  id: psgc(region.psgcCode),
+  ...pick(region, ['name', 'shortName', 'longName', 'islandGroup']),
+}));
+
+const provinces = itemsOf('provinces').map((province) => ({
+  id: psgc(province.psgcCode),
+  ...pick(province, ['name', 'region', 'islandGroup', 'population', 'area', 'capitalCity']),
+}));
+const provinceIds = new Map(provinces.map((province) => [province.name, province.id]));
+
+const aliasesOf = (place) =>
+  [...new Set([place.officialName, ...place.aliases])].filter((alias) => alias && alias !== place.name);
+
+const municipalities = itemsOf('municipalities').map((place) => [
+  psgc(place.psgcCode),
+  place.name,
+  provinceIds.get(place.province),
+  place.municipalityType,
+  place.zipCodeStart,
+  place.zipCodeEnd,
+  place.lat,
+  place.lng,
+  place.population,
+  place.area,
+  place.isCapital ? 1 : 0,
+  aliasesOf(place),
+]);
+
+const foodTypes = itemsOf('food-types').map((type, index) =>
+  withId(
+    pick(type, [
+      'name',
+      'cuisineFamily',
+      'description',
+      'typicalIngredients',
+      'dietaryRestrictions',
+      'isActive',
+    ]),
+    index,
+  ),
+);
+
+/** Accreditors and government offices certify nothing themselves; they keep their position so that ids do not move. */
+const certifyingBodies = itemsOf('certifying-bodies')
+  .map((body, index) => ({ body, entry: withId(body, index) }))
+  .filter(({ body }) => !['accreditor', 'government'].includes(body.role))
+  .map(({ entry }) => ({
+    id: entry.id,
+    ...pick(entry, [
+      'name',
+      'fullName',
+      'country',
+      'accreditationLevel',
+      'website',
+      'contactEmail',
+      'contactPhone',
+      'logoUrl',
+      'certificateValidityPeriod',
+      'isRecognized',
+    ]),
+  }));
+
+const brands = itemsOf('brands').map((brand, index) =>
+  withId(
+    pick(brand, [
+      'name',
+      'entityType',
+      'description',
+      'logoUrl',
+      'website',
+      'countryOfOrigin',
+      'halalCertificationStatus',
+      'isVerified',
+    ]),
+    index,
+  ),
+);
+
+const categoryFields = ['name', 'description', 'icon', 'sortOrder', 'isActive'];
+/** A subcategory's id is its category's times 100 plus its position in it. */
+const tree = (items) => ({
+  categories: items.map((item, index) => withId(pick(item, categoryFields), index)),
+  subcategories: items.flatMap((item, index) =>
+    item.subcategories.map((sub, position) => ({
+      id: (index + 1) * 100 + position + 1,
+      ...pick(sub, categoryFields),
+      parentCategoryId: index + 1,
+    })),
+  ),
+});
+const products = tree(itemsOf('halal-product-categories'));
+const businesses = tree(itemsOf('muslim-business-categories'));
+
+const facts = itemsOf('islam-facts').map(({ fact, detail }) => ({ fact, detail }));
+
+/** Trust facts and what else the file says, without what the project has no field for. */
+const samples = [
+  ...itemsOf('sample-listings').map((item) =>
+    pick(item, [
+      'name',
+      'entityType',
+      'cuisine',
+      'category',
+      'subcategory',
+      'address',
+      'municipality',
+      'province',
+      'region',
+      'latitude',
+      'longitude',
+      'phone',
+      'email',
+      'website',
+      'halalCertified',
+      'reportedCertified',
+      'certifyingBody',
+      'muslimOwned',
+      'description',
+      'sourceAsOf',
+      'source',
+    ]),
+  ),
+  ...itemsOf('mosques').map((item) => ({
+    entityType: 'mosque',
+    ...pick(item, [
+      'name',
+      'alternateNames',
+      'mosqueType',
+      'address',
+      'municipality',
+      'province',
+      'region',
+      'latitude',
+      'longitude',
+      'yearBuilt',
+      'capacity',
+      'womensSection',
+      'description',
+      'source',
+    ]),
+  })),
+];
+
+const module = (name, type, value) =>
+  [
+    '// Written by scripts/generate.mjs from data/; change the data and run it again.',
+    `import type { ${type} } from '${type === 'Region' || type === 'IslamFact' ? '../types' : '@halalmap/contracts'}';`,
+    '',
+    `export const ${name}: readonly ${type}[] = ${JSON.stringify(value, null, 1)};`,
+    '',
+  ].join('\n');
+const rows = (values) => `[\n${values.map((value) => JSON.stringify(value)).join(',\n')}\n]\n`;
+
+const files = {
+  'regions.ts': module('regions', 'Region', regions),
+  'provinces.ts': module('provinces', 'Province', provinces),
+  'municipalities.json': rows(municipalities),
+  'food-types.ts': module('foodTypes', 'FoodType', foodTypes),
+  'certifying-bodies.ts': module('certifyingBodies', 'CertifyingBody', certifyingBodies),
+  'brands.ts': module('brands', 'Brand', brands),
+  'categories.ts': module('categories', 'Category', genericCategories(foodTypes, products.categories)),
+  'halal-product-categories.ts': module('halalProductCategories', 'TopCategory', products.categories),
+  'halal-product-subcategories.ts': module(
+    'halalProductSubcategories',
+    'Subcategory',
+    products.subcategories,
+  ),
+  'muslim-business-categories.ts': module('muslimBusinessCategories', 'TopCategory', businesses.categories),
+  'muslim-business-subcategories.ts': module(
+    'muslimBusinessSubcategories',
+    'Subcategory',
+    businesses.subcategories,
+  ),
+  'islam-facts.ts': module('islamFacts', 'IslamFact', facts),
+  'samples.json': rows(samples),
+};
+
+const folder = new URL('../src/generated/', import.meta.url);
+const readOrNull = (url) => {
+  try {
+    return readFileSync(url, 'utf8');
+  } catch {
+    return null;
+  }
+};
+const outdated = Object.entries(files).filter(([name, text]) => readOrNull(new URL(name, folder)) !== text);
+if (process.argv.includes('--check')) {
+  for (const [name] of outdated) console.error(`${fileURLToPath(new URL(name, folder))} is out of date`);
+  process.exitCode = outdated.length > 0 ? 1 : 0;
+} else {
+  mkdirSync(folder, { recursive: true });
+  for (const [name, text] of outdated) writeFileSync(new URL(name, folder), text);
+  console.log(`${outdated.length} of ${Object.keys(files).length} files written`);
+}

@@ -1,0 +1,17 @@
+export { fold } from './fold';
+export { brands } from './generated/brands';
+export { categories } from './generated/categories';
+export { certifyingBodies } from './generated/certifying-bodies';
+export { foodTypes } from './generated/food-types';
+export { halalProductCategories } from './generated/halal-product-categories';
+export { halalProductSubcategories } from './generated/halal-product-subcategories';
+export { islamFacts } from './generated/islam-facts';
+export { muslimBusinessCategories } from './generated/muslim-business-categories';
+export { muslimBusinessSubcategories } from './generated/muslim-business-subcategories';
+export { provinces } from './generated/provinces';
+export { regions } from './generated/regions';
+export { generatedListings } from './generated-listings';
+export { findMunicipality, municipalities, municipalityAliases, municipalityById } from './municipalities';
+export { sampleListings } from './sample-listings';
+export type { PublishedReport, SeedListing } from './seed-listing';
+export type { IslamFact, Region } from './types';

@@ -1,0 +1,111 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { entityTypes } from '@halalmap/contracts';
+import {
+  brands,
+  categories,
+  certifyingBodies,
+  findMunicipality,
+  foodTypes,
+  halalProductCategories,
+  halalProductSubcategories,
+  islamFacts,
+  municipalities,
+  municipalityAliases,
+  municipalityById,
+  muslimBusinessCategories,
+  muslimBusinessSubcategories,
+  provinces,
+  regions,
+} from './index';
+
+const lists: Array<[string, readonly { id: number; name: string }[]]> = [
+  ['regions', regions],
+  ['provinces', provinces],
+  ['municipalities', municipalities()],
+  ['food types', foodTypes],
+  ['certifying bodies', certifyingBodies],
+  ['brands', brands],
+  ['categories', categories],
+  ['halal product categories', halalProductCategories],
+  ['halal product subcategories', halalProductSubcategories],
+  ['Muslim business categories', muslimBusinessCategories],
+  ['Muslim business subcategories', muslimBusinessSubcategories],
+];
+
+describe('the reference data', () => {
+  it('is what the collected data says: the generated files are current', () => {
+    const script = join(__dirname, '../scripts/generate.mjs');
+
+    expect(() => execFileSync(process.execPath, [script, '--check'])).not.toThrow();
+  });
+
+  it.each(lists)('has a positive id of its own for each of the %s', (_name, entries) => {
+    const ids = entries.map((entry) => entry.id);
+
+    expect(entries.length).toBeGreaterThan(0);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.every((id) => Number.isInteger(id) && id > 0)).toBe(true);
+  });
+
+  it('has the 18 regions, and every province lies in one of them', () => {
+    const names = new Set(regions.map((region) => region.name));
+
+    expect(regions).toHaveLength(18);
+    expect(provinces.filter((province) => !names.has(province.region))).toEqual([]);
+  });
+
+  it('has 1,642 towns, each in a province that exists and named once in it', () => {
+    const ids = new Set(provinces.map((province) => province.id));
+    const named = municipalities().map((town) => `${town.name}|${town.provinceId}`);
+
+    expect(municipalities()).toHaveLength(1_642);
+    expect(municipalities().filter((town) => !ids.has(town.provinceId))).toEqual([]);
+    expect(new Set(named).size).toBe(named.length);
+  });
+
+  it('keeps what is not known as null', () => {
+    expect(municipalities().some((town) => town.lat === null && town.long === null)).toBe(true);
+    expect(certifyingBodies.find((body) => body.name === 'IDCP')?.isRecognized).toBeNull();
+    expect(brands.every((brand) => !brand.isVerified)).toBe(true);
+  });
+
+  it('leaves out accreditors and offices, which certify nothing, without moving the ids of the others', () => {
+    expect(certifyingBodies.map((body) => body.name)).not.toContain('DTI-PAB');
+    expect(certifyingBodies.find((body) => body.name === 'JAKIM')?.id).toBe(12);
+  });
+
+  it('has generic categories for every type, each name once', () => {
+    for (const entityType of entityTypes) {
+      const names = categories.filter((entry) => entry.entityType === entityType).map((entry) => entry.name);
+      expect(names.length).toBeGreaterThan(0);
+      expect(new Set(names).size).toBe(names.length);
+    }
+  });
+
+  it.each([
+    ['product', halalProductSubcategories, halalProductCategories],
+    ['business', muslimBusinessSubcategories, muslimBusinessCategories],
+  ])('has a category for each %s subcategory', (_name, subcategories, parents) => {
+    const ids = new Set(parents.map((entry) => entry.id));
+
+    expect(subcategories.filter((entry) => !ids.has(entry.parentCategoryId))).toEqual([]);
+  });
+
+  it('has five facts for the card', () => {
+    expect(islamFacts).toHaveLength(5);
+  });
+
+  it.each(['Las Piñas', 'las pinas', 'City of Las Piñas'])('finds a town by the name %s', (name) => {
+    const town = findMunicipality(name, 'metro manila');
+
+    expect(town?.id).toBe(1_380_200_000);
+    expect(municipalityById(1_380_200_000)).toBe(town);
+    expect(municipalityAliases(1_380_200_000)).toContain('City of Las Piñas');
+  });
+
+  it('finds no town in another province', () => {
+    expect(findMunicipality('Las Piñas', 'Cebu')).toBeUndefined();
+    expect(findMunicipality('Las Piñas', 'Nowhere')).toBeUndefined();
+  });
+});

@@ -1,0 +1,90 @@
+import { listingSubmissionSchema } from '@halalmap/contracts';
+import samples from '../data/sample-listings.json';
+import mosques from '../data/mosques.json';
+import { generatedListings, municipalityById, sampleListings } from './index';
+
+describe('the sample listings', () => {
+  const listings = sampleListings();
+
+  it('are all of the collection, each with a key of its own', () => {
+    expect(listings).toHaveLength(samples.items.length + mosques.items.length);
+    expect(new Set(listings.map((listing) => listing.key)).size).toBe(listings.length);
+  });
+
+  it('are submissions that a form could have sent', () => {
+    for (const { submission } of listings) {
+      expect(listingSubmissionSchema.safeParse(submission)).toMatchObject({ success: true });
+    }
+  });
+
+  it('keep unknown facts unknown', () => {
+    samples.items.forEach((item, index) => {
+      expect(listings[index]!.submission).toMatchObject({
+        name: item.name,
+        phone: item.phone,
+        email: item.email,
+        website: item.website,
+        latitude: item.latitude,
+        longitude: item.longitude,
+        halalCertified: item.halalCertified,
+        muslimOwned: item.muslimOwned,
+        municipality: item.municipality,
+      });
+    });
+    mosques.items.forEach((item, index) => {
+      expect(listings[samples.items.length + index]!.submission).toMatchObject({
+        name: item.name,
+        latitude: item.latitude,
+        womensSection: item.womensSection,
+      });
+    });
+  });
+
+  it('name their town by its code wherever the collection names a town', () => {
+    for (const { submission } of listings) {
+      if (submission.municipality) expect(submission.municipalityId).toEqual(expect.any(Number));
+      else expect(submission.municipalityId).toBeNull();
+    }
+  });
+
+  it('carry their sources and never the number of a certificate', () => {
+    for (const { report, submission } of listings) {
+      expect(report?.sources.length).toBeGreaterThan(0);
+      expect(submission.certificationNumber).toBeUndefined();
+      expect(submission.expiryDate).toBeUndefined();
+    }
+    expect(listings[0]).toMatchObject({
+      submission: { name: 'Ghazal', foodTypes: ['Persian'] },
+      report: { asOf: '2008-2010s', facts: { muslimOwned: 'Yes' } },
+    });
+  });
+
+  it('read a capacity as a number and a doubtful year as text', () => {
+    const mosque = (name: string) => listings.find((listing) => listing.submission.name === name)?.submission;
+
+    expect(mosque('Manila Golden Mosque')).toMatchObject({
+      capacity: 3_000,
+      yearEstablished: null,
+      additionalInfo: 'Year built, as reported: 1976-1977',
+    });
+    expect(mosque('Taluksangay Mosque')).toMatchObject({ yearEstablished: 1885, additionalInfo: null });
+  });
+});
+
+describe('the generated listings', () => {
+  it('are the same in every run, and more of them only add', () => {
+    expect([...generatedListings(30)].slice(0, 10)).toEqual([...generatedListings(10)]);
+  });
+
+  it('say that they are generated, are valid, and spread over types and towns', () => {
+    const listings = [...generatedListings(400)];
+
+    for (const { submission } of listings) {
+      expect(submission.name).toContain('(generated)');
+      expect(listingSubmissionSchema.safeParse(submission)).toMatchObject({ success: true });
+      expect(municipalityById(submission.municipalityId as number)).toBeDefined();
+    }
+    expect(new Set(listings.map((listing) => listing.submission.entityType)).size).toBe(4);
+    expect(new Set(listings.map((listing) => listing.submission.municipalityId)).size).toBeGreaterThan(200);
+  });
+});
