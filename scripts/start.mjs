@@ -1,54 +1,6 @@
-import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { ensureBuilt } from './ensure-built.mjs';
 
 /** `npm start`: builds what has changed since the last start, then runs the whole product in this process. */
-
-const root = fileURLToPath(new URL('..', import.meta.url));
-const main = join(root, 'services/all-in-one/dist/main.js');
-const stampFile = join(root, 'node_modules/.cache/halalmap/build-stamp');
-const sources = ['apps', 'packages', 'services', 'package-lock.json', 'tsconfig.base.json'];
-const ignored = new Set(['dist', 'node_modules', '.data']);
-
-/** Path, size and time of every source file: enough to tell that nothing was touched, and read in milliseconds. */
-const stampOf = (path, lines = []) => {
-  const stats = statSync(path);
-  if (stats.isFile()) lines.push(`${relative(root, path)} ${stats.size} ${stats.mtimeMs}`);
-  else for (const entry of readdirSync(path)) if (!ignored.has(entry)) stampOf(join(path, entry), lines);
-  return lines;
-};
-
-const build = () =>
-  new Promise((resolve, reject) => {
-    const nx = join(root, 'node_modules/nx/dist/bin/nx.js');
-    const child = spawn(
-      process.execPath,
-      [nx, 'run-many', '-t', 'build', '--parallel=2', '--outputStyle=stream-without-prefixes'],
-      {
-        cwd: root,
-        stdio: 'inherit',
-        env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', NODE_ENV: 'production' },
-      },
-    );
-    child.once('error', reject);
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('The build failed; see above'))));
-  });
-
-const stamp = createHash('sha256')
-  .update(sources.flatMap((source) => stampOf(join(root, source))).join('\n'))
-  .digest('hex');
-const built = existsSync(main) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
-
-if (!built) {
-  console.log('Building HalalMap; the next start is quicker.');
-  const started = performance.now();
-  await build();
-  mkdirSync(dirname(stampFile), { recursive: true });
-  writeFileSync(stampFile, stamp);
-  console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
-}
-
+await ensureBuilt();
 process.env.NODE_ENV ??= 'production';
-await import(pathToFileURL(main).href);
+await import('../services/all-in-one/dist/main.js');

@@ -9,12 +9,9 @@ const everyCallMayFailWith = [400, 429, 503];
 
 /** JSON schema of what is sent (`input`) or answered (`output`), without what only JSON Schema documents carry. */
 const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    reused: 'inline',
-  }) as Json;
-  return rest;
+  const document: Json = { ...z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) };
+  delete document.$schema;
+  return document;
 };
 
 const parametersOf = (schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] => {

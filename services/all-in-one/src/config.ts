@@ -30,5 +30,6 @@ export type AllInOneConfig = Readonly<z.output<typeof schema>>;
  * @param environment usually `process.env`
  * @throws ConfigError with every problem at once
  */
-export const readAllInOneConfig = (environment: Record<string, string | undefined> = process.env): AllInOneConfig =>
-  loadConfig(schema, { LOG_LEVEL: 'warn', ...environment });
+export const readAllInOneConfig = (
+  environment: Record<string, string | undefined> = process.env,
+): AllInOneConfig => loadConfig(schema, { LOG_LEVEL: 'warn', ...environment });

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, startProcess, waitFor, type RunningProcess } from './processes';
+
+export const samplePassword = 'a sample password';
+
+/** The whole product in one process, on a data folder of its own. */
+export interface Product {
+  url: string;
+  process: RunningProcess;
+  api: ApiClient;
+}
+
+/** Calls the API as a program with a bearer token or, without one, as a visitor. */
+export interface ApiClient {
+  get(path: string, token?: string): Promise<Response>;
+  send(method: string, path: string, body?: unknown, token?: string): Promise<Response>;
+  /** @returns the access token of a user */
+  signIn(email: string, password: string): Promise<string>;
+}
+
+export const apiClient = (url: string): ApiClient => {
+  const auth = (token?: string): Record<string, string> =>
+    token ? { authorization: `Bearer ${token}` } : {};
+  const send: ApiClient['send'] = (method, path, body, token) =>
+    fetch(url + path, {
+      method,
+      headers: { ...auth(token), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+  return {
+    get: (path, token) => fetch(url + path, { headers: auth(token) }),
+    send,
+    async signIn(email, password) {
+      const answer = await send('POST', '/api/auth/login', { email, password });
+      const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('access='));
+      const token = cookie?.split(';')[0]?.slice('access='.length);
+      if (!token)
+        throw new Error(`signing in as ${email} was answered ${answer.status}: ${await answer.text()}`);
+      return token;
+    },
+  };
+};
+
+/** A data folder that a test removes. */
+export const makeDataDir = (): { path: string; remove(): void } => {
+  const path = mkdtempSync(join(tmpdir(), 'halalmap-test-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+};
+
+/**
+ * Starts the built product and waits until it is ready.
+ * @param options.dataDir the data folder, which may hold data already
+ */
+export const startProduct = async (options: {
+  dataDir: string;
+  environment?: NodeJS.ProcessEnv;
+}): Promise<Product> => {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const process = startProcess(['services/all-in-one/dist/main.js'], {
+    PORT: String(port),
+    METRICS_PORT: '0',
+    HALALMAP_DATA_DIR: options.dataDir,
+    HALALMAP_SAMPLE_PASSWORD: samplePassword,
+    HALALMAP_RATE_LIMITS: 'relaxed',
+    NODE_ENV: 'production',
+    ...options.environment,
+  });
+  await waitFor('the product is ready', async () => {
+    if (process.hasEnded()) throw new Error(`it has ended:\n${process.output()}`);
+    return (await fetch(`${url}/readyz`)).ok;
+  }).catch((error: unknown) => {
+    throw new Error(`${String(error)}\n${process.output()}`);
+  });
+  return { url, process, api: apiClient(url) };
+};

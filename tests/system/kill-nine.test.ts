@@ -1,0 +1,90 @@
+import type { Listing, ListingList } from '@halalmap/contracts';
+import { makeDataDir, samplePassword, startProduct, type Product } from '../support/product';
+import { waitFor } from '../support/processes';
+
+const rounds = 6;
+
+describe('killing the whole product in the middle of submissions', () => {
+  const data = makeDataDir();
+  let product: Product;
+  afterAll(async () => {
+    await product.process.end('SIGTERM');
+    data.remove();
+  });
+
+  const submit = async (name: string): Promise<string | null> => {
+    try {
+      const answer = await product.api.send('POST', '/api/listings', {
+        entityType: 'food',
+        name,
+        municipality: 'Marawi',
+      });
+      return answer.status === 201 ? ((await answer.json()) as Listing).id : null;
+    } catch {
+      // The connection died with the process: this submission was never answered.
+      return null;
+    }
+  };
+
+  /** Submits from several visitors at once until the process is killed, after a number of answers that differs by round. */
+  const submitUntilKilled = async (round: number, answered: Map<string, string>): Promise<number> => {
+    let sent = 0;
+    let killed: Promise<void> | undefined;
+    const visitor = async (who: number): Promise<void> => {
+      while (!killed) {
+        const name = `Kill test ${round}-${who}-${(sent += 1)}`;
+        const id = await submit(name);
+        if (id) answered.set(id, name);
+        if (answered.size >= (round + 1) * 17) killed ??= product.process.end('SIGKILL');
+      }
+    };
+    await Promise.all([0, 1, 2, 3].map(visitor));
+    await killed;
+    return sent;
+  };
+
+  it('loses nothing that was answered, and finds it all once approved', async () => {
+    const answered = new Map<string, string>();
+    let sent = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      product = await startProduct({ dataDir: data.path, environment: { HALALMAP_RATE_LIMITS: 'off' } });
+      sent += await submitUntilKilled(round, answered);
+    }
+    product = await startProduct({ dataDir: data.path, environment: { HALALMAP_RATE_LIMITS: 'off' } });
+    const token = await product.api.signIn('admin@halalmap.example', samplePassword);
+
+    const missing: string[] = [];
+    const ids = [...answered.keys()];
+    for (const [index, id] of ids.entries()) {
+      const answer = await product.api.get(`/api/listings/${id}`, token);
+      if (answer.status !== 200) missing.push(id);
+      const decided = await product.api.send(
+        'PATCH',
+        `/api/listings/${id}/status`,
+        { status: 'approved' },
+        token,
+      );
+      if (decided.status !== 200) missing.push(id);
+      if (index === Math.floor(ids.length / 2)) {
+        await product.process.end('SIGKILL');
+        product = await startProduct({ dataDir: data.path, environment: { HALALMAP_RATE_LIMITS: 'off' } });
+      }
+    }
+    const token2 = await product.api.signIn('admin@halalmap.example', samplePassword);
+    const found = await waitFor('every approved submission is found', async () => {
+      const total = await countFound(token2);
+      return total >= answered.size ? total : null;
+    });
+
+    console.log(
+      `kill -9: ${rounds + 1} kills, ${sent} submissions sent, ${answered.size} answered 201, ${missing.length} missing after restart, ${found} found in search after approval`,
+    );
+    expect(missing).toEqual([]);
+    expect(found).toBeGreaterThanOrEqual(answered.size);
+  });
+
+  const countFound = async (token: string): Promise<number> => {
+    const answer = await product.api.get('/api/listings?search=kill%20test&limit=1', token);
+    return ((await answer.json()) as ListingList).pagination.total;
+  };
+});
