@@ -1,0 +1,56 @@
+/** Codes and names as MongoDB publishes them (`error_codes.yml`); `Location…` codes carry no entry and are named after their number. */
+const codeNames: Readonly<Record<number, string>> = {
+  1: 'InternalError',
+  2: 'BadValue',
+  9: 'FailedToParse',
+  13: 'Unauthorized',
+  14: 'TypeMismatch',
+  16: 'InvalidLength',
+  18: 'AuthenticationFailed',
+  20: 'IllegalOperation',
+  22: 'InvalidBSON',
+  26: 'NamespaceNotFound',
+  27: 'IndexNotFound',
+  28: 'PathNotViable',
+  40: 'ConflictingUpdateOperators',
+  43: 'CursorNotFound',
+  48: 'NamespaceExists',
+  52: 'DollarPrefixedFieldName',
+  56: 'EmptyFieldName',
+  59: 'CommandNotFound',
+  66: 'ImmutableField',
+  67: 'CannotCreateIndex',
+  72: 'InvalidOptions',
+  73: 'InvalidNamespace',
+  85: 'IndexOptionsConflict',
+  86: 'IndexKeySpecsConflict',
+  171: 'CannotIndexParallelArrays',
+  168: 'InvalidPipelineOperator',
+  197: 'InvalidIndexSpecificationOption',
+  238: 'NotImplemented',
+  10334: 'BSONObjectTooLarge',
+  11000: 'DuplicateKey',
+};
+
+/** An error that a client sees: MongoDB's `code`, `codeName`, message, and further fields of the answer (such as `keyValue`). */
+export class CommandError extends Error {
+  constructor(
+    readonly code: number,
+    message: string,
+    readonly details: Readonly<Record<string, unknown>> = {},
+  ) {
+    super(message);
+  }
+
+  get codeName(): string {
+    return codeNames[this.code] ?? `Location${this.code}`;
+  }
+}
+
+export const badValue = (message: string): CommandError => new CommandError(2, message);
+export const failedToParse = (message: string): CommandError => new CommandError(9, message);
+export const typeMismatch = (message: string): CommandError => new CommandError(14, message);
+
+/** For what MongoDB knows and this server does not offer. */
+export const notImplemented = (what: string): CommandError =>
+  new CommandError(238, `${what} is not implemented by the embedded MongoDB`);

@@ -1,0 +1,141 @@
+import { valueKey } from '../bson/compare';
+import { decodeView } from '../bson/codec';
+import { type Document } from '../bson/values';
+import { compileFilter } from '../query/engine';
+import { sortItems, type SortField } from '../query/sort';
+import { choosePlan, readConstraints, type Plan } from './planner';
+import { duplicateKey, SecondaryIndex, type IndexSpecification } from './secondary-index';
+import { type StoredDocument } from './stored-document';
+
+/** Where a collection's changes go; the promise of durability is the store's. */
+export interface CollectionDisk {
+  put(sequence: number, raw: Buffer): void;
+  remove(sequence: number): void;
+}
+
+const idOf = (view: Document): string => valueKey(view['_id']);
+
+/** One collection in memory, with its indexes. Every change is complete in memory when the call returns, and handed to the disk. */
+export class Collection {
+  readonly indexes = new Map<string, SecondaryIndex>();
+  private readonly byId = new Map<string, StoredDocument>();
+  private nextSequence = 1;
+
+  constructor(
+    readonly namespace: string,
+    private readonly disk: CollectionDisk,
+  ) {}
+
+  get size(): number {
+    return this.byId.size;
+  }
+
+  all(): Iterable<StoredDocument> {
+    return this.byId.values();
+  }
+
+  /** Takes over a document that is on disk already; indexes are built afterwards. */
+  restore(sequence: number, raw: Buffer): void {
+    const view = decodeView(raw);
+    this.byId.set(idOf(view), { sequence, raw, view });
+    this.nextSequence = Math.max(this.nextSequence, sequence + 1);
+  }
+
+  /** Throws 11000 for a key that exists; then nothing has changed. */
+  insert(raw: Buffer): StoredDocument {
+    const view = decodeView(raw);
+    const id = idOf(view);
+    if (this.byId.has(id)) throw duplicateKey(this.namespace, '_id_', { _id: 1 }, { _id: view['_id'] });
+    for (const index of this.indexes.values()) index.assertAccepts(view, undefined, this.namespace);
+    const document = { sequence: this.nextSequence++, raw, view };
+    for (const index of this.indexes.values()) index.add(document);
+    this.byId.set(id, document);
+    this.disk.put(document.sequence, raw);
+    return document;
+  }
+
+  /** Replaces a document's content, its `_id` excepted. Throws 11000 for a key another document holds; then nothing has changed. */
+  replace(document: StoredDocument, raw: Buffer): void {
+    const view = decodeView(raw);
+    for (const index of this.indexes.values()) index.assertAccepts(view, document, this.namespace);
+    for (const index of this.indexes.values()) index.remove(document);
+    document.raw = raw;
+    document.view = view;
+    for (const index of this.indexes.values()) index.add(document);
+    this.disk.put(document.sequence, raw);
+  }
+
+  remove(document: StoredDocument): void {
+    this.byId.delete(idOf(document.view));
+    for (const index of this.indexes.values()) index.remove(document);
+    this.disk.remove(document.sequence);
+  }
+
+  /** Throws 11000 when the index is unique and the documents are not. */
+  addIndex(specification: IndexSpecification): void {
+    const index = new SecondaryIndex(specification);
+    index.build(this.all(), this.namespace);
+    this.indexes.set(specification.name, index);
+  }
+
+  /** The matching documents in the order of the sort (natural order without one), after skip and limit. */
+  find(options: {
+    filter: Document;
+    sort?: readonly SortField[];
+    skip?: number;
+    limit?: number;
+  }): StoredDocument[] {
+    const { filter, sort = [], skip = 0, limit = Infinity } = options;
+    const matches = compileFilter(filter);
+    const { documents, sorted } = this.candidates(filter, sort);
+    const end = skip + limit;
+    const found = matching(documents, matches, sort.length === 0 || sorted ? end : Infinity);
+    if (sort.length > 0 && !sorted) return sortItems(found, sort, ({ view }) => view, end).slice(skip);
+    return [...found].slice(skip);
+  }
+
+  private candidates(
+    filter: Document,
+    sort: readonly SortField[],
+  ): { documents: Iterable<StoredDocument>; sorted: boolean } {
+    const ids = readConstraints(filter).get('_id')?.equal;
+    if (ids !== undefined) {
+      const documents = new Set(
+        ids.map((id) => this.byId.get(valueKey(id))).filter((document) => document !== undefined),
+      );
+      return { documents, sorted: documents.size <= 1 };
+    }
+    const plan = choosePlan(this.indexes.values(), filter, sort);
+    if (plan === undefined) return { documents: this.all(), sorted: false };
+    return { documents: fromIndex(plan), sorted: plan.sorted !== undefined };
+  }
+}
+
+function* matching(
+  documents: Iterable<StoredDocument>,
+  matches: (view: Document) => boolean,
+  end: number,
+): Generator<StoredDocument> {
+  let count = 0;
+  if (end === 0) return;
+  for (const document of documents) {
+    if (!matches(document.view)) continue;
+    yield document;
+    count += 1;
+    if (count >= end) return;
+  }
+}
+
+function* fromIndex(plan: Plan): Generator<StoredDocument> {
+  const repeats = plan.index.multikey || plan.ranges.length > 1;
+  const seen = new Set<StoredDocument>();
+  for (const range of plan.ranges) {
+    for (const document of plan.index.find(range, plan.sorted === 'downwards')) {
+      if (repeats) {
+        if (seen.has(document)) continue;
+        seen.add(document);
+      }
+      yield document;
+    }
+  }
+}

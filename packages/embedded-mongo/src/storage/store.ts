@@ -1,0 +1,132 @@
+import { deserialize, serialize } from 'bson';
+import { open, type RootDatabase, type Database } from 'lmdb';
+import { join } from 'node:path';
+import { CommandError } from '../errors';
+import { Collection } from './collection';
+import { type IndexSpecification } from './secondary-index';
+
+interface CatalogueEntry {
+  id: number;
+  indexes: IndexSpecification[];
+}
+
+type DocumentKey = [collection: number, sequence: number];
+
+/** All databases of one folder: documents in memory, LMDB on disk. Writes of one turn of the event loop share a transaction. */
+export class Store {
+  private readonly root: RootDatabase<Buffer, string>;
+  private readonly catalogue: Database<Buffer, string>;
+  private readonly documents: Database<Buffer, DocumentKey>;
+  private readonly collections = new Map<string, { collection: Collection; id: number }>();
+  private nextId = 1;
+  private lastWrite: Promise<unknown> = Promise.resolve();
+  private failure: unknown;
+
+  /** @param dataDir an existing folder that no other server has open */
+  constructor(dataDir: string) {
+    this.root = open<Buffer, string>({
+      path: join(dataDir, 'data.mdb'),
+      noSubdir: true,
+      pageSize: 16384,
+      encoding: 'binary',
+      maxDbs: 4,
+    });
+    this.catalogue = this.root.openDB({ name: 'catalogue', encoding: 'binary' });
+    this.documents = this.root.openDB({ name: 'documents', encoding: 'binary' });
+    this.load();
+  }
+
+  get(namespace: string): Collection | undefined {
+    return this.collections.get(namespace)?.collection;
+  }
+
+  /** Namespaces with their collections, in order of creation. */
+  *entries(database?: string): Generator<[namespace: string, collection: Collection]> {
+    for (const [namespace, { collection }] of this.collections)
+      if (database === undefined || namespace.startsWith(`${database}.`)) yield [namespace, collection];
+  }
+
+  create(namespace: string): Collection {
+    const id = this.nextId++;
+    const collection = this.collectionOf(namespace, id);
+    this.collections.set(namespace, { collection, id });
+    this.saveCatalogue(namespace);
+    return collection;
+  }
+
+  getOrCreate(namespace: string): Collection {
+    return this.get(namespace) ?? this.create(namespace);
+  }
+
+  drop(namespace: string): void {
+    const entry = this.collections.get(namespace);
+    if (entry === undefined) return;
+    this.collections.delete(namespace);
+    this.track(this.catalogue.remove(namespace));
+    for (const { sequence } of entry.collection.all())
+      this.track(this.documents.remove([entry.id, sequence]));
+  }
+
+  /** Call after an index was added or removed. */
+  saveCatalogue(namespace: string): void {
+    const entry = this.collections.get(namespace);
+    if (entry === undefined) return;
+    const indexes = [...entry.collection.indexes.values()].map((index) => index.specification);
+    this.track(this.catalogue.put(namespace, Buffer.from(serialize({ id: entry.id, indexes }))));
+  }
+
+  /**
+   * Resolves once everything written so far is on disk. Throws 1 InternalError when the disk refused a write; from then on memory and disk
+   * differ and every write is refused until a restart reads the disk again.
+   */
+  async durable(): Promise<void> {
+    await this.lastWrite;
+    this.assertHealthy();
+  }
+
+  assertHealthy(): void {
+    if (this.failure !== undefined)
+      throw new CommandError(1, `the disk refused a write, restart the server: ${String(this.failure)}`);
+  }
+
+  async close(): Promise<void> {
+    await this.lastWrite;
+    await this.root.flushed;
+    await this.root.close();
+  }
+
+  private load(): void {
+    const byId = new Map<number, Collection>();
+    for (const { key: namespace, value } of this.catalogue.getRange({})) {
+      const { id } = deserialize(value) as CatalogueEntry;
+      const collection = this.collectionOf(namespace, id);
+      this.collections.set(namespace, { collection, id });
+      byId.set(id, collection);
+      this.nextId = Math.max(this.nextId, id + 1);
+    }
+    for (const { key, value } of this.documents.getRange({})) {
+      byId.get(key[0])?.restore(key[1], Buffer.from(value));
+      this.nextId = Math.max(this.nextId, key[0] + 1);
+    }
+    for (const [namespace, { collection }] of this.collections) {
+      const saved = this.catalogue.get(namespace);
+      if (saved !== undefined)
+        for (const index of (deserialize(saved, { promoteLongs: false }) as CatalogueEntry).indexes)
+          collection.addIndex(index);
+    }
+  }
+
+  private collectionOf(namespace: string, id: number): Collection {
+    return new Collection(namespace, {
+      put: (sequence, raw) => this.track(this.documents.put([id, sequence], raw)),
+      remove: (sequence) => this.track(this.documents.remove([id, sequence])),
+    });
+  }
+
+  /** Commits are in order, so the newest promise stands for all before it; a failed one is remembered for good. */
+  private track(write: Promise<boolean>): void {
+    this.lastWrite = write.catch((error: unknown) => {
+      this.failure ??= error;
+    });
+  }
+}

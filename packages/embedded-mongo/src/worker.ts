@@ -1,0 +1,17 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { startServer } from './server';
+
+const main = async (): Promise<void> => {
+  const server = await startServer(workerData as { dataDir: string; port: number; sweepMs: number });
+  parentPort?.once('message', () => {
+    void server.stop().then(() => parentPort?.close());
+  });
+  parentPort?.postMessage({ port: server.port });
+};
+
+// A failure ends the thread with this error, which the starting side waits for.
+void main().catch((error: unknown) => {
+  setImmediate(() => {
+    throw error;
+  });
+});
