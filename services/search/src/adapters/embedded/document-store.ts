@@ -1,0 +1,105 @@
+import type { IndexDocument } from '../../domain/index-document';
+import { searchableFields, type WordRules } from '../../domain/index-settings';
+import type { IndexChange } from '../../domain/search-index';
+import { createSortedDocuments, orders, type SortedDocuments, type StoredOrder } from './sort-order';
+import { createTermDictionary } from './term-dictionary';
+import { createWordMatcher, type WordMatcher } from './word-matches';
+
+/** The documents of one index in memory, with the words and orders that answer queries. */
+export interface DocumentStore {
+  /** @returns false when the index has seen this revision or a newer one */
+  apply(change: IndexChange): boolean;
+  /** By ordinal; a document that is gone or was replaced leaves a hole. */
+  documents(): ReadonlyArray<IndexDocument | undefined>;
+  inOrder(order: StoredOrder): readonly IndexDocument[];
+  count(): number;
+  /** Takes over what another store has seen of documents that this one knows nothing of, the removed ones. */
+  rememberRevisions(other: DocumentStore): void;
+  revisions(): ReadonlyMap<string, number>;
+  /** Looks words up in all fields, or in the names alone. */
+  matcher(scope: 'everywhere' | 'names'): WordMatcher;
+}
+
+/** Dead ordinals are swept out when they are more than this and more than the living. */
+const sweepFrom = 2_000;
+
+const textsOf = (value: string | string[] | null): string[] =>
+  value === null ? [] : Array.isArray(value) ? value : [value];
+
+/** The first of the searchable fields hold the names. */
+const nameFields = 2;
+
+/** @param options.rules how words are compared */
+export const createDocumentStore = (options: { rules: WordRules }): DocumentStore => {
+  const stopWords = new Set(options.rules.stopWords);
+  const ordinals = new Map<string, number>();
+  /** Of documents that were removed too, so that an old event does not bring them back. */
+  const revisions = new Map<string, number>();
+  const sorted = new Map<StoredOrder, SortedDocuments>();
+  let documents: Array<IndexDocument | undefined> = [];
+  let words = createTermDictionary({ stopWords });
+
+  const append = (document: IndexDocument): void => {
+    const ordinal = documents.push(document) - 1;
+    ordinals.set(document.id, ordinal);
+    words.add(
+      ordinal,
+      searchableFields.map((field) => textsOf(document[field])),
+    );
+  };
+
+  const sweep = (): void => {
+    const living = documents.filter((document) => document !== undefined);
+    documents = [];
+    words = createTermDictionary({ stopWords });
+    living.forEach(append);
+  };
+
+  const drop = (id: string): void => {
+    const ordinal = ordinals.get(id);
+    const document = ordinal === undefined ? undefined : documents[ordinal];
+    if (ordinal === undefined || !document) return;
+    for (const order of sorted.values()) order.remove(document);
+    documents[ordinal] = undefined;
+    ordinals.delete(id);
+    const dead = documents.length - ordinals.size;
+    if (dead > sweepFrom && dead > ordinals.size) sweep();
+  };
+
+  return {
+    apply(change) {
+      const [id, revision] =
+        change.kind === 'put' ? [change.document.id, change.document.revision] : [change.id, change.revision];
+      if (revision <= (revisions.get(id) ?? -1)) return false;
+      revisions.set(id, revision);
+      drop(id);
+      if (change.kind === 'put') {
+        append(change.document);
+        for (const order of sorted.values()) order.insert(change.document);
+      }
+      return true;
+    },
+    documents: () => documents,
+    inOrder(order) {
+      let known = sorted.get(order);
+      if (!known) {
+        const living = documents.filter((document) => document !== undefined);
+        known = createSortedDocuments(living, orders[order]);
+        sorted.set(order, known);
+      }
+      return known.all();
+    },
+    count: () => ordinals.size,
+    rememberRevisions(other) {
+      for (const [id, revision] of other.revisions()) if (!revisions.has(id)) revisions.set(id, revision);
+    },
+    revisions: () => revisions,
+    matcher: (scope) =>
+      createWordMatcher({
+        dictionary: words,
+        rules: options.rules,
+        size: documents.length,
+        fields: scope === 'names' ? nameFields : searchableFields.length,
+      }),
+  };
+};

@@ -1,0 +1,156 @@
+import type { IndexDocument } from '../../domain/index-document';
+import { wordRules, type WordRules } from '../../domain/index-settings';
+import type { FacetField, IndexAnswer, IndexQuery, SearchIndex } from '../../domain/search-index';
+import { createDocumentStore, type DocumentStore } from './document-store';
+import { toPredicate } from './filter-predicate';
+import { orders, sortByDistance } from './sort-order';
+import { rankByText } from './text-search';
+
+/** So many results are kept whole, so that a later page costs no more than the first. */
+const keptResults = 32;
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+/** During a rebuild other work gets its turn after so many changes. */
+const changesPerTurn = 200;
+
+const countFacets = (
+  documents: readonly IndexDocument[],
+  fields: readonly FacetField[],
+): IndexAnswer['facets'] =>
+  Object.fromEntries(
+    fields.map((field) => {
+      const counts = new Map<string, number>();
+      for (const document of documents) {
+        const value = document[field];
+        for (const entry of Array.isArray(value) ? new Set(value) : [value]) {
+          if (entry !== null) counts.set(String(entry), (counts.get(String(entry)) ?? 0) + 1);
+        }
+      }
+      return [field, Object.fromEntries(counts)];
+    }),
+  );
+
+const findAll = (
+  store: DocumentStore,
+  query: IndexQuery,
+  stopWords: ReadonlySet<string>,
+): IndexDocument[] => {
+  const { text = '', filter, sort } = query;
+  const accepts = filter ? toPredicate(filter) : () => true;
+  const rank = rankByText({ text, matcher: store.matcher('everywhere'), stopWords });
+  if (!rank) {
+    if (sort.by === 'distance') return sortByDistance(store.inOrder('newest').filter(accepts), sort.from);
+    return store.inOrder(sort.by === 'relevance' ? 'newest' : sort.by).filter(accepts);
+  }
+  const found: Array<{ document: IndexDocument; rank: number }> = [];
+  store.documents().forEach((document, ordinal) => {
+    if (!document || !accepts(document)) return;
+    const value = rank(ordinal);
+    if (!Number.isNaN(value)) found.push({ document, rank: value });
+  });
+  if (sort.by === 'relevance') found.sort((a, b) => a.rank - b.rank);
+  const documents = found.map(({ document }) => document);
+  if (sort.by === 'relevance') return documents;
+  return sort.by === 'distance' ? sortByDistance(documents, sort.from) : documents.sort(orders[sort.by]);
+};
+
+/**
+ * The search index inside the process. It is empty after a start and filled by a rebuild; the words are looked up in a
+ * radix tree of MiniSearch, and compared, filtered and ranked as Meilisearch does.
+ * @param options.rules how words are compared; default the product's rules
+ */
+export const createEmbeddedSearchIndex = (options: { rules?: WordRules } = {}): SearchIndex => {
+  const rules = options.rules ?? wordRules;
+  const stopWords = new Set(rules.stopWords);
+  let live = createDocumentStore({ rules });
+  let next: DocumentStore | null = null;
+  let built = false;
+  const results = new Map<string, IndexDocument[]>();
+
+  const wholeResult = (query: IndexQuery): IndexDocument[] => {
+    const key = JSON.stringify([query.text, query.filter, query.sort]);
+    const found = results.get(key) ?? findAll(live, query, stopWords);
+    results.delete(key);
+    results.set(key, found);
+    const [oldest] = results.keys();
+    if (results.size > keptResults && oldest !== undefined) results.delete(oldest);
+    return found;
+  };
+
+  const namesFirst = (query: IndexQuery): IndexDocument[] => {
+    const rank = rankByText({
+      text: query.text ?? '',
+      matcher: live.matcher('names'),
+      stopWords,
+      allWords: true,
+    });
+    const accepts = query.filter ? toPredicate(query.filter) : () => true;
+    const named = live
+      .documents()
+      .map((document, ordinal) => ({ document, rank: rank && document ? rank(ordinal) : NaN }))
+      .filter(({ rank: value }) => !Number.isNaN(value))
+      .sort((a, b) => a.rank - b.rank)
+      .flatMap(({ document }) => (document && accepts(document) ? [document] : []));
+    if (named.length >= query.limit) return named;
+    return [...new Set([...named, ...wholeResult(query)])];
+  };
+
+  return {
+    open: () => Promise.resolve(),
+    isBuilt: () => Promise.resolve(built),
+    apply(changes) {
+      for (const change of changes) {
+        live.apply(change);
+        next?.apply(change);
+      }
+      results.clear();
+      return Promise.resolve();
+    },
+    search(query) {
+      const found = wholeResult(query);
+      return Promise.resolve({
+        hits: found.slice(query.offset, query.offset + query.limit).map(({ listing }) => listing),
+        total: found.length,
+        facets: countFacets(found, query.facets ?? []),
+      });
+    },
+    suggest({ text, filter, limit }) {
+      const query: IndexQuery = {
+        text,
+        ...(filter ? { filter } : {}),
+        sort: { by: 'relevance' },
+        offset: 0,
+        limit,
+      };
+      return Promise.resolve(
+        namesFirst(query)
+          .slice(0, limit)
+          .map(({ listing }) => listing),
+      );
+    },
+    count: () => Promise.resolve(live.count()),
+    async *revisions() {
+      for (const document of live.documents()) {
+        if (document) yield { id: document.id, revision: document.revision };
+      }
+    },
+    async rebuild(changes) {
+      const fresh = createDocumentStore({ rules });
+      next = fresh;
+      try {
+        let taken = 0;
+        for await (const change of changes) {
+          fresh.apply(change);
+          taken += 1;
+          if (taken % changesPerTurn === 0) await nextTurn();
+        }
+        fresh.rememberRevisions(live);
+        live = fresh;
+        built = true;
+        results.clear();
+      } finally {
+        next = null;
+      }
+    },
+    close: () => Promise.resolve(),
+  };
+};

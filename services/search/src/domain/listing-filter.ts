@@ -1,0 +1,66 @@
+import type { EnhancedListingQuery, ListingQuery } from '@halalmap/contracts';
+import { minuteOfWeek } from './opening-hours';
+import type { FilterField, IndexFilter, IndexSort } from './search-index';
+import { fold, plain } from './text';
+
+const davaoRegion = 'Region XI (Davao Region)';
+/** Terms that name provinces only, so that `del sur` never finds a `del norte`. */
+const provinceOnly = new Set(['lanao del sur', 'del sur']);
+
+const termFilter = (written: string): IndexFilter => {
+  const term = plain(written);
+  if (provinceOnly.has(term)) return { field: 'provinceKeys', oneOf: [term] };
+  const region = term === 'davao' ? davaoRegion : written.trim();
+  return { any: [{ placeContains: term }, { field: 'region', oneOf: [region] }] };
+};
+
+/**
+ * The filter of a location text: comma-separated terms that must all hold. A term is looked for in address, town and
+ * province; the name of a region stands for the region; `davao` is every Davao, `del sur` every province named so.
+ */
+export const locationFilter = (location: string): IndexFilter[] =>
+  location
+    .split(',')
+    .filter((term) => plain(term) !== '')
+    .map(termFilter);
+
+const equal = (field: FilterField, value: string | number | boolean | undefined): IndexFilter[] =>
+  value === undefined ? [] : [{ field, oneOf: [value] }];
+
+const together = (filters: IndexFilter[]): { filter?: IndexFilter } =>
+  filters.length === 0 ? {} : { filter: { all: filters } };
+
+/**
+ * The filter of a directory query.
+ * @param now for `openNow`
+ */
+export const directoryFilter = (query: ListingQuery, now: Date): { filter?: IndexFilter } =>
+  together([
+    ...equal('entityType', query.type),
+    ...equal('categories', query.category && fold(query.category)),
+    ...equal('cuisines', query.foodType && fold(query.foodType)),
+    ...equal('priceRange', query.priceRange),
+    ...query.facility.flatMap((facility) => equal('facilities', fold(facility))),
+    ...(query.certified ? equal('trustLevel', 'certified') : []),
+    ...(query.muslimOwned ? equal('provenMuslimOwned', true) : []),
+    ...(query.openNow ? [{ openAtMinute: minuteOfWeek(now) }] : []),
+    ...locationFilter(query.location ?? ''),
+    ...(query.bbox ? [{ box: query.bbox }] : []),
+  ]);
+
+/** The filter of an enhanced query: exact ids of the reference data. */
+export const enhancedFilter = (query: EnhancedListingQuery): { filter?: IndexFilter } =>
+  together([
+    ...equal('entityType', query.type),
+    ...equal('brandId', query.brandId),
+    ...equal('categoryId', query.categoryId),
+    ...equal('provinceId', query.provinceId),
+    ...equal('municipalityId', query.municipalityId),
+  ]);
+
+/** The order that was asked for; without one, by relevance where there is a search text, else newest first. */
+export const directorySort = ({ sort, near, search }: ListingQuery): IndexSort => {
+  if (sort === 'distance' && near) return { by: 'distance', from: near };
+  if (sort && sort !== 'distance') return { by: sort };
+  return { by: search ? 'relevance' : 'newest' };
+};

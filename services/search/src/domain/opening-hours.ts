@@ -1,0 +1,46 @@
+import { product, type OpeningPeriod } from '@halalmap/contracts';
+
+export const minutesOfDay = 24 * 60;
+export const minutesOfWeek = 7 * minutesOfDay;
+
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const localTime = new Intl.DateTimeFormat('en-GB', {
+  timeZone: product.timeZone,
+  weekday: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** The minute of the week in Manila: 0 is Monday 00:00. */
+export const minuteOfWeek = (time: Date): number => {
+  const parts = Object.fromEntries(localTime.formatToParts(time).map(({ type, value }) => [type, value]));
+  return (
+    weekdays.indexOf(parts.weekday ?? '') * minutesOfDay + Number(parts.hour) * 60 + Number(parts.minute)
+  );
+};
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** A stretch of the week in minutes; `to` is not part of it and may lie beyond the end of the week. */
+export interface WeekStretch {
+  from: number;
+  to: number;
+}
+
+/** The stretches of the week in which a place is open; a close that is not after open runs past midnight. */
+export const stretchesOf = (periods: readonly OpeningPeriod[] | null): WeekStretch[] =>
+  (periods ?? []).flatMap(({ days, open, close }) => {
+    const length = minutesOf(close) - minutesOf(open);
+    return days.map((day) => {
+      const from = (day - 1) * minutesOfDay + minutesOf(open);
+      return { from, to: from + (length > 0 ? length : length + minutesOfDay) };
+    });
+  });
+
+/** Whether a place is open at a minute of the week. Without hours it is never open. */
+export const isOpenAt = (periods: readonly OpeningPeriod[] | null, minute: number): boolean =>
+  stretchesOf(periods).some(
+    ({ from, to }) =>
+      (minute >= from && minute < to) || (minute + minutesOfWeek >= from && minute + minutesOfWeek < to),
+  );

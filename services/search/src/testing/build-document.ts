@@ -1,0 +1,20 @@
+import type { Listing } from '@halalmap/contracts';
+import { toIndexDocument, type IndexDocument, type ReferencePlaces } from '../domain/index-document';
+import type { IndexChange } from '../domain/search-index';
+import { buildListing } from './build-listing';
+
+/** Reference data that knows one town. */
+export const fewPlaces: ReferencePlaces = {
+  townCentre: ({ municipality }) => (municipality === 'Marawi' ? { lat: 8.0034, lng: 124.28395 } : null),
+  categoryNames: ({ halalProductCategoryId }) => (halalProductCategoryId === 7 ? ['Snacks & Sweets'] : []),
+};
+
+/** The index document of a listing with these facts. */
+export const buildDocument = (facts: Partial<Listing> = {}, revision = 1): IndexDocument =>
+  toIndexDocument(buildListing(facts), revision, fewPlaces);
+
+/** The change that puts such a document into an index. */
+export const put = (facts: Partial<Listing> = {}, revision = 1): IndexChange => ({
+  kind: 'put',
+  document: buildDocument(facts, revision),
+});

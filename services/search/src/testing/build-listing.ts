@@ -1,0 +1,35 @@
+import { listingSchema, type Listing } from '@halalmap/contracts';
+
+let made = 0;
+
+/** A new document id. */
+export const nextId = (): string => {
+  made += 1;
+  return made.toString(16).padStart(24, '0');
+};
+
+/** An approved listing with nothing but a name, and whatever a test wants it to have. */
+export const buildListing = (facts: Partial<Listing> = {}): Listing =>
+  listingSchema.parse({
+    id: nextId(),
+    entityType: 'food',
+    name: 'Some place',
+    halalCertified: 'not_specified',
+    muslimOwned: 'not_specified',
+    status: 'approved',
+    verificationStatus: 'approved',
+    origin: 'submitted',
+    imageUrl: null,
+    thumbnailUrl: null,
+    averageRating: null,
+    totalReviews: 0,
+    brandName: null,
+    categoryName: null,
+    provinceName: null,
+    municipalityName: null,
+    owner: { claimed: false },
+    trust: { level: 'unverified', reasons: [], checkedAt: '2026-01-01T00:00:00.000Z', stale: false },
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    ...facts,
+  });

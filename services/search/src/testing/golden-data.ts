@@ -1,0 +1,97 @@
+import { trustLevels, type Listing } from '@halalmap/contracts';
+import { provinceKeysOf, type IndexDocument } from '../domain/index-document';
+import type { WordRules } from '../domain/index-settings';
+import { fold, plain } from '../domain/text';
+import { buildListing } from './build-listing';
+import documents from './golden/documents.json';
+import exchanges from './golden/exchanges.json';
+import settings from './golden/settings.json';
+
+type GoldenDocument = Pick<
+  IndexDocument,
+  | 'id'
+  | 'entityType'
+  | 'name'
+  | 'alternateNames'
+  | 'description'
+  | 'address'
+  | 'municipality'
+  | 'province'
+  | 'region'
+  | 'foodTypes'
+  | 'category'
+  | 'halalCertified'
+  | 'muslimOwned'
+  | 'trustLevel'
+  | 'priceRange'
+  | 'facilities'
+  | 'rating'
+  | 'reviewCount'
+  | 'createdAt'
+  | 'revision'
+  | '_geo'
+>;
+
+export interface GoldenExchange {
+  name: string;
+  group: string;
+  path?: string;
+  body: {
+    q?: string;
+    filter?: unknown;
+    facets?: string[];
+    sort?: string[];
+    offset?: number;
+    limit?: number;
+    page?: number;
+    hitsPerPage?: number;
+    matchingStrategy?: string;
+  } | null;
+  answer: {
+    hits?: Array<{ id: string }>;
+    estimatedTotalHits?: number;
+    totalHits?: number;
+    facetDistribution?: Record<string, Record<string, number>>;
+  };
+}
+
+/** A golden document as an index document. Ids that are no listing ids are kept: an index does not care. */
+const toDocument = (golden: GoldenDocument): IndexDocument => {
+  const listing: Listing = { ...buildListing({ name: golden.name }), id: golden.id };
+  return {
+    ...golden,
+    provenMuslimOwned: golden.trustLevel === 'muslim_owned',
+    trustRank: trustLevels.indexOf(golden.trustLevel),
+    categories: golden.category ? [fold(golden.category)] : [],
+    cuisines: golden.foodTypes.map(fold),
+    places: [golden.address, golden.municipality, golden.province].flatMap((place) =>
+      place ? [plain(place)] : [],
+    ),
+    provinceKeys: provinceKeysOf(golden.province),
+    town: golden.municipality,
+    brandId: null,
+    categoryId: null,
+    provinceId: null,
+    municipalityId: null,
+    nameKey: fold(golden.name),
+    openingHours: null,
+    listing,
+  };
+};
+
+export const goldenDocuments: IndexDocument[] = (documents as unknown as GoldenDocument[]).map(toDocument);
+
+export const goldenExchanges = exchanges.exchanges as unknown as GoldenExchange[];
+
+export const goldenExchangesOf = (group: string): GoldenExchange[] =>
+  goldenExchanges.filter((exchange) => exchange.group === group);
+
+export const goldenRules: WordRules = {
+  typos: {
+    one: settings.typoTolerance.minWordSizeForTypos.oneTypo,
+    two: settings.typoTolerance.minWordSizeForTypos.twoTypos,
+  },
+  exactWords: settings.typoTolerance.disableOnWords,
+  stopWords: settings.stopWords,
+  synonyms: settings.synonyms,
+};
