@@ -1,0 +1,77 @@
+import type { EventEnvelope } from '@halalmap/contracts';
+import { until } from '@halalmap/test-kit';
+import { BusUnavailableError } from './event-bus';
+import { createRelay, type OutboxSource } from './relay';
+import { anEvent, silentLogger } from './testing/builders';
+
+const outboxOf = (events: EventEnvelope[]): OutboxSource & { left(): string[] } => ({
+  pending: (limit) => Promise.resolve(events.slice(0, limit)),
+  remove: (event) =>
+    Promise.resolve(
+      void events.splice(
+        events.findIndex(({ id }) => id === event.id),
+        1,
+      ),
+    ),
+  left: () => events.map(({ id }) => id),
+});
+
+describe('the relay', () => {
+  it('publishes each document in order and forgets an event only after the bus has it', async () => {
+    const source = outboxOf([
+      anEvent({ id: 'a1', aggregateId: 'a' }),
+      anEvent({ id: 'a2', aggregateId: 'a' }),
+      anEvent({ id: 'b1', aggregateId: 'b' }),
+    ]);
+    const published: string[] = [];
+    const leftWhenPublished: string[][] = [];
+    const bus = {
+      publish: async (event: EventEnvelope) => {
+        leftWhenPublished.push(source.left());
+        published.push(event.id);
+      },
+    };
+    const relay = createRelay({ source, bus, logger: silentLogger });
+    relay.start();
+    await until('all are published', () => source.left().length === 0);
+    await relay.stop();
+
+    expect(published.filter((id) => id.startsWith('a'))).toEqual(['a1', 'a2']);
+    published.forEach((id, index) => expect(leftWhenPublished[index]).toContain(id));
+  });
+
+  it('goes on after an outage of the bus, and loses nothing', async () => {
+    const source = outboxOf([anEvent({ id: 'a1' }), anEvent({ id: 'a2' })]);
+    let away = 3;
+    const published: string[] = [];
+    const bus = {
+      publish: async (event: EventEnvelope) => {
+        if (away-- > 0) throw new BusUnavailableError();
+        published.push(event.id);
+      },
+    };
+    const relay = createRelay({ source, bus, logger: silentLogger });
+    relay.start();
+    await until('all are published', () => source.left().length === 0);
+    await relay.stop();
+
+    expect(published).toEqual(['a1', 'a2']);
+  });
+
+  it('looks at once when it is told', async () => {
+    const events: EventEnvelope[] = [];
+    const source = outboxOf(events);
+    const relay = createRelay({
+      source,
+      bus: { publish: () => Promise.resolve() },
+      logger: silentLogger,
+      intervalMs: 3_600_000,
+    });
+    relay.start();
+    events.push(anEvent());
+    relay.notify();
+
+    await until('it is published', () => source.left().length === 0);
+    await relay.stop();
+  });
+});

@@ -1,0 +1,2 @@
+export { anEvent, silentLogger } from './builders';
+export { eventBusContract, type EventBusHarness } from './event-bus-contract';

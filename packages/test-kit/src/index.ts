@@ -1,0 +1,2 @@
+export { hasNatsServer, startNatsServer, type NatsServer } from './nats-server';
+export { until } from './until';

@@ -1,0 +1,74 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A real nats-server of a test, with JetStream on a folder of its own. */
+export interface NatsServer {
+  url: string;
+  /** Ends it as a crash would. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port and folder. */
+  restart(): Promise<void>;
+  /** Ends it and removes its folder. */
+  stop(): Promise<void>;
+}
+
+/** Whether a nats-server that we support stands on PATH (`bin/servers` installs one). */
+export const hasNatsServer = (): boolean => spawnSync('nats-server', ['--version']).status === 0;
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/** Starts a nats-server of PATH and waits until JetStream answers. */
+export const startNatsServer = async (): Promise<NatsServer> => {
+  const folder = mkdtempSync(join(tmpdir(), 'halalmap-nats-'));
+  const port = await freePort();
+  const monitor = await freePort();
+  let server: ChildProcess | undefined;
+
+  const isHealthy = async (): Promise<boolean> => {
+    try {
+      return (await fetch(`http://127.0.0.1:${monitor}/healthz`)).ok;
+    } catch {
+      return false;
+    }
+  };
+  const start = async (): Promise<void> => {
+    server = spawn(
+      'nats-server',
+      ['-js', '-sd', folder, '-a', '127.0.0.1', '-p', String(port), '-m', String(monitor)],
+      {
+        stdio: 'ignore',
+      },
+    );
+    while (!(await isHealthy())) {
+      if (server.exitCode !== null) throw new Error(`nats-server ended with ${server.exitCode}`);
+    }
+  };
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    const ended = new Promise((resolve) => server?.once('exit', resolve));
+    server.kill(signal);
+    await ended;
+  };
+
+  await start();
+  return {
+    url: `nats://127.0.0.1:${port}`,
+    kill: () => end('SIGKILL'),
+    restart: start,
+    async stop() {
+      await end('SIGTERM');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
