@@ -1,0 +1,33 @@
+import * as bundled from '@halalmap/reference-data';
+import type { ReferenceData, ReferenceList } from '../domain/reference-data';
+
+const listOf = <T extends { id: number }>(entries: readonly T[]): ReferenceList<T> => {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  return { all: () => entries, byId: (id) => byId.get(id) };
+};
+
+/** The reference data that comes with the program. */
+export const createBundledReferenceData = (): ReferenceData => {
+  const bodiesByName = new Map(
+    bundled.certifyingBodies.flatMap((body) =>
+      [body.name, body.fullName]
+        .filter((name) => name !== null)
+        .map((name) => [bundled.fold(name), body] as const),
+    ),
+  );
+  return {
+    categories: listOf(bundled.categories),
+    foodTypes: listOf(bundled.foodTypes),
+    brands: listOf(bundled.brands),
+    certifyingBodies: listOf(bundled.certifyingBodies),
+    provinces: listOf(bundled.provinces),
+    municipalities: { all: bundled.municipalities, byId: bundled.municipalityById },
+    halalProductCategories: listOf(bundled.halalProductCategories),
+    halalProductSubcategories: listOf(bundled.halalProductSubcategories),
+    muslimBusinessCategories: listOf(bundled.muslimBusinessCategories),
+    muslimBusinessSubcategories: listOf(bundled.muslimBusinessSubcategories),
+    certifyingBodyByName: (name) => bodiesByName.get(bundled.fold(name)),
+    municipalityByName: bundled.findMunicipality,
+    municipalityAliases: bundled.municipalityAliases,
+  };
+};

@@ -1,0 +1,92 @@
+import type { TrustLevel } from '@halalmap/contracts';
+import { Schema, Types, type Connection, type Model } from 'mongoose';
+import { trustOf } from '../app/present-listing';
+import { trustRank } from '../domain/derive-trust';
+import type { ListingEvent } from '../domain/listing-repository';
+import type { ReferenceData } from '../domain/reference-data';
+import type { StoredListing } from '../domain/stored-listing';
+import { keysOf, type ListingKeys } from './listing-keys';
+
+/** A listing as it lies in the database, with the events that are not yet published. */
+export interface ListingDocument extends Omit<StoredListing, 'id'> {
+  _id: Types.ObjectId;
+  keys: ListingKeys;
+  trust: { level: TrustLevel; rank: number; muslimOwned: boolean; changesAt: Date | null };
+  pendingEvents: ListingEvent[];
+}
+
+export type ListingModel = Model<ListingDocument>;
+
+const { Mixed } = Schema.Types;
+const text = { type: String, default: null };
+const date = { type: Date, default: null };
+
+/** Contracts check what comes in, so the schema names the fields and leaves the nested ones as they are. */
+const schema = new Schema<ListingDocument>(
+  {
+    revision: { type: Number, required: true },
+    entityType: { type: String, required: true },
+    name: { type: String, required: true },
+    facts: { type: Mixed, required: true },
+    status: { type: String, required: true },
+    origin: { type: String, required: true },
+    submitterId: text,
+    ownerId: text,
+    evidence: { type: Mixed, required: true },
+    decisions: { type: Mixed, required: true },
+    statedAt: { type: Date, required: true },
+    imageUrl: text,
+    thumbnailUrl: text,
+    averageRating: { type: Number, default: null },
+    totalReviews: { type: Number, default: 0 },
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+    publishedAt: date,
+    delisting: { type: Mixed, default: null },
+    deletedAt: date,
+    keys: { type: Mixed, required: true },
+    trust: { type: Mixed, required: true },
+    pendingEvents: { type: Mixed, required: true },
+  },
+  { collection: 'listings', versionKey: false, minimize: false, autoIndex: false, autoCreate: false },
+);
+
+/** One index for each way a page is asked for; the last finds events that wait and certificates that run out. */
+schema.index({ status: 1, createdAt: -1, _id: -1 });
+schema.index({ status: 1, entityType: 1, createdAt: -1, _id: -1 });
+schema.index({ status: 1, 'keys.name': 1, _id: 1 });
+schema.index({ status: 1, 'trust.rank': 1, createdAt: -1, _id: -1 });
+schema.index({ 'keys.words': 1 });
+schema.index({ 'trust.changesAt': 1 }, { sparse: true });
+schema.index({ 'pendingEvents.id': 1 }, { sparse: true });
+
+/** The model of listings on a connection. */
+export const listingModel = (connection: Connection): ListingModel =>
+  connection.model<ListingDocument, ListingModel>('Listing', schema);
+
+/**
+ * What is stored of a listing, without its events.
+ * @param now when trust is judged
+ */
+export const toDocument = (
+  listing: StoredListing,
+  options: { reference: ReferenceData; now: Date },
+): Omit<ListingDocument, 'pendingEvents'> => {
+  const { id, ...fields } = listing;
+  const { trust, muslimOwned, changesAt } = trustOf(listing, options.reference, options.now);
+  return {
+    _id: new Types.ObjectId(id),
+    ...fields,
+    keys: keysOf(listing, options.reference),
+    trust: { level: trust.level, rank: trustRank(trust.level), muslimOwned, changesAt },
+  };
+};
+
+/** The fields that a reader of a listing needs. */
+export const withoutMachinery = { keys: 0, trust: 0, pendingEvents: 0 } as const;
+
+/** A listing out of what is stored. */
+export const fromDocument = (document: ListingDocument): StoredListing => {
+  const { _id, keys, trust, pendingEvents, ...fields } = document;
+  return { id: _id.toHexString(), ...fields };
+};

@@ -1,0 +1,84 @@
+import { fold } from '@halalmap/reference-data';
+import type { ListingCriteria } from '../domain/listing-repository';
+import { minuteOfManilaWeek } from '../domain/manila-time';
+import { plain, wordsOf } from './plain-text';
+
+type Condition = Record<string, unknown>;
+
+/** All words must be there; the last one may be the beginning of a word. Words hold letters and digits alone. */
+const searchConditions = (search: string | undefined): Condition[] => {
+  const words = wordsOf(search ?? '');
+  return words.map((word, index) => ({
+    'keys.words': index === words.length - 1 ? { $regex: `^${word}` } : word,
+  }));
+};
+
+/** Terms that name provinces only, so that `del sur` never finds a `del norte`. */
+const provinceTerms = new Set(['lanao del sur', 'del sur']);
+const davaoRegion = plain('Region XI (Davao Region)');
+
+const locationCondition = (term: string): Condition =>
+  provinceTerms.has(term)
+    ? { 'keys.provinces': term }
+    : {
+        $or: [
+          { 'keys.places': { $regex: ` ${term}` } },
+          { 'keys.region': term === 'davao' ? davaoRegion : term },
+        ],
+      };
+
+const locationConditions = (location: string | undefined): Condition[] =>
+  (location ?? '')
+    .split(',')
+    .map(plain)
+    .filter((term) => term !== '')
+    .map(locationCondition);
+
+const equal = (path: string, value: string | number | undefined): Condition[] =>
+  value === undefined ? [] : [{ [path]: value }];
+
+const boxConditions = (box: ListingCriteria['bbox']): Condition[] =>
+  box
+    ? [
+        {
+          'keys.point.lat': { $gte: box.minLat, $lte: box.maxLat },
+          'keys.point.lng': { $gte: box.minLng, $lte: box.maxLng },
+        },
+      ]
+    : [];
+
+const openConditions = (criteria: ListingCriteria): Condition[] => {
+  if (!criteria.openNow) return [];
+  const minute = minuteOfManilaWeek(criteria.now);
+  return [{ 'keys.open': { $elemMatch: { from: { $lte: minute }, to: { $gt: minute } } } }];
+};
+
+/**
+ * The filter of the database for what somebody looks for. Values are compared, never run: each of them is a text or a
+ * number that a schema has read.
+ */
+export const listingFilter = (criteria: ListingCriteria): Condition => {
+  const [only, ...others] = criteria.statuses;
+  const conditions: Condition[] = [
+    ...searchConditions(criteria.search),
+    ...equal('entityType', criteria.type),
+    ...equal('keys.categories', criteria.category && fold(criteria.category)),
+    ...equal('keys.foodTypes', criteria.foodType && fold(criteria.foodType)),
+    ...equal('keys.priceTier', criteria.priceRange),
+    ...(criteria.facility ?? []).map((facility) => ({ 'keys.facilities': fold(facility) })),
+    ...(criteria.certified ? [{ 'trust.level': 'certified', 'trust.changesAt': { $gt: criteria.now } }] : []),
+    ...(criteria.muslimOwned ? [{ 'trust.muslimOwned': true }] : []),
+    ...openConditions(criteria),
+    ...locationConditions(criteria.location),
+    ...boxConditions(criteria.bbox),
+    ...equal('facts.brandId', criteria.brandId),
+    ...equal('facts.categoryId', criteria.categoryId),
+    ...equal('facts.provinceId', criteria.provinceId),
+    ...equal('facts.municipalityId', criteria.municipalityId),
+  ];
+  return {
+    deletedAt: null,
+    status: others.length === 0 ? only : { $in: [...criteria.statuses] },
+    ...(conditions.length > 0 ? { $and: conditions } : {}),
+  };
+};

@@ -1,0 +1,115 @@
+import { fold } from '@halalmap/reference-data';
+import type { PriceRange } from '@halalmap/contracts';
+import type { ReferenceData } from '../domain/reference-data';
+import type { StoredListing } from '../domain/stored-listing';
+import { plain, wordsOf } from './plain-text';
+
+/** What the database finds listings by; kept beside the facts and always made of them. */
+export interface ListingKeys {
+  /** What names are put in order by. */
+  name: string;
+  words: string[];
+  /** Plain texts of address, town and province, each with a blank in front, so that a term is found where a word begins. */
+  places: string[];
+  /** The plain name of the province, and `del sur` beside it where the name ends so. */
+  provinces: string[];
+  region: string | null;
+  categories: string[];
+  foodTypes: string[];
+  priceTier: 'budget' | 'moderate' | 'upscale' | null;
+  /** Folded names; `women` and `parking` come from fields of their own. */
+  facilities: string[];
+  /** Stretches of the week in minutes from Monday 00:00, Manila; `to` is not part of a stretch. */
+  open: Array<{ from: number; to: number }>;
+  /** The place itself, else the centre of its town. */
+  point: { lat: number; lng: number } | null;
+}
+
+const tiers: Record<PriceRange, ListingKeys['priceTier']> = { $: 'budget', $$: 'moderate', $$$: 'upscale', $$$$: 'upscale' }; // prettier-ignore
+const dayMinutes = 24 * 60;
+const weekMinutes = 7 * dayMinutes;
+
+const isText = (value: string | null | undefined): value is string => Boolean(value);
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** A close that is not after open runs past midnight; what runs past Sunday midnight goes on on Monday. */
+const openStretches = (hours: StoredListing['facts']['openingHours']): ListingKeys['open'] =>
+  (hours ?? []).flatMap(({ days, open, close }) => {
+    const length = minutesOf(close) - minutesOf(open);
+    return days.flatMap((day) => {
+      const from = (day - 1) * dayMinutes + minutesOf(open);
+      const to = from + (length > 0 ? length : length + dayMinutes);
+      return to <= weekMinutes
+        ? [{ from, to }]
+        : [
+            { from, to: weekMinutes },
+            { from: 0, to: to - weekMinutes },
+          ];
+    });
+  });
+
+const facilitiesOf = ({ facts }: StoredListing): string[] => {
+  const named = (facts.facilities ?? []).map(fold).filter((name) => name !== 'women' && name !== 'parking');
+  const hasWomensSection = facts.womensSection === 'Yes' || facts.womensSection === 'separate_entrance';
+  return [...named, ...(hasWomensSection ? ['women'] : []), ...(facts.parkingAvailable ? ['parking'] : [])];
+};
+
+const townOf = ({ facts }: StoredListing, reference: ReferenceData) =>
+  reference.municipalities.byId(facts.municipalityId ?? 0) ??
+  (facts.municipality && facts.province
+    ? reference.municipalityByName(facts.municipality, facts.province)
+    : undefined);
+
+const pointOf = (listing: StoredListing, reference: ReferenceData): ListingKeys['point'] => {
+  const { latitude, longitude } = listing.facts;
+  if (latitude !== null && longitude !== null) return { lat: latitude, lng: longitude };
+  const town = townOf(listing, reference);
+  return town && town.lat !== null && town.long !== null ? { lat: town.lat, lng: town.long } : null;
+};
+
+const provinceKeys = (province: string | null | undefined): string[] => {
+  const key = plain(province ?? '');
+  return key === '' ? [] : key.endsWith(' del sur') ? [key, 'del sur'] : [key];
+};
+
+/** The keys of a listing. */
+export const keysOf = (listing: StoredListing, reference: ReferenceData): ListingKeys => {
+  const { facts } = listing;
+  const town = townOf(listing, reference)?.name ?? facts.municipality;
+  const province = reference.provinces.byId(facts.provinceId ?? 0);
+  const categories = [
+    facts.category,
+    reference.categories.byId(facts.categoryId ?? 0)?.name,
+    reference.halalProductCategories.byId(facts.halalProductCategoryId ?? 0)?.name,
+    reference.muslimBusinessCategories.byId(facts.muslimBusinessCategoryId ?? 0)?.name,
+  ].filter(isText);
+  const places = [facts.address, facts.municipality, town, facts.province, province?.name].filter(isText);
+  const brand = reference.brands.byId(facts.brandId ?? 0)?.name ?? facts.brand;
+  const texts = [
+    listing.name,
+    ...(facts.alternateNames ?? []),
+    ...places,
+    ...categories,
+    ...(facts.foodTypes ?? []),
+    ...(facts.specialties ?? []),
+    ...(facts.tags ?? []),
+    brand,
+    facts.mosqueType,
+    facts.description,
+  ].filter(isText);
+  const region = facts.region ?? province?.region;
+  return {
+    name: fold(listing.name),
+    words: [...new Set(texts.flatMap(wordsOf))],
+    places: [...new Set(places.map((place) => ` ${plain(place)}`))],
+    provinces: provinceKeys(facts.province ?? province?.name),
+    region: region ? plain(region) : null,
+    categories: [...new Set(categories.map(fold))],
+    foodTypes: (facts.foodTypes ?? []).map(fold),
+    priceTier: facts.priceRange ? tiers[facts.priceRange] : null,
+    facilities: [...new Set(facilitiesOf(listing))],
+    open: openStretches(facts.openingHours),
+    point: pointOf(listing, reference),
+  };
+};

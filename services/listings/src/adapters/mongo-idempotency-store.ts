@@ -1,0 +1,78 @@
+import type { Clock } from '@halalmap/service-kit';
+import type { Connection } from 'mongoose';
+import type { IdempotencyStore, KeptAnswer } from '../domain/idempotency-store';
+import { isDuplicateKey } from './mongo-errors';
+
+interface Entry {
+  _id: string;
+  bodyHash: string;
+  resourceId: string;
+  answer: KeptAnswer | null;
+  startedAt: Date;
+  expiresAt: Date;
+}
+
+const lifetimeMs = 24 * 60 * 60_000;
+/** A request that has not ended after this long was cut off; the next one with its key takes over. */
+const leaseMs = 60_000;
+
+export interface MongoIdempotencyStore extends IdempotencyStore {
+  /** Entries expire by themselves through this index. */
+  ensureIndexes(): Promise<void>;
+}
+
+/** Answers that were given, in a collection that forgets them after a day. */
+export const createMongoIdempotencyStore = (options: {
+  connection: Connection;
+  clock: Clock;
+}): MongoIdempotencyStore => {
+  const entries = options.connection.collection<Entry>('idempotency_keys');
+  const isOver = (entry: Entry, now: Date): boolean => entry.expiresAt <= now;
+
+  const insert = async (entry: Entry): Promise<boolean> => {
+    try {
+      await entries.insertOne(entry);
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  };
+
+  /** Only one of several takes over: the moment at which the first began tells them apart. */
+  const takeOver = async (entry: Entry, now: Date): Promise<boolean> => {
+    if (now.getTime() - entry.startedAt.getTime() < leaseMs) return false;
+    const filter = { _id: entry._id, answer: null, startedAt: entry.startedAt };
+    const { matchedCount } = await entries.updateOne(filter, { $set: { startedAt: now } });
+    return matchedCount === 1;
+  };
+
+  return {
+    async ensureIndexes() {
+      await entries.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+    },
+    async begin({ key, bodyHash, resourceId }) {
+      const now = options.clock.now();
+      const fresh = { _id: key, bodyHash, resourceId, answer: null, startedAt: now };
+      if (await insert({ ...fresh, expiresAt: new Date(now.getTime() + lifetimeMs) })) {
+        return { state: 'new', resourceId };
+      }
+      const entry = await entries.findOne({ _id: key });
+      if (!entry || isOver(entry, now)) {
+        await entries.deleteOne({ _id: key, expiresAt: { $lte: now } });
+        return this.begin({ key, bodyHash, resourceId });
+      }
+      if (entry.bodyHash !== bodyHash) return { state: 'other_body' };
+      if (entry.answer) return { state: 'answered', answer: entry.answer };
+      return (await takeOver(entry, now))
+        ? { state: 'new', resourceId: entry.resourceId }
+        : { state: 'running' };
+    },
+    async finish(key, answer) {
+      await entries.updateOne({ _id: key }, { $set: { answer } });
+    },
+    async abandon(key) {
+      await entries.deleteOne({ _id: key, answer: null });
+    },
+  };
+};

@@ -1,0 +1,142 @@
+import { entityTypes } from '@halalmap/contracts';
+import type { Clock } from '@halalmap/service-kit';
+import { Types, type PipelineStage, type SortOrder } from 'mongoose';
+import type {
+  FacetField,
+  ListingCriteria,
+  ListingPageRequest,
+  ListingRepository,
+} from '../domain/listing-repository';
+import type { ReferenceData } from '../domain/reference-data';
+import {
+  fromDocument,
+  toDocument,
+  withoutMachinery,
+  type ListingDocument,
+  type ListingModel,
+} from './listing-document';
+import { listingFilter } from './listing-filter';
+import { isDuplicateKey } from './mongo-errors';
+
+type Order = Record<string, SortOrder & (1 | -1)>;
+
+const newest: Order = { createdAt: -1, _id: -1 };
+const orders: Record<Exclude<ListingPageRequest['sort'], 'distance'>, Order> = {
+  newest,
+  name: { 'keys.name': 1, _id: 1 },
+  rating: { averageRating: -1, totalReviews: -1, ...newest },
+  trust: { 'trust.rank': 1, ...newest },
+};
+
+const facetPaths: Record<FacetField, string> = {
+  type: 'entityType',
+  provinceId: 'facts.provinceId',
+  categoryId: 'facts.categoryId',
+  brandId: 'facts.brandId',
+};
+
+/** Farther than any place on Earth, in squared degrees: where those without a position stand. */
+const nowhere = 1e9;
+
+/** Squared distance in degrees of latitude (equirectangular): the order is right at the scale of a country. */
+const distanceStage = (near: { lat: number; lng: number }): PipelineStage.AddFields => {
+  const squared = (value: unknown) => ({ $multiply: [value, value] });
+  const north = { $subtract: ['$keys.point.lat', near.lat] };
+  const east = {
+    $multiply: [{ $subtract: ['$keys.point.lng', near.lng] }, Math.cos((near.lat * Math.PI) / 180)],
+  };
+  return { $addFields: { distance: { $ifNull: [{ $add: [squared(north), squared(east)] }, nowhere] } } };
+};
+
+const listPage = async (
+  model: ListingModel,
+  criteria: ListingCriteria,
+  { sort, limit, offset }: ListingPageRequest,
+): Promise<ListingDocument[]> => {
+  const filter = listingFilter(criteria);
+  if (sort === 'distance' && criteria.near) {
+    return model.aggregate<ListingDocument>([
+      { $match: filter },
+      distanceStage(criteria.near),
+      { $sort: { distance: 1, createdAt: -1, _id: -1 } },
+      { $skip: offset },
+      { $limit: limit },
+    ]);
+  }
+  const order = sort === 'distance' ? newest : orders[sort];
+  return model.find(filter, withoutMachinery).sort(order).skip(offset).limit(limit).lean<ListingDocument[]>();
+};
+
+/** Listings in MongoDB, each with its pending events in one document. */
+export const createMongoListingRepository = (options: {
+  model: ListingModel;
+  reference: ReferenceData;
+  clock: Clock;
+}): ListingRepository => {
+  const { model, reference, clock } = options;
+  const byId = (id: string) => ({ _id: new Types.ObjectId(id) });
+  return {
+    async insert(listing, event) {
+      try {
+        const document = toDocument(listing, { reference, now: clock.now() });
+        await model.collection.insertOne({ ...document, pendingEvents: [event] });
+        return true;
+      } catch (error) {
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      }
+    },
+    async replace(listing, event) {
+      const { _id, ...fields } = toDocument(listing, { reference, now: clock.now() });
+      const result = await model.updateOne(
+        { _id, revision: listing.revision - 1 },
+        { $set: fields, $push: { pendingEvents: event } },
+      );
+      return result.matchedCount === 1;
+    },
+    async find(id) {
+      const document = await model.findOne(byId(id), withoutMachinery).lean<ListingDocument>();
+      return document && fromDocument(document);
+    },
+    async list(criteria, page) {
+      const [documents, total] = await Promise.all([
+        listPage(model, criteria, page),
+        model.countDocuments(listingFilter(criteria)),
+      ]);
+      return { listings: documents.map(fromDocument), total };
+    },
+    async countBy(criteria, field) {
+      const groups = await model.aggregate<{ _id: string | number | null; count: number }>([
+        { $match: listingFilter(criteria) },
+        { $group: { _id: `$${facetPaths[field]}`, count: { $sum: 1 } } },
+      ]);
+      return Object.fromEntries(
+        groups.filter(({ _id }) => _id !== null).map(({ _id, count }) => [String(_id), count]),
+      );
+    },
+    async countApprovedByType() {
+      const counts = await Promise.all(
+        entityTypes.map(async (entityType) => {
+          const count = await model.countDocuments({ status: 'approved', entityType, deletedAt: null });
+          return [entityType, count] as const;
+        }),
+      );
+      return Object.fromEntries(counts) as Record<(typeof entityTypes)[number], number>;
+    },
+    async *approved() {
+      const cursor = model
+        .find({ status: 'approved', deletedAt: null }, withoutMachinery)
+        .sort({ _id: 1 })
+        .lean<ListingDocument[]>()
+        .cursor({ batchSize: 200 });
+      for await (const document of cursor) yield fromDocument(document as unknown as ListingDocument);
+    },
+    async withTrustDue(now, limit) {
+      const documents = await model
+        .find({ 'trust.changesAt': { $lte: now }, status: 'approved', deletedAt: null }, withoutMachinery)
+        .limit(limit)
+        .lean<ListingDocument[]>();
+      return documents.map(fromDocument);
+    },
+  };
+};

@@ -1,0 +1,24 @@
+import type { OutboxSource } from '@halalmap/event-bus';
+import { Types } from 'mongoose';
+import type { ListingDocument, ListingModel } from './listing-document';
+
+/**
+ * The events that wait in the listings' own documents. Those of one listing come in the order in which they happened,
+ * listings by what has waited longest.
+ */
+export const createMongoOutbox = (model: ListingModel): OutboxSource => ({
+  async pending(limit) {
+    const documents = await model
+      .find({ 'pendingEvents.id': { $gt: '' } }, { pendingEvents: 1 })
+      .sort({ 'pendingEvents.occurredAt': 1 })
+      .limit(limit)
+      .lean<Array<Pick<ListingDocument, 'pendingEvents'>>>();
+    return documents.flatMap((document) => document.pendingEvents).slice(0, limit);
+  },
+  async remove(event) {
+    await model.updateOne(
+      { _id: new Types.ObjectId(event.aggregateId) },
+      { $pull: { pendingEvents: { id: event.id } } },
+    );
+  },
+});

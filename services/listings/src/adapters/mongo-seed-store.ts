@@ -1,0 +1,45 @@
+import type { Clock } from '@halalmap/service-kit';
+import type { Connection } from 'mongoose';
+import type { SeedStore } from '../domain/listing-repository';
+import type { ReferenceData } from '../domain/reference-data';
+import { toDocument, type ListingModel } from './listing-document';
+import { isDuplicateKey } from './mongo-errors';
+
+interface Journal {
+  _id: string;
+  state: 'running' | 'done';
+}
+
+/** Keeps in a document of its own how far the first filling of the directory has come. */
+export const createMongoSeedStore = (options: {
+  connection: Connection;
+  model: ListingModel;
+  reference: ReferenceData;
+  clock: Clock;
+}): SeedStore => {
+  const journal = options.connection.collection<Journal>('journal');
+  const key = { _id: 'seed' };
+  const state = async (): Promise<'none' | 'running' | 'done'> =>
+    (await journal.findOne(key))?.state ?? 'none';
+  return {
+    state,
+    async isPristine() {
+      return (await state()) === 'none' && (await options.model.exists({})) === null;
+    },
+    async setState(next) {
+      await journal.updateOne(key, { $set: { state: next } }, { upsert: true });
+    },
+    async addAll(listings) {
+      const now = options.clock.now();
+      const documents = listings.map((listing) => ({
+        ...toDocument(listing, { reference: options.reference, now }),
+        pendingEvents: [],
+      }));
+      try {
+        await options.model.collection.insertMany(documents, { ordered: false });
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
+    },
+  };
+};

@@ -1,0 +1,17 @@
+import type { Clock } from '@halalmap/service-kit';
+import type { IdGenerator, ListingRepository } from '../domain/listing-repository';
+import type { ReferenceData } from '../domain/reference-data';
+
+/** What the use cases that read need. */
+export interface ReadDependencies {
+  listings: ListingRepository;
+  reference: ReferenceData;
+  clock: Clock;
+}
+
+/** What the use cases that change something need. */
+export interface ChangeDependencies extends ReadDependencies {
+  ids: IdGenerator;
+  /** Tells the relay that an event waits. */
+  eventsWait(): void;
+}

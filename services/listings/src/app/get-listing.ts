@@ -1,0 +1,25 @@
+import type { Listing } from '@halalmap/contracts';
+import { audienceOf, checkReadable, type Audience, type Reader } from '../domain/listing-access';
+import type { ReadDependencies } from './dependencies';
+import { presentListing } from './present-listing';
+
+export interface ListingForReader {
+  listing: Listing;
+  revision: number;
+  audience: Audience;
+}
+
+/**
+ * One listing, as much of it as the reader may see.
+ * @throws AppError `not_found`, or `delisted` for a place that was public once
+ */
+export const createGetListing =
+  ({ listings, reference, clock }: ReadDependencies) =>
+  async ({ id, reader }: { id: string; reader: Reader | null }): Promise<ListingForReader> => {
+    const stored = checkReadable(await listings.find(id), reader);
+    const audience = audienceOf(stored, reader);
+    const listing = presentListing(stored, { audience, reference, now: clock.now() });
+    return { listing, revision: stored.revision, audience };
+  };
+
+export type GetListingUseCase = ReturnType<typeof createGetListing>;

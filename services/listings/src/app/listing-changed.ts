@@ -1,0 +1,24 @@
+import { listingChangedType } from '@halalmap/contracts';
+import type { IdGenerator, ListingEvent } from '../domain/listing-repository';
+import type { ReferenceData } from '../domain/reference-data';
+import type { StoredListing } from '../domain/stored-listing';
+import { presentListing } from './present-listing';
+
+/** The event that tells the other services what a listing is after a change. */
+export const listingChanged = (
+  listing: StoredListing,
+  options: { ids: IdGenerator; reference: ReferenceData; now: Date },
+): ListingEvent => ({
+  id: options.ids.eventId(),
+  type: listingChangedType,
+  version: 1,
+  aggregateId: listing.id,
+  revision: listing.revision,
+  occurredAt: options.now.toISOString(),
+  data: {
+    listingId: listing.id,
+    status: listing.status,
+    deleted: listing.deletedAt !== null,
+    listing: presentListing(listing, { ...options, audience: 'public' }),
+  },
+});

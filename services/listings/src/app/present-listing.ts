@@ -1,0 +1,80 @@
+import type { Listing } from '@halalmap/contracts';
+import { assessTrust, type TrustAssessment } from '../domain/derive-trust';
+import type { Audience } from '../domain/listing-access';
+import type { ReferenceData } from '../domain/reference-data';
+import { rejectionReasonOf, type StoredListing } from '../domain/stored-listing';
+
+/** What the evidence says of a stored listing at a moment. */
+export const trustOf = (listing: StoredListing, reference: ReferenceData, now: Date): TrustAssessment =>
+  assessTrust({
+    evidence: listing.evidence,
+    statement: {
+      origin: listing.origin,
+      halalCertified: listing.facts.halalCertified,
+      muslimOwned: listing.facts.muslimOwned,
+      statedAt: listing.statedAt,
+    },
+    findBody: ({ id, name }) =>
+      (id === null ? undefined : reference.certifyingBodies.byId(id)) ??
+      (name === null ? undefined : reference.certifyingBodyByName(name)),
+    now,
+  });
+
+const degrees = (value: number | null): string | null =>
+  value === null ? null : value.toFixed(7).replace(/\.?0+$/, '');
+
+/** The category that names a listing best: of halal products, of Muslim businesses, or the generic one. */
+const categoryNameOf = ({ facts }: StoredListing, reference: ReferenceData): string | null =>
+  reference.halalProductCategories.byId(facts.halalProductCategoryId ?? 0)?.name ??
+  reference.muslimBusinessCategories.byId(facts.muslimBusinessCategoryId ?? 0)?.name ??
+  reference.categories.byId(facts.categoryId ?? 0)?.name ??
+  null;
+
+const privateFields = (listing: StoredListing, audience: Audience): Partial<Listing> => {
+  if (audience === 'public') return {};
+  const reason = rejectionReasonOf(listing);
+  return {
+    ...(reason === null ? {} : { rejectionReason: reason }),
+    ...(audience === 'manager'
+      ? { taxId: listing.facts.taxId, businessRegNumber: listing.facts.businessRegNumber }
+      : {}),
+  };
+};
+
+/**
+ * A listing as it is sent: the only way out of the service, in answers and in events.
+ * @param options.audience who reads it; `public` for events
+ */
+export const presentListing = (
+  listing: StoredListing,
+  options: { audience: Audience; reference: ReferenceData; now: Date },
+): Listing => {
+  const { reference, now } = options;
+  const { priceCentavos, latitude, longitude, taxId, businessRegNumber, ...facts } = listing.facts;
+  return {
+    id: listing.id,
+    entityType: listing.entityType,
+    name: listing.name,
+    ...facts,
+    certificationBody: facts.certifyingBody,
+    price: priceCentavos === null ? null : (priceCentavos / 100).toFixed(2),
+    latitude: degrees(latitude),
+    longitude: degrees(longitude),
+    status: listing.status,
+    verificationStatus: listing.status,
+    origin: listing.origin,
+    imageUrl: listing.imageUrl,
+    thumbnailUrl: listing.thumbnailUrl,
+    averageRating: listing.averageRating,
+    totalReviews: listing.totalReviews,
+    brandName: reference.brands.byId(facts.brandId ?? 0)?.name ?? facts.brand,
+    categoryName: categoryNameOf(listing, reference) ?? facts.category,
+    provinceName: reference.provinces.byId(facts.provinceId ?? 0)?.name ?? facts.province,
+    municipalityName: reference.municipalities.byId(facts.municipalityId ?? 0)?.name ?? facts.municipality,
+    owner: { claimed: listing.ownerId !== null },
+    trust: trustOf(listing, reference, now).trust,
+    createdAt: listing.createdAt.toISOString(),
+    updatedAt: listing.updatedAt.toISOString(),
+    ...privateFields(listing, options.audience),
+  };
+};

@@ -1,0 +1,25 @@
+import type { ChangeDependencies } from './dependencies';
+import { listingChanged } from './listing-changed';
+
+const batch = 100;
+
+/**
+ * Stores anew, with an event, the listings whose trust has changed by the passing of time alone, such as by the last day
+ * of a certificate, so that sorting and the search index follow.
+ * @returns how many were refreshed
+ */
+export const createRefreshTrust =
+  ({ listings, reference, clock, ids, eventsWait }: ChangeDependencies) =>
+  async (): Promise<number> => {
+    const now = clock.now();
+    const due = await listings.withTrustDue(now, batch);
+    let refreshed = 0;
+    for (const stored of due) {
+      const next = { ...stored, revision: stored.revision + 1 };
+      if (await listings.replace(next, listingChanged(next, { ids, reference, now }))) refreshed += 1;
+    }
+    if (refreshed > 0) eventsWait();
+    return refreshed;
+  };
+
+export type RefreshTrustUseCase = ReturnType<typeof createRefreshTrust>;

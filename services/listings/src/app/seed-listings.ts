@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { listingSubmissionSchema } from '@halalmap/contracts';
+import type { SeedListing } from '@halalmap/reference-data';
+import type { Clock } from '@halalmap/service-kit';
+import type { Evidence } from '../domain/evidence';
+import type { SeedStore } from '../domain/listing-repository';
+import { factsOf, type StoredListing } from '../domain/stored-listing';
+
+const batchSize = 1_000;
+
+/** The same entry has the same id whenever it is seeded, so that seeding twice adds nothing. */
+const idOf = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 24);
+
+const evidenceOf = ({ key, report }: SeedListing, now: Date): Evidence[] =>
+  report === null
+    ? []
+    : [
+        {
+          id: idOf(`evidence:${key}`),
+          kind: 'published_source',
+          facts: { ...report.facts, ...(report.asOf ? { sourceAsOf: report.asOf } : {}) },
+          source: report.sources.join('; '),
+          recordedAt: now,
+          recordedBy: null,
+          validUntil: null,
+          withdrawnAt: null,
+        },
+      ];
+
+const toStored = (seed: SeedListing, createdAt: Date): StoredListing => {
+  const submission = listingSubmissionSchema.parse(seed.submission);
+  return {
+    id: idOf(seed.key),
+    revision: 1,
+    entityType: submission.entityType,
+    name: submission.name,
+    facts: factsOf(submission),
+    status: 'approved',
+    origin: seed.origin,
+    submitterId: null,
+    ownerId: null,
+    evidence: evidenceOf(seed, createdAt),
+    decisions: [],
+    statedAt: createdAt,
+    imageUrl: null,
+    thumbnailUrl: null,
+    averageRating: null,
+    totalReviews: 0,
+    createdAt,
+    updatedAt: createdAt,
+    publishedAt: createdAt,
+    delisting: null,
+    deletedAt: null,
+  };
+};
+
+export interface SeedProgress {
+  done: number;
+  total: number;
+}
+
+/**
+ * Fills an empty directory once. Cut off in the middle, the next call goes on where it matters; nothing is added twice,
+ * and a directory that somebody has begun to use is left alone. Generated listings are dated before the samples, one
+ * second apart, so that they do not hide what is newer. No events: the search index is built from the snapshot.
+ * @param options.samples listings of the collection
+ * @param options.generated more listings, taken one by one so that memory does not grow with their number
+ * @param options.onProgress called after every batch
+ * @returns how many listings were offered; 0 when there was nothing to do
+ */
+export const createSeedListings =
+  ({ store, clock }: { store: SeedStore; clock: Clock }) =>
+  async (options: {
+    samples: readonly SeedListing[];
+    generated: Iterable<SeedListing>;
+    total: number;
+    onProgress?: (progress: SeedProgress) => void;
+  }): Promise<number> => {
+    const isWanted = (await store.state()) === 'running' || (await store.isPristine());
+    if (!isWanted || options.total === 0) return 0;
+    await store.setState('running');
+    const now = clock.now().getTime();
+    let batch: StoredListing[] = [];
+    let done = 0;
+    const flush = async (): Promise<void> => {
+      await store.addAll(batch);
+      done += batch.length;
+      batch = [];
+      options.onProgress?.({ done, total: options.total });
+    };
+    const add = async (seed: SeedListing, createdAt: Date): Promise<void> => {
+      batch.push(toStored(seed, createdAt));
+      if (batch.length === batchSize) await flush();
+    };
+    for (const seed of options.samples) await add(seed, new Date(now));
+    let age = 0;
+    for (const seed of options.generated) await add(seed, new Date(now - (age += 1) * 1_000));
+    if (batch.length > 0) await flush();
+    await store.setState('done');
+    return done;
+  };
+
+export type SeedListingsUseCase = ReturnType<typeof createSeedListings>;

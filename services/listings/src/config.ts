@@ -1,0 +1,39 @@
+import { loadConfig, serverFields, urlField } from '@halalmap/service-kit';
+import { z } from 'zod';
+
+const mongoUrl = z
+  .string({ error: 'is needed: the address of a MongoDB server, such as mongodb://127.0.0.1:27017' })
+  .regex(/^mongodb(\+srv)?:\/\/.+/, 'must begin with mongodb:// or mongodb+srv://');
+
+const schema = z.object({
+  ...serverFields({ port: 8082, metricsPort: 9466 }),
+  MONGODB_URL: mongoUrl,
+  /** Fill an empty directory with the sample listings; on where there is nothing to protect. */
+  HALALMAP_SEED_SAMPLES: z.stringbool().default(false),
+  HALALMAP_SEED_COUNT: z.coerce.number().int().min(0).max(1_000_000).default(0),
+});
+
+/** What a process of its own needs besides: the broker, and who knows the sessions. */
+const aloneSchema = schema.extend({
+  NATS_URL: z.string({ error: 'is needed: the address of a NATS server, such as nats://127.0.0.1:4222' }),
+  IDENTITY_URL: urlField(),
+});
+
+export type ListingsConfig = Readonly<z.output<typeof schema>>;
+export type ListingsProcessConfig = Readonly<z.output<typeof aloneSchema>>;
+
+/**
+ * The configuration of the listings service as part of another process, which hands it its bus and its sessions.
+ * @param environment names and values, such as `MONGODB_URL` of the embedded server
+ * @throws ConfigError with every problem at once
+ */
+export const readListingsConfig = (environment: Record<string, string | undefined>): ListingsConfig =>
+  loadConfig(schema, environment);
+
+/**
+ * The configuration of the listings service as a process of its own.
+ * @throws ConfigError with every problem at once
+ */
+export const readListingsProcessConfig = (
+  environment: Record<string, string | undefined> = process.env,
+): ListingsProcessConfig => loadConfig(aloneSchema, environment);

@@ -1,0 +1,44 @@
+import type { Role } from '@halalmap/contracts';
+import { AppError, notFound } from '@halalmap/errors';
+import type { StoredListing } from './stored-listing';
+
+/** As much of the caller as rules need. */
+export interface Reader {
+  id: string;
+  role: Role;
+}
+
+/** How much of a listing somebody sees: everybody the facts, its submitter the reason of a rejection too, owner and admins all. */
+export type Audience = 'public' | 'submitter' | 'manager';
+
+export const audienceOf = (listing: StoredListing, reader: Reader | null): Audience => {
+  if (reader === null) return 'public';
+  if (reader.role === 'admin' || reader.id === listing.ownerId) return 'manager';
+  return reader.id === listing.submitterId ? 'submitter' : 'public';
+};
+
+const causes = {
+  closed: 'it has closed',
+  duplicate: 'it was listed twice',
+  removed: 'it was removed',
+} as const;
+
+const delisted = (since: Date, cause: keyof typeof causes): AppError =>
+  new AppError(
+    'delisted',
+    `This place is no longer listed since ${since.toISOString().slice(0, 10)}: ${causes[cause]}`,
+  );
+
+/**
+ * Lets through who may read a listing: everybody a public one; submitter, owner and admins any that is not deleted.
+ * @throws AppError `delisted` when it was public once, else `not_found`
+ */
+export const checkReadable = (listing: StoredListing | null, reader: Reader | null): StoredListing => {
+  if (listing === null) throw notFound();
+  if (listing.deletedAt === null) {
+    if (listing.status === 'approved' || audienceOf(listing, reader) !== 'public') return listing;
+  }
+  if (listing.publishedAt === null) throw notFound();
+  const { since, cause } = listing.delisting ?? { since: listing.updatedAt, cause: 'removed' };
+  throw delisted(since, cause);
+};

@@ -1,0 +1,75 @@
+import type {
+  EntityType,
+  EventEnvelope,
+  ListingChanged,
+  ListingQuery,
+  ListingStatus,
+} from '@halalmap/contracts';
+import type { StoredListing } from './stored-listing';
+
+export type ListingEvent = EventEnvelope<ListingChanged>;
+
+/** What to look for; every condition that is given must hold. Deleted listings are never found. */
+export interface ListingCriteria extends Partial<Omit<ListingQuery, 'status' | 'limit' | 'offset' | 'sort'>> {
+  statuses: readonly ListingStatus[];
+  brandId?: number | undefined;
+  categoryId?: number | undefined;
+  provinceId?: number | undefined;
+  municipalityId?: number | undefined;
+  /** For `openNow` and for what is certified at that moment. */
+  now: Date;
+}
+
+export interface ListingPageRequest {
+  sort: NonNullable<ListingQuery['sort']>;
+  limit: number;
+  offset: number;
+}
+
+export interface ListingPage {
+  listings: StoredListing[];
+  total: number;
+}
+
+export const facetFields = ['type', 'provinceId', 'categoryId', 'brandId'] as const;
+export type FacetField = (typeof facetFields)[number];
+
+/** Where listings are kept. A change and its event are one write. */
+export interface ListingRepository {
+  /**
+   * Adds a listing with its first event.
+   * @returns false when one with this id is there already; then nothing is changed
+   */
+  insert(listing: StoredListing, event: ListingEvent): Promise<boolean>;
+  /**
+   * Stores a new revision with its event.
+   * @returns false when another change came in between; then nothing is changed
+   */
+  replace(listing: StoredListing, event: ListingEvent): Promise<boolean>;
+  find(id: string): Promise<StoredListing | null>;
+  list(criteria: ListingCriteria, page: ListingPageRequest): Promise<ListingPage>;
+  /** How many listings have each value of a field; without those that have none. */
+  countBy(criteria: ListingCriteria, field: FacetField): Promise<Record<string, number>>;
+  countApprovedByType(): Promise<Record<EntityType, number>>;
+  /** Every approved listing, one after the other. */
+  approved(): AsyncIterable<StoredListing>;
+  /** Approved listings whose trust the passing of time has changed since it was stored. */
+  withTrustDue(now: Date, limit: number): Promise<StoredListing[]>;
+}
+
+/** Where the progress of filling an empty directory is kept, so that it happens once and survives being cut off. */
+export interface SeedStore {
+  /** Nobody has stored a listing and no seeding has begun. */
+  isPristine(): Promise<boolean>;
+  state(): Promise<'none' | 'running' | 'done'>;
+  setState(state: 'running' | 'done'): Promise<void>;
+  /** Adds listings without events; those whose id is there already stay as they are. */
+  addAll(listings: readonly StoredListing[]): Promise<void>;
+}
+
+/** Where new ids come from. */
+export interface IdGenerator {
+  /** 24 hex digits. */
+  documentId(): string;
+  eventId(): string;
+}

@@ -1,0 +1,21 @@
+const day = 24 * 60 * 60_000;
+const hour = 60 * 60_000;
+
+/** Asia/Manila is eight hours ahead of UTC all year. */
+const offset = 8 * hour;
+
+/**
+ * The moment at which a calendar day is over in Manila.
+ * @param date `YYYY-MM-DD`
+ */
+export const endOfManilaDay = (date: string): Date =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + day - offset);
+
+const minutesOfDay = 24 * 60;
+
+/** The minute of the week in Manila: 0 is Monday 00:00. */
+export const minuteOfManilaWeek = (time: Date): number => {
+  const local = new Date(time.getTime() + offset);
+  const daysSinceMonday = (local.getUTCDay() + 6) % 7;
+  return daysSinceMonday * minutesOfDay + local.getUTCHours() * 60 + local.getUTCMinutes();
+};

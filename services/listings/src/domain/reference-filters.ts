@@ -1,0 +1,77 @@
+import type {
+  Brand,
+  Category,
+  EntityType,
+  IslandGroup,
+  Municipality,
+  Province,
+  Subcategory,
+} from '@halalmap/contracts';
+import type { ReferenceData } from './reference-data';
+
+/** Text as names are compared: without accents and letter case. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .trim();
+
+const contains = (search: string | undefined, ...names: string[]): boolean =>
+  search === undefined || names.some((name) => plain(name).includes(plain(search)));
+
+/** A condition that is not given holds. */
+const is = <T>(wanted: T | undefined, actual: T): boolean => wanted === undefined || wanted === actual;
+const isNamed = (wanted: string | undefined, actual: string): boolean =>
+  wanted === undefined || plain(wanted) === plain(actual);
+
+export const categoriesMatching = (
+  categories: readonly Category[],
+  query: { entityType?: EntityType | undefined; search?: string | undefined; parentId?: number | undefined },
+): Category[] =>
+  categories.filter(
+    (category) =>
+      is(query.entityType, category.entityType) &&
+      contains(query.search, category.name) &&
+      is<number | null>(query.parentId, category.parentCategoryId),
+  );
+
+export const brandsMatching = (
+  brands: readonly Brand[],
+  query: { entityType?: EntityType | undefined; search?: string | undefined },
+): Brand[] =>
+  brands.filter((brand) => is(query.entityType, brand.entityType) && contains(query.search, brand.name));
+
+export const provincesMatching = (
+  provinces: readonly Province[],
+  query: { search?: string | undefined; region?: string | undefined; islandGroup?: IslandGroup | undefined },
+): Province[] =>
+  provinces.filter(
+    (province) =>
+      contains(query.search, province.name) &&
+      isNamed(query.region, province.region) &&
+      is(query.islandGroup, province.islandGroup),
+  );
+
+/** Towns are also found by their other names. */
+export const municipalitiesMatching = (
+  reference: ReferenceData,
+  query: {
+    search?: string | undefined;
+    provinceId?: number | undefined;
+    municipalityType?: string | undefined;
+  },
+): readonly Municipality[] =>
+  reference.municipalities
+    .all()
+    .filter(
+      (town) =>
+        is(query.provinceId, town.provinceId) &&
+        isNamed(query.municipalityType, town.municipalityType) &&
+        contains(query.search, town.name, ...reference.municipalityAliases(town.id)),
+    );
+
+export const subcategoriesMatching = (
+  subcategories: readonly Subcategory[],
+  query: { categoryId?: number | undefined },
+): Subcategory[] => subcategories.filter((entry) => is(query.categoryId, entry.parentCategoryId));

@@ -1,0 +1,73 @@
+import type { EntityType, ListingOrigin, ListingStatus, ListingSubmission } from '@halalmap/contracts';
+import type { Evidence } from './evidence';
+
+type WireFacts = Omit<
+  ListingSubmission,
+  'publish' | 'entityType' | 'name' | 'price' | 'latitude' | 'longitude'
+>;
+
+/** What was submitted about a place, as it is kept: money in centavos, coordinates in degrees. */
+export interface ListingFacts extends WireFacts {
+  priceCentavos: number | null;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/** One step of the life of a listing. */
+export interface Decision {
+  status: ListingStatus;
+  /** The admin who decided. */
+  by: string;
+  at: Date;
+  reason: string | null;
+}
+
+/** Why and since when a place that was public no longer is. */
+export interface Delisting {
+  since: Date;
+  cause: 'closed' | 'duplicate' | 'removed';
+}
+
+/** A listing with everything that is kept of it. */
+export interface StoredListing {
+  id: string;
+  /** Grows by one with every change. */
+  revision: number;
+  entityType: EntityType;
+  name: string;
+  facts: ListingFacts;
+  status: ListingStatus;
+  origin: ListingOrigin;
+  /** The signed-in user who submitted it; null for a visitor. */
+  submitterId: string | null;
+  ownerId: string | null;
+  evidence: readonly Evidence[];
+  decisions: readonly Decision[];
+  /** When the facts that trust depends on were last stated. */
+  statedAt: Date;
+  imageUrl: string | null;
+  thumbnailUrl: string | null;
+  averageRating: number | null;
+  totalReviews: number;
+  createdAt: Date;
+  updatedAt: Date;
+  /** When it first became public; null when it never was. */
+  publishedAt: Date | null;
+  delisting: Delisting | null;
+  deletedAt: Date | null;
+}
+
+/** Kept facts of a submission that was checked. */
+export const factsOf = (submission: ListingSubmission): ListingFacts => {
+  const { publish, entityType, name, price, latitude, longitude, ...facts } = submission;
+  return {
+    ...facts,
+    priceCentavos: price === null ? null : Math.round(Number(price) * 100),
+    latitude: latitude === null ? null : Number(latitude),
+    longitude: longitude === null ? null : Number(longitude),
+  };
+};
+
+/** The reason of the rejection that holds now; null unless the listing is rejected. */
+export const rejectionReasonOf = (listing: StoredListing): string | null =>
+  listing.status === 'rejected' ? (listing.decisions.at(-1)?.reason ?? null) : null;

@@ -1,0 +1,347 @@
+import type { ErrorBody, Listing, ListingChanged, ListingList } from '@halalmap/contracts';
+import { listingChangedSchema, listingSchema } from '@halalmap/contracts';
+import { createEar } from './testing/fakes';
+import { startDatabase, startListings, type Database, type RunningListings } from './testing/start-listings';
+
+type Who = 'admin' | 'regular' | undefined;
+
+let mongo: Database;
+let running: RunningListings;
+const ear = createEar();
+
+beforeAll(async () => {
+  mongo = await startDatabase();
+  running = await startListings({ mongo, database: 'line' });
+  await running.bus.subscribe({ consumer: 'ear', types: ['listing.changed'], handle: ear.handle });
+});
+afterAll(async () => {
+  await running.stop();
+  await mongo.stop();
+});
+
+const send = (path: string, init: RequestInit & { who?: Who } = {}): Promise<Response> => {
+  const headers = new Headers(init.headers);
+  if (init.who) headers.set('authorization', `Bearer ${init.who}`);
+  return fetch(running.service.url() + path, { ...init, headers });
+};
+const sendJson = (
+  method: string,
+  path: string,
+  body: unknown,
+  init: { who?: Who; headers?: Record<string, string> } = {},
+): Promise<Response> =>
+  send(path, {
+    method,
+    who: init.who,
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...init.headers },
+  });
+const submit = (
+  fields: Record<string, unknown>,
+  init: { who?: Who; headers?: Record<string, string> } = {},
+) => sendJson('POST', '/api/listings', { entityType: 'food', ...fields }, init);
+const decide = (id: string, body: unknown, who: Who = 'admin') =>
+  sendJson('PATCH', `/api/listings/${id}/status`, body, { who });
+const json = async <T>(answer: Response | Promise<Response>): Promise<T> =>
+  (await (await answer).json()) as T;
+const submitted = (fields: Record<string, unknown>, who?: Who): Promise<Listing> =>
+  json<Listing>(submit(fields, { who }));
+const approved = async (fields: Record<string, unknown>): Promise<Listing> => {
+  const { id } = await submitted(fields);
+  return json<Listing>(decide(id, { status: 'approved' }));
+};
+const listed = async (query: string, who?: Who): Promise<string[]> =>
+  (await json<ListingList>(send(`/api/listings?${query}`, { who }))).listings.map((listing) => listing.name);
+const errorOf = async (answer: Response): Promise<ErrorBody['error']> =>
+  (await json<ErrorBody>(answer)).error;
+
+describe('submitting a place', () => {
+  it('answers 201 with the address of the pending listing, which visitors cannot read yet', async () => {
+    const answer = await submit({
+      name: 'Bahay Halal',
+      latitude: 14.5,
+      longitude: '121.05',
+      priceRange: '$$',
+    });
+    const listing = await json<Listing>(answer);
+
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get('location')).toBe(`/api/listings/${listing.id}`);
+    expect(answer.headers.get('etag')).toMatch(/^"/);
+    expect(listingSchema.safeParse(listing)).toMatchObject({ success: true });
+    expect(listing).toMatchObject({
+      status: 'pending',
+      verificationStatus: 'pending',
+      origin: 'submitted',
+      latitude: '14.5',
+      longitude: '121.05',
+      halalCertified: 'not_specified',
+      trust: { level: 'unverified', reasons: [{ kind: 'submission' }] },
+    });
+    expect(listing).not.toHaveProperty('_id');
+    expect(listing).not.toHaveProperty('taxId');
+    expect((await send(`/api/listings/${listing.id}`)).status).toBe(404);
+    expect((await send(`/api/listings/${listing.id}`, { who: 'regular' })).status).toBe(404);
+    expect((await send(`/api/listings/${listing.id}`, { who: 'admin' })).status).toBe(200);
+  });
+
+  it('lets the signed-in submitter read the own submission, and the reason of its rejection', async () => {
+    const { id } = await submitted({ name: 'Mine' }, 'regular');
+    await decide(id, { status: 'rejected', reason: 'Not a place' });
+
+    expect(await json(send(`/api/listings/${id}`, { who: 'regular' }))).toMatchObject({
+      status: 'rejected',
+      rejectionReason: 'Not a place',
+    });
+    expect((await send(`/api/listings/${id}`)).status).toBe(404);
+  });
+
+  it('ignores fields that the caller may not set', async () => {
+    const listing = await submitted({
+      name: 'Sneaky',
+      id: 'f'.repeat(24),
+      status: 'approved',
+      publish: true,
+      ownerId: 'me',
+      averageRating: 5,
+      trust: { level: 'certified' },
+      evidence: [{ kind: 'certificate' }],
+    });
+
+    expect(listing).toMatchObject({
+      status: 'pending',
+      averageRating: null,
+      owner: { claimed: false },
+      trust: { level: 'unverified' },
+    });
+    expect(listing.id).not.toBe('f'.repeat(24));
+  });
+
+  it('lets an admin publish at once', async () => {
+    const { id, status } = await submitted({ name: 'At Once', publish: true }, 'admin');
+
+    expect(status).toBe('approved');
+    expect((await send(`/api/listings/${id}`)).status).toBe(200);
+  });
+
+  it.each([
+    ['no type', { entityType: undefined, name: 'A' }, 'entityType'],
+    ['no name', { name: ' ' }, 'name'],
+    ['an operator as name', { name: { $gt: '' } }, 'name'],
+    ['an operator as e-mail', { name: 'A', email: { $ne: null } }, 'email'],
+    ['a bad e-mail', { name: 'A', email: 'nobody' }, 'email'],
+    ['a script as website', { name: 'A', website: 'javascript:alert(1)' }, 'website'],
+    ['100 kB of name', { name: 'x'.repeat(100_000) }, 'name'],
+    ['100 kB of description', { name: 'A', description: 'x'.repeat(100_000) }, 'description'],
+    ['a field of another type', { name: 'A', imamName: 'Somebody' }, 'imamName'],
+    ['a capacity as text', { entityType: 'mosque', name: 'A', capacity: 'many' }, 'capacity'],
+    ['a negative price', { entityType: 'product', name: 'A', price: -1 }, 'price'],
+    ['half a position', { name: 'A', latitude: 1 }, 'longitude'],
+    ['an opening hour that is none', { name: 'A', openingHours: [{ days: [1], open: '25:00', close: '10:00' }] }, 'openingHours.0.open'], // prettier-ignore
+    ['a list of objects', { name: 'A', tags: [{ $gt: '' }] }, 'tags.0'],
+  ])('refuses %s and names the field', async (_what, fields, path) => {
+    const answer = await submit(fields);
+
+    expect(answer.status).toBe(400);
+    const error = await errorOf(answer);
+    expect(error.code).toBe('validation_failed');
+    expect(error.details?.map((detail) => detail.path)).toContain(path);
+    expect(error.requestId).toBe(answer.headers.get('x-request-id'));
+  });
+
+  it.each([
+    ['broken JSON', '{"name":', 400],
+    ['no JSON object', '"hello"', 400],
+    ['null', 'null', 400],
+    ['a prototype', '{"entityType":"food","name":"Proto","__proto__":{"status":"approved"}}', 201],
+    [
+      'a constructor',
+      '{"entityType":"food","name":"Con","constructor":{"prototype":{"status":"approved"}}}',
+      201,
+    ],
+    ['deep nesting', `{"name":${'['.repeat(200)}${']'.repeat(200)}}`, 400],
+    ['an unpaired surrogate', '{"entityType":"food","name":"\\ud800"}', 201],
+    ['a zero byte', '{"entityType":"food","name":"a\\u0000b"}', 201],
+  ])('survives %s', async (_what, body, status) => {
+    const answer = await sendJson('POST', '/api/listings', body);
+
+    expect(answer.status).toBe(status);
+    if (status === 201) expect(await answer.json()).toMatchObject({ status: 'pending' });
+  });
+
+  it.each([
+    ['categoryId', { categoryId: 999_999 }],
+    ['provinceId', { provinceId: 1 }],
+    ['municipalityId', { municipalityId: 1 }],
+    ['brandId', { brandId: 999_999 }],
+    ['certifyingBodyId', { certifyingBodyId: 999_999 }],
+    ['foodTypeId', { foodTypeId: 999_999 }],
+    ['categoryId', { categoryId: 3001 }],
+    ['municipalityId', { provinceId: 1_400_100_000, municipalityId: 1_380_600_000 }],
+  ])('answers 422 for a %s that does not exist or does not fit', async (path, fields) => {
+    const answer = await submit({ name: 'A', ...fields });
+
+    expect(answer.status).toBe(422);
+    expect(await errorOf(answer)).toMatchObject({ code: 'unprocessable', details: [{ path }] });
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  const headers = (key: string) => ({ 'idempotency-key': key });
+
+  it('gives the first answer again to the same body, and makes one listing', async () => {
+    const first = await submit({ name: 'Once Only' }, { headers: headers('once-1') });
+    const second = await submit({ name: ' Once Only ' }, { headers: headers('once-1') });
+
+    expect(second.status).toBe(201);
+    expect(second.headers.get('location')).toBe(first.headers.get('location'));
+    expect(await second.text()).toBe(await first.text());
+    expect(await listed('status=pending&search=once+only', 'admin')).toEqual(['Once Only']);
+  });
+
+  it('refuses another body', async () => {
+    await submit({ name: 'One' }, { headers: headers('once-2') });
+    const answer = await submit({ name: 'Another' }, { headers: headers('once-2') });
+
+    expect(answer.status).toBe(409);
+    expect(await errorOf(answer)).toMatchObject({ code: 'conflict' });
+  });
+
+  it('belongs to the caller: another one may use the same', async () => {
+    await submit({ name: 'Of a visitor' }, { headers: headers('once-3') });
+
+    expect((await submit({ name: 'Of a user' }, { headers: headers('once-3'), who: 'regular' })).status).toBe(
+      201,
+    );
+  });
+
+  it('makes one listing of many requests at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => submit({ name: 'Rushed Kitchen' }, { headers: headers('once-4') })),
+    );
+
+    expect(answers.every((answer) => [201, 409].includes(answer.status))).toBe(true);
+    expect(answers.some((answer) => answer.status === 201)).toBe(true);
+    expect(await listed('status=pending&search=rushed', 'admin')).toEqual(['Rushed Kitchen']);
+  });
+
+  it('is free again after a request that failed', async () => {
+    expect((await submit({ name: 'A', provinceId: 1 }, { headers: headers('once-5') })).status).toBe(422);
+    expect((await submit({ name: 'A' }, { headers: headers('once-5') })).status).toBe(201);
+  });
+});
+
+describe('deciding', () => {
+  it('publishes an approved place, with an event that carries the snapshot and its revision', async () => {
+    const { id } = await submitted({ name: 'Ranao Grill', municipalityId: 1_380_600_000 });
+    const answer = await decide(id, { status: 'approved' });
+
+    expect(answer.status).toBe(200);
+    expect(await json(send(`/api/listings/${id}`))).toMatchObject({
+      name: 'Ranao Grill',
+      status: 'approved',
+      municipalityName: 'Manila',
+    });
+    const event = await ear.until(({ aggregateId, revision }) => aggregateId === id && revision === 2);
+    expect(listingChangedSchema.safeParse(event.data)).toMatchObject({ success: true });
+    expect(event.data as ListingChanged).toMatchObject({
+      listingId: id,
+      status: 'approved',
+      deleted: false,
+      listing: { id, name: 'Ranao Grill', trust: { level: 'unverified' } },
+    });
+    const revisions = ear.heard
+      .filter(({ aggregateId }) => aggregateId === id)
+      .map(({ revision }) => revision);
+    expect(revisions).toEqual([1, 2]);
+  });
+
+  it('changes nothing when the status is the same again', async () => {
+    const { id, updatedAt } = await approved({ name: 'Twice' });
+    const tag = (await send(`/api/listings/${id}`)).headers.get('etag');
+    running.clock.set(new Date('2026-11-21T05:00:00Z'));
+
+    expect(await json(decide(id, { status: 'approved' }))).toMatchObject({ status: 'approved', updatedAt });
+    expect((await send(`/api/listings/${id}`)).headers.get('etag')).toBe(tag);
+  });
+
+  it('unpublishes with a reason, says so to visitors, and publishes again', async () => {
+    const { id } = await approved({ name: 'Now Closed' });
+    await decide(id, { status: 'rejected', reason: 'It burned down' });
+
+    const answer = await send(`/api/listings/${id}`);
+    expect(answer.status).toBe(404);
+    const error = await errorOf(answer);
+    expect(error).toMatchObject({ code: 'delisted' });
+    expect(error.message).not.toContain('burned');
+    expect((await decide(id, { status: 'approved' })).status).toBe(200);
+    expect((await send(`/api/listings/${id}`)).status).toBe(200);
+  });
+
+  it('knows no way back to pending', async () => {
+    const { id } = await approved({ name: 'No Way Back' });
+    const answer = await decide(id, { status: 'pending' });
+
+    expect(answer.status).toBe(409);
+    expect(await errorOf(answer)).toMatchObject({ code: 'invalid_transition' });
+  });
+
+  it.each([
+    ['a rejection without a reason', { status: 'rejected' }, 'admin', 400],
+    ['an unknown status', { status: 'deleted' }, 'admin', 400],
+    ['a visitor', { status: 'approved' }, undefined, 401],
+    ['a user who is no admin', { status: 'approved' }, 'regular', 403],
+  ] as const)('refuses %s', async (_what, body, who, status) => {
+    const { id } = await submitted({ name: 'Waiting' });
+
+    expect((await sendJson('PATCH', `/api/listings/${id}/status`, body, { who })).status).toBe(status);
+  });
+
+  it.each(['nothing', '0'.repeat(24), '%00', 'A'.repeat(24)])('finds no listing %s', async (id) => {
+    expect((await decide(id, { status: 'approved' })).status).toBe(404);
+    expect((await send(`/api/listings/${id}`)).status).toBe(404);
+  });
+
+  it('records the certificate that an approved listing names as seen', async () => {
+    const listing = await approved({
+      name: 'Certified Kitchen',
+      certifyingBody: 'Prime',
+      certificationNumber: 'P-77',
+      expiryDate: '2027-01-31',
+    });
+
+    expect(listing.trust).toMatchObject({
+      level: 'certified',
+      reasons: [{ kind: 'certificate', validUntil: '2027-01-31' }, { kind: 'submission' }],
+    });
+    expect(await listed('certified=true')).toEqual(['Certified Kitchen']);
+  });
+
+  it('shows private fields to admins and to nobody else', async () => {
+    const { id } = await approved({ name: 'Taxed', taxId: '123-456', businessRegNumber: 'DTI-1' });
+
+    expect(await json(send(`/api/listings/${id}`, { who: 'admin' }))).toMatchObject({ taxId: '123-456' });
+    expect(await json(send(`/api/listings/${id}`))).not.toHaveProperty('taxId');
+    const event = await ear.until(({ aggregateId, revision }) => aggregateId === id && revision === 2);
+    expect(JSON.stringify(event)).not.toContain('123-456');
+  });
+});
+
+describe('reading one listing', () => {
+  it('answers 304 to who has it already', async () => {
+    const { id } = await approved({ name: 'Cached' });
+    const first = await send(`/api/listings/${id}`);
+    const again = await send(`/api/listings/${id}`, {
+      headers: { 'if-none-match': first.headers.get('etag') ?? '' },
+    });
+
+    expect(again.status).toBe(304);
+  });
+
+  it('offers no other methods', async () => {
+    const answer = await send('/api/listings', { method: 'DELETE' });
+
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('allow')).toContain('POST');
+  });
+});

@@ -1,0 +1,150 @@
+import { limits } from '@halalmap/contracts';
+import { createRelay, type EventBus } from '@halalmap/event-bus';
+import {
+  createMetrics,
+  createRateLimiter,
+  createService,
+  createServiceApp,
+  systemClock,
+  type Clock,
+  type Logger,
+  type Service,
+  type SessionVerifier,
+} from '@halalmap/service-kit';
+import { createBundledReferenceData } from './adapters/bundled-reference-data';
+import { connect } from './adapters/connect';
+import { createMongoIdempotencyStore } from './adapters/mongo-idempotency-store';
+import { createMongoListingRepository } from './adapters/mongo-listing-repository';
+import { createMongoOutbox } from './adapters/mongo-outbox';
+import { createMongoSeedStore } from './adapters/mongo-seed-store';
+import { listingModel } from './adapters/listing-document';
+import { createObjectIds } from './adapters/object-ids';
+import { createCountCategories } from './app/count-categories';
+import { createDecideListing } from './app/decide-listing';
+import type { ChangeDependencies } from './app/dependencies';
+import { createGetListing } from './app/get-listing';
+import { createListEnhanced } from './app/list-enhanced';
+import { createListListings } from './app/list-listings';
+import { createRefreshTrust } from './app/refresh-trust';
+import { createSeedListings, type SeedProgress } from './app/seed-listings';
+import { createSnapshotListings } from './app/snapshot-listings';
+import { createSubmitListing } from './app/submit-listing';
+import type { ListingsConfig } from './config';
+import type { IdGenerator } from './domain/listing-repository';
+import { createAnalyticsRoutes } from './http/analytics-routes';
+import { createInternalRoutes } from './http/internal-routes';
+import { createListingRoutes } from './http/listing-routes';
+import { createReferenceRoutes } from './http/reference-routes';
+import { repeat } from './repeat';
+import { seedsOf } from './seeds';
+
+const hour = 60 * 60_000;
+const minute = 60_000;
+
+export interface ListingsServiceOptions {
+  config: ListingsConfig;
+  bus: EventBus;
+  /** Finds the caller of a request by the access token. */
+  sessions: SessionVerifier;
+  logger: Logger;
+  clock?: Clock;
+  ids?: IdGenerator;
+  /** Told how far an empty directory is filled. */
+  onSeedProgress?: (progress: SeedProgress) => void;
+}
+
+/**
+ * The listings service: it keeps the places, takes new ones, lets admins decide, and tells the others by events.
+ * Connects to MongoDB at once; `start` fills an empty directory, if the configuration says so, and then listens.
+ * @throws when MongoDB does not answer
+ */
+export const createListingsService = async (options: ListingsServiceOptions): Promise<Service> => {
+  const { config, bus, logger, clock = systemClock, ids = createObjectIds() } = options;
+  const connection = await connect(config.MONGODB_URL);
+  const model = listingModel(connection);
+  const reference = createBundledReferenceData();
+  const listings = createMongoListingRepository({ model, reference, clock });
+  const idempotency = createMongoIdempotencyStore({ connection, clock });
+  const relay = createRelay({ source: createMongoOutbox(model), bus, logger });
+  const seedListings = createSeedListings({
+    store: createMongoSeedStore({ connection, model, reference, clock }),
+    clock,
+  });
+  const dependencies: ChangeDependencies = {
+    listings,
+    reference,
+    clock,
+    ids,
+    eventsWait: () => relay.notify(),
+  };
+  const refreshTrust = createRefreshTrust(dependencies);
+  const trustTimer = repeat({ task: refreshTrust, everyMs: minute, logger, name: 'refresh trust' });
+
+  const metrics = createMetrics({ name: 'listings' });
+  metrics.gauge('listings_waiting', 'Listings with events that are not published yet', () =>
+    model.countDocuments({ 'pendingEvents.id': { $gt: '' } }),
+  );
+  const limit = (keyPrefix: string, points: number) =>
+    createRateLimiter({
+      keyPrefix,
+      points,
+      windowMs: hour,
+      mode: config.HALALMAP_RATE_LIMITS,
+      mongo: { client: connection, dbName: connection.name },
+    });
+  const app = createServiceApp({
+    name: 'listings',
+    logger,
+    metrics,
+    sessions: options.sessions,
+    trustedHops: 1,
+    routes: [
+      createListingRoutes({
+        submitListing: createSubmitListing(dependencies),
+        getListing: createGetListing(dependencies),
+        listListings: createListListings(dependencies),
+        listEnhanced: createListEnhanced(dependencies),
+        decideListing: createDecideListing(dependencies),
+        idempotency,
+        newId: () => ids.documentId(),
+        limits: {
+          visitor: limit('submissions-visitor', limits.rates.visitorSubmissionsPerHour),
+          user: limit('submissions-user', limits.rates.userSubmissionsPerHour),
+        },
+      }),
+      createReferenceRoutes(reference),
+      createAnalyticsRoutes({ countCategories: createCountCategories(dependencies) }),
+      createInternalRoutes({ snapshotListings: createSnapshotListings(dependencies) }),
+    ],
+  });
+
+  return createService({
+    name: 'listings',
+    handler: app.callback(),
+    host: config.HOST,
+    port: config.PORT,
+    metricsPort: config.METRICS_PORT,
+    metrics,
+    readiness: [{ name: 'database', check: () => connection.readyState === 1 }],
+    logger,
+    async onStart() {
+      await model.createIndexes();
+      await idempotency.ensureIndexes();
+      await seedListings({
+        ...seedsOf(config),
+        onProgress(progress) {
+          logger.info(progress, 'seeding listings');
+          options.onSeedProgress?.(progress);
+        },
+      });
+      await refreshTrust();
+      relay.start();
+      trustTimer.start();
+    },
+    async onStop() {
+      await trustTimer.stop();
+      await relay.stop();
+      await connection.close();
+    },
+  });
+};

@@ -1,0 +1,128 @@
+import type { EventEnvelope } from '@halalmap/contracts';
+import type { Caller, Clock, SessionVerifier } from '@halalmap/service-kit';
+import { createBundledReferenceData } from '../adapters/bundled-reference-data';
+import type { ChangeDependencies } from '../app/dependencies';
+import type { IdGenerator, ListingEvent, ListingRepository, SeedStore } from '../domain/listing-repository';
+import type { StoredListing } from '../domain/stored-listing';
+import { admin, regular } from './builders';
+
+export interface SettableClock extends Clock {
+  set(time: Date): void;
+}
+
+export const aClock = (start = new Date('2026-11-21T04:00:00Z')): SettableClock => {
+  let time = start;
+  return {
+    now: () => time,
+    set(next) {
+      time = next;
+    },
+  };
+};
+
+export const countingIds = (): IdGenerator => {
+  let count = 0;
+  return {
+    documentId: () => (count += 1).toString(16).padStart(24, '0'),
+    eventId: () => `event-${(count += 1)}`,
+  };
+};
+
+/** Tokens `admin` and `regular` stand for users; others for nobody. */
+export const fakeSessions: SessionVerifier = {
+  verify: (token) => Promise.resolve(({ admin, regular } as Record<string, Caller>)[token] ?? null),
+};
+
+/** A repository in memory that keeps what its port promises about writes; it does not search. */
+export class MemoryListings implements Pick<
+  ListingRepository,
+  'insert' | 'replace' | 'find' | 'withTrustDue'
+> {
+  readonly stored = new Map<string, StoredListing>();
+  readonly events: ListingEvent[] = [];
+  /** Runs before the next replacement, as another admin would. */
+  beforeReplace: (() => void) | undefined;
+
+  insert(listing: StoredListing, event: ListingEvent): Promise<boolean> {
+    if (this.stored.has(listing.id)) return Promise.resolve(false);
+    this.stored.set(listing.id, listing);
+    this.events.push(event);
+    return Promise.resolve(true);
+  }
+
+  replace(listing: StoredListing, event: ListingEvent): Promise<boolean> {
+    this.beforeReplace?.();
+    this.beforeReplace = undefined;
+    if (this.stored.get(listing.id)?.revision !== listing.revision - 1) return Promise.resolve(false);
+    this.stored.set(listing.id, listing);
+    this.events.push(event);
+    return Promise.resolve(true);
+  }
+
+  find(id: string): Promise<StoredListing | null> {
+    return Promise.resolve(this.stored.get(id) ?? null);
+  }
+
+  withTrustDue(): Promise<StoredListing[]> {
+    return Promise.resolve([...this.stored.values()].filter((listing) => listing.status === 'approved'));
+  }
+}
+
+export const changeDependencies = (listings: MemoryListings) => {
+  const told = { times: 0 };
+  const dependencies: ChangeDependencies = {
+    listings: listings as unknown as ListingRepository,
+    reference: createBundledReferenceData(),
+    clock: aClock(),
+    ids: countingIds(),
+    eventsWait() {
+      told.times += 1;
+    },
+  };
+  return { dependencies, told };
+};
+
+/** A seed store in memory that can be cut off after so many batches. */
+export class MemorySeedStore implements SeedStore {
+  readonly stored = new Map<string, StoredListing>();
+  private current: 'none' | 'running' | 'done' = 'none';
+  constructor(public batchesUntilCut = Number.POSITIVE_INFINITY) {}
+
+  isPristine(): Promise<boolean> {
+    return Promise.resolve(this.current === 'none' && this.stored.size === 0);
+  }
+  state(): Promise<'none' | 'running' | 'done'> {
+    return Promise.resolve(this.current);
+  }
+  setState(state: 'running' | 'done'): Promise<void> {
+    this.current = state;
+    return Promise.resolve();
+  }
+  addAll(listings: readonly StoredListing[]): Promise<void> {
+    if (this.batchesUntilCut === 0) return Promise.reject(new Error('cut off'));
+    this.batchesUntilCut -= 1;
+    for (const listing of listings) if (!this.stored.has(listing.id)) this.stored.set(listing.id, listing);
+    return Promise.resolve();
+  }
+}
+
+/** Hears what a bus publishes, and lets a test wait for it. */
+export const createEar = () => {
+  const heard: EventEnvelope[] = [];
+  const waiting: Array<() => void> = [];
+  return {
+    heard,
+    async handle(event: EventEnvelope): Promise<void> {
+      heard.push(event);
+      for (const wake of waiting.splice(0)) wake();
+    },
+    /** Resolves with the first event that fits, once it is there. */
+    async until(fits: (event: EventEnvelope) => boolean): Promise<EventEnvelope> {
+      for (;;) {
+        const found = heard.find(fits);
+        if (found) return found;
+        await new Promise<void>((resolve) => waiting.push(resolve));
+      }
+    },
+  };
+};
