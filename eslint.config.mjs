@@ -25,10 +25,13 @@ const foreignToDomain = {
 
 const inService = ['domain', 'use-cases', 'edge', 'service', 'all-in-one'];
 const types = (...anyOf) => ({ element: { types: { anyOf } } });
-/** Arrows point inwards: http, events and adapters to use cases to domain. Projects of one kind do not import each other. */
-const projectPolicies = [
+/** Arrows point inwards: http, events and adapters to use cases to domain. Tests may use builders and fakes. */
+const layerPolicies = [
   { from: types('domain'), disallow: { to: types('use-cases', 'edge', 'service') } },
   { from: types('use-cases'), disallow: { to: types('edge', 'service') } },
+];
+/** Projects of one kind do not import each other. */
+const projectPolicies = [
   { from: types('package'), disallow: { to: types(...inService, 'app', 'tests', 'scripts') } },
   { from: types('app'), disallow: { to: types(...inService, 'tests', 'scripts') } },
   {
@@ -102,7 +105,10 @@ export default tseslint.config(
       ],
     },
     rules: {
-      'boundaries/dependencies': ['error', { default: 'allow', policies: projectPolicies }],
+      'boundaries/dependencies': [
+        'error',
+        { default: 'allow', policies: [...layerPolicies, ...projectPolicies] },
+      ],
       'no-restricted-imports': ['error', { patterns: [insidesOfPackages] }],
     },
   },
@@ -144,7 +150,11 @@ export default tseslint.config(
   {
     files: ['**/*.test.{ts,tsx}', '**/testing/**', 'tests/**'],
     languageOptions: { globals: globals.jest },
-    rules: { '@typescript-eslint/no-non-null-assertion': 'off', 'max-lines': 'off' },
+    rules: {
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      'max-lines': 'off',
+      'boundaries/dependencies': ['error', { default: 'allow', policies: projectPolicies }],
+    },
   },
   { files: ['**/*.{js,mjs,cjs}'], languageOptions: { globals: globals.node } },
   prettier,

@@ -1,0 +1,29 @@
+import { ConfigError } from '@halalmap/service-kit';
+import { readListingsConfig, readListingsProcessConfig } from './config';
+
+describe('the configuration', () => {
+  it('takes defaults and reads the seeds', () => {
+    expect(
+      readListingsConfig({ MONGODB_URL: 'mongodb://127.0.0.1', HALALMAP_SEED_SAMPLES: 'true' }),
+    ).toMatchObject({
+      PORT: 8082,
+      METRICS_PORT: 9466,
+      HALALMAP_SEED_SAMPLES: true,
+      HALALMAP_SEED_COUNT: 0,
+    });
+  });
+
+  it('names everything that a process alone lacks', () => {
+    expect(() => readListingsProcessConfig({ HALALMAP_SEED_COUNT: '-1' })).toThrow(ConfigError);
+    try {
+      readListingsProcessConfig({ HALALMAP_SEED_COUNT: '-1' });
+    } catch (error) {
+      expect((error as ConfigError).problems.map((problem) => problem.split(':')[0]).sort()).toEqual([
+        'HALALMAP_SEED_COUNT',
+        'IDENTITY_URL',
+        'MONGODB_URL',
+        'NATS_URL',
+      ]);
+    }
+  });
+});

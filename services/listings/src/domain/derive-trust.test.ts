@@ -1,0 +1,294 @@
+import { evidenceKinds, trustLevels, type TrustLevel } from '@halalmap/contracts';
+import fc from 'fast-check';
+import { createBundledReferenceData } from '../adapters/bundled-reference-data';
+import { aCertificate, anEvidence } from '../testing/builders';
+import { assessTrust, trustRank, type TrustInput } from './derive-trust';
+import type { Evidence } from './evidence';
+
+const reference = createBundledReferenceData();
+const day = 24 * 60 * 60_000;
+const now = new Date('2026-11-21T04:00:00Z');
+const daysAgo = (days: number): Date => new Date(now.getTime() - days * day);
+
+const input = (fields: Partial<TrustInput> = {}): TrustInput => ({
+  evidence: [],
+  statement: {
+    origin: 'submitted',
+    halalCertified: 'Unknown',
+    muslimOwned: 'Unknown',
+    statedAt: daysAgo(400),
+  },
+  findBody: ({ id, name }) =>
+    (id === null ? undefined : reference.certifyingBodies.byId(id)) ??
+    (name === null ? undefined : reference.certifyingBodyByName(name)),
+  now,
+  ...fields,
+});
+const levelOf = (evidence: Evidence[], fields: Partial<TrustInput> = {}): TrustLevel =>
+  assessTrust(input({ evidence, ...fields })).trust.level;
+const confirmation = (user: string, recordedAt = daysAgo(1)): Evidence =>
+  anEvidence({
+    kind: 'community_confirmation',
+    facts: { verdict: 'still_true' },
+    recordedBy: user,
+    recordedAt,
+  });
+
+describe('certified', () => {
+  it('needs body, number and a last day that is not over in Manila', () => {
+    expect(levelOf([aCertificate('2026-11-21')])).toBe('certified');
+    // 16:00 UTC is midnight in Manila.
+    const lastMoment = { now: new Date('2026-11-21T15:59:59.999Z') };
+    const midnight = { now: new Date('2026-11-21T16:00:00Z') };
+    expect(levelOf([aCertificate('2026-11-21')], lastMoment)).toBe('certified');
+    expect(levelOf([aCertificate('2026-11-21')], midnight)).toBe('certificate_expired');
+  });
+
+  it.each([
+    ['without a number', { certifyingBody: 'Prime', certificationNumber: ' ' }],
+    ['of an unknown body', { certifyingBody: 'My Uncle', certificationNumber: '1' }],
+    ['of no body', { certificationNumber: '1' }],
+  ])('is not given for a certificate %s', (_what, facts) => {
+    const evidence = [aCertificate('2027-01-01', { facts })];
+
+    expect(levelOf(evidence)).toBe('unverified');
+    expect(assessTrust(input({ evidence })).trust.reasons[0]?.text).toContain('does not count');
+  });
+
+  it('is not given for a body that is marked unrecognised', () => {
+    const prime = reference.certifyingBodyByName('Prime');
+    const findBody = () => prime && { ...prime, isRecognized: false };
+
+    expect(levelOf([aCertificate('2027-01-01')], { findBody })).toBe('unverified');
+  });
+
+  it('says so when recognition is not known', () => {
+    const facts = { certifyingBodyId: 1, certificationNumber: '7' };
+    const { trust } = assessTrust(input({ evidence: [aCertificate('2027-01-01', { facts })] }));
+
+    expect(trust.level).toBe('certified');
+    expect(trust.reasons.map((reason) => reason.text).join()).toContain('is not known');
+  });
+
+  it('ends when the evidence is withdrawn', () => {
+    expect(levelOf([aCertificate('2027-01-01', { withdrawnAt: daysAgo(1) })])).toBe('unverified');
+  });
+
+  it('comes of nothing that a submitter, an owner or a newspaper says', () => {
+    for (const kind of ['owner_statement', 'published_source'] as const) {
+      expect(levelOf([aCertificate('2027-01-01', { kind })])).toBe('unverified');
+    }
+  });
+});
+
+describe('muslim_owned', () => {
+  const owner = (muslimOwned: string, at = daysAgo(10)) =>
+    anEvidence({ facts: { muslimOwned }, recordedAt: at });
+  const visit = (muslimOwned: string, at = daysAgo(10)) =>
+    anEvidence({ kind: 'admin_visit', facts: { muslimOwned }, recordedAt: at });
+
+  it('takes the word of the owner or of a visit, and not of the submitter', () => {
+    expect(levelOf([owner('Yes')])).toBe('muslim_owned');
+    expect(levelOf([visit('Yes')])).toBe('muslim_owned');
+    const statement = { ...input().statement, muslimOwned: 'Yes' };
+    expect(levelOf([], { statement })).toBe('unverified');
+  });
+
+  it('believes a visit more than the owner, and the latest of each', () => {
+    expect(levelOf([visit('No', daysAgo(20)), owner('Yes', daysAgo(1))])).toBe('unverified');
+    expect(levelOf([visit('No', daysAgo(20)), visit('Yes', daysAgo(1))])).toBe('muslim_owned');
+    expect(levelOf([owner('Yes', daysAgo(20)), owner('No', daysAgo(1))])).toBe('unverified');
+  });
+});
+
+describe('community_confirmed', () => {
+  const three = ['u1', 'u2', 'u3'].map((user) => confirmation(user));
+
+  it('needs three different people within a year', () => {
+    expect(levelOf(three)).toBe('community_confirmed');
+    expect(levelOf([confirmation('u1'), confirmation('u1'), confirmation('u2')])).toBe('unverified');
+    expect(levelOf([...three.slice(1), confirmation('u1', daysAgo(366))])).toBe('unverified');
+  });
+
+  it('does not stand beside an open dispute', () => {
+    const dispute = anEvidence({ kind: 'community_dispute', recordedAt: daysAgo(2) });
+
+    expect(levelOf([...three, dispute])).toBe('unverified');
+    expect(levelOf([...three, { ...dispute, withdrawnAt: daysAgo(1) }])).toBe('community_confirmed');
+  });
+});
+
+describe('claimed_halal', () => {
+  it('is what a submission or an owner says, without more', () => {
+    expect(levelOf([], { statement: { ...input().statement, halalCertified: 'Yes' } })).toBe('claimed_halal');
+    expect(levelOf([anEvidence({ facts: { halalCertified: 'Yes' } })])).toBe('claimed_halal');
+  });
+});
+
+describe('the moment of the last news', () => {
+  it('is the submission, then added evidence, then the day on which a certificate ran out', () => {
+    const checkedAt = (evidence: Evidence[]) => assessTrust(input({ evidence })).trust.checkedAt;
+
+    expect(checkedAt([])).toBe(daysAgo(400).toISOString());
+    expect(checkedAt([aCertificate('2027-01-01', { recordedAt: daysAgo(30) })])).toBe(
+      daysAgo(30).toISOString(),
+    );
+    expect(checkedAt([aCertificate('2026-11-10', { recordedAt: daysAgo(30) })])).toBe(
+      '2026-11-10T16:00:00.000Z',
+    );
+  });
+
+  it('makes trust stale after 365 days', () => {
+    expect(assessTrust(input()).trust.stale).toBe(true);
+    expect(assessTrust(input({ evidence: [anEvidence({ recordedAt: daysAgo(364) })] })).trust.stale).toBe(
+      false,
+    );
+  });
+
+  it('comes with the next moment at which time alone changes the level', () => {
+    const changesAt = (evidence: Evidence[]) => assessTrust(input({ evidence })).changesAt;
+
+    expect(changesAt([])).toBeNull();
+    expect(changesAt([aCertificate('2026-12-24')])).toEqual(new Date('2026-12-24T16:00:00Z'));
+    expect(changesAt([aCertificate('2026-12-24'), aCertificate('2027-01-24')])).toEqual(
+      new Date('2027-01-24T16:00:00Z'),
+    );
+  });
+});
+
+describe('sample data', () => {
+  it('speaks through its sources, with their age', () => {
+    const evidence = [
+      anEvidence({
+        kind: 'published_source',
+        facts: { muslimOwned: 'Yes', sourceAsOf: '2009' },
+        source: 'balita.ph 2009',
+      }),
+    ];
+    const { trust } = assessTrust(input({ evidence, statement: { ...input().statement, origin: 'sample' } }));
+
+    expect(trust).toMatchObject({
+      level: 'unverified',
+      reasons: [
+        {
+          kind: 'published_source',
+          text: 'Published sources report (as of 2009): Muslim-owned',
+          source: 'balita.ph 2009',
+        },
+      ],
+    });
+    expect(trust.reasons).toHaveLength(1);
+  });
+});
+
+const answer = fc.constantFrom('Yes', 'No', 'Unknown');
+const moment = fc.integer({ min: 0, max: 900 }).map(daysAgo);
+const lastDay = fc
+  .integer({ min: -500, max: 500 })
+  .map((days) => new Date(now.getTime() + days * day).toISOString().slice(0, 10));
+const anyEvidence: fc.Arbitrary<Evidence> = fc
+  .record({
+    kind: fc.constantFrom(...evidenceKinds),
+    recordedAt: moment,
+    withdrawnAfter: fc.option(fc.integer({ min: 0, max: 900 })),
+    recordedBy: fc.constantFrom('u1', 'u2', 'u3', 'u4'),
+    body: fc.constantFrom('Prime', 'IDCP', 'Nobody', null),
+    number: fc.constantFrom('1', null),
+    validUntil: fc.option(lastDay),
+    halalCertified: answer,
+    muslimOwned: answer,
+  })
+  .map(({ body, number, withdrawnAfter, halalCertified, muslimOwned, ...rest }) =>
+    anEvidence({
+      ...rest,
+      withdrawnAt:
+        withdrawnAfter === null ? null : new Date(rest.recordedAt.getTime() + withdrawnAfter * day),
+      facts: {
+        verdict: 'still_true',
+        halalCertified,
+        muslimOwned,
+        certifyingBody: body,
+        certificationNumber: number,
+      },
+    }),
+  );
+const ledger = fc.array(anyEvidence, { maxLength: 10 });
+const statement = answer.map((halalCertified) => ({ ...input().statement, halalCertified }));
+const judge = (evidence: Evidence[], said: TrustInput['statement'], at = now) =>
+  assessTrust(input({ evidence, statement: said, now: at }));
+const rankOf = (...parameters: Parameters<typeof judge>): number =>
+  trustRank(judge(...parameters).trust.level);
+
+describe('whatever the ledger holds', () => {
+  it('an expired certificate never shows as certified', () => {
+    fc.assert(
+      fc.property(ledger, statement, fc.integer({ min: 1, max: 900 }), (evidence, said, days) => {
+        const expired = evidence.map((entry) => ({
+          ...entry,
+          validUntil:
+            entry.validUntil &&
+            daysAgo(days + 1)
+              .toISOString()
+              .slice(0, 10),
+        }));
+        expect(judge(expired, said).trust.level).not.toBe('certified');
+      }),
+    );
+  });
+
+  it('there is a level, with a reason that a person can read', () => {
+    fc.assert(
+      fc.property(ledger, statement, (evidence, said) => {
+        const { trust } = judge(evidence, said);
+        expect(trustLevels).toContain(trust.level);
+        expect(trust.reasons.length).toBeGreaterThan(0);
+        expect(trust.reasons.every((reason) => /^[A-Z0-9].{10,}/.test(reason.text))).toBe(true);
+        expect(Date.parse(trust.checkedAt)).toBeLessThanOrEqual(now.getTime());
+      }),
+    );
+  });
+
+  it('more doubt never raises the level', () => {
+    const doubts = fc.constantFrom<Partial<Evidence>>(
+      { kind: 'community_dispute' },
+      { kind: 'admin_visit', facts: { muslimOwned: 'No', halalCertified: 'No' } },
+      { kind: 'owner_statement', facts: { muslimOwned: 'No', halalCertified: 'No' } },
+    );
+    fc.assert(
+      fc.property(ledger, statement, doubts, moment, (evidence, said, doubt, recordedAt) => {
+        const doubted = [...evidence, anEvidence({ ...doubt, recordedAt })];
+        expect(rankOf(doubted, said)).toBeGreaterThanOrEqual(rankOf(evidence, said));
+      }),
+    );
+  });
+
+  it('the passing of time never raises the level', () => {
+    fc.assert(
+      fc.property(ledger, statement, fc.integer({ min: 0, max: 2_000 }), (evidence, said, days) => {
+        const kept = evidence.map((entry) => ({ ...entry, withdrawnAt: null }));
+        const later = new Date(now.getTime() + days * day);
+        expect(rankOf(kept, said, later)).toBeGreaterThanOrEqual(rankOf(kept, said));
+      }),
+    );
+  });
+
+  it('nothing changes before the moment that is announced', () => {
+    fc.assert(
+      fc.property(ledger, statement, (evidence, said) => {
+        const { changesAt, trust } = judge(evidence, said);
+        const before = new Date((changesAt ?? new Date(now.getTime() + 5_000 * day)).getTime() - 1);
+        expect(judge(evidence, said, before).trust.level).toBe(trust.level);
+        if (changesAt) expect(judge(evidence, said, changesAt).trust.level).not.toBe(trust.level);
+      }),
+    );
+  });
+
+  it('words of a submitter and published sources give claimed_halal at most', () => {
+    fc.assert(
+      fc.property(ledger, statement, (evidence, said) => {
+        const reported = evidence.map((entry) => ({ ...entry, kind: 'published_source' as const }));
+        expect(rankOf(reported, said)).toBeGreaterThanOrEqual(trustRank('claimed_halal'));
+      }),
+    );
+  });
+});
