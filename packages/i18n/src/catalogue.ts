@@ -1,0 +1,19 @@
+import type { Locale } from './locale';
+
+/** ICU messages of one locale by key. */
+export type Messages<Key extends string = string> = Readonly<Record<Key, string>>;
+
+/** Messages of one feature. English is whole; other locales may lack messages, which then show in English. */
+export type Catalogue<Key extends string = string> = { readonly en: Messages<Key> } & {
+  readonly [L in Exclude<Locale, 'en'>]?: Partial<Messages<Key>>;
+};
+
+/**
+ * Declares a catalogue whose keys are those of its English messages.
+ * @param catalogue one record of ICU messages per locale, such as `{ en, fil }`
+ */
+export const defineCatalogue = <const English extends Record<string, string>>(catalogue: {
+  en: English;
+  fil?: Partial<Messages<keyof English & string>>;
+  ar?: Partial<Messages<keyof English & string>>;
+}): Catalogue<keyof English & string> => catalogue;

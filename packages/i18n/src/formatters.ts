@@ -1,0 +1,85 @@
+import { formatTagOf, type Locale } from './locale';
+
+const timeZone = 'Asia/Manila';
+const second = 1000;
+const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 365 * 24 * 3600 * second],
+  ['month', 30 * 24 * 3600 * second],
+  ['week', 7 * 24 * 3600 * second],
+  ['day', 24 * 3600 * second],
+  ['hour', 3600 * second],
+  ['minute', 60 * second],
+];
+
+export interface Formatters {
+  /** A count: `1,234`. */
+  number(value: number): string;
+  /** A number with a fixed number of decimals: `4.6`. */
+  decimal(value: number, digits: number): string;
+  /** An amount in pesos, number or decimal text: `₱1,250.00`. */
+  pesos(amount: number | string): string;
+  /** A moment (ISO 8601) or calendar day (`YYYY-MM-DD`): `14 March 2027`. */
+  day(iso: string): string;
+  /** As `day`, short: `14 Mar 2027`. */
+  shortDay(iso: string): string;
+  /** A moment with its time of day: `14 March 2027, 3:05 pm`. */
+  dateTime(iso: string): string;
+  /** A time of day as `HH:MM`: `3:05 pm`. */
+  time(timeOfDay: string): string;
+  /** How long ago a moment was, in whole units: `3 weeks ago`. `now` in milliseconds since 1970. */
+  age(iso: string, now: number): string;
+}
+
+const momentOf = (iso: string): Date =>
+  new Date(/^\d{4}-\d{2}-\d{2}$/.test(iso) ? `${iso}T00:00+08:00` : iso);
+
+/**
+ * Formatters of a locale. Dates and times are those of Asia/Manila, digits are Western.
+ * @param locale the locale to write in
+ */
+export const createFormatters = (locale: Locale): Formatters => {
+  const tag = formatTagOf(locale);
+  // English in the Philippines writes the month first; the product writes the day first in every language.
+  const dateTag = locale === 'en' ? 'en-GB' : tag;
+  const count = new Intl.NumberFormat(tag);
+  const money = new Intl.NumberFormat(tag, {
+    style: 'currency',
+    currency: 'PHP',
+    currencyDisplay: 'narrowSymbol',
+  });
+  const dayFormat = new Intl.DateTimeFormat(dateTag, {
+    timeZone,
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
+  const shortDayFormat = new Intl.DateTimeFormat(dateTag, {
+    timeZone,
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  });
+  const timeFormat = new Intl.DateTimeFormat(dateTag, {
+    timeZone,
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+  });
+  const ageFormat = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
+
+  return {
+    number: (value) => count.format(value),
+    decimal: (value, digits) =>
+      value.toLocaleString(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+    pesos: (amount) => money.format(Number(amount)),
+    day: (iso) => dayFormat.format(momentOf(iso)),
+    shortDay: (iso) => shortDayFormat.format(momentOf(iso)),
+    dateTime: (iso) => `${dayFormat.format(momentOf(iso))}, ${timeFormat.format(momentOf(iso))}`,
+    time: (timeOfDay) => timeFormat.format(new Date(`2000-01-01T${timeOfDay}+08:00`)),
+    age: (iso, now) => {
+      const elapsed = Math.max(0, now - momentOf(iso).getTime());
+      const [unit, length] = steps.find(([, length]) => elapsed >= length) ?? ['second', Infinity];
+      return ageFormat.format(-Math.floor(elapsed / length), unit);
+    },
+  };
+};

@@ -1,0 +1,55 @@
+import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import type { Catalogue } from './catalogue';
+import { createFormatters, type Formatters } from './formatters';
+import { directionOf, type Direction, type Locale } from './locale';
+import { createTranslator, type Translator } from './translator';
+
+interface Language {
+  locale: Locale;
+  direction: Direction;
+  formatters: Formatters;
+  translatorOf<Key extends string>(catalogue: Catalogue<Key>): Translator<Key>;
+}
+
+const createLanguage = (locale: Locale): Language => {
+  const translators = new WeakMap<Catalogue, unknown>();
+  return {
+    locale,
+    direction: directionOf(locale),
+    formatters: createFormatters(locale),
+    translatorOf: <Key extends string>(catalogue: Catalogue<Key>): Translator<Key> => {
+      // The map holds under a catalogue only the translator made of it, so its keys are those of the catalogue.
+      const known = translators.get(catalogue) as Translator<Key> | undefined;
+      const translator = known ?? createTranslator(catalogue, locale);
+      translators.set(catalogue, translator);
+      return translator;
+    },
+  };
+};
+
+const LanguageContext = createContext<Language | null>(null);
+
+/** Gives the locale to everything below it. Without `locale`: English. */
+export const I18nProvider = ({ locale = 'en', children }: { locale?: Locale; children: ReactNode }) => {
+  const language = useMemo(() => createLanguage(locale), [locale]);
+  return <LanguageContext value={language}>{children}</LanguageContext>;
+};
+
+const useLanguage = (): Language => {
+  const language = useContext(LanguageContext);
+  if (!language) throw new Error('Messages need an I18nProvider above them');
+  return language;
+};
+
+/** The current locale and its writing direction, for the `lang` and `dir` attributes. */
+export const useLocale = (): { locale: Locale; direction: Direction } => {
+  const { locale, direction } = useLanguage();
+  return { locale, direction };
+};
+
+/** The translator of a catalogue in the current locale; the same function until the locale changes. */
+export const useTranslator = <Key extends string>(catalogue: Catalogue<Key>): Translator<Key> =>
+  useLanguage().translatorOf(catalogue);
+
+/** Number and date formatters of the current locale. */
+export const useFormatters = (): Formatters => useLanguage().formatters;

@@ -1,0 +1,59 @@
+import { render } from '@testing-library/react';
+import { createTranslator, defineCatalogue } from './index';
+
+const messages = defineCatalogue({
+  en: {
+    hello: 'Salam, {name}',
+    count: 'Showing {shown, number} of {total, plural, one {# place} other {# places}}',
+    checked: 'Checked on {day, date, long}',
+    help: 'Read <link>the <strong>terms</strong></link> first',
+    onlyEnglish: '{count, plural, one {# review} other {# reviews}}',
+  },
+  fil: { hello: 'Salam po, {name}' },
+  ar: { count: '{total, plural, two {مكانان} few {# أماكن} other {# مكان}}' },
+});
+
+describe('a translator', () => {
+  it('fills values into the message and counts by the rules of the language', () => {
+    const t = createTranslator(messages, 'en');
+    expect(t('hello', { name: 'Aminah' })).toBe('Salam, Aminah');
+    expect(t('count', { shown: 1, total: 1 })).toBe('Showing 1 of 1 place');
+    expect(t('count', { shown: 10, total: 1254 })).toBe('Showing 10 of 1,254 places');
+    const arabic = createTranslator(messages, 'ar');
+    expect(arabic('count', { shown: 2, total: 2 })).toBe('مكانان');
+    expect(arabic('count', { shown: 2, total: 5 })).toBe('5 أماكن');
+  });
+
+  it('shows dates as they are in Manila', () => {
+    const t = createTranslator(messages, 'en');
+    expect(t('checked', { day: new Date('2026-03-14T20:00:00Z') })).toMatch(/15/);
+  });
+
+  it('takes a message that the language lacks from English', () => {
+    const t = createTranslator(messages, 'fil');
+    expect(t('hello', { name: 'Aminah' })).toBe('Salam po, Aminah');
+    expect(t('onlyEnglish', { count: 1 })).toBe('1 review');
+  });
+
+  it('turns tags into React nodes', () => {
+    const t = createTranslator(messages, 'en');
+    const text = t.rich('help', {
+      link: (chunks) => <a href="/terms">{chunks}</a>,
+      strong: (chunks) => <b>{chunks}</b>,
+    });
+    expect(render(<p>{text}</p>).container.querySelector('p')?.innerHTML).toBe(
+      'Read <a href="/terms">the <b>terms</b></a> first',
+    );
+  });
+
+  it('says which value is missing', () => {
+    const t = createTranslator(messages, 'en');
+    expect(() => t('hello')).toThrow(/name/);
+  });
+
+  it('does not compile with a key that the catalogue lacks', () => {
+    const t = createTranslator(messages, 'en');
+    // @ts-expect-error The key is not in the catalogue.
+    expect(() => t('absent')).toThrow();
+  });
+});
