@@ -1,0 +1,17 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { RefreshTokens } from '../domain/ports';
+
+/** 256 random bits need no slow hash: nobody can try them all. */
+const tokenBytes = 32;
+
+/** Refresh tokens out of chance, kept as SHA-256. */
+export const createRandomRefreshTokens = (): RefreshTokens => {
+  const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+  return {
+    hashOf,
+    create() {
+      const token = randomBytes(tokenBytes).toString('base64url');
+      return { token, hash: hashOf(token) };
+    },
+  };
+};

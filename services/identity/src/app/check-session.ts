@@ -1,0 +1,20 @@
+import type { Role } from '@halalmap/contracts';
+import type { Dependencies } from './dependencies';
+
+/** Whose session it is, with the role that the user has now. */
+export interface LiveSession {
+  userId: string;
+  role: Role;
+  email: string;
+}
+
+export type CheckSession = (sessionId: string) => Promise<LiveSession | null>;
+
+/** Who a session stands for now; null when it has ended or the user is disabled, so that both count at once. */
+export const createCheckSession =
+  (options: Pick<Dependencies, 'users' | 'sessions' | 'clock'>): CheckSession =>
+  async (sessionId) => {
+    const session = await options.sessions.find(sessionId, options.clock.now());
+    const user = session ? await options.users.findById(session.userId) : null;
+    return user?.isActive ? { userId: user.id, role: user.role, email: user.email } : null;
+  };

@@ -1,0 +1,46 @@
+import type { Role } from '@halalmap/contracts';
+import { newUser } from '../domain/new-user';
+import type { Dependencies } from './dependencies';
+
+/** The accounts that everybody who tries the product on a laptop finds. */
+export const sampleAccounts: ReadonlyArray<{ email: string; role: Role; firstName: string }> = [
+  { email: 'admin@halalmap.example', role: 'admin', firstName: 'Sample admin' },
+  { email: 'business@halalmap.example', role: 'business', firstName: 'Sample business' },
+  { email: 'regular@halalmap.example', role: 'regular', firstName: 'Sample visitor' },
+];
+
+export type EnsureSampleAccounts = (options: { password: string }) => Promise<string[]>;
+
+/**
+ * Makes the sample accounts. One that exists with this password is left alone; with another, it gets this password, its
+ * role and its activity back, and its sessions end.
+ * @returns the addresses of the accounts
+ */
+export const createEnsureSampleAccounts = (
+  options: Pick<Dependencies, 'users' | 'sessions' | 'hasher' | 'clock' | 'ids'>,
+): EnsureSampleAccounts => {
+  const { users, sessions, hasher, clock, ids } = options;
+
+  const ensure = async (account: (typeof sampleAccounts)[number], password: string): Promise<void> => {
+    const existing = await users.findByEmail(account.email);
+    if (existing && (await hasher.verify(existing.passwordHash, password))) return;
+    const passwordHash = await hasher.hash(password);
+    if (!existing) {
+      const user = newUser({
+        id: ids.newId(),
+        ...account,
+        passwordHash,
+        emailVerified: true,
+        now: clock.now(),
+      });
+      return users.insert(user);
+    }
+    await users.change(existing.id, { passwordHash, role: account.role, isActive: true }, clock.now());
+    await sessions.endAllOf(existing.id);
+  };
+
+  return async ({ password }) => {
+    await Promise.all(sampleAccounts.map((account) => ensure(account, password)));
+    return sampleAccounts.map(({ email }) => email);
+  };
+};

@@ -1,0 +1,43 @@
+import { unauthenticated } from '@halalmap/errors';
+import type { Dependencies } from './dependencies';
+import { issueAccessToken, refreshEndOf, type TokenPair } from './issue-tokens';
+
+export type RefreshSession = (token: string) => Promise<TokenPair>;
+
+/**
+ * Exchanges a refresh token for the next one and a new access token. A token that comes a second time has been copied by
+ * somebody, and nobody can tell who is who: the whole session ends. There is no grace; the client takes turns.
+ * @throws AppError `unauthenticated`
+ */
+export const createRefreshSession =
+  (
+    options: Pick<Dependencies, 'users' | 'sessions' | 'accessTokens' | 'refreshTokens' | 'clock'> & {
+      /** Told when a token came a second time. */
+      onReuse?: (sessionId: string) => void;
+    },
+  ): RefreshSession =>
+  async (token) => {
+    const { users, sessions, refreshTokens } = options;
+    const now = options.clock.now();
+    const taken = await sessions.takeToken(refreshTokens.hashOf(token), now);
+    if (!taken) throw unauthenticated();
+    if (taken.reused) {
+      options.onReuse?.(taken.sessionId);
+      await sessions.end(taken.sessionId);
+      throw unauthenticated();
+    }
+    const session = await sessions.find(taken.sessionId, now);
+    const user = session ? await users.findById(session.userId) : null;
+    if (!user?.isActive) {
+      await sessions.end(taken.sessionId);
+      throw unauthenticated();
+    }
+    const next = refreshTokens.create();
+    const expiresAt = refreshEndOf(now);
+    const renewed = await sessions.renew(taken.sessionId, { tokenHash: next.hash, now, expiresAt });
+    if (!renewed) throw unauthenticated();
+    return {
+      access: issueAccessToken(options.accessTokens, { user, sessionId: renewed.id, now }),
+      refresh: { token: next.token, expiresAt },
+    };
+  };

@@ -1,0 +1,44 @@
+import type { Registration, User } from '@halalmap/contracts';
+import { conflict } from '@halalmap/errors';
+import { newUser } from '../domain/new-user';
+import { assertPasswordAllowed } from '../domain/password-policy';
+import type { Dependencies } from './dependencies';
+import type { TokenPair } from './issue-tokens';
+import type { OpenSession } from './open-session';
+import { presentUser } from './present-user';
+
+export type Register = (
+  registration: Registration,
+  userAgent: string,
+) => Promise<{ user: User; tokens: TokenPair }>;
+
+/**
+ * Makes an account and signs it in.
+ * @throws AppError `validation_failed` for an easy password, `email_taken`
+ */
+export const createRegister =
+  (
+    options: Pick<Dependencies, 'users' | 'hasher' | 'isCommonPassword' | 'clock' | 'ids'> & {
+      openSession: OpenSession;
+    },
+  ): Register =>
+  async (registration, userAgent) => {
+    const { email, password, firstName, lastName, role, location, bio } = registration;
+    assertPasswordAllowed(password, { email, isCommon: options.isCommonPassword, path: 'password' });
+    if (await options.users.findByEmail(email)) {
+      throw conflict('An account with this email address exists already', 'email_taken');
+    }
+    const user = newUser({
+      id: options.ids.newId(),
+      email,
+      passwordHash: await options.hasher.hash(password),
+      role,
+      firstName,
+      lastName,
+      location,
+      bio,
+      now: options.clock.now(),
+    });
+    await options.users.insert(user);
+    return { user: presentUser(user), tokens: await options.openSession(user, userAgent) };
+  };

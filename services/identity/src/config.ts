@@ -1,0 +1,53 @@
+import { passwordSchema, signInSchema } from '@halalmap/contracts';
+import { loadConfig, serverFields, urlField } from '@halalmap/service-kit';
+import { z } from 'zod';
+import { readPrivateKey, readPublicKey } from './adapters/signing-keys';
+
+const mongoUrl = z
+  .string({ error: 'is needed: the address of a MongoDB server, such as mongodb://127.0.0.1:27017' })
+  .regex(/^mongodb(\+srv)?:\/\/.+/, 'must begin with mongodb:// or mongodb+srv://');
+
+const leastPepper = 16;
+
+const canRead = (read: (pem: string) => unknown) => (pem: string) => {
+  try {
+    read(pem);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const schema = z
+  .object({
+    ...serverFields({ port: 8081, metricsPort: 9465 }),
+    MONGODB_URL: mongoUrl,
+    PUBLIC_URL: urlField().optional(),
+    PASSWORD_PEPPER: z
+      .string({ error: 'is needed: a secret that passwords are hashed with' })
+      .min(leastPepper, `must have at least ${leastPepper} characters`),
+    JWT_PRIVATE_KEY: z
+      .string({ error: 'is needed: a private key on P-256 as PEM' })
+      .refine(canRead(readPrivateKey), 'must be a private key on P-256 as PEM'),
+    JWT_PREVIOUS_PUBLIC_KEY: z
+      .string()
+      .refine(canRead(readPublicKey), 'must be a public key on P-256 as PEM')
+      .optional(),
+    HALALMAP_ADMIN_EMAIL: signInSchema.shape.email.optional(),
+    HALALMAP_ADMIN_PASSWORD: passwordSchema.optional(),
+  })
+  .refine(
+    (config) =>
+      (config.HALALMAP_ADMIN_EMAIL === undefined) === (config.HALALMAP_ADMIN_PASSWORD === undefined),
+    { path: ['HALALMAP_ADMIN_PASSWORD'], error: 'goes together with HALALMAP_ADMIN_EMAIL' },
+  );
+
+export type IdentityConfig = Readonly<z.output<typeof schema>>;
+
+/**
+ * The configuration of the identity service.
+ * @throws ConfigError with every problem at once
+ */
+export const readIdentityConfig = (
+  environment: Record<string, string | undefined> = process.env,
+): IdentityConfig => loadConfig(schema, environment);

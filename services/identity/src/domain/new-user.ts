@@ -1,0 +1,31 @@
+import type { Role } from '@halalmap/contracts';
+import type { StoredUser } from './user';
+
+/** What somebody must say to become a user; the rest starts empty. */
+export interface NewUser {
+  id: string;
+  email: string;
+  passwordHash: string;
+  role: Role;
+  now: Date;
+  firstName?: string | null;
+  lastName?: string | null;
+  location?: string | null;
+  bio?: string | null;
+  emailVerified?: boolean;
+}
+
+/** A user at the beginning: active, nothing claimed. */
+export const newUser = ({ now, ...given }: NewUser): StoredUser => ({
+  firstName: null,
+  lastName: null,
+  location: null,
+  bio: null,
+  emailVerified: false,
+  ...given,
+  profileImageUrl: null,
+  isActive: true,
+  claimedListingId: null,
+  createdAt: now,
+  updatedAt: now,
+});

@@ -1,0 +1,30 @@
+import { notFound } from '@halalmap/errors';
+import { createRouter, readParams, type ServiceRouter } from '@halalmap/service-kit';
+import { z } from 'zod';
+import type { JsonWebKeySet } from '../adapters/signing-keys';
+import type { CheckSession } from '../app/check-session';
+
+const bySession = z.object({ sid: z.string().regex(/^[0-9a-f]{24}$/) });
+const keySetLifetimeSeconds = 300;
+
+/** What other services ask: the keys that tokens are checked with, and whether a session lives. Not offered to the public. */
+export const createInternalRoutes = (options: {
+  keySet: JsonWebKeySet;
+  checkSession: CheckSession;
+}): ServiceRouter => {
+  const router = createRouter();
+
+  router.get('/.well-known/jwks.json', (ctx) => {
+    ctx.set('Cache-Control', `public, max-age=${keySetLifetimeSeconds}`);
+    ctx.body = options.keySet;
+  });
+
+  router.get('/internal/sessions/:sid', async (ctx) => {
+    ctx.set('Cache-Control', 'no-store');
+    const session = await options.checkSession(readParams(ctx, bySession).sid);
+    if (!session) throw notFound();
+    ctx.body = session;
+  });
+
+  return router;
+};

@@ -1,0 +1,49 @@
+import type { ServiceContext } from '@halalmap/service-kit';
+import type { TokenPair } from '../app/issue-tokens';
+
+/** Reads and writes the cookies of a session. */
+export interface SessionCookies {
+  readRefreshToken(ctx: ServiceContext): string | undefined;
+  write(ctx: ServiceContext, tokens: TokenPair): void;
+  clear(ctx: ServiceContext): void;
+}
+
+/**
+ * The cookies `access` and `refresh`, which scripts cannot read, and `signed_in`, which only says that it is worth asking
+ * for the user. Over https the first two carry the prefix `__Host-`, which a browser takes with `Secure`, `Path=/` and
+ * without a domain only; over http the refresh token goes to the calls that renew and end a session alone.
+ * @param options.secure whether the public address is https
+ */
+export const createSessionCookies = (options: { secure: boolean }): SessionCookies => {
+  const { secure } = options;
+  const name = (plain: string): string => (secure ? `__Host-${plain}` : plain);
+  const shared = { sameSite: 'lax', secure, overwrite: true } as const;
+  const kinds = {
+    access: { name: name('access'), options: { ...shared, httpOnly: true, path: '/' } },
+    refresh: {
+      name: name('refresh'),
+      options: { ...shared, httpOnly: true, path: secure ? '/' : '/api/auth' },
+    },
+    signedIn: { name: 'signed_in', options: { ...shared, httpOnly: false, path: '/' } },
+  };
+
+  const set = (ctx: ServiceContext, kind: keyof typeof kinds, value: string | null, expires?: Date): void => {
+    // TLS ends in front of this service; the public address says what the browser speaks.
+    ctx.cookies.secure = secure;
+    ctx.cookies.set(kinds[kind].name, value, { ...kinds[kind].options, ...(expires ? { expires } : {}) });
+  };
+
+  return {
+    readRefreshToken: (ctx) => ctx.cookies.get(kinds.refresh.name),
+    write(ctx, { access, refresh }) {
+      set(ctx, 'access', access.token, access.expiresAt);
+      set(ctx, 'refresh', refresh.token, refresh.expiresAt);
+      set(ctx, 'signedIn', '1', refresh.expiresAt);
+    },
+    clear(ctx) {
+      set(ctx, 'access', null);
+      set(ctx, 'refresh', null);
+      set(ctx, 'signedIn', null);
+    },
+  };
+};

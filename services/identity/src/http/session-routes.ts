@@ -1,0 +1,77 @@
+import { registrationSchema, signInSchema } from '@halalmap/contracts';
+import { unauthenticated } from '@halalmap/errors';
+import {
+  createRouter,
+  readBody,
+  requireCaller,
+  type RateLimiter,
+  type ServiceRouter,
+} from '@halalmap/service-kit';
+import type { GetCurrentUser } from '../app/get-current-user';
+import type { RefreshSession } from '../app/refresh-session';
+import type { Register } from '../app/register';
+import type { SignIn } from '../app/sign-in';
+import type { SignOut } from '../app/sign-out';
+import type { SessionCookies } from './session-cookies';
+
+/** Registering, signing in and out, renewing, and who is signed in. */
+export const createSessionRoutes = (options: {
+  cookies: SessionCookies;
+  registrations: RateLimiter;
+  register: Register;
+  signIn: SignIn;
+  signOut: SignOut;
+  refreshSession: RefreshSession;
+  getCurrentUser: GetCurrentUser;
+}): ServiceRouter => {
+  const { cookies } = options;
+  const router = createRouter();
+
+  router.use(async (ctx, next) => {
+    ctx.set('Cache-Control', 'no-store');
+    await next();
+  });
+
+  router.post('/api/auth/register', async (ctx) => {
+    const registration = await readBody(ctx, registrationSchema);
+    await options.registrations.consume(ctx.state.clientAddress);
+    const { user, tokens } = await options.register(registration, ctx.get('user-agent'));
+    cookies.write(ctx, tokens);
+    ctx.status = 201;
+    ctx.body = user;
+  });
+
+  router.post('/api/auth/login', async (ctx) => {
+    const credentials = await readBody(ctx, signInSchema);
+    const { user, tokens } = await options.signIn(credentials, {
+      address: ctx.state.clientAddress,
+      userAgent: ctx.get('user-agent'),
+    });
+    cookies.write(ctx, tokens);
+    ctx.body = user;
+  });
+
+  router.post('/api/auth/logout', async (ctx) => {
+    await options.signOut({
+      sessionId: ctx.state.caller?.sessionId,
+      refreshToken: cookies.readRefreshToken(ctx),
+    });
+    cookies.clear(ctx);
+    ctx.status = 204;
+  });
+
+  router.post('/api/auth/refresh', async (ctx) => {
+    // Until a new pair is there the browser is told to forget the old one, which is of no more use in any case.
+    cookies.clear(ctx);
+    const token = cookies.readRefreshToken(ctx);
+    if (!token) throw unauthenticated();
+    cookies.write(ctx, await options.refreshSession(token));
+    ctx.status = 204;
+  });
+
+  router.get('/api/auth/user', async (ctx) => {
+    ctx.body = await options.getCurrentUser(requireCaller(ctx).id);
+  });
+
+  return router;
+};
