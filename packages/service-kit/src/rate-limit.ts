@@ -15,7 +15,18 @@ export interface RateLimiter {
    * @throws AppError `rate_limited` with the seconds to wait
    */
   consume(key: string): Promise<void>;
+  /**
+   * Looks without counting.
+   * @throws AppError `rate_limited` when the limit is reached
+   */
+  check(key: string): Promise<void>;
+  /** Counts one and lets it pass. */
+  count(key: string): Promise<void>;
 }
+
+const nothing = (): Promise<void> => Promise.resolve();
+const refusal = (counted: RateLimiterRes): Error =>
+  rateLimited(Math.max(1, Math.ceil(counted.msBeforeNext / 1000)));
 
 /**
  * A limit of so many points in a window.
@@ -30,7 +41,7 @@ export const createRateLimiter = (options: {
   mongo?: { client: unknown; dbName: string };
 }): RateLimiter => {
   const mode = options.mode ?? 'normal';
-  if (mode === 'off') return { consume: () => Promise.resolve() };
+  if (mode === 'off') return { consume: nothing, check: nothing, count: nothing };
   const shared = {
     keyPrefix: options.keyPrefix,
     points: mode === 'relaxed' ? options.points * 100 : options.points,
@@ -53,6 +64,13 @@ export const createRateLimiter = (options: {
           throw rateLimited(Math.max(1, Math.ceil(rejected.msBeforeNext / 1000)));
         throw rejected;
       }
+    },
+    async check(key) {
+      const counted = await limiter.get(key);
+      if (counted && counted.consumedPoints >= limiter.points) throw refusal(counted);
+    },
+    async count(key) {
+      await limiter.penalty(key, 1);
     },
   };
 };

@@ -126,7 +126,11 @@ export const createService = (options: {
     async start() {
       await options.onStart?.();
       await listen(server, options.host, options.port);
-      if (options.metricsPort !== undefined) await listen(metricsServer, options.host, options.metricsPort);
+      if (options.metricsPort === undefined) return;
+      // Metrics that cannot be served must not keep the product from running.
+      await listen(metricsServer, options.host, options.metricsPort).catch((error: unknown) =>
+        options.logger.warn({ err: error, port: options.metricsPort }, 'metrics are not served'),
+      );
     },
     stop: () => (running ??= stop()),
     url() {

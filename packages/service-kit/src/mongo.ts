@@ -1,0 +1,23 @@
+import mongoose, { type Connection } from 'mongoose';
+
+/** The database of a service: the name in the URL, or `halalmap`, with the service's name added. */
+export const databaseName = (url: string, service: string): string => {
+  const named = /^mongodb(?:\+srv)?:\/\/[^/]+\/([^?]+)/.exec(url)?.[1];
+  return `${named ? decodeURIComponent(named) : 'halalmap'}_${service}`;
+};
+
+/**
+ * Connects a service to its database; acknowledged writes are on a majority of the replicas.
+ * @throws when no server answers within ten seconds
+ */
+export const connectMongo = (options: { url: string; service: string }): Promise<Connection> =>
+  mongoose
+    .createConnection(options.url, {
+      dbName: databaseName(options.url, options.service),
+      autoIndex: false,
+      autoCreate: false,
+      ignoreUndefined: true,
+      serverSelectionTimeoutMS: 10_000,
+      writeConcern: { w: 'majority' },
+    })
+    .asPromise();

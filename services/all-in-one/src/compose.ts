@@ -1,0 +1,192 @@
+import { startEmbeddedMongo, type EmbeddedMongo } from '@halalmap/embedded-mongo';
+import { createInProcessBus, createJetStreamBus, type EventBus } from '@halalmap/event-bus';
+import { readGatewayConfig } from '@halalmap/gateway-service/config';
+import { createGatewayService } from '@halalmap/gateway-service/service';
+import { readIdentityConfig } from '@halalmap/identity-service/config';
+import { createIdentityService, type IdentityService } from '@halalmap/identity-service/service';
+import { readListingsConfig } from '@halalmap/listings-service/config';
+import { createListingsService, type ListingsServiceOptions } from '@halalmap/listings-service/service';
+import { readSearchConfig } from '@halalmap/search-service/config';
+import { createSearchService } from '@halalmap/search-service/service';
+import { createRemoteSessionVerifier, systemClock, type Logger, type Service } from '@halalmap/service-kit';
+import { join } from 'node:path';
+import type { AllInOneConfig } from './config';
+import { createModules, type Module } from './modules';
+import type { Secrets } from './secrets';
+
+/** Where a service listens inside the process: a port of the loopback that the system chooses. */
+const inside = { HOST: '127.0.0.1', PORT: '0' };
+const metricsOffsets = { gateway: 0, identity: 1, listings: 2, search: 4 };
+
+/** Something that exists once its module has started. */
+const later = <T>(name: string): { get(): T; set(value: T): void } => {
+  let value: T | undefined;
+  return {
+    get() {
+      if (value === undefined) throw new Error(`${name} has not started`);
+      return value;
+    },
+    set(started) {
+      value = started;
+    },
+  };
+};
+
+/** Makes a module of a service whose configuration needs what earlier modules have started. */
+const moduleOf = <T extends Service>(
+  name: string,
+  holder: { get(): T; set(value: T): void },
+  create: () => Promise<T> | T,
+): Module => ({
+  name,
+  async start() {
+    const service = await create();
+    await service.start();
+    holder.set(service);
+  },
+  stop: () => holder.get().stop(),
+});
+
+/**
+ * The whole product: the same services as in production, with the embedded twin of each back end that has no address.
+ * @param options.onSeedProgress told how far an empty data folder is filled
+ */
+export const composeProduct = (options: {
+  config: AllInOneConfig;
+  secrets: Secrets;
+  logger: Logger;
+  onSeedProgress?: ListingsServiceOptions['onSeedProgress'];
+}): Service => {
+  const { config, secrets, logger } = options;
+  const mongo = later<EmbeddedMongo>('MongoDB');
+  const bus = later<EventBus>('the event bus');
+  const identity = later<IdentityService>('identity');
+  const listings = later<Service>('listings');
+  const search = later<Service>('search');
+  const gateway = later<Service>('gateway');
+  const verifier = later<ReturnType<typeof createRemoteSessionVerifier>>('the session check');
+
+  const logOf = (service: string): Logger => logger.child({ service });
+  const environment = (service: keyof typeof metricsOffsets): Record<string, string> => ({
+    ...inside,
+    METRICS_PORT: String(config.METRICS_PORT === 0 ? 0 : config.METRICS_PORT + metricsOffsets[service]),
+    HALALMAP_RATE_LIMITS: config.HALALMAP_RATE_LIMITS,
+    MONGODB_URL: config.MONGODB_URL ?? `${mongo.get().url}/halalmap`,
+    LOG_LEVEL: config.LOG_LEVEL,
+  });
+  const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
+
+  const modules = createModules(
+    [
+      {
+        name: 'MongoDB (embedded)',
+        async start() {
+          if (!config.MONGODB_URL)
+            mongo.set(await startEmbeddedMongo({ dataDir: join(config.HALALMAP_DATA_DIR, 'mongo') }));
+        },
+        async stop() {
+          if (!config.MONGODB_URL) await mongo.get().stop();
+        },
+      },
+      {
+        name: 'event bus',
+        async start() {
+          const log = logOf('event-bus');
+          bus.set(
+            config.NATS_URL
+              ? await createJetStreamBus({ url: config.NATS_URL, logger: log })
+              : await createInProcessBus({ dataDir: join(config.HALALMAP_DATA_DIR, 'events'), logger: log }),
+          );
+        },
+        stop: () => bus.get().close(),
+      },
+      moduleOf('identity', identity, () =>
+        createIdentityService({
+          config: readIdentityConfig({
+            ...environment('identity'),
+            PUBLIC_URL: publicUrl,
+            PASSWORD_PEPPER: secrets.passwordPepper,
+            JWT_PRIVATE_KEY: secrets.jwtPrivateKey,
+            JWT_PREVIOUS_PUBLIC_KEY: config.JWT_PREVIOUS_PUBLIC_KEY,
+          }),
+          logger: logOf('identity'),
+        }),
+      ),
+      {
+        name: 'sample accounts',
+        start: () =>
+          identity
+            .get()
+            .ensureSampleAccounts({ password: secrets.samplePassword })
+            .then(() => undefined),
+        stop: () => Promise.resolve(),
+      },
+      {
+        name: 'session check',
+        start() {
+          verifier.set(
+            createRemoteSessionVerifier({ identityUrl: identity.get().url(), logger: logOf('sessions') }),
+          );
+          return Promise.resolve();
+        },
+        stop: () => verifier.get().close(),
+      },
+      moduleOf('listings', listings, () =>
+        createListingsService({
+          config: readListingsConfig({
+            ...environment('listings'),
+            HALALMAP_SEED_SAMPLES: 'true',
+            HALALMAP_SEED_COUNT: String(config.HALALMAP_SEED_COUNT),
+          }),
+          bus: bus.get(),
+          sessions: verifier.get(),
+          logger: logOf('listings'),
+          ...(options.onSeedProgress ? { onSeedProgress: options.onSeedProgress } : {}),
+        }),
+      ),
+      moduleOf('search', search, () => {
+        const own = readSearchConfig({
+          ...environment('search'),
+          IDENTITY_URL: identity.get().url(),
+          LISTINGS_URL: listings.get().url(),
+          MEILISEARCH_URL: config.MEILISEARCH_URL,
+          MEILISEARCH_KEY: config.MEILISEARCH_KEY,
+        });
+        return createSearchService({
+          config: own,
+          bus: bus.get(),
+          sessions: verifier.get(),
+          logger: logOf('search'),
+          clock: systemClock,
+          metricsPort: own.METRICS_PORT,
+        });
+      }),
+      moduleOf('gateway', gateway, () =>
+        createGatewayService({
+          config: readGatewayConfig({
+            ...environment('gateway'),
+            HOST: config.HOST,
+            PORT: String(config.PORT),
+            PUBLIC_URL: publicUrl,
+            TRUSTED_HOPS: String(config.TRUSTED_HOPS),
+            LOOPBACK_ORIGINS: 'true',
+            IDENTITY_URL: identity.get().url(),
+            LISTINGS_URL: listings.get().url(),
+            SEARCH_URL: search.get().url(),
+            WEB_ROOT: config.WEB_ROOT,
+          }),
+          logger: logOf('gateway'),
+          bus: bus.get(),
+        }),
+      ),
+    ],
+    logger,
+  );
+
+  return {
+    name: 'HalalMap',
+    start: () => modules.start(),
+    stop: () => modules.stop(),
+    url: () => gateway.get().url(),
+  };
+};

@@ -1,0 +1,186 @@
+import type { Browser } from 'playwright-core';
+import {
+  findViolations,
+  launchBrowser,
+  openVisitor,
+  overflowsSideways,
+  type Visitor,
+} from '../support/browser';
+import { makeDataDir, samplePassword, startProduct, type Product } from '../support/product';
+
+/** The first whole line through the product, as people walk it. */
+describe.each([390, 1440])('submit, approve, find at %i px', (width) => {
+  const data = makeDataDir();
+  const name = `Kusina ni Amina ${width}`;
+  let product: Product;
+  let browser: Browser;
+  let visitor: Visitor;
+  let admin: Visitor;
+
+  beforeAll(async () => {
+    product = await startProduct({ dataDir: data.path });
+    browser = await launchBrowser();
+    visitor = await openVisitor(browser, { width });
+    admin = await openVisitor(browser, { width });
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.process.end('SIGTERM');
+    data.remove();
+  });
+
+  const isClean = async ({ page, problems }: Visitor): Promise<void> => {
+    expect(await findViolations(page)).toEqual([]);
+    expect(await overflowsSideways(page)).toBe(false);
+    expect(problems).toEqual([]);
+  };
+
+  it('welcomes a visitor', async () => {
+    await visitor.page.goto(product.url);
+    await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+    await isClean(visitor);
+    await visitor.page.getByRole('link', { name: 'Start Exploring' }).first().click();
+    await visitor.page.waitForURL('**/food');
+  });
+
+  it('shows the sample restaurants, and narrows them as one types', async () => {
+    const { page } = visitor;
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.locator('a[href^="/listing/"]').first().waitFor();
+    expect(await page.locator('a[href^="/listing/"]').count()).toBeGreaterThanOrEqual(10);
+    await isClean(visitor);
+
+    await page.getByRole('searchbox').first().pressSequentially('ghazal');
+    await page.waitForURL('**/food?search=ghazal');
+    await page
+      .getByRole('link', { name: /Ghazal/ })
+      .first()
+      .waitFor();
+    await page.reload();
+    await page
+      .getByRole('link', { name: /Ghazal/ })
+      .first()
+      .waitFor();
+    expect(await page.getByRole('searchbox').first().inputValue()).toBe('ghazal');
+  });
+
+  it('says so when nothing is found, and leads out', async () => {
+    const { page } = visitor;
+    await page.goto(`${product.url}/food?search=qqqqzzzz`);
+    await page.getByText('No restaurants found').first().waitFor();
+    await isClean(visitor);
+  });
+
+  it('opens a place with its facts', async () => {
+    const { page } = visitor;
+    await page.goto(`${product.url}/food?search=ghazal`);
+    await page
+      .getByRole('link', { name: /Ghazal/ })
+      .first()
+      .click();
+    await page.waitForURL('**/listing/*');
+    await page.getByRole('heading', { level: 1, name: /Ghazal/ }).waitFor();
+    expect(await page.title()).toContain('Ghazal');
+    await isClean(visitor);
+  });
+
+  it('takes a submission from somebody who is not signed in, once what was missing is filled in', async () => {
+    const { page } = visitor;
+    await page.goto(`${product.url}/submit`);
+    await page.getByRole('radio', { name: /Food/ }).check();
+    await isClean(visitor);
+    await page
+      .getByRole('button', { name: /Submit/ })
+      .last()
+      .click();
+    await page.getByText('Business name is required').first().waitFor();
+    await isClean(visitor);
+
+    await page.getByRole('textbox', { name: /name/i }).first().fill(name);
+    await page.reload();
+    await page.getByRole('radio', { name: /Food/ }).waitFor();
+    expect(await page.getByRole('textbox', { name: /name/i }).first().inputValue()).toBe(name);
+    await page
+      .getByRole('button', { name: /Submit/ })
+      .last()
+      .click();
+    await page.getByText('Listing Submitted').first().waitFor();
+    await isClean(visitor);
+  });
+
+  it('refuses a wrong password and signs the admin in', async () => {
+    const { page } = admin;
+    await page.goto(`${product.url}/admin`);
+    await page.waitForURL('**/auth**');
+    await page.getByRole('textbox', { name: /email/i }).fill('admin@halalmap.example');
+    await page
+      .getByLabel(/^password/i)
+      .first()
+      .fill('not the password');
+    await page.getByRole('button', { name: 'Sign In' }).last().click();
+    await page.getByText('Login failed').first().waitFor();
+    // The browser reports every 4xx on its console; this one was asked for.
+    admin.problems.length = 0;
+    await isClean(admin);
+    await page
+      .getByLabel(/^password/i)
+      .first()
+      .fill(samplePassword);
+    await page.getByRole('button', { name: 'Sign In' }).last().click();
+    await page.waitForURL('**/admin');
+  });
+
+  it('shows the submission to the admin, who approves it', async () => {
+    const { page } = admin;
+    await page.getByText(name).first().waitFor();
+    await isClean(admin);
+    await page.getByText(name).first().click();
+    await page
+      .getByRole('button', { name: /^Approve/ })
+      .first()
+      .click();
+    await page.getByText('Status Update Success').first().waitFor();
+    await isClean(admin);
+  });
+
+  it('finds the place within a second and shows its own page', async () => {
+    const { page } = visitor;
+    await page.goto(`${product.url}/food?search=${encodeURIComponent(name)}`);
+    await page
+      .getByRole('link', { name: new RegExp(name) })
+      .first()
+      .click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await isClean(visitor);
+  });
+
+  it('still has it after the product was killed', async () => {
+    await product.process.end('SIGKILL');
+    product = await startProduct({ dataDir: data.path });
+    await visitor.page.goto(`${product.url}/food?search=${encodeURIComponent(name)}`);
+    await visitor.page
+      .getByRole('link', { name: new RegExp(name) })
+      .first()
+      .waitFor();
+  });
+
+  it('answers an unknown page with 404 and a way out', async () => {
+    const answer = await visitor.page.goto(`${product.url}/no-such-page`);
+
+    expect(answer?.status()).toBe(404);
+    await visitor.page.getByText('404 Page Not Found').first().waitFor();
+    visitor.problems.length = 0;
+    await isClean(visitor);
+  });
+
+  it('leaves the admin signed out after signing out', async () => {
+    await admin.page.goto(product.url);
+    await admin.page.getByRole('button', { name: /admin/i }).first().click();
+    await admin.page
+      .getByRole('menuitem', { name: 'Sign Out' })
+      .or(admin.page.getByRole('button', { name: 'Sign Out' }))
+      .first()
+      .click();
+    await admin.page.getByRole('link', { name: 'Sign In' }).first().waitFor();
+  });
+});

@@ -1,0 +1,74 @@
+import axe from 'axe-core';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+
+const chromiumArguments = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: chromiumArguments,
+  });
+
+/** A browser window whose console errors, page errors and failed requests are written down. */
+export interface Visitor {
+  page: Page;
+  context: BrowserContext;
+  /** Everything that went wrong so far. */
+  problems: string[];
+  close(): Promise<void>;
+}
+
+export const openVisitor = async (
+  browser: Browser,
+  options: { width: number; colorScheme?: 'light' | 'dark' },
+): Promise<Visitor> => {
+  const context = await browser.newContext({
+    viewport: { width: options.width, height: 900 },
+    colorScheme: options.colorScheme ?? 'light',
+    reducedMotion: 'reduce',
+    bypassCSP: false,
+  });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      problems.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => problems.push(`page: ${error.message}`));
+  page.on('response', (response) => {
+    if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`);
+  });
+  return { page, context, problems, close: () => context.close() };
+};
+
+/** Violations of WCAG 2.2 A and AA on the page as it is now, one a line. */
+export const findViolations = async (page: Page): Promise<string[]> => {
+  // Playwright evaluates outside the page's content security policy, so that the page itself needs no exception.
+  await page.evaluate(axe.source);
+  const violations = await page.evaluate(async () => {
+    const { axe: checker } = globalThis as unknown as { axe: typeof axe };
+    const result = await checker.run(document, {
+      runOnly: {
+        type: 'tag',
+        values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      },
+    });
+    return result.violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`,
+    );
+  });
+  return violations;
+};
+
+/** Whether the page can be scrolled sideways, which it never should. */
+export const overflowsSideways = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
