@@ -1,0 +1,91 @@
+import type { ErrorBody, ErrorCode, ErrorDetail } from '@halalmap/contracts';
+
+/** Why a call failed: the server's code, or `network` (nothing came back), or `unreadable` (not the agreed shape). */
+export type ApiErrorCode = ErrorCode | 'network' | 'unreadable';
+
+/** A failed call as plain data, so that it can stand in the store. */
+export interface ApiError {
+  /** HTTP status; 0 when there was no answer. */
+  status: number;
+  /** What programs decide by. */
+  code: ApiErrorCode;
+  /** What the server says to people. */
+  message: string;
+  /** Faults of single fields, `path` dotted (`images.0.url`). */
+  details: ErrorDetail[];
+  requestId: string | null;
+  /** Seconds to wait before another try, when the server says so. */
+  retryAfterSeconds: number | null;
+  /** "status: body", or "status: status text" when the body is empty. */
+  raw: string;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const isErrorBody = (value: unknown): value is ErrorBody =>
+  isRecord(value) &&
+  isRecord(value.error) &&
+  typeof value.error.code === 'string' &&
+  typeof value.error.message === 'string';
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Makes an error of an answer that is not a success.
+ * @param answer.text the body
+ * @param answer.retryAfter the header `Retry-After` in seconds, if there is one
+ */
+export const errorOfAnswer = (answer: {
+  status: number;
+  statusText: string;
+  text: string;
+  retryAfter: string | null;
+}): ApiError => {
+  const body = parse(answer.text);
+  const known = isErrorBody(body) ? body.error : null;
+  const seconds = Number(answer.retryAfter);
+  return {
+    status: answer.status,
+    code: known?.code ?? 'unreadable',
+    message: known?.message ?? answer.statusText,
+    details: known?.details ?? [],
+    requestId: known?.requestId ?? null,
+    retryAfterSeconds: answer.retryAfter !== null && Number.isFinite(seconds) ? seconds : null,
+    raw: `${answer.status}: ${answer.text || answer.statusText}`,
+  };
+};
+
+/** Makes an error of a call that failed on this side, such as a lost connection. */
+export const errorOfFailure = (code: 'network' | 'unreadable', cause: unknown, status = 0): ApiError => {
+  const message = cause instanceof Error ? cause.message : String(cause);
+  return {
+    status,
+    code,
+    message,
+    details: [],
+    requestId: null,
+    retryAfterSeconds: null,
+    raw: `${status}: ${message}`,
+  };
+};
+
+const isApiError = (error: unknown): error is ApiError =>
+  isRecord(error) && typeof error.code === 'string' && typeof error.status === 'number' && 'raw' in error;
+
+/** Narrows what a hook or `unwrap()` gives; anything that is no `ApiError` becomes an `unreadable` one. */
+export const asApiError = (error: unknown): ApiError =>
+  isApiError(error) ? error : errorOfFailure('unreadable', isRecord(error) ? error.message : error);
+
+/** @returns the first message of each field, by its path */
+export const fieldErrors = (error: unknown): Record<string, string> => {
+  const messages: Record<string, string> = {};
+  for (const { path, message } of asApiError(error).details) messages[path] ??= message;
+  return messages;
+};

@@ -1,0 +1,23 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
+import { createBaseQuery } from './base-query';
+
+/** What cached data can be about: a list provides `{ type: 'Listing', id: 'list' }`, a detail its listing's id. */
+export const tagTypes = ['Session', 'Listing', 'Reference', 'Analytics'] as const;
+
+const freshSeconds = 5 * 60;
+const keptSeconds = 10 * 60;
+
+/** The one API of the front end; features inject their endpoints. */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery: createBaseQuery({
+    onSessionEnded: ({ endpoint, dispatch }) => {
+      // The current user is the call that finds this out by itself; asking it again from here would not end.
+      if (endpoint !== 'currentUser') dispatch(api.util.invalidateTags(['Session']));
+    },
+  }),
+  tagTypes,
+  keepUnusedDataFor: keptSeconds,
+  refetchOnMountOrArgChange: freshSeconds,
+  endpoints: () => ({}),
+});

@@ -1,0 +1,103 @@
+import { api } from './api';
+import { asApiError } from './api-error';
+import type { ApiRequest } from './send-request';
+import { createStore } from './store';
+import { stubFetch, type SeenCall, type StubAnswer } from './testing';
+
+const anyCall = api.injectEndpoints({
+  endpoints: (build) => ({
+    anyCall: build.mutation<unknown, string | ApiRequest>({ query: (request) => request }),
+  }),
+});
+
+let stub: ReturnType<typeof stubFetch> | null = null;
+const answering = (answer: (call: SeenCall) => StubAnswer | Promise<StubAnswer>) => {
+  stub = stubFetch(answer);
+  return stub.calls;
+};
+const call = (request: string | ApiRequest, store = createStore()) =>
+  store.dispatch(anyCall.endpoints.anyCall.initiate(request)).unwrap();
+const failing = (request: string | ApiRequest) =>
+  call(request).then(
+    () => {
+      throw new Error('The call was expected to fail');
+    },
+    (error: unknown) => asApiError(error),
+  );
+const refused: StubAnswer = {
+  status: 401,
+  body: { error: { code: 'unauthenticated', message: 'Please sign in', requestId: 'r' } },
+};
+
+beforeEach(() => {
+  document.cookie = 'signed_in=; max-age=0';
+});
+afterEach(() => stub?.restore());
+
+describe('a call of the API', () => {
+  it('reads the path with GET and gives the JSON', async () => {
+    const calls = answering(() => ({ body: [{ id: 1 }] }));
+    await expect(call('/api/food-types')).resolves.toEqual([{ id: 1 }]);
+    expect(calls[0]).toMatchObject({ method: 'GET', path: '/api/food-types' });
+  });
+
+  it('repeats lists and leaves out empty parameters', async () => {
+    const calls = answering(() => ({ body: {} }));
+    await call({
+      url: '/api/listings',
+      params: { type: 'mosque', facility: ['women', 'library'], search: '', location: undefined, offset: 0 },
+    });
+    expect(calls[0]?.params.toString()).toBe('type=mosque&facility=women&facility=library&offset=0');
+  });
+
+  it('sends a body as JSON and a form as it is', async () => {
+    const calls = answering(() => ({ status: 201, body: {} }));
+    const form = new FormData();
+    await call({ url: '/api/listings', method: 'POST', body: { name: 'Kape' } });
+    await call({ url: '/api/uploads', method: 'POST', body: form });
+    expect(calls.map(({ body }) => body)).toEqual([{ name: 'Kape' }, form]);
+  });
+
+  it('gives null for an answer without a body', async () => {
+    answering(() => ({ status: 204 }));
+    await expect(call({ url: '/api/auth/logout', method: 'POST' })).resolves.toBeNull();
+  });
+
+  it('tells a lost connection from an answer that cannot be read', async () => {
+    answering(({ path }) => (path === '/lost' ? { fails: true } : { body: '<html>' }));
+    expect(await failing('/lost')).toMatchObject({ status: 0, code: 'network' });
+    expect(await failing('/html')).toMatchObject({ status: 200, code: 'unreadable' });
+  });
+});
+
+describe('an access token that has run out', () => {
+  it('is renewed once for all calls that fail together, and each is repeated', async () => {
+    document.cookie = 'signed_in=1';
+    let renewed = false;
+    const calls = answering(({ path }) => {
+      if (path === '/api/auth/refresh') renewed = true;
+      return path === '/api/auth/refresh' ? { status: 204 } : renewed ? { body: { path } } : refused;
+    });
+    const store = createStore();
+    await expect(Promise.all([call('/api/a', store), call('/api/b', store)])).resolves.toEqual([
+      { path: '/api/a' },
+      { path: '/api/b' },
+    ]);
+    expect(calls.filter(({ path }) => path === '/api/auth/refresh')).toHaveLength(1);
+  });
+
+  it('leaves the first answer standing when it cannot be renewed', async () => {
+    document.cookie = 'signed_in=1';
+    const calls = answering(() => refused);
+    expect(await failing('/api/favorites')).toMatchObject({ status: 401, code: 'unauthenticated' });
+    expect(calls.map(({ path }) => path)).toEqual(['/api/favorites', '/api/auth/refresh']);
+  });
+
+  it('is not renewed for a visitor, nor for a wrong password', async () => {
+    const calls = answering(() => refused);
+    await failing('/api/favorites');
+    document.cookie = 'signed_in=1';
+    await failing({ url: '/api/auth/login', method: 'POST', body: {} });
+    expect(calls.map(({ path }) => path)).toEqual(['/api/favorites', '/api/auth/login']);
+  });
+});

@@ -1,0 +1,32 @@
+import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import type { ApiError } from './api-error';
+import { sendRequest, type ApiRequest } from './send-request';
+import { createSessionRefresh, hasSignedInCookie } from './session-refresh';
+
+/** Calls whose 401 is an answer, not an expired token. */
+const answersWith401 = new Set(['/api/auth/login', '/api/auth/register', '/api/auth/refresh']);
+
+/**
+ * The way of every endpoint to the network. A call that is refused because the access token has run out is repeated
+ * once with a new one.
+ * @param options.onSessionEnded called when the token cannot be renewed
+ */
+export const createBaseQuery = (options: {
+  onSessionEnded: (call: Pick<BaseQueryApi, 'endpoint' | 'dispatch'>) => void;
+}): BaseQueryFn<string | ApiRequest, unknown, ApiError> => {
+  const refreshSession = createSessionRefresh();
+  return async (input, { signal, dispatch, endpoint }) => {
+    const request: ApiRequest = typeof input === 'string' ? { url: input } : input;
+    const beganAt = performance.now();
+    const answer = await sendRequest(request, signal);
+    const expired =
+      'error' in answer &&
+      answer.error.status === 401 &&
+      !answersWith401.has(request.url) &&
+      hasSignedInCookie();
+    if (!expired) return answer;
+    if (await refreshSession(beganAt)) return sendRequest(request, signal);
+    options.onSessionEnded({ endpoint, dispatch });
+    return answer;
+  };
+};

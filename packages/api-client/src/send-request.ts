@@ -1,0 +1,63 @@
+import { errorOfAnswer, errorOfFailure, type ApiError } from './api-error';
+
+type ParamValue = string | number | boolean | null | undefined;
+
+/** One call of the API. */
+export interface ApiRequest {
+  /** Path from the root, without a query. */
+  url: string;
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Query parameters: a list repeats its name; undefined, null and '' are left out. */
+  params?: Record<string, ParamValue | readonly ParamValue[]>;
+  /** JSON, or a form as it is. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export type ApiAnswer = { data: unknown } | { error: ApiError };
+
+const queryOf = (params: ApiRequest['params'] = {}): string => {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(params)) {
+    for (const item of Array.isArray(value) ? (value as readonly ParamValue[]) : [value as ParamValue]) {
+      if (item !== undefined && item !== null && item !== '') query.append(name, String(item));
+    }
+  }
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+};
+
+const bodyOf = (request: ApiRequest): Pick<RequestInit, 'body' | 'headers'> => {
+  const headers = { accept: 'application/json', ...request.headers };
+  if (request.body === undefined) return { headers };
+  if (request.body instanceof FormData) return { headers, body: request.body };
+  return { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(request.body) };
+};
+
+/** Sends one call with the cookies of this site. Failures are values; nothing is thrown. */
+export const sendRequest = async (request: ApiRequest, signal?: AbortSignal): Promise<ApiAnswer> => {
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(request.url + queryOf(request.params), {
+      method: request.method ?? 'GET',
+      credentials: 'include',
+      ...bodyOf(request),
+      ...(signal ? { signal } : {}),
+    });
+    text = await response.text();
+  } catch (cause) {
+    return { error: errorOfFailure('network', cause) };
+  }
+  const { status, statusText } = response;
+  if (!response.ok) {
+    return {
+      error: errorOfAnswer({ status, statusText, text, retryAfter: response.headers.get('retry-after') }),
+    };
+  }
+  try {
+    return { data: text === '' ? null : (JSON.parse(text) as unknown) };
+  } catch (cause) {
+    return { error: errorOfFailure('unreadable', cause, status) };
+  }
+};

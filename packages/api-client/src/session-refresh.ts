@@ -1,0 +1,36 @@
+import { sendRequest } from './send-request';
+
+/** The cookie that says, readable for scripts and without a secret, that a session may exist. */
+export const hasSignedInCookie = (cookies: string = document.cookie): boolean =>
+  cookies.split('; ').some((cookie) => cookie.startsWith('signed_in=') && cookie !== 'signed_in=');
+
+type RunExclusively = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** Refresh tokens rotate and must not be used twice, so tabs take turns. Where there are no locks, there is one tab. */
+const underWebLock: RunExclusively = (work) =>
+  'locks' in navigator ? navigator.locks.request('halalmap-session-refresh', work) : work();
+
+/**
+ * Renews the access token. Calls that fail together are served by one renewal.
+ * @returns a function that takes when the failed call began (`performance.now()` milliseconds) and resolves with whether
+ *   it is worth repeating
+ */
+export const createSessionRefresh = (runExclusively: RunExclusively = underWebLock) => {
+  let running: Promise<boolean> | null = null;
+  let renewedAt = -Infinity;
+
+  const renew = async (): Promise<boolean> => {
+    const answer = await sendRequest({ url: '/api/auth/refresh', method: 'POST' });
+    const renewed = 'data' in answer;
+    if (renewed) renewedAt = performance.now();
+    return renewed;
+  };
+
+  return (failedCallBeganAt: number): Promise<boolean> => {
+    if (renewedAt > failedCallBeganAt) return Promise.resolve(true);
+    running ??= runExclusively(renew).finally(() => {
+      running = null;
+    });
+    return running;
+  };
+};

@@ -1,0 +1,61 @@
+/** A call as a test sees it. */
+export interface SeenCall {
+  method: string;
+  /** Path without the query. */
+  path: string;
+  params: URLSearchParams;
+  /** The parsed JSON, or what was sent when it is not JSON. */
+  body: unknown;
+}
+
+/** What a test answers: status 200 unless told, `body` as JSON, or `fails` for a lost connection. */
+export interface StubAnswer {
+  status?: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+  fails?: boolean;
+}
+
+const parsed = (body: unknown): unknown => (typeof body === 'string' ? (JSON.parse(body) as unknown) : body);
+
+const responseOf = ({ status = 200, body, headers = {}, fails }: StubAnswer): Response => {
+  if (fails) throw new TypeError('Failed to fetch');
+  // Only what the client reads: the browser environment of the tests has no Response.
+  const response: Pick<Response, 'ok' | 'status' | 'statusText' | 'text'> & {
+    headers: Pick<Headers, 'get'>;
+  } = {
+    ok: status >= 200 && status < 300,
+    status,
+    statusText: `Status ${status}`,
+    headers: { get: (name) => headers[name.toLowerCase()] ?? null },
+    text: async () => (body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body)),
+  };
+  return response as Response;
+};
+
+/**
+ * Answers `fetch` for a test.
+ * @param answer what each call gets
+ * @returns the calls seen so far, and `restore`, which gives `fetch` back
+ */
+export const stubFetch = (answer: (call: SeenCall) => StubAnswer | Promise<StubAnswer>) => {
+  const before = globalThis.fetch;
+  const calls: SeenCall[] = [];
+  globalThis.fetch = async (input, init) => {
+    const url = new URL(String(input), 'http://localhost');
+    const call: SeenCall = {
+      method: init?.method ?? 'GET',
+      path: url.pathname,
+      params: url.searchParams,
+      body: parsed(init?.body ?? undefined),
+    };
+    calls.push(call);
+    return responseOf(await answer(call));
+  };
+  return {
+    calls,
+    restore: (): void => {
+      globalThis.fetch = before;
+    },
+  };
+};
