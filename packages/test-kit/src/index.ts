@@ -1,2 +1,3 @@
 export { hasNatsServer, startNatsServer, type NatsServer } from './nats-server';
 export { until } from './until';
+export { createTestSessions, type TestCaller, type TestSessions } from './sessions';
