@@ -165,7 +165,7 @@ const main = async (): Promise<void> => {
   });
   await service('listings', 2, { HALALMAP_SEED_SAMPLES: 'true' });
   await service('search', 4);
-  await service('gateway', 0, { WEB_ROOT: join(root, 'apps'), LOOPBACK_ORIGINS: 'true' });
+  await service('gateway', 0, { WEB_ROOT: given.WEB_ROOT || join(root, 'apps'), LOOPBACK_ORIGINS: 'true' });
   console.log(`HalalMap runs distributed at ${publicUrl}`);
   console.log(`  data    ${dataDir}`);
   console.log(
