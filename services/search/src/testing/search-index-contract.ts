@@ -261,6 +261,16 @@ export const describeSearchIndex = (openIndex: () => Promise<SearchIndex>): void
         expect(await names()).toEqual(['Later', 'Safe']);
       });
 
+      it('keeps what it was told before, where the source is behind', async () => {
+        const [changed, removed] = [nextId(), nextId()];
+        await index.apply([put({ id: changed, name: 'Newer' }, 3), put({ id: removed }, 1)]);
+        await index.apply([{ kind: 'remove', id: removed, revision: 2 }]);
+        await index.rebuild(
+          stream(put({ id: changed, name: 'Older' }, 2), put({ id: removed, name: 'Removed' }, 1)),
+        );
+        expect(await names()).toEqual(['Newer']);
+      });
+
       it('remembers what was removed before', async () => {
         const id = nextId();
         await index.apply([put({ id, name: 'Gone' }, 1), { kind: 'remove', id, revision: 3 }]);

@@ -13,8 +13,9 @@ export interface DocumentStore {
   documents(): ReadonlyArray<IndexDocument | undefined>;
   inOrder(order: StoredOrder): readonly IndexDocument[];
   count(): number;
-  /** Takes over what another store has seen of documents that this one knows nothing of, the removed ones. */
-  rememberRevisions(other: DocumentStore): void;
+  /** Takes over what another store has seen that is newer, and what it knows as removed. */
+  carryOver(other: DocumentStore): void;
+  find(id: string): IndexDocument | undefined;
   revisions(): ReadonlyMap<string, number>;
   /** Looks words up in all fields, or in the names alone. */
   matcher(scope: 'everywhere' | 'names'): WordMatcher;
@@ -55,9 +56,14 @@ export const createDocumentStore = (options: { rules: WordRules }): DocumentStor
     living.forEach(append);
   };
 
+  const find = (id: string): IndexDocument | undefined => {
+    const ordinal = ordinals.get(id);
+    return ordinal === undefined ? undefined : documents[ordinal];
+  };
+
   const drop = (id: string): void => {
     const ordinal = ordinals.get(id);
-    const document = ordinal === undefined ? undefined : documents[ordinal];
+    const document = find(id);
     if (ordinal === undefined || !document) return;
     for (const order of sorted.values()) order.remove(document);
     documents[ordinal] = undefined;
@@ -66,7 +72,7 @@ export const createDocumentStore = (options: { rules: WordRules }): DocumentStor
     if (dead > sweepFrom && dead > ordinals.size) sweep();
   };
 
-  return {
+  const store: DocumentStore = {
     apply(change) {
       const [id, revision] =
         change.kind === 'put' ? [change.document.id, change.document.revision] : [change.id, change.revision];
@@ -90,8 +96,14 @@ export const createDocumentStore = (options: { rules: WordRules }): DocumentStor
       return known.all();
     },
     count: () => ordinals.size,
-    rememberRevisions(other) {
-      for (const [id, revision] of other.revisions()) if (!revisions.has(id)) revisions.set(id, revision);
+    find,
+    carryOver(other) {
+      for (const [id, revision] of other.revisions()) {
+        const document = other.find(id);
+        const known = revisions.get(id);
+        if (!document) store.apply({ kind: 'remove', id, revision });
+        else if (known !== undefined && known < revision) store.apply({ kind: 'put', document });
+      }
     },
     revisions: () => revisions,
     matcher: (scope) =>
@@ -102,4 +114,5 @@ export const createDocumentStore = (options: { rules: WordRules }): DocumentStor
         fields: scope === 'names' ? nameFields : searchableFields.length,
       }),
   };
+  return store;
 };

@@ -143,7 +143,7 @@ export const createEmbeddedSearchIndex = (options: { rules?: WordRules } = {}): 
           taken += 1;
           if (taken % changesPerTurn === 0) await nextTurn();
         }
-        fresh.rememberRevisions(live);
+        fresh.carryOver(live);
         live = fresh;
         built = true;
         results.clear();

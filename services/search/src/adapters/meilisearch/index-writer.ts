@@ -25,14 +25,16 @@ export async function* readDocuments(
   }
 }
 
+const everyDocument = 'revision >= 0';
+const amongIds = (ids: readonly string[]): string => `id IN [${ids.map((id) => `"${id}"`).join(', ')}]`;
+
 /** The revisions that an index has seen of these documents. */
 const readRevisions = async (
   index: Index<StoredDocument>,
   ids: readonly string[],
 ): Promise<Map<string, number>> => {
   const known = new Map<string, number>();
-  const wanted = `id IN [${ids.map((id) => `"${id}"`).join(', ')}]`;
-  for await (const heads of readDocuments(index, wanted, ['id', 'revision'])) {
+  for await (const heads of readDocuments(index, amongIds(ids), ['id', 'revision'])) {
     for (const { id, revision } of heads) known.set(id, revision);
   }
   return known;
@@ -56,14 +58,26 @@ export const writeNewer = async (
 };
 
 /**
- * Brings what an index was told into another: all removals, and whatever was written since a time.
+ * Brings what an index was told into another: all removals, whatever was written since a time, and what is newer than the
+ * revision that the other was filled with.
  * @param since milliseconds since 1970
+ * @param filledWith revisions of the other index, by id
  */
-export const carryOver = async (
-  from: Index<StoredDocument>,
-  to: Index<StoredDocument>,
-  since: number,
-): Promise<void> => {
-  const told = `removed = true OR indexedAt >= ${since}`;
-  for await (const documents of readDocuments(from, told)) await writeNewer(to, documents);
+export const carryOver = async (options: {
+  from: Index<StoredDocument>;
+  to: Index<StoredDocument>;
+  since: number;
+  filledWith: ReadonlyMap<string, number>;
+}): Promise<void> => {
+  const { from, to, since, filledWith } = options;
+  const isTold = ({ id, revision, removed, indexedAt }: StoredHead): boolean =>
+    removed || indexedAt >= since || revision > (filledWith.get(id) ?? Infinity);
+  const told: string[] = [];
+  for await (const heads of readDocuments(from, everyDocument, ['id', 'revision', 'removed', 'indexedAt'])) {
+    told.push(...heads.filter(isTold).map(({ id }) => id));
+  }
+  for (let start = 0; start < told.length; start += batchSize) {
+    const wanted = amongIds(told.slice(start, start + batchSize));
+    for await (const documents of readDocuments(from, wanted)) await writeNewer(to, documents);
+  }
 };

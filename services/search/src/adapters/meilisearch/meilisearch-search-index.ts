@@ -55,7 +55,12 @@ export const createMeilisearchIndex = (options: {
     return index;
   };
 
-  const fill = async (index: Index<StoredDocument>, changes: AsyncIterable<IndexChange>): Promise<void> => {
+  /** @returns the revisions that went in */
+  const fill = async (
+    index: Index<StoredDocument>,
+    changes: AsyncIterable<IndexChange>,
+  ): Promise<Map<string, number>> => {
+    const filledWith = new Map<string, number>();
     let batch: StoredDocument[] = [];
     const send = async (): Promise<void> => {
       const documents = batch;
@@ -63,12 +68,15 @@ export const createMeilisearchIndex = (options: {
       if (documents.length > 0) await finishTask(() => index.addDocuments(documents));
     };
     for await (const change of changes) {
-      batch.push(toStoredDocument(change, now()));
+      const document = toStoredDocument(change, now());
+      filledWith.set(document.id, document.revision);
+      batch.push(document);
       if (batch.length === batchSize) await send();
     }
     await send();
     const built: Mark = { id: markId, revision: 0, removed: true, indexedAt: now(), settings: mark };
     await finishTask(() => index.addDocuments([built]));
+    return filledWith;
   };
 
   const removeLeftBehind = async (): Promise<void> => {
@@ -167,11 +175,11 @@ export const createMeilisearchIndex = (options: {
       const uid = `${name}-${startedAt}`;
       const next = await createIndex(uid);
       try {
-        await fill(next, changes);
-        await carryOver(live, next, startedAt - clockSkew);
+        const told = { since: startedAt - clockSkew, filledWith: await fill(next, changes) };
+        await carryOver({ from: live, to: next, ...told });
         await finishTask(() => client.swapIndexes([{ indexes: [name, uid], rename: false }]));
         // What came between the two steps above lies in the replaced index, which has the other name now.
-        await carryOver(next, live, startedAt - clockSkew);
+        await carryOver({ from: next, to: live, ...told });
       } finally {
         await finishTask(() => client.deleteIndex(uid));
       }

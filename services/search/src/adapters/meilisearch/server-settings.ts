@@ -4,7 +4,16 @@ import { searchableFields, type WordRules } from '../../domain/index-settings';
 import { filterFields } from '../../domain/search-index';
 
 /** Fields of the adapter's own that filters use. */
-const ownFilterFields = ['id', 'removed', 'indexedAt', 'town', 'placeTails', 'openHours', 'openMinutes'];
+const ownFilterFields = [
+  'id',
+  'revision',
+  'removed',
+  'indexedAt',
+  'town',
+  'placeTails',
+  'openHours',
+  'openMinutes',
+];
 
 /** The settings of the index on the server: the whole of them, so that nothing depends on a default. */
 export const serverSettings = (rules: WordRules): Settings => ({

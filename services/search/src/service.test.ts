@@ -1,0 +1,376 @@
+import type { EnhancedListingList, ListingList, SuggestAnswer } from '@halalmap/contracts';
+import { buildListing } from './testing/build-listing';
+import { asAdmin, asRegular, startSearch, stored, type RunningSearch } from './testing/start-search';
+
+interface ErrorAnswer {
+  error: { code: string; message: string; details?: Array<{ path: string }> };
+}
+
+const namesOf = ({ body }: { body: ListingList }): string[] => body.listings.map(({ name }) => name);
+
+describe('the search service', () => {
+  let search: RunningSearch;
+  afterEach(() => search.stop());
+
+  describe('when it starts', () => {
+    it('indexes the approved listings of the snapshot and no others', async () => {
+      search = await startSearch({
+        listings: [
+          stored(buildListing({ name: 'Approved' })),
+          stored(buildListing({ name: 'Pending', status: 'pending' })),
+          stored(buildListing({ name: 'Rejected', status: 'rejected' })),
+        ],
+      });
+      const answer = await search.get<ListingList>('/api/listings');
+      expect(namesOf(answer)).toEqual(['Approved']);
+      expect(answer.body.pagination).toEqual({ total: 1, limit: 20, offset: 0, hasMore: false });
+    });
+
+    it('is alive but not ready, and answers 503, until the index is built; then it answers', async () => {
+      search = await startSearch({
+        listings: [stored(buildListing({ name: 'Ghazal' }))],
+        mood: 'refuses',
+        isBuilt: false,
+      });
+      expect((await search.get('/livez')).status).toBe(200);
+      expect((await search.get('/readyz')).status).toBe(503);
+      const early = await search.get<ErrorAnswer>('/api/listings');
+      expect(early.status).toBe(503);
+      expect(early.body.error.code).toBe('unavailable');
+      expect(early.headers.get('retry-after')).not.toBeNull();
+      search.listings.mood = 'well';
+      await search.until('/readyz', ({ status }) => status === 200);
+      expect(namesOf(await search.get<ListingList>('/api/listings'))).toEqual(['Ghazal']);
+    });
+
+    it('does not take a snapshot that breaks off for a whole one', async () => {
+      search = await startSearch({
+        listings: [stored(buildListing()), stored(buildListing())],
+        mood: 'breaks off',
+        isBuilt: false,
+      });
+      await search.until('/livez', () => search.listings.asked() > 1);
+      expect((await search.get('/readyz')).status).toBe(503);
+      search.listings.mood = 'well';
+      await search.until('/readyz', ({ status }) => status === 200);
+      expect((await search.get<ListingList>('/api/listings')).body.pagination.total).toBe(2);
+    });
+
+    it('keeps what events said before the snapshot came', async () => {
+      const listing = buildListing({ name: 'From the snapshot' });
+      search = await startSearch({ listings: [stored(listing, 1)], mood: 'refuses', isBuilt: false });
+      await search.publish({ ...listing, name: 'From the event' }, 2);
+      search.listings.mood = 'well';
+      await search.until<ListingList>(
+        '/api/listings',
+        (answer) => answer.status === 200 && namesOf(answer)[0] === 'From the event',
+      );
+    });
+  });
+
+  describe('following events', () => {
+    it('finds a place once it is approved, and no longer once it is rejected or deleted', async () => {
+      search = await startSearch();
+      const listing = buildListing({ name: 'Ghazal', status: 'pending' });
+      const total = async (wanted: number) =>
+        search.until<ListingList>(
+          '/api/listings?search=ghazal',
+          ({ body }) => body.pagination.total === wanted,
+        );
+      await search.publish(listing, 1);
+      await search.publish({ ...listing, status: 'approved' }, 2);
+      await total(1);
+      await search.publish({ ...listing, status: 'rejected' }, 3);
+      await total(0);
+      await search.publish({ ...listing, status: 'approved' }, 4);
+      await total(1);
+      await search.publish({ ...listing, status: 'approved' }, 5, { deleted: true });
+      await total(0);
+    });
+
+    it('ignores an old event that comes late, and one that comes twice', async () => {
+      search = await startSearch();
+      const listing = buildListing({ name: 'First' });
+      await search.publish({ ...listing, name: 'Third' }, 3);
+      await search.publish({ ...listing, name: 'Second' }, 2);
+      await search.publish({ ...listing, name: 'Third again' }, 3);
+      await search.publish({ ...listing, name: 'Third', description: 'the last of all' }, 4);
+      const answer = await search.until<ListingList>(
+        '/api/listings?search=last',
+        ({ body }) => body.pagination.total === 1,
+      );
+      expect(namesOf(answer)).toEqual(['Third']);
+      expect(namesOf(await search.get<ListingList>('/api/listings?search=second'))).toEqual([]);
+    });
+  });
+
+  describe('answering the directory', () => {
+    it('gives an ETag and answers 304 to who has it, and another one after a change', async () => {
+      const listing = buildListing({ name: 'Ghazal' });
+      search = await startSearch({ listings: [stored(listing)] });
+      const first = await search.get('/api/listings?type=food');
+      const tag = first.headers.get('etag') ?? '';
+      expect(tag).toMatch(/^"[^"]+"$/);
+      const second = await search.get('/api/listings?type=food', { 'if-none-match': tag });
+      expect(second.status).toBe(304);
+      expect(second.body).toBeNull();
+      await search.publish({ ...listing, name: 'Ghazal II' }, 2);
+      await search.until('/api/listings?type=food', ({ headers }) => headers.get('etag') !== tag);
+    });
+
+    it('combines search, type, filters and paging', async () => {
+      search = await startSearch({
+        listings: [
+          stored(buildListing({ name: 'Café Uno', foodTypes: ['Café and Coffee'], priceRange: '$' })),
+          stored(buildListing({ name: 'Café Dos', foodTypes: ['Café and Coffee'], priceRange: '$$$$' })),
+          stored(buildListing({ name: 'Cafe Tres', priceRange: '$' })),
+          stored(buildListing({ name: 'Café mosque', entityType: 'mosque' })),
+        ],
+      });
+      const ask = async (query: string) =>
+        namesOf(await search.get<ListingList>(`/api/listings?${query}`)).sort();
+      expect(await ask('search=CAFE&type=food')).toEqual(['Cafe Tres', 'Café Dos', 'Café Uno']);
+      expect(await ask('search=cafe&foodType=CAFÉ and coffee&priceRange=budget')).toEqual(['Café Uno']);
+      expect(await ask('priceRange=upscale')).toEqual(['Café Dos']);
+      const page = await search.get<ListingList>('/api/listings?search=cafe&limit=1&offset=1');
+      expect(page.body.pagination).toEqual({ total: 4, limit: 1, offset: 1, hasMore: true });
+    });
+
+    it('knows who is open now in Manila', async () => {
+      search = await startSearch({
+        listings: [
+          stored(
+            buildListing({ name: 'Noon', openingHours: [{ days: [1], open: '11:00', close: '13:00' }] }),
+          ),
+          stored(
+            buildListing({ name: 'Night', openingHours: [{ days: [7], open: '22:00', close: '02:00' }] }),
+          ),
+          stored(buildListing({ name: 'Unknown' })),
+        ],
+        clock: { now: () => new Date('2026-01-05T04:00:00.000Z') },
+      });
+      expect(namesOf(await search.get<ListingList>('/api/listings?openNow=true'))).toEqual(['Noon']);
+    });
+
+    it('lets admins alone ask for more than 100 at a time', async () => {
+      search = await startSearch();
+      for (const headers of [{}, asRegular]) {
+        const refused = await search.get<ErrorAnswer>('/api/listings?limit=101', headers);
+        expect(refused.status).toBe(400);
+        expect(refused.body.error.details).toEqual([expect.objectContaining({ path: 'limit' })]);
+      }
+      expect((await search.get('/api/listings?limit=500', asAdmin)).status).toBe(200);
+    });
+
+    it.each(['/api/listings', '/api/listings/enhanced'])('guards other states at %s', async (path) => {
+      search = await startSearch();
+      expect((await search.get(`${path}?status=pending`)).status).toBe(401);
+      expect((await search.get(`${path}?status=all`, asRegular)).status).toBe(403);
+      expect((await search.get(`${path}?status=approved`)).status).toBe(200);
+    });
+
+    it('counts facets over the whole result of an enhanced query', async () => {
+      search = await startSearch({
+        listings: [
+          stored(buildListing({ name: 'A', provinceId: 1300000000, categoryId: 3 })),
+          stored(buildListing({ name: 'B', provinceId: 1300000000, brandId: 5 })),
+          stored(buildListing({ name: 'C', provinceId: 1300000000, entityType: 'mosque' })),
+          stored(buildListing({ name: 'D', provinceId: 102800000 })),
+        ],
+      });
+      const { body } = await search.get<EnhancedListingList>(
+        '/api/listings/enhanced?provinceId=1300000000&limit=1&page=2',
+      );
+      expect(body.listings).toHaveLength(1);
+      expect(body.total).toBe(3);
+      expect(body.facets).toEqual({
+        type: { food: 2, mosque: 1 },
+        provinceId: { '1300000000': 3 },
+        categoryId: { '3': 1 },
+        brandId: { '5': 1 },
+      });
+    });
+  });
+
+  describe('bad and odd queries', () => {
+    const bad: Array<[query: string, parameter: string]> = [
+      ['/api/listings?limit=0', 'limit'],
+      ['/api/listings?limit=-1', 'limit'],
+      ['/api/listings?limit=ten', 'limit'],
+      ['/api/listings?limit=1e2', 'limit'],
+      ['/api/listings?offset=-1', 'offset'],
+      ['/api/listings?offset=100001', 'offset'],
+      ['/api/listings?type=hotel', 'type'],
+      ['/api/listings?type=food&type=mosque', 'type'],
+      ['/api/listings?status=deleted', 'status'],
+      ['/api/listings?sort=best', 'sort'],
+      ['/api/listings?sort=distance', 'near'],
+      ['/api/listings?near=14.6', 'near'],
+      ['/api/listings?near=91,0', 'near'],
+      ['/api/listings?near=NaN,NaN', 'near'],
+      ['/api/listings?bbox=1,2,3', 'bbox'],
+      ['/api/listings?bbox=10,10,0,0', 'bbox'],
+      ['/api/listings?priceRange=cheap', 'priceRange'],
+      ['/api/listings?certified=yes', 'certified'],
+      ['/api/listings?openNow=1', 'openNow'],
+      [`/api/listings?search=${'x'.repeat(501)}`, 'search'],
+      ['/api/listings/enhanced?page=0', 'page'],
+      ['/api/listings/enhanced?page=100000&limit=100', 'page'],
+      ['/api/listings/enhanced?limit=101', 'limit'],
+      ['/api/listings/enhanced?brandId=x', 'brandId'],
+      ['/api/search/suggest?q=x&limit=0', 'limit'],
+      ['/api/search/suggest?q=x&type=hotel', 'type'],
+      ['/api/locations/search?q=x&entityType=hotel', 'entityType'],
+      ['/api/locations/quick-filters?entityType=hotel', 'entityType'],
+    ];
+    it('are refused with 400 that names the parameter', async () => {
+      search = await startSearch();
+      for (const [path, parameter] of bad) {
+        const { status, body } = await search.get<ErrorAnswer>(path);
+        expect([path, status, body.error.code]).toEqual([path, 400, 'validation_failed']);
+        expect(body.error.details?.map((detail) => detail.path)).toContain(parameter);
+      }
+    });
+
+    const odd = [
+      'search=%00',
+      'search="',
+      'search=-',
+      'search=-"',
+      `search=${encodeURIComponent('مسجد النور')}`,
+      `search=${encodeURIComponent('🕌'.repeat(200))}`,
+      `search=${'a '.repeat(249)}`,
+      `search=${'a'.repeat(500)}`,
+      'search=__proto__',
+      'search=constructor',
+      'location=,,,',
+      'location=%5B%24gt%5D',
+      'category=%22%20OR%201%3D1',
+      'facility=%5C',
+      'facility=a&facility=b&facility=c',
+      'unknown=1&limit=',
+      'near=14.6,121&sort=distance&bbox=116,4,127,21',
+    ];
+    it('never end in an error of ours', async () => {
+      search = await startSearch({ listings: [stored(buildListing())] });
+      for (const query of odd) {
+        expect([query, (await search.get(`/api/listings?${query}`)).status]).toEqual([query, 200]);
+      }
+      const encoded = await search.get('/api/listings?search=%E0%A4%A');
+      expect(encoded.status).toBeLessThan(500);
+    });
+
+    it('answers other methods with 405 and says which it has', async () => {
+      search = await startSearch();
+      const answer = await search.post('/api/search/suggest');
+      expect(answer.status).toBe(405);
+      expect(answer.headers.get('allow')).toContain('GET');
+    });
+  });
+
+  describe('suggesting', () => {
+    it('offers names and places together', async () => {
+      search = await startSearch({
+        listings: [
+          stored(buildListing({ name: 'Marawi Kebab', municipality: 'Marawi', province: 'Lanao del Sur' })),
+          stored(
+            buildListing({
+              name: 'Grand Mosque',
+              entityType: 'mosque',
+              municipality: 'Marawi',
+              province: 'Lanao del Sur',
+            }),
+          ),
+        ],
+      });
+      const { body } = await search.get<SuggestAnswer>('/api/search/suggest?q=mara&type=food');
+      expect(body).toEqual({
+        listings: [
+          expect.objectContaining({ name: 'Marawi Kebab', entityType: 'food', municipality: 'Marawi' }),
+        ],
+        locations: [{ value: 'Marawi', label: 'Marawi, Lanao del Sur', count: 1, category: 'city' }],
+      });
+      expect((await search.get<SuggestAnswer>('/api/search/suggest')).body).toEqual({
+        listings: [],
+        locations: [],
+      });
+    });
+
+    it('offers places from the second character on, and the places to begin with', async () => {
+      search = await startSearch({
+        listings: [
+          stored(buildListing({ municipality: 'Parañaque', province: 'Metro Manila' })),
+          stored(buildListing({ municipality: 'Marawi', province: 'Lanao del Sur' })),
+        ],
+      });
+      expect((await search.get('/api/locations/search?q=p')).body).toEqual([]);
+      expect((await search.get('/api/locations/search?q=paran')).body).toEqual([
+        { value: 'Parañaque', label: 'Parañaque, Metro Manila', count: 1, category: 'metro' },
+      ]);
+      expect((await search.get('/api/locations/quick-filters')).body).toMatchObject({
+        metroManila: [{ value: 'Parañaque', count: 1 }],
+        popularCities: [{ value: 'Marawi', count: 1 }],
+        provinces: [{ value: 'Lanao del Sur' }, { value: 'Metro Manila' }],
+      });
+    });
+  });
+
+  describe('for admins', () => {
+    it.each(['/api/search/reindex', '/api/search/drift'])('guards %s', async (path) => {
+      search = await startSearch();
+      expect((await search.get(path)).status).toBe(401);
+      expect((await search.get(path, asRegular)).status).toBe(403);
+    });
+
+    it('rebuilds on demand, one at a time, and tells how it goes', async () => {
+      search = await startSearch();
+      search.listings.stored = [stored(buildListing({ name: 'Missed by the bus' }))];
+      const started = await search.post<{ startedAt: string }>('/api/search/reindex', asAdmin);
+      expect(started.status).toBe(202);
+      expect(started.body.startedAt).toBe('2026-01-05T04:00:00.000Z');
+      const progress = await search.until<{ state: string }>(
+        '/api/search/reindex',
+        ({ body }) => body.state === 'done',
+        asAdmin,
+      );
+      expect(progress.body).toMatchObject({ startedAt: started.body.startedAt, done: 1, total: 1 });
+      expect(namesOf(await search.get<ListingList>('/api/listings'))).toEqual(['Missed by the bus']);
+    });
+
+    it('refuses a second rebuild while one runs, and keeps the index when it fails', async () => {
+      search = await startSearch({ listings: [stored(buildListing({ name: 'Kept' }))] });
+      search.listings.mood = 'refuses';
+      const answers = await Promise.all([
+        search.post<ErrorAnswer>('/api/search/reindex', asAdmin),
+        search.post<ErrorAnswer>('/api/search/reindex', asAdmin),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([202, 409]);
+      await search.until<{ state: string }>(
+        '/api/search/reindex',
+        ({ body }) => body.state === 'failed',
+        asAdmin,
+      );
+      expect(namesOf(await search.get<ListingList>('/api/listings'))).toEqual(['Kept']);
+    });
+
+    it('tells what the index has missed, has too much, or has outdated', async () => {
+      const [same, outdated, extra] = [buildListing(), buildListing(), buildListing()];
+      search = await startSearch({ listings: [stored(same), stored(outdated), stored(extra)] });
+      const missing = buildListing();
+      search.listings.stored = [
+        stored(same),
+        stored(outdated, 2),
+        stored({ ...extra, status: 'rejected' }, 2),
+        stored(missing),
+      ];
+      const { body } = await search.get('/api/search/drift', asAdmin);
+      expect(body).toEqual({
+        database: 3,
+        index: 3,
+        missing: [missing.id],
+        extra: [extra.id],
+        stale: [outdated.id],
+      });
+    });
+  });
+});
