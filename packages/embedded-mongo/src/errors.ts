@@ -27,7 +27,9 @@ const codeNames: Readonly<Record<number, string>> = {
   171: 'CannotIndexParallelArrays',
   168: 'InvalidPipelineOperator',
   197: 'InvalidIndexSpecificationOption',
+  224: 'QueryFeatureNotAllowed',
   238: 'NotImplemented',
+  241: 'ConversionFailure',
   10334: 'BSONObjectTooLarge',
   11000: 'DuplicateKey',
 };

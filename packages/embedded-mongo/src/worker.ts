@@ -4,7 +4,7 @@ import { startServer } from './server';
 const main = async (): Promise<void> => {
   const server = await startServer(workerData as { dataDir: string; port: number; sweepMs: number });
   parentPort?.once('message', () => {
-    void server.stop().then(() => parentPort?.close());
+    void server.stop().then(() => process.exit(0));
   });
   parentPort?.postMessage({ port: server.port });
 };

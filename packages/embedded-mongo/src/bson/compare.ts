@@ -128,7 +128,7 @@ const patternOf = (value: unknown): string =>
  * @returns negative, zero or positive
  */
 export const compareValues = (left: unknown, right: unknown): number => {
-  if (typeof left === 'number' && typeof right === 'number' && left === right) return 0;
+  if (left instanceof Date && right instanceof Date) return left.getTime() - right.getTime() || 0;
   const rank = typeRank(left);
   const difference = rank - typeRank(right);
   if (difference !== 0) return difference;
@@ -153,8 +153,6 @@ export const compareValues = (left: unknown, right: unknown): number => {
       return compareStrings(String(left), String(right));
     case 8:
       return Number(left) - Number(right);
-    case 9:
-      return order((left as Date).getTime(), (right as Date).getTime());
     case 10:
       return (left as Long).compare(right as Long);
     case 11:

@@ -1,7 +1,7 @@
 import {
   BSONRegExp,
   type Binary,
-  Decimal128,
+  type Decimal128,
   Double,
   Int32,
   type Long,

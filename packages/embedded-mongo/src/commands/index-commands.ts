@@ -90,31 +90,30 @@ const readSpecification = (index: unknown): IndexSpecification => {
   };
 };
 
-const sameKey = (left: IndexSpecification, right: IndexSpecification): boolean =>
-  compareValues(left.key, right.key) === 0;
-
-const sameOptions = (left: IndexSpecification, right: IndexSpecification): boolean =>
+/** What tells indexes apart; two of one signature cannot exist side by side, whatever their names. */
+const sameSignature = (left: IndexSpecification, right: IndexSpecification): boolean =>
+  compareValues(left.key, right.key) === 0 &&
   left.unique === right.unique &&
   left.sparse === right.sparse &&
-  left.expireAfterSeconds === right.expireAfterSeconds &&
   compareValues(left.partialFilterExpression, right.partialFilterExpression) === 0;
 
 /** True when exactly this index exists. Throws 85 or 86 when a similar one does. */
 const exists = (collection: Collection, wanted: IndexSpecification): boolean => {
+  const described = `Requested index: ${JSON.stringify(wanted)}`;
   const byName = collection.indexes.get(wanted.name)?.specification;
-  if (byName !== undefined) {
-    if (sameKey(byName, wanted) && sameOptions(byName, wanted)) return true;
-    const code = sameKey(byName, wanted) ? 85 : 86;
+  if (byName !== undefined && !sameSignature(byName, wanted))
     throw new CommandError(
-      code,
-      `An existing index has the same name as the requested index. Requested index: ${JSON.stringify(wanted)}, existing index: ${JSON.stringify(byName)}`,
+      86,
+      `An existing index has the same name as the requested index. ${described}, existing index: ${JSON.stringify(byName)}`,
     );
-  }
+  if (byName !== undefined && byName.expireAfterSeconds !== wanted.expireAfterSeconds)
+    throw new CommandError(
+      85,
+      `An equivalent index already exists with the same name but different options. ${described}`,
+    );
+  if (byName !== undefined) return true;
   for (const { specification } of collection.indexes.values())
-    if (
-      sameKey(specification, wanted) &&
-      compareValues(specification.partialFilterExpression, wanted.partialFilterExpression) === 0
-    )
+    if (sameSignature(specification, wanted))
       throw new CommandError(85, `Index already exists with a different name: ${specification.name}`);
   return false;
 };

@@ -1,7 +1,8 @@
 import { evalExpr, type Context } from 'mingo/core';
-import { $first, $last, $mergeObjects, $push } from 'mingo/operators/accumulator';
+import { $first, $last, $push } from 'mingo/operators/accumulator';
 import { type Options } from 'mingo/types';
 import { compareValues, isNumeric, typeRank, valueKey } from '../bson/compare';
+import { isDocument, type Document } from '../bson/values';
 import { plainOperand } from './numbers';
 
 /** The values an accumulator works on: an expression per document in a group, or the array itself outside of one. */
@@ -44,9 +45,11 @@ const own: Record<`$${string}`, Accumulator> = {
     ).values(),
   ],
   $count: (collection) => collection.length,
+  $mergeObjects: (collection, expression, options) =>
+    Object.assign({}, ...values(collection, expression, options).filter(isDocument)) as Document,
 };
 
 /** The accumulators offered. Those that compute or compare are our own (int64, Decimal128, Binary); the rest is mingo's. */
-export const accumulatorOperators = { ...own, $first, $last, $mergeObjects, $push } as Parameters<
+export const accumulatorOperators = { ...own, $first, $last, $push } as Parameters<
   Context['addAccumulatorOps']
 >[0];

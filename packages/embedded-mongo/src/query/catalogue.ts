@@ -24,10 +24,11 @@ export const mingoExpressions = [
   '$and', '$not', '$or', '$cond', '$ifNull', '$switch', '$let', '$literal', '$mergeObjects',
   '$dateToString', '$dayOfMonth', '$dayOfWeek', '$dayOfYear', '$hour', '$millisecond', '$minute', '$month', '$second', '$year',
   '$concat', '$ltrim', '$regexMatch', '$replaceAll', '$replaceOne', '$rtrim', '$split', '$strLenCP', '$substrCP', '$toLower',
-  '$toUpper', '$trim', '$setDifference', '$setEquals', '$setIntersection', '$setIsSubset', '$setUnion', '$toString',
+  '$toUpper', '$trim', '$setDifference', '$setEquals', '$setIntersection', '$setIsSubset', '$setUnion',
 ] as const; // prettier-ignore
 
 export const ownExpressions = [
+  '$toString',
   '$cmp',
   '$eq',
   '$ne',

@@ -2,7 +2,7 @@ import { evalExpr, type Context } from 'mingo/core';
 import * as mingo from 'mingo/operators/expression';
 import { type Options } from 'mingo/types';
 import { compareValues } from '../bson/compare';
-import { isDocument } from '../bson/values';
+import { isDocument, isInstance } from '../bson/values';
 import { CommandError, notImplemented } from '../errors';
 import { isKnownExpression, mingoExpressions, offeredAccumulators, offeredExpressions } from './catalogue';
 import { plainOperand } from './numbers';
@@ -29,9 +29,12 @@ const guarded =
   (name: string, compute: Expression): Expression =>
   (document, expression, options) => {
     const operands = evalExpr(document, expression, options);
-    const plain = Array.isArray(operands)
-      ? operands.map((value) => plainOperand(name, value))
-      : plainOperand(name, operands);
+    const list: unknown[] | undefined = Array.isArray(operands)
+      ? operands
+      : name === '$trunc'
+        ? [operands, 0]
+        : undefined;
+    const plain = list ? list.map((value) => plainOperand(name, value)) : plainOperand(name, operands);
     return compute(
       document,
       Array.isArray(plain) ? plain.map((value) => ({ $literal: value as unknown })) : { $literal: plain },
@@ -51,7 +54,18 @@ const comparison =
     return decide(compareValues(left, right));
   };
 
+const toText: Expression = (document, expression, options) => {
+  const value = evalExpr(document, expression, options);
+  if (value === null || value === undefined) return null;
+  if (value instanceof Date) return value.toISOString();
+  const convertible = isInstance(value) && ['ObjectId', 'Long', 'Decimal128'].includes(value._bsontype);
+  if (typeof value === 'object' && !convertible)
+    throw new CommandError(241, 'Unsupported conversion to string in $convert with no onError value');
+  return String(value);
+};
+
 const own: Record<`$${string}`, Expression> = {
+  $toString: toText,
   $cmp: comparison(Math.sign),
   $eq: comparison((order) => order === 0),
   $ne: comparison((order) => order !== 0),
@@ -61,9 +75,10 @@ const own: Record<`$${string}`, Expression> = {
   $lte: comparison((order) => order <= 0),
 };
 
+const computations: Readonly<Record<string, unknown>> = { ...mingo };
 const fromMingo = Object.fromEntries(
   mingoExpressions.map((name) => {
-    const compute = mingo[name] as Expression;
+    const compute = computations[name] as Expression;
     return [name, arithmetic.has(name) ? guarded(name, compute) : compute];
   }),
 );

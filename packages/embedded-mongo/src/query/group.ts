@@ -32,7 +32,9 @@ type Accumulator = (collection: Document[], expression: unknown, options: Option
 /** `$group` with groups compared as BSON values; mingo's compares binary data and decimals by their text. */
 export const group = (source: Iterator, specification: Document, options: Options): Iterator => {
   const { _id: id, ...fields } = specification;
+  const isConstant = id === null || typeof id === 'number' || typeof id === 'boolean';
   return source.transform((items: Document[]) => {
+    if (isConstant && items.length > 0) return Lazy([{ _id: id, ...accumulate(items, fields, options) }]);
     const groups = new Map<string, { id: unknown; documents: Document[] }>();
     for (const item of items) {
       const value = evalExpr(item, id, options) ?? null;

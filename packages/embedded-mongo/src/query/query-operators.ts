@@ -3,7 +3,7 @@ import { $and, $nor, $or } from 'mingo/operators/query/logical';
 import { $expr } from 'mingo/operators/query/evaluation';
 import { type Options } from 'mingo/types';
 import { compareValues, isNumeric, typeRank } from '../bson/compare';
-import { collectValues, plainValue } from '../bson/paths';
+import { collectValues } from '../bson/paths';
 import { isDocument, type Document } from '../bson/values';
 import { badValue, failedToParse } from '../errors';
 import { matchesType } from './type-names';
@@ -17,13 +17,10 @@ export type CompileFilter = (filter: Document) => Predicate;
 /** A leaf of the query tests the value itself and, where it is an array, each of its elements. */
 const onLeaves = (selector: string, test: Test): Predicate => {
   const path = selector.split('.');
-  return (document) => {
-    const plain = plainValue(document, path);
-    if (plain !== undefined) return test(plain.value);
-    return collectValues(document, path).some(
-      (value) => test(value) || (Array.isArray(value) && value.some(test)),
-    );
-  };
+  const onValue = (value: unknown): boolean => test(value) || (Array.isArray(value) && value.some(test));
+  if (path.length === 1)
+    return (document) => onValue(Object.hasOwn(document, selector) ? document[selector] : undefined);
+  return (document) => collectValues(document, path).some(onValue);
 };
 
 const onArrays = (selector: string, test: (value: unknown[]) => boolean): Predicate => {
@@ -38,6 +35,7 @@ const not =
 
 const equals = (operand: unknown): Test => {
   if (operand instanceof RegExp) return (value) => typeof value === 'string' && operand.test(value);
+  if (typeof operand === 'string' || typeof operand === 'boolean') return (value) => value === operand;
   return (value) => compareValues(value, operand) === 0;
 };
 

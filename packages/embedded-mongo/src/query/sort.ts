@@ -23,6 +23,8 @@ export const parseSort = (sort: Document): SortField[] =>
 
 /** An array sorts by its smallest element upwards and by its largest downwards; an empty one before null. */
 const sortValue = (document: Document, field: SortField): unknown => {
+  const only = field.parts.length === 1 ? document[field.path] : undefined;
+  if (only instanceof Date || typeof only === 'string') return only;
   const plain = plainValue(document, field.parts);
   if (plain !== undefined) return plain.value;
   const values = collectValues(document, field.parts).flatMap((value): unknown[] =>
@@ -50,10 +52,11 @@ export const sortItems = <T>(
   documentOf: (item: T) => Document,
   count = Infinity,
 ): T[] => {
+  const [first] = fields;
   const compare = (left: Keyed<T>, right: Keyed<T>): number => {
-    for (const [index, field] of fields.entries()) {
-      const result = compareValues(left.keys[index], right.keys[index]);
-      if (result !== 0) return field.direction * result;
+    for (let i = 0; i < fields.length; i += 1) {
+      const result = compareValues(left.keys[i], right.keys[i]);
+      if (result !== 0) return (fields[i]?.direction ?? 1) * result;
     }
     return left.position - right.position;
   };
@@ -63,16 +66,16 @@ export const sortItems = <T>(
   const room = Math.max(2 * count, 256);
   for (const item of items) {
     const document = documentOf(item);
-    const keyed = { item, keys: fields.map((field) => sortValue(document, field)), position: position++ };
-    if (worst !== undefined && compare(keyed, worst) >= 0) continue;
-    kept.push(keyed);
-    if (kept.length >= room && count !== Infinity) {
-      kept = kept.sort(compare).slice(0, count);
-      worst = kept.at(-1);
-    }
+    const key = first && sortValue(document, first);
+    position += 1;
+    if (first && worst && first.direction * compareValues(key, worst.keys[0]) > 0) continue;
+    kept.push({ item, keys: [key, ...fields.slice(1).map((field) => sortValue(document, field))], position });
+    if (kept.length < room || count === Infinity) continue;
+    kept = kept.sort(compare).slice(0, count);
+    worst = kept.at(-1);
   }
   return kept
     .sort(compare)
-    .slice(0, count === Infinity ? undefined : count)
-    .map((keyed) => keyed.item);
+    .slice(0, count)
+    .map(({ item }) => item);
 };

@@ -8,7 +8,6 @@ import {
   $lookup,
   $replaceRoot,
   $replaceWith,
-  $sample,
   $skip,
   $unionWith,
   $unset,
@@ -77,6 +76,16 @@ const sort = (source: Iterator, specification: Document): Iterator => {
 const sortByCount = (source: Iterator, expression: unknown, options: Options): Iterator =>
   sort(group(source, { _id: expression, count: { $sum: 1 } }, options), { count: -1 });
 
+/** A random choice without repetition. */
+const sample = (source: Iterator, { size }: { size: number }): Iterator =>
+  source.transform((items: Document[]) => {
+    const rest = [...items];
+    const chosen: Document[] = [];
+    while (chosen.length < size && rest.length > 0)
+      chosen.push(...rest.splice(Math.floor(Math.random() * rest.length), 1));
+    return Lazy(chosen);
+  });
+
 const match = (source: Iterator, filter: Document, options: Options): Iterator => {
   const query = new Query(normaliseFilter(filter), options);
   return source.filter((document: Document) => query.test(document));
@@ -93,7 +102,7 @@ const stages: Record<`$${string}`, unknown> = {
   $project: project,
   $replaceRoot,
   $replaceWith,
-  $sample,
+  $sample: sample,
   $set: onCopies($addFields as Stage),
   $skip,
   $sort: sort,

@@ -83,9 +83,8 @@ const filterFields = (filter: Document): string[] =>
   );
 
 const withId = (id: unknown, document: Document): Document => {
-  const { _id: _ignored, ...rest } = document;
   const result: Document = { _id: id };
-  for (const key of Object.keys(rest)) define(result, key, rest[key]);
+  for (const key of Object.keys(document)) if (key !== '_id') define(result, key, document[key]);
   return result;
 };
 
@@ -100,7 +99,7 @@ const compileReplacement = (replacement: Document): CompiledUpdate => {
     isReplacement: true,
     usesPositional: false,
     apply(document, { isInsert = false }) {
-      const id = 'id' in document || '_id' in document ? document['_id'] : undefined;
+      const id = document['_id'];
       if (id !== undefined && '_id' in replacement && compareValues(replacement['_id'], id) !== 0)
         throw immutableId();
       const newId = id ?? replacement['_id'] ?? (isInsert ? new ObjectId() : undefined);

@@ -1,6 +1,5 @@
-import { CommandError } from '../errors';
-import { badValue } from '../errors';
 import { define, isDocument, toView, type Document } from '../bson/values';
+import { badValue, CommandError } from '../errors';
 
 /** What positional parts of a path are resolved with. */
 export interface PathContext {
