@@ -1,12 +1,4 @@
-import {
-  langkit,
-  langkitPlain,
-  langkitStanding,
-  langkitThin,
-  leaf,
-  stroke,
-  type Threads,
-} from './woven';
+import { langkit, langkitPlain, langkitStanding, langkitThin, leaf, stroke, type Threads } from './woven';
 
 type Values = Readonly<Record<string, string>>;
 type Tiles = Readonly<Record<string, readonly string[]>>;
@@ -30,7 +22,8 @@ export interface Tokens {
 
 type Declaration = readonly [name: string, value: string];
 
-const generated = '/* Generated from tokens/tokens.json by scripts/generate-tokens.mjs. Change it there. */\n';
+const generated =
+  '/* Generated from tokens/tokens.json by scripts/generate-tokens.mjs. Change it there. */\n';
 const lightUnlessDark = ':root:not([data-theme=light])';
 const dark = ':root[data-theme=dark]';
 const quietWeave: PerScheme<string> = { light: '#DDD2BA', dark: '#2A3D36' };
@@ -111,4 +104,6 @@ export const weaveCss = (tokens: Tokens): string =>
   generated +
   rule(':root', bands(tokens.weave.light, 'light')) +
   palettes(tokens.tile.light, '') +
-  whenDark((prefix) => rule(prefix, bands(tokens.weave.dark, 'dark')) + palettes(tokens.tile.dark, `${prefix} `));
+  whenDark(
+    (prefix) => rule(prefix, bands(tokens.weave.dark, 'dark')) + palettes(tokens.tile.dark, `${prefix} `),
+  );

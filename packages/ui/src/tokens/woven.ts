@@ -19,7 +19,8 @@ const stepped = (x: number): string =>
 const eye = (x: number): string => `M${x} 8h2v2h2v4h-2v2h-2v-2h-2v-4h2z`;
 const halves =
   'M0 5h4v2H2v2H0zM0 19h4v-2H2v-2H0zM72 5h-4v2h2v2h2zM72 19h-4v-2h2v-2h2zM32 5h8v2h-2v2h-4V7h-2zM32 19h8v-2h-2v-2h-4v2h-2z';
-const knots = 'M35 11h2v2h-2zM0 11h1v2H0zM71 11h1v2h-1zM5 11h2v2H5zM29 11h2v2h-2zM41 11h2v2h-2zM65 11h2v2h-2z';
+const knots =
+  'M35 11h2v2h-2zM0 11h1v2H0zM71 11h1v2h-1zM5 11h2v2H5zM29 11h2v2h-2zM41 11h2v2h-2zM65 11h2v2h-2z';
 
 const path = (fill: string, d: string): string => `<path fill="${fill}" d="${d}"/>`;
 
@@ -76,6 +77,4 @@ export const stroke = (colour: string, width: number, d: string): string =>
 
 /** The leaf before an eyebrow, used as a mask. */
 export const leaf = (): string =>
-  glyph(
-    '<path d="M20.8 3.2C9 3 3.6 9 4.3 17.3L3 20.6l1.2.6 1.5-2.6C14.6 20.8 21.2 14.6 20.8 3.2Z"/>',
-  );
+  glyph('<path d="M20.8 3.2C9 3 3.6 9 4.3 17.3L3 20.6l1.2.6 1.5-2.6C14.6 20.8 21.2 14.6 20.8 3.2Z"/>');

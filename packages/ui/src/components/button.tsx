@@ -1,0 +1,89 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import type { IconName } from '../ornament/icon-shapes';
+import { classNames } from './class-names';
+import { Icon } from './icon';
+
+export interface ButtonLook {
+  kind?: 'primary' | 'danger' | 'danger-solid' | 'quiet' | 'gold' | undefined;
+  size?: 'sm' | 'lg' | undefined;
+  icon?: IconName | undefined;
+  /** As wide as its container. */
+  block?: boolean | undefined;
+}
+
+const lookOf = ({ kind, size, block }: ButtonLook, ...more: (string | false | undefined)[]): string =>
+  classNames('btn', kind && `btn--${kind}`, size && `btn--${size}`, block && 'btn--block', ...more);
+
+export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
+  /** At work: it keeps the focus, shows a turning icon and ignores further presses. */
+  busy?: boolean;
+}
+
+const ignorePress = (event: MouseEvent) => {
+  event.preventDefault();
+};
+
+/** A button; its words are a verb. */
+export const Button = ({
+  kind,
+  size,
+  icon,
+  block,
+  busy = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) => {
+  const shownIcon = busy ? 'loader-circle' : icon;
+  return (
+    <button
+      type="button"
+      {...rest}
+      {...(busy ? { 'aria-busy': true, 'aria-disabled': true } : {})}
+      className={lookOf({ kind, size, block }, className)}
+      onClick={busy ? ignorePress : onClick}
+    >
+      {shownIcon && <Icon name={shownIcon} />}
+      {children}
+    </button>
+  );
+};
+
+export interface IconButtonProps extends Omit<ButtonLook, 'icon' | 'block'>, ComponentProps<'button'> {
+  icon: IconName;
+  /** The name of the button, since it has no words. */
+  label: string;
+  directional?: boolean;
+}
+
+/** A button that is an icon alone. */
+export const IconButton = ({
+  icon,
+  label,
+  kind,
+  size,
+  directional = false,
+  className,
+  ...rest
+}: IconButtonProps) => (
+  <button
+    type="button"
+    {...rest}
+    aria-label={label}
+    className={lookOf({ kind, size }, 'btn--icon', className)}
+  >
+    <Icon name={icon} directional={directional} filled />
+  </button>
+);
+
+export interface LinkButtonProps extends ButtonLook, LinkProps {}
+
+/** A router link that looks like a button. */
+export const LinkButton = ({ kind, size, icon, block, className, children, ...rest }: LinkButtonProps) => (
+  <Link {...rest} className={lookOf({ kind, size, block }, className)}>
+    {icon && <Icon name={icon} />}
+    {children}
+  </Link>
+);

@@ -1,0 +1,69 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names';
+import { FieldMark, FieldNotes, useFieldWiring, type FieldTexts } from './field';
+import type { Option } from './select';
+
+export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode };
+
+/** A yes-or-no choice with its label. */
+export const Checkbox = ({ label, className, ...rest }: CheckboxProps) => (
+  <label className={classNames('ck', className)}>
+    <input {...rest} type="checkbox" />
+    <span>{label}</span>
+  </label>
+);
+
+export interface RadioGroupProps extends Omit<FieldTexts, 'label'> {
+  legend: ReactNode;
+  name: string;
+  options: readonly Option[];
+  value: string;
+  onChange(value: string): void;
+  /** A list below each other, or segments of one bar for few short choices. */
+  look?: 'list' | 'segments';
+}
+
+/** One choice of a few, all in sight. */
+export const RadioGroup = ({
+  legend,
+  name,
+  options,
+  value,
+  onChange,
+  look = 'list',
+  hint,
+  error,
+  mark,
+}: RadioGroupProps) => {
+  const { control, hintId, errorId } = useFieldWiring({ hint, error, mark });
+  const segments = look === 'segments';
+  return (
+    <fieldset
+      className={classNames('f', error && 'f--bad')}
+      aria-describedby={control['aria-describedby']}
+      aria-invalid={control['aria-invalid']}
+    >
+      <legend className="label">
+        {legend}
+        <FieldMark mark={mark} />
+      </legend>
+      <div className={segments ? 'seg' : undefined}>
+        {options.map((option) => (
+          <label key={option.value} className={segments ? undefined : 'ck'}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={value === option.value}
+              onChange={() => {
+                onChange(option.value);
+              }}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+      <FieldNotes hint={hint} error={error} hintId={hintId} errorId={errorId} />
+    </fieldset>
+  );
+};

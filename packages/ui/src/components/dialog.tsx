@@ -1,0 +1,67 @@
+import { useTranslator } from '@halalmap/i18n';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { uiMessages } from '../messages/catalogue';
+import { IconButton } from './button';
+import { classNames } from './class-names';
+
+export interface DialogProps {
+  open: boolean;
+  /** Asked for by Escape, by a press beside the dialog, and by the close button that a dialog without actions has. */
+  onClose(): void;
+  title: ReactNode;
+  children: ReactNode;
+  /** Buttons at the end; the deciding one last, its words a verb. */
+  actions?: ReactNode;
+  wide?: boolean;
+}
+
+/** A modal dialog on the browser's own: the rest of the page is out of reach, and the focus returns to where it was. */
+export const Dialog = (props: DialogProps) => (props.open ? <OpenDialog {...props} /> : null);
+
+const OpenDialog = ({ onClose, title, children, actions, wide = false }: DialogProps) => {
+  const t = useTranslator(uiMessages);
+  const titleId = useId();
+  const element = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const dialog = element.current;
+    const before = document.activeElement;
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+
+  return (
+    <dialog
+      ref={element}
+      className={classNames('dialog', wide && 'dialog--wide')}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        if (event.target !== element.current) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onMouseDown={(event) => {
+        if (event.target === element.current && isBeside(event, element.current)) onClose();
+      }}
+    >
+      <div className="dialog__head">
+        <h2 id={titleId} className="dlg-h">
+          {title}
+        </h2>
+        {!actions && (
+          <IconButton kind="quiet" size="sm" icon="x" label={t('dialog.close')} onClick={onClose} />
+        )}
+      </div>
+      {children}
+      {actions && <div className="dialog__end">{actions}</div>}
+    </dialog>
+  );
+};
+
+const isBeside = ({ clientX, clientY }: { clientX: number; clientY: number }, dialog: Element): boolean => {
+  const box = dialog.getBoundingClientRect();
+  return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;
+};

@@ -1,0 +1,91 @@
+import { useTranslator } from '@halalmap/i18n';
+import { useId, type ReactNode } from 'react';
+import { uiMessages } from '../messages/catalogue';
+import { classNames } from './class-names';
+import { Icon } from './icon';
+
+/** What the control of a field carries, so that label, hint and error are read with it. */
+export interface ControlWiring {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+}
+
+export interface FieldTexts {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** What is wrong and how to put it right. */
+  error?: string | undefined;
+  /** Says in words whether an answer is needed; set it where it is not plain. */
+  mark?: 'optional' | 'required' | undefined;
+}
+
+export interface FieldProps extends FieldTexts {
+  /** The id of the control, when it must be known outside. */
+  htmlFor?: string | undefined;
+  children(control: ControlWiring): ReactNode;
+}
+
+/** Ids for hint and error of a control, and the attributes that tie them to it. */
+export const useFieldWiring = ({
+  id,
+  hint,
+  error,
+  mark,
+}: { id?: string | undefined } & Pick<FieldTexts, 'hint' | 'error' | 'mark'>) => {
+  const generatedId = useId();
+  const controlId = id ?? generatedId;
+  const hintId = `${controlId}-hint`;
+  const errorId = `${controlId}-error`;
+  const control: ControlWiring = {
+    id: controlId,
+    'aria-describedby': classNames(Boolean(error) && errorId, Boolean(hint) && hintId) || undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-required': mark === 'required' ? true : undefined,
+  };
+  return { control, hintId, errorId };
+};
+
+/** The words "(optional)" or "(required)" after a label. */
+export const FieldMark = ({ mark }: Pick<FieldTexts, 'mark'>) => {
+  const t = useTranslator(uiMessages);
+  return mark ? <span className="opt"> {t(mark)}</span> : null;
+};
+
+/** Hint and error below a control. */
+export const FieldNotes = ({
+  hint,
+  error,
+  hintId,
+  errorId,
+}: Pick<FieldTexts, 'hint' | 'error'> & { hintId: string; errorId: string }) => (
+  <>
+    {hint && (
+      <p className="hint" id={hintId}>
+        {hint}
+      </p>
+    )}
+    {error && (
+      <p className="err" id={errorId}>
+        <Icon name="circle-alert" />
+        {error}
+      </p>
+    )}
+  </>
+);
+
+/** The frame of a control: label above, hint and error below. */
+export const Field = ({ label, hint, error, mark, htmlFor, children }: FieldProps) => {
+  const { control, hintId, errorId } = useFieldWiring({ id: htmlFor, hint, error, mark });
+  return (
+    <div className={classNames('f', error && 'f--bad')}>
+      <label htmlFor={control.id}>
+        {label}
+        <FieldMark mark={mark} />
+      </label>
+      {children(control)}
+      <FieldNotes hint={hint} error={error} hintId={hintId} errorId={errorId} />
+    </div>
+  );
+};

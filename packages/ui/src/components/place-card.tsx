@@ -1,0 +1,75 @@
+import type { Listing } from '@halalmap/contracts';
+import { Link } from 'react-router-dom';
+import { classNames } from './class-names';
+import { Freshness } from './freshness';
+import { Icon } from './icon';
+import { PlaceImage } from './place-image';
+import { PriceTag } from './price-tag';
+import { Rating } from './rating';
+import { SampleTag } from './tag';
+import { TrustBadge } from './trust-badge';
+
+export interface PlaceCardProps {
+  listing: Listing;
+  /** Where the card leads; its own page when not given. */
+  href?: string;
+  /** Bound to the selected pin of the map. */
+  active?: boolean;
+  headingLevel?: 2 | 3;
+}
+
+/** A place in a list. The whole card is the link; the badge lies above it. */
+export const PlaceCard = ({
+  listing,
+  href = `/listing/${listing.id}`,
+  active = false,
+  headingLevel = 3,
+}: PlaceCardProps) => {
+  const Heading = `h${headingLevel}` as const;
+  const town = townOf(listing);
+  return (
+    <li className={classNames('place', active && 'is-active')}>
+      <div className="place__pic">
+        <PlaceImage listing={listing} />
+      </div>
+      <Heading className="place__name">
+        <Link to={href}>
+          <bdi>{listing.name}</bdi>
+        </Link>
+      </Heading>
+      <Facts listing={listing} />
+      {town && (
+        <p className="place__loc">
+          <Icon name="map-pin" />
+          <span>{town}</span>
+        </p>
+      )}
+      <div className="place__trust">
+        <TrustBadge trust={listing.trust} evidenceHref={`${href}#evidence`} />
+        <SampleTag origin={listing.origin} />
+        <Freshness trust={listing.trust} />
+      </div>
+    </li>
+  );
+};
+
+const Facts = ({ listing }: { listing: Listing }) => {
+  const kind = kindOf(listing);
+  const { priceRange, averageRating, totalReviews } = listing;
+  if (!kind && !priceRange && averageRating === null) return null;
+  return (
+    <p className="place__meta">
+      {kind && <span>{kind}</span>}
+      {priceRange && <PriceTag priceRange={priceRange} />}
+      {averageRating !== null && <Rating value={averageRating} count={totalReviews} />}
+    </p>
+  );
+};
+
+const kindOf = ({ foodTypes, mosqueType, productType, categoryName, category }: Listing): string | null =>
+  foodTypes?.[0] ?? mosqueType ?? productType ?? categoryName ?? category ?? null;
+
+const townOf = ({ municipalityName, municipality, provinceName, province, address }: Listing): string => {
+  const town = [municipalityName ?? municipality, provinceName ?? province].filter(Boolean).join(', ');
+  return town || (address ?? '');
+};

@@ -1,0 +1,88 @@
+import { useTranslator } from '@halalmap/i18n';
+import type { ReactNode } from 'react';
+import { uiMessages } from '../messages/catalogue';
+import type { IconName } from '../ornament/icon-shapes';
+import type { OkirFigureName } from '../ornament/okir-figures';
+import { classNames } from './class-names';
+import { Icon } from './icon';
+import { Okir } from './okir';
+
+export interface EmptyStateProps {
+  title: ReactNode;
+  /** The reason. */
+  text?: ReactNode;
+  /** One way out. */
+  action?: ReactNode;
+  figure?: OkirFigureName;
+  headingLevel?: 1 | 2 | 3;
+}
+
+/** Nothing here: the reason and one way out. */
+export const EmptyState = ({ title, text, action, figure = 'sprout', headingLevel = 2 }: EmptyStateProps) => {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div className="empty">
+      <Okir figure={figure} />
+      <Heading>{title}</Heading>
+      {text && <p>{text}</p>}
+      {action}
+    </div>
+  );
+};
+
+const noteIcons: Readonly<Record<NoteKind, IconName>> = {
+  info: 'info',
+  warn: 'triangle-alert',
+  bad: 'octagon-alert',
+  ok: 'circle-check',
+  gold: 'info',
+};
+
+export type NoteKind = 'info' | 'warn' | 'bad' | 'ok' | 'gold';
+
+export interface NoteProps {
+  kind?: NoteKind;
+  icon?: IconName;
+  title: ReactNode;
+  children?: ReactNode;
+  role?: 'status' | 'alert';
+}
+
+/** A message that stands in the page. */
+export const Note = ({ kind = 'info', icon = noteIcons[kind], title, children, role }: NoteProps) => (
+  <div className={classNames('note', kind !== 'info' && `note--${kind}`)} role={role}>
+    <Icon name={icon} />
+    <div>
+      <strong>{title}</strong>
+      {children && <div className="small">{children}</div>}
+    </div>
+  </div>
+);
+
+export interface ErrorStateProps {
+  /** What failed. */
+  title: ReactNode;
+  /** What it means, such as that nothing typed is lost. */
+  text?: ReactNode;
+  /** Without it there is nothing to try again. */
+  onRetry?: (() => void) | undefined;
+}
+
+/** Something failed: what, what it means, and "Try again". */
+export const ErrorState = ({ title, text, onRetry }: ErrorStateProps) => {
+  const t = useTranslator(uiMessages);
+  return (
+    <Note kind="bad" title={title} role="alert">
+      {(text || onRetry) && (
+        <p>
+          {text}{' '}
+          {onRetry && (
+            <button type="button" className="lnk small" onClick={onRetry}>
+              {t('retry')}
+            </button>
+          )}
+        </p>
+      )}
+    </Note>
+  );
+};

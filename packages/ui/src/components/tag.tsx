@@ -1,0 +1,45 @@
+import type { ListingOrigin, ListingStatus } from '@halalmap/contracts';
+import { useTranslator } from '@halalmap/i18n';
+import type { ReactNode } from 'react';
+import { uiMessages } from '../messages/catalogue';
+import type { IconName } from '../ornament/icon-shapes';
+import { classNames } from './class-names';
+import { Icon } from './icon';
+
+export interface TagProps {
+  kind?: 'ok' | 'warn' | 'bad' | 'info';
+  icon?: IconName;
+  title?: string;
+  children: ReactNode;
+}
+
+/** A small label. */
+export const Tag = ({ kind, icon, title, children }: TagProps) => (
+  <span className={classNames('tag', kind && `tag--${kind}`)} title={title}>
+    {icon && <Icon name={icon} />}
+    {children}
+  </span>
+);
+
+const statusLooks = {
+  pending: { kind: 'warn', icon: 'hourglass' },
+  approved: { kind: 'ok', icon: 'check' },
+  rejected: { kind: 'bad', icon: 'x' },
+} as const;
+
+/** Where a listing stands with the admins. */
+export const StatusTag = ({ status }: { status: ListingStatus }) => {
+  const t = useTranslator(uiMessages);
+  return <Tag {...statusLooks[status]}>{t(`status.${status}`)}</Tag>;
+};
+
+/** Says that an entry is a sample or made up; nothing for real ones. */
+export const SampleTag = ({ origin }: { origin: ListingOrigin }) => {
+  const t = useTranslator(uiMessages);
+  if (origin !== 'sample' && origin !== 'generated') return null;
+  return (
+    <Tag kind="info" title={t(`origin.${origin}.why`)}>
+      {t(`origin.${origin}`)}
+    </Tag>
+  );
+};

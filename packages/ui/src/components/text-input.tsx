@@ -1,0 +1,71 @@
+import { useTranslator } from '@halalmap/i18n';
+import { useState, type ComponentProps } from 'react';
+import { uiMessages } from '../messages/catalogue';
+import type { IconName } from '../ornament/icon-shapes';
+import { classNames } from './class-names';
+import { Field, type FieldTexts } from './field';
+import { Icon } from './icon';
+import { IconButton } from './button';
+
+export type TextInputProps = FieldTexts & ComponentProps<'input'>;
+
+/** One line of text with its label. */
+export const TextInput = ({ label, hint, error, mark, id, className, ...rest }: TextInputProps) => (
+  <Field label={label} hint={hint} error={error} mark={mark} htmlFor={id}>
+    {(control) => <input type="text" {...rest} {...control} className={classNames('in', className)} />}
+  </Field>
+);
+
+/** A password with a button that shows it. */
+export const PasswordInput = ({ label, hint, error, mark, id, className, ...rest }: TextInputProps) => {
+  const t = useTranslator(uiMessages);
+  const [shown, setShown] = useState(false);
+  return (
+    <Field label={label} hint={hint} error={error} mark={mark} htmlFor={id}>
+      {(control) => (
+        <div className="in-ic in-ic--end">
+          <input
+            {...rest}
+            {...control}
+            type={shown ? 'text' : 'password'}
+            className={classNames('in', className)}
+          />
+          <IconButton
+            className="in-act"
+            kind="quiet"
+            size="sm"
+            icon={shown ? 'eye-off' : 'eye'}
+            label={t(shown ? 'password.hide' : 'password.show')}
+            aria-controls={control.id}
+            onClick={() => {
+              setShown(!shown);
+            }}
+          />
+        </div>
+      )}
+    </Field>
+  );
+};
+
+export interface SearchInputProps extends ComponentProps<'input'> {
+  /** The name of the input; it is not shown, so the placeholder should say the same. */
+  label: string;
+  icon?: IconName;
+}
+
+/** A search box with a sign at its start. */
+export const SearchInput = ({ label, icon = 'search', className, ...rest }: SearchInputProps) => (
+  <div className="in-ic">
+    <Icon name={icon} />
+    <input type="search" {...rest} aria-label={label} className={classNames('in', className)} />
+  </div>
+);
+
+export type TextAreaProps = FieldTexts & ComponentProps<'textarea'>;
+
+/** Several lines of text with their label. */
+export const TextArea = ({ label, hint, error, mark, id, className, ...rest }: TextAreaProps) => (
+  <Field label={label} hint={hint} error={error} mark={mark} htmlFor={id}>
+    {(control) => <textarea {...rest} {...control} className={classNames('in', className)} />}
+  </Field>
+);

@@ -1,0 +1,125 @@
+import { useTranslator } from '@halalmap/i18n';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+import { uiMessages } from '../messages/catalogue';
+import { classNames } from './class-names';
+import { Icon } from './icon';
+
+const shownFor = 5_000;
+
+export interface ToastContent {
+  title: string;
+  text?: string | undefined;
+  kind?: 'ok' | 'bad' | undefined;
+}
+
+export interface Toasts {
+  /** Shows a toast in place of the one that is there. */
+  show(toast: ToastContent): void;
+  dismiss(): void;
+}
+
+const ToastContext = createContext<Toasts | null>(null);
+
+/** Says what happened: one toast at a time, for 5 seconds; it waits while the pointer or the focus is in it. */
+export const ToastProvider = ({ children }: { children: ReactNode }) => {
+  const [shown, setShown] = useState<{ toast: ToastContent; number: number } | null>(null);
+  const dismiss = useCallback(() => {
+    setShown(null);
+  }, []);
+  const toasts = useMemo<Toasts>(
+    () => ({
+      show: (toast) => {
+        setShown((before) => ({ toast, number: (before?.number ?? 0) + 1 }));
+      },
+      dismiss,
+    }),
+    [dismiss],
+  );
+  const bad = shown?.toast.kind === 'bad';
+  const card = shown && <Toast key={shown.number} toast={shown.toast} onEnd={dismiss} />;
+  return (
+    <ToastContext value={toasts}>
+      {children}
+      <ToastHost open={shown !== null}>
+        <div role="status">{!bad && card}</div>
+        <div role="alert">{bad && card}</div>
+      </ToastHost>
+    </ToastContext>
+  );
+};
+
+/** The toasts of the page. */
+export const useToast = (): Toasts => {
+  const toasts = useContext(ToastContext);
+  if (!toasts) throw new Error('Toasts need a ToastProvider above them');
+  return toasts;
+};
+
+/** In the top layer, so that a toast is seen above an open dialog too. */
+const ToastHost = ({ open, children }: { open: boolean; children: ReactNode }) => {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const host = element.current;
+    if (!open || !host) return;
+    host.showPopover?.();
+    return () => {
+      host.hidePopover?.();
+    };
+  }, [open]);
+  return (
+    <div ref={element} className="toasts" popover="manual">
+      {children}
+    </div>
+  );
+};
+
+const Toast = ({ toast, onEnd }: { toast: ToastContent; onEnd(): void }) => {
+  const t = useTranslator(uiMessages);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const waits = pointed || focused;
+
+  useEffect(() => {
+    if (waits) return;
+    const timer = setTimeout(onEnd, shownFor);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [waits, onEnd]);
+
+  return (
+    <div
+      className={classNames('toast', toast.kind === 'bad' && 'toast--bad')}
+      onPointerEnter={() => {
+        setPointed(true);
+      }}
+      onPointerLeave={() => {
+        setPointed(false);
+      }}
+      onFocus={() => {
+        setFocused(true);
+      }}
+      onBlur={() => {
+        setFocused(false);
+      }}
+    >
+      <Icon name={toast.kind === 'bad' ? 'circle-alert' : 'circle-check'} />
+      <div>
+        <strong>{toast.title}</strong>
+        {toast.text && <p>{toast.text}</p>}
+      </div>
+      <button type="button" className="x" aria-label={t('toast.dismiss')} onClick={onEnd}>
+        <Icon name="x" />
+      </button>
+    </div>
+  );
+};

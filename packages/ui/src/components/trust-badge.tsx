@@ -1,0 +1,80 @@
+import type { Trust } from '@halalmap/contracts';
+import { useFormatters, useTranslator } from '@halalmap/i18n';
+import { useId, useRef, useState, type ToggleEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { uiMessages } from '../messages/catalogue';
+import { classNames } from './class-names';
+import { EvidenceList } from './evidence-list';
+import { TrustGlyph } from './trust-glyph';
+
+export interface TrustBadgeProps {
+  trust: Trust;
+  /** Where all evidence stands. */
+  evidenceHref?: string | undefined;
+}
+
+/**
+ * The level of trust as a button; one tap opens why. The browser's popover closes it by Escape and by a press
+ * elsewhere; the focus goes into it and comes back to the badge.
+ */
+export const TrustBadge = ({ trust, evidenceHref }: TrustBadgeProps) => {
+  const t = useTranslator(uiMessages);
+  const id = useId();
+  const badge = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+
+  const onToggle = ({ newState }: ToggleEvent) => {
+    setOpen(newState === 'open');
+    if (newState === 'open') panel.current?.focus();
+    else if (document.activeElement === document.body) badge.current?.focus();
+  };
+
+  return (
+    <>
+      <button
+        ref={badge}
+        type="button"
+        className={classNames('tb', `tb--${trust.level}`)}
+        popoverTarget={id}
+        aria-haspopup="dialog"
+      >
+        <TrustGlyph level={trust.level} />
+        <span>{t(`trust.${trust.level}`)}</span>
+        <span className="vh">{t('trust.why')}</span>
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        className="sheet-pop"
+        popover="auto"
+        role="dialog"
+        aria-label={t('trust.dialog')}
+        tabIndex={-1}
+        onToggle={onToggle}
+      >
+        {open && <Evidence trust={trust} evidenceHref={evidenceHref} />}
+      </div>
+    </>
+  );
+};
+
+const Evidence = ({ trust, evidenceHref }: TrustBadgeProps) => {
+  const t = useTranslator(uiMessages);
+  const format = useFormatters();
+  return (
+    <div className="plaque ev ev--pop">
+      <div className="ev__head">
+        <span className={`ev__seal ev__seal--${trust.level}`}>
+          <TrustGlyph level={trust.level} />
+        </span>
+        <p className="ev__title">{t(`trust.${trust.level}`)}</p>
+      </div>
+      <EvidenceList trust={trust} />
+      <div className="ev__foot">
+        {evidenceHref && <Link to={evidenceHref}>{t('trust.all')}</Link>}
+        <span className="quiet">{t('trust.lastChange', { day: format.shortDay(trust.checkedAt) })}</span>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+/** Text for assistive technology only. */
+export const VisuallyHidden = ({
+  as: Tag = 'span',
+  children,
+}: {
+  as?: 'span' | 'h1' | 'h2' | 'p';
+  children: ReactNode;
+}) => <Tag className="vh">{children}</Tag>;
+
+/** Says its text aloud when it changes; `assertive` interrupts. Keep it mounted, and change what is in it. */
+export const LiveRegion = ({ assertive = false, children }: { assertive?: boolean; children: ReactNode }) => (
+  <div className="vh" role={assertive ? 'alert' : 'status'}>
+    {children}
+  </div>
+);

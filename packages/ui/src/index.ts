@@ -1,0 +1,66 @@
+export {
+  Button,
+  IconButton,
+  LinkButton,
+  type ButtonProps,
+  type IconButtonProps,
+  type LinkButtonProps,
+} from './components/button';
+export { Checkbox, RadioGroup, type CheckboxProps, type RadioGroupProps } from './components/choices';
+export { classNames } from './components/class-names';
+export { Cloth, type ClothProps } from './components/cloth';
+export { Dialog, type DialogProps } from './components/dialog';
+export { EvidenceList } from './components/evidence-list';
+export { Field, type ControlWiring, type FieldProps, type FieldTexts } from './components/field';
+export { Freshness } from './components/freshness';
+export { Icon, type IconProps } from './components/icon';
+export { Langkit } from './components/langkit';
+export { Logo } from './components/logo';
+export { Divider, Okir, type OkirProps } from './components/okir';
+export { LoadMore, Pagination, type LoadMoreProps, type PaginationProps } from './components/pagination';
+export { pickCloth, type ClothLook } from './components/pick-cloth';
+export { PlaceCard, type PlaceCardProps } from './components/place-card';
+export { PlaceImage, type PlaceImageProps } from './components/place-image';
+export { PriceTag } from './components/price-tag';
+export { Rating, type RatingProps } from './components/rating';
+export { Select, type Option, type SelectProps } from './components/select';
+export { PlaceListSkeleton, Skeleton } from './components/skeleton';
+export {
+  EmptyState,
+  ErrorState,
+  Note,
+  type EmptyStateProps,
+  type ErrorStateProps,
+  type NoteProps,
+} from './components/states';
+export { SampleTag, StatusTag, Tag, type TagProps } from './components/tag';
+export {
+  PasswordInput,
+  SearchInput,
+  TextArea,
+  TextInput,
+  type SearchInputProps,
+  type TextAreaProps,
+  type TextInputProps,
+} from './components/text-input';
+export { ToastProvider, useToast, type ToastContent, type Toasts } from './components/toast';
+export { TrustBadge, type TrustBadgeProps } from './components/trust-badge';
+export { TrustGlyph, TrustLabel } from './components/trust-glyph';
+export { useNow } from './components/use-now';
+export { LiveRegion, VisuallyHidden } from './components/visually-hidden';
+export { uiMessages } from './messages/catalogue';
+export type { IconName } from './ornament/icon-shapes';
+export type { OkirFigureName } from './ornament/okir-figures';
+export { productName } from './product';
+export {
+  colorSchemeChoices,
+  colorSchemeKey,
+  type ColorScheme,
+  type ColorSchemeChoice,
+} from './theme/color-scheme';
+export {
+  ThemeProvider,
+  useColorScheme,
+  type ColorSchemeState,
+  type ThemeProviderProps,
+} from './theme/theme-provider';
