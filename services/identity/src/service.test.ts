@@ -1,0 +1,362 @@
+import type { ErrorBody, User } from '@halalmap/contracts';
+import type { EmbeddedMongo } from '@halalmap/embedded-mongo';
+import { createLogger, createRemoteSessionVerifier } from '@halalmap/service-kit';
+import { createPublicKey, type JsonWebKey } from 'node:crypto';
+import jwt from 'jsonwebtoken';
+import type { IdentityService } from './service';
+import { settableClock, startDatabase, startIdentity } from './testing/start-identity';
+
+const password = 'a fine long password';
+const person = {
+  email: 'Amina@mail.example',
+  password,
+  confirmPassword: password,
+  firstName: 'Amina',
+  lastName: 'S',
+};
+
+describe('the identity service', () => {
+  let mongo: EmbeddedMongo;
+  let identity: IdentityService;
+  let clock: ReturnType<typeof settableClock>;
+  let database = 0;
+  beforeAll(async () => {
+    mongo = await startDatabase();
+  });
+  afterAll(() => mongo.stop());
+  const start = async (environment: Record<string, string> = {}): Promise<void> => {
+    clock = settableClock();
+    identity = await startIdentity({ mongo, database: `test${(database += 1)}`, environment, clock });
+  };
+  afterEach(() => identity.stop());
+
+  const post = (path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    fetch(identity.url() + path, {
+      method: 'POST',
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        'x-forwarded-for': '203.0.113.9',
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+  const cookiesOf = (answer: Response): Record<string, string> =>
+    Object.fromEntries(
+      answer.headers.getSetCookie().map((line) => {
+        const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
+        return [name, value];
+      }),
+    );
+  const register = async (over: Record<string, unknown> = {}) => {
+    const answer = await post('/api/auth/register', { ...person, ...over });
+    return { answer, cookies: cookiesOf(answer) };
+  };
+  const whoIs = (token: string | undefined) =>
+    fetch(`${identity.url()}/api/auth/user`, { headers: { authorization: `Bearer ${token}` } });
+  const errorOf = async (answer: Response): Promise<ErrorBody['error']> =>
+    ((await answer.json()) as ErrorBody).error;
+
+  describe('signing up and in', () => {
+    beforeEach(() => start());
+
+    it('makes an account, signs it in, and shows nothing of the password', async () => {
+      const { answer, cookies } = await register();
+      const user = (await answer.json()) as User;
+
+      expect(answer.status).toBe(201);
+      expect(user).toMatchObject({
+        email: 'Amina@mail.example',
+        role: 'regular',
+        firstName: 'Amina',
+        isActive: true,
+        emailVerified: false,
+      });
+      expect(JSON.stringify(user)).not.toMatch(/hash|argon/i);
+      expect(await (await whoIs(cookies.access)).json()).toEqual(user);
+    });
+
+    it('sets cookies that no script can read, and one that says nothing', async () => {
+      const { answer } = await register();
+
+      const attributes = answer.headers
+        .getSetCookie()
+        .map((line) => line.replace(/=[^;]+/, '=…').replace(/expires=[^;]+/, 'expires=…'));
+      expect(attributes).toEqual([
+        'access=…; path=/; expires=…; samesite=lax; httponly',
+        'refresh=…; path=/api/auth; expires=…; samesite=lax; httponly',
+        'signed_in=…; path=/; expires=…; samesite=lax',
+      ]);
+    });
+
+    it('refuses an e-mail that is taken, whatever its letter case', async () => {
+      await register();
+      const { answer } = await register({ email: 'aMINA@mail.example' });
+
+      expect(answer.status).toBe(409);
+      expect((await errorOf(answer)).code).toBe('email_taken');
+    });
+
+    it('signs in with the password and with no other', async () => {
+      await register();
+
+      expect((await post('/api/auth/login', { email: 'amina@MAIL.example', password })).status).toBe(200);
+      expect((await post('/api/auth/login', { email: person.email, password: `${password} ` })).status).toBe(
+        401,
+      );
+    });
+
+    it('takes a password of 128 code points whole', async () => {
+      const long = '🕌'.repeat(128);
+      await register({ password: long, confirmPassword: long });
+
+      expect((await post('/api/auth/login', { email: person.email, password: long })).status).toBe(200);
+      expect(
+        (await post('/api/auth/login', { email: person.email, password: '🕌'.repeat(127) })).status,
+      ).toBe(401);
+      expect(
+        (await post('/api/auth/login', { email: person.email, password: '🕌'.repeat(129) })).status,
+      ).toBe(400);
+    });
+
+    it('answers the same to a wrong password and to an unknown e-mail', async () => {
+      await register();
+      const strip = async (answer: Response) => ({
+        status: answer.status,
+        error: { ...(await errorOf(answer)), requestId: '' },
+      });
+
+      expect(
+        await strip(await post('/api/auth/login', { email: person.email, password: 'not the password' })),
+      ).toEqual(
+        await strip(
+          await post('/api/auth/login', { email: 'nobody@mail.example', password: 'not the password' }),
+        ),
+      );
+    });
+
+    it.each([
+      [{ password: '123456', confirmPassword: '123456' }, 'password'],
+      [{ password: 'my amina pass', confirmPassword: 'my amina pass' }, 'password'],
+      [{ password: 'short', confirmPassword: 'short' }, 'password'],
+      [{ confirmPassword: 'something else' }, 'confirmPassword'],
+      [{ email: 'no address' }, 'email'],
+      [{ email: { $gt: '' } }, 'email'],
+      [{ email: `${'x'.repeat(100_000)}@a.example` }, 'email'],
+      [{ firstName: ' ' }, 'firstName'],
+      [{ lastName: undefined }, 'lastName'],
+      [{ role: 'admin' }, 'role'],
+    ])('refuses to register %j and names the field', async (over, path) => {
+      const { answer } = await register(over);
+
+      expect(answer.status).toBe(400);
+      expect((await errorOf(answer)).details?.map((detail) => detail.path)).toContain(path);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    });
+
+    it.each([
+      ['{"email":', 'invalid_json'],
+      ['{"email":{"$gt":""},"password":{"$gt":""}}', 'validation_failed'],
+      ['{"__proto__":{"email":"a@b.example"}}', 'validation_failed'],
+    ])('refuses to sign in with %s', async (body, code) => {
+      const answer = await post('/api/auth/login', body);
+
+      expect(answer.status).toBe(400);
+      expect((await errorOf(answer)).code).toBe(code);
+    });
+
+    it('says in the words of the form what is wrong', async () => {
+      const answer = await post('/api/auth/login', { email: 'x', password: 'y' });
+
+      expect((await errorOf(answer)).details).toEqual([
+        { path: 'email', message: 'Please enter a valid email address' },
+        { path: 'password', message: 'Password must be at least 6 characters' },
+      ]);
+    });
+  });
+
+  describe('a session', () => {
+    beforeEach(() => start());
+    const refresh = (token: string | undefined) =>
+      post('/api/auth/refresh', undefined, { cookie: `refresh=${token}` });
+    const idOf = (token: string | undefined): string => (jwt.decode(token ?? '') as { sid: string }).sid;
+
+    it('is shown to other services, who verify it by the published keys', async () => {
+      const { cookies } = await register();
+      const { keys } = (await (await fetch(`${identity.url()}/.well-known/jwks.json`)).json()) as {
+        keys: Array<JsonWebKey & { kid: string }>;
+      };
+      const [key] = keys;
+      const verifier = createRemoteSessionVerifier({
+        identityUrl: identity.url(),
+        logger: createLogger({ name: 'test', level: 'silent' }),
+      });
+
+      expect(
+        jwt.verify(cookies.access ?? '', createPublicKey({ key: key ?? {}, format: 'jwk' }), {
+          algorithms: ['ES256'],
+        }),
+      ).toMatchObject({ role: 'regular' });
+      expect(await verifier.verify(cookies.access ?? '')).toMatchObject({
+        role: 'regular',
+        email: person.email,
+      });
+      expect(await verifier.verify('a.b.c')).toBeNull();
+      expect(
+        await verifier.verify(
+          jwt.sign({ sub: 'x' }, 'secret', { algorithm: 'HS256', keyid: key?.kid ?? '' }),
+        ),
+      ).toBeNull();
+      await verifier.close();
+    });
+
+    it('goes on with new tokens, each of which is good once', async () => {
+      const { cookies } = await register();
+      const renewed = await refresh(cookies.refresh);
+
+      expect(renewed.status).toBe(204);
+      expect(cookiesOf(renewed).refresh).not.toBe(cookies.refresh);
+      expect((await whoIs(cookiesOf(renewed).access)).status).toBe(200);
+    });
+
+    it('ends altogether when a token comes a second time', async () => {
+      const { cookies } = await register();
+      const renewed = cookiesOf(await refresh(cookies.refresh));
+      const stolen = await refresh(cookies.refresh);
+
+      expect(stolen.status).toBe(401);
+      expect((await refresh(renewed.refresh)).status).toBe(401);
+      expect((await whoIs(renewed.access)).status).toBe(401);
+    });
+
+    it('ends at once when its user signs out', async () => {
+      const { cookies } = await register();
+      const path = `${identity.url()}/internal/sessions/${idOf(cookies.access)}`;
+      expect((await fetch(path)).status).toBe(200);
+      const answer = await post('/api/auth/logout', undefined, {
+        cookie: `access=${cookies.access}; refresh=${cookies.refresh}`,
+      });
+
+      expect(answer.status).toBe(204);
+      expect(Object.values(cookiesOf(answer))).toEqual(['', '', '']);
+      expect((await fetch(path)).status).toBe(404);
+      expect((await whoIs(cookies.access)).status).toBe(401);
+      expect((await refresh(cookies.refresh)).status).toBe(401);
+    });
+
+    it('leaves the sessions of other browsers alone', async () => {
+      const { cookies } = await register();
+      const other = cookiesOf(await post('/api/auth/login', { email: person.email, password }));
+      await post('/api/auth/logout', undefined, {
+        cookie: `access=${cookies.access}; refresh=${cookies.refresh}`,
+      });
+
+      expect((await whoIs(other.access)).status).toBe(200);
+    });
+
+    it('signs out quietly who is not signed in', async () => {
+      expect((await post('/api/auth/logout')).status).toBe(204);
+    });
+
+    it('ends after thirty days without use', async () => {
+      const { cookies } = await register();
+      clock.advance(31 * 24 * 60 * 60_000);
+
+      expect((await refresh(cookies.refresh)).status).toBe(401);
+    });
+
+    it.each(['', 'x', '__proto__', 'f'.repeat(24)])('is not found by the id "%s"', async (id) => {
+      expect((await fetch(`${identity.url()}/internal/sessions/${id}`)).status).toBe(404);
+    });
+
+    it('answers 401 to who is not signed in', async () => {
+      expect((await fetch(`${identity.url()}/api/auth/user`)).status).toBe(401);
+    });
+  });
+
+  describe('with limits', () => {
+    it('answers 429 after ten failures, even to the right password, and to an e-mail that nobody has', async () => {
+      await start({ HALALMAP_RATE_LIMITS: 'relaxed' });
+      await register();
+      for (const email of [person.email, 'nobody@mail.example']) {
+        const statuses = [];
+        for (let index = 0; index < 10; index += 1)
+          statuses.push((await post('/api/auth/login', { email, password: 'not the password' })).status);
+        expect(statuses).toEqual(Array(10).fill(401));
+        const answer = await post(
+          '/api/auth/login',
+          { email, password },
+          { 'x-forwarded-for': '198.51.100.7' },
+        );
+        expect(answer.status).toBe(429);
+        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      }
+    });
+
+    it('does not count what succeeds', async () => {
+      await start();
+      await register();
+      for (let index = 0; index < 12; index += 1) {
+        expect((await post('/api/auth/login', { email: person.email, password })).status).toBe(200);
+      }
+    });
+
+    it('takes ten registrations an hour from an address', async () => {
+      await start();
+      const statuses = [];
+      for (let index = 0; index < 11; index += 1)
+        statuses.push((await register({ email: `person${index}@mail.example` })).answer.status);
+
+      expect(statuses).toEqual([...Array(10).fill(201), 429]);
+    });
+  });
+
+  describe('over https', () => {
+    it('binds the cookies to the host', async () => {
+      await start({ PUBLIC_URL: 'https://halalmap.test' });
+      const { answer } = await register();
+
+      const attributes = answer.headers
+        .getSetCookie()
+        .map((line) => line.replace(/=[^;]+/, '=…').replace(/expires=[^;]+/, 'expires=…'));
+      expect(attributes).toEqual([
+        '__Host-access=…; path=/; expires=…; samesite=lax; secure; httponly',
+        '__Host-refresh=…; path=/; expires=…; samesite=lax; secure; httponly',
+        'signed_in=…; path=/; expires=…; samesite=lax; secure',
+      ]);
+    });
+  });
+
+  describe('accounts that are there from the start', () => {
+    it('are the samples, once asked for, and follow a change of their password', async () => {
+      await start();
+      await identity.ensureSampleAccounts({ password: 'the first one' });
+      expect(
+        (await post('/api/auth/login', { email: 'admin@halalmap.example', password: 'the first one' }))
+          .status,
+      ).toBe(200);
+      const { access } = cookiesOf(
+        await post('/api/auth/login', { email: 'admin@halalmap.example', password: 'the first one' }),
+      );
+      await identity.ensureSampleAccounts({ password: 'the first one' });
+      expect((await whoIs(access)).status).toBe(200);
+      await identity.ensureSampleAccounts({ password: 'the second one' });
+
+      expect(
+        (await post('/api/auth/login', { email: 'admin@halalmap.example', password: 'the first one' }))
+          .status,
+      ).toBe(401);
+      expect(
+        (await post('/api/auth/login', { email: 'admin@halalmap.example', password: 'the second one' }))
+          .status,
+      ).toBe(200);
+      expect((await whoIs(access)).status).toBe(401);
+    });
+
+    it('are the admin of the configuration, when there is none yet', async () => {
+      await start({ HALALMAP_ADMIN_EMAIL: 'boss@mail.example', HALALMAP_ADMIN_PASSWORD: 'first of all' });
+      const answer = await post('/api/auth/login', { email: 'boss@mail.example', password: 'first of all' });
+
+      expect(await answer.json()).toMatchObject({ role: 'admin' });
+    });
+  });
+});

@@ -1,0 +1,66 @@
+import { startEmbeddedMongo, type EmbeddedMongo } from '@halalmap/embedded-mongo';
+import { createLogger } from '@halalmap/service-kit';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readIdentityConfig } from '../config';
+import { createIdentityService, type IdentityService } from '../service';
+
+/** A P-256 private key as PEM. */
+export const makePrivateKey = (): string =>
+  generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    .privateKey.export({ type: 'pkcs8', format: 'pem' })
+    .toString();
+
+/** A clock that a test sets. */
+export const settableClock = () => {
+  let time = new Date();
+  return {
+    now: () => time,
+    advance(ms: number) {
+      time = new Date(time.getTime() + ms);
+    },
+  };
+};
+
+/** A database in a folder of its own. */
+export const startDatabase = async (): Promise<EmbeddedMongo> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'halalmap-identity-'));
+  const mongo = await startEmbeddedMongo({ dataDir });
+  return {
+    url: mongo.url,
+    async stop() {
+      await mongo.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+/**
+ * The service as production builds it, with a database of its own name.
+ * @param options.environment replaces variables of the configuration
+ */
+export const startIdentity = async (options: {
+  mongo: EmbeddedMongo;
+  database: string;
+  environment?: Record<string, string>;
+  clock?: { now(): Date };
+}): Promise<IdentityService> => {
+  const config = readIdentityConfig({
+    PORT: '0',
+    METRICS_PORT: '0',
+    PUBLIC_URL: 'http://halalmap.test',
+    MONGODB_URL: `${options.mongo.url}/${options.database}`,
+    PASSWORD_PEPPER: 'a pepper for tests only',
+    JWT_PRIVATE_KEY: makePrivateKey(),
+    ...options.environment,
+  });
+  const service = await createIdentityService({
+    config,
+    logger: createLogger({ name: 'test', level: 'silent' }),
+    ...(options.clock ? { clock: options.clock } : {}),
+  });
+  await service.start();
+  return service;
+};
