@@ -1,9 +1,7 @@
-import type { ErrorBody, Listing, ListingChanged, ListingList } from '@halalmap/contracts';
-import { listingChangedSchema, listingSchema } from '@halalmap/contracts';
+import { listingChangedSchema, listingSchema, type Listing, type ListingChanged } from '@halalmap/contracts';
+import { createClient, errorOf, json } from './testing/client';
 import { createEar } from './testing/fakes';
 import { startDatabase, startListings, type Database, type RunningListings } from './testing/start-listings';
-
-type Who = 'admin' | 'regular' | undefined;
 
 let mongo: Database;
 let running: RunningListings;
@@ -19,41 +17,7 @@ afterAll(async () => {
   await mongo.stop();
 });
 
-const send = (path: string, init: RequestInit & { who?: Who } = {}): Promise<Response> => {
-  const headers = new Headers(init.headers);
-  if (init.who) headers.set('authorization', `Bearer ${init.who}`);
-  return fetch(running.service.url() + path, { ...init, headers });
-};
-const sendJson = (
-  method: string,
-  path: string,
-  body: unknown,
-  init: { who?: Who; headers?: Record<string, string> } = {},
-): Promise<Response> =>
-  send(path, {
-    method,
-    who: init.who,
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-    headers: { 'content-type': 'application/json', ...init.headers },
-  });
-const submit = (
-  fields: Record<string, unknown>,
-  init: { who?: Who; headers?: Record<string, string> } = {},
-) => sendJson('POST', '/api/listings', { entityType: 'food', ...fields }, init);
-const decide = (id: string, body: unknown, who: Who = 'admin') =>
-  sendJson('PATCH', `/api/listings/${id}/status`, body, { who });
-const json = async <T>(answer: Response | Promise<Response>): Promise<T> =>
-  (await (await answer).json()) as T;
-const submitted = (fields: Record<string, unknown>, who?: Who): Promise<Listing> =>
-  json<Listing>(submit(fields, { who }));
-const approved = async (fields: Record<string, unknown>): Promise<Listing> => {
-  const { id } = await submitted(fields);
-  return json<Listing>(decide(id, { status: 'approved' }));
-};
-const listed = async (query: string, who?: Who): Promise<string[]> =>
-  (await json<ListingList>(send(`/api/listings?${query}`, { who }))).listings.map((listing) => listing.name);
-const errorOf = async (answer: Response): Promise<ErrorBody['error']> =>
-  (await json<ErrorBody>(answer)).error;
+const { send, sendJson, submit, decide, submitted, approved, listed } = createClient(() => running);
 
 describe('submitting a place', () => {
   it('answers 201 with the address of the pending listing, which visitors cannot read yet', async () => {

@@ -11,8 +11,8 @@ import {
   type Service,
   type SessionVerifier,
 } from '@halalmap/service-kit';
+import { connectMongo } from '@halalmap/service-kit/mongo';
 import { createBundledReferenceData } from './adapters/bundled-reference-data';
-import { connect } from './adapters/connect';
 import { createMongoIdempotencyStore } from './adapters/mongo-idempotency-store';
 import { createMongoListingRepository } from './adapters/mongo-listing-repository';
 import { createMongoOutbox } from './adapters/mongo-outbox';
@@ -60,7 +60,7 @@ export interface ListingsServiceOptions {
  */
 export const createListingsService = async (options: ListingsServiceOptions): Promise<Service> => {
   const { config, bus, logger, clock = systemClock, ids = createObjectIds() } = options;
-  const connection = await connect(config.MONGODB_URL);
+  const connection = await connectMongo({ url: config.MONGODB_URL, service: 'listings' });
   const model = listingModel(connection);
   const reference = createBundledReferenceData();
   const listings = createMongoListingRepository({ model, reference, clock });

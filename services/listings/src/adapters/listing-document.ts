@@ -1,15 +1,17 @@
-import type { TrustLevel } from '@halalmap/contracts';
+import { listingSubmissionSchema, type TrustLevel } from '@halalmap/contracts';
 import { Schema, Types, type Connection, type Model } from 'mongoose';
 import { trustOf } from '../app/present-listing';
 import { trustRank } from '../domain/derive-trust';
 import type { ListingEvent } from '../domain/listing-repository';
 import type { ReferenceData } from '../domain/reference-data';
-import type { StoredListing } from '../domain/stored-listing';
+import { factsOf, type ListingFacts, type StoredListing } from '../domain/stored-listing';
 import { keysOf, type ListingKeys } from './listing-keys';
 
 /** A listing as it lies in the database, with the events that are not yet published. */
-export interface ListingDocument extends Omit<StoredListing, 'id'> {
+export interface ListingDocument extends Omit<StoredListing, 'id' | 'facts'> {
   _id: Types.ObjectId;
+  /** Without those that are null, which most are. */
+  facts: Partial<ListingFacts>;
   keys: ListingKeys;
   trust: { level: TrustLevel; rank: number; muslimOwned: boolean; changesAt: Date | null };
   pendingEvents: ListingEvent[];
@@ -56,13 +58,18 @@ schema.index({ status: 1, createdAt: -1, _id: -1 });
 schema.index({ status: 1, entityType: 1, createdAt: -1, _id: -1 });
 schema.index({ status: 1, 'keys.name': 1, _id: 1 });
 schema.index({ status: 1, 'trust.rank': 1, createdAt: -1, _id: -1 });
-schema.index({ 'keys.words': 1 });
 schema.index({ 'trust.changesAt': 1 }, { sparse: true });
 schema.index({ 'pendingEvents.id': 1 }, { sparse: true });
 
 /** The model of listings on a connection. */
 export const listingModel = (connection: Connection): ListingModel =>
   connection.model<ListingDocument, ListingModel>('Listing', schema);
+
+/** What every fact is when nobody has said anything. */
+const noFacts = factsOf(listingSubmissionSchema.parse({ entityType: 'food', name: 'None' }));
+
+const knownFacts = (facts: ListingFacts): Partial<ListingFacts> =>
+  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null));
 
 /**
  * What is stored of a listing, without its events.
@@ -72,11 +79,12 @@ export const toDocument = (
   listing: StoredListing,
   options: { reference: ReferenceData; now: Date },
 ): Omit<ListingDocument, 'pendingEvents'> => {
-  const { id, ...fields } = listing;
+  const { id, facts, ...fields } = listing;
   const { trust, muslimOwned, changesAt } = trustOf(listing, options.reference, options.now);
   return {
     _id: new Types.ObjectId(id),
     ...fields,
+    facts: knownFacts(facts),
     keys: keysOf(listing, options.reference),
     trust: { level: trust.level, rank: trustRank(trust.level), muslimOwned, changesAt },
   };
@@ -87,6 +95,6 @@ export const withoutMachinery = { keys: 0, trust: 0, pendingEvents: 0 } as const
 
 /** A listing out of what is stored. */
 export const fromDocument = (document: ListingDocument): StoredListing => {
-  const { _id, keys, trust, pendingEvents, ...fields } = document;
-  return { id: _id.toHexString(), ...fields };
+  const { _id, keys, trust, pendingEvents, facts, ...fields } = document;
+  return { id: _id.toHexString(), ...fields, facts: { ...noFacts, ...facts } };
 };

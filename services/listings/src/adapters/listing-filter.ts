@@ -9,7 +9,7 @@ type Condition = Record<string, unknown>;
 const searchConditions = (search: string | undefined): Condition[] => {
   const words = wordsOf(search ?? '');
   return words.map((word, index) => ({
-    'keys.words': index === words.length - 1 ? { $regex: `^${word}` } : word,
+    'keys.text': { $regex: index === words.length - 1 ? ` ${word}` : ` ${word} ` },
   }));
 };
 

@@ -8,7 +8,8 @@ import { plain, wordsOf } from './plain-text';
 export interface ListingKeys {
   /** What names are put in order by. */
   name: string;
-  words: string[];
+  /** Every word that a search may find, once, with a blank before and after each. */
+  text: string;
   /** Plain texts of address, town and province, each with a blank in front, so that a term is found where a word begins. */
   places: string[];
   /** The plain name of the province, and `del sur` beside it where the name ends so. */
@@ -101,7 +102,7 @@ export const keysOf = (listing: StoredListing, reference: ReferenceData): Listin
   const region = facts.region ?? province?.region;
   return {
     name: fold(listing.name),
-    words: [...new Set(texts.flatMap(wordsOf))],
+    text: ` ${[...new Set(texts.flatMap(wordsOf))].join(' ')} `,
     places: [...new Set(places.map((place) => ` ${plain(place)}`))],
     provinces: provinceKeys(facts.province ?? province?.name),
     region: region ? plain(region) : null,
