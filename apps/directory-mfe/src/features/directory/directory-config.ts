@@ -1,0 +1,71 @@
+import type { EntityType } from '@halalmap/contracts';
+import type { Facility } from './facility-names';
+
+export type FlagFilter = 'certified' | 'muslimOwned' | 'openNow';
+
+/** What differs between the four directories; the texts are in the catalogue under `directory.<type>`. */
+export interface DirectoryConfig {
+  type: EntityType;
+  /** Filters that are on or off, in the order of the chips. */
+  flags: FlagFilter[];
+  cuisines: boolean;
+  prices: boolean;
+  /** Names compared with the category of the listing; empty where there is no such filter. */
+  categories: string[];
+  facilities: Facility[];
+}
+
+export const directoryConfigs: Record<EntityType, DirectoryConfig> = {
+  food: {
+    type: 'food',
+    flags: ['certified', 'muslimOwned', 'openNow'],
+    cuisines: true,
+    prices: true,
+    categories: [],
+    facilities: ['parking'],
+  },
+  business: {
+    type: 'business',
+    flags: ['muslimOwned', 'certified', 'openNow'],
+    cuisines: false,
+    prices: false,
+    categories: [
+      'Groceries',
+      'Meat Supplier',
+      'Bakery',
+      'retail',
+      'services',
+      'technology',
+      'healthcare',
+      'education',
+    ],
+    facilities: ['parking'],
+  },
+  mosque: {
+    type: 'mosque',
+    flags: [],
+    cuisines: false,
+    prices: false,
+    categories: [],
+    facilities: ['women', 'parking', 'library', 'education'],
+  },
+  product: {
+    type: 'product',
+    flags: ['certified', 'muslimOwned'],
+    cuisines: false,
+    prices: false,
+    categories: [
+      'Food & Beverages',
+      'Personal Care',
+      'Health & Wellness',
+      'Clothing & Fashion',
+      'Home & Kitchen',
+      'Baby & Kids',
+      'Supplements',
+      'Snacks & Sweets',
+      'Frozen Foods',
+      'Dairy Products',
+    ],
+    facilities: [],
+  },
+};

@@ -1,0 +1,59 @@
+import type { Listing } from '@halalmap/contracts';
+import { Icon } from '@halalmap/ui';
+import { mapsLink, phoneLink } from './places';
+import { useText } from '../../messages/use-text';
+
+/** Attributes of a link to a page that somebody else answers for. */
+export const foreign = { target: '_blank', rel: 'noopener noreferrer nofollow ugc' } as const;
+
+/** Call, website and map: only those that are known. */
+export const CallToAction = ({ listing }: { listing: Listing }) => {
+  const t = useText();
+  const maps = mapsLink(listing);
+  if (!listing.phone && !listing.website && !maps) return null;
+  return (
+    <div className="det__cta">
+      {listing.phone && (
+        <a className="btn btn--primary btn--lg" href={phoneLink(listing.phone)}>
+          <Icon name="phone" />
+          {t('listing.call')}
+        </a>
+      )}
+      {listing.website && (
+        <a className="btn btn--lg" href={listing.website} {...foreign}>
+          <Icon name="globe" />
+          {t('listing.website')}
+        </a>
+      )}
+      {maps && (
+        <a className="btn btn--lg" href={maps} {...foreign}>
+          <Icon name="navigation" />
+          {t('listing.maps')}
+        </a>
+      )}
+    </div>
+  );
+};
+
+/** The same at the foot of a narrow screen, within reach of the thumb. */
+export const QuickActions = ({ listing }: { listing: Listing }) => {
+  const t = useText();
+  const maps = mapsLink(listing);
+  if (!listing.phone && !maps) return null;
+  return (
+    <div className="dock" role="region" aria-label={t('listing.quick')}>
+      {listing.phone && (
+        <a className="btn btn--primary" href={phoneLink(listing.phone)}>
+          <Icon name="phone" />
+          {t('listing.call')}
+        </a>
+      )}
+      {maps && (
+        <a className={`btn${listing.phone ? '' : ' btn--primary'}`} href={maps} {...foreign}>
+          <Icon name="navigation" />
+          {t('listing.directions')}
+        </a>
+      )}
+    </div>
+  );
+};

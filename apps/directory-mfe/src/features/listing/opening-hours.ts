@@ -1,0 +1,53 @@
+import { product, type OpeningPeriod } from '@halalmap/contracts';
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+const dayBefore = (day: number): number => (day === 1 ? 7 : day - 1);
+
+export interface ManilaTime {
+  /** Monday 1 to Sunday 7. */
+  day: number;
+  /** Minutes since midnight. */
+  minutes: number;
+}
+
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const clock = new Intl.DateTimeFormat('en-US', {
+  timeZone: product.timeZone,
+  weekday: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** The weekday and time of day in Manila at a moment, in milliseconds since 1970. */
+export const manilaTime = (moment: number): ManilaTime => {
+  const parts = new Map(clock.formatToParts(moment).map(({ type, value }) => [type, value]));
+  return {
+    day: weekdays.indexOf(parts.get('weekday') ?? '') + 1,
+    minutes: Number(parts.get('hour')) * 60 + Number(parts.get('minute')),
+  };
+};
+
+/** The periods of one weekday, earliest first. */
+export const periodsOn = (hours: readonly OpeningPeriod[], day: number): OpeningPeriod[] =>
+  hours
+    .filter((period) => period.days.includes(day))
+    .sort((one, other) => minutesOf(one.open) - minutesOf(other.open));
+
+/**
+ * The period in which the place is open at a time, or null. A close that is not after open runs past midnight, so
+ * yesterday's period may still last.
+ */
+export const openPeriodAt = (
+  hours: readonly OpeningPeriod[],
+  { day, minutes }: ManilaTime,
+): OpeningPeriod | null => {
+  const runsOver = (period: OpeningPeriod): boolean => minutesOf(period.close) <= minutesOf(period.open);
+  const today = periodsOn(hours, day).find(
+    (period) => minutes >= minutesOf(period.open) && (runsOver(period) || minutes < minutesOf(period.close)),
+  );
+  const yesterday = periodsOn(hours, dayBefore(day)).find(
+    (period) => runsOver(period) && minutes < minutesOf(period.close),
+  );
+  return today ?? yesterday ?? null;
+};

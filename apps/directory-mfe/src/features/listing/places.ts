@@ -1,0 +1,28 @@
+import type { Listing } from '@halalmap/contracts';
+
+/** The lines of an address, as far as it is known. */
+export const addressLines = (listing: Listing): string[] => {
+  const street = [
+    listing.address,
+    listing.address?.includes(listing.barangay ?? ' ') ? null : listing.barangay,
+  ];
+  const town = [listing.municipalityName, listing.provinceName];
+  return [street, town]
+    .map((parts) => [...new Set(parts.filter((part) => part !== null && part !== ''))].join(', '))
+    .filter((line) => line !== '');
+};
+
+/** Where Google Maps shows the place: the given link, else the spot, else a search for name and address; null without any. */
+export const mapsLink = (listing: Listing): string | null => {
+  if (listing.googleMapsUrl) return listing.googleMapsUrl;
+  const lines = addressLines(listing);
+  if (listing.latitude === null && lines.length === 0) return null;
+  const query =
+    listing.latitude !== null && listing.longitude !== null
+      ? `${listing.latitude},${listing.longitude}`
+      : [listing.name, ...lines].join(', ');
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query }).toString()}`;
+};
+
+/** A telephone link of a number as people write it. */
+export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;

@@ -1,0 +1,72 @@
+import type { EntityType } from '@halalmap/contracts';
+import { Cloth, TrustLabel } from '@halalmap/ui';
+import { categoryField, type FormValues } from './form-values';
+import {
+  useSubmitBusinessCategoriesQuery,
+  useSubmitMunicipalitiesQuery,
+  useSubmitProductCategoriesQuery,
+  useSubmitProvincesQuery,
+} from './submit-api';
+import { useText, type Text } from '../../messages/use-text';
+
+const nameOf = (
+  entries: ReadonlyArray<{ id: number; name: string }> | undefined,
+  id: string,
+): string | null => entries?.find((entry) => String(entry.id) === id)?.name ?? null;
+
+/** The names behind the ids that the form holds, as far as they are loaded. */
+const useChosenNames = (values: FormValues, type: EntityType): { category: string | null; place: string } => {
+  const { provinceId, municipalityId } = values;
+  const provinces = useSubmitProvincesQuery();
+  const towns = useSubmitMunicipalitiesQuery(provinceId, { skip: provinceId === '' });
+  const business = useSubmitBusinessCategoriesQuery(undefined, { skip: type !== 'business' });
+  const products = useSubmitProductCategoriesQuery(undefined, { skip: type !== 'product' });
+  const chosen = values[categoryField[type]];
+  const categories = { food: undefined, mosque: undefined, business: business.data, product: products.data };
+  const category = categories[type] ? nameOf(categories[type], chosen) : chosen;
+  const place = [nameOf(towns.currentData, municipalityId), nameOf(provinces.data, provinceId)];
+  return {
+    category: category === '' ? null : category,
+    place: place.filter((name) => name !== null).join(', '),
+  };
+};
+
+const bold = (t: Text, key: 'submit.next.check' | 'submit.next.live' | 'submit.next.evidence') =>
+  t.rich(key, { b: (text) => <strong>{text}</strong>, em: (text) => <em>{text}</em> });
+
+/** The listing as its card would look, and what happens after it is sent. */
+export const Preview = ({ values }: { values: FormValues }) => {
+  const t = useText();
+  const type = values.entityType === '' ? 'food' : values.entityType;
+  const { category, place } = useChosenNames(values, type);
+  return (
+    <aside className="sub__side" aria-label={t('submit.preview')}>
+      <p className="small quiet sub__hint">{t('submit.preview')}</p>
+      <div className="card prev">
+        <div className="prev__pic">
+          <Cloth id={values.name.trim() || `directory-${type}`} entityType={type} />
+        </div>
+        <div className="prev__t">
+          <p className="prev__n">
+            {values.name.trim() === '' ? (
+              <span className="quiet">{t('submit.previewName')}</span>
+            ) : (
+              <bdi>{values.name}</bdi>
+            )}
+          </p>
+          <p className="small muted">
+            {[category, place || t('submit.previewPlace')].filter((part) => part !== null).join(' · ')}
+          </p>
+          <p>
+            <TrustLabel level={values.halalCertified === 'Yes' ? 'claimed_halal' : 'unverified'} />
+          </p>
+        </div>
+      </div>
+      <ol className="next">
+        <li>{bold(t, 'submit.next.check')}</li>
+        <li>{bold(t, 'submit.next.live')}</li>
+        <li>{bold(t, 'submit.next.evidence')}</li>
+      </ol>
+    </aside>
+  );
+};

@@ -1,0 +1,65 @@
+import { Icon, VisuallyHidden } from '@halalmap/ui';
+import { categoryField, fieldsOf, type FieldName, type FormValues } from './form-values';
+import { useText } from '../../messages/use-text';
+
+export type StepId = 'directory' | 'category' | 'basic' | 'location' | 'details' | 'halal';
+
+const details: readonly FieldName[] = [
+  'specialties',
+  'priceRange',
+  'openingHoursText',
+  'servicesOffered',
+  'yearEstablished',
+  'capacity',
+  'imamName',
+  'khutbahLanguage',
+  'womensSection',
+  'facilities',
+  'brand',
+  'price',
+  'manufacturer',
+  'ingredients',
+];
+
+/** The sections that the form shows for what is chosen, and whether each has been filled in. */
+export const stepsOf = (values: FormValues): Array<{ id: StepId; isDone: boolean }> => {
+  const { entityType } = values;
+  if (entityType === '') return [{ id: 'directory', isDone: false }];
+  const asked: readonly FieldName[] = fieldsOf[entityType];
+  return [
+    { id: 'directory', isDone: true },
+    { id: 'category', isDone: values[categoryField[entityType]] !== '' },
+    { id: 'basic', isDone: values.name.trim() !== '' },
+    { id: 'location', isDone: values.provinceId !== '' || values.address.trim() !== '' },
+    { id: 'details', isDone: details.some((field) => asked.includes(field) && values[field].length > 0) },
+    ...(entityType === 'mosque'
+      ? []
+      : [{ id: 'halal' as const, isDone: values.halalCertified !== '' || values.muslimOwned !== '' }]),
+  ];
+};
+
+/** The way through the form: what is filled in, and where one is. */
+export const Steps = ({ values }: { values: FormValues }) => {
+  const t = useText();
+  const steps = stepsOf(values);
+  const current = steps.find((step) => !step.isDone)?.id;
+  return (
+    <nav className="sub__steps" aria-label={t('submit.steps')}>
+      <ol>
+        {steps.map(({ id, isDone }, index) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className={isDone ? 'is-done' : undefined}
+              aria-current={id === current ? 'step' : undefined}
+            >
+              <span className="sub__n">{isDone ? <Icon name="check" /> : index + 1}</span>
+              {t(`submit.section.${id}`)}
+              {isDone && <VisuallyHidden>{t('submit.stepDone')}</VisuallyHidden>}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+};

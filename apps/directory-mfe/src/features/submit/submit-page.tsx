@@ -1,0 +1,53 @@
+import { usePageTitle } from '@halalmap/mfe-kit';
+import '@halalmap/ui/styles/submit.css';
+import { Preview } from './preview';
+import { Steps } from './steps';
+import { SubmitForm } from './submit-form';
+import { Submitted } from './submitted';
+import './submit-page.css';
+import { useSubmission } from './use-submission';
+import { useText } from '../../messages/use-text';
+
+/** Where anybody adds a place, without an account. */
+export const SubmitPage = () => {
+  const t = useText();
+  const submission = useSubmission();
+  usePageTitle(t(submission.accepted ? 'submit.done' : 'submit.title'));
+  if (submission.accepted)
+    return <Submitted listing={submission.accepted} onAnother={submission.startOver} />;
+  return (
+    <>
+      <div className="sub-hero">
+        <div className="wrap">
+          <h1>{t('submit.title')}</h1>
+          <p className="muted">{t('submit.lead')}</p>
+        </div>
+      </div>
+      <div className="wrap sub">
+        <Steps values={submission.values} />
+        <SubmitForm submission={submission} />
+        <Preview values={submission.values} />
+      </div>
+      <WhyList />
+    </>
+  );
+};
+
+const reasons = ['audience', 'local', 'free'] as const;
+
+const WhyList = () => {
+  const t = useText();
+  return (
+    <section className="wrap sub__why" aria-labelledby="why-list">
+      <h2 id="why-list">{t('submit.why')}</h2>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason}>
+            <h3>{t(`submit.why.${reason}`)}</h3>
+            <p className="muted">{t(`submit.why.${reason}Text`)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,51 @@
+import type { EntityType } from '@halalmap/contracts';
+import { fieldsOf, otherBody, type FormValues } from './form-values';
+
+const wholeNumbers: ReadonlySet<string> = new Set([
+  'provinceId',
+  'municipalityId',
+  'muslimBusinessCategoryId',
+  'muslimBusinessSubcategoryId',
+  'halalProductCategoryId',
+  'halalProductSubcategoryId',
+  'certifyingBodyId',
+  'yearEstablished',
+  'capacity',
+]);
+const lists: ReadonlySet<string> = new Set(['foodTypes', 'specialties']);
+
+const namesIn = (text: string): string[] =>
+  text
+    .split(/[,\n]/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+
+const wireValue = (field: string, value: string | string[]): unknown => {
+  if (Array.isArray(value)) return value.length > 0 ? value : null;
+  const written = value.trim();
+  if (written === '') return null;
+  if (lists.has(field)) return namesIn(written);
+  if (wholeNumbers.has(field)) return Number(written);
+  return written;
+};
+
+/** Drops what the certificate's questions held before halal certified was anything but Yes. */
+const certificateOf = (values: FormValues): Partial<FormValues> => {
+  if (values.halalCertified !== 'Yes')
+    return { certifyingBodyId: '', certifyingBody: '', certificationNumber: '', expiryDate: '' };
+  return values.certifyingBodyId === otherBody ? { certifyingBodyId: '' } : { certifyingBody: '' };
+};
+
+/**
+ * The body of `POST /api/listings` for what the form holds: only the fields that this type is asked for, with empty ones
+ * as null. It is not checked yet.
+ */
+export const toSubmission = (values: FormValues): Record<string, unknown> => {
+  if (values.entityType === '') return { entityType: undefined, name: values.name };
+  const type: EntityType = values.entityType;
+  const sent = { ...values, ...certificateOf(values) };
+  return {
+    entityType: type,
+    ...Object.fromEntries(fieldsOf[type].map((field) => [field, wireValue(field, sent[field])])),
+  };
+};

@@ -1,0 +1,6 @@
+import { directoryMessages } from './en-directory';
+import { listingMessages } from './en-listing';
+import { submitMessages } from './en-submit';
+
+/** English, the language that every other catalogue falls back to. */
+export const en = { ...directoryMessages, ...listingMessages, ...submitMessages };
