@@ -148,7 +148,7 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': 'off' },
   },
   {
-    files: ['**/*.test.{ts,tsx}', '**/testing/**', 'tests/**'],
+    files: ['**/*.test.{ts,tsx}', '**/testing/**/*.{ts,tsx}', 'tests/**/*.ts'],
     languageOptions: { globals: globals.jest },
     rules: {
       '@typescript-eslint/no-non-null-assertion': 'off',

@@ -14,6 +14,8 @@ export interface SessionVerifier {
 }
 
 const jwksSchema = z.object({ keys: z.array(z.looseObject({ kid: z.string() })) });
+/** How soon the published keys are asked for again when a token names one that is not known. */
+const keysAgainMs = 5_000;
 const liveSessionSchema = z.object({
   userId: z.string(),
   role: z.enum(['regular', 'business', 'admin']),
@@ -51,6 +53,7 @@ export const createRemoteSessionVerifier = (options: {
   const pool = new Pool(options.identityUrl, { connections: 16, headersTimeout: 3_000, bodyTimeout: 3_000 });
   const keys = new Map<string, KeyObject>();
   const running = new Map<string, Promise<Caller | null>>();
+  let keysAskedAt = Number.NEGATIVE_INFINITY;
 
   const ask = async (path: string): Promise<{ status: number; body: unknown }> => {
     try {
@@ -67,8 +70,10 @@ export const createRemoteSessionVerifier = (options: {
 
   const keyFor = async (kid: string): Promise<KeyObject | null> => {
     const known = keys.get(kid);
-    if (known) return known;
+    // Tokens that name keys of nobody must not become a question to identity each.
+    if (known || performance.now() - keysAskedAt < keysAgainMs) return known ?? null;
     const { body } = await ask('/.well-known/jwks.json');
+    keysAskedAt = performance.now();
     for (const key of jwksSchema.parse(body).keys) {
       keys.set(key.kid, createPublicKey({ key: key as JsonWebKey, format: 'jwk' }));
     }
