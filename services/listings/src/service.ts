@@ -35,8 +35,8 @@ import { createAnalyticsRoutes } from './http/analytics-routes';
 import { createInternalRoutes } from './http/internal-routes';
 import { createListingRoutes } from './http/listing-routes';
 import { createReferenceRoutes } from './http/reference-routes';
-import { repeat } from './repeat';
-import { seedsOf } from './seeds';
+import { repeat } from './adapters/repeat';
+import { seedsOf } from './adapters/seeds';
 
 const hour = 60 * 60_000;
 const minute = 60_000;

@@ -1,5 +1,5 @@
 import { generatedListings, sampleListings, type SeedListing } from '@halalmap/reference-data';
-import type { ListingsConfig } from './config';
+import type { ListingsConfig } from '../config';
 
 /** What an empty directory is filled with. */
 export const seedsOf = (
