@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Decimal128, MongoClient, type Document } from 'mongodb';
-import { startEmbeddedMongo } from './start-embedded-mongo';
+import { startEmbeddedMongo, type EmbeddedMongo } from './start-embedded-mongo';
 
 /** Lets a child insert into the folder, kills it after some acknowledged inserts, and answers all that were acknowledged. */
 const insertUntilKilled = async (dataDir: string, enough: number): Promise<string[]> => {
@@ -119,6 +119,17 @@ describe('a folder of the embedded MongoDB', () => {
 });
 
 describe('malformed bytes on the socket', () => {
+  let dataDir: string;
+  let server: EmbeddedMongo;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'halalmap-mongo-'));
+    server = await startEmbeddedMongo({ dataDir });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true });
+  });
+
   const header = (length: number, opCode: number): Buffer => {
     const bytes = Buffer.alloc(Math.max(16, Math.min(length, 64)));
     bytes.writeInt32LE(length, 0);
@@ -146,8 +157,6 @@ describe('malformed bytes on the socket', () => {
     ],
     ['an OP_QUERY without end', header(24, 2004)],
   ])('(%s) end their connection and no other', async (_title, bytes) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'halalmap-mongo-'));
-    const server = await startEmbeddedMongo({ dataDir });
     const client = await new MongoClient(server.url).connect();
     try {
       const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
@@ -157,8 +166,6 @@ describe('malformed bytes on the socket', () => {
       expect(await client.db('still').command({ ping: 1 })).toMatchObject({ ok: 1 });
     } finally {
       await client.close();
-      await server.stop();
-      await rm(dataDir, { recursive: true });
     }
   });
 });

@@ -25,6 +25,9 @@ const commands: ReadonlyMap<string, Command> = new Map(
   }),
 );
 
+/** The names of all commands, aliases included. */
+export const commandNames: readonly string[] = [...commands.keys()];
+
 const databaseOf = (args: Document): string => {
   const database = args['$db'];
   if (typeof database !== 'string') throw new CommandError(40571, 'OP_MSG requests require a $db argument');

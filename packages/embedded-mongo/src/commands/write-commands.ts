@@ -2,7 +2,6 @@ import { ObjectId } from 'bson';
 import { assertStorable, decodeTyped, encode, withIdFirst } from '../bson/codec';
 import { isDocument, toView, type Document } from '../bson/values';
 import { CommandError, failedToParse, notImplemented, typeMismatch } from '../errors';
-import { asCommandError } from '../query/engine';
 import { type Collection } from '../storage/collection';
 import { updateMatching, type UpdateStatement } from '../update/update-matching';
 import { namespaceOf, ok, type Command, type CommandRequest } from './command';
@@ -26,7 +25,8 @@ const assertBatchSize = (size: number): void => {
 };
 
 const writeError = (index: number, error: unknown): Document => {
-  const { code, message, details } = asCommandError(error);
+  const { code, message, details } =
+    error instanceof CommandError ? error : new CommandError(1, String(error));
   return { index, code, ...details, errmsg: message };
 };
 

@@ -4,13 +4,38 @@ import { badValue } from '../errors';
 
 /** BSON type numbers by alias: https://www.mongodb.com/docs/manual/reference/bson-types/ */
 const aliases: Readonly<Record<string, number>> = {
-  double: 1, string: 2, object: 3, array: 4, binData: 5, undefined: 6, objectId: 7, bool: 8, date: 9, null: 10, regex: 11,
-  javascript: 13, int: 16, timestamp: 17, long: 18, decimal: 19, minKey: -1, maxKey: 127,
-}; // prettier-ignore
+  double: 1,
+  string: 2,
+  object: 3,
+  array: 4,
+  binData: 5,
+  undefined: 6,
+  objectId: 7,
+  bool: 8,
+  date: 9,
+  null: 10,
+  regex: 11,
+  javascript: 13,
+  int: 16,
+  timestamp: 17,
+  long: 18,
+  decimal: 19,
+  minKey: -1,
+  maxKey: 127,
+};
 
 const instanceTypes: Readonly<Record<string, number>> = {
-  Binary: 5, UUID: 5, ObjectId: 7, BSONRegExp: 11, Code: 13, Timestamp: 17, Long: 18, Decimal128: 19, MinKey: -1, MaxKey: 127,
-}; // prettier-ignore
+  Binary: 5,
+  UUID: 5,
+  ObjectId: 7,
+  BSONRegExp: 11,
+  Code: 13,
+  Timestamp: 17,
+  Long: 18,
+  Decimal128: 19,
+  MinKey: -1,
+  MaxKey: 127,
+};
 
 /** The BSON type number of a view value. A whole double cannot be told from an int32 there and counts as one. */
 const typeNumber = (value: unknown): number => {

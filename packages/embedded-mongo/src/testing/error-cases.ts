@@ -19,23 +19,51 @@ export const errorCases: [title: string, command: Document, code: number][] = [
   ['a negative skip', { find: 'C', skip: -1 }, 51024],
   ['an unknown stage', { aggregate: 'C', pipeline: [{ $nonsense: {} }], cursor: {} }, 40324],
   ['a stage with two names', { aggregate: 'C', pipeline: [{ $match: {}, $limit: 1 }], cursor: {} }, 40323],
-  ['an unknown expression in $group', { aggregate: 'C', pipeline: [{ $group: { _id: { $nonsense: 1 } } }], cursor: {} }, 168],
-  ['an unknown accumulator', { aggregate: 'C', pipeline: [{ $group: { _id: 1, x: { $nonsense: 1 } } }], cursor: {} }, 15952],
+  [
+    'an unknown expression in $group',
+    { aggregate: 'C', pipeline: [{ $group: { _id: { $nonsense: 1 } } }], cursor: {} },
+    168,
+  ],
+  [
+    'an unknown accumulator',
+    { aggregate: 'C', pipeline: [{ $group: { _id: 1, x: { $nonsense: 1 } } }], cursor: {} },
+    15952,
+  ],
   ['$group without _id', { aggregate: 'C', pipeline: [{ $group: { x: { $sum: 1 } } }], cursor: {} }, 15955],
-  ['an undefined variable', { aggregate: 'C', pipeline: [{ $group: { _id: '$$nonsense' } }], cursor: {} }, 17276],
+  [
+    'an undefined variable',
+    { aggregate: 'C', pipeline: [{ $group: { _id: '$$nonsense' } }], cursor: {} },
+    17276,
+  ],
   ['$limit 0', { aggregate: 'C', pipeline: [{ $limit: 0 }], cursor: {} }, 15958],
   ['an aggregate without cursor', { aggregate: 'C', pipeline: [] }, 9],
   ['an unknown update operator', { update: 'C', updates: [{ q: {}, u: { $nonsense: { n: 1 } } }] }, 9],
   ['a change of _id', { update: 'C', updates: [{ q: { _id: 1 }, u: { $set: { _id: 2 } } }] }, 66],
   ['a replacement with another _id', { update: 'C', updates: [{ q: { _id: 1 }, u: { _id: 2, n: 1 } }] }, 66],
-  ['two operators on one path', { update: 'C', updates: [{ q: {}, u: { $set: { n: 1 }, $inc: { n: 1 } } }] }, 40],
+  [
+    'two operators on one path',
+    { update: 'C', updates: [{ q: {}, u: { $set: { n: 1 }, $inc: { n: 1 } } }] },
+    40,
+  ],
   ['$inc of a string', { update: 'C', updates: [{ q: { _id: 1 }, u: { $inc: { s: 1 } } }] }, 14],
   ['$inc by a string', { update: 'C', updates: [{ q: { _id: 1 }, u: { $inc: { n: 'x' } } }] }, 14],
   ['$push onto a number', { update: 'C', updates: [{ q: { _id: 1 }, u: { $push: { n: 1 } } }] }, 2],
   ['a path through a scalar', { update: 'C', updates: [{ q: { _id: 1 }, u: { $set: { 's.x': 1 } } }] }, 28],
-  ['the positional operator without a match', { update: 'C', updates: [{ q: { _id: 1 }, u: { $set: { 'a.$': 1 } } }] }, 2],
-  ['an array filter that is not used', { update: 'C', updates: [{ q: {}, u: { $set: { n: 1 } }, arrayFilters: [{ x: 1 }] }] }, 9],
-  ['an identifier without array filter', { update: 'C', updates: [{ q: { _id: 1 }, u: { $set: { 'a.$[x]': 1 } } }] }, 2],
+  [
+    'the positional operator without a match',
+    { update: 'C', updates: [{ q: { _id: 1 }, u: { $set: { 'a.$': 1 } } }] },
+    2,
+  ],
+  [
+    'an array filter that is not used',
+    { update: 'C', updates: [{ q: {}, u: { $set: { n: 1 } }, arrayFilters: [{ x: 1 }] }] },
+    9,
+  ],
+  [
+    'an identifier without array filter',
+    { update: 'C', updates: [{ q: { _id: 1 }, u: { $set: { 'a.$[x]': 1 } } }] },
+    2,
+  ],
   ['an empty part of a path', { update: 'C', updates: [{ q: {}, u: { $set: { 'a..b': 1 } } }] }, 56],
   ['a multi update with a replacement', { update: 'C', updates: [{ q: {}, u: { n: 1 }, multi: true }] }, 9],
   ['a duplicate _id', { insert: 'C', documents: [{ _id: 1 }] }, 11000],
@@ -47,10 +75,14 @@ export const errorCases: [title: string, command: Document, code: number][] = [
   ['dropping a missing index', { dropIndexes: 'C', index: 'nonsense' }, 27],
   ['dropping the _id index', { dropIndexes: 'C', index: '_id_' }, 72],
   ['an index without fields', { createIndexes: 'C', indexes: [{ key: {}, name: 'x' }] }, 67],
-  ['an index option that does not exist', { createIndexes: 'C', indexes: [{ key: { a: 1 }, name: 'x', nonsense: 1 }] }, 197],
+  [
+    'an index option that does not exist',
+    { createIndexes: 'C', indexes: [{ key: { a: 1 }, name: 'x', nonsense: 1 }] },
+    197,
+  ],
   ['an invalid collection name', { find: 'a$b' }, 73],
   ['a parallel array in a compound index', { insert: 'P', documents: [{ x: [1, 2], y: [1, 2] }] }, 171],
-]; // prettier-ignore
+];
 
 /** What a standalone MongoDB offers and this server refuses; asked of the embedded server only. */
 export const refusalCases: [title: string, command: Document, code: number][] = [
@@ -68,11 +100,23 @@ export const refusalCases: [title: string, command: Document, code: number][] = 
   ['a wildcard index', { createIndexes: 'C', indexes: [{ key: { '$**': 1 }, name: 'all' }] }, 238],
   ['an update with a pipeline', { update: 'C', updates: [{ q: {}, u: [{ $set: { n: 1 } }] }] }, 238],
   ['an update operator that is not offered', { update: 'C', updates: [{ q: {}, u: { $mul: { n: 2 } } }] }, 9],
-  ['$push with $sort', { update: 'C', updates: [{ q: {}, u: { $push: { a: { $each: [1], $sort: 1 } } } }] }, 238],
+  [
+    '$push with $sort',
+    { update: 'C', updates: [{ q: {}, u: { $push: { a: { $each: [1], $sort: 1 } } } }] },
+    238,
+  ],
   ['a stage that is not offered', { aggregate: 'C', pipeline: [{ $graphLookup: {} }], cursor: {} }, 238],
   ['$out', { aggregate: 'C', pipeline: [{ $out: 'D' }], cursor: {} }, 238],
-  ['an expression that is not offered', { aggregate: 'C', pipeline: [{ $project: { x: { $function: {} } } }], cursor: {} }, 238],
-  ['an accumulator that is not offered', { aggregate: 'C', pipeline: [{ $group: { _id: 1, x: { $stdDevPop: '$n' } } }], cursor: {} }, 238],
+  [
+    'an expression that is not offered',
+    { aggregate: 'C', pipeline: [{ $project: { x: { $function: {} } } }], cursor: {} },
+    238,
+  ],
+  [
+    'an accumulator that is not offered',
+    { aggregate: 'C', pipeline: [{ $group: { _id: 1, x: { $stdDevPop: '$n' } } }], cursor: {} },
+    238,
+  ],
   ['a computed field in a projection of find', { find: 'C', projection: { x: { $add: ['$n', 1] } } }, 238],
   ['a tailable cursor', { find: 'C', tailable: true }, 238],
-]; // prettier-ignore
+];

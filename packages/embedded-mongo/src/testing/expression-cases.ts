@@ -11,11 +11,14 @@ export const expressionDocument: Document = {
   nil: null,
   list: [3, 1, 2],
   words: ['b', 'a'],
-  pairs: [{ k: 'x', v: 1 }, { k: 'y', v: 2 }],
+  pairs: [
+    { k: 'x', v: 1 },
+    { k: 'y', v: 2 },
+  ],
   doc: { a: 1, b: 2 },
   at: new Date('2024-02-29T13:14:15.016Z'),
   oid: new ObjectId('64b000000000000000000001'),
-}; // prettier-ignore
+};
 
 /** An expression and its value. `undefined` means that the field is missing in the result. */
 export const expressionCases: [expression: unknown, value: unknown][] = [
@@ -47,20 +50,43 @@ export const expressionCases: [expression: unknown, value: unknown][] = [
   [{ $last: '$list' }, 2],
   [{ $map: { input: '$list', as: 'x', in: { $add: ['$$x', '$n'] } } }, [10, 8, 9]],
   [{ $map: { input: '$list', in: '$$this' } }, [3, 1, 2]],
-  [{ $objectToArray: '$doc' }, [{ k: 'a', v: 1 }, { k: 'b', v: 2 }]],
+  [
+    { $objectToArray: '$doc' },
+    [
+      { k: 'a', v: 1 },
+      { k: 'b', v: 2 },
+    ],
+  ],
   [{ $range: [0, 6, 2] }, [0, 2, 4]],
   [{ $reduce: { input: '$list', initialValue: 0, in: { $add: ['$$value', '$$this'] } } }, 6],
   [{ $reverseArray: '$list' }, [2, 1, 3]],
   [{ $size: '$list' }, 3],
   [{ $slice: ['$list', 1, 1] }, [1]],
-  [{ $zip: { inputs: ['$list', '$words'] } }, [[3, 'b'], [1, 'a']]],
+  [
+    { $zip: { inputs: ['$list', '$words'] } },
+    [
+      [3, 'b'],
+      [1, 'a'],
+    ],
+  ],
   [{ $and: [{ $gt: ['$n', 1] }, '$s'] }, true],
   [{ $or: [null, 0] }, false],
   [{ $not: ['$nil'] }, true],
   [{ $cond: [{ $gt: ['$n', 5] }, 'big', 'small'] }, 'big'],
   [{ $cond: { if: '$nil', then: 1, else: 2 } }, 2],
   [{ $ifNull: ['$nil', '$missing', 'x'] }, 'x'],
-  [{ $switch: { branches: [{ case: { $eq: ['$n', 1] }, then: 'one' }, { case: { $eq: ['$n', 7] }, then: 'seven' }], default: 'no' } }, 'seven'],
+  [
+    {
+      $switch: {
+        branches: [
+          { case: { $eq: ['$n', 1] }, then: 'one' },
+          { case: { $eq: ['$n', 7] }, then: 'seven' },
+        ],
+        default: 'no',
+      },
+    },
+    'seven',
+  ],
   [{ $let: { vars: { x: '$n', y: 2 }, in: { $multiply: ['$$x', '$$y'] } } }, 14],
   [{ $literal: '$n' }, '$n'],
   [{ $mergeObjects: ['$doc', { b: 3, c: 4 }] }, { a: 1, b: 3, c: 4 }],
@@ -113,6 +139,12 @@ export const expressionCases: [expression: unknown, value: unknown][] = [
   ['$$CURRENT.doc.b', 2],
   ['$$REMOVE', undefined],
   ['$missing', undefined],
-  [{ x: '$n', y: { $add: [1, 1] } }, { x: 7, y: 2 }],
-  [['$n', '$missing'], [7, null]],
-]; // prettier-ignore
+  [
+    { x: '$n', y: { $add: [1, 1] } },
+    { x: 7, y: 2 },
+  ],
+  [
+    ['$n', '$missing'],
+    [7, null],
+  ],
+];

@@ -2,13 +2,35 @@ import { Binary, Decimal128, Long, MinKey, ObjectId, type Document } from 'mongo
 
 /** What the query cases are asked of. */
 export const queryDocuments: Document[] = [
-  { _id: 1, name: 'Adobo', n: 1, tags: ['a', 'b'], place: { city: 'Davao', zip: null }, at: new Date('2024-01-01') },
+  {
+    _id: 1,
+    name: 'Adobo',
+    n: 1,
+    tags: ['a', 'b'],
+    place: { city: 'Davao', zip: null },
+    at: new Date('2024-01-01'),
+  },
   { _id: 2, name: 'Biryani', n: 2.5, tags: [], place: { city: 'Cotabato' }, at: new Date('2024-02-01') },
-  { _id: 3, name: 'curry', n: Long.fromString('9007199254740993'), tags: ['b', 'c'], items: [{ k: 'x', v: 1 }, { k: 'y', v: 5 }] },
+  {
+    _id: 3,
+    name: 'curry',
+    n: Long.fromString('9007199254740993'),
+    tags: ['b', 'c'],
+    items: [
+      { k: 'x', v: 1 },
+      { k: 'y', v: 5 },
+    ],
+  },
   { _id: 4, name: 'Dates', n: Decimal128.fromString('2.50'), items: [{ k: 'x', v: 7 }], grid: [[1, 2], [3]] },
-  { _id: 5, name: null, n: null, bin: new Binary(Buffer.from([1, 255])), oid: new ObjectId('64b000000000000000000001') },
+  {
+    _id: 5,
+    name: null,
+    n: null,
+    bin: new Binary(Buffer.from([1, 255])),
+    oid: new ObjectId('64b000000000000000000001'),
+  },
   { _id: 6, n: 'text', bin: new Binary(Buffer.from([1, 254])), flag: true, items: [] },
-]; // prettier-ignore
+];
 
 /** A filter and the ids it finds, in natural order. */
 export const queryCases: [title: string, filter: Document, ids: number[]][] = [

@@ -130,11 +130,17 @@ export const modifiers: Readonly<Record<string, Modifier>> = {
   $pullAll: pull('$pullAll', pullAllTest),
 };
 
+export const offeredUpdateOperators: readonly string[] = [
+  ...Object.keys(modifiers),
+  '$unset',
+  '$setOnInsert',
+];
+
 /** Throws 9 FailedToParse for an operator that is not offered, known to MongoDB or not. */
 export const assertUpdateOperator = (name: string): void => {
-  if (name in modifiers || name === '$unset' || name === '$setOnInsert') return;
+  if (offeredUpdateOperators.includes(name)) return;
   throw failedToParse(
-    `Unknown modifier: ${name}. Expected a valid update modifier or pipeline-style update specified as an array (offered: ${[...Object.keys(modifiers), '$unset', '$setOnInsert'].join(' ')})`,
+    `Unknown modifier: ${name}. Expected a valid update modifier or pipeline-style update specified as an array (offered: ${offeredUpdateOperators.join(' ')})`,
   );
 };
 
