@@ -1,0 +1,2 @@
+export { createAppConfig } from './webpack/app-config.mjs';
+export { runBuild } from './webpack/run-build.mjs';

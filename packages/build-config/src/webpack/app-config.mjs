@@ -1,0 +1,121 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import CompressionPlugin from 'compression-webpack-plugin';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { constants } from 'node:zlib';
+import { DocumentPlugin } from './document-plugin.mjs';
+import { FacadeCheckPlugin } from './facade-check-plugin.mjs';
+import { facadeNames, sharedModules, wholeLibraries } from './shared-modules.mjs';
+import { VersionFilePlugin } from './version-file-plugin.mjs';
+
+const workspaceRoot = fileURLToPath(new URL('../../../..', import.meta.url));
+const remoteEntry = 'remoteEntry.js';
+
+const script = {
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  loader: 'swc-loader',
+  options: {
+    swcrc: false,
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+    },
+  },
+};
+const style = { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] };
+const file = {
+  test: /\.(woff2|svg|png|webp|avif)$/,
+  type: 'asset/resource',
+  generator: { filename: 'assets/[name].[contenthash:8][ext]' },
+};
+
+const compressed = [
+  new CompressionPlugin({ algorithm: 'gzip', threshold: 1024, exclude: /\.(woff2|html|json)$/ }),
+  new CompressionPlugin({
+    algorithm: 'brotliCompress',
+    filename: '[path][base].br',
+    compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } },
+    threshold: 1024,
+    exclude: /\.(woff2|html|json)$/,
+  }),
+];
+
+/**
+ * The webpack configuration of a host or a remote.
+ * @param {object} options
+ * @param {string} options.appDir absolute path of the app; its entry is `src/index.ts`, the output goes to `dist`
+ * @param {string} options.name what the manifest of remotes calls it
+ * @param {'host' | 'remote'} options.kind the host has a document and brings the shared modules
+ * @param {Record<string, string>} [options.exposes] a remote's modules by public name, paths from `appDir`
+ * @returns {import('webpack').Configuration}
+ */
+export const createAppConfig = ({ appDir, name, kind, exposes = {} }) => {
+  const isHost = kind === 'host';
+  const { version } = JSON.parse(readFileSync(join(appDir, 'package.json'), 'utf8'));
+  return {
+    name,
+    mode: 'production',
+    context: appDir,
+    target: ['web', 'es2022'],
+    entry: isHost ? { main: './src/index.ts' } : {},
+    devtool: false,
+    output: {
+      path: join(appDir, 'dist'),
+      clean: true,
+      publicPath: 'auto',
+      uniqueName: `halalmap-${name}`,
+      filename: 'assets/[name].[contenthash:8].js',
+      chunkFilename: 'assets/[name].[contenthash:8].js',
+      // A file that hangs must not hang "Try again" with it.
+      chunkLoadTimeout: 10_000,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: wholeLibraries() },
+    module: { rules: [script, style, file] },
+    optimization: {
+      minimizer: [
+        new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false }),
+        new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
+      ],
+    },
+    performance: false,
+    plugins: [
+      new ModuleFederationPlugin({
+        // The name becomes a global variable, so it says whose it is.
+        name: `halalmap_${name}`,
+        ...(isHost ? {} : { filename: remoteEntry, exposes }),
+        shared: sharedModules(kind),
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        dts: false,
+        dev: false,
+        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+      new FacadeCheckPlugin(facadeNames()),
+      new MiniCssExtractPlugin({
+        filename: 'assets/[name].[contenthash:8].css',
+        chunkFilename: 'assets/[name].[contenthash:8].css',
+      }),
+      ...(isHost
+        ? [
+            new DocumentPlugin({
+              template: join(appDir, 'src/index.html'),
+              earlyScript: join(appDir, 'src/early.js'),
+            }),
+          ]
+        : [new VersionFilePlugin({ name, packageVersion: version, entry: remoteEntry })]),
+      ...compressed,
+    ],
+    cache: {
+      type: 'filesystem',
+      name,
+      cacheDirectory: join(workspaceRoot, 'node_modules/.cache/webpack'),
+      buildDependencies: { config: [fileURLToPath(import.meta.url), join(appDir, 'webpack.config.mjs')] },
+    },
+  };
+};

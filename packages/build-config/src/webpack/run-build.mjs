@@ -1,0 +1,51 @@
+import { gzipSync } from 'node:zlib';
+import webpack from 'webpack';
+
+const seconds = (from) => `${((performance.now() - from) / 1000).toFixed(1)} s`;
+const kilobytes = (bytes) => `${(bytes / 1024).toFixed(0)} KB`;
+
+const compile = (compiler) =>
+  new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      compiler.close((closeError) => {
+        if (error ?? closeError) reject(error ?? closeError);
+        else resolve(stats);
+      });
+    });
+  });
+
+const firstFiles = (stats) => {
+  const { compilation } = stats;
+  const files = new Set([...compilation.entrypoints.values()].flatMap((entry) => entry.getFiles()));
+  return [...files].reduce((sum, name) => {
+    const source = compilation.getAsset(name)?.source.buffer();
+    return sum + (source ? gzipSync(source).length : 0);
+  }, 0);
+};
+
+/**
+ * Builds an app and says how it goes, one line at a time. A build with errors prints them and sets the exit code.
+ * @param {import('webpack').Configuration} config what `createAppConfig` gives
+ */
+export const runBuild = async (config) => {
+  const started = performance.now();
+  console.log(`${config.name}: building`);
+  const compiler = webpack(config);
+  const sizes = {};
+  // Assets may be released after they are written; their size is taken while they are there.
+  compiler.hooks.afterEmit.tap('runBuild', (compilation) => {
+    sizes.first = firstFiles({ compilation });
+  });
+  const stats = await compile(compiler);
+  if (stats.hasWarnings()) console.warn(stats.toString({ all: false, warnings: true }));
+  if (stats.hasErrors()) {
+    console.error(stats.toString({ all: false, errors: true }));
+    console.error(`${config.name}: failed after ${seconds(started)}`);
+    process.exitCode = 1;
+    return;
+  }
+  const { size } = stats.compilation.modules;
+  console.log(
+    `${config.name}: ${size} modules in ${seconds(started)}, first files ${kilobytes(sizes.first)} gzip`,
+  );
+};

@@ -1,0 +1,11 @@
+export { ColorSchemeControl } from './color-scheme-control';
+export { useErrorText } from './error-text';
+export { PageBoundary } from './page-boundary';
+export { PageSkeleton } from './page-skeleton';
+export { usePageTitle } from './page-title';
+export { RemoteBoundary } from './remote-boundary';
+export { createRemoteLoader, type FederationHost, type RemoteLoader, type RemoteName } from './remote-loader';
+export { defineRemote, type RemoteModule, type RemoteRoute } from './remote-module';
+export { RequireRole } from './require-role';
+export { safeReturnPath, signInPath } from './return-path';
+export { useSession } from './session';

@@ -1,0 +1,15 @@
+export const en = {
+  'page.loading': 'Loading the page',
+  'part.failed.title': 'This part of the site did not load',
+  'part.failed.text': 'Everything else works. Check your connection, then try again.',
+  'scheme.dark': 'Switch to dark colours',
+  'scheme.light': 'Switch to light colours',
+  'denied.title': 'Access Denied',
+  'denied.text': "You don't have admin privileges to access this page",
+  'denied.home': 'Go to Home',
+  'admin.banner': 'Admin Panel - {email}',
+  'admin.banner.label': 'Admin Panel',
+  'admin.home': 'Back to Home',
+  'error.network': 'The server cannot be reached. Check your connection and try again.',
+  'error.unreadable': 'The server gave an answer that cannot be read. Please try again.',
+} as const;

@@ -1,0 +1,55 @@
+import { useTranslator } from '@halalmap/i18n';
+import { ErrorState } from '@halalmap/ui';
+import { Component, type ReactNode } from 'react';
+import { kitMessages } from './messages/catalogue';
+
+interface BoundaryProps {
+  children: ReactNode;
+  /** What stands there after a failure; `retry` shows the children again. */
+  fallback(retry: () => void): ReactNode;
+  /** Another key is another page: an earlier failure is forgotten. */
+  resetKey: string;
+}
+
+interface BoundaryState {
+  failed: boolean;
+  resetKey: string;
+}
+
+/** Catches what its children throw while they render. */
+export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { failed: false, resetKey: this.props.resetKey };
+
+  static getDerivedStateFromError(): Partial<BoundaryState> {
+    return { failed: true };
+  }
+
+  static getDerivedStateFromProps(props: BoundaryProps, state: BoundaryState): Partial<BoundaryState> | null {
+    return props.resetKey === state.resetKey ? null : { failed: false, resetKey: props.resetKey };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return this.props.fallback(() => {
+      this.setState({ failed: false });
+    });
+  }
+}
+
+/** Says that a part failed, with "Try again". */
+export const PartFailed = ({ onRetry }: { onRetry: () => void }) => {
+  const t = useTranslator(kitMessages);
+  return (
+    <div className="wrap section">
+      <h1 className="vh">{t('part.failed.title')}</h1>
+      <ErrorState title={t('part.failed.title')} text={t('part.failed.text')} onRetry={onRetry} />
+    </div>
+  );
+};
+
+/** Keeps a failure inside one page. `resetKey`: the address of the page. */
+export const PageBoundary = ({ children, resetKey }: { children: ReactNode; resetKey: string }) => (
+  <ErrorBoundary resetKey={resetKey} fallback={(retry) => <PartFailed onRetry={retry} />}>
+    {children}
+  </ErrorBoundary>
+);

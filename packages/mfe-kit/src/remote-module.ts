@@ -1,0 +1,23 @@
+import type { Role } from '@halalmap/contracts';
+import type { Middleware, Reducer } from '@reduxjs/toolkit';
+import type { ReactNode } from 'react';
+
+/** A page of a remote. */
+export interface RemoteRoute {
+  /** Absolute path pattern of the router, such as `/listing/:id`. */
+  path: string;
+  element: ReactNode;
+}
+
+/** What a remote exposes as `remote`. */
+export interface RemoteModule {
+  routes: RemoteRoute[];
+  /** Reducers of client state by the name of their state; what comes from the server is the API's cache. */
+  reducers?: Record<string, Reducer>;
+  middleware?: Middleware[];
+  /** Who may see its pages; everybody when absent. The services decide what may be done. */
+  role?: Role;
+}
+
+/** Declares the module that a remote exposes. */
+export const defineRemote = (module: RemoteModule): RemoteModule => module;
