@@ -1,6 +1,6 @@
 import type { IndexDocument } from '../../domain/index-document';
 import { wordRules, type WordRules } from '../../domain/index-settings';
-import type { FacetField, IndexAnswer, IndexQuery, SearchIndex } from '../../domain/search-index';
+import type { FacetField, IndexQuery, SearchIndex } from '../../domain/search-index';
 import { createDocumentStore, type DocumentStore } from './document-store';
 import { toPredicate } from './filter-predicate';
 import { orders, sortByDistance } from './sort-order';
@@ -12,22 +12,31 @@ const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(reso
 /** During a rebuild other work gets its turn after so many changes. */
 const changesPerTurn = 200;
 
-const countFacets = (
-  documents: readonly IndexDocument[],
-  fields: readonly FacetField[],
-): IndexAnswer['facets'] =>
-  Object.fromEntries(
-    fields.map((field) => {
-      const counts = new Map<string, number>();
-      for (const document of documents) {
-        const value = document[field];
-        for (const entry of Array.isArray(value) ? new Set(value) : [value]) {
-          if (entry !== null) counts.set(String(entry), (counts.get(String(entry)) ?? 0) + 1);
-        }
-      }
-      return [field, Object.fromEntries(counts)];
-    }),
-  );
+/** A whole result, and the facets that were counted over it. */
+interface KeptResult {
+  documents: readonly IndexDocument[];
+  facets: Map<FacetField, Record<string, number>>;
+}
+
+const countValues = (documents: readonly IndexDocument[], field: FacetField): Record<string, number> => {
+  const counts = new Map<string, number>();
+  const count = (value: string | number | boolean): void => {
+    const name = String(value);
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  };
+  for (const document of documents) {
+    const value = document[field];
+    if (Array.isArray(value)) new Set(value).forEach(count);
+    else if (value !== null) count(value);
+  }
+  return Object.fromEntries(counts);
+};
+
+const facetOf = ({ documents, facets }: KeptResult, field: FacetField): Record<string, number> => {
+  const known = facets.get(field) ?? countValues(documents, field);
+  facets.set(field, known);
+  return known;
+};
 
 const findAll = (
   store: DocumentStore,
@@ -38,19 +47,21 @@ const findAll = (
   const accepts = filter ? toPredicate(filter) : () => true;
   const rank = rankByText({ text, matcher: store.matcher('everywhere'), stopWords });
   if (!rank) {
-    if (sort.by === 'distance') return sortByDistance(store.inOrder('newest').filter(accepts), sort.from);
-    return store.inOrder(sort.by === 'relevance' ? 'newest' : sort.by).filter(accepts);
+    const all = store.inOrder(sort.by === 'distance' || sort.by === 'relevance' ? 'newest' : sort.by);
+    const accepted = filter ? all.filter(accepts) : [...all];
+    return sort.by === 'distance' ? sortByDistance(accepted, sort.from) : accepted;
   }
   const found: Array<{ document: IndexDocument; rank: number }> = [];
   store.documents().forEach((document, ordinal) => {
-    if (!document || !accepts(document)) return;
+    if (!document) return;
     const value = rank(ordinal);
-    if (!Number.isNaN(value)) found.push({ document, rank: value });
+    if (!Number.isNaN(value) && accepts(document)) found.push({ document, rank: value });
   });
   if (sort.by === 'relevance') found.sort((a, b) => a.rank - b.rank);
   const documents = found.map(({ document }) => document);
   if (sort.by === 'relevance') return documents;
-  return sort.by === 'distance' ? sortByDistance(documents, sort.from) : documents.sort(orders[sort.by]);
+  if (sort.by !== 'distance') return documents.sort(orders[sort.by]);
+  return sortByDistance(documents.sort(orders.newest), sort.from);
 };
 
 /**
@@ -64,11 +75,11 @@ export const createEmbeddedSearchIndex = (options: { rules?: WordRules } = {}): 
   let live = createDocumentStore({ rules });
   let next: DocumentStore | null = null;
   let built = false;
-  const results = new Map<string, IndexDocument[]>();
+  const results = new Map<string, KeptResult>();
 
-  const wholeResult = (query: IndexQuery): IndexDocument[] => {
+  const wholeResult = (query: IndexQuery): KeptResult => {
     const key = JSON.stringify([query.text, query.filter, query.sort]);
-    const found = results.get(key) ?? findAll(live, query, stopWords);
+    const found = results.get(key) ?? { documents: findAll(live, query, stopWords), facets: new Map() };
     results.delete(key);
     results.set(key, found);
     const [oldest] = results.keys();
@@ -91,7 +102,7 @@ export const createEmbeddedSearchIndex = (options: { rules?: WordRules } = {}): 
       .sort((a, b) => a.rank - b.rank)
       .flatMap(({ document }) => (document && accepts(document) ? [document] : []));
     if (named.length >= query.limit) return named;
-    return [...new Set([...named, ...wholeResult(query)])];
+    return [...new Set([...named, ...wholeResult(query).documents])];
   };
 
   return {
@@ -108,9 +119,9 @@ export const createEmbeddedSearchIndex = (options: { rules?: WordRules } = {}): 
     search(query) {
       const found = wholeResult(query);
       return Promise.resolve({
-        hits: found.slice(query.offset, query.offset + query.limit).map(({ listing }) => listing),
-        total: found.length,
-        facets: countFacets(found, query.facets ?? []),
+        hits: found.documents.slice(query.offset, query.offset + query.limit).map(({ listing }) => listing),
+        total: found.documents.length,
+        facets: Object.fromEntries((query.facets ?? []).map((field) => [field, facetOf(found, field)])),
       });
     },
     suggest({ text, filter, limit }) {

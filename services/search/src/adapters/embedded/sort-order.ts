@@ -16,15 +16,18 @@ export const orders: Readonly<Record<StoredOrder, Compare>> = {
   trust: (a, b) => a.trustRank - b.trustRank || newest(a, b),
 };
 
-/** Sorts by distance from a point; a document without a place comes last. */
-export const sortByDistance = (documents: IndexDocument[], from: Point): IndexDocument[] =>
-  documents
-    .map((document) => ({
-      document,
-      distance: document._geo ? distanceBetween(from, document._geo) : Infinity,
-    }))
-    .sort((a, b) => (a.distance === b.distance ? newest(a.document, b.document) : a.distance - b.distance))
-    .map(({ document }) => document);
+/**
+ * Sorts by distance from a point; a document without a place comes last.
+ * @param documents newest first, the order that equally distant ones keep
+ */
+export const sortByDistance = (documents: readonly IndexDocument[], from: Point): IndexDocument[] => {
+  const distances = Float64Array.from(documents, ({ _geo }) =>
+    _geo ? distanceBetween(from, _geo) : Number.MAX_VALUE,
+  );
+  const places = Uint32Array.from(documents.keys());
+  places.sort((a, b) => (distances[a] ?? 0) - (distances[b] ?? 0) || a - b);
+  return Array.from(places, (place) => documents[place]).filter((document) => document !== undefined);
+};
 
 /** Documents kept in one order while they come and go. */
 export interface SortedDocuments {

@@ -64,11 +64,14 @@ export const rankByText = (options: {
   const forbidden = documentsWith(options.matcher, excluded);
   const leastWords = options.allWords ? words.length : Math.min(words.length, phrases.length > 0 ? 0 : 1);
 
+  const leading = groups.filter(({ from }) => from === 0);
   const ranks = new Float64Array(words.length + 1);
   const ends = new Int32Array(words.length + 1);
 
   return (ordinal) => {
     if (required.some((set) => !set.has(ordinal)) || forbidden.some((set) => set.has(ordinal))) return NaN;
+    // Most documents have none of the leading words: they are told apart at little cost.
+    if (leastWords > 0 && !leading.some(({ matches }) => matches.cost[ordinal])) return NaN;
     ranks.fill(Infinity);
     ranks[0] = 0;
     ends[0] = -1;
