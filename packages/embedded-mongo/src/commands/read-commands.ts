@@ -94,7 +94,7 @@ const getMore: Command = {
     const batch = cursors.next(
       BigInt(String(args['getMore'])),
       namespace,
-      optionalCount(args, 'batchSize') ?? Infinity,
+      optionalCount(args, 'batchSize') || Infinity,
     );
     return encodeCursorReply({ batchName: 'nextBatch', documents: batch.documents, id: batch.id, namespace });
   },

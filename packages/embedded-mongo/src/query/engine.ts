@@ -14,6 +14,14 @@ export type Predicate = (document: Document) => boolean;
 export const asCommandError = (error: unknown): CommandError =>
   error instanceof CommandError ? error : badValue(error instanceof Error ? error.message : String(error));
 
+const withCommandErrors = <T>(work: () => T): T => {
+  try {
+    return work();
+  } catch (error) {
+    throw asCommandError(error);
+  }
+};
+
 const assertOperators = (field: string, operators: Document): void => {
   for (const [name, operand] of Object.entries(operators)) {
     if (refusedQueryOperators.has(name)) throw notImplemented(`the query operator ${name}`);
@@ -120,11 +128,8 @@ export const createEngine = ({
     compileFilter(filter: Document, variables: readonly string[] = []): Predicate {
       assertFilter(filter, variables);
       if (Object.keys(filter).length === 0) return () => true;
-      try {
-        return compileUnchecked(filter);
-      } catch (error) {
-        throw asCommandError(error);
-      }
+      const predicate = withCommandErrors(() => compileUnchecked(filter));
+      return (document) => withCommandErrors(() => predicate(document));
     },
   };
 };
