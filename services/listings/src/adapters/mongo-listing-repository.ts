@@ -1,6 +1,6 @@
 import { entityTypes } from '@halalmap/contracts';
 import type { Clock } from '@halalmap/service-kit';
-import { Types, type PipelineStage, type SortOrder } from 'mongoose';
+import { Types, type SortOrder } from 'mongoose';
 import type {
   FacetField,
   ListingCriteria,
@@ -39,32 +39,47 @@ const facetPaths: Record<FacetField, string> = {
 const nowhere = 1e9;
 
 /** Squared distance in degrees of latitude (equirectangular): the order is right at the scale of a country. */
-const distanceStage = (near: { lat: number; lng: number }): PipelineStage.AddFields => {
+const distanceFrom = (near: { lat: number; lng: number }) => {
   const squared = (value: unknown) => ({ $multiply: [value, value] });
   const north = { $subtract: ['$keys.point.lat', near.lat] };
   const east = {
     $multiply: [{ $subtract: ['$keys.point.lng', near.lng] }, Math.cos((near.lat * Math.PI) / 180)],
   };
-  return { $addFields: { distance: { $ifNull: [{ $add: [squared(north), squared(east)] }, nowhere] } } };
+  return { $ifNull: [{ $add: [squared(north), squared(east)] }, nowhere] };
+};
+
+/** Puts only ids and distances in order, then reads the listings of the page: whole documents would be much to sort. */
+const nearestPage = async (
+  model: ListingModel,
+  criteria: ListingCriteria & { near: { lat: number; lng: number } },
+  { limit, offset }: ListingPageRequest,
+): Promise<ListingDocument[]> => {
+  const nearest = await model.aggregate<{ _id: Types.ObjectId }>([
+    { $match: listingFilter(criteria) },
+    { $project: { createdAt: 1, distance: distanceFrom(criteria.near) } },
+    { $sort: { distance: 1, createdAt: -1, _id: -1 } },
+    { $skip: offset },
+    { $limit: limit },
+  ]);
+  const ids = nearest.map(({ _id }) => _id);
+  const documents = await model.find({ _id: { $in: ids } }, withoutMachinery).lean<ListingDocument[]>();
+  const byId = new Map(documents.map((document) => [document._id.toHexString(), document]));
+  return ids.map((id) => byId.get(id.toHexString())).filter((document) => document !== undefined);
 };
 
 const listPage = async (
   model: ListingModel,
   criteria: ListingCriteria,
-  { sort, limit, offset }: ListingPageRequest,
+  page: ListingPageRequest,
 ): Promise<ListingDocument[]> => {
-  const filter = listingFilter(criteria);
-  if (sort === 'distance' && criteria.near) {
-    return model.aggregate<ListingDocument>([
-      { $match: filter },
-      distanceStage(criteria.near),
-      { $sort: { distance: 1, createdAt: -1, _id: -1 } },
-      { $skip: offset },
-      { $limit: limit },
-    ]);
-  }
-  const order = sort === 'distance' ? newest : orders[sort];
-  return model.find(filter, withoutMachinery).sort(order).skip(offset).limit(limit).lean<ListingDocument[]>();
+  const { near } = criteria;
+  if (page.sort === 'distance' && near) return nearestPage(model, { ...criteria, near }, page);
+  return model
+    .find(listingFilter(criteria), withoutMachinery)
+    .sort(page.sort === 'distance' ? newest : orders[page.sort])
+    .skip(page.offset)
+    .limit(page.limit)
+    .lean<ListingDocument[]>();
 };
 
 /** Listings in MongoDB, each with its pending events in one document. */
