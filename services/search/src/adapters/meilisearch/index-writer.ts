@@ -58,7 +58,7 @@ export const writeNewer = async (
 };
 
 /**
- * Brings what an index was told into another: all removals, whatever was written since a time, and what is newer than the
+ * Brings what an index was told into another: all removals, whatever an event brought since a time, and what is newer than the
  * revision that the other was filled with.
  * @param since milliseconds since 1970
  * @param filledWith revisions of the other index, by id
@@ -70,10 +70,10 @@ export const carryOver = async (options: {
   filledWith: ReadonlyMap<string, number>;
 }): Promise<void> => {
   const { from, to, since, filledWith } = options;
-  const isTold = ({ id, revision, removed, indexedAt }: StoredHead): boolean =>
-    removed || indexedAt >= since || revision > (filledWith.get(id) ?? Infinity);
+  const isTold = ({ id, revision, removed, toldAt }: StoredHead): boolean =>
+    removed || toldAt >= since || revision > (filledWith.get(id) ?? Infinity);
   const told: string[] = [];
-  for await (const heads of readDocuments(from, everyDocument, ['id', 'revision', 'removed', 'indexedAt'])) {
+  for await (const heads of readDocuments(from, everyDocument, ['id', 'revision', 'removed', 'toldAt'])) {
     told.push(...heads.filter(isTold).map(({ id }) => id));
   }
   for (let start = 0; start < told.length; start += batchSize) {

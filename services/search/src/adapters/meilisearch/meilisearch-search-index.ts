@@ -68,13 +68,13 @@ export const createMeilisearchIndex = (options: {
       if (documents.length > 0) await finishTask(() => index.addDocuments(documents));
     };
     for await (const change of changes) {
-      const document = toStoredDocument(change, now());
+      const document = toStoredDocument(change, 0);
       filledWith.set(document.id, document.revision);
       batch.push(document);
       if (batch.length === batchSize) await send();
     }
     await send();
-    const built: Mark = { id: markId, revision: 0, removed: true, indexedAt: now(), settings: mark };
+    const built: Mark = { id: markId, revision: 0, removed: true, toldAt: 0, settings: mark };
     await finishTask(() => index.addDocuments([built]));
     return filledWith;
   };

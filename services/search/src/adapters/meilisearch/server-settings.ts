@@ -8,7 +8,7 @@ const ownFilterFields = [
   'id',
   'revision',
   'removed',
-  'indexedAt',
+  'toldAt',
   'town',
   'placeTails',
   'openHours',

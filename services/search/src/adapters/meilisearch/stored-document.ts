@@ -9,8 +9,8 @@ export interface StoredHead {
   revision: number;
   /** A removed listing leaves its revision behind, so that an old event does not bring it back. */
   removed: boolean;
-  /** When it was written, in milliseconds since 1970. */
-  indexedAt: number;
+  /** When an event brought it, in milliseconds since 1970; 0 if a rebuild did. */
+  toldAt: number;
 }
 
 /** A document as Meilisearch keeps it: what its filters cannot work out is worked out before. */
@@ -54,15 +54,15 @@ const openTimes = (
 
 /**
  * The stored form of a change; a removal is a document too.
- * @param indexedAt milliseconds since 1970
+ * @param toldAt milliseconds since 1970, 0 in a rebuild
  */
-export const toStoredDocument = (change: IndexChange, indexedAt: number): StoredDocument => {
-  if (change.kind === 'remove') return { id: change.id, revision: change.revision, removed: true, indexedAt };
+export const toStoredDocument = (change: IndexChange, toldAt: number): StoredDocument => {
+  if (change.kind === 'remove') return { id: change.id, revision: change.revision, removed: true, toldAt };
   const { openingHours, ...document } = change.document;
   return {
     ...document,
     removed: false,
-    indexedAt,
+    toldAt,
     placeTails: [...new Set(document.places.flatMap(tailsOf))],
     ...openTimes(openingHours),
   };

@@ -1,0 +1,19 @@
+import fc from 'fast-check';
+import { pageWindow } from './page-window';
+
+describe('the page that holds a stretch of a result', () => {
+  it('is the plain page where the stretch is one', () => {
+    expect(pageWindow(0, 20)).toEqual({ page: 1, hitsPerPage: 20, skip: 0 });
+    expect(pageWindow(40, 20)).toEqual({ page: 3, hitsPerPage: 20, skip: 0 });
+  });
+
+  it('holds all of the stretch, wherever it begins', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000 }), fc.integer({ min: 1, max: 500 }), (offset, limit) => {
+        const { page, hitsPerPage, skip } = pageWindow(offset, limit);
+        const start = (page - 1) * hitsPerPage;
+        return start + skip === offset && offset + limit <= start + hitsPerPage;
+      }),
+    );
+  });
+});

@@ -1,0 +1,124 @@
+import { listingQuerySchema, type Listing } from '@halalmap/contracts';
+import { createEmbeddedSearchIndex } from '../adapters/embedded/embedded-search-index';
+import type { SearchIndex } from '../domain/search-index';
+import { put } from '../testing/build-document';
+import { createFindListings, type FindListings } from './find-listings';
+
+/** Some places in provinces whose names are alike. */
+const places: Array<Partial<Listing>> = [
+  {
+    name: 'Davao City',
+    municipality: 'Davao City',
+    province: 'Davao del Sur',
+    region: 'Region XI (Davao Region)',
+  },
+  { name: 'Tagum', municipality: 'Tagum', province: 'Davao del Norte', region: 'Region XI (Davao Region)' },
+  { name: 'Mati', municipality: 'Mati', province: 'Davao Oriental' },
+  { name: 'Malita', municipality: 'Malita', province: 'Davao Occidental' },
+  { name: 'Nabunturan', municipality: 'Nabunturan', province: 'Davao de Oro' },
+  { name: 'Marawi', municipality: 'Marawi', province: 'Lanao del Sur' },
+  { name: 'Iligan', municipality: 'Iligan', province: 'Lanao del Norte', address: 'Road to Lanao del Sur' },
+  { name: 'Pagadian', municipality: 'Pagadian', province: 'Zamboanga del Sur' },
+  {
+    name: 'Parañaque',
+    municipality: 'Parañaque',
+    province: 'Metro Manila',
+    address: 'Aguirre Ave., BF Homes',
+  },
+];
+
+describe('finding listings', () => {
+  let index: SearchIndex;
+  let find: FindListings;
+  beforeEach(() => {
+    index = createEmbeddedSearchIndex();
+    find = createFindListings({ index, clock: { now: () => new Date('2026-01-05T04:00:00.000Z') } });
+  });
+
+  const names = async (query: Record<string, string | string[]>): Promise<string[]> => {
+    const { listings } = await find(listingQuerySchema.parse({ sort: 'name', ...query }), { isAdmin: false });
+    return listings.map(({ name }) => name);
+  };
+
+  describe('by location', () => {
+    beforeEach(() => index.apply(places.map((place) => put(place))));
+
+    it.each([
+      ['davao', ['Davao City', 'Malita', 'Mati', 'Nabunturan', 'Tagum']],
+      ['davao city', ['Davao City']],
+      ['lanao del sur', ['Marawi']],
+      ['del sur', ['Davao City', 'Marawi', 'Pagadian']],
+      ['DEL SUR', ['Davao City', 'Marawi', 'Pagadian']],
+      ['del norte', ['Iligan', 'Tagum']],
+      ['paranaque', ['Parañaque']],
+      ['PARAÑAQUE', ['Parañaque']],
+      ['bf homes, metro manila', ['Parañaque']],
+      ['del sur, marawi', ['Marawi']],
+      ['marawi, manila', []],
+      ['Region XI (Davao Region)', ['Davao City', 'Tagum']],
+      ['nowhere', []],
+      [' , ,', places.map(({ name }) => name ?? '').sort()],
+    ])('%s finds %j', async (location, expected) => {
+      expect(await names({ location })).toEqual(expected);
+    });
+  });
+
+  it('compares a category with every category that the listing has, letter case ignored', async () => {
+    await index.apply([
+      put({ name: 'A', category: 'Groceries' }),
+      put({ name: 'B', categoryName: 'Groceries' }),
+      put({ name: 'C', halalProductCategoryId: 7 }),
+    ]);
+    expect(await names({ category: 'groceries' })).toEqual(['A', 'B']);
+    expect(await names({ category: 'Snacks & Sweets' })).toEqual(['C']);
+  });
+
+  it('wants all of several facilities, and knows women and parking by their own fields', async () => {
+    await index.apply([
+      put({ name: 'A', entityType: 'mosque', womensSection: 'separate_entrance', facilities: ['Library'] }),
+      put({ name: 'B', entityType: 'mosque', womensSection: 'Yes', parkingAvailable: true }),
+      put({ name: 'C', entityType: 'mosque', womensSection: 'No', facilities: ['women', 'Parking'] }),
+    ]);
+    expect(await names({ facility: 'women' })).toEqual(['A', 'B']);
+    expect(await names({ facility: 'parking' })).toEqual(['B']);
+    expect(await names({ facility: ['women', 'library'] })).toEqual(['A']);
+    expect(await names({ facility: ['women', 'parking', 'library'] })).toEqual([]);
+  });
+
+  it('believes evidence, not what a submitter said', async () => {
+    const trust = (level: Listing['trust']['level'], kind?: Listing['trust']['reasons'][number]['kind']) => ({
+      level,
+      reasons: kind ? [{ kind, text: 'said so', recordedAt: '2026-01-01T00:00:00.000Z' }] : [],
+      checkedAt: '2026-01-01T00:00:00.000Z',
+      stale: false,
+    });
+    await index.apply([
+      put({ name: 'Certified', halalCertified: 'Yes', trust: trust('certified', 'certificate') }),
+      put({
+        name: 'Claimed',
+        halalCertified: 'Yes',
+        muslimOwned: 'Yes',
+        trust: trust('claimed_halal', 'submission'),
+      }),
+      put({ name: 'Owned', muslimOwned: 'Yes', trust: trust('muslim_owned', 'owner_statement') }),
+      put({ name: 'Both', muslimOwned: 'Yes', trust: trust('certified', 'admin_visit') }),
+    ]);
+    expect(await names({ certified: 'true' })).toEqual(['Both', 'Certified']);
+    expect(await names({ muslimOwned: 'true' })).toEqual(['Both', 'Owned']);
+  });
+
+  it('orders by relevance with a search text, newest first without, and as asked for with an order', async () => {
+    await index.apply([
+      put({ name: 'Ghazal', createdAt: '2026-01-01T00:00:00.000Z' }),
+      put({ name: 'Ghazali', createdAt: '2026-01-02T00:00:00.000Z' }),
+      put({ name: 'Ghasal', createdAt: '2026-01-03T00:00:00.000Z' }),
+    ]);
+    const ask = async (query: Record<string, string>) => {
+      const { listings } = await find(listingQuerySchema.parse(query), { isAdmin: false });
+      return listings.map(({ name }) => name);
+    };
+    expect(await ask({ search: 'ghazal' })).toEqual(['Ghazal', 'Ghazali', 'Ghasal']);
+    expect(await ask({})).toEqual(['Ghasal', 'Ghazali', 'Ghazal']);
+    expect(await ask({ search: 'ghazal', sort: 'newest' })).toEqual(['Ghasal', 'Ghazali', 'Ghazal']);
+  });
+});

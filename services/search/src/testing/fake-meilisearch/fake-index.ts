@@ -1,0 +1,121 @@
+import type { Settings } from 'meilisearch';
+import { rankByText } from '../../adapters/embedded/text-search';
+import { createTermDictionary } from '../../adapters/embedded/term-dictionary';
+import { createWordMatcher } from '../../adapters/embedded/word-matches';
+import { distanceBetween } from '../../domain/geo';
+import { FilterError, parseFilter, type Stored } from './filter-parser';
+
+export interface FakeSearch {
+  q?: string;
+  filter?: string | string[];
+  sort?: string[];
+  page?: number;
+  hitsPerPage?: number;
+  limit?: number;
+  facets?: string[];
+  matchingStrategy?: string;
+  attributesToSearchOn?: string[];
+}
+
+/** What a real server answers with 400 `invalid_search_sort`. */
+export class SortError extends Error {}
+
+/** One index of the fake server: its words are compared as the embedded index does, the rest as Meilisearch says it does. */
+export class FakeIndex {
+  readonly createdAt = new Date().toISOString();
+  settings: Settings = {};
+  private documents = new Map<string, Stored>();
+
+  add(documents: Stored[]): void {
+    for (const document of documents) this.documents.set(document.id, document);
+  }
+
+  get(id: string): Stored | undefined {
+    return this.documents.get(id);
+  }
+
+  filtered(filter: string | string[] = []): Stored[] {
+    const tests = [filter].flat().map((part) => parseFilter(part, this.filterable()));
+    return [...this.documents.values()].filter((document) => tests.every((test) => test(document)));
+  }
+
+  search(asked: FakeSearch): { found: Stored[]; facets: Record<string, Record<string, number>> } {
+    const found = this.sorted(this.ranked(this.filtered(asked.filter), asked), asked.sort ?? []);
+    return {
+      found,
+      facets: Object.fromEntries((asked.facets ?? []).map((field) => [field, this.count(found, field)])),
+    };
+  }
+
+  private filterable(): string[] {
+    return (this.settings.filterableAttributes ?? []).filter((name) => typeof name === 'string');
+  }
+
+  private ranked(documents: Stored[], asked: FakeSearch): Stored[] {
+    const fields = asked.attributesToSearchOn ?? this.settings.searchableAttributes ?? [];
+    const stopWords = new Set(this.settings.stopWords ?? []);
+    const dictionary = createTermDictionary({ stopWords });
+    documents.forEach((document, ordinal) => {
+      const texts = fields.map((field) => [document[field] ?? []].flat().map(String));
+      dictionary.add(ordinal, texts);
+    });
+    const { typoTolerance, synonyms } = this.settings;
+    const rank = rankByText({
+      text: asked.q ?? '',
+      stopWords,
+      allWords: asked.matchingStrategy === 'all',
+      matcher: createWordMatcher({
+        dictionary,
+        size: documents.length,
+        fields: fields.length,
+        rules: {
+          typos: {
+            one: typoTolerance?.minWordSizeForTypos?.oneTypo ?? 5,
+            two: typoTolerance?.minWordSizeForTypos?.twoTypos ?? 9,
+          },
+          exactWords: typoTolerance?.disableOnWords ?? [],
+          stopWords: [...stopWords],
+          synonyms: synonyms ?? {},
+        },
+      }),
+    });
+    if (!rank) return documents;
+    return documents
+      .map((document, ordinal) => ({ document, rank: rank(ordinal) }))
+      .filter((entry) => !Number.isNaN(entry.rank))
+      .sort((a, b) => a.rank - b.rank)
+      .map(({ document }) => document);
+  }
+
+  private sorted(documents: Stored[], sorts: string[]): Stored[] {
+    const compares = sorts.map((sort) => this.compare(sort));
+    return documents.sort((a, b) => compares.reduce((order, compare) => order || compare(a, b), 0));
+  }
+
+  private compare(sort: string): (a: Stored, b: Stored) => number {
+    const [, attribute = '', point, direction] = /^(\w+)(?:\(([^)]*)\))?:(asc|desc)$/.exec(sort) ?? [];
+    const field = attribute === '_geoPoint' ? '_geo' : attribute;
+    if (!this.settings.sortableAttributes?.includes(field)) throw new SortError(`${field} is not sortable`);
+    const [lat = 0, lng = 0] = (point ?? '').split(',').map(Number);
+    const valueOf = (document: Stored): number | string | null => {
+      if (point !== undefined) return document._geo ? distanceBetween({ lat, lng }, document._geo) : null;
+      return (document[field] ?? null) as number | string | null;
+    };
+    return (a, b) => {
+      const [left, right] = [valueOf(a), valueOf(b)];
+      if (left === right) return 0;
+      if (left === null || right === null) return left === null ? 1 : -1;
+      return left < right === (direction === 'asc') ? -1 : 1;
+    };
+  }
+
+  private count(documents: Stored[], field: string): Record<string, number> {
+    if (!this.filterable().includes(field)) throw new FilterError(`${field} is not a facet`);
+    const counts: Record<string, number> = {};
+    for (const document of documents) {
+      for (const value of new Set([document[field] ?? []].flat().map(String)))
+        counts[value] = (counts[value] ?? 0) + 1;
+    }
+    return counts;
+  }
+}
