@@ -47,6 +47,7 @@ export { ToastProvider, useToast, type ToastContent, type Toasts } from './compo
 export { TrustBadge, type TrustBadgeProps } from './components/trust-badge';
 export { TrustGlyph, TrustLabel } from './components/trust-glyph';
 export { useNow } from './components/use-now';
+export { useTypedText } from './components/use-typed-text';
 export { LiveRegion, VisuallyHidden } from './components/visually-hidden';
 export { uiMessages } from './messages/catalogue';
 export type { IconName } from './ornament/icon-shapes';

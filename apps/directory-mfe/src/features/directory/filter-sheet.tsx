@@ -1,11 +1,10 @@
-import { IconButton } from '@halalmap/ui';
+import { IconButton, useTypedText } from '@halalmap/ui';
 import { useRef } from 'react';
 import { useDirectoryCuisinesQuery } from './directory-api';
 import type { DirectoryConfig } from './directory-config';
 import { priceRanges, toggleFacility, type DirectoryFilters } from './directory-filters';
 import { facilityKey } from './facility-names';
 import type { ChangeFilters } from './use-directory-filters';
-import { useTypedText } from './use-typed-text';
 import { useText } from '../../messages/use-text';
 
 interface FilterSheetProps {

@@ -1,9 +1,8 @@
-import { Icon, SearchInput } from '@halalmap/ui';
+import { Icon, SearchInput, useTypedText } from '@halalmap/ui';
 import type { DirectoryConfig } from './directory-config';
 import type { DirectoryFilters } from './directory-filters';
 import { CategorySelect } from './category-select';
 import type { ChangeFilters } from './use-directory-filters';
-import { useTypedText } from './use-typed-text';
 import { useText } from '../../messages/use-text';
 
 interface SearchFormProps {

@@ -1,0 +1,60 @@
+import { useFormatters } from '@halalmap/i18n';
+import { useNow } from '@halalmap/ui';
+import { Link } from 'react-router-dom';
+import { useModerationCountsQuery, useModerationQueueQuery, type QueueQuery } from './moderation-api';
+import { statusFilters } from './use-queue-filters';
+import { useText } from '../../messages/use-text';
+
+interface CountsLineProps {
+  status: QueueQuery['status'];
+  hasShortcuts: boolean;
+  onShortcuts: (isOn: boolean) => void;
+}
+
+/** How many listings stand where; each number leads to them. */
+export const CountsLine = ({ status, hasShortcuts, onShortcuts }: CountsLineProps) => {
+  const t = useText();
+  const format = useFormatters();
+  const { data: counts } = useModerationCountsQuery();
+  const all = counts && { ...counts, all: counts.pending + counts.approved + counts.rejected };
+  return (
+    <ul className="adm-n" aria-label={t('queue.counts')}>
+      {statusFilters.map((name) => (
+        <li key={name}>
+          <Link
+            to={name === 'pending' ? '/admin' : `/admin?status=${name}`}
+            aria-current={name === status ? 'true' : undefined}
+          >
+            <span className="adm-n__n">{all ? format.number(all[name]) : '–'}</span>
+            {t(`queue.count.${name}`)}
+          </Link>
+        </li>
+      ))}
+      <li className="adm-n__x">
+        <Oldest />
+        <label className="ck adm-keys">
+          <input
+            type="checkbox"
+            checked={hasShortcuts}
+            onChange={(event) => onShortcuts(event.target.checked)}
+          />
+          <span className="small muted">{t('queue.shortcuts')}</span>
+        </label>
+      </li>
+    </ul>
+  );
+};
+
+const Oldest = () => {
+  const t = useText();
+  const format = useFormatters();
+  const now = useNow();
+  const { data } = useModerationQueueQuery({ status: 'pending', type: null, search: '' });
+  const oldest = data?.listings.map((listing) => listing.createdAt).sort()[0];
+  if (oldest === undefined) return null;
+  return (
+    <span className="small muted">
+      {t.rich('queue.oldest', { b: (text) => <strong>{text}</strong>, age: format.age(oldest, now) })}
+    </span>
+  );
+};

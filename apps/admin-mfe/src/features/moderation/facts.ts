@@ -1,0 +1,169 @@
+import type { EntityType, Listing } from '@halalmap/contracts';
+import type { Formatters } from '@halalmap/i18n';
+import type { Text } from '../../messages/use-text';
+
+type Field = keyof Listing;
+type FactKey = Extract<Parameters<Text>[0], `fact.${string}`>;
+type NamedField = Extract<FactKey, `fact.${Field}`> extends `fact.${infer Name}` ? Name : never;
+
+export interface Fact {
+  label: string;
+  /** null is said as "Not known". */
+  value: string | null;
+}
+
+const prayerFields = ['fajrTime', 'dhuhrTime', 'asrTime', 'maghribTime', 'ishaTime'] as const;
+
+const about = ['name', 'description'] as const;
+const where = ['address', 'barangay', 'municipalityName', 'provinceName'] as const;
+const contact = ['phone', 'email', 'website'] as const;
+const halal = [
+  'halalCertified',
+  'certifyingBody',
+  'certificationNumber',
+  'expiryDate',
+  'muslimOwned',
+] as const;
+
+/** What the review always says of a type, known or not. */
+const asked: Record<EntityType, readonly NamedField[]> = {
+  food: [...about, 'foodTypes', 'specialties', 'priceRange', 'openingHours', ...where, ...contact, ...halal],
+  business: [
+    ...about,
+    'categoryName',
+    'servicesOffered',
+    'yearEstablished',
+    'openingHours',
+    ...where,
+    ...contact,
+    ...halal,
+  ],
+  mosque: [
+    ...about,
+    'mosqueType',
+    'capacity',
+    'imamName',
+    'khutbahLanguage',
+    'womensSection',
+    'facilities',
+    ...where,
+    ...contact,
+  ],
+  product: [
+    ...about,
+    'categoryName',
+    'brandName',
+    'price',
+    'manufacturer',
+    'ingredients',
+    ...contact,
+    ...halal,
+  ],
+};
+
+/** What it says only when it was given. */
+const others: readonly NamedField[] = [
+  'alternateNames',
+  'categoryName',
+  'businessRegNumber',
+  'taxId',
+  'yearsInOperation',
+  'numberOfEmployees',
+  'acceptedPayments',
+  'deliveryMethods',
+  'servicesOffered',
+  'yearEstablished',
+  'parkingAvailable',
+  'wifiAvailable',
+  'wheelchairAccessible',
+  'prayerAreaAvailable',
+  'isWomenLed',
+  'landmark',
+  'unitNumber',
+  'buildingName',
+  'streetNumber',
+  'streetName',
+  'postalCode',
+  'extraDirections',
+  'googleMapsUrl',
+  'facebookUrl',
+  'instagramUrl',
+  'tiktokUrl',
+  'shopSukiUrl',
+  'shopeeUrl',
+  'lazadaUrl',
+  'foodPandaUrl',
+  'grabUrl',
+  'whatsappNumber',
+  'viberNumber',
+  'productType',
+  'subProductType',
+  'distributor',
+  'nutritionalInfo',
+  'allergenInfo',
+  'tags',
+  'additionalInfo',
+];
+
+interface FactTools {
+  t: Text;
+  format: Formatters;
+}
+
+const hoursOf = (listing: Listing): string | null => {
+  const structured = (listing.openingHours ?? []).map(
+    ({ days, open, close }) => `${days.join(', ')}: ${open}–${close}`,
+  );
+  return [...structured, ...(listing.openingHoursText ? [listing.openingHoursText] : [])].join('; ') || null;
+};
+
+const valueOf = (listing: Listing, field: NamedField, { t, format }: FactTools): string | null => {
+  if (field === 'openingHours') return hoursOf(listing);
+  if (field === 'price') return listing.price === null ? null : format.pesos(listing.price);
+  if (field === 'expiryDate') return listing.expiryDate === null ? null : format.day(listing.expiryDate);
+  const value = listing[field];
+  if (
+    value === null ||
+    value === undefined ||
+    value === '' ||
+    value === 'not_specified' ||
+    value === 'Unknown'
+  )
+    return null;
+  if (value === true) return t('fact.yes');
+  if (value === false) return null;
+  if (Array.isArray(value)) return value.map(String).join(', ') || null;
+  return String(value);
+};
+
+const positionOf = ({ latitude, longitude }: Listing): string | null =>
+  latitude === null || longitude === null ? null : `${latitude}, ${longitude}`;
+
+const prayerTimesOf = (listing: Listing, { format }: FactTools): string | null =>
+  prayerFields
+    .map((field) => listing[field])
+    .filter((time) => time !== null)
+    .map((time) => format.time(time))
+    .join(', ') || null;
+
+/** All that was submitted about a listing: first what its type is asked for, known or not, then what else was given. */
+export const factsOf = (listing: Listing, tools: FactTools): Fact[] => {
+  const { t } = tools;
+  const first = asked[listing.entityType];
+  const fact = (field: NamedField): Fact => ({
+    label: t(`fact.${field}`),
+    value: valueOf(listing, field, tools),
+  });
+  const position = positionOf(listing);
+  return [
+    ...first.map(fact),
+    ...(listing.entityType === 'mosque'
+      ? [{ label: t('fact.prayerTimes'), value: prayerTimesOf(listing, tools) }]
+      : []),
+    ...(position === null ? [] : [{ label: t('fact.position'), value: position }]),
+    ...others
+      .filter((field) => !first.includes(field))
+      .map(fact)
+      .filter(({ value }) => value !== null),
+  ];
+};

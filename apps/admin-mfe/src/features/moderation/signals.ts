@@ -1,0 +1,21 @@
+import type { Listing } from '@halalmap/contracts';
+
+export type Signal = 'late' | 'certificate' | 'noContact';
+
+/** How long a submission may wait for a decision, in milliseconds. */
+const promise = 48 * 60 * 60_000;
+
+/** Whether body, number and last day of a certificate are given. */
+export const namesCertificate = (listing: Listing): boolean =>
+  [listing.certifyingBody ?? listing.certifyingBodyId, listing.certificationNumber, listing.expiryDate].every(
+    (part) => part !== null,
+  );
+
+/** What an admin should notice about a listing before opening it. */
+export const signalsOf = (listing: Listing, now: number): Signal[] => [
+  ...(listing.status === 'pending' && now - Date.parse(listing.createdAt) > promise ? ['late' as const] : []),
+  ...(namesCertificate(listing) ? ['certificate' as const] : []),
+  ...([listing.phone, listing.email, listing.website].every((contact) => contact === null)
+    ? ['noContact' as const]
+    : []),
+];
