@@ -65,6 +65,8 @@ export class BusUnavailableError extends Error {
 
 /** Time that handlers have to finish when the bus closes, in milliseconds. */
 export const drainMs = 5_000;
+/** Documents of which a consumer handles events at once; those that fail again and again are among them until they are parked. */
+export const lanesAtOnce = 200;
 export const defaultMaxAttempts = 5;
 /** Doubles from 100 ms up to 10 s. */
 export const defaultBackoffMs = (attempt: number): number => Math.min(10_000, 100 * 2 ** (attempt - 2));

@@ -5,12 +5,18 @@ import { open } from 'lmdb';
 import type { DeadLetter } from '../event-bus';
 import type { Journal } from './journal';
 
-/** Ids and handled events are kept this long, in milliseconds: repeated publishing is recognised within it. */
-export const dedupeWindowMs = 10 * 60_000;
+/** Events and their ids are kept this long, in milliseconds, as the stream of the other twin keeps them. */
+export const retentionMs = 7 * 24 * 60 * 60_000;
+/** Events looked at for forgetting with each that is added. */
+const forgetAtOnce = 64;
 
 interface StoredEvent {
   event: EventEnvelope;
   storedAt: number;
+}
+interface Pending {
+  aggregateId: string;
+  deliveries: number;
 }
 
 /**
@@ -27,82 +33,85 @@ export const openJournal = (options: { dataDir?: string }): Journal => {
   const events = root.openDB<StoredEvent, number>({ name: 'events', keyEncoding: 'ordered-binary' });
   const ids = root.openDB<number, string>({ name: 'ids' });
   const consumers = root.openDB<string[], string>({ name: 'consumers' });
-  const pending = root.openDB<true, [string, number]>({ name: 'pending' });
+  const pending = root.openDB<Pending, [string, number]>({ name: 'pending' });
   const letters = root.openDB<DeadLetter & { seq: number }, string>({ name: 'dead-letters' });
+
+  /** Resolves once the change is on the disk, not only in the memory of the operating system. */
+  const change = async <T>(work: () => T): Promise<T> => {
+    const result = await root.transaction(work);
+    if (options.dataDir) await root.flushed;
+    return result;
+  };
 
   const lastSeq = (): number => {
     for (const seq of events.getKeys({ reverse: true, limit: 1 })) return seq;
     return 0;
   };
-  let next = lastSeq() + 1;
 
-  const pendingOf = (consumer: string): number[] =>
-    [...pending.getKeys({ start: [consumer, 0], end: [consumer, Number.MAX_SAFE_INTEGER] })].map(
-      ([, seq]) => seq,
-    );
-  const isPendingAnywhere = (seq: number): boolean =>
-    [...consumers.getKeys()].some((consumer) => pending.doesExist([consumer, seq]));
-
-  /** Forgets what everybody has handled and nobody will publish again. The newest stays, so that numbers go on. */
-  const prune = (now: number): void => {
-    for (const { key: seq, value } of events.getRange({ limit: 64 })) {
-      if (now - value.storedAt < dedupeWindowMs || seq === next - 1) return;
-      if (isPendingAnywhere(seq)) continue;
-      events.removeSync(seq);
+  /** Forgets what is older than is promised. The newest stays, so that numbers go on. */
+  const forget = (now: number, newest: number): void => {
+    for (const { key: seq, value } of events.getRange({ limit: forgetAtOnce })) {
+      if (now - value.storedAt < retentionMs || seq === newest) return;
+      for (const consumer of consumers.getKeys()) pending.removeSync([consumer, seq]);
       ids.removeSync(value.event.id);
+      events.removeSync(seq);
     }
   };
 
   return {
     append: (event, now) =>
-      root.transaction(() => {
+      change(() => {
         if (ids.get(event.id) !== undefined) return null;
-        prune(now);
-        const seq = next;
-        next += 1;
+        const newest = lastSeq();
+        forget(now, newest);
+        const seq = newest + 1;
         events.putSync(seq, { event, storedAt: now });
         ids.putSync(event.id, seq);
         const interested = [...consumers.getRange()]
           .filter(({ value }) => value.includes(event.type))
           .map(({ key }) => key);
-        for (const consumer of interested) pending.putSync([consumer, seq], true);
+        for (const consumer of interested)
+          pending.putSync([consumer, seq], { aggregateId: event.aggregateId, deliveries: 0 });
         return { seq, consumers: interested };
       }),
     register: (consumer, types) =>
-      root.transaction(() => {
-        const known = consumers.get(consumer);
+      change(() => {
+        const known = consumers.doesExist(consumer);
         consumers.putSync(consumer, types);
         if (known) return;
         for (const { key: seq, value } of events.getRange()) {
-          if (types.includes(value.event.type)) pending.putSync([consumer, seq], true);
+          if (types.includes(value.event.type))
+            pending.putSync([consumer, seq], { aggregateId: value.event.aggregateId, deliveries: 0 });
         }
       }),
     pending: (consumer) =>
-      pendingOf(consumer).flatMap((seq) => {
+      [...pending.getRange({ start: [consumer, 0], end: [consumer, Number.MAX_SAFE_INTEGER] })].map(
+        ({ key: [, seq], value }) => ({ seq, aggregateId: value.aggregateId }),
+      ),
+    begin: (consumer, seq) =>
+      change(() => {
+        const waiting = pending.get([consumer, seq]);
         const stored = events.get(seq);
-        return stored ? [{ seq, event: stored.event }] : [];
+        if (!waiting || !stored) return null;
+        pending.putSync([consumer, seq], { ...waiting, deliveries: waiting.deliveries + 1 });
+        return { event: stored.event, earlierDeliveries: waiting.deliveries };
       }),
-    async acknowledge(consumer, seq) {
-      await pending.remove([consumer, seq]);
-    },
-    park: (consumer, seq, letter) =>
-      root.transaction(() => {
+    acknowledge: (consumer, seq) => change(() => void pending.removeSync([consumer, seq])),
+    park: (seq, letter) =>
+      change(() => {
         letters.putSync(letter.id, { ...letter, seq });
-        pending.removeSync([consumer, seq]);
+        pending.removeSync([letter.consumer, seq]);
       }),
-    deadLetters: () =>
-      [...letters.getRange()].map(({ value }) => {
-        const { seq: _seq, ...letter } = value;
-        return letter;
-      }),
-    revive: (id) =>
-      root.transaction(() => {
+    deadLetters: () => [...letters.getRange()].map(({ value: { seq: _seq, ...letter } }) => letter),
+    revive: (id, now) =>
+      change(() => {
         const letter = letters.get(id);
-        if (!letter) return false;
-        events.putSync(letter.seq, { event: letter.event, storedAt: Date.parse(letter.event.occurredAt) });
-        pending.putSync([letter.consumer, letter.seq], true);
+        if (!letter) return null;
+        const { consumer, event, seq } = letter;
+        events.putSync(seq, { event, storedAt: now });
+        pending.putSync([consumer, seq], { aggregateId: event.aggregateId, deliveries: 0 });
         letters.removeSync(id);
-        return true;
+        return { consumer, seq, aggregateId: event.aggregateId };
       }),
     close: () => root.close(),
   };

@@ -1,36 +1,34 @@
-import { connect, nanos, type NatsConnection } from '@nats-io/transport-node';
-import {
-  AckPolicy,
-  DeliverPolicy,
-  jetstream,
-  jetstreamManager,
-  RetentionPolicy,
-  StorageType,
-  type Consumer,
-  type JetStreamClient,
-  type JetStreamManager,
-} from '@nats-io/jetstream';
+import { connect, headers, type NatsConnection } from '@nats-io/transport-node';
+import { jetstream, jetstreamManager, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream';
 import { BusUnavailableError, type Logger } from '../event-bus';
+import { pause } from '../pause';
+import { settledWithin } from '../settled-within';
+import { ensureStreams } from './streams';
 
-export const eventStream = 'HALALMAP_EVENTS';
-export const deadLetterStream = 'HALALMAP_DEAD_LETTERS';
-export const eventSubject = (type: string, aggregateId: string): string =>
-  `halalmap.events.${type}.${aggregateId}`;
-export const deadLetterSubject = (consumer: string): string => `halalmap.dead-letters.${consumer}`;
-
-const minutes = (count: number): number => nanos(count * 60_000);
-/** A handler that takes longer keeps its message by saying so. */
-export const ackWaitMs = 30_000;
+/** How long an answer of the broker is waited for, in milliseconds. */
+export const answerMs = 3_000;
+const retryMs = 250;
+/** Of the tries to reach the broker, the first and then one in so many is logged. */
+const loggedTries = 40;
 
 export interface JetStreamConnection {
-  /** @throws BusUnavailableError while the broker is away */
-  client(): JetStreamClient;
-  manager(): JetStreamManager;
+  /**
+   * Asks something of the broker.
+   * @throws BusUnavailableError when it is away or does not answer
+   */
+  ask<T>(
+    question: (broker: { client: JetStreamClient; manager: JetStreamManager }) => Promise<T>,
+  ): Promise<T>;
+  /** Stores a message once per id; resolves when the broker has it. @throws BusUnavailableError */
+  store(message: {
+    subject: string;
+    id: string;
+    body: unknown;
+    headers?: Record<string, string>;
+  }): Promise<void>;
   isConnected(): boolean;
-  /** Resolves once the broker was reached and its streams stand; rejects when the connection is closed before. */
-  ready: Promise<void>;
-  /** Makes or finds the durable consumer. */
-  consumer(name: string, types: string[]): Promise<Consumer>;
+  /** Aborts when the connection is closed for good. */
+  closed: AbortSignal;
   close(): Promise<void>;
 }
 
@@ -43,92 +41,91 @@ export const openConnection = (options: {
   logger: Logger;
   replicas: number;
 }): JetStreamConnection => {
-  const { logger, replicas } = options;
+  const { url, logger, replicas } = options;
+  const ending = new AbortController();
   let connection: NatsConnection | undefined;
-  let streams: { client: JetStreamClient; manager: JetStreamManager } | undefined;
-  let connected = false;
-  let closed = false;
+  let broker: { client: JetStreamClient; manager: JetStreamManager } | undefined;
 
-  const watch = async (opened: NatsConnection): Promise<void> => {
-    for await (const status of opened.status()) {
-      if (status.type === 'disconnect') {
-        connected = false;
-        logger.warn({ url: options.url }, 'the event broker is away');
-      }
-      if (status.type === 'reconnect') {
-        connected = true;
-        logger.info({ url: options.url }, 'the event broker is back');
-      }
-    }
-    connected = false;
-  };
-
-  const ensureStreams = async (manager: JetStreamManager): Promise<void> => {
-    const shared = { storage: StorageType.File, num_replicas: replicas, retention: RetentionPolicy.Limits };
-    await manager.streams.add({
-      ...shared,
-      name: eventStream,
-      subjects: ['halalmap.events.>'],
-      duplicate_window: minutes(10),
-      max_age: minutes(7 * 24 * 60),
-    });
-    await manager.streams.add({ ...shared, name: deadLetterStream, subjects: ['halalmap.dead-letters.>'] });
-  };
-
-  const establish = async (): Promise<void> => {
-    connection = await connect({
-      servers: options.url,
-      waitOnFirstConnect: true,
-      maxReconnectAttempts: -1,
-      reconnectTimeWait: 250,
-      timeout: 2_000,
-      pingInterval: 5_000,
-      maxPingOut: 2,
-    });
-    if (closed) return connection.close();
-    void watch(connection);
-    connected = true;
-    for (;;) {
+  /** Tries until it succeeds or the connection is closed. */
+  const persist = async <T>(what: string, attempt: () => Promise<T>): Promise<T | undefined> => {
+    for (let tries = 0; !ending.signal.aborted; tries += 1) {
       try {
-        const manager = await jetstreamManager(connection);
-        await ensureStreams(manager);
-        streams = { client: jetstream(connection), manager };
-        return;
+        return await attempt();
       } catch (error) {
-        if (closed) throw error;
-        logger.warn({ err: error }, 'the streams of the event broker are not ready');
-        await new Promise((resolve) => setTimeout(resolve, 500));
+        if (tries % loggedTries === 0) logger.warn({ err: error, url, tries }, what);
+        await pause(retryMs, ending.signal);
       }
     }
+    return undefined;
   };
 
-  const usable = () => {
-    if (!streams || !connected) throw new BusUnavailableError();
-    return streams;
+  const prepare = async (opened: NatsConnection): Promise<void> => {
+    broker = await persist('the streams of the event broker are not ready', async () => {
+      const manager = await jetstreamManager(opened, { timeout: answerMs });
+      await ensureStreams(manager, replicas);
+      return { client: jetstream(opened, { timeout: answerMs }), manager };
+    });
+    if (broker) logger.info({ url }, 'the event broker is there');
   };
-  const ready = establish();
-  ready.catch((error: unknown) => logger.warn({ err: error }, 'the event broker was not reached'));
+
+  /** After each reconnect the streams are made sure of again: the broker may have lost its disk. */
+  const keep = async (): Promise<void> => {
+    connection = await persist('the event broker was not reached', () =>
+      connect({
+        servers: url,
+        maxReconnectAttempts: -1,
+        reconnectTimeWait: retryMs,
+        timeout: 2_000,
+        pingInterval: 5_000,
+        maxPingOut: 2,
+      }),
+    );
+    if (!connection) return;
+    if (ending.signal.aborted) return connection.close();
+    const status = connection.status();
+    await prepare(connection);
+    for await (const { type } of status) {
+      if (type === 'disconnect' && broker) {
+        broker = undefined;
+        logger.warn({ url }, 'the event broker is away');
+      }
+      if (type === 'reconnect') await prepare(connection);
+    }
+    broker = undefined;
+  };
+  const kept = keep();
+  kept.catch((error: unknown) =>
+    logger.error({ err: error, url }, 'the connection to the event broker ended'),
+  );
+
+  const ask: JetStreamConnection['ask'] = async (question) => {
+    if (!broker) throw new BusUnavailableError();
+    try {
+      return await question(broker);
+    } catch (error) {
+      throw new BusUnavailableError({ cause: error });
+    }
+  };
 
   return {
-    ready,
-    client: () => usable().client,
-    manager: () => usable().manager,
-    isConnected: () => connected && streams !== undefined,
-    async consumer(name, types) {
-      const { client, manager } = usable();
-      await manager.consumers.add(eventStream, {
-        durable_name: name,
-        ack_policy: AckPolicy.Explicit,
-        deliver_policy: DeliverPolicy.All,
-        ack_wait: nanos(ackWaitMs),
-        max_ack_pending: 500,
-        filter_subjects: types.map((type) => eventSubject(type, '*')),
-      });
-      return client.consumers.get(eventStream, name);
-    },
+    ask,
+    store: (message) =>
+      ask(async ({ client }) => {
+        const fields = headers();
+        for (const [name, value] of Object.entries(message.headers ?? {})) fields.set(name, value);
+        await client.publish(message.subject, JSON.stringify(message.body), {
+          msgID: message.id,
+          timeout: answerMs,
+          headers: fields,
+        });
+      }),
+    isConnected: () => broker !== undefined,
+    closed: ending.signal,
     async close() {
-      closed = true;
+      ending.abort();
+      if (connection && broker) await settledWithin([connection.flush()], 1_000);
       await connection?.close();
+      await settledWithin([kept], 1_000);
     },
   };
 };

@@ -1,0 +1,86 @@
+import { until } from '@halalmap/test-kit';
+import { createLanes, type LaneItem } from './lanes';
+
+const item = (aggregateId: string, seq: number): LaneItem => ({ aggregateId, seq });
+
+/** Lanes whose work waits until the test lets it go. */
+const createControlled = (concurrency: number) => {
+  const done: string[] = [];
+  const atWork = new Map<string, (worked: boolean) => void>();
+  const lanes = createLanes<LaneItem>({
+    concurrency,
+    work: ({ aggregateId, seq }) =>
+      new Promise((resolve) => {
+        const name = `${aggregateId}${seq}`;
+        atWork.set(name, (worked) => {
+          atWork.delete(name);
+          if (worked) done.push(name);
+          resolve(worked);
+        });
+      }),
+  });
+  const finish = async (name: string, worked = true): Promise<void> => {
+    await until(`${name} is worked on`, () => atWork.has(name));
+    atWork.get(name)?.(worked);
+  };
+  return { lanes, done, finish, atWork: () => [...atWork.keys()].sort() };
+};
+
+describe('lanes', () => {
+  it('work on one item of an aggregate at a time, in order, and on several aggregates at once', async () => {
+    const { lanes, done, finish, atWork } = createControlled(10);
+    for (const each of [item('a', 1), item('a', 2), item('b', 3)]) lanes.add(each);
+    expect(atWork()).toEqual(['a1', 'b3']);
+    await finish('b3');
+    await finish('a1');
+    await finish('a2');
+    expect(done).toEqual(['b3', 'a1', 'a2']);
+    await expect(lanes.idle(1_000)).resolves.toBe(true);
+    expect(lanes.items()).toEqual([]);
+  });
+
+  it('put what comes late in its place and hold an item once', async () => {
+    const { lanes, done, finish } = createControlled(10);
+    for (const seq of [2, 5, 3, 5, 2, 1]) lanes.add(item('a', seq));
+    expect(lanes.items().map(({ seq }) => seq)).toEqual([2, 1, 3, 5]);
+    for (const seq of [2, 1, 3, 5]) await finish(`a${seq}`);
+    expect(done).toEqual(['a2', 'a1', 'a3', 'a5']);
+  });
+
+  it('keep an item that could not be done at the head until they are resumed', async () => {
+    const { lanes, done, finish } = createControlled(10);
+    lanes.add(item('a', 1));
+    lanes.add(item('a', 2));
+    await finish('a1', false);
+    await lanes.idle(1_000);
+    expect(lanes.items().map(({ seq }) => seq)).toEqual([1, 2]);
+    lanes.resume();
+    await finish('a1');
+    await finish('a2');
+    expect(done).toEqual(['a1', 'a2']);
+  });
+
+  it('go on with an item when they were resumed while it failed', async () => {
+    const { lanes, done, finish } = createControlled(10);
+    lanes.add(item('a', 1));
+    lanes.resume();
+    await finish('a1', false);
+    await finish('a1');
+    expect(done).toEqual(['a1']);
+  });
+
+  it('run no more lanes than they may, and each in its turn', async () => {
+    const { lanes, done, finish, atWork } = createControlled(2);
+    for (const [index, name] of ['a', 'b', 'c', 'd'].entries()) lanes.add(item(name, index));
+    expect(atWork()).toEqual(['a0', 'b1']);
+    for (const name of ['b1', 'c2', 'd3', 'a0']) await finish(name);
+    expect(done).toEqual(['b1', 'c2', 'd3', 'a0']);
+  });
+
+  it('say that they are not idle when patience ends first', async () => {
+    const { lanes, finish } = createControlled(2);
+    lanes.add(item('a', 1));
+    await expect(lanes.idle(1)).resolves.toBe(false);
+    await finish('a1');
+  });
+});

@@ -1,0 +1,14 @@
+/** Waits so many milliseconds. @returns false when the signal ended the pause */
+export const pause = (ms: number, signal: AbortSignal): Promise<boolean> =>
+  new Promise((resolve) => {
+    if (signal.aborted) return resolve(false);
+    const end = (): void => {
+      clearTimeout(timer);
+      resolve(false);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', end);
+      resolve(true);
+    }, ms);
+    signal.addEventListener('abort', end, { once: true });
+  });
