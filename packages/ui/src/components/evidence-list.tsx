@@ -46,7 +46,7 @@ const ReasonItem = ({ reason }: { reason: Reason }) => {
         <Icon name={icons[reason.kind]} />
         <span>
           {reason.text}
-          {reason.source && <small className="quiet"> {t('trust.source', { source: reason.source })}</small>}
+          {reason.source && <small className="quiet">{t('trust.source', { source: reason.source })}</small>}
         </span>
       </li>
       {reason.validUntil && (

@@ -1,0 +1,83 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { renderPart } from '../testing/render';
+import { Button } from './button';
+import { Dialog } from './dialog';
+
+beforeAll(() => {
+  // jsdom has the element but not its modal behaviour.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.setAttribute('open', '');
+    this.querySelector<HTMLElement>('button, select')?.focus();
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.removeAttribute('open');
+  };
+});
+
+const Page = ({ actions = false }: { actions?: boolean }) => {
+  const [open, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+  };
+  return (
+    <>
+      <Button
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        Reject
+      </Button>
+      <Dialog
+        open={open}
+        onClose={close}
+        title="Reject 3 listings?"
+        actions={actions && <Button onClick={close}>Cancel</Button>}
+      >
+        <p>The submitters can read the reason.</p>
+      </Dialog>
+    </>
+  );
+};
+
+const open = () => {
+  const opener = screen.getByRole('button', { name: 'Reject' });
+  opener.focus();
+  fireEvent.click(opener);
+  return { opener, dialog: screen.getByRole<HTMLDialogElement>('dialog', { name: 'Reject 3 listings?' }) };
+};
+
+describe('a dialog', () => {
+  it('opens as modal and gives the focus back to its opener', () => {
+    renderPart(<Page actions />);
+    const { opener, dialog } = open();
+    expect(dialog.open).toBe(true);
+    expect(dialog.contains(document.activeElement)).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(opener);
+  });
+
+  it('closes by Escape, which the browser announces as cancel', () => {
+    renderPart(<Page actions />);
+    fireEvent(open().dialog, new Event('cancel', { cancelable: true }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('closes by a press beside it and stays for a press in it', () => {
+    renderPart(<Page actions />);
+    const { dialog } = open();
+    fireEvent.mouseDown(screen.getByText(/The submitters/), { clientX: 900, clientY: 900 });
+    expect(screen.queryByRole('dialog')).not.toBeNull();
+    fireEvent.mouseDown(dialog, { clientX: 900, clientY: 900 });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('has a close button when it has no other', () => {
+    renderPart(<Page />);
+    open();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,49 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { buildListing } from '../testing/builders';
+import { renderPart } from '../testing/render';
+import { PlaceCard } from './place-card';
+
+describe('a place card', () => {
+  it('leads to the place and tells name, kind, price, rating and town', () => {
+    renderPart(<PlaceCard listing={buildListing()} />);
+    const link = screen.getByRole('link', { name: 'Kusina ni Aminah (example)' });
+    expect(link.getAttribute('href')).toBe('/listing/65f0a1b2c3d4e5f6a7b8c9d0');
+    expect(screen.getByText('Maguindanaon')).toBeTruthy();
+    expect(screen.getByText('₱500 to ₱1,000').parentElement?.title).toBe('₱500 to ₱1,000');
+    expect(screen.getByText('Rated 4.6 of 5, 18 reviews')).toBeTruthy();
+    expect(screen.getByText('Cotabato City, Maguindanao del Norte')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /Halal Certified/ })).toBeTruthy();
+  });
+
+  it('leaves out what is not known', () => {
+    const listing = buildListing({
+      foodTypes: null,
+      priceRange: null,
+      averageRating: null,
+      provinceName: null,
+      municipalityName: null,
+    });
+    const { container } = renderPart(<PlaceCard listing={listing} />);
+    expect(container.querySelector('.place__meta')).toBeNull();
+    expect(container.querySelector('.place__loc')).toBeNull();
+  });
+
+  it('labels a sample, and only a sample', () => {
+    const { unmount } = renderPart(<PlaceCard listing={buildListing({ origin: 'sample' })} />);
+    expect(screen.getByText('Sample')).toBeTruthy();
+    unmount();
+    renderPart(<PlaceCard listing={buildListing()} />);
+    expect(screen.queryByText('Sample')).toBeNull();
+  });
+
+  it('shows the photo, and the cloth when the photo does not load', () => {
+    const { container } = renderPart(
+      <PlaceCard listing={buildListing({ thumbnailUrl: '/media/abc?w=320' })} />,
+    );
+    const photo = container.querySelector('img');
+    expect(photo?.getAttribute('src')).toBe('/media/abc?w=320');
+    expect(container.querySelector('.tile')).toBeNull();
+    fireEvent.error(photo!);
+    expect(container.querySelector('.tile')).not.toBeNull();
+  });
+});

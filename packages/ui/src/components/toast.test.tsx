@@ -1,0 +1,78 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { renderPart } from '../testing/render';
+import { Button } from './button';
+import { ToastProvider, useToast, type ToastContent } from './toast';
+
+const Page = ({ toasts }: { toasts: ToastContent[] }) => {
+  const { show } = useToast();
+  return toasts.map((toast) => (
+    <Button
+      key={toast.title}
+      onClick={() => {
+        show(toast);
+      }}
+    >
+      {`Show ${toast.title}`}
+    </Button>
+  ));
+};
+
+const open = (...toasts: ToastContent[]) => {
+  renderPart(
+    <ToastProvider>
+      <Page toasts={toasts} />
+    </ToastProvider>,
+  );
+  for (const { title } of toasts) fireEvent.click(screen.getByText(`Show ${title}`));
+};
+
+const pass = (milliseconds: number) => {
+  act(() => {
+    jest.advanceTimersByTime(milliseconds);
+  });
+};
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('toasts', () => {
+  it('are said politely, stay for five seconds and go', () => {
+    open({ title: 'Listing Submitted', text: 'It is pending review.' });
+    expect(screen.getByText('Listing Submitted').closest('[role=status]')).not.toBeNull();
+    pass(4_900);
+    expect(screen.queryByText('Listing Submitted')).not.toBeNull();
+    pass(200);
+    expect(screen.queryByText('Listing Submitted')).toBeNull();
+  });
+
+  it('interrupt when something failed', () => {
+    open({ title: 'Submission Failed', kind: 'bad' });
+    expect(screen.getByText('Submission Failed').closest('[role=alert]')).not.toBeNull();
+  });
+
+  it('come one at a time', () => {
+    open({ title: 'First' }, { title: 'Second' });
+    expect(screen.queryByText('First')).toBeNull();
+    expect(screen.queryByText('Second')).not.toBeNull();
+  });
+
+  it('wait while the pointer or the focus is in them', () => {
+    open({ title: 'Saved' });
+    const toast = screen.getByText('Saved').closest('.toast')!;
+    fireEvent.pointerEnter(toast);
+    fireEvent.focus(screen.getByRole('button', { name: 'Dismiss', hidden: true }));
+    pass(20_000);
+    fireEvent.pointerLeave(toast);
+    pass(20_000);
+    expect(screen.queryByText('Saved')).not.toBeNull();
+    fireEvent.blur(screen.getByRole('button', { name: 'Dismiss', hidden: true }));
+    pass(5_100);
+    expect(screen.queryByText('Saved')).toBeNull();
+  });
+
+  it('go when they are dismissed', () => {
+    open({ title: 'Saved' });
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss', hidden: true }));
+    expect(screen.queryByText('Saved')).toBeNull();
+  });
+});

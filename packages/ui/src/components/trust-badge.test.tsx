@@ -1,0 +1,62 @@
+import { act, screen, within } from '@testing-library/react';
+import { buildTrust } from '../testing/builders';
+import { renderPart } from '../testing/render';
+import { TrustBadge } from './trust-badge';
+
+/** What the browser does when a popover opens or closes; jsdom has no popovers. */
+const toggled = (newState: 'open' | 'closed') => {
+  act(() => {
+    screen
+      .getByRole('dialog', { hidden: true })
+      .dispatchEvent(Object.assign(new Event('toggle'), { newState }));
+  });
+};
+
+describe('a trust badge', () => {
+  it('is a button that names the level and opens its own evidence', () => {
+    renderPart(<TrustBadge trust={buildTrust()} />);
+    const badge = screen.getByRole('button', { name: /^Halal Certified ?, why\?$/ });
+    const evidence = screen.getByRole('dialog', { hidden: true });
+    expect(badge.getAttribute('popovertarget')).toBe(evidence.id);
+    expect(evidence.getAttribute('popover')).toBe('auto');
+    expect(evidence.textContent).toBe('');
+  });
+
+  it('shows the reasons with source and validity, and takes the focus', () => {
+    renderPart(<TrustBadge trust={buildTrust()} evidenceHref="/listing/1#evidence" />);
+    toggled('open');
+    const evidence = screen.getByRole('dialog', { hidden: true });
+    expect(document.activeElement).toBe(evidence);
+    expect(evidence.textContent).toContain('IDCP certificate No. EX-2041');
+    expect(evidence.textContent).toContain('Source: the certifier, 2026');
+    expect(evidence.textContent).toContain('Valid until 14 March 2999');
+    expect(evidence.textContent).toContain('Last change 30 Oct 2026');
+    const all = within(evidence).getByRole('link', { name: 'All evidence', hidden: true });
+    expect(all.getAttribute('href')).toBe('/listing/1#evidence');
+  });
+
+  it('gives the focus back when it closes', () => {
+    renderPart(<TrustBadge trust={buildTrust()} />);
+    toggled('open');
+    (document.activeElement as HTMLElement).blur();
+    toggled('closed');
+    expect(document.activeElement).toBe(screen.getByRole('button'));
+  });
+
+  it('says when a certificate ended', () => {
+    const [reason] = buildTrust().reasons;
+    const trust = buildTrust({
+      level: 'certificate_expired',
+      reasons: [{ ...reason!, validUntil: '2020-06-30' }],
+    });
+    renderPart(<TrustBadge trust={trust} />);
+    toggled('open');
+    expect(screen.getByText('Ended on 30 June 2020')).toBeTruthy();
+  });
+
+  it('says that there is no evidence where there is none', () => {
+    renderPart(<TrustBadge trust={buildTrust({ level: 'unverified', reasons: [] })} />);
+    toggled('open');
+    expect(screen.getByText('No evidence yet')).toBeTruthy();
+  });
+});
