@@ -28,7 +28,8 @@ export const openJournal = (options: { dataDir?: string }): Journal => {
   const root = open(
     options.dataDir
       ? { path: join(options.dataDir, 'events.lmdb'), pageSize: 16_384 }
-      : { path: '', noSync: true },
+      : // Without a path lmdb takes a file of its own in the temporary folder and deletes it at the end.
+        { noSync: true },
   );
   const events = root.openDB<StoredEvent, number>({ name: 'events', keyEncoding: 'ordered-binary' });
   const ids = root.openDB<number, string>({ name: 'ids' });
