@@ -22,4 +22,4 @@ export {
   isRejected,
   isRejectedWithValue,
   prepareAutoBatched,
-} from 'whole:@reduxjs/toolkit';
+} from '@whole/reduxjs-toolkit';

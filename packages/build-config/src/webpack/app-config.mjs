@@ -84,6 +84,7 @@ export const createAppConfig = ({ appDir, name, kind, exposes = {} }) => {
       ],
     },
     performance: false,
+    infrastructureLogging: { level: 'error' },
     plugins: [
       new ModuleFederationPlugin({
         // The name becomes a global variable, so it says whose it is.

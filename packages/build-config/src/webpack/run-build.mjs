@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import webpack from 'webpack';
 
@@ -14,13 +16,13 @@ const compile = (compiler) =>
     });
   });
 
-const firstFiles = (stats) => {
-  const { compilation } = stats;
+/** Gzipped bytes of what a page fetches before anything else of this build. */
+const firstBytes = ({ compilation }) => {
   const files = new Set([...compilation.entrypoints.values()].flatMap((entry) => entry.getFiles()));
-  return [...files].reduce((sum, name) => {
-    const source = compilation.getAsset(name)?.source.buffer();
-    return sum + (source ? gzipSync(source).length : 0);
-  }, 0);
+  return [...files].reduce(
+    (sum, file) => sum + gzipSync(readFileSync(join(compilation.outputOptions.path, file))).length,
+    0,
+  );
 };
 
 /**
@@ -31,11 +33,6 @@ export const runBuild = async (config) => {
   const started = performance.now();
   console.log(`${config.name}: building`);
   const compiler = webpack(config);
-  const sizes = {};
-  // Assets may be released after they are written; their size is taken while they are there.
-  compiler.hooks.afterEmit.tap('runBuild', (compilation) => {
-    sizes.first = firstFiles({ compilation });
-  });
   const stats = await compile(compiler);
   if (stats.hasWarnings()) console.warn(stats.toString({ all: false, warnings: true }));
   if (stats.hasErrors()) {
@@ -46,6 +43,6 @@ export const runBuild = async (config) => {
   }
   const { size } = stats.compilation.modules;
   console.log(
-    `${config.name}: ${size} modules in ${seconds(started)}, first files ${kilobytes(sizes.first)} gzip`,
+    `${config.name}: ${size} modules in ${seconds(started)}, first files ${kilobytes(firstBytes(stats))} gzip`,
   );
 };

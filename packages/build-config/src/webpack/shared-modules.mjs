@@ -41,7 +41,7 @@ const versionOf = (name) => {
 
 /** How a facade names the library that it stands for: under its own name it would find itself. */
 export const wholeLibraries = () => ({
-  'whole:@reduxjs/toolkit': join(folderOf('@reduxjs/toolkit'), 'dist/redux-toolkit.modern.mjs'),
+  '@whole/reduxjs-toolkit': join(folderOf('@reduxjs/toolkit'), 'dist/redux-toolkit.modern.mjs'),
 });
 
 /**

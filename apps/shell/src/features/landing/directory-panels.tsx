@@ -1,0 +1,56 @@
+import type { EntityType } from '@halalmap/contracts';
+import { Cloth, Icon } from '@halalmap/ui';
+import { Link } from 'react-router-dom';
+import { directories } from '../../layout/directories';
+import { useText } from '../../messages/use-text';
+import { useDirectoryCountsQuery } from './counts-api';
+
+/** Ids whose cloths have the palettes of the look: lagoon, gold, pale and night, side by side. */
+const cloths: Readonly<Record<EntityType, string>> = {
+  food: 'food-6',
+  business: 'business-42',
+  mosque: 'mosque-70',
+  product: 'product-52',
+};
+
+/** The four directories as panels of one malong, each with how many places it lists now. */
+export const DirectoryPanels = () => {
+  const t = useText();
+  const { data, isError } = useDirectoryCountsQuery();
+  const countText = (type: EntityType): string => {
+    if (isError) return t('panels.uncounted');
+    if (!data) return t('panels.counting');
+    return t(`panel.${type}.count`, { count: data.find(({ name }) => name === type)?.count ?? 0 });
+  };
+  return (
+    <section className="section" aria-labelledby="panels-title">
+      <div className="wrap">
+        <div className="sec-head">
+          <h2 id="panels-title">{t('panels.title')}</h2>
+          <p className="muted">{t('panels.text')}</p>
+        </div>
+        <ul className="malong">
+          {directories.map(({ type, path }, index) => (
+            <li key={type} className="malong__p">
+              {index > 0 && <div className="malong__seam" aria-hidden="true" />}
+              <div className="malong__cloth">
+                <Cloth id={cloths[type]} entityType={type} />
+              </div>
+              <div className="malong__t">
+                <h3>
+                  <Link to={path}>{t(`directory.${type}`)}</Link>
+                </h3>
+                <p className="malong__n">{countText(type)}</p>
+                <p>{t(`panel.${type}.text`)}</p>
+                <p className="quiet small">{t(`panel.${type}.more`)}</p>
+                <span className="malong__go" aria-hidden="true">
+                  <Icon name="arrow-right" directional />
+                </span>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,78 @@
+import { islamFacts } from '@halalmap/reference-data';
+import { IconButton } from '@halalmap/ui';
+import { lazy, Suspense, useState, type FocusEvent } from 'react';
+import { useText } from '../../messages/use-text';
+import { useIdle } from './use-idle';
+import { useRotation } from './use-rotation';
+
+const FactChart = lazy(async () => ({ default: (await import('./fact-chart')).FactChart }));
+
+const rotationMs = 5_000;
+
+/** Five facts in turn. It waits while the pointer or the focus is in it. */
+export const FactCard = () => {
+  const t = useText();
+  const idle = useIdle();
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const total = islamFacts.length;
+  const { index, choose, next, previous } = useRotation({
+    count: total,
+    everyMs: rotationMs,
+    held: pointed || focused,
+  });
+  const fact = islamFacts[index];
+  const onBlur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false);
+  };
+  return (
+    <section className="section" aria-labelledby="fact-title">
+      <div className="wrap">
+        <div
+          className="fact"
+          onPointerEnter={() => {
+            setPointed(true);
+          }}
+          onPointerLeave={() => {
+            setPointed(false);
+          }}
+          onFocus={() => {
+            setFocused(true);
+          }}
+          onBlur={onBlur}
+        >
+          <div className="fact__map map" aria-hidden="true">
+            {idle && (
+              <Suspense fallback={null}>
+                <FactChart index={index} />
+              </Suspense>
+            )}
+          </div>
+          <div className="fact__t">
+            <p className="eyebrow">{t('fact.eyebrow')}</p>
+            <h2 id="fact-title">{fact?.fact}</h2>
+            <p className="muted">{fact?.detail}</p>
+            <div className="fact__ctl">
+              <IconButton icon="chevron-left" directional label={t('fact.previous')} onClick={previous} />
+              <IconButton icon="chevron-right" directional label={t('fact.next')} onClick={next} />
+              <ol className="dots">
+                {islamFacts.map((_fact, number) => (
+                  <li key={number}>
+                    <button
+                      type="button"
+                      aria-label={t('fact.dot', { number: number + 1, total })}
+                      aria-current={number === index ? 'true' : undefined}
+                      onClick={() => {
+                        choose(number);
+                      }}
+                    />
+                  </li>
+                ))}
+              </ol>
+            </div>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+};

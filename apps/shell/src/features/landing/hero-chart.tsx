@@ -1,0 +1,40 @@
+import { Okir } from '@halalmap/ui';
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router-dom';
+import { useText } from '../../messages/use-text';
+import { Chart } from './chart';
+import { useFoodByProvinceQuery } from './counts-api';
+import { heroAreas, type HeroArea } from './hero-areas';
+
+/** The country, with how many places to eat are listed in each area. An area without any has no mark. */
+export const HeroChart = () => {
+  const { data: byProvince = {} } = useFoodByProvinceQuery();
+  const countOf = ({ provinceIds }: HeroArea) =>
+    provinceIds.reduce((sum, id) => sum + (byProvince[String(id)] ?? 0), 0);
+  return (
+    <div className="map__stage">
+      <Okir figure="panolong" className="hero__orn" />
+      <Chart viewBox="0 0 600 960" />
+      {heroAreas.map((area) => {
+        const count = countOf(area);
+        return count > 0 && <AreaMark key={area.name} area={area} count={count} />;
+      })}
+    </div>
+  );
+};
+
+const AreaMark = ({ area, count }: { area: HeroArea; count: number }) => {
+  const t = useText();
+  const { name, location, x, y, look } = area;
+  return (
+    <Link
+      className={`pin ${look}`}
+      style={{ '--x': x, '--y': y } as CSSProperties}
+      to={`/food?${new URLSearchParams({ location }).toString()}`}
+    >
+      <span className="pin__n">{count}</span>
+      <span className="pin__t">{name}</span>
+      <span className="vh">: {t('chart.places', { count })}</span>
+    </Link>
+  );
+};

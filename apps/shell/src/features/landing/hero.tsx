@@ -1,0 +1,59 @@
+import { product } from '@halalmap/contracts';
+import { Icon, type IconName } from '@halalmap/ui';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { useText } from '../../messages/use-text';
+import { Finder } from './finder';
+import { useIdle } from './use-idle';
+
+const HeroChart = lazy(async () => ({ default: (await import('./hero-chart')).HeroChart }));
+
+/** Where most listed places are; names are not translated. */
+const towns = ['Marawi', 'Cotabato City', 'Zamboanga City', 'Davao', 'Manila'];
+
+const badges: { icon: IconName; text: 'reviewed' | 'halal' | 'built' }[] = [
+  { icon: 'users-round', text: 'reviewed' },
+  { icon: 'utensils', text: 'halal' },
+  { icon: 'map-pinned', text: 'built' },
+];
+
+/** Headline and finder, beside the chart of the country. */
+export const Hero = () => {
+  const t = useText();
+  const idle = useIdle();
+  return (
+    <section className="hero" aria-labelledby="hero-title">
+      <div className="hero__map map" role="group" aria-label={t('chart.label')}>
+        {idle && (
+          <Suspense fallback={null}>
+            <HeroChart />
+          </Suspense>
+        )}
+      </div>
+      <div className="wrap hero__in">
+        <div className="hero__text">
+          <p className="eyebrow">{product.tagline}</p>
+          <h1 id="hero-title">{t.rich('hero.headline', { em: (text) => <span>{text}</span> })}</h1>
+          <p className="hero__sub">{t('hero.sub')}</p>
+          <Finder />
+          <p className="hero__quick">
+            <span className="quiet">{t('hero.try')}</span>
+            {towns.map((town) => (
+              <Link key={town} to={`/food?${new URLSearchParams({ location: town }).toString()}`}>
+                {town}
+              </Link>
+            ))}
+          </p>
+          <ul className="hero__badges">
+            {badges.map(({ icon, text }) => (
+              <li key={text}>
+                <Icon name={icon} />
+                {t(`hero.badge.${text}`)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,23 @@
+import { usePageTitle } from '@halalmap/mfe-kit';
+import '@halalmap/ui/styles/landing.css';
+import '@halalmap/ui/styles/map.css';
+import { DirectoryPanels } from './directory-panels';
+import { FactCard } from './fact-card';
+import { Hero } from './hero';
+import './landing-page.css';
+import { SubmitInvitation } from './submit-invitation';
+import { TrustLadder } from './trust-ladder';
+
+/** The start. */
+export const LandingPage = () => {
+  usePageTitle();
+  return (
+    <>
+      <Hero />
+      <DirectoryPanels />
+      <TrustLadder />
+      <FactCard />
+      <SubmitInvitation />
+    </>
+  );
+};

@@ -1,0 +1,24 @@
+import { Divider, LinkButton } from '@halalmap/ui';
+import { useText } from '../../messages/use-text';
+
+/** Invites to add what is missing. */
+export const SubmitInvitation = () => {
+  const t = useText();
+  return (
+    <section className="cta" aria-labelledby="submit-title">
+      <div className="wrap cta__in">
+        <Divider />
+        <h2 id="submit-title">{t('submit.title')}</h2>
+        <p className="muted">{t('submit.text')}</p>
+        <p className="row cta__ways">
+          <LinkButton to="/submit" kind="primary" size="lg">
+            {t('submit.business')}
+          </LinkButton>
+          <LinkButton to="/submit" size="lg">
+            {t('submit.mosque')}
+          </LinkButton>
+        </p>
+      </div>
+    </section>
+  );
+};

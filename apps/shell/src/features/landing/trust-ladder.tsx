@@ -1,0 +1,43 @@
+import { product, type TrustLevel } from '@halalmap/contracts';
+import { Okir, TrustGlyph } from '@halalmap/ui';
+import { useText } from '../../messages/use-text';
+
+const strongestFirst: readonly TrustLevel[] = [
+  'certified',
+  'muslim_owned',
+  'community_confirmed',
+  'claimed_halal',
+  'certificate_expired',
+  'unverified',
+];
+
+/** What the badges mean, and the disclaimer. */
+export const TrustLadder = () => {
+  const t = useText();
+  return (
+    <section className="field-deep on-field trust" aria-labelledby="trust-title">
+      <Okir figure="panolong" className="trust__orn" />
+      <div className="wrap trust__in">
+        <div className="trust__l">
+          <p className="eyebrow">{t('trust.eyebrow')}</p>
+          <h2 id="trust-title">{t('trust.title')}</h2>
+          <p className="muted">{t('trust.text')}</p>
+          <p className="trust__disc">{t('trust.disclaimer', { product: product.name })}</p>
+        </div>
+        <ol className="ladder" aria-label={t('trust.levels')}>
+          {strongestFirst.map((level) => (
+            <li key={level} className="ladder__i">
+              <span className="ladder__g">
+                <TrustGlyph level={level} />
+              </span>
+              <div>
+                <h3>{t(`trust.${level}`)}</h3>
+                <p>{t(`trust.${level}.text`)}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+};

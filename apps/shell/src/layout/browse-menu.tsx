@@ -1,0 +1,47 @@
+import { Icon } from '@halalmap/ui';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { useText } from '../messages/use-text';
+import { directories } from './directories';
+
+/** Buttons open the menu by this id. */
+export const browseMenuId = 'browse';
+
+/** The menu of directories; on narrow screens it is the way to sign in, too. */
+export const BrowseMenu = ({ signedIn }: { signedIn: boolean }) => {
+  const t = useText();
+  const menu = useRef<HTMLDivElement>(null);
+  const close = () => {
+    menu.current?.hidePopover();
+  };
+  return (
+    <div className="menu" id={browseMenuId} popover="auto" ref={menu}>
+      <nav aria-label={t('header.browse')}>
+        <ul>
+          {directories.map(({ type, path, icon }) => (
+            <li key={type}>
+              <Link to={path} onClick={close}>
+                <Icon name={icon} />
+                {t(`directory.${type}`)}
+              </Link>
+            </li>
+          ))}
+          {!signedIn && (
+            <li className="only-narrow">
+              <Link to="/auth" onClick={close}>
+                <Icon name="log-in" />
+                {t('header.signIn')}
+              </Link>
+            </li>
+          )}
+          <li>
+            <Link to="/submit" className="is-strong" onClick={close}>
+              <Icon name="plus" />
+              {t('header.submit')}
+            </Link>
+          </li>
+        </ul>
+      </nav>
+    </div>
+  );
+};

@@ -1,0 +1,68 @@
+import { ColorSchemeControl, useSession } from '@halalmap/mfe-kit';
+import { Icon, Langkit, LinkButton, Logo } from '@halalmap/ui';
+import { matchPath, NavLink, useLocation } from 'react-router-dom';
+import { useText } from '../messages/use-text';
+import { BrowseMenu, browseMenuId } from './browse-menu';
+import { directories } from './directories';
+import { UserMenu } from './user-menu';
+
+/** Pages where people go from one directory to the next. */
+const insideDirectories = ['/food/*', '/business/*', '/mosque/*', '/product/*', '/listing/:id', '/submit'];
+
+/** The head of the site. */
+export const Header = () => {
+  const t = useText();
+  const { pathname } = useLocation();
+  const { user, isLoading } = useSession();
+  const inside = insideDirectories.some((pattern) => matchPath(pattern, pathname));
+  return (
+    <header className="top">
+      <Langkit thin />
+      <div className="top__bar wrap">
+        <Logo />
+        {inside && <MainNavigation />}
+        <div className="top__end">
+          <ColorSchemeControl />
+          {inside ? (
+            <LinkButton to="/submit" icon="plus" className="only-wide">
+              {t('header.submit')}
+            </LinkButton>
+          ) : (
+            <button type="button" className="btn only-wide" popoverTarget={browseMenuId}>
+              {t('header.browse')}
+              <Icon name="chevron-down" />
+            </button>
+          )}
+          {user && <UserMenu user={user} />}
+          {!user && !isLoading && (
+            <LinkButton to="/auth" kind="quiet" className="only-wide">
+              {t('header.signIn')}
+            </LinkButton>
+          )}
+          <button
+            type="button"
+            className="btn btn--quiet btn--icon only-narrow"
+            popoverTarget={browseMenuId}
+            aria-label={t('header.menu')}
+          >
+            <Icon name="menu" />
+          </button>
+        </div>
+      </div>
+      <BrowseMenu signedIn={user !== null} />
+    </header>
+  );
+};
+
+const MainNavigation = () => {
+  const t = useText();
+  return (
+    <nav className="nav" aria-label={t('header.nav')}>
+      {directories.map(({ type, path }) => (
+        <NavLink key={type} to={path}>
+          {t(`directory.${type}`)}
+        </NavLink>
+      ))}
+    </nav>
+  );
+};
