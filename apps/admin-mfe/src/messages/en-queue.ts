@@ -40,8 +40,6 @@ export const queueMessages = {
   'queue.failed': 'Data Loading Failed',
   'queue.failedText': 'Failed to load listings',
   'queue.capped': 'The newest {shown, number} of {total, number} are shown. Search to find the others.',
-  'review.title': 'Review',
-  'review.none': 'Choose a listing to review it.',
   'review.submitted': 'Submitted {age}',
   'review.sample': 'Sample entry, added {age}',
   'review.view': 'Open its page',

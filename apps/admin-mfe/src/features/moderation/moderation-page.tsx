@@ -44,7 +44,7 @@ export const ModerationPage = () => {
   };
   const choose = (id: string): void => {
     queue.choose(id);
-    if (window.matchMedia?.(narrow).matches) heading.current?.focus();
+    if (window.matchMedia(narrow).matches) heading.current?.focus();
   };
   useShortcuts(
     {
@@ -62,12 +62,12 @@ export const ModerationPage = () => {
     <div className="adm p-adm">
       <h1 className="vh">{t('queue.title')}</h1>
       <CountsLine status={query.status} hasShortcuts={hasShortcuts} onShortcuts={setHasShortcuts} />
-      <div className="adm-grid">
+      <div className={`adm-grid${chosen ? '' : ' adm-grid--one'}`}>
         <section className="queue card card--flush" aria-labelledby="queue-title">
           <QueueBar query={query} change={change} />
           <QueueResults query={query} queue={queue} onChoose={choose} onReset={change} />
         </section>
-        {chosen ? (
+        {chosen && (
           <Review
             listing={chosen}
             isDeciding={isDeciding}
@@ -75,8 +75,6 @@ export const ModerationPage = () => {
             onApprove={approve}
             onReject={askReason}
           />
-        ) : (
-          <p className="rv card unk">{t('review.none')}</p>
         )}
       </div>
       {isRejecting && chosen && (

@@ -37,7 +37,7 @@ export const QueueResults = ({ query, queue, onChoose, onReset }: QueueResultsPr
       <EmptyState
         title={t('queue.empty')}
         text={t(isWholeQueue ? 'queue.emptyPending' : 'queue.emptyFilters')}
-        headingLevel={3}
+        headingLevel={2}
         action={
           query.status === 'all' && query.type === null && query.search === '' ? undefined : (
             <Button onClick={() => onReset({ status: 'all', type: null, search: '' })}>

@@ -4,7 +4,7 @@ import { BasicSection } from './basic-section';
 import { CategorySection } from './category-section';
 import { DetailsSection } from './details-section';
 import { DirectorySection } from './directory-section';
-import { hasErrors, inFormOrder, type FormErrors } from './form-errors';
+import { inFormOrder, type FormErrors } from './form-errors';
 import { formOrder, type FieldName } from './form-values';
 import { HalalSection } from './halal-section';
 import { LocationSection } from './location-section';
@@ -32,7 +32,7 @@ export const SubmitForm = ({ submission }: { submission: Submission }) => {
 
   return (
     <form ref={form} className="sub__form" noValidate aria-label={t('submit.form')} onSubmit={send}>
-      {hasErrors(errors) && (
+      {submission.isRefused && (
         <ErrorSummary errors={errors} onChoose={(name) => focusField(form.current, name)} />
       )}
       <DirectorySection form={submission} />

@@ -9,7 +9,6 @@ export const Submitted = ({ listing, onAnother }: { listing: Listing; onAnother:
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
-    window.scrollTo({ top: 0 });
   }, []);
   const rich = {
     b: (text: ReactNode) => <strong>{text}</strong>,

@@ -12,6 +12,8 @@ import { useText } from '../../messages/use-text';
 export interface Submission {
   values: FormValues;
   errors: FormErrors;
+  /** An attempt to send was refused, and something is still wrong. */
+  isRefused: boolean;
   isSaving: boolean;
   /** What was accepted, once it was. */
   accepted: Listing | null;
@@ -22,6 +24,12 @@ export interface Submission {
   send: () => Promise<FormErrors | null>;
   startOver: () => void;
 }
+
+// Unlike randomUUID this also exists on plain http, such as on a phone in the same network.
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
 
 const withoutError = (errors: FormErrors, name: FieldName): FormErrors => {
   const { [name]: _cleared, ...fields } = errors.fields;
@@ -35,6 +43,7 @@ export const useSubmission = (): Submission => {
   const [storage] = useState(deviceStorage);
   const [draft, setDraft] = useState<Draft>(() => loadDraft(storage));
   const [errors, setErrors] = useState<FormErrors>(noErrors);
+  const [isRefused, setIsRefused] = useState(false);
   const [accepted, setAccepted] = useState<Listing | null>(null);
   const [submit, { isLoading: isSaving }] = useSubmitListingMutation();
   const isSending = useRef(false);
@@ -45,19 +54,21 @@ export const useSubmission = (): Submission => {
 
   const refuse = (found: FormErrors): FormErrors => {
     setErrors(found);
+    setIsRefused(true);
     return found;
   };
 
   const post = async (): Promise<FormErrors | null> => {
     const submission = toSubmission(draft.values);
     const body = JSON.stringify(submission);
-    const attempt = draft.attempt?.body === body ? draft.attempt : { body, key: crypto.randomUUID() };
+    const attempt = draft.attempt?.body === body ? draft.attempt : { body, key: newKey() };
     setDraft({ ...draft, attempt });
     saveDraft(storage, { ...draft, attempt });
     const answer = await submit({ body: submission, key: attempt.key });
     if (answer.data) {
       forgetDraft(storage);
       setErrors(noErrors);
+      setIsRefused(false);
       setAccepted(answer.data);
       toast.show({ title: t('submit.done'), text: t('submit.doneText') });
       return null;
@@ -72,6 +83,7 @@ export const useSubmission = (): Submission => {
   return {
     values: draft.values,
     errors,
+    isRefused: isRefused && hasErrors(errors),
     isSaving,
     accepted,
     set: (name, value) => {

@@ -1,0 +1,186 @@
+import { stubFetch } from '@halalmap/api-client/testing';
+import type { Listing } from '@halalmap/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aSubmission, aUser } from '../../testing/builders';
+import { createFakeListings } from '../../testing/fake-listings';
+import { renderApp } from '../../testing/render-app';
+
+describe('the moderation queue', () => {
+  let network: ReturnType<typeof stubFetch>;
+  let fake: ReturnType<typeof createFakeListings>;
+  const decisions = () => network.calls.filter(({ method }) => method === 'PATCH');
+  const review = () => screen.getByRole('region', { name: /Place|Masjid/ });
+  const open = (listings: Listing[], address?: string) => {
+    fake = createFakeListings(listings);
+    network = stubFetch(fake.answer);
+    return renderApp({ user: aUser('admin'), ...(address === undefined ? {} : { address }) });
+  };
+  const twoPending = () => [aSubmission(1), aSubmission(2), aSubmission(3, { status: 'approved' })];
+
+  afterEach(() => network.restore());
+
+  it('starts with what waits, reviews the first, and counts all', async () => {
+    await open(twoPending());
+
+    expect(await screen.findByRole('heading', { name: 'Place 1' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Place 2' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Place 3' })).toBeNull();
+    await waitFor(() =>
+      expect(screen.getByRole('list', { name: 'Counts' })).toHaveTextContent(
+        /2Pending1Approved0Rejected3Total/,
+      ),
+    );
+  });
+
+  it('shows all that was submitted and says what is not known', async () => {
+    await open([aSubmission(1, { phone: '+63 900', foodTypes: ['Tausug'], wifiAvailable: true })]);
+    await screen.findByRole('heading', { name: 'Place 1' });
+
+    const row = (name: string) => within(review()).getByRole('row', { name: new RegExp(`^${name} `) });
+    expect(row('Cuisine')).toHaveTextContent('Tausug');
+    expect(row('Phone')).toHaveTextContent('+63 900');
+    expect(row('Wi-Fi')).toHaveTextContent('Yes');
+    expect(row('Address')).toHaveTextContent('Not known');
+  });
+
+  it('approves, says so, and goes on to the next', async () => {
+    const { user } = await open(twoPending());
+    await screen.findByRole('heading', { name: 'Place 1' });
+
+    await user.click(screen.getByRole('button', { name: /^Approve/ }));
+
+    await screen.findByText('Status Update Success');
+    expect(decisions()[0]).toMatchObject({
+      path: `/api/listings/${aSubmission(1).id}/status`,
+      body: { status: 'approved' },
+    });
+    expect(await screen.findByRole('heading', { name: 'Place 2' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Place 1' })).toBeNull());
+  });
+
+  it('rejects only with a reason', async () => {
+    const { user } = await open(twoPending());
+    await screen.findByRole('heading', { name: 'Place 1' });
+    await user.click(screen.getByRole('button', { name: /^Reject/ }));
+    const dialog = within(screen.getByRole('dialog'));
+
+    await user.click(dialog.getByRole('button', { name: 'Reject listing' }));
+    expect(dialog.getByText('Say why the listing is rejected')).toBeInTheDocument();
+    expect(decisions()).toEqual([]);
+
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Closed for years');
+    await user.click(dialog.getByRole('button', { name: 'Reject listing' }));
+
+    await screen.findByText('Status Update Success');
+    expect(decisions()[0]?.body).toEqual({ status: 'rejected', reason: 'Closed for years' });
+  });
+
+  it('brings the row back when the server refuses, and shows its answer', async () => {
+    const { user } = await open(twoPending());
+    await screen.findByRole('heading', { name: 'Place 1' });
+    fake.state.refuseDecisions = true;
+
+    await user.click(screen.getByRole('button', { name: /^Approve/ }));
+
+    await screen.findByText('Status Update Failed');
+    expect(screen.getByText(/409: .*Not possible/)).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Place 1' })).toBeInTheDocument();
+  });
+
+  it('is worked by keys, but not while typing', async () => {
+    const { user } = await open(twoPending());
+    await screen.findByRole('heading', { name: 'Place 1' });
+
+    await user.keyboard('j');
+    expect(screen.getByRole('heading', { name: 'Place 2' })).toBeInTheDocument();
+    await user.keyboard('{ArrowUp}');
+    expect(screen.getByRole('heading', { name: 'Place 1' })).toBeInTheDocument();
+    await user.keyboard('r');
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+
+    await user.type(screen.getByRole('searchbox'), 'a');
+    expect(decisions()).toEqual([]);
+    await user.tab();
+    await user.click(screen.getByRole('button', { name: 'Place 1' }));
+    await user.keyboard('a');
+    await screen.findByText('Status Update Success');
+  });
+
+  it('leaves the keys alone once they are switched off', async () => {
+    const { user } = await open(twoPending());
+    await screen.findByRole('heading', { name: 'Place 1' });
+
+    await user.click(screen.getByRole('checkbox', { name: /^Keys/ }));
+    await user.keyboard('a');
+
+    expect(decisions()).toEqual([]);
+  });
+
+  it('keeps status, type and search in the address', async () => {
+    const { user, address } = await open([
+      ...twoPending(),
+      aSubmission(4, { status: 'approved', entityType: 'mosque', name: 'Masjid' }),
+    ]);
+
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'approved');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'mosque');
+    await user.type(screen.getByRole('searchbox'), 'mas');
+
+    await waitFor(() => expect(address()).toBe('/admin?status=approved&type=mosque&search=mas'));
+    expect(await screen.findByRole('heading', { name: 'Masjid' })).toBeInTheDocument();
+  });
+
+  it('says when there is nothing to decide, and shows the rest on request', async () => {
+    const { user } = await open([aSubmission(3, { status: 'approved' })]);
+    await screen.findByRole('heading', { name: 'No listings found' });
+
+    await user.click(screen.getByRole('button', { name: 'Show all listings' }));
+
+    expect(await screen.findByRole('heading', { name: 'Place 3' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
+    expect(screen.getByRole('button', { name: /^Unpublish/ })).toBeInTheDocument();
+  });
+
+  it('says when the list does not load, and tries again', async () => {
+    fake = createFakeListings(twoPending());
+    let isDown = true;
+    network = stubFetch((call) => (isDown ? { status: 500, body: '' } : fake.answer(call)));
+    const { user } = await renderApp({ user: aUser('admin') });
+    await screen.findAllByText('Data Loading Failed');
+
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findByRole('heading', { name: 'Place 1' })).toBeInTheDocument();
+  });
+});
+
+describe('the guard of the admin pages', () => {
+  let network: ReturnType<typeof stubFetch>;
+  beforeEach(() => {
+    network = stubFetch(createFakeListings([]).answer);
+  });
+  afterEach(() => network.restore());
+
+  it('sends visitors to sign in and back', async () => {
+    const { address } = await renderApp({ user: null });
+
+    await waitFor(() => expect(address()).toBe('/auth?returnTo=%2Fadmin'));
+    expect(network.calls).toEqual([]);
+  });
+
+  it('tells a business that it may not', async () => {
+    await renderApp({ user: aUser('business') });
+
+    expect((await screen.findAllByText('Access Denied')).length).toBeGreaterThan(0);
+    expect(network.calls.filter(({ path }) => path === '/api/listings')).toEqual([]);
+  });
+
+  it('names the admin above the page', async () => {
+    await renderApp({ user: aUser('admin') });
+
+    expect(await screen.findByText('Admin Panel - admin@halalmap.example')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+  });
+});

@@ -1,0 +1,49 @@
+import { createStore, setCurrentUser } from '@halalmap/api-client';
+import type { User } from '@halalmap/contracts';
+import { I18nProvider } from '@halalmap/i18n';
+import { RequireRole } from '@halalmap/mfe-kit';
+import { ThemeProvider, ToastProvider } from '@halalmap/ui';
+import '@testing-library/jest-dom';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { MemoryRouter, useLocation, useRoutes } from 'react-router-dom';
+import { remote } from '../remote';
+import { fillBrowserGaps } from './browser-gaps';
+
+fillBrowserGaps();
+
+/** Shows the address, which a test has no other way to see. */
+const Address = () => {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{pathname + search}</output>;
+};
+const Pages = () =>
+  useRoutes([
+    ...remote.routes.map(({ path, element }) => ({
+      path,
+      element: <RequireRole role={remote.role ?? 'regular'}>{element}</RequireRole>,
+    })),
+    { path: '*', element: null },
+  ]);
+
+/** The app below the providers of the shell, for a user or a visitor. */
+export const renderApp = async (options: { user: User | null; address?: string }) => {
+  const store = createStore();
+  await store.dispatch(setCurrentUser(options.user));
+  const view = render(
+    <Provider store={store}>
+      <I18nProvider>
+        <ThemeProvider>
+          <ToastProvider>
+            <MemoryRouter initialEntries={[options.address ?? '/admin']}>
+              <Pages />
+              <Address />
+            </MemoryRouter>
+          </ToastProvider>
+        </ThemeProvider>
+      </I18nProvider>
+    </Provider>,
+  );
+  return { user: userEvent.setup(), address: () => view.getByTestId('address').textContent };
+};

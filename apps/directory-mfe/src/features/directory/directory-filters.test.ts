@@ -1,0 +1,55 @@
+import {
+  countFilters,
+  directoryQuery,
+  noFilters,
+  readFilters,
+  toggleFacility,
+  writeFilters,
+  type DirectoryFilters,
+} from './directory-filters';
+
+const everything: DirectoryFilters = {
+  search: 'satti',
+  location: 'davao, toril',
+  certified: true,
+  muslimOwned: true,
+  openNow: true,
+  category: 'Bakery',
+  foodType: 'Tausug',
+  priceRange: 'budget',
+  facilities: ['parking', 'women'],
+  sort: 'name',
+};
+
+describe('the filters of a directory', () => {
+  it('come back from the address as they were written', () => {
+    expect(readFilters(writeFilters(everything))).toEqual(everything);
+  });
+
+  it('leave an address without any as it is', () => {
+    expect(writeFilters(noFilters).toString()).toBe('');
+  });
+
+  it('ignore what an address has that is none, so that the server never refuses a shared link', () => {
+    const params = new URLSearchParams('priceRange=cheap&sort=distance&certified=yes&facility=&other=1');
+
+    expect(readFilters(params)).toEqual(noFilters);
+  });
+
+  it('ask for the best evidence first, and by relevance while searching', () => {
+    expect(directoryQuery('food', noFilters)).toBe('type=food&sort=trust');
+    expect(directoryQuery('food', { ...noFilters, search: ' satti ' })).toBe('search=satti&type=food');
+  });
+
+  it('count without the search and the order', () => {
+    expect(countFilters(noFilters)).toBe(0);
+    expect(countFilters(everything)).toBe(9);
+  });
+
+  it('switch a facility on and off', () => {
+    const on = toggleFacility(noFilters, 'women');
+
+    expect(on.facilities).toEqual(['women']);
+    expect(toggleFacility(on, 'women').facilities).toEqual([]);
+  });
+});
