@@ -112,7 +112,7 @@ describe.each([390, 1440])('submit, approve, find at %i px', (width) => {
     const { page } = admin;
     await page.goto(`${product.url}/admin`);
     await page.waitForURL('**/auth**');
-    await page.getByRole('textbox', { name: /email/i }).fill('admin@halalmap.example');
+    await page.getByRole('textbox', { name: /e-?mail/i }).fill('admin@halalmap.example');
     await page
       .getByLabel(/^password/i)
       .first()

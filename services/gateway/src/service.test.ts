@@ -304,6 +304,27 @@ describe('the gateway', () => {
       });
     });
 
+    it('sends what the build has compressed to who takes it, and 304 to who has it', async () => {
+      const plain = await get('/assets/main.0123abcd.js', { 'accept-encoding': 'identity' });
+      const answer = await get('/assets/main.0123abcd.js', { 'accept-encoding': 'gzip' });
+      expect([plain.headers.get('content-encoding'), answer.headers.get('content-encoding')]).toEqual([
+        null,
+        'gzip',
+      ]);
+      expect(await answer.text()).toBe(await plain.text());
+      const again = await get('/assets/main.0123abcd.js', {
+        'if-none-match': plain.headers.get('etag') ?? '',
+      });
+      expect(again.status).toBe(304);
+    });
+
+    it('goes on serving the build that it has read when another takes its place', async () => {
+      web.remove();
+
+      expect((await get('/assets/main.0123abcd.js')).status).toBe(200);
+      expect((await get('/food')).status).toBe(200);
+    });
+
     it('names the methods of a page', async () => {
       const answer = await post('/food');
 

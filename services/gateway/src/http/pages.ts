@@ -1,6 +1,6 @@
 import { listingSchema, type Listing } from '@halalmap/contracts';
 import { AppError } from '@halalmap/errors';
-import type { ServiceContext, ServiceMiddleware } from '@halalmap/service-kit';
+import { setEtag, type ServiceContext, type ServiceMiddleware } from '@halalmap/service-kit';
 import type { WebRoot } from '../adapters/web-root';
 import { listingPage, notFoundPage, staticPage, unavailablePage, type PageHead } from '../domain/page';
 import { renderPage } from './render-page';
@@ -15,28 +15,21 @@ export type FindListing = (
 const listingPath = /^\/listing\/([^/]+)$/;
 const typedListingPath = /^\/(?:food|business|mosque|product)\/([^/]+)$/;
 
-/** Lets a file handler answer; resolves with false when it has no such file. */
-const tryFile = (ctx: ServiceContext, handler: WebRoot['shell'], path: string): Promise<boolean> =>
-  new Promise((resolve) => {
-    const original = ctx.req.url;
-    ctx.req.url = path;
-    ctx.res.once('close', () => resolve(true));
-    ctx.res.statusCode = 200;
-    handler(ctx.req, ctx.res, () => {
-      ctx.req.url = original;
-      ctx.res.statusCode = 404;
-      resolve(false);
-    });
-  });
-
-const serveFile = async (ctx: ServiceContext, web: WebRoot): Promise<boolean> => {
+/** Answers with a file of the front end. @returns false when there is none at this path */
+const serveFile = (ctx: ServiceContext, web: WebRoot): boolean => {
   const [, remote, rest] = /^\/remotes\/([\w-]+)(\/.+)$/.exec(ctx.path) ?? [];
-  const handler = remote ? web.remotes.get(remote) : web.shell;
-  if (!handler || ctx.path === '/' || ctx.path === '/index.html' || !ctx.path.includes('.')) return false;
-  ctx.respond = false;
-  if (await tryFile(ctx, handler, rest ?? ctx.path)) return true;
-  ctx.respond = true;
-  return false;
+  const path = rest ?? ctx.path;
+  const file = path === '/index.html' ? undefined : (remote ? web.remotes.get(remote) : web.shell)?.get(path);
+  if (!file) return false;
+  ctx.set('Cache-Control', file.cacheControl);
+  ctx.vary('Accept-Encoding');
+  if (setEtag(ctx, file.etag)) return true;
+  const { br, gzip, identity } = file.bodies;
+  const encoding = ctx.acceptsEncodings([...(br ? ['br'] : []), ...(gzip ? ['gzip'] : []), 'identity']);
+  if (encoding === 'br' || encoding === 'gzip') ctx.set('Content-Encoding', encoding);
+  ctx.type = file.type;
+  ctx.body = (encoding === 'br' ? br : encoding === 'gzip' ? gzip : undefined) ?? identity;
+  return true;
 };
 
 /**
@@ -78,7 +71,7 @@ export const servePages = (options: {
       ctx.body = web.manifest;
       return;
     }
-    if (await serveFile(ctx, web)) return;
+    if (serveFile(ctx, web)) return;
     const [, typedId] = typedListingPath.exec(ctx.path) ?? [];
     if (typedId) {
       ctx.status = 301;

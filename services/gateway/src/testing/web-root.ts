@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 
 /** A built front end of a few bytes in a folder of its own. */
 export const makeWebRoot = (): { path: string; remove(): void } => {
@@ -13,9 +14,11 @@ export const makeWebRoot = (): { path: string; remove(): void } => {
     'directory-mfe/dist/version.json': '{"name":"directory","version":"1.2.3","entry":"remoteEntry.js"}',
     'directory-mfe/dist/remoteEntry.js': 'console.log("directory")',
   };
+  const script = files['shell/dist/assets/main.0123abcd.js'];
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(path, name)), { recursive: true });
     writeFileSync(join(path, name), content);
   }
+  writeFileSync(join(path, 'shell/dist/assets/main.0123abcd.js.gz'), gzipSync(script));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 };
