@@ -13,7 +13,6 @@ import { SearchForm } from './search-form';
 import { SortSelect } from './sort-select';
 import { useDirectoryFilters } from './use-directory-filters';
 import { useDirectoryList } from './use-directory-list';
-import { useKeepPlace } from './use-keep-place';
 import { useText } from '../../messages/use-text';
 
 /** One of the four directories; the address holds what was searched and chosen. */
@@ -24,7 +23,6 @@ export const DirectoryPage = ({ type }: { type: EntityType }) => {
   const { filters, change } = useDirectoryFilters();
   const list = useDirectoryList(type, filters);
   usePageTitle(t(`directory.${type}.pageTitle`));
-  useKeepPlace(list.listings !== null);
 
   const clear = (): void => change(noFilters);
   const count =

@@ -1,6 +1,6 @@
 import type { EntityType } from '@halalmap/contracts';
 
-/** Names are those of the contract, so that a complaint about a path finds its field. */
+/** Names are those of the contract, but for the name of a body that is not in the list: a complaint about a path finds its field. */
 export const textFields = [
   'name',
   'description',
@@ -35,8 +35,8 @@ export const textFields = [
   'manufacturer',
   'ingredients',
   'halalCertified',
-  'certifyingBodyId',
   'certifyingBody',
+  'otherCertifyingBody',
   'certificationNumber',
   'expiryDate',
   'muslimOwned',
@@ -78,8 +78,8 @@ const common = [
 ] as const;
 const halal = [
   'halalCertified',
-  'certifyingBodyId',
   'certifyingBody',
+  'otherCertifyingBody',
   'certificationNumber',
   'expiryDate',
   'muslimOwned',
@@ -169,8 +169,8 @@ export const formOrder: readonly FieldName[] = [
   'manufacturer',
   'ingredients',
   'halalCertified',
-  'certifyingBodyId',
   'certifyingBody',
+  'otherCertifyingBody',
   'certificationNumber',
   'expiryDate',
   'muslimOwned',

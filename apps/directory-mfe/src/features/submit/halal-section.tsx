@@ -42,22 +42,22 @@ const Certificate = ({ form }: { form: FormState }) => {
     <>
       <FormSelect
         form={form}
-        name="certifyingBodyId"
+        name="certifyingBody"
         label={t('submit.body')}
         hint={t('submit.bodyHint')}
         options={[
           { value: '', label: t('submit.bodyChoose') },
-          ...bodies.map(({ id, name, fullName }) => ({
-            value: String(id),
+          ...bodies.map(({ name, fullName }) => ({
+            value: name,
             label: fullName && fullName !== name ? `${name}, ${fullName}` : name,
           })),
           { value: otherBody, label: t('submit.bodyOther') },
         ]}
       />
-      {form.values.certifyingBodyId === otherBody && (
+      {form.values.certifyingBody === otherBody && (
         <FormText
           form={form}
-          name="certifyingBody"
+          name="otherCertifyingBody"
           label={t('submit.bodyName')}
           maxLength={limits.text.other}
         />

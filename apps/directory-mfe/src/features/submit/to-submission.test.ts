@@ -29,14 +29,14 @@ describe('what the form sends', () => {
   });
 
   it('drops the certificate unless halal certified is Yes', () => {
-    const certificate = { certifyingBodyId: '3', certificationNumber: 'EX-1' };
+    const certificate = { certifyingBody: 'IDCP', certificationNumber: 'EX-1' };
 
     expect(toSubmission(filled({ ...certificate, halalCertified: 'No' }))).toMatchObject({
-      certifyingBodyId: null,
+      certifyingBody: null,
       certificationNumber: null,
     });
     expect(toSubmission(filled({ ...certificate, halalCertified: 'Yes' }))).toMatchObject({
-      certifyingBodyId: 3,
+      certifyingBody: 'IDCP',
       certificationNumber: 'EX-1',
     });
   });
@@ -44,9 +44,9 @@ describe('what the form sends', () => {
   it('names a certifying body that is not in the list', () => {
     expect(
       toSubmission(
-        filled({ halalCertified: 'Yes', certifyingBodyId: otherBody, certifyingBody: 'Halal Body X' }),
+        filled({ halalCertified: 'Yes', certifyingBody: otherBody, otherCertifyingBody: 'Halal Body X' }),
       ),
-    ).toMatchObject({ certifyingBodyId: null, certifyingBody: 'Halal Body X' });
+    ).toMatchObject({ certifyingBody: 'Halal Body X' });
   });
 
   it.each(['food', 'business', 'mosque', 'product'] as const)(

@@ -8,7 +8,6 @@ const wholeNumbers: ReadonlySet<string> = new Set([
   'muslimBusinessSubcategoryId',
   'halalProductCategoryId',
   'halalProductSubcategoryId',
-  'certifyingBodyId',
   'yearEstablished',
   'capacity',
 ]);
@@ -29,11 +28,10 @@ const wireValue = (field: string, value: string | string[]): unknown => {
   return written;
 };
 
-/** Drops what the certificate's questions held before halal certified was anything but Yes. */
+/** The certificate as it is sent: nothing unless halal certified is Yes, and the body by the name that was typed or chosen. */
 const certificateOf = (values: FormValues): Partial<FormValues> => {
-  if (values.halalCertified !== 'Yes')
-    return { certifyingBodyId: '', certifyingBody: '', certificationNumber: '', expiryDate: '' };
-  return values.certifyingBodyId === otherBody ? { certifyingBodyId: '' } : { certifyingBody: '' };
+  if (values.halalCertified !== 'Yes') return { certifyingBody: '', certificationNumber: '', expiryDate: '' };
+  return values.certifyingBody === otherBody ? { certifyingBody: values.otherCertifyingBody } : {};
 };
 
 /**
@@ -46,6 +44,10 @@ export const toSubmission = (values: FormValues): Record<string, unknown> => {
   const sent = { ...values, ...certificateOf(values) };
   return {
     entityType: type,
-    ...Object.fromEntries(fieldsOf[type].map((field) => [field, wireValue(field, sent[field])])),
+    ...Object.fromEntries(
+      fieldsOf[type]
+        .filter((field) => field !== 'otherCertifyingBody')
+        .map((field) => [field, wireValue(field, sent[field])]),
+    ),
   };
 };
