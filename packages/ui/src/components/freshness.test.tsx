@@ -19,6 +19,12 @@ describe('freshness', () => {
     expect(screen.getByText('No new evidence since 30 Jan 2024').parentElement?.className).toContain('stale');
   });
 
+  it.each(['submission', 'published_source'] as const)('does not take a %s for a confirmation', (kind) => {
+    const reasons = [{ kind, text: 'Somebody says so', recordedAt: daysAgo(1) }];
+    renderPart(<Freshness trust={buildTrust({ reasons })} />);
+    expect(screen.getByText('Not confirmed yet')).toBeTruthy();
+  });
+
   it('does not pretend evidence where there is none', () => {
     renderPart(<Freshness trust={buildTrust({ reasons: [] })} />);
     expect(screen.getByText('Not confirmed yet')).toBeTruthy();

@@ -1,4 +1,4 @@
-import type { Trust } from '@halalmap/contracts';
+import type { Trust, TrustReason } from '@halalmap/contracts';
 import { useFormatters, useTranslator } from '@halalmap/i18n';
 import { uiMessages } from '../messages/catalogue';
 import { leafShapes } from '../ornament/sign-shapes';
@@ -7,12 +7,24 @@ import { useNow } from './use-now';
 
 const threeMonths = 92 * 24 * 3600 * 1000;
 
-/** How old the newest evidence is: a full leaf under three months, half under a year, dashed after; always in words. */
+/** What somebody saw or confirmed. A submitter's words and old publications say nothing of how things are today. */
+const confirming = new Set<TrustReason['kind']>([
+  'certificate',
+  'certifier_registry',
+  'admin_visit',
+  'owner_statement',
+  'community_confirmation',
+]);
+
+/**
+ * How old the newest confirmation is: a full leaf under three months, half under a year, dashed after; always in words.
+ * A place that nobody has confirmed says so, however lately it was listed.
+ */
 export const Freshness = ({ trust }: { trust: Trust }) => {
   const t = useTranslator(uiMessages);
   const format = useFormatters();
   const now = useNow();
-  const never = trust.reasons.length === 0;
+  const never = !trust.reasons.some(({ kind }) => confirming.has(kind));
   const young = now - Date.parse(trust.checkedAt) < threeMonths;
   const leaf = never || trust.stale ? 'stale' : young ? 'fresh' : 'ageing';
   const words = () => {
