@@ -9,7 +9,7 @@ export interface Logger {
 }
 
 export interface SubscribeOptions {
-  /** Durable name: what it has not handled is delivered after a restart; those of one name share the work. */
+  /** Durable name of letters, digits, _ and -: what it has not handled is delivered after a restart; those of one name share the work. */
   consumer: string;
   /** Event types, such as `listing.changed`. */
   types: string[];
@@ -46,6 +46,10 @@ export interface EventBus {
    * @throws BusUnavailableError at once when the broker is away
    */
   publish(event: EventEnvelope): Promise<void>;
+  /**
+   * Handles events from now on, through any outage of the broker. It resolves although the broker is away.
+   * @throws TypeError for a name or a type that cannot be; BusUnavailableError once the bus is closed
+   */
   subscribe(options: SubscribeOptions): Promise<Subscription>;
   deadLetters(): Promise<DeadLetter[]>;
   /** Gives a dead letter to its consumer again and forgets it. */

@@ -74,4 +74,70 @@ describe('the relay', () => {
     await until('it is published', () => source.left().length === 0);
     await relay.stop();
   });
+
+  it('finishes what it publishes when it is stopped, and leaves the rest for the next start', async () => {
+    const source = outboxOf([anEvent({ id: 'a1' }), anEvent({ id: 'a2', revision: 2 })]);
+    let publishing = false;
+    let acknowledge = (): void => {};
+    const bus = {
+      publish: () =>
+        new Promise<void>((resolve) => {
+          publishing = true;
+          acknowledge = resolve;
+        }),
+    };
+    const relay = createRelay({ source, bus, logger: silentLogger });
+    relay.start();
+    await until('it publishes', () => publishing);
+    const stopped = relay.stop();
+    acknowledge();
+    await stopped;
+
+    expect(source.left()).toEqual(['a2']);
+  });
+
+  it('publishes the other documents when one of them cannot be published', async () => {
+    const source = outboxOf([
+      anEvent({ id: 'bad 1', aggregateId: 'bad' }),
+      anEvent({ id: 'bad 2', aggregateId: 'bad', revision: 2 }),
+      anEvent({ id: 'good', aggregateId: 'good' }),
+    ]);
+    const tried: string[] = [];
+    const bus = {
+      publish: async (event: EventEnvelope) => {
+        tried.push(event.id);
+        if (event.aggregateId === 'bad') throw new Error('too large');
+      },
+    };
+    const relay = createRelay({ source, bus, logger: silentLogger });
+    relay.start();
+    await until('the good one is published', () => !source.left().includes('good'));
+    await until('the bad one was tried again', () => tried.filter((id) => id === 'bad 1').length > 2);
+    await relay.stop();
+
+    expect(source.left()).toEqual(['bad 1', 'bad 2']);
+    expect(tried).not.toContain('bad 2');
+  });
+
+  it('says once that it cannot publish and once that it can again', async () => {
+    const source = outboxOf([anEvent()]);
+    const said: string[] = [];
+    let away = 4;
+    const bus = {
+      publish: async () => {
+        if (away-- > 0) throw new BusUnavailableError();
+      },
+    };
+    const logger = {
+      ...silentLogger,
+      info: () => void said.push('info'),
+      warn: () => void said.push('warn'),
+    };
+    const relay = createRelay({ source, bus, logger });
+    relay.start();
+    await until('it is published', () => source.left().length === 0);
+    await relay.stop();
+
+    expect(said).toEqual(['warn', 'info']);
+  });
 });

@@ -13,7 +13,7 @@ export interface Relay {
   start(): void;
   /** Something was written: look now instead of at the next interval. */
   notify(): void;
-  /** Publishes what it has in hand and ends. */
+  /** Finishes the events that it is publishing and ends; what waits stays for the next start. */
   stop(): Promise<void>;
 }
 
@@ -41,6 +41,7 @@ export const createRelay = (options: {
 
   const publishInOrder = async (events: EventEnvelope[]): Promise<void> => {
     for (const event of events) {
+      if (stopped) return;
       await bus.publish(event);
       await source.remove(event);
     }
@@ -67,8 +68,10 @@ export const createRelay = (options: {
 
   const work = async (): Promise<void> => {
     try {
-      do told = false;
-      while ((await publishBatch()) || told);
+      for (let more = true; more && !stopped;) {
+        told = false;
+        more = (await publishBatch()) || told;
+      }
       if (failures > 0) logger.info({ failures }, 'events are published again');
       failures = 0;
       schedule(intervalMs);

@@ -9,14 +9,18 @@ export interface NatsServer {
   url: string;
   /** Ends it as a crash would. */
   kill(): Promise<void>;
-  /** Starts it again on the same port and folder. */
-  restart(): Promise<void>;
+  /** Starts it again on the same port, with its folder or as if that had been lost. */
+  restart(options?: { withoutData: boolean }): Promise<void>;
   /** Ends it and removes its folder. */
   stop(): Promise<void>;
 }
 
-/** Whether a nats-server that we support stands on PATH (`bin/servers` installs one). */
-export const hasNatsServer = (): boolean => spawnSync('nats-server', ['--version']).status === 0;
+/** Whether a nats-server that we support, 2.12 or later, stands on PATH (`bin/servers` installs one). */
+export const hasNatsServer = (): boolean => {
+  const { stdout } = spawnSync('nats-server', ['--version'], { encoding: 'utf8' });
+  const [, major, minor] = /v(\d+)\.(\d+)/.exec(stdout ?? '') ?? [];
+  return Number(major) > 2 || (Number(major) === 2 && Number(minor) >= 12);
+};
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -46,12 +50,11 @@ export const startNatsServer = async (): Promise<NatsServer> => {
     server = spawn(
       'nats-server',
       ['-js', '-sd', folder, '-a', '127.0.0.1', '-p', String(port), '-m', String(monitor)],
-      {
-        stdio: 'ignore',
-      },
+      { stdio: 'ignore' },
     );
     while (!(await isHealthy())) {
       if (server.exitCode !== null) throw new Error(`nats-server ended with ${server.exitCode}`);
+      await new Promise((resolve) => setTimeout(resolve, 10));
     }
   };
   const end = async (signal: NodeJS.Signals): Promise<void> => {
@@ -65,7 +68,10 @@ export const startNatsServer = async (): Promise<NatsServer> => {
   return {
     url: `nats://127.0.0.1:${port}`,
     kill: () => end('SIGKILL'),
-    restart: start,
+    async restart({ withoutData } = { withoutData: false }) {
+      if (withoutData) rmSync(folder, { recursive: true, force: true });
+      await start();
+    },
     async stop() {
       await end('SIGTERM');
       rmSync(folder, { recursive: true, force: true });

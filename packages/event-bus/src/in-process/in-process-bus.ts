@@ -1,4 +1,5 @@
 import type { EventEnvelope } from '@halalmap/contracts';
+import { assertSubscription } from '../assert-subscription';
 import {
   BusUnavailableError,
   drainMs,
@@ -37,6 +38,7 @@ export const createInProcessBus = (options: { dataDir?: string; logger: Logger }
 
   const subscribe = async (subscription: SubscribeOptions): Promise<Subscription> => {
     assertOpen();
+    assertSubscription(subscription);
     const { consumer: name } = subscription;
     await journal.register(name, subscription.types);
     assertOpen();

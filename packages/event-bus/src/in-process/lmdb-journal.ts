@@ -51,7 +51,7 @@ export const openJournal = (options: { dataDir?: string }): Journal => {
 
   /** Forgets what is older than is promised. The newest stays, so that numbers go on. */
   const forget = (now: number, newest: number): void => {
-    for (const { key: seq, value } of events.getRange({ limit: forgetAtOnce })) {
+    for (const { key: seq, value } of [...events.getRange({ limit: forgetAtOnce })]) {
       if (now - value.storedAt < retentionMs || seq === newest) return;
       for (const consumer of consumers.getKeys()) pending.removeSync([consumer, seq]);
       ids.removeSync(value.event.id);
@@ -63,11 +63,10 @@ export const openJournal = (options: { dataDir?: string }): Journal => {
     append: (event, now) =>
       change(() => {
         if (ids.get(event.id) !== undefined) return null;
-        const newest = lastSeq();
-        forget(now, newest);
-        const seq = newest + 1;
+        const seq = lastSeq() + 1;
         events.putSync(seq, { event, storedAt: now });
         ids.putSync(event.id, seq);
+        forget(now, seq);
         const interested = [...consumers.getRange()]
           .filter(({ value }) => value.includes(event.type))
           .map(({ key }) => key);

@@ -1,3 +1,4 @@
+import { assertSubscription } from '../assert-subscription';
 import { BusUnavailableError, type EventBus, type Logger, type Subscription } from '../event-bus';
 import { openConnection } from './connection';
 import { createDeadLetters } from './dead-letters';
@@ -28,17 +29,18 @@ export const createJetStreamBus = (options: {
   return Promise.resolve({
     publish: (event) =>
       connection.store({ subject: eventSubject(event.type, event.aggregateId), id: event.id, body: event }),
-    subscribe(subscription) {
-      if (closing) return Promise.reject(new BusUnavailableError());
+    async subscribe(subscription) {
+      if (closing) throw new BusUnavailableError();
+      assertSubscription(subscription);
       const running = subscribe({ connection, deadLetters, subscription, logger });
       subscriptions.add(running);
-      return Promise.resolve({
+      return {
         pending: () => running.pending(),
         async close() {
           await running.close();
           subscriptions.delete(running);
         },
-      });
+      };
     },
     deadLetters: () => deadLetters.list(),
     replay: (id) => deadLetters.replay(id),

@@ -1,2 +1,3 @@
+export { brokerOutageContract, type BrokerHarness } from './broker-outage-contract';
 export { anEvent, silentLogger } from './builders';
-export { eventBusContract, type EventBusHarness } from './event-bus-contract';
+export { eventBusContract, type EventBusHarness, type EventBusTraits } from './event-bus-contract';

@@ -1,0 +1,33 @@
+import { anEvent } from '../testing/builders';
+import { openJournal, retentionMs } from './lmdb-journal';
+
+describe('the journal', () => {
+  it('forgets events and their ids after the retention, also those that nobody came for', async () => {
+    const journal = openJournal({});
+    await journal.register('gone', ['test.happened']);
+    await journal.append(anEvent({ id: 'old' }), 0);
+    await journal.append(anEvent({ id: 'young' }), retentionMs);
+    expect(journal.pending('gone').map(({ seq }) => seq)).toEqual([2]);
+    expect(await journal.append(anEvent({ id: 'young' }), retentionMs)).toBeNull();
+    expect(await journal.append(anEvent({ id: 'old' }), retentionMs)).toMatchObject({ seq: 3 });
+    await journal.close();
+  });
+
+  it('keeps numbers growing when everything else was forgotten', async () => {
+    const journal = openJournal({});
+    for (let day = 0; day < 5; day += 1)
+      expect(await journal.append(anEvent(), day * 2 * retentionMs)).toMatchObject({ seq: day + 1 });
+    await journal.close();
+  });
+
+  it('counts how often an event was given out', async () => {
+    const journal = openJournal({});
+    await journal.register('counting', ['test.happened']);
+    await journal.append(anEvent({ id: 'counted' }), 0);
+    const deliveries = [await journal.begin('counting', 1), await journal.begin('counting', 1)];
+    expect(deliveries.map((delivery) => delivery?.earlierDeliveries)).toEqual([0, 1]);
+    await journal.acknowledge('counting', 1);
+    expect(await journal.begin('counting', 1)).toBeNull();
+    await journal.close();
+  });
+});
