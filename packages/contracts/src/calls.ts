@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { Call } from './call';
 import { documentId } from './fields';
+import { listingEditCalls } from './listing-edit-calls';
 import {
   enhancedListingListSchema,
   listingDecisionSchema,
@@ -25,22 +27,6 @@ import {
   topCategorySchema,
 } from './reference';
 import { registrationSchema, signInSchema, userSchema } from './user';
-
-/** One call of the public API. */
-export interface Call {
-  method: 'get' | 'post' | 'patch' | 'put' | 'delete';
-  /** Path with parameters in braces. */
-  path: string;
-  tag: string;
-  summary: string;
-  params?: z.ZodObject;
-  query?: z.ZodObject;
-  body?: z.ZodType;
-  /** Status of success and what its body is; null when it has none. */
-  answer: { status: number; schema: z.ZodType | null };
-  /** Statuses of failure beside 400, 429 and 503, which every call may give. */
-  failures?: number[];
-}
 
 const byId = z.object({ id: documentId() });
 const list = (path: string, summary: string, schema: z.ZodType, query?: z.ZodObject): Call => ({
@@ -143,6 +129,7 @@ export const calls: Call[] = [
     answer: { status: 200, schema: listingSchema },
     failures: [401, 403, 404, 409],
   },
+  ...listingEditCalls,
   {
     method: 'get',
     path: '/api/search/suggest',

@@ -28,11 +28,15 @@ export interface EventEnvelope<T = unknown> {
 
 export const listingChangedType = 'listing.changed';
 
-/** A listing was submitted, changed, decided or deleted. `listing` is the whole public snapshot after the change. */
+/**
+ * A listing was submitted, changed, decided or deleted. `listing` is the whole public snapshot after the change. A deleted
+ * one can come back until it is `purged`: then what belongs to it goes too.
+ */
 export const listingChangedSchema = z.object({
   listingId: documentId(),
   status: listingStatusSchema,
   deleted: z.boolean(),
+  purged: z.boolean().optional(),
   listing: listingSchema,
 });
 export type ListingChanged = z.output<typeof listingChangedSchema>;

@@ -1,4 +1,5 @@
-export { calls, type Call } from './calls';
+export type { Call } from './call';
+export { calls } from './calls';
 export * from './error';
 export * from './events';
 export * from './health';
@@ -21,6 +22,7 @@ export {
   type OpeningPeriod,
   type PriceRange,
 } from './listing-fields';
+export * from './listing-edit';
 export * from './listing-query';
 export { openApiDocument } from './openapi';
 export * from './product';

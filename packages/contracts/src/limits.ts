@@ -2,6 +2,7 @@
 export const limits = {
   text: { name: 200, long: 5_000, comment: 2_000, other: 500, link: 2_000, email: 255 },
   listEntries: 50,
+  bulk: 500,
   page: { default: 20, max: 100, adminMax: 500, maxOffset: 100_000, directoryFirst: 10, directoryNext: 15 },
   locationSuggestions: { min: 1, default: 8, max: 20, minQuery: 2 },
   body: { json: 1024 * 1024, depth: 64 },

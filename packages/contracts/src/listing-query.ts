@@ -149,3 +149,10 @@ export const suggestAnswerSchema = z
   })
   .meta({ id: 'Suggestions' });
 export type SuggestAnswer = z.infer<typeof suggestAnswerSchema>;
+
+/** `limit` and `offset` of any list. */
+export const pageQuerySchema = z.object({
+  limit: count(1, limits.page.max, limits.page.default),
+  offset: count(0, limits.page.maxOffset, 0),
+});
+export type PageQuery = z.infer<typeof pageQuerySchema>;

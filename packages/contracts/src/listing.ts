@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ErrorDetail } from './error';
 import { documentId, requiredText } from './fields';
 import { limits } from './limits';
 import {
@@ -9,11 +10,28 @@ import {
   listingOriginSchema,
   listingStatusSchema,
   typeOnlyFields,
+  type EntityType,
 } from './listing-fields';
 import { trustSchema } from './trust';
 
 const isGiven = (value: unknown): boolean =>
   value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
+
+/**
+ * What does not fit together in a listing whose fields are each valid: a field of another type, half a position.
+ * @returns a fault for each field, none when all fits
+ */
+export const listingFaults = (
+  listing: { entityType: EntityType; latitude?: unknown; longitude?: unknown } & Record<string, unknown>,
+): ErrorDetail[] => {
+  const { entityType, latitude, longitude } = listing;
+  const stray = Object.entries(typeOnlyFields)
+    .filter(([field, types]) => isGiven(listing[field]) && !types.includes(entityType))
+    .map(([field]) => ({ path: field, message: `A ${entityType} listing has no ${field}` }));
+  if (isGiven(latitude) === isGiven(longitude)) return stray;
+  const missing = isGiven(latitude) ? 'longitude' : 'latitude';
+  return [...stray, { path: missing, message: 'Latitude and longitude go together' }];
+};
 
 /**
  * The body of `POST /api/listings`. Unknown fields are dropped; a field of another type of listing is refused by name.
@@ -27,18 +45,8 @@ export const listingSubmissionSchema = z
     publish: z.boolean().optional(),
   })
   .superRefine((submission, context) => {
-    for (const [field, types] of Object.entries(typeOnlyFields)) {
-      if (isGiven(submission[field as keyof typeof submission]) && !types.includes(submission.entityType)) {
-        context.addIssue({
-          code: 'custom',
-          path: [field],
-          message: `A ${submission.entityType} listing has no ${field}`,
-        });
-      }
-    }
-    if ((submission.latitude === null) !== (submission.longitude === null)) {
-      const missing = submission.latitude === null ? 'latitude' : 'longitude';
-      context.addIssue({ code: 'custom', path: [missing], message: 'Latitude and longitude go together' });
+    for (const { path, message } of listingFaults(submission)) {
+      context.addIssue({ code: 'custom', path: [path], message });
     }
   })
   .transform(({ certificationBody, ...submission }) => ({
@@ -78,6 +86,10 @@ export const listingSchema = z
     updatedAt: z.iso.datetime(),
     /** For the signed-in submitter, the owner and admins only. */
     rejectionReason: z.string().optional(),
+    /** Facts that the owner has changed and an admin has yet to decide; for the owner and admins only. */
+    pendingChange: z
+      .object({ fields: z.record(z.string(), z.unknown()), createdAt: z.iso.datetime() })
+      .optional(),
     /** For the owner and admins only. */
     taxId: z.string().nullable().optional(),
     businessRegNumber: z.string().nullable().optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { calls, type Call } from './calls';
+import type { Call } from './call';
+import { calls } from './calls';
 import { errorBodySchema } from './error';
 import { product } from './product';
 

@@ -15,25 +15,34 @@ import { connectMongo } from '@halalmap/service-kit/mongo';
 import { createBundledReferenceData } from './adapters/bundled-reference-data';
 import { createMongoIdempotencyStore } from './adapters/mongo-idempotency-store';
 import { createMongoListingRepository } from './adapters/mongo-listing-repository';
+import { createMongoLockStore } from './adapters/mongo-lock-store';
 import { createMongoOutbox } from './adapters/mongo-outbox';
 import { createMongoSeedStore } from './adapters/mongo-seed-store';
 import { listingModel } from './adapters/listing-document';
 import { createObjectIds } from './adapters/object-ids';
+import { createChangeMany } from './app/change-many';
 import { createCountCategories } from './app/count-categories';
 import { createDecideListing } from './app/decide-listing';
+import { createDeleteListing } from './app/delete-listing';
 import type { ChangeDependencies } from './app/dependencies';
+import { createEditListing } from './app/edit-listing';
 import { createGetListing } from './app/get-listing';
 import { createListEnhanced } from './app/list-enhanced';
 import { createListListings } from './app/list-listings';
+import { createPurgeListings } from './app/purge-listings';
+import { createReadHistory } from './app/read-history';
 import { createRefreshTrust } from './app/refresh-trust';
+import { createRestoreListing } from './app/restore-listing';
 import { createSeedListings, type SeedProgress } from './app/seed-listings';
 import { createSnapshotListings } from './app/snapshot-listings';
 import { createSubmitListing } from './app/submit-listing';
 import type { ListingsConfig } from './config';
 import type { IdGenerator } from './domain/listing-repository';
 import { createAnalyticsRoutes } from './http/analytics-routes';
+import { createEditRoutes } from './http/edit-routes';
 import { createInternalRoutes } from './http/internal-routes';
 import { createListingRoutes } from './http/listing-routes';
+import { createLockRoutes } from './http/lock-routes';
 import { createReferenceRoutes } from './http/reference-routes';
 import { repeat } from './adapters/repeat';
 import { seedsOf } from './adapters/seeds';
@@ -65,6 +74,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
   const reference = createBundledReferenceData();
   const listings = createMongoListingRepository({ model, reference, clock });
   const idempotency = createMongoIdempotencyStore({ connection, clock });
+  const locks = createMongoLockStore({ connection, clock });
   const relay = createRelay({ source: createMongoOutbox(model), bus, logger });
   const seedListings = createSeedListings({
     store: createMongoSeedStore({ connection, model, reference, clock }),
@@ -75,10 +85,16 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
     reference,
     clock,
     ids,
+    locks,
     eventsWait: () => relay.notify(),
   };
   const refreshTrust = createRefreshTrust(dependencies);
+  const purgeListings = createPurgeListings(dependencies);
+  const purgeTimer = repeat({ task: purgeListings, everyMs: hour, logger, name: 'purge listings' });
   const trustTimer = repeat({ task: refreshTrust, everyMs: minute, logger, name: 'refresh trust' });
+
+  const decideListing = createDecideListing(dependencies);
+  const deleteListing = createDeleteListing(dependencies);
 
   const metrics = createMetrics({ name: 'listings' });
   metrics.gauge('listings_waiting', 'Listings with events that are not published yet', () =>
@@ -99,12 +115,20 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
     sessions: options.sessions,
     trustedHops: 1,
     routes: [
+      createEditRoutes({
+        editListing: createEditListing(dependencies),
+        deleteListing,
+        restoreListing: createRestoreListing(dependencies),
+        readHistory: createReadHistory(dependencies),
+        changeMany: createChangeMany({ decideListing, deleteListing }),
+      }),
+      createLockRoutes({ locks }),
       createListingRoutes({
         submitListing: createSubmitListing(dependencies),
         getListing: createGetListing(dependencies),
         listListings: createListListings(dependencies),
         listEnhanced: createListEnhanced(dependencies),
-        decideListing: createDecideListing(dependencies),
+        decideListing,
         idempotency,
         newId: () => ids.documentId(),
         limits: {
@@ -130,6 +154,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
     async onStart() {
       await model.createIndexes();
       await idempotency.ensureIndexes();
+      await locks.ensureIndexes();
       await seedListings({
         ...seedsOf(config),
         onProgress(progress) {
@@ -138,11 +163,14 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
         },
       });
       await refreshTrust();
+      await purgeListings();
       relay.start();
       trustTimer.start();
+      purgeTimer.start();
     },
     async onStop() {
       await trustTimer.stop();
+      await purgeTimer.stop();
       await relay.stop();
       await connection.close();
     },

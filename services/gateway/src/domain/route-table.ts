@@ -25,7 +25,10 @@ const referencePaths = [
 
 const isUnder = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
 
-/** Approved listings are the search service's; every other status is asked of the database. */
+/** What the listings service offers to admins and owners, besides listings. */
+const editingPaths = ['/api/changes', '/api/evidence', '/api/imports', '/api/locks'];
+
+/** Approved listings are the search service's, with the database behind it; every other status is asked of the database. */
 const listingsDirectory = (query: URLSearchParams): ApiRoute => {
   const status = query.get('status');
   return status === null || status === '' || status === 'approved'
@@ -42,9 +45,10 @@ export const findApiRoute = (method: string, path: string, query: URLSearchParam
   const reads = method === 'GET' || method === 'HEAD';
   if (isUnder(path, '/api/auth') || isUnder(path, '/api/account'))
     return { upstream: 'identity', shared: false };
-  if (path === '/api/listings' && reads) return listingsDirectory(query);
-  if (path === '/api/listings/enhanced' && reads) return { upstream: 'search', shared: true };
+  if ((path === '/api/listings' || path === '/api/listings/enhanced') && reads)
+    return listingsDirectory(query);
   if (isUnder(path, '/api/listings')) return { upstream: 'listings', shared: reads };
+  if (editingPaths.some((prefix) => isUnder(path, prefix))) return { upstream: 'listings', shared: false };
   if (isUnder(path, '/api/search') || isUnder(path, '/api/locations'))
     return { upstream: 'search', shared: reads };
   if (isUnder(path, '/api/analytics')) return { upstream: 'listings', shared: reads };

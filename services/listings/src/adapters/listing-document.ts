@@ -2,6 +2,7 @@ import { listingSubmissionSchema, type TrustLevel } from '@halalmap/contracts';
 import { Schema, Types, type Connection, type Model } from 'mongoose';
 import { trustOf } from '../app/present-listing';
 import { trustRank } from '../domain/derive-trust';
+import type { HistoryRecord } from '../domain/history';
 import type { ListingEvent } from '../domain/listing-repository';
 import type { ReferenceData } from '../domain/reference-data';
 import { factsOf, type ListingFacts, type StoredListing } from '../domain/stored-listing';
@@ -15,6 +16,7 @@ export interface ListingDocument extends Omit<StoredListing, 'id' | 'facts'> {
   keys: ListingKeys;
   trust: { level: TrustLevel; rank: number; muslimOwned: boolean; changesAt: Date | null };
   pendingEvents: ListingEvent[];
+  history?: HistoryRecord[];
 }
 
 export type ListingModel = Model<ListingDocument>;
@@ -46,6 +48,10 @@ const schema = new Schema<ListingDocument>(
     publishedAt: date,
     delisting: { type: Mixed, default: null },
     deletedAt: date,
+    purgedAt: Date,
+    mergedInto: String,
+    externalId: String,
+    history: Mixed,
     keys: { type: Mixed, required: true },
     trust: { type: Mixed, required: true },
     pendingEvents: { type: Mixed, required: true },
@@ -60,6 +66,7 @@ schema.index({ status: 1, 'keys.name': 1, _id: 1 });
 schema.index({ status: 1, 'trust.rank': 1, createdAt: -1, _id: -1 });
 schema.index({ 'trust.changesAt': 1 }, { sparse: true });
 schema.index({ 'pendingEvents.id': 1 }, { sparse: true });
+schema.index({ deletedAt: 1 }, { partialFilterExpression: { deletedAt: { $type: 'date' } } });
 
 /** The model of listings on a connection. */
 export const listingModel = (connection: Connection): ListingModel =>
@@ -78,7 +85,7 @@ const knownFacts = (facts: ListingFacts): Partial<ListingFacts> =>
 export const toDocument = (
   listing: StoredListing,
   options: { reference: ReferenceData; now: Date },
-): Omit<ListingDocument, 'pendingEvents'> => {
+): Omit<ListingDocument, 'pendingEvents' | 'history'> => {
   const { id, facts, ...fields } = listing;
   const { trust, muslimOwned, changesAt } = trustOf(listing, options.reference, options.now);
   return {
@@ -91,10 +98,10 @@ export const toDocument = (
 };
 
 /** The fields that a reader of a listing needs. */
-export const withoutMachinery = { keys: 0, trust: 0, pendingEvents: 0 } as const;
+export const withoutMachinery = { keys: 0, trust: 0, pendingEvents: 0, history: 0 } as const;
 
 /** A listing out of what is stored. */
 export const fromDocument = (document: ListingDocument): StoredListing => {
-  const { _id, keys, trust, pendingEvents, facts, ...fields } = document;
+  const { _id, keys, trust, pendingEvents, history, facts, ...fields } = document;
   return { id: _id.toHexString(), ...fields, facts: { ...noFacts, ...facts } };
 };

@@ -18,6 +18,8 @@ import {
 import { listingFilter } from './listing-filter';
 import { isDuplicateKey } from './mongo-errors';
 
+const historyKept = 1_000;
+
 type Order = Record<string, SortOrder & (1 | -1)>;
 
 const newest: Order = { createdAt: -1, _id: -1 };
@@ -101,17 +103,24 @@ export const createMongoListingRepository = (options: {
         throw error;
       }
     },
-    async replace(listing, event) {
+    async replace(listing, event, history) {
       const { _id, ...fields } = toDocument(listing, { reference, now: clock.now() });
       const result = await model.updateOne(
         { _id, revision: listing.revision - 1 },
-        { $set: fields, $push: { pendingEvents: event } },
+        {
+          $set: fields,
+          $push: { pendingEvents: event, history: { $each: [...history], $slice: -historyKept } },
+        },
       );
       return result.matchedCount === 1;
     },
     async find(id) {
       const document = await model.findOne(byId(id), withoutMachinery).lean<ListingDocument>();
       return document && fromDocument(document);
+    },
+    async history(id) {
+      const document = await model.findOne(byId(id), { history: 1 }).lean<Pick<ListingDocument, 'history'>>();
+      return document?.history ?? [];
     },
     async list(criteria, page) {
       const [documents, total] = await Promise.all([
@@ -148,10 +157,27 @@ export const createMongoListingRepository = (options: {
     },
     async withTrustDue(now, limit) {
       const documents = await model
-        .find({ 'trust.changesAt': { $lte: now }, status: 'approved', deletedAt: null }, withoutMachinery)
+        .find(
+          { 'trust.changesAt': { $lte: now }, status: 'approved', deletedAt: null },
+          { keys: 0, pendingEvents: 0, history: 0 },
+        )
+        .limit(limit)
+        .lean<ListingDocument[]>();
+      return documents.map((document) => ({
+        listing: fromDocument(document),
+        storedLevel: document.trust.level,
+      }));
+    },
+    async deletedBefore(time, limit) {
+      const documents = await model
+        .find({ deletedAt: { $lte: time }, purgedAt: null }, withoutMachinery)
         .limit(limit)
         .lean<ListingDocument[]>();
       return documents.map(fromDocument);
+    },
+    async removeForgotten() {
+      const isForgotten = { publishedAt: null, mergedInto: null, pendingEvents: { $size: 0 } };
+      await model.deleteMany({ deletedAt: { $type: 'date' }, purgedAt: { $type: 'date' }, ...isForgotten });
     },
   };
 };

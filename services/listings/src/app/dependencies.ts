@@ -1,5 +1,6 @@
 import type { Clock } from '@halalmap/service-kit';
 import type { IdGenerator, ListingRepository } from '../domain/listing-repository';
+import type { LockStore } from '../domain/locks';
 import type { ReferenceData } from '../domain/reference-data';
 
 /** What the use cases that read need. */
@@ -12,6 +13,7 @@ export interface ReadDependencies {
 /** What the use cases that change something need. */
 export interface ChangeDependencies extends ReadDependencies {
   ids: IdGenerator;
+  locks: Pick<LockStore, 'find'>;
   /** Tells the relay that an event waits. */
   eventsWait(): void;
 }

@@ -19,6 +19,7 @@ export const listingChanged = (
     listingId: listing.id,
     status: listing.status,
     deleted: listing.deletedAt !== null,
+    ...(listing.purgedAt ? { purged: true } : {}),
     listing: presentListing(listing, { ...options, audience: 'public' }),
   },
 });

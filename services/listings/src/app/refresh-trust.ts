@@ -1,5 +1,7 @@
+import type { HistoryRecord } from '../domain/history';
 import type { ChangeDependencies } from './dependencies';
 import { listingChanged } from './listing-changed';
+import { trustOf } from './present-listing';
 
 const batch = 100;
 
@@ -14,9 +16,13 @@ export const createRefreshTrust =
     const now = clock.now();
     const due = await listings.withTrustDue(now, batch);
     let refreshed = 0;
-    for (const stored of due) {
-      const next = { ...stored, revision: stored.revision + 1 };
-      if (await listings.replace(next, listingChanged(next, { ids, reference, now }))) refreshed += 1;
+    for (const { listing, storedLevel } of due) {
+      const next = { ...listing, revision: listing.revision + 1 };
+      const { level } = trustOf(next, reference, now).trust;
+      const history: HistoryRecord[] =
+        level === storedLevel ? [] : [{ changedAt: now, field: 'trust', from: storedLevel, to: level }];
+      if (await listings.replace(next, listingChanged(next, { ids, reference, now }), history))
+        refreshed += 1;
     }
     if (refreshed > 0) eventsWait();
     return refreshed;

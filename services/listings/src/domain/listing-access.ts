@@ -1,5 +1,5 @@
 import type { Role } from '@halalmap/contracts';
-import { AppError, notFound } from '@halalmap/errors';
+import { AppError, forbidden, notFound } from '@halalmap/errors';
 import type { StoredListing } from './stored-listing';
 
 /** As much of the caller as rules need. */
@@ -23,11 +23,28 @@ const causes = {
   removed: 'it was removed',
 } as const;
 
-const delisted = (since: Date, cause: keyof typeof causes): AppError =>
-  new AppError(
-    'delisted',
-    `This place is no longer listed since ${since.toISOString().slice(0, 10)}: ${causes[cause]}`,
-  );
+const delisted = (since: Date, cause: keyof typeof causes): AppError => {
+  const day = since.toISOString().slice(0, 10);
+  return new AppError('delisted', `This place is no longer listed since ${day}: ${causes[cause]}`, {
+    details: [
+      { path: 'since', message: since.toISOString() },
+      { path: 'cause', message: cause },
+    ],
+  });
+};
+
+/** Everybody reads a public listing; submitter, owner and admins any that is not deleted. */
+export const isReadable = (listing: StoredListing, reader: Reader | null): boolean =>
+  listing.deletedAt === null && (listing.status === 'approved' || audienceOf(listing, reader) !== 'public');
+
+/**
+ * Lets through who may edit a listing: admins, and its owner.
+ * @throws AppError `forbidden` to who may read it, else as `checkReadable` does
+ */
+export const checkEditable = (listing: StoredListing, reader: Reader): void => {
+  checkReadable(listing, reader);
+  if (audienceOf(listing, reader) !== 'manager') throw forbidden();
+};
 
 /**
  * Lets through who may read a listing: everybody a public one; submitter, owner and admins any that is not deleted.
@@ -35,9 +52,7 @@ const delisted = (since: Date, cause: keyof typeof causes): AppError =>
  */
 export const checkReadable = (listing: StoredListing | null, reader: Reader | null): StoredListing => {
   if (listing === null) throw notFound();
-  if (listing.deletedAt === null) {
-    if (listing.status === 'approved' || audienceOf(listing, reader) !== 'public') return listing;
-  }
+  if (isReadable(listing, reader)) return listing;
   if (listing.publishedAt === null) throw notFound();
   const { since, cause } = listing.delisting ?? { since: listing.updatedAt, cause: 'removed' };
   throw delisted(since, cause);

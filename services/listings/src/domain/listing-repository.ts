@@ -4,7 +4,9 @@ import type {
   ListingChanged,
   ListingQuery,
   ListingStatus,
+  TrustLevel,
 } from '@halalmap/contracts';
+import type { HistoryRecord } from './history';
 import type { StoredListing } from './stored-listing';
 
 export type ListingEvent = EventEnvelope<ListingChanged>;
@@ -42,10 +44,12 @@ export interface ListingRepository {
    */
   insert(listing: StoredListing, event: ListingEvent): Promise<boolean>;
   /**
-   * Stores a new revision with its event.
+   * Stores a new revision with its event and what the history says of it.
    * @returns false when another change came in between; then nothing is changed
    */
-  replace(listing: StoredListing, event: ListingEvent): Promise<boolean>;
+  replace(listing: StoredListing, event: ListingEvent, history: readonly HistoryRecord[]): Promise<boolean>;
+  /** What changed, oldest first; the last thousand entries. */
+  history(id: string): Promise<HistoryRecord[]>;
   find(id: string): Promise<StoredListing | null>;
   list(criteria: ListingCriteria, page: ListingPageRequest): Promise<ListingPage>;
   /** How many listings have each value of a field; without those that have none. */
@@ -54,7 +58,11 @@ export interface ListingRepository {
   /** Every approved listing, one after the other. */
   approved(): AsyncIterable<StoredListing>;
   /** Approved listings whose trust the passing of time has changed since it was stored. */
-  withTrustDue(now: Date, limit: number): Promise<StoredListing[]>;
+  withTrustDue(now: Date, limit: number): Promise<Array<{ listing: StoredListing; storedLevel: TrustLevel }>>;
+  /** Deleted listings that are not purged yet. */
+  deletedBefore(time: Date, limit: number): Promise<StoredListing[]>;
+  /** Removes purged listings that nobody ever saw and whose events are published. */
+  removeForgotten(): Promise<void>;
 }
 
 /** Where the progress of filling an empty directory is kept, so that it happens once and survives being cut off. */

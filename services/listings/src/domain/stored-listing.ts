@@ -1,4 +1,10 @@
-import type { EntityType, ListingOrigin, ListingStatus, ListingSubmission } from '@halalmap/contracts';
+import type {
+  DelistingCause,
+  EntityType,
+  ListingOrigin,
+  ListingStatus,
+  ListingSubmission,
+} from '@halalmap/contracts';
 import type { Evidence } from './evidence';
 
 type WireFacts = Omit<
@@ -25,7 +31,7 @@ export interface Decision {
 /** Why and since when a place that was public no longer is. */
 export interface Delisting {
   since: Date;
-  cause: 'closed' | 'duplicate' | 'removed';
+  cause: DelistingCause;
 }
 
 /** A listing with everything that is kept of it. */
@@ -55,6 +61,12 @@ export interface StoredListing {
   publishedAt: Date | null;
   delisting: Delisting | null;
   deletedAt: Date | null;
+  /** When it was emptied, 30 days after it was deleted. */
+  purgedAt?: Date | null;
+  /** The listing that it turned out to be the same place as. */
+  mergedInto?: string | null;
+  /** Its name in the files of somebody who imports it. */
+  externalId?: string | null;
 }
 
 /** Kept facts of a submission that was checked. */

@@ -3,11 +3,9 @@ import {
   listingDecisionSchema,
   listingQuerySchema,
   listingSubmissionSchema,
-  type Listing,
 } from '@halalmap/contracts';
 import {
   createRouter,
-  etagOf,
   readBody,
   readParams,
   readQuery,
@@ -17,7 +15,6 @@ import {
   type ServiceContext,
   type ServiceRouter,
 } from '@halalmap/service-kit';
-import { z } from 'zod';
 import type { DecideListingUseCase } from '../app/decide-listing';
 import type { GetListingUseCase } from '../app/get-listing';
 import type { ListEnhancedUseCase } from '../app/list-enhanced';
@@ -26,12 +23,9 @@ import type { SubmitListingUseCase } from '../app/submit-listing';
 import type { IdempotencyStore } from '../domain/idempotency-store';
 import { answerJson, cacheControlFor } from './answer-json';
 import { answerOnce } from './answer-once';
-
-const idParams = z.object({ id: z.string().regex(/^[0-9a-f]{24}$/) });
-
-/** Trust and the names beside ids may change without a new revision, so they are part of the tag. */
-const tagOf = (listing: Listing, revision: number): string =>
-  etagOf(listing.id, revision, JSON.stringify(listing));
+import { answerChanged } from './edit-routes';
+import { byListingId } from './params';
+import { preconditionOf, tagOf } from './version-tag';
 
 export interface ListingRoutesOptions {
   submitListing: SubmitListingUseCase;
@@ -89,7 +83,7 @@ export const createListingRoutes = (options: ListingRoutesOptions): ServiceRoute
   });
 
   router.get('/api/listings/:id', async (ctx) => {
-    const { id } = readParams(ctx, idParams);
+    const { id } = readParams(ctx, byListingId);
     const { listing, revision } = await options.getListing({ id, reader: ctx.state.caller });
     ctx.set('Cache-Control', cacheControlFor(ctx));
     if (!setEtag(ctx, tagOf(listing, revision))) ctx.body = listing;
@@ -97,11 +91,9 @@ export const createListingRoutes = (options: ListingRoutesOptions): ServiceRoute
 
   router.patch('/api/listings/:id/status', async (ctx) => {
     const by = requireRole(ctx, 'admin');
-    const { id } = readParams(ctx, idParams);
+    const { id } = readParams(ctx, byListingId);
     const decision = await readBody(ctx, listingDecisionSchema);
-    const { listing, revision } = await options.decideListing({ id, decision, by });
-    ctx.set('ETag', tagOf(listing, revision));
-    ctx.body = listing;
+    answerChanged(ctx, await options.decideListing({ id, decision, by, onlyIf: preconditionOf(ctx) }));
   });
 
   return router;

@@ -7,6 +7,8 @@ import type { Evidence } from '../domain/evidence';
 import { factsOf, type StoredListing } from '../domain/stored-listing';
 
 export const admin = { id: 'a'.repeat(24), role: 'admin', email: 'admin@halalmap.example', sessionId: '1'.repeat(24) } as const; // prettier-ignore
+/** Another admin than `admin`. */
+export const moderator = { id: 'd'.repeat(24), role: 'admin', email: 'moderator@halalmap.example', sessionId: '3'.repeat(24) } as const; // prettier-ignore
 export const regular = { id: 'b'.repeat(24), role: 'regular', email: 'regular@halalmap.example', sessionId: '2'.repeat(24) } as const; // prettier-ignore
 
 /** A submission as a form would send it. */

@@ -1,10 +1,11 @@
-import type { EventEnvelope } from '@halalmap/contracts';
+import type { EventEnvelope, TrustLevel } from '@halalmap/contracts';
 import type { Caller, Clock, SessionVerifier } from '@halalmap/service-kit';
 import { createBundledReferenceData } from '../adapters/bundled-reference-data';
 import type { ChangeDependencies } from '../app/dependencies';
+import type { HistoryRecord } from '../domain/history';
 import type { IdGenerator, ListingEvent, ListingRepository, SeedStore } from '../domain/listing-repository';
 import type { StoredListing } from '../domain/stored-listing';
-import { admin, regular } from './builders';
+import { admin, moderator, regular } from './builders';
 
 export interface SettableClock extends Clock {
   set(time: Date): void;
@@ -28,9 +29,10 @@ export const countingIds = (): IdGenerator => {
   };
 };
 
-/** Tokens `admin` and `regular` stand for users; others for nobody. */
+/** Tokens `admin`, `moderator` and `regular` stand for users; others for nobody. */
 export const fakeSessions: SessionVerifier = {
-  verify: (token) => Promise.resolve(({ admin, regular } as Record<string, Caller>)[token] ?? null),
+  verify: (token) =>
+    Promise.resolve(({ admin, moderator, regular } as Record<string, Caller>)[token] ?? null),
 };
 
 /** A repository in memory that keeps what its port promises about writes; it does not search. */
@@ -40,6 +42,7 @@ export class MemoryListings implements Pick<
 > {
   readonly stored = new Map<string, StoredListing>();
   readonly events: ListingEvent[] = [];
+  readonly history: HistoryRecord[] = [];
   /** Runs before the next replacement, as another admin would. */
   beforeReplace: (() => void) | undefined;
 
@@ -50,12 +53,13 @@ export class MemoryListings implements Pick<
     return Promise.resolve(true);
   }
 
-  replace(listing: StoredListing, event: ListingEvent): Promise<boolean> {
+  replace(listing: StoredListing, event: ListingEvent, history: readonly HistoryRecord[]): Promise<boolean> {
     this.beforeReplace?.();
     this.beforeReplace = undefined;
     if (this.stored.get(listing.id)?.revision !== listing.revision - 1) return Promise.resolve(false);
     this.stored.set(listing.id, listing);
     this.events.push(event);
+    this.history.push(...history);
     return Promise.resolve(true);
   }
 
@@ -63,8 +67,9 @@ export class MemoryListings implements Pick<
     return Promise.resolve(this.stored.get(id) ?? null);
   }
 
-  withTrustDue(): Promise<StoredListing[]> {
-    return Promise.resolve([...this.stored.values()].filter((listing) => listing.status === 'approved'));
+  withTrustDue(): Promise<Array<{ listing: StoredListing; storedLevel: TrustLevel }>> {
+    const approved = [...this.stored.values()].filter((listing) => listing.status === 'approved');
+    return Promise.resolve(approved.map((listing) => ({ listing, storedLevel: 'unverified' })));
   }
 }
 
@@ -74,6 +79,7 @@ export const changeDependencies = (listings: MemoryListings) => {
     listings: listings as unknown as ListingRepository,
     reference: createBundledReferenceData(),
     clock: aClock(),
+    locks: { find: () => Promise.resolve(null) },
     ids: countingIds(),
     eventsWait() {
       told.times += 1;

@@ -46,12 +46,14 @@ export const startListings = async (options: {
   database: string;
   environment?: Record<string, string>;
   bus?: EventBus;
+  /** What the clock shows at the start. */
+  now?: Date;
   onSeedProgress?: ListingsServiceOptions['onSeedProgress'];
 }): Promise<RunningListings> => {
   const bus =
     options.bus ??
     (await createInProcessBus({ dataDir: join(options.mongo.folder, options.database), logger }));
-  const clock = aClock();
+  const clock = aClock(options.now);
   const config = readListingsConfig({
     PORT: '0',
     METRICS_PORT: '0',

@@ -1,0 +1,17 @@
+import type { z } from 'zod';
+
+/** One call of the public API. */
+export interface Call {
+  method: 'get' | 'post' | 'patch' | 'put' | 'delete';
+  /** Path with parameters in braces. */
+  path: string;
+  tag: string;
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** Status of success and what its body is; null when it has none. */
+  answer: { status: number; schema: z.ZodType | null };
+  /** Statuses of failure beside 400, 429 and 503, which every call may give. */
+  failures?: number[];
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { requiredText } from './fields';
+import { limits } from './limits';
+import { entityTypes, listingFactFields, listingStatusSchema } from './listing-fields';
+import { paginationSchema } from './listing';
+
+const editableFields = {
+  entityType: z.enum(entityTypes, { error: 'Please select a directory' }),
+  name: requiredText('Business name is required', limits.text.name),
+  ...listingFactFields,
+};
+const editableSchema = z.object(editableFields);
+
+/** Fields of a listing that somebody wants changed, each valid by itself; null empties one. */
+export type ListingPatch = Partial<Omit<z.output<typeof editableSchema>, 'certificationBody'>>;
+
+/** What a listing is trusted by: an owner's word on these waits for an admin. */
+export const trustFacts = [
+  'halalCertified',
+  'muslimOwned',
+  'certifyingBody',
+  'certifyingBodyId',
+  'certificationNumber',
+  'expiryDate',
+] as const satisfies ReadonlyArray<keyof ListingPatch>;
+
+const isEditable = (field: string): field is keyof typeof editableFields =>
+  Object.hasOwn(editableFields, field);
+
+/**
+ * The body of `PATCH /api/listings/{id}`: the fields to change, and no others. A field that is unknown or not for callers
+ * to set is refused by name. `certificationBody` is another name of `certifyingBody`.
+ */
+export const listingPatchSchema = z.record(z.string(), z.unknown()).transform((given, context) => {
+  const patch: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(given)) {
+    if (!isEditable(field)) {
+      context.addIssue({ code: 'custom', path: [field], message: `${field} cannot be changed` });
+      continue;
+    }
+    const result = editableFields[field].safeParse(value);
+    if (result.success) patch[field] = result.data;
+    else
+      for (const issue of result.error.issues)
+        context.addIssue({ ...issue, path: [field, ...issue.path] } as never);
+  }
+  const { certificationBody, ...fields } = patch;
+  if (certificationBody !== undefined && !('certifyingBody' in fields))
+    fields.certifyingBody = certificationBody;
+  return fields as ListingPatch;
+});
+
+/** The same as documentation shows it: every field may be left out. */
+export const listingPatchFieldsSchema = editableSchema.partial();
+
+export const delistingCauses = ['closed', 'duplicate', 'removed'] as const;
+
+/** Query of `DELETE /api/listings/{id}`: why the place is no longer listed, as everybody may read it. */
+export const listingDeletionSchema = z.object({
+  cause: z.enum(delistingCauses).optional().default('removed'),
+});
+export type DelistingCause = z.infer<typeof listingDeletionSchema>['cause'];
+
+/** One field of a listing that changed, and what it was before. Says when, never who. */
+export const historyEntrySchema = z
+  .object({
+    changedAt: z.iso.datetime(),
+    field: z.string(),
+    from: z.unknown(),
+    to: z.unknown(),
+    /** Kind of the evidence that brought the change. */
+    evidence: z.string().optional(),
+  })
+  .meta({ id: 'HistoryEntry' });
+export type HistoryEntry = z.infer<typeof historyEntrySchema>;
+
+export const historyListSchema = z.object({
+  history: z.array(historyEntrySchema),
+  pagination: paginationSchema,
+});
+export type HistoryList = z.infer<typeof historyListSchema>;
+
+/** Body of `POST /api/listings/bulk`. */
+export const bulkRequestSchema = z
+  .object({
+    action: z.enum(['updateStatus', 'delete']),
+    listingIds: z.array(z.string().max(limits.text.name)).min(1).max(limits.bulk),
+    data: z
+      .object({
+        status: listingStatusSchema.optional(),
+        reason: z.string().trim().max(limits.text.comment).optional(),
+      })
+      .optional(),
+  })
+  .superRefine(({ action, data }, context) => {
+    if (action !== 'updateStatus') return;
+    if (!data?.status) {
+      context.addIssue({ code: 'custom', path: ['data', 'status'], message: 'Choose a status' });
+    }
+    if (data?.status === 'rejected' && !data.reason) {
+      context.addIssue({
+        code: 'custom',
+        path: ['data', 'reason'],
+        message: 'Say why the listings are rejected',
+      });
+    }
+  });
+export type BulkRequest = z.output<typeof bulkRequestSchema>;
+
+export const bulkAnswerSchema = z.object({
+  succeeded: z.array(z.string()),
+  failed: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),
+});
+export type BulkAnswer = z.infer<typeof bulkAnswerSchema>;
+
+/** Who holds a record, and until when. */
+export const lockSchema = z
+  .object({ holder: z.object({ id: z.string(), email: z.string() }), expiresAt: z.iso.datetime() })
+  .meta({ id: 'Lock' });
+export type Lock = z.infer<typeof lockSchema>;

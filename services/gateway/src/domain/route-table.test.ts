@@ -1,0 +1,47 @@
+import { findApiRoute } from './route-table';
+
+const route = (method: string, address: string) => {
+  const { pathname, searchParams } = new URL(address, 'http://localhost');
+  return findApiRoute(method, pathname, searchParams);
+};
+
+describe('the route table', () => {
+  it.each(['/api/listings', '/api/listings/enhanced'])(
+    'asks search for approved listings on %s, and the listings service where search is away',
+    (path) => {
+      const directory = { upstream: 'search', fallback: 'listings', shared: true };
+
+      expect(route('GET', path)).toEqual(directory);
+      expect(route('GET', `${path}?status=`)).toEqual(directory);
+      expect(route('GET', `${path}?status=approved`)).toEqual(directory);
+      expect(route('GET', `${path}?status=pending`)).toEqual({ upstream: 'listings', shared: false });
+    },
+  );
+
+  it.each([
+    ['POST', '/api/listings'],
+    ['POST', '/api/listings/bulk'],
+    ['PATCH', '/api/changes/5f'],
+    ['DELETE', '/api/evidence/5f'],
+    ['GET', '/api/changes'],
+    ['GET', '/api/imports/5f'],
+    ['PUT', '/api/locks/listing/5f'],
+    ['POST', '/api/brands'],
+  ])('sends %s %s to the listings service, and nobody shares the answer', (method, path) => {
+    expect(route(method, path)).toEqual({ upstream: 'listings', shared: false });
+  });
+
+  it.each(['/api/listings/5f/history', '/api/categories', '/api/analytics/geographic'])(
+    'lets anonymous answers of %s be shared',
+    (path) => {
+      expect(route('GET', path)).toEqual({ upstream: 'listings', shared: true });
+    },
+  );
+
+  it.each(['/internal/listings/snapshot', '/api/listingsx', '/api/nothing', '/api'])(
+    'offers no %s',
+    (path) => {
+      expect(route('GET', path)).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,64 @@
+import type { Lock } from '@halalmap/contracts';
+import type { Clock } from '@halalmap/service-kit';
+import type { Connection } from 'mongoose';
+import type { LockedRecord, LockHolder, LockStore } from '../domain/locks';
+import { isDuplicateKey } from './mongo-errors';
+
+interface Entry {
+  _id: string;
+  holder: LockHolder;
+  expiresAt: Date;
+}
+
+const lifetimeMs = 5 * 60_000;
+const attempts = 3;
+
+const keyOf = ({ entityType, entityId }: LockedRecord): string => `${entityType}:${entityId}`;
+const lockOf = ({ holder, expiresAt }: Entry): Lock => ({ holder, expiresAt: expiresAt.toISOString() });
+
+export interface MongoLockStore extends LockStore {
+  /** Locks expire by themselves through this index. */
+  ensureIndexes(): Promise<void>;
+}
+
+/** Locks in a collection that all replicas share; each lasts five minutes after it was taken or renewed. */
+export const createMongoLockStore = (options: { connection: Connection; clock: Clock }): MongoLockStore => {
+  const entries = options.connection.collection<Entry>('locks');
+  const find = async (record: LockedRecord): Promise<Lock | null> => {
+    const entry = await entries.findOne({ _id: keyOf(record), expiresAt: { $gt: options.clock.now() } });
+    return entry && lockOf(entry);
+  };
+
+  /** Only a free lock, one that is over, or the holder's own fits the filter; the upsert of a held one meets its key. */
+  const tryToTake = async (record: LockedRecord, holder: LockHolder): Promise<Lock | null> => {
+    const now = options.clock.now();
+    const expiresAt = new Date(now.getTime() + lifetimeMs);
+    const isFree = { _id: keyOf(record), $or: [{ 'holder.id': holder.id }, { expiresAt: { $lte: now } }] };
+    const { matchedCount } = await entries.updateOne(isFree, { $set: { holder, expiresAt } });
+    if (matchedCount === 1) return lockOf({ _id: keyOf(record), holder, expiresAt });
+    try {
+      await entries.insertOne({ _id: keyOf(record), holder, expiresAt });
+      return lockOf({ _id: keyOf(record), holder, expiresAt });
+    } catch (error) {
+      if (isDuplicateKey(error)) return find(record);
+      throw error;
+    }
+  };
+
+  return {
+    async ensureIndexes() {
+      await entries.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+    },
+    find,
+    async take(record, holder) {
+      for (let attempt = 0; attempt < attempts; attempt += 1) {
+        const lock = await tryToTake(record, holder);
+        if (lock) return lock;
+      }
+      throw new Error(`the lock ${keyOf(record)} kept changing hands`);
+    },
+    async release(record, holderId) {
+      await entries.deleteOne({ _id: keyOf(record), 'holder.id': holderId });
+    },
+  };
+};

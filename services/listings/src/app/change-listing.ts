@@ -1,0 +1,68 @@
+import type { Listing } from '@halalmap/contracts';
+import { AppError, conflict, notFound } from '@halalmap/errors';
+import { audienceOf, type Reader } from '../domain/listing-access';
+import { lockedBy } from '../domain/locks';
+import type { StoredListing } from '../domain/stored-listing';
+import type { ChangeDependencies } from './dependencies';
+import { historyBetween } from './history-between';
+import { listingChanged } from './listing-changed';
+import { presentListing } from './present-listing';
+
+/** The state that a caller has seen; a change is made on no other. */
+export type Precondition = (current: Pick<StoredListing, 'id' | 'revision'>) => boolean;
+
+export interface ListingChange {
+  id: string;
+  by: Reader;
+  onlyIf?: Precondition | undefined;
+  /** The listing after the change, the same object when nothing changes; may be called again with a newer state. */
+  change(current: StoredListing, now: Date): StoredListing;
+}
+
+export interface ChangedListing {
+  listing: Listing;
+  revision: number;
+  stored: StoredListing;
+}
+
+const attempts = 5;
+
+/**
+ * Changes a listing: stores the next revision with its event and its history in one write. Deleted listings reach `change`
+ * too, which decides about them.
+ * @throws AppError `not_found`, `locked` by another admin, `precondition_failed`, `conflict` when others keep changing it,
+ * or what `change` throws
+ */
+export const createChangeListing =
+  (dependencies: ChangeDependencies) =>
+  async ({ id, by, onlyIf, change }: ListingChange): Promise<ChangedListing> => {
+    const { listings, reference, clock, ids, locks } = dependencies;
+    const lock = await locks.find({ entityType: 'listing', entityId: id });
+    if (lock && lock.holder.id !== by.id) throw lockedBy(lock);
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      const current = await listings.find(id);
+      if (!current) throw notFound();
+      if (onlyIf && !onlyIf(current)) {
+        throw new AppError(
+          'precondition_failed',
+          'This listing has changed since you read it. Please look again',
+        );
+      }
+      const now = clock.now();
+      const next = change(current, now);
+      const isStored =
+        next === current ||
+        (await listings.replace(
+          next,
+          listingChanged(next, { ids, reference, now }),
+          historyBetween(current, next, { reference, now }),
+        ));
+      if (!isStored) continue;
+      if (next !== current) dependencies.eventsWait();
+      const listing = presentListing(next, { audience: audienceOf(next, by), reference, now });
+      return { listing, revision: next.revision, stored: next };
+    }
+    throw conflict('Somebody else is changing this listing. Please look again');
+  };
+
+export type ChangeListing = ReturnType<typeof createChangeListing>;

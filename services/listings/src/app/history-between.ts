@@ -1,0 +1,55 @@
+import { listingFactsSchema, type Listing } from '@halalmap/contracts';
+import type { HistoryRecord } from '../domain/history';
+import type { ReferenceData } from '../domain/reference-data';
+import type { StoredListing } from '../domain/stored-listing';
+import { presentListing } from './present-listing';
+
+/** Public fields whose changes are shown; the second name of the certifying body would say everything twice. */
+const fields = ['name', 'entityType', ...Object.keys(listingFactsSchema.shape), 'status'].filter(
+  (field) => field !== 'certificationBody',
+) as Array<keyof Listing>;
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Kind of the evidence that was added or withdrawn; undefined when the ledger is as it was. */
+const evidenceBetween = (before: StoredListing, after: StoredListing): HistoryRecord['evidence'] => {
+  const changed = after.evidence.filter((entry) => {
+    const old = before.evidence.find(({ id }) => id === entry.id);
+    return !old || !isSame(old.withdrawnAt, entry.withdrawnAt);
+  });
+  return changed.at(-1)?.kind;
+};
+
+const outOfDirectory = ({ deletedAt, delisting }: StoredListing): string | null =>
+  deletedAt ? (delisting?.cause ?? 'removed') : null;
+
+/** What the public history says of a change. Private fields never appear in it. */
+export const historyBetween = (
+  before: StoredListing,
+  after: StoredListing,
+  { reference, now }: { reference: ReferenceData; now: Date },
+): HistoryRecord[] => {
+  const [old, fresh] = [before, after].map((listing) =>
+    presentListing(listing, { audience: 'public', reference, now }),
+  ) as [Listing, Listing];
+  const changes = fields
+    .filter((field) => !isSame(old[field], fresh[field]))
+    .map((field) => ({ changedAt: now, field: field as string, from: old[field], to: fresh[field] }));
+  const evidence = evidenceBetween(before, after);
+  const [wasOut, isOut] = [outOfDirectory(before), outOfDirectory(after)];
+  return [
+    ...changes,
+    ...(wasOut === isOut ? [] : [{ changedAt: now, field: 'deleted', from: wasOut, to: isOut }]),
+    ...(old.trust.level === fresh.trust.level
+      ? []
+      : [
+          {
+            changedAt: now,
+            field: 'trust',
+            from: old.trust.level,
+            to: fresh.trust.level,
+            ...(evidence ? { evidence } : {}),
+          },
+        ]),
+  ];
+};

@@ -1,0 +1,29 @@
+import type { HistoryList, PageQuery } from '@halalmap/contracts';
+import { notFound } from '@halalmap/errors';
+import { audienceOf, isReadable, type Reader } from '../domain/listing-access';
+import type { ReadDependencies } from './dependencies';
+
+/**
+ * What changed of a listing, latest first. Everybody may read it of a place that is or was public, from its publication
+ * on: what was corrected before stays between those who may read the listing.
+ * @throws AppError `not_found`
+ */
+export const createReadHistory =
+  ({ listings }: Pick<ReadDependencies, 'listings'>) =>
+  async (request: { id: string; page: PageQuery; reader: Reader | null }): Promise<HistoryList> => {
+    const { id, reader, page } = request;
+    const listing = await listings.find(id);
+    if (!listing || !(isReadable(listing, reader) || listing.publishedAt)) throw notFound();
+    const { publishedAt } = listing;
+    const isInsider = audienceOf(listing, reader) !== 'public';
+    const records = (await listings.history(id))
+      .filter(({ changedAt }) => isInsider || (publishedAt !== null && changedAt >= publishedAt))
+      .reverse();
+    const history = records
+      .slice(page.offset, page.offset + page.limit)
+      .map(({ changedAt, ...record }) => ({ changedAt: changedAt.toISOString(), ...record }));
+    const hasMore = page.offset + history.length < records.length;
+    return { history, pagination: { total: records.length, ...page, hasMore } };
+  };
+
+export type ReadHistoryUseCase = ReturnType<typeof createReadHistory>;

@@ -1,0 +1,308 @@
+import type { BulkAnswer, HistoryList, Listing, ListingChanged } from '@halalmap/contracts';
+import { createClient, errorOf, json, type Who } from '../testing/client';
+import { createEar } from '../testing/fakes';
+import { startDatabase, startListings, type Database, type RunningListings } from '../testing/start-listings';
+
+let mongo: Database;
+let running: RunningListings;
+const ear = createEar();
+const { send, sendJson, submitted, approved, decide, listed } = createClient(() => running);
+
+beforeAll(async () => {
+  mongo = await startDatabase();
+  running = await startListings({ mongo, database: 'edit' });
+  await running.bus.subscribe({ consumer: 'ear', types: ['listing.changed'], handle: ear.handle });
+});
+afterAll(async () => {
+  await running.stop();
+  await mongo.stop();
+});
+
+const at = (time: string): void => running.clock.set(new Date(time));
+const patch = (id: string, body: unknown, who: Who = 'admin', headers: Record<string, string> = {}) =>
+  sendJson('PATCH', `/api/listings/${id}`, body, { who, headers });
+const remove = (id: string, query = '', who: Who = 'admin') =>
+  send(`/api/listings/${id}${query}`, { method: 'DELETE', who });
+const restore = (id: string) => send(`/api/listings/${id}/restore`, { method: 'POST', who: 'admin' });
+const historyOf = async (id: string, who?: Who) =>
+  (await json<HistoryList>(send(`/api/listings/${id}/history`, { who }))).history;
+const bulk = (body: unknown, who: Who = 'admin') => sendJson('POST', '/api/listings/bulk', body, { who });
+const lock = (id: string, who: Who, method = 'PUT') => send(`/api/locks/listing/${id}`, { method, who });
+
+describe('editing a listing', () => {
+  it('changes the given fields alone, with an event and a new tag', async () => {
+    const { id } = await approved({ name: 'Old Name', phone: '123', tags: ['a'] });
+    const tag = (await send(`/api/listings/${id}`)).headers.get('etag');
+    const answer = await patch(id, { name: 'New Name', phone: null, latitude: 14.5, longitude: 121 });
+
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('etag')).not.toBe(tag);
+    expect(await answer.json()).toMatchObject({
+      name: 'New Name',
+      phone: null,
+      tags: ['a'],
+      latitude: '14.5',
+    });
+    const event = await ear.until(({ aggregateId, revision }) => aggregateId === id && revision === 3);
+    expect((event.data as ListingChanged).listing.name).toBe('New Name');
+    expect(await listed('search=new+name')).toEqual(['New Name']);
+  });
+
+  it('changes nothing when everything is so already', async () => {
+    const { id } = await approved({ name: 'Same', priceRange: '$$' });
+    const before = (await send(`/api/listings/${id}`, { who: 'admin' })).headers.get('etag');
+
+    expect((await patch(id, { name: ' Same ', priceRange: '$$' })).headers.get('etag')).toBe(before);
+  });
+
+  it.each([
+    ['an unknown field', { colour: 'red' }, 'colour', 400],
+    ['a status', { status: 'approved' }, 'status', 400],
+    ['an owner', { ownerId: 'me' }, 'ownerId', 400],
+    ['a rating', { averageRating: 5 }, 'averageRating', 400],
+    ['derived trust', { trust: { level: 'certified' } }, 'trust', 400],
+    ['a prototype’s field', { constructor: 'x' }, 'constructor', 400],
+    ['no name', { name: '' }, 'name', 400],
+    ['a field of another type', { imamName: 'Somebody' }, 'imamName', 400],
+    ['another type than its fields', { entityType: 'mosque' }, 'certifyingBody', 400],
+    ['half a position', { latitude: 14 }, 'longitude', 400],
+    ['a bad entry of a list', { openingHours: [{ days: [9], open: '08:00', close: '09:00' }] }, 'openingHours.0.days.0', 400], // prettier-ignore
+    ['an unknown category', { categoryId: 999_999 }, 'categoryId', 422],
+    ['a category of another type', { categoryId: 3001 }, 'categoryId', 422],
+  ])('refuses %s by name', async (_what, body, path, status) => {
+    const { id } = await approved({ name: 'Whole', certifyingBody: 'Prime' });
+    const answer = await patch(id, body);
+
+    expect(answer.status).toBe(status);
+    expect((await errorOf(answer)).details?.map((detail) => detail.path)).toContain(path);
+  });
+
+  it('is for admins, and tells nobody else of what is not public', async () => {
+    const { id } = await submitted({ name: 'Hidden' });
+    const open = await approved({ name: 'Open' });
+
+    expect((await sendJson('PATCH', `/api/listings/${open.id}`, { name: 'X' })).status).toBe(401);
+    expect((await patch(open.id, { name: 'X' }, 'regular')).status).toBe(403);
+    expect((await patch(id, { name: 'X' }, 'regular')).status).toBe(404);
+    expect((await patch('0'.repeat(24), { name: 'X' })).status).toBe(404);
+    expect((await patch(id, { name: 'X' })).status).toBe(200);
+  });
+
+  it('answers 412 to a tag that is no longer true, whoever had read it', async () => {
+    const { id } = await approved({ name: 'Tagged' });
+    const ofVisitor = (await send(`/api/listings/${id}`)).headers.get('etag') ?? '';
+
+    expect((await patch(id, { phone: '1' }, 'admin', { 'if-match': ofVisitor })).status).toBe(200);
+    const stale = await patch(id, { phone: '2' }, 'admin', { 'if-match': ofVisitor });
+    expect(stale.status).toBe(412);
+    expect(await errorOf(stale)).toMatchObject({ code: 'precondition_failed' });
+    expect((await patch(id, { phone: '2' }, 'admin', { 'if-match': '*' })).status).toBe(200);
+    expect((await patch(id, { phone: '3' }, 'admin', { 'if-match': '"made-up"' })).status).toBe(412);
+  });
+
+  it('records a certificate that an admin saves, and drops it with the words that it rests on', async () => {
+    const { id } = await approved({ name: 'Later Certified', certifyingBody: 'Prime' });
+    const certified = await json<Listing>(
+      patch(id, { certificationNumber: 'P-9', expiryDate: '2027-02-01' }),
+    );
+    expect(certified.trust.level).toBe('certified');
+
+    const corrected = await json<Listing>(patch(id, { expiryDate: '2026-01-01' }));
+    expect(corrected.trust.level).toBe('certificate_expired');
+    const cleared = await json<Listing>(patch(id, { certificationBody: null, certificationNumber: null }));
+    expect(cleared.trust.level).toBe('unverified');
+    expect((await historyOf(id)).filter(({ field }) => field === 'trust')).toMatchObject([
+      { from: 'certificate_expired', to: 'unverified', evidence: 'certificate' },
+      { from: 'certified', to: 'certificate_expired', evidence: 'certificate' },
+      { from: 'unverified', to: 'certified', evidence: 'certificate' },
+    ]);
+  });
+});
+
+describe('the history of a listing', () => {
+  it('says what changed and when, latest first, but never who, nor what is private', async () => {
+    at('2026-11-21T04:00:00Z');
+    const { id } = await approved({ name: 'Watched', phone: '1' });
+    at('2026-11-22T04:00:00Z');
+    await patch(id, { phone: '2', taxId: '123-456' });
+
+    const history = await historyOf(id);
+    expect(history).toEqual([
+      { changedAt: '2026-11-22T04:00:00.000Z', field: 'phone', from: '1', to: '2' },
+      { changedAt: '2026-11-21T04:00:00.000Z', field: 'status', from: 'pending', to: 'approved' },
+    ]);
+  });
+
+  it('keeps what was corrected before publication between those who may read the listing', async () => {
+    at('2026-11-23T04:00:00Z');
+    const { id } = await submitted({ name: 'Rude Words' });
+    await patch(id, { name: 'Kind Words' });
+    expect((await send(`/api/listings/${id}/history`)).status).toBe(404);
+    at('2026-11-23T05:00:00Z');
+    await decide(id, { status: 'approved' });
+
+    expect((await historyOf(id)).map(({ field }) => field)).toEqual(['status']);
+    expect((await historyOf(id, 'admin')).map(({ field }) => field)).toEqual(['status', 'name']);
+  });
+
+  it('comes in pages', async () => {
+    const { id } = await approved({ name: 'Paged' });
+    for (const phone of ['1', '2', '3']) await patch(id, { phone });
+    const page = await json<HistoryList>(send(`/api/listings/${id}/history?limit=2&offset=1`));
+
+    expect(page.history.map(({ to }) => to)).toEqual(['2', '1']);
+    expect(page.pagination).toEqual({ total: 4, limit: 2, offset: 1, hasMore: true });
+    expect((await send(`/api/listings/${id}/history?limit=0`)).status).toBe(400);
+  });
+
+  it('shows when a certificate ran out by itself', async () => {
+    at('2027-05-04T04:00:00Z');
+    const { id } = await approved({ name: 'Runs Out', certifyingBody: 'Prime', certificationNumber: '1', expiryDate: '2027-05-05' }); // prettier-ignore
+    const later = new Date('2027-05-06T04:00:00Z');
+    const again = await startListings({ mongo, database: 'edit', now: later, bus: running.bus });
+    await again.stop();
+
+    expect((await historyOf(id))[0]).toEqual({
+      changedAt: later.toISOString(),
+      field: 'trust',
+      from: 'certified',
+      to: 'certificate_expired',
+    });
+  });
+});
+
+describe('deleting a listing', () => {
+  it('takes it out for everybody, says since when and why, and keeps its history readable', async () => {
+    at('2026-11-24T04:00:00Z');
+    const { id } = await approved({ name: 'Closing Kitchen' });
+    expect((await remove(id, '?cause=closed')).status).toBe(204);
+
+    for (const who of [undefined, 'admin'] as const) {
+      const answer = await send(`/api/listings/${id}`, { who });
+      expect(answer.status).toBe(404);
+      const error = await errorOf(answer);
+      expect(error).toMatchObject({ code: 'delisted', details: [{ path: 'since' }, { path: 'cause', message: 'closed' }] }); // prettier-ignore
+      expect(error.message).toContain('2026-11-24');
+      expect(error.message).toContain('closed');
+    }
+    expect(await listed('status=all&search=closing+kitchen', 'admin')).toEqual([]);
+    expect((await historyOf(id))[0]).toMatchObject({ field: 'deleted', from: null, to: 'closed' });
+    const event = await ear.until(({ aggregateId, revision }) => aggregateId === id && revision === 3);
+    expect(event.data).toMatchObject({ deleted: true });
+    expect((await patch(id, { name: 'X' })).status).toBe(404);
+    expect((await remove(id)).status).toBe(404);
+  });
+
+  it('brings it back within 30 days', async () => {
+    const { id } = await approved({ name: 'Comes Back' });
+    await remove(id);
+    const answer = await restore(id);
+
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('etag')).toBeTruthy();
+    expect((await send(`/api/listings/${id}`)).status).toBe(200);
+    expect((await restore(id)).status).toBe(200);
+  });
+
+  it('refuses an unknown cause and who is no admin', async () => {
+    const { id } = await approved({ name: 'Stays' });
+
+    expect((await remove(id, '?cause=boredom')).status).toBe(400);
+    expect((await remove(id, '', 'regular')).status).toBe(403);
+    expect((await send(`/api/listings/${id}`, { method: 'DELETE' })).status).toBe(401);
+    expect((await remove('nothing')).status).toBe(404);
+  });
+
+  it('empties it after 30 days with an event, and removes what nobody ever saw', async () => {
+    at('2026-11-25T04:00:00Z');
+    const open = await approved({ name: 'Once Public', email: 'a@b.example' });
+    const hidden = await submitted({ name: 'Never Public' });
+    await remove(open.id, '?cause=duplicate');
+    await remove(hidden.id);
+    expect((await send(`/api/listings/${hidden.id}`)).status).toBe(404);
+    const later = await startListings({ mongo, database: 'edit', now: new Date('2026-12-26T04:00:00Z'), bus: running.bus }); // prettier-ignore
+    await later.stop();
+
+    for (const { id } of [open, hidden]) {
+      const event = await ear.until(({ aggregateId, revision, data }) => aggregateId === id && revision >= 3 && (data as ListingChanged).purged === true); // prettier-ignore
+      expect(JSON.stringify(event)).not.toContain('a@b.example');
+    }
+    expect((await restore(open.id)).status).toBe(404);
+    expect(await errorOf(await send(`/api/listings/${open.id}`))).toMatchObject({ code: 'delisted' });
+    expect((await send(`/api/listings/${open.id}/history`)).status).toBe(200);
+  });
+});
+
+describe('many at once', () => {
+  it('does what can be done and reports the rest', async () => {
+    const waiting = [await submitted({ name: 'Many A' }), await submitted({ name: 'Many B' })].map(
+      ({ id }) => id,
+    );
+    const held = await submitted({ name: 'Many Held' });
+    await lock(held.id, 'moderator');
+    const unknown = '0'.repeat(24);
+    const listingIds = [...waiting, held.id, unknown, 'nonsense', waiting[0]];
+    const answer = await bulk({ action: 'updateStatus', listingIds, data: { status: 'approved' } });
+
+    expect(answer.status).toBe(200);
+    expect(await json<BulkAnswer>(answer)).toMatchObject({
+      succeeded: waiting,
+      failed: [
+        { id: held.id, code: 'locked' },
+        { id: unknown, code: 'not_found' },
+        { id: 'nonsense', code: 'not_found' },
+      ],
+    });
+    expect(await listed('search=many', undefined)).toHaveLength(2);
+    expect(await json<BulkAnswer>(bulk({ action: 'delete', listingIds: waiting }))).toEqual({
+      succeeded: waiting,
+      failed: [],
+    });
+    expect(await listed('search=many')).toEqual([]);
+  });
+
+  it.each([
+    ['a rejection without a reason', { action: 'updateStatus', listingIds: ['a'], data: { status: 'rejected' } }, 'data.reason'], // prettier-ignore
+    ['no status', { action: 'updateStatus', listingIds: ['a'] }, 'data.status'],
+    ['no ids', { action: 'delete', listingIds: [] }, 'listingIds'],
+    [
+      '501 ids',
+      { action: 'delete', listingIds: Array.from({ length: 501 }, (_, n) => `${n}`) },
+      'listingIds',
+    ],
+    ['an unknown action', { action: 'burn', listingIds: ['a'] }, 'action'],
+  ])('refuses %s', async (_what, body, path) => {
+    const answer = await bulk(body);
+
+    expect(answer.status).toBe(400);
+    expect((await errorOf(answer)).details?.map((detail) => detail.path)).toContain(path);
+  });
+
+  it('is for admins', async () => {
+    expect((await bulk({ action: 'delete', listingIds: ['a'] }, 'regular')).status).toBe(403);
+  });
+});
+
+describe('the lock of a listing', () => {
+  it('keeps other admins from changing it until it is given back or five minutes are over', async () => {
+    at('2026-11-26T04:00:00Z');
+    const { id } = await approved({ name: 'Held' });
+    expect(await json(lock(id, 'moderator'))).toMatchObject({
+      holder: { email: 'moderator@halalmap.example' },
+      expiresAt: '2026-11-26T04:05:00.000Z',
+    });
+
+    const refused = await patch(id, { phone: '1' });
+    expect(refused.status).toBe(409);
+    expect(await errorOf(refused)).toMatchObject({ code: 'locked', details: [{ message: 'moderator@halalmap.example' }, {}] }); // prettier-ignore
+    expect((await remove(id)).status).toBe(409);
+    expect((await decide(id, { status: 'rejected', reason: 'No' })).status).toBe(409);
+    expect((await lock(id, 'admin')).status).toBe(409);
+    expect((await lock(id, 'admin', 'DELETE')).status).toBe(403);
+    expect((await patch(id, { phone: '1' }, 'moderator')).status).toBe(200);
+    at('2026-11-26T04:05:01Z');
+    expect((await lock(id, 'admin')).status).toBe(200);
+    expect((await lock(id, 'admin', 'DELETE')).status).toBe(204);
+    expect((await lock(id, 'regular')).status).toBe(403);
+  });
+});

@@ -1,0 +1,25 @@
+import type { Listing } from '@halalmap/contracts';
+import { etagOf, type ServiceContext } from '@halalmap/service-kit';
+import type { Precondition } from '../app/change-listing';
+import type { StoredListing } from '../domain/stored-listing';
+
+const versionOf = ({ id, revision }: Pick<StoredListing, 'id' | 'revision'>): string =>
+  etagOf(id, revision).slice(1, -1);
+
+/**
+ * The strong tag of a listing as somebody sees it. Its first part is the stored version, which is the same for every
+ * reader; trust and the names beside ids may change without one, so what is sent is the second part.
+ */
+export const tagOf = (listing: Listing, revision: number): string => {
+  const sent = etagOf(JSON.stringify(listing)).slice(1, -1);
+  return `"${versionOf({ id: listing.id, revision })}.${sent}"`;
+};
+
+/** What the header `If-Match` asks for; undefined when it is not there. */
+export const preconditionOf = (ctx: ServiceContext): Precondition | undefined => {
+  const header = ctx.get('if-match').trim();
+  if (header === '') return undefined;
+  if (header === '*') return () => true;
+  const versions = header.split(',').map((tag) => /^"([\w-]+)\./.exec(tag.trim())?.[1]);
+  return (current) => versions.includes(versionOf(current));
+};
