@@ -7,9 +7,27 @@ const entryTimeoutMs = 4_000;
 /** What the page holds ready for remotes only. Never called: it keeps the module in the build. */
 export const sharedForRemotes = () => import('@halalmap/ui/antd');
 
+/** A browser lets a request wait for an earlier one of the same address, so each further try has an address of its own. */
+const scriptMaker = () => {
+  const tries = new Map<string, number>();
+  return (url: string): HTMLScriptElement => {
+    const before = tries.get(url) ?? 0;
+    tries.set(url, before + 1);
+    const script = document.createElement('script');
+    script.src = before === 0 ? url : `${url}&try=${before + 1}`;
+    return script;
+  };
+};
+
 /** The federation runtime of this page. */
 export const createFederationHost = (): FederationHost => {
-  registerPlugins([{ name: 'entry-timeout', createScript: () => ({ timeout: entryTimeoutMs }) }]);
+  const makeScript = scriptMaker();
+  registerPlugins([
+    {
+      name: 'entry-script',
+      createScript: ({ url }) => ({ script: makeScript(url), timeout: entryTimeoutMs }),
+    },
+  ]);
   return {
     registerRemotes: (remotes) => {
       registerRemotes(remotes);

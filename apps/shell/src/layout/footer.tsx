@@ -4,7 +4,6 @@ import { Langkit, Logo, Okir } from '@halalmap/ui';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../messages/use-text';
-import { directories } from './directories';
 
 /** @param slim the closing line alone */
 export const Footer = ({ slim }: { slim: boolean }) => {
@@ -45,7 +44,12 @@ const Columns = () => {
       </div>
       <Column
         title={t('footer.browse')}
-        links={directories.map(({ type, path }) => ({ to: path, text: t(`footer.${type}`) }))}
+        links={[
+          { to: '/food', text: t('footer.food') },
+          { to: '/business', text: t('footer.business') },
+          { to: '/product', text: t('footer.product') },
+          { to: '/mosque', text: t('footer.mosque') },
+        ]}
       />
       <Column
         title={t('footer.add')}

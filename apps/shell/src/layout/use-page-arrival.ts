@@ -35,7 +35,8 @@ const scrollWhenTallEnough = (top: number): (() => void) => {
 /** Remembers, by history entry, how far down its page was scrolled. */
 const useScrollMemory = (key: string): RefObject<Map<string, number>> => {
   const positions = useRef(new Map<string, number>());
-  useEffect(() => {
+  // In the layout phase: what the next page scrolls must not be taken for this one's position.
+  useLayoutEffect(() => {
     const remembered = positions.current;
     const remember = () => {
       remembered.set(key, window.scrollY);

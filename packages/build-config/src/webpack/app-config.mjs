@@ -107,6 +107,7 @@ export const createAppConfig = ({ appDir, name, kind, exposes = {} }) => {
             new DocumentPlugin({
               template: join(appDir, 'src/index.html'),
               earlyScript: join(appDir, 'src/early.js'),
+              icon: join(appDir, 'src/icon.svg'),
             }),
           ]
         : [new VersionFilePlugin({ name, packageVersion: version, entry: remoteEntry })]),

@@ -11,13 +11,13 @@ const name = 'DocumentPlugin';
  * of its own because the content security policy allows no script in the page.
  */
 export class DocumentPlugin {
-  /** @param {{ template: string, earlyScript: string }} options absolute paths */
+  /** @param {{ template: string, earlyScript: string, icon: string }} options absolute paths */
   constructor(options) {
     this.options = options;
   }
 
   apply(compiler) {
-    const { template, earlyScript } = this.options;
+    const { template, earlyScript, icon } = this.options;
     let earlyPath = '';
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       compilation.fileDependencies.add(earlyScript);
@@ -42,6 +42,7 @@ export class DocumentPlugin {
     new HtmlWebpackPlugin({
       template,
       filename: 'index.html',
+      favicon: icon,
       publicPath: '/',
       scriptLoading: 'defer',
       minify: false,

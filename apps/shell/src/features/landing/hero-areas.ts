@@ -29,8 +29,8 @@ export const heroAreas: readonly HeroArea[] = [
     name: 'Misamis Oriental',
     provinceIds: [1004300000],
     location: 'misamis oriental',
-    x: 81.71,
-    y: 70.99,
+    x: 83.5,
+    y: 69.6,
     look: '',
   },
   {
@@ -38,7 +38,7 @@ export const heroAreas: readonly HeroArea[] = [
     provinceIds: [1903600000],
     location: 'lanao del sur',
     x: 79.0,
-    y: 74.03,
+    y: 73.2,
     look: 'pin--start pin--l',
   },
   {
@@ -46,7 +46,7 @@ export const heroAreas: readonly HeroArea[] = [
     provinceIds: [1908700000, 1908800000],
     location: 'maguindanao',
     x: 79.0,
-    y: 78.11,
+    y: 77.2,
     look: 'pin--start pin--l pin--c',
   },
   {
@@ -62,7 +62,7 @@ export const heroAreas: readonly HeroArea[] = [
     provinceIds: [907200000, 907300000, 908300000],
     location: 'zamboanga',
     x: 62.31,
-    y: 79.05,
+    y: 80.4,
     look: 'pin--start',
   },
   {

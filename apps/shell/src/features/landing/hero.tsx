@@ -9,7 +9,7 @@ import { useIdle } from './use-idle';
 const HeroChart = lazy(async () => ({ default: (await import('./hero-chart')).HeroChart }));
 
 /** Where most listed places are; names are not translated. */
-const towns = ['Marawi', 'Cotabato City', 'Zamboanga City', 'Davao', 'Manila'];
+const towns = ['Marawi', 'Cotabato City', 'Zamboanga City', 'Davao', 'Quiapo'];
 
 const badges: { icon: IconName; text: 'reviewed' | 'halal' | 'built' }[] = [
   { icon: 'users-round', text: 'reviewed' },

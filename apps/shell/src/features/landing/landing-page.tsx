@@ -1,6 +1,7 @@
 import { usePageTitle } from '@halalmap/mfe-kit';
-import '@halalmap/ui/styles/landing.css';
 import '@halalmap/ui/styles/map.css';
+// After the map's: the hero sets its map in its own way.
+import '@halalmap/ui/styles/landing.css';
 import { DirectoryPanels } from './directory-panels';
 import { FactCard } from './fact-card';
 import { Hero } from './hero';

@@ -40,7 +40,7 @@ export const SignUpForm = () => {
         hint={t('auth.businessHint')}
         error={errors['role']}
       />
-      <div className="two">
+      <div className="auth__pair">
         <TextInput
           label={t('auth.firstName')}
           name="firstName"
@@ -61,7 +61,7 @@ export const SignUpForm = () => {
         autoComplete="email"
         error={errors['email']}
       />
-      <div className="two">
+      <div className="auth__pair">
         <PasswordInput
           label={t('auth.password')}
           name="password"
@@ -75,7 +75,7 @@ export const SignUpForm = () => {
           error={errors['confirmPassword']}
         />
       </div>
-      <div className="two">
+      <div className="auth__pair">
         <TextInput
           label={t('auth.location')}
           name="location"
