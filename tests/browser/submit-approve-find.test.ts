@@ -39,8 +39,8 @@ describe.each([390, 1440])('submit, approve, find at %i px', (width) => {
     await visitor.page.goto(product.url);
     await visitor.page.getByRole('heading', { level: 1 }).waitFor();
     await isClean(visitor);
-    await visitor.page.getByRole('link', { name: 'Start Exploring' }).first().click();
-    await visitor.page.waitForURL('**/food');
+    await visitor.page.getByRole('button', { name: 'Start Exploring' }).click();
+    await visitor.page.waitForURL(/\/food/);
   });
 
   it('shows the sample restaurants, and narrows them as one types', async () => {
@@ -181,6 +181,8 @@ describe.each([390, 1440])('submit, approve, find at %i px', (width) => {
       .or(admin.page.getByRole('button', { name: 'Sign Out' }))
       .first()
       .click();
-    await admin.page.getByRole('link', { name: 'Sign In' }).first().waitFor();
+    await admin.page.getByText('You have been successfully logged out').waitFor();
+    await admin.page.goto(`${product.url}/admin`);
+    await admin.page.waitForURL(/\/auth/);
   });
 });
