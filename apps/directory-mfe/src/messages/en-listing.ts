@@ -32,7 +32,6 @@ export const listingMessages = {
   'listing.validUntil': 'Valid until',
   'listing.endedOn': 'Ended on',
   'listing.checked': 'Last checked',
-  'listing.checkedAt': 'Last news: {age}',
   'listing.daysLeft': '{days, plural, =0 {Ends today} one {# day left} other {# days left}}',
   'listing.howWeKnow': 'How we know',
   'listing.practice':
@@ -96,7 +95,6 @@ export const listingMessages = {
   'listing.fact.imam': 'Imam',
   'listing.fact.khutbah': 'Khutbah language',
   'listing.fact.women': 'Women’s section',
-  'listing.fact.prayers': 'Prayer times',
   'listing.fact.amount': 'Price',
   'listing.fact.brand': 'Brand',
   'listing.fact.manufacturer': 'Made by',

@@ -2,11 +2,14 @@ import { createStore } from '@halalmap/api-client';
 import { I18nProvider } from '@halalmap/i18n';
 import { ToastProvider } from '@halalmap/ui';
 import '@testing-library/jest-dom';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation, useRoutes } from 'react-router-dom';
 import { remote } from '../remote';
+
+// A busy machine may take longer than the library's second.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** Shows the address, which a test has no other way to see. */
 const Address = () => {

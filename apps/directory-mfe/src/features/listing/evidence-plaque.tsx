@@ -1,6 +1,6 @@
 import type { Listing, TrustLevel } from '@halalmap/contracts';
 import { useFormatters, useTranslator } from '@halalmap/i18n';
-import { EvidenceList, Freshness, TrustGlyph, TrustLabel, uiMessages } from '@halalmap/ui';
+import { EvidenceList, Freshness, TrustGlyph, uiMessages } from '@halalmap/ui';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text';
 
@@ -37,11 +37,6 @@ export const EvidencePlaque = ({
         </div>
       </div>
       {hasCertificate ? <Certificate listing={listing} /> : <EvidenceList trust={trust} />}
-      {trust.level === 'certified' && listing.muslimOwned === 'Yes' && (
-        <p className="evx__also">
-          <TrustLabel level="muslim_owned" />
-        </p>
-      )}
       <p className="evx__also">
         <Freshness trust={trust} />
       </p>
