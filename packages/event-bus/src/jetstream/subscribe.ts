@@ -13,6 +13,7 @@ import { createLanes, type LaneItem } from '../lanes';
 import { pause } from '../pause';
 import { answerMs, type JetStreamConnection } from './connection';
 import { replayHeader, type DeadLetters } from './dead-letters';
+import { gatherFirst } from './gather-first';
 import { eventOf, unreadableType } from './message-event';
 import { eventStream } from './names';
 import { ackWaitMs, ensureConsumer } from './streams';
@@ -89,9 +90,14 @@ export const subscribe = (options: {
       abort_on_missing_resource: true,
     });
     if (ending.signal.aborted) messages.stop();
-    for await (const message of messages) {
-      const event = eventOf(message);
-      lanes.add({ seq: message.seq, aggregateId: event.aggregateId, event, message });
+    const start = gatherFirst((given: Given) => lanes.add(given));
+    try {
+      for await (const message of messages) {
+        const event = eventOf(message);
+        start.add({ seq: message.seq, aggregateId: event.aggregateId, event, message });
+      }
+    } finally {
+      start.flush();
     }
   };
 
