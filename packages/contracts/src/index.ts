@@ -2,6 +2,7 @@ export type { Call } from './call';
 export { calls } from './calls';
 export * from './error';
 export * from './events';
+export * from './evidence';
 export * from './health';
 export * from './limits';
 export * from './listing';

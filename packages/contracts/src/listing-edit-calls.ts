@@ -1,5 +1,11 @@
 import { z } from 'zod';
 import type { Call } from './call';
+import {
+  evidenceListSchema,
+  evidenceSchema,
+  evidenceSubmissionSchema,
+  evidenceWithdrawalSchema,
+} from './evidence';
 import { documentId } from './fields';
 import { listingSchema } from './listing';
 import {
@@ -55,6 +61,35 @@ export const listingEditCalls: Call[] = [
     query: pageQuerySchema,
     answer: { status: 200, schema: historyListSchema },
     failures: [304, 404],
+  },
+  {
+    method: 'get',
+    path: '/api/listings/{id}/evidence',
+    tag: 'Listings',
+    summary: 'The evidence that trust is made of',
+    params: byId,
+    answer: { status: 200, schema: evidenceListSchema },
+    failures: [401, 403, 404],
+  },
+  {
+    method: 'post',
+    path: '/api/listings/{id}/evidence',
+    tag: 'Listings',
+    summary: 'Add evidence',
+    params: byId,
+    body: evidenceSubmissionSchema,
+    answer: { status: 201, schema: evidenceSchema },
+    failures: [401, 403, 404, 409, 422],
+  },
+  {
+    method: 'delete',
+    path: '/api/evidence/{id}',
+    tag: 'Listings',
+    summary: 'Withdraw evidence',
+    params: byId,
+    body: evidenceWithdrawalSchema,
+    answer: { status: 204, schema: null },
+    failures: [401, 403, 404, 409],
   },
   {
     method: 'post',

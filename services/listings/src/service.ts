@@ -20,6 +20,7 @@ import { createMongoOutbox } from './adapters/mongo-outbox';
 import { createMongoSeedStore } from './adapters/mongo-seed-store';
 import { listingModel } from './adapters/listing-document';
 import { createObjectIds } from './adapters/object-ids';
+import { createAddEvidence } from './app/add-evidence';
 import { createChangeMany } from './app/change-many';
 import { createCountCategories } from './app/count-categories';
 import { createDecideListing } from './app/decide-listing';
@@ -30,16 +31,19 @@ import { createGetListing } from './app/get-listing';
 import { createListEnhanced } from './app/list-enhanced';
 import { createListListings } from './app/list-listings';
 import { createPurgeListings } from './app/purge-listings';
+import { createListEvidence } from './app/list-evidence';
 import { createReadHistory } from './app/read-history';
 import { createRefreshTrust } from './app/refresh-trust';
 import { createRestoreListing } from './app/restore-listing';
 import { createSeedListings, type SeedProgress } from './app/seed-listings';
 import { createSnapshotListings } from './app/snapshot-listings';
 import { createSubmitListing } from './app/submit-listing';
+import { createWithdrawEvidence } from './app/withdraw-evidence';
 import type { ListingsConfig } from './config';
 import type { IdGenerator } from './domain/listing-repository';
 import { createAnalyticsRoutes } from './http/analytics-routes';
 import { createEditRoutes } from './http/edit-routes';
+import { createEvidenceRoutes } from './http/evidence-routes';
 import { createInternalRoutes } from './http/internal-routes';
 import { createListingRoutes } from './http/listing-routes';
 import { createLockRoutes } from './http/lock-routes';
@@ -121,6 +125,11 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
         restoreListing: createRestoreListing(dependencies),
         readHistory: createReadHistory(dependencies),
         changeMany: createChangeMany({ decideListing, deleteListing }),
+      }),
+      createEvidenceRoutes({
+        listEvidence: createListEvidence(dependencies),
+        addEvidence: createAddEvidence(dependencies),
+        withdrawEvidence: createWithdrawEvidence(dependencies),
       }),
       createLockRoutes({ locks }),
       createListingRoutes({

@@ -59,13 +59,15 @@ const schema = new Schema<ListingDocument>(
   { collection: 'listings', versionKey: false, minimize: false, autoIndex: false, autoCreate: false },
 );
 
-/** One index for each way a page is asked for; the last finds events that wait and certificates that run out. */
+/** One index for each way a page is asked for; the others find certificates that run out, events that wait, the
+ * listing of an entry of evidence, and what is to be purged. */
 schema.index({ status: 1, createdAt: -1, _id: -1 });
 schema.index({ status: 1, entityType: 1, createdAt: -1, _id: -1 });
 schema.index({ status: 1, 'keys.name': 1, _id: 1 });
 schema.index({ status: 1, 'trust.rank': 1, createdAt: -1, _id: -1 });
 schema.index({ 'trust.changesAt': 1 }, { sparse: true });
 schema.index({ 'pendingEvents.id': 1 }, { sparse: true });
+schema.index({ 'evidence.id': 1 }, { sparse: true });
 schema.index({ deletedAt: 1 }, { partialFilterExpression: { deletedAt: { $type: 'date' } } });
 
 /** The model of listings on a connection. */

@@ -122,6 +122,12 @@ export const createMongoListingRepository = (options: {
       const document = await model.findOne(byId(id), { history: 1 }).lean<Pick<ListingDocument, 'history'>>();
       return document?.history ?? [];
     },
+    async idOfEvidence(evidenceId) {
+      const document = await model
+        .findOne({ 'evidence.id': evidenceId }, { _id: 1 })
+        .lean<{ _id: Types.ObjectId }>();
+      return document && document._id.toHexString();
+    },
     async list(criteria, page) {
       const [documents, total] = await Promise.all([
         listPage(model, criteria, page),

@@ -15,4 +15,6 @@ export interface Evidence {
   /** Last day on which it holds, `YYYY-MM-DD` in Manila. */
   validUntil: string | null;
   withdrawnAt: Date | null;
+  /** Why it was withdrawn; for admins. */
+  withdrawnBecause?: string;
 }

@@ -51,6 +51,8 @@ export interface ListingRepository {
   /** What changed, oldest first; the last thousand entries. */
   history(id: string): Promise<HistoryRecord[]>;
   find(id: string): Promise<StoredListing | null>;
+  /** Id of the listing whose ledger holds an entry; null when none does. */
+  idOfEvidence(evidenceId: string): Promise<string | null>;
   list(criteria: ListingCriteria, page: ListingPageRequest): Promise<ListingPage>;
   /** How many listings have each value of a field; without those that have none. */
   countBy(criteria: ListingCriteria, field: FacetField): Promise<Record<string, number>>;

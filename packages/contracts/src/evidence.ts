@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { calendarDay, documentId, optional, requiredText, text } from './fields';
+import { limits } from './limits';
+import { listingFactFields } from './listing-fields';
+import { evidenceKindSchema } from './trust';
+
+const factSchema = z.union([z.string().trim().max(limits.text.long), z.number(), z.boolean(), z.null()]);
+export type EvidenceFact = z.infer<typeof factSchema>;
+
+/** What an entry says of fields of a listing: `{field: value}`; a value of a field is valid for that field. */
+const factsSchema = z
+  .record(z.string().min(1).max(limits.text.name), factSchema)
+  .superRefine((facts, context) => {
+    if (Object.keys(facts).length > limits.listEntries) {
+      context.addIssue({ code: 'custom', message: `At most ${limits.listEntries} facts` });
+    }
+    for (const [field, value] of Object.entries(facts)) {
+      if (!Object.hasOwn(listingFactFields, field)) continue;
+      const { error } = listingFactFields[field as keyof typeof listingFactFields].safeParse(value);
+      if (error) {
+        context.addIssue({ code: 'custom', path: [field], message: error.issues[0]?.message ?? 'Not valid' });
+      }
+    }
+  });
+
+/** Body of `POST /api/listings/{id}/evidence`. */
+export const evidenceSubmissionSchema = z.object({
+  kind: evidenceKindSchema,
+  facts: factsSchema,
+  source: optional(text(limits.text.link)),
+  validUntil: optional(calendarDay()),
+});
+export type EvidenceSubmission = z.output<typeof evidenceSubmissionSchema>;
+
+/** Body of `DELETE /api/evidence/{id}`. */
+export const evidenceWithdrawalSchema = z.object({
+  reason: requiredText('Say why this no longer counts', limits.text.comment),
+});
+
+/** One entry of the ledger, for the owner and admins. */
+export const evidenceSchema = z
+  .object({
+    id: documentId(),
+    kind: evidenceKindSchema,
+    facts: z.record(z.string(), factSchema),
+    source: z.string().optional(),
+    recordedAt: z.iso.datetime(),
+    validUntil: z.iso.date().optional(),
+    withdrawnAt: z.iso.datetime().optional(),
+  })
+  .meta({ id: 'Evidence' });
+export type EvidenceEntry = z.infer<typeof evidenceSchema>;
+
+export const evidenceListSchema = z.object({ evidence: z.array(evidenceSchema) });
+export type EvidenceList = z.infer<typeof evidenceListSchema>;
