@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react';
+import { useErrorText } from './error-text';
+import { stubMatchMedia } from './testing/match-media';
+import { renderInShell } from './testing/render-in-shell';
+
+const Why = ({ error }: { error: unknown }) => <p data-testid="why">{useErrorText()(error)}</p>;
+const said = (error: unknown) => {
+  stubMatchMedia();
+  renderInShell(<Why error={error} />);
+  return screen.getByTestId('why').textContent;
+};
+const failure = { status: 409, details: [], requestId: null, retryAfterSeconds: null, raw: '' };
+
+describe('why a call failed', () => {
+  it("is said in the server's words", () => {
+    expect(said({ ...failure, code: 'conflict', message: 'This place has an owner' })).toBe(
+      'This place has an owner',
+    );
+  });
+
+  it('is said in ours without a connection', () => {
+    expect(said({ ...failure, status: 0, code: 'network', message: 'Failed to fetch' })).toContain(
+      'Check your connection',
+    );
+  });
+
+  it('is said in ours when the answer cannot be read', () => {
+    expect(said(new Error('Unexpected token'))).toContain('cannot be read');
+  });
+});

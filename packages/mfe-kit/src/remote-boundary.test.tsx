@@ -1,0 +1,73 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { Link } from 'react-router-dom';
+import { RemoteBoundary } from './remote-boundary';
+import { defineRemote, type RemoteModule } from './remote-module';
+import { stubMatchMedia } from './testing/match-media';
+import { renderInShell } from './testing/render-in-shell';
+
+const Broken = () => {
+  throw new Error('broken page');
+};
+const remote = defineRemote({
+  routes: [
+    { path: '/food', element: <p>Food page</p> },
+    { path: '/broken', element: <Broken /> },
+  ],
+});
+const show = (load: () => Promise<RemoteModule>, address = '/food') =>
+  act(async () =>
+    renderInShell(
+      <>
+        <Link to="/food">To food</Link>
+        <RemoteBoundary load={load} notFound={<p>Nothing here</p>} />
+      </>,
+      address,
+    ),
+  );
+
+const consoleError = console.error;
+beforeEach(() => {
+  stubMatchMedia();
+  // React reports what a boundary catches.
+  console.error = () => undefined;
+});
+afterEach(() => {
+  console.error = consoleError;
+});
+
+describe('a remote in the page', () => {
+  it('says that it loads, then shows the page of the address', async () => {
+    let arrive: (module: RemoteModule) => void = () => undefined;
+    await show(() => new Promise((resolve) => (arrive = resolve)));
+    expect(screen.getByRole('status', { name: 'Loading the page' })).toBeTruthy();
+    await act(async () => {
+      arrive(remote);
+    });
+    expect(screen.getByText('Food page')).toBeTruthy();
+  });
+
+  it('shows the page for unknown addresses where it has none', async () => {
+    await show(() => Promise.resolve(remote), '/food/a/b');
+    expect(screen.getByText('Nothing here')).toBeTruthy();
+  });
+
+  it('leaves the rest of the page working when it does not load, and can be tried again', async () => {
+    const load = jest.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue(remote);
+    await show(load);
+    expect(screen.getByRole('alert').textContent).toContain('This part of the site did not load');
+    expect(screen.getByText('To food')).toBeTruthy();
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    });
+    expect(screen.getByText('Food page')).toBeTruthy();
+  });
+
+  it('forgets the failure of one page when another is opened', async () => {
+    await show(() => Promise.resolve(remote), '/broken');
+    expect(screen.getByRole('alert')).toBeTruthy();
+    await act(async () => {
+      fireEvent.click(screen.getByText('To food'));
+    });
+    expect(screen.getByText('Food page')).toBeTruthy();
+  });
+});

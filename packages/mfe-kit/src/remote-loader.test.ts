@@ -1,0 +1,110 @@
+import { createRemoteLoader, type FederationHost } from './remote-loader';
+import { defineRemote, type RemoteModule } from './remote-module';
+
+const directory = defineRemote({ routes: [{ path: '/food', element: 'Food' }] });
+const manifest = {
+  remotes: [{ name: 'directory', version: '1.2.3+ab', entry: '/remotes/directory/remoteEntry.js' }],
+};
+
+const givenManifest = (answer: () => Promise<Pick<Response, 'ok' | 'status' | 'json'>>) => {
+  const fetches = jest.fn<Promise<Response>, Parameters<typeof fetch>>(() => answer() as Promise<Response>);
+  globalThis.fetch = fetches;
+  return fetches;
+};
+const answers =
+  (body: unknown, status = 200) =>
+  () =>
+    Promise.resolve({ ok: status < 400, status, json: () => Promise.resolve(body) });
+
+const aHost = (loadRemote: (id: string) => Promise<unknown>): FederationHost & { entries: string[] } => {
+  const entries: string[] = [];
+  return {
+    entries,
+    registerRemotes: (remotes) => entries.push(...remotes.map(({ entry }) => entry)),
+    loadRemote: jest.fn(loadRemote),
+  };
+};
+const aStore = () => ({ addReducers: jest.fn(), addMiddleware: jest.fn() });
+const aLoader = (host: FederationHost, attemptMs = 4_500, store = aStore()) =>
+  createRemoteLoader({ manifestUrl: '/mfe-manifest.json', host, store, attemptMs });
+
+const before = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = before;
+});
+
+describe('loading a remote', () => {
+  it('finds it through the manifest and asks for its version', async () => {
+    givenManifest(answers(manifest));
+    const host = aHost(() => Promise.resolve({ remote: directory }));
+    await expect(aLoader(host).load('directory')).resolves.toBe(directory);
+    expect(host.entries).toEqual(['/remotes/directory/remoteEntry.js?v=1.2.3%2Bab']);
+    expect(host.loadRemote).toHaveBeenCalledWith('directory/remote');
+  });
+
+  it('happens once for all who ask', async () => {
+    const fetches = givenManifest(answers(manifest));
+    const loader = aLoader(aHost(() => Promise.resolve({ remote: directory })));
+    await Promise.all([loader.load('directory'), loader.load('directory')]);
+    await loader.load('directory');
+    expect(fetches).toHaveBeenCalledTimes(1);
+  });
+
+  it('adds its reducers and middleware to the store', async () => {
+    givenManifest(answers(manifest));
+    const queue = (state = 0) => state;
+    const middleware = () => (next: (action: unknown) => unknown) => next;
+    const module: RemoteModule = { ...directory, reducers: { queue }, middleware: [middleware] };
+    const store = aStore();
+    await aLoader(
+      aHost(() => Promise.resolve({ remote: module })),
+      4_500,
+      store,
+    ).load('directory');
+    expect(store.addReducers).toHaveBeenCalledWith({ queue });
+    expect(store.addMiddleware).toHaveBeenCalledWith(middleware);
+  });
+
+  it('tries once more when it fails', async () => {
+    givenManifest(answers(manifest));
+    const host = aHost(
+      jest.fn().mockRejectedValueOnce(new Error('refused')).mockResolvedValue({ remote: directory }),
+    );
+    await expect(aLoader(host).load('directory')).resolves.toBe(directory);
+  });
+
+  it('gives up after two tries, and begins anew when asked again', async () => {
+    givenManifest(answers(manifest));
+    let down = true;
+    const host = aHost(() =>
+      down ? Promise.reject(new Error('refused')) : Promise.resolve({ remote: directory }),
+    );
+    const loader = aLoader(host);
+    await expect(loader.load('directory')).rejects.toThrow('refused');
+    expect(host.loadRemote).toHaveBeenCalledTimes(2);
+    down = false;
+    await expect(loader.load('directory')).resolves.toBe(directory);
+  });
+
+  it('waits for no answer longer than a try may take', async () => {
+    const fetches = givenManifest(() => new Promise(() => undefined));
+    await expect(
+      aLoader(
+        aHost(() => Promise.resolve()),
+        20,
+      ).load('directory'),
+    ).rejects.toThrow('20 ms');
+    expect(fetches).toHaveBeenCalledTimes(2);
+    expect(fetches.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
+  });
+
+  it.each([
+    ['the manifest does not name', answers({ remotes: [] }), { remote: directory }],
+    ['has no manifest', answers({}, 503), { remote: directory }],
+    ['exposes no routes', answers(manifest), { remote: {} }],
+    ['exposes nothing', answers(manifest), null],
+  ])('refuses one that %s', async (_what, answer, exposed) => {
+    givenManifest(answer);
+    await expect(aLoader(aHost(() => Promise.resolve(exposed))).load('directory')).rejects.toThrow();
+  });
+});

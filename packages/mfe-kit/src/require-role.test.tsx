@@ -1,0 +1,61 @@
+import { stubFetch } from '@halalmap/api-client/testing';
+import type { User } from '@halalmap/contracts';
+import { act, screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { RequireRole } from './require-role';
+import { stubMatchMedia } from './testing/match-media';
+import { aUser, renderInShell } from './testing/render-in-shell';
+
+let stub: ReturnType<typeof stubFetch>;
+const signedInAs = (user: User | null) => {
+  document.cookie = user ? 'signed_in=1' : 'signed_in=; max-age=0';
+  stub = stubFetch(() => (user ? { body: user } : { status: 401 }));
+};
+const show = () =>
+  act(async () =>
+    renderInShell(
+      <Routes>
+        <Route
+          path="/admin"
+          element={
+            <RequireRole role="admin">
+              <p>The queue</p>
+            </RequireRole>
+          }
+        />
+        <Route path="/auth" element={<p>Sign in</p>} />
+      </Routes>,
+      '/admin?status=pending',
+    ),
+  );
+
+beforeEach(() => stubMatchMedia());
+afterEach(() => stub.restore());
+
+describe('pages for admins', () => {
+  it('send a visitor to sign in and remember the way back', async () => {
+    signedInAs(null);
+    await show();
+    expect(screen.getByTestId('address').textContent).toBe(
+      `/auth?returnTo=${encodeURIComponent('/admin?status=pending')}`,
+    );
+  });
+
+  it('tell others that they may not', async () => {
+    signedInAs(aUser({ role: 'business' }));
+    await show();
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      "You don't have admin privileges to access this page",
+    );
+    expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/');
+    expect(screen.queryByText('The queue')).toBeNull();
+  });
+
+  it('show an admin their content under the banner', async () => {
+    signedInAs(aUser({ role: 'admin', email: 'admin@halalmap.example' }));
+    await show();
+    expect(await screen.findByText('The queue')).toBeTruthy();
+    expect(screen.getByText('Admin Panel - admin@halalmap.example')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
+  });
+});
