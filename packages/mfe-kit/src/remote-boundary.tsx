@@ -14,7 +14,13 @@ interface RemoteBoundaryProps {
 
 /** Mounts a remote: a skeleton while it loads, its pages, or a fallback that leaves the rest of the site working. */
 export const RemoteBoundary = ({ load, notFound }: RemoteBoundaryProps) => {
-  const [loading, setLoading] = useState(load);
+  const begin = () => {
+    const started = load();
+    // The boundary shows the failure; the promise itself needs no other answer.
+    started.catch(() => undefined);
+    return started;
+  };
+  const [loading, setLoading] = useState(begin);
   const { pathname } = useLocation();
   return (
     <ErrorBoundary
@@ -22,7 +28,7 @@ export const RemoteBoundary = ({ load, notFound }: RemoteBoundaryProps) => {
       fallback={(reset) => (
         <PartFailed
           onRetry={() => {
-            setLoading(load());
+            setLoading(begin());
             reset();
           }}
         />

@@ -11,7 +11,7 @@ export const landingEn = {
   'hero.badge.halal': 'Halal & halal-friendly options',
   'hero.badge.built': 'Built for Muslims in the Philippines',
   'chart.label': 'Places to eat by area',
-  'chart.places': '{count, plural, one {# place} other {# places}} to eat',
+  'chart.places': '{name}: {count, plural, one {# place} other {# places}} to eat',
   'panels.title': 'Four directories, one cloth',
   'panels.text':
     'Joined like the panels of a malong. Every number below is counted from what is listed today.',

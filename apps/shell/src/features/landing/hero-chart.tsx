@@ -32,9 +32,13 @@ const AreaMark = ({ area, count }: { area: HeroArea; count: number }) => {
       style={{ '--x': x, '--y': y } as CSSProperties}
       to={`/food?${new URLSearchParams({ location }).toString()}`}
     >
-      <span className="pin__n">{count}</span>
-      <span className="pin__t">{name}</span>
-      <span className="vh">: {t('chart.places', { count })}</span>
+      <span className="pin__n" aria-hidden="true">
+        {count}
+      </span>
+      <span className="pin__t" aria-hidden="true">
+        {name}
+      </span>
+      <span className="vh">{t('chart.places', { name, count })}</span>
     </Link>
   );
 };

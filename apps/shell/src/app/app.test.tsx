@@ -1,0 +1,67 @@
+import { createStore } from '@halalmap/api-client';
+import { stubFetch } from '@halalmap/api-client/testing';
+import type { RemoteLoader, RemoteModule } from '@halalmap/mfe-kit';
+import { act, render, screen } from '@testing-library/react';
+import { completeBrowser } from '../testing/complete-browser';
+import { App } from './app';
+
+const page = (path: string, text: string): RemoteModule => ({ routes: [{ path, element: <h1>{text}</h1> }] });
+
+const show = async (address: string, load: RemoteLoader['load']) => {
+  window.history.replaceState(null, '', address);
+  completeBrowser();
+  await act(async () => render(<App store={createStore()} remotes={{ load }} />));
+};
+
+let stub: ReturnType<typeof stubFetch>;
+const consoleError = console.error;
+beforeEach(() => {
+  stub = stubFetch(() => ({ body: null }));
+  // React reports what a boundary catches.
+  console.error = () => undefined;
+});
+afterEach(() => {
+  stub.restore();
+  console.error = consoleError;
+});
+
+describe('an address', () => {
+  it.each(['/food', '/business', '/mosque', '/product', '/listing/64b000000000000000000001', '/submit'])(
+    '%s is shown by the directory',
+    async (address) => {
+      const load = jest.fn(() => Promise.resolve(page(address, 'From the directory')));
+      await show(address, load);
+      expect(await screen.findByText('From the directory')).toBeTruthy();
+      expect(load).toHaveBeenCalledWith('directory');
+    },
+  );
+
+  it('/admin is shown by the admin remote', async () => {
+    const load = jest.fn(() => Promise.resolve(page('/admin', 'The queue')));
+    await show('/admin', load);
+    expect(await screen.findByText('The queue')).toBeTruthy();
+    expect(load).toHaveBeenCalledWith('admin');
+  });
+
+  it('that nobody has shows the 404 page and loads nothing', async () => {
+    const load = jest.fn();
+    await show('/nowhere', load);
+    expect(await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeTruthy();
+    expect(document.title).toBe('404 Page Not Found · HalalMap');
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('of a remote that is down leaves the frame standing', async () => {
+    await show('/food', () => Promise.reject(new Error('down')));
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(screen.getByRole('banner')).toBeTruthy();
+    expect(screen.getByRole('contentinfo')).toBeTruthy();
+  });
+
+  it('/ needs no remote', async () => {
+    const load = jest.fn();
+    await show('/', load);
+    expect(await screen.findByRole('heading', { level: 1, name: /Skip the guessing/ })).toBeTruthy();
+    expect(load).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,106 @@
+import { stubFetch, type StubAnswer } from '@halalmap/api-client/testing';
+import { islamFacts } from '@halalmap/reference-data';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { renderPage } from '../../testing/render-page';
+import { LandingPage } from './landing-page';
+
+const counts: StubAnswer = {
+  body: {
+    byEntityType: [
+      { name: 'food', count: 49, percentage: 50 },
+      { name: 'mosque', count: 1, percentage: 1 },
+    ],
+  },
+};
+const byProvince: StubAnswer = {
+  body: { listings: [], total: 0, facets: { type: {}, provinceId: { 1300000000: 33, 1102400000: 2 } } },
+};
+
+let stub: ReturnType<typeof stubFetch>;
+const show = async (answer: StubAnswer = counts) => {
+  stub = stubFetch(({ path }) => (path === '/api/analytics/categories' ? answer : byProvince));
+  await act(async () => renderPage(<LandingPage />));
+};
+const address = () => screen.getByTestId('address').textContent;
+const shownFact = () => islamFacts.findIndex(({ fact }) => screen.queryByText(fact) !== null);
+
+afterEach(() => stub.restore());
+
+describe('the finder', () => {
+  it('leads to all food when nothing is typed', async () => {
+    await show();
+    await userEvent.click(screen.getByRole('button', { name: 'Start Exploring' }));
+    expect(address()).toBe('/food');
+  });
+
+  it('leads to the chosen directory at the typed place', async () => {
+    await show();
+    await userEvent.selectOptions(screen.getByLabelText('Looking for'), 'Mosques');
+    await userEvent.type(screen.getByLabelText('Where'), ' Cotabato City {Enter}');
+    expect(address()).toBe('/mosque?location=Cotabato+City');
+  });
+});
+
+describe('the four directories', () => {
+  it('show how many places they list now', async () => {
+    await show();
+    expect(await screen.findByText('49 places')).toBeTruthy();
+    expect(screen.getByText('1 mosque')).toBeTruthy();
+    expect(screen.getByText('No products yet')).toBeTruthy();
+  });
+
+  it('stay usable when nothing can be counted', async () => {
+    await show({ status: 503 });
+    expect(await screen.findAllByText('Not counted right now')).toHaveLength(4);
+    expect(screen.getByRole('link', { name: 'Food' }).getAttribute('href')).toBe('/food');
+  });
+});
+
+describe('the chart', () => {
+  it('marks the areas that have places to eat and leads to them', async () => {
+    await show();
+    const mark = await screen.findByRole('link', { name: 'Metro Manila: 33 places to eat' });
+    expect(mark.getAttribute('href')).toBe('/food?location=metro+manila');
+    expect(screen.getByRole('link', { name: 'Davao: 2 places to eat' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /Cebu/ })).toBeNull();
+  });
+});
+
+describe('the facts', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const pass = (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms));
+
+  it('follow each other every five seconds and begin again', async () => {
+    await show();
+    expect(shownFact()).toBe(0);
+    await pass(5_000);
+    expect(shownFact()).toBe(1);
+    for (let fact = 2; fact <= islamFacts.length; fact += 1) await pass(5_000);
+    expect(shownFact()).toBe(0);
+  });
+
+  it('wait while the pointer or the focus is with them', async () => {
+    await show();
+    const card = screen.getByText(islamFacts[0]!.fact);
+    fireEvent.pointerOver(card);
+    await pass(12_000);
+    expect(shownFact()).toBe(0);
+    fireEvent.pointerOut(card);
+    fireEvent.focus(screen.getByRole('button', { name: 'Next fact' }));
+    await pass(12_000);
+    expect(shownFact()).toBe(0);
+  });
+
+  it('can be chosen, also backwards over the first', async () => {
+    await show();
+    fireEvent.click(screen.getByRole('button', { name: 'Previous fact' }));
+    expect(shownFact()).toBe(4);
+    fireEvent.click(screen.getByRole('button', { name: 'Next fact' }));
+    expect(shownFact()).toBe(0);
+    fireEvent.click(screen.getByRole('button', { name: 'Fact 3 of 5' }));
+    expect(shownFact()).toBe(2);
+    expect(screen.getByRole('button', { name: 'Fact 3 of 5' }).getAttribute('aria-current')).toBe('true');
+  });
+});

@@ -1,0 +1,50 @@
+import { createStore } from '@halalmap/api-client';
+import type { User } from '@halalmap/contracts';
+import { I18nProvider } from '@halalmap/i18n';
+import { ThemeProvider, ToastProvider } from '@halalmap/ui';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { completeBrowser } from './complete-browser';
+
+/** Somebody who has an account. */
+export const aUser = (over: Partial<User> = {}): User => ({
+  id: '64b000000000000000000001',
+  email: 'amina@halalmap.example',
+  role: 'regular',
+  firstName: 'Amina',
+  lastName: 'Santos',
+  profileImageUrl: null,
+  bio: null,
+  location: null,
+  isActive: true,
+  emailVerified: false,
+  claimedListingId: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  ...over,
+});
+
+const Address = () => {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{pathname + search}</output>;
+};
+
+/** Shows something at an address, with everything around it that the shell has around a page. */
+export const renderPage = (children: ReactNode, address = '/') => {
+  completeBrowser();
+  return render(
+    <Provider store={createStore()}>
+      <I18nProvider>
+        <ThemeProvider>
+          <ToastProvider>
+            <MemoryRouter initialEntries={[address]}>
+              {children}
+              <Address />
+            </MemoryRouter>
+          </ToastProvider>
+        </ThemeProvider>
+      </I18nProvider>
+    </Provider>,
+  );
+};
