@@ -36,6 +36,7 @@ describe('pages for admins', () => {
   it('send a visitor to sign in and remember the way back', async () => {
     signedInAs(null);
     await show();
+    await screen.findByText('Sign in');
     expect(screen.getByTestId('address').textContent).toBe(
       `/auth?returnTo=${encodeURIComponent('/admin?status=pending')}`,
     );
