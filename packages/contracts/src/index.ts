@@ -1,5 +1,6 @@
 export type { Call } from './call';
 export { calls } from './calls';
+export * from './duplicates';
 export * from './error';
 export * from './events';
 export * from './evidence';

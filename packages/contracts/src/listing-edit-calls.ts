@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Call } from './call';
+import { duplicateAnswerSchema, duplicateProbeSchema } from './duplicates';
 import {
   evidenceListSchema,
   evidenceSchema,
@@ -90,6 +91,14 @@ export const listingEditCalls: Call[] = [
     body: evidenceWithdrawalSchema,
     answer: { status: 204, schema: null },
     failures: [401, 403, 404, 409],
+  },
+  {
+    method: 'post',
+    path: '/api/listings/duplicates',
+    tag: 'Listings',
+    summary: 'Listings that may be the same place',
+    body: duplicateProbeSchema,
+    answer: { status: 200, schema: duplicateAnswerSchema },
   },
   {
     method: 'post',

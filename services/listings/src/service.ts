@@ -27,6 +27,7 @@ import { createDecideListing } from './app/decide-listing';
 import { createDeleteListing } from './app/delete-listing';
 import type { ChangeDependencies } from './app/dependencies';
 import { createEditListing } from './app/edit-listing';
+import { createFindDuplicates } from './app/find-duplicates';
 import { createGetListing } from './app/get-listing';
 import { createListEnhanced } from './app/list-enhanced';
 import { createListListings } from './app/list-listings';
@@ -125,6 +126,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
         restoreListing: createRestoreListing(dependencies),
         readHistory: createReadHistory(dependencies),
         changeMany: createChangeMany({ decideListing, deleteListing }),
+        findDuplicates: createFindDuplicates(dependencies),
       }),
       createEvidenceRoutes({
         listEvidence: createListEvidence(dependencies),

@@ -1,5 +1,6 @@
 import { fold } from '@halalmap/reference-data';
 import type { PriceRange } from '@halalmap/contracts';
+import { filingKeys } from '../domain/place-names';
 import type { ReferenceData } from '../domain/reference-data';
 import type { StoredListing } from '../domain/stored-listing';
 import { plain, wordsOf } from './plain-text';
@@ -22,6 +23,8 @@ export interface ListingKeys {
   facilities: string[];
   /** Stretches of the week in minutes from Monday 00:00, Manila; `to` is not part of a stretch. */
   open: Array<{ from: number; to: number }>;
+  /** What it is filed under for finding duplicates. */
+  filed: string[];
   /** The place itself, else the centre of its town. */
   point: { lat: number; lng: number } | null;
 }
@@ -62,9 +65,12 @@ const townOf = ({ facts }: StoredListing, reference: ReferenceData) =>
     ? reference.municipalityByName(facts.municipality, facts.province)
     : undefined);
 
+const ownPointOf = ({ facts: { latitude, longitude } }: StoredListing): ListingKeys['point'] =>
+  latitude !== null && longitude !== null ? { lat: latitude, lng: longitude } : null;
+
 const pointOf = (listing: StoredListing, reference: ReferenceData): ListingKeys['point'] => {
-  const { latitude, longitude } = listing.facts;
-  if (latitude !== null && longitude !== null) return { lat: latitude, lng: longitude };
+  const own = ownPointOf(listing);
+  if (own) return own;
   const town = townOf(listing, reference);
   return town && town.lat !== null && town.long !== null ? { lat: town.lat, lng: town.long } : null;
 };
@@ -111,6 +117,7 @@ export const keysOf = (listing: StoredListing, reference: ReferenceData): Listin
     priceTier: facts.priceRange ? tiers[facts.priceRange] : null,
     facilities: [...new Set(facilitiesOf(listing))],
     open: openStretches(facts.openingHours),
+    filed: filingKeys({ name: listing.name, phone: facts.phone, point: ownPointOf(listing) }),
     point: pointOf(listing, reference),
   };
 };

@@ -8,6 +8,7 @@ import type {
   ListingRepository,
 } from '../domain/listing-repository';
 import type { ReferenceData } from '../domain/reference-data';
+import type { StoredListing } from '../domain/stored-listing';
 import {
   fromDocument,
   toDocument,
@@ -84,6 +85,27 @@ const listPage = async (
     .lean<ListingDocument[]>();
 };
 
+/** At most so many of a group: a key that thousands share tells none of them apart. */
+const filedLimit = 200;
+
+/** Finds by the keys alone, so that their index is used; what else must hold is asked of the few that are found. */
+const filedUnder = async (
+  model: ListingModel,
+  groups: readonly string[][],
+  municipalityId: number | null,
+): Promise<StoredListing[]> => {
+  const inGroup = (keys: string[]) => ({ 'keys.filed': { $in: keys } });
+  const filters = groups.flatMap((keys) => [
+    ...(municipalityId === null ? [] : [{ ...inGroup(keys), 'facts.municipalityId': municipalityId }]),
+    inGroup(keys),
+  ]);
+  const found = await Promise.all(
+    filters.map((filter) => model.find(filter, withoutMachinery).limit(filedLimit).lean<ListingDocument[]>()),
+  );
+  const byId = new Map(found.flat().map((document) => [document._id.toHexString(), document]));
+  return [...byId.values()].filter(({ deletedAt }) => deletedAt === null).map(fromDocument);
+};
+
 /** Listings in MongoDB, each with its pending events in one document. */
 export const createMongoListingRepository = (options: {
   model: ListingModel;
@@ -135,6 +157,7 @@ export const createMongoListingRepository = (options: {
       ]);
       return { listings: documents.map(fromDocument), total };
     },
+    filedUnder: (groups, municipalityId) => filedUnder(model, groups, municipalityId),
     async countBy(criteria, field) {
       const groups = await model.aggregate<{ _id: string | number | null; count: number }>([
         { $match: listingFilter(criteria) },

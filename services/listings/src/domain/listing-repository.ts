@@ -54,6 +54,11 @@ export interface ListingRepository {
   /** Id of the listing whose ledger holds an entry; null when none does. */
   idOfEvidence(evidenceId: string): Promise<string | null>;
   list(criteria: ListingCriteria, page: ListingPageRequest): Promise<ListingPage>;
+  /**
+   * Listings that are filed under one of these keys, not all of them where a key has many; those of the town first.
+   * @param groups keys that are looked up together
+   */
+  filedUnder(groups: readonly string[][], municipalityId: number | null): Promise<StoredListing[]>;
   /** How many listings have each value of a field; without those that have none. */
   countBy(criteria: ListingCriteria, field: FacetField): Promise<Record<string, number>>;
   countApprovedByType(): Promise<Record<EntityType, number>>;

@@ -1,5 +1,6 @@
 import {
   bulkRequestSchema,
+  duplicateProbeSchema,
   listingDeletionSchema,
   listingPatchSchema,
   pageQuerySchema,
@@ -18,6 +19,7 @@ import type { ChangedListing } from '../app/change-listing';
 import type { ChangeManyUseCase } from '../app/change-many';
 import type { DeleteListingUseCase } from '../app/delete-listing';
 import type { EditListingUseCase } from '../app/edit-listing';
+import type { FindDuplicatesUseCase } from '../app/find-duplicates';
 import type { ReadHistoryUseCase } from '../app/read-history';
 import type { RestoreListingUseCase } from '../app/restore-listing';
 import { answerJson, cacheControlFor } from './answer-json';
@@ -37,12 +39,18 @@ export const createEditRoutes = (options: {
   restoreListing: RestoreListingUseCase;
   readHistory: ReadHistoryUseCase;
   changeMany: ChangeManyUseCase;
+  findDuplicates: FindDuplicatesUseCase;
 }): ServiceRouter => {
   const router = createRouter();
 
   router.post('/api/listings/bulk', async (ctx) => {
     const by = requireRole(ctx, 'admin');
     ctx.body = await options.changeMany({ request: await readBody(ctx, bulkRequestSchema), by });
+  });
+
+  router.post('/api/listings/duplicates', async (ctx) => {
+    const probe = await readBody(ctx, duplicateProbeSchema);
+    ctx.body = await options.findDuplicates({ probe, reader: ctx.state.caller });
   });
 
   router.patch('/api/listings/:id', async (ctx) => {

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { degrees, documentId, optional, referenceId, requiredText, text } from './fields';
+import { limits } from './limits';
+import { entityTypeSchema } from './listing-fields';
+
+/** Body of `POST /api/listings/duplicates`: as much of a place as is known. */
+export const duplicateProbeSchema = z.object({
+  /** The listing that is compared, so that it is not found as its own duplicate. */
+  id: documentId().optional(),
+  name: requiredText('Business name is required', limits.text.name),
+  entityType: entityTypeSchema.optional(),
+  address: optional(text()),
+  phone: optional(text()),
+  provinceId: optional(referenceId()),
+  municipalityId: optional(referenceId()),
+  latitude: optional(degrees(90)),
+  longitude: optional(degrees(180)),
+});
+export type DuplicateProbe = z.output<typeof duplicateProbeSchema>;
+
+export const duplicateReasons = ['name', 'phone', 'address', 'place'] as const;
+export type DuplicateReason = (typeof duplicateReasons)[number];
+
+/** Listings that may be the same place, likeliest first. `score` is 0 to 1. */
+export const duplicateAnswerSchema = z.object({
+  candidates: z.array(
+    z.object({
+      id: documentId(),
+      name: z.string(),
+      address: z.string().nullable(),
+      municipality: z.string().nullable(),
+      score: z.number().min(0).max(1),
+      because: z.array(z.enum(duplicateReasons)),
+    }),
+  ),
+});
+export type DuplicateAnswer = z.infer<typeof duplicateAnswerSchema>;
