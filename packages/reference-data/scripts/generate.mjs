@@ -110,6 +110,23 @@ const businesses = tree(itemsOf('muslim-business-categories'));
 
 const facts = itemsOf('islam-facts').map(({ fact, detail }) => ({ fact, detail }));
 
+/** "N/A" is how the file writes that no website was found. */
+const barmmOrganizations = itemsOf('barmm-organizations').map((item) => ({
+  ...pick(item, [
+    'organization',
+    'acronym',
+    'category',
+    'website',
+    'email',
+    'phone',
+    'address',
+    'parentBody',
+    'notes',
+    'verified',
+  ]),
+  ...(item.website === 'N/A' ? { website: null } : {}),
+}));
+
 /** Trust facts and what else the file says, without what the project has no field for. */
 const samples = [
   ...itemsOf('sample-listings').map((item) =>
@@ -158,10 +175,11 @@ const samples = [
   })),
 ];
 
+const ownTypes = ['Region', 'IslamFact', 'BarmmOrganization'];
 const module = (name, type, value) =>
   [
     '// Written by scripts/generate.mjs from data/; change the data and run it again.',
-    `import type { ${type} } from '${type === 'Region' || type === 'IslamFact' ? '../types' : '@halalmap/contracts'}';`,
+    `import type { ${type} } from '${ownTypes.includes(type) ? '../types' : '@halalmap/contracts'}';`,
     '',
     `export const ${name}: readonly ${type}[] = ${JSON.stringify(value, null, 1)};`,
     '',
@@ -189,6 +207,7 @@ const files = {
     businesses.subcategories,
   ),
   'islam-facts.ts': module('islamFacts', 'IslamFact', facts),
+  'barmm-organizations.ts': module('barmmOrganizations', 'BarmmOrganization', barmmOrganizations),
   'samples.json': rows(samples),
 };
 

@@ -1,0 +1,48 @@
+import { barmmOrganizations } from './barmm';
+
+const counted = (pick: (entry: (typeof barmmOrganizations)[number]) => string) => {
+  const counts: Record<string, number> = {};
+  for (const entry of barmmOrganizations) counts[pick(entry)] = (counts[pick(entry)] ?? 0) + 1;
+  return counts;
+};
+
+describe('the BARMM organizations', () => {
+  it('are the 58 of the collected list, each named once', () => {
+    expect(new Set(barmmOrganizations.map((entry) => entry.organization)).size).toBe(58);
+    expect(barmmOrganizations).toHaveLength(58);
+  });
+
+  it('are counted by category and by what was verified as the list says', () => {
+    expect(counted((entry) => entry.category)).toEqual({
+      Offices: 8,
+      Ministries: 15,
+      Commissions: 6,
+      Authorities: 6,
+      Cooperative: 1,
+      Other: 7,
+      'Educational Institution': 6,
+      'Local Government': 9,
+    });
+    expect(counted((entry) => entry.verified)).toEqual({ Yes: 18, Partial: 40 });
+  });
+
+  it('have a secure website or none', () => {
+    const websites = barmmOrganizations.map((entry) => entry.website);
+
+    expect(websites.filter((website) => website === null)).toHaveLength(27);
+    for (const website of websites)
+      if (website !== null) expect(new URL(website).protocol).toBe('https:');
+  });
+
+  it('keep what no official page says as null', () => {
+    expect(barmmOrganizations.every((entry) => entry.email === null && entry.phone === null)).toBe(true);
+    expect(barmmOrganizations.filter((entry) => entry.address === null)).toHaveLength(29);
+  });
+
+  it('belong to organizations that are in the list, as far as they belong to one', () => {
+    const names = new Set(barmmOrganizations.map((entry) => entry.organization));
+    const parents = barmmOrganizations.flatMap((entry) => (entry.parentBody ? [entry.parentBody] : []));
+
+    expect(parents.filter((parent) => !names.has(parent.replace(/ \(chair\)$/, '')))).toEqual([]);
+  });
+});

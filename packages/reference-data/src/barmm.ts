@@ -1,0 +1,2 @@
+export { barmmOrganizations } from './generated/barmm-organizations';
+export type { BarmmOrganization } from './types';
