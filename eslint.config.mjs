@@ -83,7 +83,11 @@ export default tseslint.config(
       'import-x/no-cycle': ['error', { maxDepth: 6, ignoreExternal: true }],
       'import-x/no-named-as-default-member': 'off',
       'import-x/no-named-as-default': 'off',
+      // The type checker says these already.
       'import-x/default': 'off',
+      'import-x/named': 'off',
+      'import-x/namespace': 'off',
+      'import-x/no-unresolved': 'off',
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
     },
   },

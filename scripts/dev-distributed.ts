@@ -168,6 +168,7 @@ const main = async (): Promise<void> => {
   await service('gateway', 0, { WEB_ROOT: given.WEB_ROOT || join(root, 'apps'), LOOPBACK_ORIGINS: 'true' });
   console.log(`HalalMap runs distributed at ${publicUrl}`);
   console.log(`  data    ${dataDir}`);
+  console.log(`  events  ${shared.NATS_URL}`);
   console.log(
     `  admin   ${given.HALALMAP_ADMIN_EMAIL ?? 'none (set HALALMAP_ADMIN_EMAIL and HALALMAP_ADMIN_PASSWORD)'}`,
   );
