@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Call } from './call';
 import { documentId } from './fields';
+import { listingChangeCalls } from './listing-change-calls';
 import { listingEditCalls } from './listing-edit-calls';
 import {
   enhancedListingListSchema,
@@ -130,6 +131,7 @@ export const calls: Call[] = [
     failures: [401, 403, 404, 409],
   },
   ...listingEditCalls,
+  ...listingChangeCalls,
   {
     method: 'get',
     path: '/api/search/suggest',

@@ -24,6 +24,7 @@ export {
   type OpeningPeriod,
   type PriceRange,
 } from './listing-fields';
+export * from './listing-change';
 export * from './listing-edit';
 export * from './listing-query';
 export { openApiDocument } from './openapi';

@@ -12,6 +12,7 @@ export const limits = {
     mutationsPerMinute: 60,
     visitorSubmissionsPerHour: 10,
     userSubmissionsPerHour: 30,
+    userChangesPerHour: 30,
     registrationsPerHour: 10,
     signInFailuresPerAccount: 10,
     signInFailuresPerAddress: 50,

@@ -13,6 +13,7 @@ import {
 } from '@halalmap/service-kit';
 import { connectMongo } from '@halalmap/service-kit/mongo';
 import { createBundledReferenceData } from './adapters/bundled-reference-data';
+import { createMongoChangeStore } from './adapters/mongo-change-store';
 import { createMongoIdempotencyStore } from './adapters/mongo-idempotency-store';
 import { createMongoListingRepository } from './adapters/mongo-listing-repository';
 import { createMongoLockStore } from './adapters/mongo-lock-store';
@@ -23,12 +24,14 @@ import { createObjectIds } from './adapters/object-ids';
 import { createAddEvidence } from './app/add-evidence';
 import { createChangeMany } from './app/change-many';
 import { createCountCategories } from './app/count-categories';
+import { createDecideChange } from './app/decide-change';
 import { createDecideListing } from './app/decide-listing';
 import { createDeleteListing } from './app/delete-listing';
 import type { ChangeDependencies } from './app/dependencies';
 import { createEditListing } from './app/edit-listing';
 import { createFindDuplicates } from './app/find-duplicates';
 import { createGetListing } from './app/get-listing';
+import { createListChanges } from './app/list-changes';
 import { createListEnhanced } from './app/list-enhanced';
 import { createListListings } from './app/list-listings';
 import { createPurgeListings } from './app/purge-listings';
@@ -39,10 +42,12 @@ import { createRestoreListing } from './app/restore-listing';
 import { createSeedListings, type SeedProgress } from './app/seed-listings';
 import { createSnapshotListings } from './app/snapshot-listings';
 import { createSubmitListing } from './app/submit-listing';
+import { createSuggestChange } from './app/suggest-change';
 import { createWithdrawEvidence } from './app/withdraw-evidence';
 import type { ListingsConfig } from './config';
 import type { IdGenerator } from './domain/listing-repository';
 import { createAnalyticsRoutes } from './http/analytics-routes';
+import { createChangeRoutes } from './http/change-routes';
 import { createEditRoutes } from './http/edit-routes';
 import { createEvidenceRoutes } from './http/evidence-routes';
 import { createInternalRoutes } from './http/internal-routes';
@@ -79,6 +84,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
   const reference = createBundledReferenceData();
   const listings = createMongoListingRepository({ model, reference, clock });
   const idempotency = createMongoIdempotencyStore({ connection, clock });
+  const changes = createMongoChangeStore({ connection });
   const locks = createMongoLockStore({ connection, clock });
   const relay = createRelay({ source: createMongoOutbox(model), bus, logger });
   const seedListings = createSeedListings({
@@ -90,6 +96,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
     reference,
     clock,
     ids,
+    changes,
     locks,
     eventsWait: () => relay.notify(),
   };
@@ -133,6 +140,12 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
         addEvidence: createAddEvidence(dependencies),
         withdrawEvidence: createWithdrawEvidence(dependencies),
       }),
+      createChangeRoutes({
+        suggestChange: createSuggestChange(dependencies),
+        listChanges: createListChanges(dependencies),
+        decideChange: createDecideChange(dependencies),
+        limit: limit('changes-user', limits.rates.userChangesPerHour),
+      }),
       createLockRoutes({ locks }),
       createListingRoutes({
         submitListing: createSubmitListing(dependencies),
@@ -166,6 +179,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
       await model.createIndexes();
       await idempotency.ensureIndexes();
       await locks.ensureIndexes();
+      await changes.ensureIndexes();
       await seedListings({
         ...seedsOf(config),
         onProgress(progress) {

@@ -91,6 +91,15 @@ export const unavailablePage: PageHead = {
   indexed: false,
 };
 
+/** Canonical paths of the pages that are the same for everybody and may be indexed. */
+export const indexedPaths = (): string[] =>
+  Object.values(pages).flatMap(({ indexed, canonicalPath }) =>
+    indexed && canonicalPath !== undefined ? [canonicalPath] : [],
+  );
+
+/** Canonical path of a listing's own page. */
+export const listingPath = (id: string): string => `/listing/${id}`;
+
 /** @returns the head of a page that is the same for everybody, or null */
 export const staticPage = (path: string): PageHead | null => pages[path] ?? null;
 
@@ -143,7 +152,7 @@ export const listingPage = (listing: Listing): PageHead => {
     status: 200,
     title: titled(place ? `${listing.name}, ${place}` : listing.name),
     description: description.slice(0, 300),
-    canonicalPath: `/listing/${listing.id}`,
+    canonicalPath: listingPath(listing.id),
     indexed: listing.status === 'approved',
     jsonLd: listingJsonLd(listing),
   };

@@ -1,4 +1,5 @@
 import type { Clock } from '@halalmap/service-kit';
+import type { ChangeStore } from '../domain/listing-change';
 import type { IdGenerator, ListingRepository } from '../domain/listing-repository';
 import type { LockStore } from '../domain/locks';
 import type { ReferenceData } from '../domain/reference-data';
@@ -13,6 +14,7 @@ export interface ReadDependencies {
 /** What the use cases that change something need. */
 export interface ChangeDependencies extends ReadDependencies {
   ids: IdGenerator;
+  changes: ChangeStore;
   locks: Pick<LockStore, 'find'>;
   /** Tells the relay that an event waits. */
   eventsWait(): void;

@@ -1,6 +1,8 @@
 import type { Listing } from '@halalmap/contracts';
 import { audienceOf, checkReadable, type Audience, type Reader } from '../domain/listing-access';
+import type { ChangeStore } from '../domain/listing-change';
 import type { ReadDependencies } from './dependencies';
+import { withPendingChange } from './pending-change';
 import { presentListing } from './present-listing';
 
 export interface ListingForReader {
@@ -14,12 +16,13 @@ export interface ListingForReader {
  * @throws AppError `not_found`, or `delisted` for a place that was public once
  */
 export const createGetListing =
-  ({ listings, reference, clock }: ReadDependencies) =>
+  ({ listings, reference, clock, changes }: ReadDependencies & { changes: ChangeStore }) =>
   async ({ id, reader }: { id: string; reader: Reader | null }): Promise<ListingForReader> => {
     const stored = checkReadable(await listings.find(id), reader);
     const audience = audienceOf(stored, reader);
     const listing = presentListing(stored, { audience, reference, now: clock.now() });
-    return { listing, revision: stored.revision, audience };
+    const shown = audience === 'manager' ? await withPendingChange(listing, changes) : listing;
+    return { listing: shown, revision: stored.revision, audience };
   };
 
 export type GetListingUseCase = ReturnType<typeof createGetListing>;

@@ -13,12 +13,13 @@ const noFacts = factsOf(listingSubmissionSchema.parse({ entityType: 'food', name
  * @returns how many were purged
  */
 export const createPurgeListings =
-  ({ listings, reference, clock, ids, eventsWait }: ChangeDependencies) =>
+  ({ listings, changes, reference, clock, ids, eventsWait }: ChangeDependencies) =>
   async (): Promise<number> => {
     const now = clock.now();
     const due = await listings.deletedBefore(new Date(now.getTime() - restorableMs), batch);
     let purged = 0;
     for (const stored of due) {
+      await changes.removeOf(stored.id);
       const next = purge(stored, { at: now, noFacts });
       if (await listings.replace(next, listingChanged(next, { ids, reference, now }), [])) purged += 1;
     }

@@ -3,6 +3,7 @@ import type { Caller, Clock, SessionVerifier } from '@halalmap/service-kit';
 import { createBundledReferenceData } from '../adapters/bundled-reference-data';
 import type { ChangeDependencies } from '../app/dependencies';
 import type { HistoryRecord } from '../domain/history';
+import type { ChangeStore } from '../domain/listing-change';
 import type { IdGenerator, ListingEvent, ListingRepository, SeedStore } from '../domain/listing-repository';
 import type { StoredListing } from '../domain/stored-listing';
 import { admin, moderator, regular } from './builders';
@@ -73,12 +74,23 @@ export class MemoryListings implements Pick<
   }
 }
 
+/** A store in which nobody has suggested anything. */
+const noChanges: ChangeStore = {
+  insert: () => Promise.resolve(),
+  find: () => Promise.resolve(null),
+  list: () => Promise.resolve({ changes: [], total: 0 }),
+  settle: () => Promise.resolve(false),
+  pendingOfOwner: () => Promise.resolve(null),
+  removeOf: () => Promise.resolve(),
+};
+
 export const changeDependencies = (listings: MemoryListings) => {
   const told = { times: 0 };
   const dependencies: ChangeDependencies = {
     listings: listings as unknown as ListingRepository,
     reference: createBundledReferenceData(),
     clock: aClock(),
+    changes: noChanges,
     locks: { find: () => Promise.resolve(null) },
     ids: countingIds(),
     eventsWait() {

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { documentId, optional, text } from './fields';
+import { limits } from './limits';
+import { paginationSchema } from './listing';
+import { listingPatchSchema } from './listing-edit';
+import { pageQuerySchema } from './listing-query';
+
+/** Body of `POST /api/listings/{id}/changes`. */
+export const changeRequestSchema = z.object({
+  fields: listingPatchSchema.refine((fields) => Object.keys(fields).length > 0, {
+    error: 'Say what should be changed',
+  }),
+  note: optional(text(limits.text.comment)),
+});
+export type ChangeRequest = z.output<typeof changeRequestSchema>;
+
+export const changeStatuses = ['pending', 'approved', 'rejected', 'withdrawn'] as const;
+export const changeStatusSchema = z.enum(changeStatuses);
+export type ChangeStatus = z.infer<typeof changeStatusSchema>;
+
+/** Query of `GET /api/changes`. */
+export const changeQuerySchema = pageQuerySchema.extend({
+  status: changeStatusSchema.optional(),
+  listingId: z.string().max(limits.text.name).optional(),
+});
+export type ChangeQuery = z.output<typeof changeQuerySchema>;
+
+/** Body of `PATCH /api/changes/{id}`. */
+export const changeDecisionSchema = z.object({
+  status: z.enum(['approved', 'rejected', 'withdrawn']),
+  reason: optional(text(limits.text.comment)),
+});
+export type ChangeDecision = z.output<typeof changeDecisionSchema>;
+
+/** A change of a listing that somebody asked for. */
+export const changeSchema = z
+  .object({
+    id: documentId(),
+    listingId: documentId(),
+    fields: z.record(z.string(), z.unknown()),
+    note: z.string().nullable(),
+    status: changeStatusSchema,
+    requestedBy: z.string(),
+    createdAt: z.iso.datetime(),
+    decidedAt: z.iso.datetime().optional(),
+    reason: z.string().optional(),
+  })
+  .meta({ id: 'Change' });
+export type Change = z.infer<typeof changeSchema>;
+
+export const changeListSchema = z.object({ changes: z.array(changeSchema), pagination: paginationSchema });
+export type ChangeList = z.infer<typeof changeListSchema>;

@@ -1,0 +1,53 @@
+import { Types, type Connection } from 'mongoose';
+import type { ChangeCriteria, ChangeStore, StoredChange } from '../domain/listing-change';
+
+type Entry = Omit<StoredChange, 'id'> & { _id: Types.ObjectId };
+
+const fromEntry = ({ _id, ...change }: Entry): StoredChange => ({ id: _id.toHexString(), ...change });
+
+const filterOf = (criteria: ChangeCriteria): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(criteria).filter(([, value]) => value !== undefined));
+
+export interface MongoChangeStore extends ChangeStore {
+  ensureIndexes(): Promise<void>;
+}
+
+/** Suggested edits in a collection of their own. */
+export const createMongoChangeStore = ({ connection }: { connection: Connection }): MongoChangeStore => {
+  const entries = connection.collection<Entry>('changes');
+  const newest = { createdAt: -1, _id: -1 } as const;
+  return {
+    async ensureIndexes() {
+      await entries.createIndex({ listingId: 1, status: 1 });
+      await entries.createIndex({ status: 1, createdAt: -1, _id: -1 });
+      await entries.createIndex({ requestedBy: 1, createdAt: -1, _id: -1 });
+    },
+    async insert({ id, ...change }) {
+      await entries.insertOne({ _id: new Types.ObjectId(id), ...change });
+    },
+    async find(id) {
+      const entry = await entries.findOne({ _id: new Types.ObjectId(id) });
+      return entry && fromEntry(entry);
+    },
+    async list(criteria, { limit, offset }) {
+      const filter = filterOf(criteria);
+      const [found, total] = await Promise.all([
+        entries.find(filter).sort(newest).skip(offset).limit(limit).toArray(),
+        entries.countDocuments(filter),
+      ]);
+      return { changes: found.map(fromEntry), total };
+    },
+    async settle(id, { status, at, reason }) {
+      const filter = { _id: new Types.ObjectId(id), status: 'pending' as const };
+      const { matchedCount } = await entries.updateOne(filter, { $set: { status, decidedAt: at, reason } });
+      return matchedCount === 1;
+    },
+    async pendingOfOwner(listingId) {
+      const entry = await entries.findOne({ listingId, status: 'pending', byOwner: true });
+      return entry && fromEntry(entry);
+    },
+    async removeOf(listingId) {
+      await entries.deleteMany({ listingId });
+    },
+  };
+};

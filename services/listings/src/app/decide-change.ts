@@ -1,0 +1,90 @@
+import type { Change, ChangeDecision } from '@halalmap/contracts';
+import { conflict, forbidden, invalidTransition, notFound } from '@halalmap/errors';
+import { applyPatch } from '../domain/apply-patch';
+import { checkReferences } from '../domain/check-references';
+import { statementIn, type StoredChange } from '../domain/listing-change';
+import type { Reader } from '../domain/listing-access';
+import type { StoredListing } from '../domain/stored-listing';
+import { createChangeListing } from './change-listing';
+import type { ChangeDependencies } from './dependencies';
+import { presentChange } from './present-change';
+import { presentListing } from './present-listing';
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * The listing with an approved change. Fields that are so already stay, so that an approval that was cut off half way can
+ * be given again.
+ * @throws AppError `conflict` when a field has become something else since the change was asked for
+ */
+const applyChange = (
+  listing: StoredListing,
+  change: StoredChange,
+  options: { dependencies: ChangeDependencies; by: Reader; at: Date },
+): StoredListing => {
+  const { dependencies, by, at } = options;
+  const { reference, ids } = dependencies;
+  const edit = { at, seenBy: by.id, evidenceId: ids.documentId() };
+  const edited = applyPatch(listing, change.fields, edit);
+  const present: Record<string, unknown> = presentListing(listing, {
+    audience: 'manager',
+    reference,
+    now: at,
+  });
+  const wanted: Record<string, unknown> = presentListing(edited, { audience: 'manager', reference, now: at });
+  for (const [field, before] of Object.entries(change.before)) {
+    const current = present[field] ?? null;
+    if (!isSame(current, before) && !isSame(current, wanted[field] ?? null)) {
+      throw conflict(`${field} has changed since this was suggested`);
+    }
+  }
+  if (edited === listing) return listing;
+  checkReferences(edited.entityType, edited.facts, reference);
+  const statement = statementIn(change, { id: ids.documentId(), at });
+  return statement ? { ...edited, evidence: [...edited.evidence, statement] } : edited;
+};
+
+const checkAllowed = (
+  change: StoredChange | null,
+  status: ChangeDecision['status'],
+  by: Reader,
+): StoredChange => {
+  const isRequester = change?.requestedBy === by.id;
+  if (!change || !(isRequester || by.role === 'admin')) throw notFound();
+  if (status === 'withdrawn' && !isRequester) throw forbidden('Only who suggested this may withdraw it');
+  if (status !== 'withdrawn' && by.role !== 'admin') throw forbidden();
+  return change;
+};
+
+/**
+ * Approves or rejects a suggested edit, or withdraws it. The decision that it has already changes nothing.
+ * @throws AppError `not_found`, `forbidden`, `invalid_transition`, `locked`, or `conflict` over a field that has changed
+ */
+export const createDecideChange = (dependencies: ChangeDependencies) => {
+  const { changes, clock } = dependencies;
+  const changeListing = createChangeListing(dependencies);
+  return async (request: { id: string; decision: ChangeDecision; by: Reader }): Promise<Change> => {
+    const { decision, by } = request;
+    const { status, reason } = decision;
+    const change = checkAllowed(await changes.find(request.id), status, by);
+    if (change.status === status) return presentChange(change);
+    if (change.status !== 'pending') throw invalidTransition(`This change is ${change.status} already`);
+    if (status === 'approved') {
+      await changeListing({
+        id: change.listingId,
+        by,
+        change(current, at) {
+          if (current.deletedAt) throw notFound();
+          return applyChange(current, change, { dependencies, by, at });
+        },
+      });
+    }
+    const at = clock.now();
+    if (!(await changes.settle(change.id, { status, at, reason }))) {
+      throw conflict('Somebody else has decided this meanwhile');
+    }
+    return presentChange({ ...change, status, decidedAt: at, reason });
+  };
+};
+
+export type DecideChangeUseCase = ReturnType<typeof createDecideChange>;

@@ -1,0 +1,64 @@
+import type { Change, ChangeRequest, ListingPatch } from '@halalmap/contracts';
+import { AppError, forbidden } from '@halalmap/errors';
+import { applyPatch } from '../domain/apply-patch';
+import { checkReferences } from '../domain/check-references';
+import type { StoredChange } from '../domain/listing-change';
+import { checkReadable, type Reader } from '../domain/listing-access';
+import type { StoredListing } from '../domain/stored-listing';
+import type { ChangeDependencies } from './dependencies';
+import { presentChange } from './present-change';
+import { presentListing } from './present-listing';
+
+/** A change as it is first stored, with what the fields are now. */
+export const newChange = (
+  listing: StoredListing,
+  request: { fields: ListingPatch; note: string | null; by: Reader; byOwner: boolean },
+  { ids, reference, clock }: Pick<ChangeDependencies, 'ids' | 'reference' | 'clock'>,
+): StoredChange => {
+  const now = clock.now();
+  const present: Record<string, unknown> = presentListing(listing, { audience: 'manager', reference, now });
+  return {
+    id: ids.documentId(),
+    listingId: listing.id,
+    fields: request.fields,
+    before: Object.fromEntries(Object.keys(request.fields).map((field) => [field, present[field] ?? null])),
+    note: request.note,
+    status: 'pending',
+    requestedBy: request.by.id,
+    byOwner: request.byOwner,
+    createdAt: now,
+    decidedAt: null,
+    reason: null,
+  };
+};
+
+/** Faults of the fields, named where they are in the request. */
+const below = (error: unknown): unknown =>
+  error instanceof AppError && error.details
+    ? new AppError(error.code, error.message, {
+        details: error.details.map(({ path, message }) => ({ path: `fields.${path}`, message })),
+      })
+    : error;
+
+/**
+ * Keeps an edit that a user suggests until an admin decides it. What could never be applied is refused at once.
+ * @throws AppError `not_found`, `delisted`, `forbidden` to the owner, who edits, `validation_failed` or `unprocessable`
+ */
+export const createSuggestChange =
+  (dependencies: ChangeDependencies) =>
+  async ({ id, request, by }: { id: string; request: ChangeRequest; by: Reader }): Promise<Change> => {
+    const { listings, reference, clock, changes } = dependencies;
+    const listing = checkReadable(await listings.find(id), by);
+    if (listing.ownerId === by.id) throw forbidden('This is your listing. Edit it instead');
+    try {
+      const edited = applyPatch(listing, request.fields, { at: clock.now(), seenBy: null, evidenceId: '' });
+      checkReferences(edited.entityType, edited.facts, reference);
+    } catch (error) {
+      throw below(error);
+    }
+    const change = newChange(listing, { ...request, by, byOwner: false }, dependencies);
+    await changes.insert(change);
+    return presentChange(change);
+  };
+
+export type SuggestChangeUseCase = ReturnType<typeof createSuggestChange>;

@@ -1,0 +1,61 @@
+import type { ChangeStatus, ListingPatch } from '@halalmap/contracts';
+import type { Evidence } from './evidence';
+
+/** A change of a listing that somebody asked for and an admin decides. */
+export interface StoredChange {
+  id: string;
+  listingId: string;
+  fields: ListingPatch;
+  /** The same fields as they were when it was asked for, as they are sent. */
+  before: Readonly<Record<string, unknown>>;
+  note: string | null;
+  status: ChangeStatus;
+  requestedBy: string;
+  /** The owner asked for it by editing what the listing is trusted by. */
+  byOwner: boolean;
+  createdAt: Date;
+  decidedAt: Date | null;
+  reason: string | null;
+}
+
+export interface ChangeCriteria {
+  status?: ChangeStatus | undefined;
+  listingId?: string | undefined;
+  requestedBy?: string | undefined;
+}
+
+/** Where changes are kept. */
+export interface ChangeStore {
+  insert(change: StoredChange): Promise<void>;
+  find(id: string): Promise<StoredChange | null>;
+  /** Newest first. */
+  list(
+    criteria: ChangeCriteria,
+    page: { limit: number; offset: number },
+  ): Promise<{ changes: StoredChange[]; total: number }>;
+  /** @returns false when it was no longer pending; then nothing is changed */
+  settle(id: string, result: { status: ChangeStatus; at: Date; reason: string | null }): Promise<boolean>;
+  /** What the owner of a listing has changed and nobody has decided. */
+  pendingOfOwner(listingId: string): Promise<StoredChange | null>;
+  removeOf(listingId: string): Promise<void>;
+}
+
+/** What an owner has said by a change that is approved; null when it is about a certificate alone. */
+export const statementIn = (change: StoredChange, { id, at }: { id: string; at: Date }): Evidence | null => {
+  const { halalCertified, muslimOwned } = change.fields;
+  const facts = {
+    ...(halalCertified === undefined ? {} : { halalCertified }),
+    ...(muslimOwned === undefined ? {} : { muslimOwned }),
+  };
+  if (!change.byOwner || Object.keys(facts).length === 0) return null;
+  return {
+    id,
+    kind: 'owner_statement',
+    facts,
+    source: null,
+    recordedAt: at,
+    recordedBy: change.requestedBy,
+    validUntil: null,
+    withdrawnAt: null,
+  };
+};

@@ -1,0 +1,155 @@
+import type { Change, ChangeList, Listing } from '@halalmap/contracts';
+import { connectMongo } from '@halalmap/service-kit/mongo';
+import { Types } from 'mongoose';
+import { regular } from '../testing/builders';
+import { createClient, errorOf, json, type Who } from '../testing/client';
+import { startDatabase, startListings, type Database, type RunningListings } from '../testing/start-listings';
+
+let mongo: Database;
+let running: RunningListings;
+const { send, sendJson, submitted, approved } = createClient(() => running);
+
+beforeAll(async () => {
+  mongo = await startDatabase();
+  running = await startListings({ mongo, database: 'changes' });
+});
+afterAll(async () => {
+  await running.stop();
+  await mongo.stop();
+});
+
+const suggest = (id: string, body: unknown, who: Who = 'regular') =>
+  sendJson('POST', `/api/listings/${id}/changes`, body, { who });
+const suggested = (id: string, fields: unknown, who?: Who) => json<Change>(suggest(id, { fields }, who));
+const decideChange = (id: string, body: unknown, who: Who = 'admin') =>
+  sendJson('PATCH', `/api/changes/${id}`, body, { who });
+const changesOf = async (query: string, who: Who) => json<ChangeList>(send(`/api/changes?${query}`, { who }));
+const read = (id: string, who?: Who) => json<Listing>(send(`/api/listings/${id}`, { who }));
+const patch = (id: string, body: unknown, who: Who) =>
+  sendJson('PATCH', `/api/listings/${id}`, body, { who });
+
+/** A public listing that the regular user owns. */
+const owned = async (fields: Record<string, unknown>): Promise<Listing> => {
+  const listing = await approved(fields);
+  const connection = await connectMongo({ url: `${mongo.url}/changes`, service: 'listings' });
+  await connection
+    .collection('listings')
+    .updateOne({ _id: new Types.ObjectId(listing.id) }, { $set: { ownerId: regular.id } });
+  await connection.close();
+  return listing;
+};
+
+describe('suggesting an edit', () => {
+  it('keeps it until an admin approves it, and the place stays as it was meanwhile', async () => {
+    const { id } = await approved({ name: 'Old Phone', phone: '1' });
+    const answer = await suggest(id, { fields: { phone: '2' }, note: 'They moved' });
+
+    expect(answer.status).toBe(201);
+    const change = await json<Change>(answer);
+    expect(change).toMatchObject({ listingId: id, fields: { phone: '2' }, note: 'They moved', status: 'pending', requestedBy: regular.id }); // prettier-ignore
+    expect((await read(id)).phone).toBe('1');
+    expect((await read(id, 'admin')).pendingChange).toBeUndefined();
+    expect(await json(decideChange(change.id, { status: 'approved' }))).toMatchObject({ status: 'approved' });
+    expect((await read(id)).phone).toBe('2');
+    expect((await decideChange(change.id, { status: 'approved' })).status).toBe(200);
+    const again = await decideChange(change.id, { status: 'rejected' });
+    expect(await errorOf(again)).toMatchObject({ code: 'invalid_transition' });
+  });
+
+  it('is refused over a field that has changed since', async () => {
+    const { id } = await approved({ name: 'Contested', phone: '1', latitude: 14.5, longitude: 121 });
+    const change = await suggested(id, { phone: '2', latitude: '14.50' });
+    await patch(id, { phone: '3' }, 'admin');
+
+    const answer = await decideChange(change.id, { status: 'approved' });
+    expect(answer.status).toBe(409);
+    expect((await read(id)).phone).toBe('3');
+    await patch(id, { phone: '2' }, 'admin');
+    expect((await decideChange(change.id, { status: 'approved' })).status).toBe(200);
+  });
+
+  it.each([
+    ['nothing', { fields: {} }, 'fields', 400],
+    ['no fields', {}, 'fields', 400],
+    ['an unknown field', { fields: { colour: 'red' } }, 'fields.colour', 400],
+    ['a bad value', { fields: { email: 'nobody' } }, 'fields.email', 400],
+    ['a field of another type', { fields: { imamName: 'A' } }, 'fields.imamName', 400],
+    ['an unknown category', { fields: { categoryId: 999_999 } }, 'fields.categoryId', 422],
+  ])('is refused for %s', async (_what, body, path, status) => {
+    const { id } = await approved({ name: 'Strict' });
+    const answer = await suggest(id, body);
+
+    expect(answer.status).toBe(status);
+    expect((await errorOf(answer)).details?.map((detail) => detail.path)).toContain(path);
+  });
+
+  it('needs an account and a place that may be read', async () => {
+    const { id } = await submitted({ name: 'Hidden' });
+
+    expect((await suggest(id, { fields: { phone: '1' } })).status).toBe(404);
+    expect((await sendJson('POST', `/api/listings/${id}/changes`, { fields: { phone: '1' } })).status).toBe(
+      401,
+    );
+  });
+
+  it('can be withdrawn by who made it, decided by admins, and seen by both', async () => {
+    const { id } = await approved({ name: 'Two Minds' });
+    const mine = await suggested(id, { phone: '1' });
+    const other = await suggested(id, { phone: '2' }, 'moderator');
+
+    expect((await changesOf(`listingId=${id}`, 'regular')).changes.map((change) => change.id)).toEqual([
+      mine.id,
+    ]);
+    expect((await changesOf(`listingId=${id}`, 'admin')).pagination.total).toBe(2);
+    expect((await decideChange(mine.id, { status: 'approved' }, 'regular')).status).toBe(403);
+    expect((await decideChange(other.id, { status: 'withdrawn' }, 'regular')).status).toBe(404);
+    expect((await decideChange(mine.id, { status: 'withdrawn' })).status).toBe(403);
+    expect(await json(decideChange(mine.id, { status: 'withdrawn' }, 'regular'))).toMatchObject({
+      status: 'withdrawn',
+    });
+    expect(await json(decideChange(other.id, { status: 'rejected', reason: 'No' }))).toMatchObject({
+      reason: 'No',
+    });
+    expect((await changesOf(`listingId=${id}&status=pending`, 'admin')).changes).toEqual([]);
+    expect((await changesOf(`listingId=nothing`, 'admin')).changes).toEqual([]);
+    expect((await send('/api/changes')).status).toBe(401);
+    expect((await send('/api/changes?status=odd', { who: 'admin' })).status).toBe(400);
+  });
+});
+
+describe('the owner of a listing', () => {
+  it('edits ordinary fields at once, while trust facts wait for an admin', async () => {
+    const { id } = await owned({ name: 'Owned', phone: '1' });
+    const answer = await patch(id, { phone: '2', muslimOwned: 'Yes' }, 'regular');
+
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({
+      phone: '2',
+      muslimOwned: 'not_specified',
+      pendingChange: { fields: { muslimOwned: 'Yes' } },
+    });
+    expect(await read(id)).not.toHaveProperty('pendingChange');
+    expect((await read(id, 'admin')).pendingChange?.fields).toEqual({ muslimOwned: 'Yes' });
+    await patch(id, { halalCertified: 'Yes' }, 'regular');
+    const { changes } = await changesOf(`listingId=${id}&status=pending`, 'admin');
+    expect(changes).toMatchObject([{ fields: { muslimOwned: 'Yes', halalCertified: 'Yes' } }]);
+    await decideChange(changes[0]?.id ?? '', { status: 'approved' });
+    expect(await read(id)).toMatchObject({ muslimOwned: 'Yes', trust: { level: 'muslim_owned' } });
+    expect(await read(id, 'regular')).not.toHaveProperty('pendingChange');
+  });
+
+  it('may record a statement alone, and suggests no edits', async () => {
+    const { id } = await owned({ name: 'Mine' });
+    const add = (kind: string) =>
+      sendJson(
+        'POST',
+        `/api/listings/${id}/evidence`,
+        { kind, facts: { muslimOwned: 'Yes' } },
+        { who: 'regular' },
+      );
+
+    expect((await add('admin_visit')).status).toBe(403);
+    expect((await add('owner_statement')).status).toBe(201);
+    expect((await suggest(id, { fields: { phone: '1' } })).status).toBe(403);
+  });
+});
