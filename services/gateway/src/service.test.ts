@@ -176,6 +176,26 @@ describe('the gateway', () => {
       expect(await answer.json()).toEqual({ listings: ['from listings'] });
     });
 
+    it('answers 304 to who has what the fallback says', async () => {
+      await upstreams.search.stop();
+      const tag = (await get('/api/listings?type=food')).headers.get('etag') ?? '';
+      const again = await get('/api/listings?type=food', { 'if-none-match': tag });
+
+      expect(again.status).toBe(304);
+      expect(again.headers.get('x-halalmap-fallback')).toBe('listings');
+    });
+
+    it('shows what it kept when nobody answers, and says that it may be old', async () => {
+      await get('/api/categories');
+      await upstreams.listings.stop();
+      // Past its freshness: a change through this gateway counts at once.
+      await post('/api/auth/login');
+      const answer = await get('/api/categories');
+
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('x-halalmap-stale')).toBe('true');
+    });
+
     it('falls back to listings while search is not ready', async () => {
       answers.search = () => ({ status: 503, body: '{}' });
 

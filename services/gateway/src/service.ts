@@ -15,16 +15,20 @@ import {
 import Koa from 'koa';
 import compress from 'koa-compress';
 import manifest from '../package.json';
+import { readListingEntries } from './adapters/read-snapshot';
 import { createResponseCache } from './adapters/response-cache';
+import { createSitemapStore } from './adapters/sitemap-store';
 import { createUpstream, type Upstream } from './adapters/upstream';
 import { readWebRoot } from './adapters/web-root';
 import type { GatewayConfig } from './config';
 import type { UpstreamName } from './domain/route-table';
 import { invalidateCacheOnChanges } from './events/invalidate-cache';
-import { limitRates, passSession, refuseForeignOrigins, setEdgeHeaders } from './http/edge';
+import { answerHeadAsGet, limitRates, passSession, refuseForeignOrigins, setEdgeHeaders } from './http/edge';
 import { forwardApi } from './http/forward';
 import { servePages, type FindListing } from './http/pages';
 import { describeApi } from './http/openapi';
+import { answerOwnRoutes } from './http/own-routes';
+import { serveRobots, serveSitemap } from './http/sitemap';
 
 const minute = 60_000;
 
@@ -80,7 +84,12 @@ export const createGatewayService = (options: {
   const web = readWebRoot(config.WEB_ROOT);
   const pages = servePages({ web, publicUrl, findListing: listingReader(upstreams.listings) });
   const api = forwardApi({ upstreams, cache });
-  const describe = describeApi(publicUrl, manifest.version);
+  const sitemap = createSitemapStore({
+    readListings: (signal) => readListingEntries(upstreams.listings, signal),
+    origin: publicUrl,
+    now: () => performance.now(),
+    logger,
+  });
 
   const app = new Koa<ServiceState>();
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'a connection failed'));
@@ -88,7 +97,8 @@ export const createGatewayService = (options: {
   app.use(findClientAddress(config.TRUSTED_HOPS));
   app.use(logAccess(metrics));
   app.use(setEdgeHeaders({ secure }));
-  app.use(compress({ threshold: 1_024, br: { params: {} } }));
+  app.use(answerHeadAsGet());
+  app.use(compress({ threshold: 1_024 }));
   app.use(handleErrors());
   app.use(
     limitRates({
@@ -98,10 +108,16 @@ export const createGatewayService = (options: {
   );
   app.use(refuseForeignOrigins(ownOrigins(publicUrl, config)));
   app.use(passSession({ cookie: secure ? '__Host-access' : 'access' }));
-  app.use((ctx, next) => {
-    if (ctx.path === '/api/openapi.json') return describe(ctx, next);
-    return ctx.path === '/api' || ctx.path.startsWith('/api/') ? api(ctx, next) : pages(ctx, next);
-  });
+  app.use(
+    answerOwnRoutes([
+      { path: /^\/api\/openapi\.json$/, answer: describeApi(publicUrl, manifest.version) },
+      { path: /^\/sitemap(-\d+)?\.xml$/, answer: serveSitemap(sitemap) },
+      { path: /^\/robots\.txt$/, answer: serveRobots(publicUrl) },
+    ]),
+  );
+  app.use((ctx, next) =>
+    ctx.path === '/api' || ctx.path.startsWith('/api/') ? api(ctx, next) : pages(ctx, next),
+  );
 
   let subscription: Subscription | undefined;
   return createService({
@@ -117,6 +133,7 @@ export const createGatewayService = (options: {
       if (options.bus) subscription = await invalidateCacheOnChanges(options.bus, cache);
     },
     async onStop() {
+      sitemap.close();
       await subscription?.close();
       await Promise.all(Object.values(upstreams).map((upstream) => upstream.close()));
     },

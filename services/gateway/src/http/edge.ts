@@ -68,3 +68,17 @@ export const passSession =
     if (!ctx.get('authorization') && token) ctx.req.headers.authorization = `Bearer ${token}`;
     await next();
   };
+
+/**
+ * Answers HEAD by what GET gives, so that the headers are the same, those of compression included; Koa leaves out the body
+ * and ends whatever it is read from.
+ */
+export const answerHeadAsGet = (): ServiceMiddleware => async (ctx, next) => {
+  if (ctx.method !== 'HEAD') return next();
+  ctx.method = 'GET';
+  try {
+    await next();
+  } finally {
+    ctx.method = 'HEAD';
+  }
+};

@@ -1,5 +1,5 @@
 import { AppError, notFound } from '@halalmap/errors';
-import { matchesEtag, type ServiceContext, type ServiceMiddleware } from '@halalmap/service-kit';
+import { etagOf, matchesEtag, type ServiceContext, type ServiceMiddleware } from '@halalmap/service-kit';
 import type { ResponseCache } from '../adapters/response-cache';
 import type { Upstream, UpstreamAnswer, UpstreamRequest } from '../adapters/upstream';
 import { findApiRoute, type ApiRoute, type UpstreamName } from '../domain/route-table';
@@ -35,6 +35,8 @@ const notReturned = new Set([
 ]);
 const cacheableBytes = 1024 * 1024;
 const fallbackHeader = 'x-halalmap-fallback';
+/** Says that a service is away and this is its last answer; the `Warning` field is obsolete (RFC 9111, 5.5). */
+const staleHeader = 'x-halalmap-stale';
 
 const requestHeaders = (ctx: ServiceContext, upstream: UpstreamName): Record<string, string> => {
   const headers: Record<string, string> = {};
@@ -77,8 +79,8 @@ const sendCached = (
   answer: { status: number; headers: Record<string, string>; body: Buffer },
 ): void => {
   ctx.set(answer.headers);
-  const tag = answer.headers.etag;
-  if (tag && matchesEtag(ctx.get('if-none-match'), tag)) {
+  const { etag: tag } = answer.headers;
+  if (answer.status === 200 && tag && matchesEtag(ctx.get('if-none-match'), tag)) {
     ctx.status = 304;
     ctx.body = null;
     return;
@@ -139,7 +141,7 @@ export const forwardApi = (options: {
     const answer = await askRoute(ctx, route);
     copyHeaders(ctx, answer);
     ctx.status = answer.status;
-    if (ctx.method === 'HEAD' || answer.status === 204 || answer.status === 304) {
+    if (answer.status === 204 || answer.status === 304) {
       await answer.body.dump();
       ctx.body = null;
       return;
@@ -160,13 +162,16 @@ export const forwardApi = (options: {
     try {
       const answer = await askRoute(ctx, route, { headers });
       const body = Buffer.from(await answer.body.arrayBuffer());
-      const kept = { status: answer.status, headers: flatHeaders(answer), body };
+      const headersOut = flatHeaders(answer);
+      // Whoever answers, a fallback too, a client that has these bytes need not be sent them again.
+      if (answer.status === 200) headersOut.etag ??= etagOf(body.toString('latin1'));
+      const kept = { status: answer.status, headers: headersOut, body };
       if (answer.status === 200 && body.length <= cacheableBytes) cache.store(key, kept, generation);
       sendCached(ctx, kept);
     } catch (error) {
       const stale = cache.stale(key);
       if (!stale) throw error;
-      ctx.set('Warning', '110 - "Response is Stale"');
+      ctx.set(staleHeader, 'true');
       sendCached(ctx, stale);
     }
   };
@@ -178,6 +183,6 @@ export const forwardApi = (options: {
     if (route.shared && anonymous && ctx.method === 'GET') return share(ctx, route);
     await stream(ctx, route);
     // Whoever changed something sees it in the next answer, whether or not the event has come by.
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD' && ctx.status < 300) cache.invalidate();
+    if (ctx.method !== 'GET' && ctx.status < 300) cache.invalidate();
   };
 };

@@ -1,8 +1,8 @@
 import { listingSchema, type Listing } from '@halalmap/contracts';
-import { AppError } from '@halalmap/errors';
 import { setEtag, type ServiceContext, type ServiceMiddleware } from '@halalmap/service-kit';
 import type { WebRoot } from '../adapters/web-root';
 import { listingPage, notFoundPage, staticPage, unavailablePage, type PageHead } from '../domain/page';
+import { refuseWrites } from './own-routes';
 import { renderPage } from './render-page';
 
 /** What a listing's page asks: the listing, null when this caller sees none. */
@@ -62,10 +62,7 @@ export const servePages = (options: {
   };
 
   return async (ctx) => {
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
-      ctx.set('Allow', 'GET, HEAD');
-      throw new AppError('method_not_allowed', 'Pages can be read only');
-    }
+    refuseWrites(ctx);
     if (ctx.path === '/mfe-manifest.json') {
       ctx.set('Cache-Control', 'no-cache');
       ctx.body = web.manifest;

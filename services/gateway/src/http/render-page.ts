@@ -1,15 +1,6 @@
 import { product } from '@halalmap/contracts';
+import { escapeMarkup } from '../domain/escape-markup';
 import type { PageHead } from '../domain/page';
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
 /** JSON inside a script element: a `<` in the data must not end the element. */
 const escapeJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
@@ -21,14 +12,14 @@ const escapeJson = (value: unknown): string => JSON.stringify(value).replace(/</
  */
 export const renderPage = (template: string, page: PageHead, publicUrl: string): string => {
   const meta = (attribute: 'name' | 'property', key: string, content: string): string =>
-    `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`;
+    `<meta ${attribute}="${key}" content="${escapeMarkup(content)}">`;
   const canonical = page.canonicalPath === undefined ? null : new URL(page.canonicalPath, publicUrl).href;
   const head = [
-    `<title>${escapeHtml(page.title)}</title>`,
+    `<title>${escapeMarkup(page.title)}</title>`,
     meta('name', 'description', page.description),
     ...(page.indexed ? [] : [meta('name', 'robots', 'noindex')]),
     ...(canonical
-      ? [`<link rel="canonical" href="${escapeHtml(canonical)}">`, meta('property', 'og:url', canonical)]
+      ? [`<link rel="canonical" href="${escapeMarkup(canonical)}">`, meta('property', 'og:url', canonical)]
       : []),
     meta('property', 'og:title', page.title),
     meta('property', 'og:description', page.description),

@@ -1,0 +1,86 @@
+import { createLogger } from '@halalmap/service-kit';
+import { gunzipSync } from 'node:zlib';
+import type { SitemapEntry } from '../domain/sitemap';
+import { createSitemapStore } from './sitemap-store';
+
+const minute = 60_000;
+
+describe('the kept sitemap', () => {
+  let time: number;
+  let readings: number;
+  let read: () => Promise<SitemapEntry>;
+  const aStore = () =>
+    createSitemapStore({
+      origin: 'https://halalmap.test',
+      now: () => time,
+      logger: createLogger({ name: 'test', level: 'silent' }),
+      async *readListings() {
+        readings += 1;
+        yield await read();
+      },
+    });
+  const textOf = async (store: ReturnType<typeof aStore>): Promise<string> =>
+    gunzipSync((await store.file('/sitemap.xml'))?.gzip ?? '').toString();
+
+  beforeEach(() => {
+    time = 0;
+    readings = 0;
+    read = () => Promise.resolve({ path: `/listing/${readings}` });
+  });
+
+  it('is read once in ten minutes', async () => {
+    const store = aStore();
+    await textOf(store);
+    time = 10 * minute;
+
+    expect(await textOf(store)).toContain('/listing/1<');
+    expect(readings).toBe(1);
+  });
+
+  it('is shown while a new one is made', async () => {
+    const store = aStore();
+    await textOf(store);
+    let finish: (entry: SitemapEntry) => void = () => undefined;
+    const coming = new Promise<SitemapEntry>((resolve) => {
+      finish = resolve;
+    });
+    read = () => coming;
+    time = 11 * minute;
+
+    expect(await textOf(store)).toContain('/listing/1<');
+    finish({ path: '/listing/new' });
+    while (!(await textOf(store)).includes('/listing/new<')) await new Promise(setImmediate);
+    expect(readings).toBe(2);
+  });
+
+  it('is waited for when the kept one is an hour old', async () => {
+    const store = aStore();
+    await textOf(store);
+    time = 61 * minute;
+
+    expect(await textOf(store)).toContain('/listing/2<');
+  });
+
+  it('is the last one while the listings are away, asked for again once a minute', async () => {
+    const store = aStore();
+    await textOf(store);
+    read = () => Promise.reject(new Error('away'));
+    time = 61 * minute;
+
+    expect(await textOf(store)).toContain('/listing/1<');
+    await textOf(store);
+    expect(readings).toBe(2);
+    time += 2 * minute;
+    await textOf(store);
+    expect(readings).toBe(3);
+  });
+
+  it('cannot be told when it was never made', async () => {
+    read = () => Promise.reject(new Error('away'));
+
+    await expect(aStore().file('/sitemap.xml')).rejects.toMatchObject({
+      code: 'unavailable',
+      retryAfterSeconds: 60,
+    });
+  });
+});

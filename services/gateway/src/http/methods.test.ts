@@ -1,0 +1,89 @@
+import {
+  createLogger,
+  createMetrics,
+  createRouter,
+  createService,
+  createServiceApp,
+  type Service,
+} from '@halalmap/service-kit';
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { startGateway, type RunningGateway } from '../testing/start-gateway';
+
+const logger = createLogger({ name: 'test', level: 'silent' });
+
+/** A service built as all are, with one path. */
+const aService = (): Service => {
+  const metrics = createMetrics({ name: 'listings' });
+  const router = createRouter();
+  router.get('/api/listings', (ctx) => {
+    ctx.body = { listings: [] };
+  });
+  router.post('/api/listings', (ctx) => {
+    ctx.status = 201;
+  });
+  const app = createServiceApp({ name: 'listings', logger, metrics, trustedHops: 1, routes: [router] });
+  return createService({
+    name: 'listings',
+    handler: app.callback(),
+    host: '127.0.0.1',
+    port: 0,
+    metrics,
+    readiness: [],
+    logger,
+  });
+};
+
+describe('the methods of an address', () => {
+  let listings: Service;
+  let running: RunningGateway;
+
+  beforeEach(async () => {
+    listings = aService();
+    await listings.start();
+    running = await startGateway(
+      { search: () => ({ headers: { 'content-type': 'application/json' }, body: `"${'x'.repeat(5_000)}"` }) },
+      { LISTINGS_URL: listings.url() },
+    );
+  });
+  afterEach(async () => {
+    await running.stop();
+    await listings.stop();
+  });
+
+  it.each(['PROPFIND', 'MKCOL', 'REPORT', 'TRACE'])(
+    'refuses %s and names what is offered',
+    async (method) => {
+      for (const path of ['/api/listings', '/food', '/api/openapi.json', '/robots.txt']) {
+        const sent = request(running.gateway.url() + path, { method }).end();
+        const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+        answer.resume();
+        expect([path, answer.statusCode]).toEqual([path, 405]);
+        expect(answer.headers.allow?.split(', ')).toEqual(expect.arrayContaining(['GET', 'HEAD']));
+      }
+    },
+  );
+
+  it.each([
+    '/',
+    '/nothing',
+    '/robots.txt',
+    '/assets/main.0123abcd.js',
+    '/mfe-manifest.json',
+    '/api/openapi.json',
+    '/api/listings?type=food',
+    '/api/listings?status=pending',
+    '/api/nothing',
+  ])('gives HEAD of %s the headers of GET and no body', async (path) => {
+    const changing = ['date', 'x-request-id', 'connection', 'keep-alive', 'transfer-encoding'];
+    const ask = async (method: string) => {
+      const answer = await running.send(path, { method, headers: { 'accept-encoding': 'gzip, br' } });
+      const headers = [...answer.headers].filter(([name]) => !changing.includes(name));
+      return { status: answer.status, headers, body: await answer.text() };
+    };
+    const got = await ask('GET');
+    const head = await ask('HEAD');
+
+    expect(head).toEqual({ ...got, body: '' });
+  });
+});

@@ -1,0 +1,92 @@
+import { connect } from 'node:net';
+import { once } from 'node:events';
+import { startGateway, type RunningGateway } from '../testing/start-gateway';
+
+const id = 'a'.repeat(24);
+const updatedAt = '2026-03-04T05:06:07.000Z';
+const snapshot = `${JSON.stringify({ listingId: id, revision: 1, status: 'approved', listing: { id, updatedAt } })}\n`;
+
+describe('what crawlers are told', () => {
+  let running: RunningGateway;
+
+  beforeEach(async () => {
+    running = await startGateway({
+      listings: ({ url }) =>
+        url === '/internal/listings/snapshot'
+          ? { headers: { 'content-type': 'application/x-ndjson' }, body: snapshot }
+          : { status: 404 },
+    });
+  });
+  afterEach(() => running.stop());
+
+  it('names the indexed pages and every approved listing with its last change', async () => {
+    const answer = await running.send('/sitemap.xml');
+    const xml = await answer.text();
+
+    expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    expect(xml).toContain('<url><loc>http://halalmap.test/food</loc></url>');
+    expect(xml).toContain(
+      `<url><loc>http://halalmap.test/listing/${id}</loc><lastmod>${updatedAt}</lastmod></url>`,
+    );
+    expect(xml).not.toContain('/admin');
+  });
+
+  it('gives the same text with and without compression, and 304 to who has it', async () => {
+    const packed = await running.send('/sitemap.xml', { headers: { 'accept-encoding': 'gzip' } });
+    const plain = await running.send('/sitemap.xml', { headers: { 'accept-encoding': 'identity' } });
+    const tag = packed.headers.get('etag') ?? '';
+
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(await packed.text()).toBe(await plain.text());
+    expect((await running.send('/sitemap.xml', { headers: { 'if-none-match': tag } })).status).toBe(304);
+  });
+
+  it('reads the listings once for many crawlers', async () => {
+    await Promise.all([1, 2, 3].map(() => running.send('/sitemap.xml')));
+
+    expect(running.upstreams.listings.seen).toHaveLength(1);
+  });
+
+  it('takes the origin from the configuration, whatever a request says', async () => {
+    const { port } = new URL(running.gateway.url());
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write(
+      'GET /robots.txt HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: evil.example\r\nConnection: close\r\n\r\n',
+    );
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+    await once(socket, 'close');
+    const answer = Buffer.concat(chunks).toString();
+
+    expect(answer).toContain('Sitemap: http://halalmap.test/sitemap.xml');
+    expect(answer).not.toContain('evil');
+  });
+
+  it('asks crawlers to leave administration, sessions and the API alone', async () => {
+    const robots = await (await running.send('/robots.txt')).text();
+
+    expect(robots).toContain('Allow: /\nDisallow: /admin\nDisallow: /api\nDisallow: /auth\n');
+  });
+
+  it('says 503 and when to come again while the listings cannot be told', async () => {
+    running.answers.listings = () => ({ status: 503 });
+    const answer = await running.send('/sitemap.xml');
+
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('60');
+  });
+
+  it('says 503 rather than half of the listings', async () => {
+    running.answers.listings = () => ({ headers: { 'content-length': '99999' }, body: snapshot });
+    const asked = running.send('/sitemap.xml');
+    while (running.upstreams.listings.seen.length === 0) await new Promise(setImmediate);
+    running.upstreams.listings.server.closeAllConnections();
+
+    expect((await asked).status).toBe(503);
+  });
+
+  it('has no further files while one holds everything', async () => {
+    expect((await running.send('/sitemap-1.xml')).status).toBe(404);
+  });
+});

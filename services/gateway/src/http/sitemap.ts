@@ -1,0 +1,34 @@
+import { setEtag, type ServiceMiddleware } from '@halalmap/service-kit';
+import { gunzip } from 'node:zlib';
+import { promisify } from 'node:util';
+import type { SitemapStore } from '../adapters/sitemap-store';
+import { renderRobots } from '../domain/sitemap';
+
+const inflate = promisify(gunzip);
+
+/** Answers `GET /sitemap.xml` and the files that it names. */
+export const serveSitemap =
+  (store: SitemapStore): ServiceMiddleware =>
+  async (ctx, next) => {
+    const file = await store.file(ctx.path);
+    if (!file) return next();
+    ctx.set('Cache-Control', 'public, max-age=600');
+    ctx.vary('Accept-Encoding');
+    if (setEtag(ctx, file.etag)) return;
+    const packed = ctx.acceptsEncodings('gzip', 'identity') === 'gzip';
+    if (packed) ctx.set('Content-Encoding', 'gzip');
+    // Who takes no gzip is sent plain text; compressing it in another way would not be worth the time.
+    ctx.compress = false;
+    ctx.type = 'application/xml; charset=utf-8';
+    ctx.body = packed ? file.gzip : await inflate(file.gzip);
+  };
+
+/** Answers `GET /robots.txt`. */
+export const serveRobots = (publicUrl: string): ServiceMiddleware => {
+  const text = renderRobots(publicUrl);
+  return (ctx) => {
+    ctx.set('Cache-Control', 'public, max-age=3600');
+    ctx.type = 'text/plain; charset=utf-8';
+    ctx.body = text;
+  };
+};
