@@ -18,6 +18,15 @@ export const healthSchema = z
   .meta({ id: 'Health' });
 export type Health = z.infer<typeof healthSchema>;
 
+/** `GET /internal/status` of listings: what the health answer says of the database. Never through the gateway. */
+export const databaseStatusSchema = z.object({
+  /** Name of the product, such as `MongoDB`. */
+  database: z.string(),
+  /** Commands sent to it since the service started. */
+  queryCount: z.int().min(0),
+});
+export type DatabaseStatus = z.infer<typeof databaseStatusSchema>;
+
 /** `GET /mfe-manifest.json`: where the shell finds the remotes. */
 export const mfeManifestSchema = z.object({
   remotes: z.array(

@@ -7,7 +7,8 @@ export const databaseName = (url: string, service: string): string => {
 };
 
 /**
- * Connects a service to its database; acknowledged writes are on a majority of the replicas.
+ * Connects a service to its database; acknowledged writes are on a majority of the replicas. The client tells of each
+ * command (`commandStarted`), for who counts them.
  * @throws when no server answers within ten seconds
  */
 export const connectMongo = (options: { url: string; service: string }): Promise<Connection> =>
@@ -17,6 +18,7 @@ export const connectMongo = (options: { url: string; service: string }): Promise
       autoIndex: false,
       autoCreate: false,
       ignoreUndefined: true,
+      monitorCommands: true,
       serverSelectionTimeoutMS: 10_000,
       writeConcern: { w: 'majority' },
     })

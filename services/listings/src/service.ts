@@ -13,6 +13,7 @@ import {
 } from '@halalmap/service-kit';
 import { connectMongo } from '@halalmap/service-kit/mongo';
 import { createBundledReferenceData } from './adapters/bundled-reference-data';
+import { countCommands } from './adapters/count-commands';
 import { createMongoChangeStore } from './adapters/mongo-change-store';
 import { createMongoIdempotencyStore } from './adapters/mongo-idempotency-store';
 import { createMongoListingRepository } from './adapters/mongo-listing-repository';
@@ -54,6 +55,7 @@ import { createInternalRoutes } from './http/internal-routes';
 import { createListingRoutes } from './http/listing-routes';
 import { createLockRoutes } from './http/lock-routes';
 import { createReferenceRoutes } from './http/reference-routes';
+import { createStatusRoutes } from './http/status-routes';
 import { repeat } from './adapters/repeat';
 import { seedsOf } from './adapters/seeds';
 
@@ -162,6 +164,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
       }),
       createReferenceRoutes(reference),
       createAnalyticsRoutes({ countCategories: createCountCategories(dependencies) }),
+      createStatusRoutes({ database: 'MongoDB', queryCount: countCommands(connection) }),
       createInternalRoutes({ snapshotListings: createSnapshotListings(dependencies) }),
     ],
   });
