@@ -1,70 +1,44 @@
 import { randomBytes } from 'node:crypto';
-import { maxDocumentBytes } from './bson/codec';
+import { encodeCursorReply, maxDocumentBytes } from './bson/codec';
 import { CommandError } from './errors';
 
 const idleMs = 10 * 60 * 1000;
 
-interface OpenCursor {
-  id: bigint;
+interface Cursor {
   namespace: string;
   documents: Buffer[];
   position: number;
   usedAt: number;
-  expires: boolean;
-}
-
-export interface Batch {
-  id: bigint;
-  documents: Buffer[];
 }
 
 /** Open cursors. Each holds the answer as it was when the query ran; idle ones close after ten minutes. */
 export class Cursors {
-  private readonly open = new Map<bigint, OpenCursor>();
+  private readonly open = new Map<bigint, Cursor>();
 
   constructor(private readonly now: () => number) {}
 
-  get size(): number {
-    return this.open.size;
-  }
-
-  /** The first batch; the id is 0 when it is also the last one. */
-  start(options: {
-    namespace: string;
-    documents: Buffer[];
-    batchSize: number;
-    single: boolean;
-    expires: boolean;
-  }): Batch {
-    const { namespace, documents, batchSize, single, expires } = options;
-    const cursor: OpenCursor = {
-      id: this.newId(),
-      namespace,
-      documents,
-      position: 0,
-      usedAt: this.now(),
-      expires,
-    };
+  /** The answer that opens a cursor over encoded documents; the id is 0 when its batch is also the last one. */
+  start(options: { namespace: string; documents: Buffer[]; batchSize: number; isSingle: boolean }): Buffer {
+    const { namespace, documents, batchSize, isSingle } = options;
+    const cursor = { namespace, documents, position: 0, usedAt: this.now() };
+    const id = randomBytes(8).readBigInt64LE() | 1n;
     const batch = this.take(cursor, batchSize);
-    if (cursor.position >= documents.length || single) return { id: 0n, documents: batch };
-    this.open.set(cursor.id, cursor);
-    return { id: cursor.id, documents: batch };
+    const isOver = isSingle || cursor.position >= documents.length;
+    if (!isOver) this.open.set(id, cursor);
+    return encodeCursorReply({ batchName: 'firstBatch', documents: batch, id: isOver ? 0n : id, namespace });
   }
 
-  /** Throws 43 CursorNotFound, and 13 for a cursor of another collection. */
-  next(id: bigint, namespace: string, batchSize: number): Batch {
+  /** The answer of getMore. Throws 43 CursorNotFound, and 13 for a cursor of another collection. */
+  next(id: bigint, namespace: string, batchSize: number): Buffer {
     const cursor = this.open.get(id);
     if (cursor === undefined) throw new CommandError(43, `cursor id ${id} not found`);
     if (cursor.namespace !== namespace)
-      throw new CommandError(
-        13,
-        `Requested getMore on namespace '${namespace}', but cursor belongs to a different namespace ${cursor.namespace}`,
-      );
+      throw new CommandError(13, `the cursor belongs to a different namespace ${cursor.namespace}`);
     cursor.usedAt = this.now();
-    const documents = this.take(cursor, batchSize);
-    if (cursor.position < cursor.documents.length) return { id, documents };
-    this.open.delete(id);
-    return { id: 0n, documents };
+    const batch = this.take(cursor, batchSize);
+    const isOver = cursor.position >= cursor.documents.length;
+    if (isOver) this.open.delete(id);
+    return encodeCursorReply({ batchName: 'nextBatch', documents: batch, id: isOver ? 0n : id, namespace });
   }
 
   /** True when the cursor was open. */
@@ -73,11 +47,10 @@ export class Cursors {
   }
 
   expireIdle(): void {
-    for (const cursor of this.open.values())
-      if (cursor.expires && this.now() - cursor.usedAt > idleMs) this.open.delete(cursor.id);
+    for (const [id, cursor] of this.open) if (this.now() - cursor.usedAt > idleMs) this.open.delete(id);
   }
 
-  private take(cursor: OpenCursor, batchSize: number): Buffer[] {
+  private take(cursor: Cursor, batchSize: number): Buffer[] {
     const start = cursor.position;
     let bytes = 0;
     while (cursor.position < cursor.documents.length && cursor.position - start < batchSize) {
@@ -86,9 +59,5 @@ export class Cursors {
       cursor.position += 1;
     }
     return cursor.documents.slice(start, cursor.position);
-  }
-
-  private newId(): bigint {
-    return randomBytes(8).readBigInt64LE() | 1n;
   }
 }

@@ -1,37 +1,15 @@
+import { BSONError } from 'bson';
+
 /** Codes and names as MongoDB publishes them (`error_codes.yml`); `Location…` codes carry no entry and are named after their number. */
+// prettier-ignore
 const codeNames: Readonly<Record<number, string>> = {
-  1: 'InternalError',
-  2: 'BadValue',
-  9: 'FailedToParse',
-  13: 'Unauthorized',
-  14: 'TypeMismatch',
-  16: 'InvalidLength',
-  18: 'AuthenticationFailed',
-  20: 'IllegalOperation',
-  22: 'InvalidBSON',
-  26: 'NamespaceNotFound',
-  27: 'IndexNotFound',
-  28: 'PathNotViable',
-  40: 'ConflictingUpdateOperators',
-  43: 'CursorNotFound',
-  48: 'NamespaceExists',
-  52: 'DollarPrefixedFieldName',
-  56: 'EmptyFieldName',
-  59: 'CommandNotFound',
-  66: 'ImmutableField',
-  67: 'CannotCreateIndex',
-  72: 'InvalidOptions',
-  73: 'InvalidNamespace',
-  85: 'IndexOptionsConflict',
-  86: 'IndexKeySpecsConflict',
-  171: 'CannotIndexParallelArrays',
-  168: 'InvalidPipelineOperator',
-  197: 'InvalidIndexSpecificationOption',
-  224: 'QueryFeatureNotAllowed',
-  238: 'NotImplemented',
-  241: 'ConversionFailure',
-  10334: 'BSONObjectTooLarge',
-  11000: 'DuplicateKey',
+  1: 'InternalError', 2: 'BadValue', 9: 'FailedToParse', 13: 'Unauthorized', 14: 'TypeMismatch', 16: 'InvalidLength',
+  18: 'AuthenticationFailed', 20: 'IllegalOperation', 22: 'InvalidBSON', 26: 'NamespaceNotFound', 27: 'IndexNotFound',
+  28: 'PathNotViable', 40: 'ConflictingUpdateOperators', 43: 'CursorNotFound', 48: 'NamespaceExists',
+  52: 'DollarPrefixedFieldName', 56: 'EmptyFieldName', 59: 'CommandNotFound', 66: 'ImmutableField', 67: 'CannotCreateIndex',
+  72: 'InvalidOptions', 73: 'InvalidNamespace', 85: 'IndexOptionsConflict', 86: 'IndexKeySpecsConflict',
+  168: 'InvalidPipelineOperator', 171: 'CannotIndexParallelArrays', 197: 'InvalidIndexSpecificationOption',
+  224: 'QueryFeatureNotAllowed', 238: 'NotImplemented', 10334: 'BSONObjectTooLarge', 11000: 'DuplicateKey',
 };
 
 /** An error that a client sees: MongoDB's `code`, `codeName`, message, and further fields of the answer (such as `keyValue`). */
@@ -56,3 +34,12 @@ export const typeMismatch = (message: string): CommandError => new CommandError(
 /** For what MongoDB knows and this server does not offer. */
 export const notImplemented = (what: string): CommandError =>
   new CommandError(238, `${what} is not implemented by the embedded MongoDB`);
+
+/** Any error as a client sees it: broken BSON as 22 InvalidBSON, what nobody foresaw as 1 InternalError. */
+export const toCommandError = (error: unknown): CommandError => {
+  if (error instanceof CommandError) return error;
+  return new CommandError(
+    error instanceof BSONError ? 22 : 1,
+    error instanceof Error ? error.message : String(error),
+  );
+};

@@ -1,7 +1,6 @@
 import { createDispatcher } from './commands/dispatch';
 import { Cursors } from './cursors';
 import { Store } from './storage/store';
-import { expireDocuments } from './storage/expire-documents';
 import { listen } from './wire/tcp-server';
 
 /** A running server. */
@@ -19,25 +18,17 @@ export const startServer = async (options: {
   port: number;
   sweepMs: number;
 }): Promise<EmbeddedServer> => {
-  const now = (): number => Date.now();
   const store = new Store(options.dataDir);
-  const cursors = new Cursors(now);
-  let connections = (): number => 0;
-  const handle = createDispatcher({
-    store,
-    cursors,
-    startedAt: now(),
-    now,
-    connections: () => connections(),
-  });
-  const listener = await listen(options.port, handle).catch(async (error: unknown) => {
-    await store.close();
-    throw error;
-  });
-  connections = listener.connections;
+  const cursors = new Cursors(Date.now);
+  const listener = await listen(options.port, createDispatcher({ store, cursors })).catch(
+    async (error: unknown) => {
+      await store.close();
+      throw error;
+    },
+  );
   const sweep = setInterval(() => {
     cursors.expireIdle();
-    expireDocuments(store, now());
+    for (const [, collection] of store.entries()) collection.expire(Date.now());
   }, options.sweepMs);
   return {
     port: listener.port,

@@ -1,8 +1,7 @@
+import { CommandError } from '../errors';
 import { define, isDocument, type Document } from './values';
 
-const isIndex = (part: string): boolean => /^(0|[1-9]\d*)$/.test(part);
-
-const has = (document: Document, key: string): boolean => Object.hasOwn(document, key);
+const isIndex = (part: string): boolean => /^\d+$/.test(part);
 
 /**
  * All values that a query means by a dotted path: arrays on the way are entered, a numeric part is an index as well as a field name.
@@ -14,57 +13,67 @@ export const collectValues = (
   from = 0,
   found: unknown[] = [],
 ): unknown[] => {
-  if (from === path.length) {
-    found.push(value);
-    return found;
-  }
-  const part = path[from] ?? '';
-  if (Array.isArray(value)) {
+  const part = path[from];
+  if (part === undefined) found.push(value);
+  else if (Array.isArray(value)) {
     if (isIndex(part) && Number(part) < value.length)
       collectValues(value[Number(part)], path, from + 1, found);
     for (const item of value) if (isDocument(item)) collectValues(item, path, from, found);
-    return found;
-  }
-  if (!isDocument(value) || !has(value, part)) found.push(undefined);
+  } else if (!isDocument(value) || !Object.hasOwn(value, part)) found.push(undefined);
   else collectValues(value[part], path, from + 1, found);
   return found;
 };
 
-/** The value at a path without arrays on the way, the common and fast case; `undefined` as third state tells "use collectValues". */
-export const plainValue = (document: Document, path: readonly string[]): { value: unknown } | undefined => {
-  let value: unknown = document;
-  for (const part of path) {
-    if (Array.isArray(value)) return undefined;
-    if (!isDocument(value) || !has(value, part)) return { value: undefined };
-    value = value[part];
-  }
-  return Array.isArray(value) ? undefined : { value };
+/** The same with the elements of arrays in place of the arrays: what indexes hold, sorts compare and `distinct` lists. */
+export const collectItems = (document: Document, path: readonly string[]): unknown[] => {
+  const [first = ''] = path;
+  if (path.length === 1 && !Array.isArray(document[first]))
+    return [Object.hasOwn(document, first) ? document[first] : undefined];
+  const values = collectValues(document, path);
+  return values.some(Array.isArray) ? values.flat() : values;
 };
 
-/** Sets a dotted path in nested documents, creating those that are missing. */
-export const setAt = (target: Document, path: string, value: unknown): void => {
-  const parts = path.split('.');
-  const last = parts.pop() ?? '';
-  let parent = target;
-  for (const part of parts) {
-    const next = has(parent, part) ? parent[part] : undefined;
-    if (isDocument(next)) parent = next;
-    else {
-      const created: Document = {};
-      define(parent, part, created);
-      parent = created;
+const childOf = (value: unknown, part: string): unknown => {
+  if (Array.isArray(value)) return isIndex(part) ? (value[Number(part)] as unknown) : undefined;
+  return isDocument(value) && Object.hasOwn(value, part) ? value[part] : undefined;
+};
+
+/** The value at one concrete path, array indexes included; undefined where it is missing. */
+export const readPath = (document: unknown, parts: readonly string[]): unknown =>
+  parts.reduce(childOf, document);
+
+const assign = (parent: unknown, part: string, value: unknown): void => {
+  if (isDocument(parent)) define(parent, part, value);
+  else if (Array.isArray(parent) && isIndex(part)) {
+    if (Number(part) > parent.length + 1_500_000)
+      throw new CommandError(2, "can't backfill more than 1500000 elements");
+    while (parent.length < Number(part)) parent.push(null);
+    parent[Number(part)] = value;
+  } else {
+    const shown = Array.isArray(parent) ? 'an array' : String(parent);
+    throw new CommandError(28, `Cannot create field '${part}' in element {${shown}}`);
+  }
+};
+
+/** Writes into a document, creating what is missing on the way. Throws 28 PathNotViable through a scalar. */
+export const writePath = (document: Document, parts: readonly string[], value: unknown): void => {
+  let parent: unknown = document;
+  for (const part of parts.slice(0, -1)) {
+    let next = childOf(parent, part);
+    if (next === undefined) {
+      next = {};
+      assign(parent, part, next);
     }
+    parent = next;
   }
-  define(parent, last, value);
+  assign(parent, parts.at(-1) ?? '', value);
 };
 
-/** The value at a dotted path, array indexes included; undefined where it is missing. */
-export const getAt = (source: unknown, path: string): unknown => {
-  let value = source;
-  for (const part of path.split('.')) {
-    if (Array.isArray(value) && isIndex(part)) value = value[Number(part)];
-    else if (isDocument(value) && has(value, part)) value = value[part];
-    else return undefined;
-  }
-  return value;
+/** Removes a field; an array element becomes null, as MongoDB does. */
+export const removePath = (document: Document, parts: readonly string[]): void => {
+  const parent = readPath(document, parts.slice(0, -1));
+  const last = parts.at(-1) ?? '';
+  if (isDocument(parent)) Reflect.deleteProperty(parent, last);
+  else if (Array.isArray(parent) && isIndex(last) && Number(last) < parent.length)
+    parent[Number(last)] = null;
 };

@@ -1,20 +1,11 @@
-import {
-  BSONRegExp,
-  type Binary,
-  type Decimal128,
-  Double,
-  Int32,
-  type Long,
-  type ObjectId,
-  type Timestamp,
-} from 'bson';
-import { badValue, CommandError } from '../errors';
+import { BSONRegExp, type Binary, type Decimal128, Double, Int32, type Long, type ObjectId } from 'bson';
+import { CommandError } from '../errors';
 
 /** A BSON document as a plain object. */
 export type Document = Record<string, unknown>;
 
 /** The BSON classes that a decoded value may be an instance of; `_bsontype` tells them apart across module copies. */
-export type BsonInstance = Binary | BSONRegExp | Decimal128 | Double | Int32 | Long | ObjectId | Timestamp;
+export type BsonInstance = Binary | BSONRegExp | Decimal128 | Double | Int32 | Long | ObjectId;
 
 export const isInstance = (value: unknown): value is BsonInstance =>
   typeof value === 'object' && value !== null && '_bsontype' in value && typeof value._bsontype === 'string';
@@ -23,17 +14,16 @@ export const isInstance = (value: unknown): value is BsonInstance =>
 export const isDocument = (value: unknown): value is Document => {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
-  return (
-    (prototype === Object.prototype || prototype === null) &&
-    !('_bsontype' in value && typeof value._bsontype === 'string')
-  );
+  return (prototype === Object.prototype || prototype === null) && !isInstance(value);
 };
 
-const toRegExp = (pattern: string, options: string): RegExp => {
-  const refused = /[^imsux]/.exec(options)?.[0];
-  if (refused !== undefined) throw new CommandError(51108, `invalid flag in regex options: ${refused}`);
-  if (options.includes('x'))
-    throw badValue('the regular expression option x is not offered by the embedded MongoDB');
+/** True for `{$gt: 1}` and its like: a document whose first field is an operator. */
+export const isOperatorDocument = (value: unknown): value is Document =>
+  isDocument(value) && Object.keys(value)[0]?.startsWith('$') === true;
+
+/** Throws 51108 for an option that is not offered, 51091 for a pattern that is none. */
+export const toRegExp = (pattern: string, options: string): RegExp => {
+  if (/[^imsu]/.test(options)) throw new CommandError(51108, `invalid flag in regex options: ${options}`);
   try {
     return new RegExp(pattern, options);
   } catch (error) {
@@ -49,10 +39,19 @@ export const toView = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(toView);
   if (value instanceof Int32 || value instanceof Double) return value.value;
   if (value instanceof BSONRegExp) return toRegExp(value.pattern, value.options);
-  if (!isDocument(value)) return value;
-  const view: Document = {};
-  for (const key of Object.keys(value)) define(view, key, toView(value[key]));
-  return view;
+  return isDocument(value) ? mapFields(value, toView) : value;
+};
+
+/** Copies documents and arrays; the leaves are immutable and shared. */
+export const cloneTree = <T>(value: T): T => {
+  if (Array.isArray(value)) return value.map(cloneTree) as T;
+  return isDocument(value) ? (mapFields(value, cloneTree) as T) : value;
+};
+
+const mapFields = (document: Document, change: (value: unknown) => unknown): Document => {
+  const result: Document = {};
+  for (const key of Object.keys(document)) define(result, key, change(document[key]));
+  return result;
 };
 
 /** Sets an own property even where the name is `__proto__`. */
@@ -60,13 +59,4 @@ export const define = (target: Document, key: string, value: unknown): void => {
   if (key === '__proto__')
     Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
   else target[key] = value;
-};
-
-/** Copies documents and arrays; the leaves are immutable and shared. */
-export const cloneTree = <T>(value: T): T => {
-  if (Array.isArray(value)) return value.map(cloneTree) as T;
-  if (!isDocument(value)) return value;
-  const copy: Document = {};
-  for (const key of Object.keys(value)) define(copy, key, cloneTree(value[key]));
-  return copy as T;
 };

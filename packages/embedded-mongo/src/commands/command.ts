@@ -1,5 +1,5 @@
 import { Double, Long } from 'bson';
-import { isDocument, toView, type Document } from '../bson/values';
+import { isDocument, type Document } from '../bson/values';
 import { type Cursors } from '../cursors';
 import { CommandError, notImplemented, typeMismatch } from '../errors';
 import { type Store } from '../storage/store';
@@ -8,9 +8,6 @@ import { type Store } from '../storage/store';
 export interface CommandContext {
   store: Store;
   cursors: Cursors;
-  startedAt: number;
-  now(): number;
-  connections(): number;
 }
 
 /** A checked request. */
@@ -27,8 +24,8 @@ export interface CommandRequest {
 }
 
 export interface Command {
-  /** Arguments besides the ones every command takes; any other is refused with 40415. */
-  fields: readonly string[];
+  /** Arguments besides the ones every command takes, separated by spaces; any other is refused. */
+  fields?: string;
   /** True when the answer must wait for the disk. */
   writes?: boolean;
   run(request: CommandRequest, context: CommandContext): Document | Buffer;
@@ -37,50 +34,58 @@ export interface Command {
 export const ok = new Double(1);
 
 /** Arguments of every command, without effect on one server that is always current and never interrupts. */
-const genericFields: ReadonlySet<string> = new Set([
-  '$db', 'lsid', '$clusterTime', '$readPreference', 'readConcern', 'writeConcern', 'maxTimeMS', 'comment', 'apiVersion', 'apiStrict',
-  'apiDeprecationErrors', 'txnNumber', 'startTransaction', 'autocommit',
-]); // prettier-ignore
+const genericFields =
+  '$db lsid $clusterTime $readPreference readConcern writeConcern maxTimeMS comment apiVersion apiStrict apiDeprecationErrors';
 
-/** Refuses unknown arguments (40415), transactions (20), and what would need more than one server. */
-export const assertArguments = (name: string, command: Command, args: Document): void => {
+/** What MongoDB takes somewhere and this server refuses with 238, unless it is switched off. */
+const refusedFields = new Set(
+  (
+    'collation hint let explain tailable awaitData returnKey showRecordId min max noCursorTimeout oplogReplay capped viewOn ' +
+    'timeseries validator validationLevel validationAction expireAfterSeconds clusteredIndex size pipeline hidden weights ' +
+    'default_language language_override wildcardProjection storageEngine 2dsphereIndexVersion textIndexVersion'
+  ).split(' '),
+);
+
+/**
+ * Refuses unknown fields of a command or of a statement in it.
+ * @param known names separated by spaces
+ * @param code of the error for a name that MongoDB does not know either
+ */
+export const assertFields = (where: string, given: Document, known: string, code = 40415): void => {
+  const names = known.split(' ');
+  for (const [field, value] of Object.entries(given)) {
+    if (names.includes(field)) continue;
+    if (!refusedFields.has(field))
+      throw new CommandError(code, `BSON field '${where}.${field}' is an unknown field.`);
+    const isOff = value === false || (isDocument(value) && Object.keys(value).length === 0);
+    if (!isOff) throw notImplemented(`${where} with ${field}`);
+  }
+};
+
+/** Refuses unknown arguments, transactions (20), and what would need more than one server. */
+export const assertArguments = (name: string, { fields = '' }: Command, args: Document): void => {
   if ('txnNumber' in args || 'startTransaction' in args || 'autocommit' in args)
     throw new CommandError(20, 'Transaction numbers are only allowed on a replica set member or mongos');
-  for (const field of Object.keys(args))
-    if (field !== name && !genericFields.has(field) && !command.fields.includes(field))
-      throw new CommandError(40415, `BSON field '${name}.${field}' is an unknown field.`);
-  if ('collation' in args) throw notImplemented('collation');
-  if (isDocument(args['let']) && Object.keys(args['let']).length > 0) throw notImplemented('let');
+  assertFields(name, args, `${name} ${genericFields} ${fields}`);
   const { writeConcern, readConcern } = args;
-  if (isDocument(writeConcern) && typeof writeConcern['w'] === 'number' && writeConcern['w'] > 1)
+  if (isDocument(writeConcern) && Number(writeConcern['w']) > 1)
     throw new CommandError(2, "cannot use 'w' > 1 when a host is not replicated");
-  if (
-    isDocument(readConcern) &&
-    !['local', 'available', 'majority', 'linearizable', undefined].includes(
-      readConcern['level'] as string | undefined,
-    )
-  )
-    throw new CommandError(
-      72,
-      `readConcern level ${String(readConcern['level'])} is not supported on a standalone server`,
-    );
+  if (isDocument(readConcern) && readConcern['level'] === 'snapshot')
+    throw new CommandError(72, 'readConcern level snapshot is not supported on a standalone server');
 };
 
-/** `db.collection` from the command's first argument. Throws 73 for names that MongoDB refuses. */
-export const namespaceOf = ({ name, database, args }: CommandRequest): string => {
-  const collection = args[name];
-  if (typeof collection !== 'string')
-    throw new CommandError(73, `collection name has invalid type ${typeof collection}`);
-  return toNamespace(database, collection);
-};
-
-export const toNamespace = (database: string, collection: string): string => {
-  if (collection === '' || collection.startsWith('.') || collection.endsWith('.') || /[$\0]/.test(collection))
-    throw new CommandError(73, `Invalid namespace specified '${database}.${collection}'`);
+/** `db.collection`. Throws 73 for names that MongoDB refuses. */
+export const toNamespace = (database: string, collection: unknown): string => {
+  if (typeof collection !== 'string' || collection === '' || /^\.|\.$|[$\0]/.test(collection))
+    throw new CommandError(73, `Invalid namespace specified '${database}.${String(collection)}'`);
   if (Buffer.byteLength(`${database}.${collection}`) > 255)
     throw new CommandError(73, 'Fully qualified namespace is too long (max 255 bytes)');
   return `${database}.${collection}`;
 };
+
+/** `db.collection` from the command's first argument. */
+export const namespaceOf = ({ name, database, args }: CommandRequest): string =>
+  toNamespace(database, args[name]);
 
 export const optionalDocument = (args: Document, field: string): Document => {
   const value = args[field] ?? {};
@@ -101,10 +106,17 @@ export const optionalCount = (args: Document, field: string): number | undefined
   return number;
 };
 
-export const required = (request: CommandRequest, field: string): unknown => {
-  if (!(field in request.args))
-    throw new CommandError(40414, `BSON field '${request.name}.${field}' is missing but a required field`);
-  return request.args[field];
+export const required = (where: string, given: Document, field: string): unknown => {
+  if (given[field] === undefined)
+    throw new CommandError(40414, `BSON field '${where}.${field}' is missing but a required field`);
+  return given[field];
 };
 
-export const toArguments = (typed: Document): Document => toView(typed) as Document;
+/** The answer that opens a cursor. The batch size stands in the command, or below its `cursor`. */
+export const cursorReply = (
+  { cursors }: CommandContext,
+  { namespace, documents, args }: { namespace: string; documents: Buffer[]; args: Document },
+): Buffer => {
+  const batchSize = optionalCount(isDocument(args['cursor']) ? args['cursor'] : args, 'batchSize') ?? 101;
+  return cursors.start({ namespace, documents, batchSize, isSingle: args['singleBatch'] === true });
+};

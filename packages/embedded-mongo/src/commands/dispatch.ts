@@ -1,28 +1,17 @@
-import { type Document } from '../bson/values';
+import { toView, type Document } from '../bson/values';
 import { CommandError } from '../errors';
-import { asCommandError } from '../query/engine';
-import { MingoError } from 'mingo/util';
 import { errorReply, type RequestHandler } from '../wire/tcp-server';
-import { aggregateCommands } from './aggregate';
 import { collectionCommands } from './collection-commands';
-import { assertArguments, toArguments, type Command, type CommandContext } from './command';
-import { findAndModify } from './find-and-modify';
+import { assertArguments, type Command, type CommandContext } from './command';
 import { indexCommands } from './index-commands';
 import { readCommands } from './read-commands';
-import { isHello, serverCommands } from './server-commands';
+import { isHello, refusalOf, serverCommands } from './server-commands';
 import { writeCommands } from './write-commands';
 
 const commands: ReadonlyMap<string, Command> = new Map(
-  Object.entries({
-    ...serverCommands,
-    ...collectionCommands,
-    ...indexCommands,
-    ...readCommands,
-    ...writeCommands,
-    ...aggregateCommands,
-    findAndModify,
-    findandmodify: findAndModify,
-  }),
+  [serverCommands, collectionCommands, indexCommands, readCommands, writeCommands].flatMap(
+    Object.entries<Command>,
+  ),
 );
 
 /** The names of all commands, aliases included. */
@@ -39,28 +28,20 @@ const databaseOf = (args: Document): string => {
 /** The handler of all requests: finds the command, checks its arguments, runs it, and waits for the disk where it wrote. */
 export const createDispatcher =
   (context: CommandContext): RequestHandler =>
-  async (request, connectionId) => {
+  async ({ body: typed, sequences, legacy }, connectionId) => {
     try {
-      const name = Object.keys(request.body)[0] ?? '';
+      const name = Object.keys(typed)[0] ?? '';
       const command = commands.get(name);
-      if (command === undefined) throw new CommandError(59, `no such command: '${name}'`);
-      const args = toArguments(request.body);
-      if (!(request.legacy && isHello(name))) assertArguments(name, command, args);
-      if (command.writes === true) context.store.assertHealthy();
-      const reply = command.run(
-        {
-          name,
-          database: databaseOf(args),
-          connectionId,
-          args,
-          typed: request.body,
-          sequences: request.sequences,
-        },
-        context,
-      );
-      if (command.writes === true) await context.store.durable();
+      if (command === undefined) throw refusalOf(name);
+      const args = toView(typed) as Document;
+      if (!(legacy && isHello(name))) assertArguments(name, command, args);
+      const request = { name, database: databaseOf(args), connectionId, args, typed, sequences };
+      if (command.writes !== true) return command.run(request, context);
+      context.store.assertHealthy();
+      const reply = command.run(request, context);
+      await context.store.durable();
       return reply;
     } catch (error) {
-      return errorReply(error instanceof MingoError ? asCommandError(error) : error);
+      return errorReply(error);
     }
   };

@@ -1,13 +1,13 @@
-import { decodeTyped, encode, encodeCursorReply } from '../bson/codec';
+import { decodeTyped, encode } from '../bson/codec';
 import { valueKey } from '../bson/compare';
-import { collectValues } from '../bson/paths';
-import { isDocument, type Document } from '../bson/values';
-import { badValue, CommandError, notImplemented, typeMismatch } from '../errors';
-import { compileFilter } from '../query/engine';
+import { collectItems } from '../bson/paths';
+import { failedToParse, typeMismatch } from '../errors';
+import { compileFilter } from '../query/filter';
+import { assertPipeline, runPipeline, splitPipeline } from '../query/pipeline';
 import { compileProjection } from '../query/projection';
 import { parseSort } from '../query/sort';
-import { type Collection } from '../storage/collection';
 import {
+  cursorReply,
   namespaceOf,
   ok,
   optionalCount,
@@ -16,125 +16,80 @@ import {
   toNamespace,
   type Command,
 } from './command';
-import { cursorReply } from './cursor-reply';
-
-/** A hint must name an index, as in MongoDB; which one answers is the planner's choice. */
-export const assertHint = (collection: Collection | undefined, hint: unknown): void => {
-  if (hint === undefined || collection === undefined) return;
-  const known = [
-    { name: '_id_', key: { _id: 1 } },
-    ...[...collection.indexes.values()].map((index) => index.specification),
-  ];
-  const wanted = JSON.stringify(hint);
-  if (isDocument(hint) && (Object.keys(hint).length === 0 || '$natural' in hint)) return;
-  if (!known.some(({ name, key }) => name === hint || JSON.stringify(key) === wanted))
-    throw badValue(
-      'error processing query: planner returned error :: caused by :: hint provided does not correspond to an existing index',
-    );
-};
-
-const refusedFindOptions = ['tailable', 'awaitData', 'returnKey', 'showRecordId', 'min', 'max'];
 
 const find: Command = {
-  fields: [
-    'filter',
-    'sort',
-    'projection',
-    'hint',
-    'skip',
-    'limit',
-    'batchSize',
-    'singleBatch',
-    'noCursorTimeout',
-    'allowPartialResults',
-    'allowDiskUse',
-    'collation',
-    'let',
-    'oplogReplay',
-    ...refusedFindOptions,
-  ],
-  run(request, { store, cursors }) {
+  fields: 'filter sort projection skip limit batchSize singleBatch allowPartialResults allowDiskUse',
+  run(request, context) {
     const { args } = request;
     const namespace = namespaceOf(request);
-    const refused = refusedFindOptions.find((field) => args[field] !== undefined && args[field] !== false);
-    if (refused !== undefined) throw notImplemented(`find with ${refused}`);
     const filter = optionalDocument(args, 'filter');
     const sort = parseSort(optionalDocument(args, 'sort'));
     const projection = optionalDocument(args, 'projection');
-    const limit = optionalCount(args, 'limit');
+    const limit = optionalCount(args, 'limit') || Infinity;
     const skip = optionalCount(args, 'skip') ?? 0;
-    const project = Object.keys(projection).length === 0 ? undefined : compileProjection(projection, filter);
-    const collection = store.get(namespace);
-    assertHint(collection, args['hint']);
+    const project = compileProjection(projection);
     compileFilter(filter);
-    const found =
-      collection?.find({
-        filter,
-        sort,
-        skip,
-        limit: limit === undefined || limit === 0 ? Infinity : limit,
-      }) ?? [];
-    const documents = found.map(({ raw }) =>
-      project === undefined ? raw : encode(project(decodeTyped(raw))),
-    );
-    return cursorReply(cursors, { namespace, documents, args });
+    const found = context.store.get(namespace)?.find({ filter, sort, skip, limit }) ?? [];
+    const isWhole = Object.keys(projection).length === 0;
+    const documents = found.map(({ raw }) => (isWhole ? raw : encode(project(decodeTyped(raw)))));
+    return cursorReply(context, { namespace, documents, args });
   },
 };
 
 const getMore: Command = {
-  fields: ['collection', 'batchSize'],
-  run(request, { cursors }) {
-    const { args, database } = request;
-    const collection = required(request, 'collection');
-    if (typeof collection !== 'string')
-      throw typeMismatch("BSON field 'getMore.collection' is the wrong type, expected type 'string'");
-    const namespace = collection.startsWith('$cmd.')
-      ? `${database}.${collection}`
-      : toNamespace(database, collection);
-    const batch = cursors.next(
-      BigInt(String(args['getMore'])),
-      namespace,
-      optionalCount(args, 'batchSize') || Infinity,
-    );
-    return encodeCursorReply({ batchName: 'nextBatch', documents: batch.documents, id: batch.id, namespace });
+  fields: 'collection batchSize',
+  run({ name, args, database }, { cursors }) {
+    const collection = required(name, args, 'collection');
+    const isVirtual = typeof collection === 'string' && collection.startsWith('$cmd.');
+    const namespace = isVirtual ? `${database}.${collection}` : toNamespace(database, collection);
+    return cursors.next(BigInt(String(args[name])), namespace, optionalCount(args, 'batchSize') || Infinity);
   },
 };
 
 const count: Command = {
-  fields: ['query', 'limit', 'skip', 'hint', 'collation', 'fields'],
+  fields: 'query limit skip fields',
   run(request, { store }) {
     const { args } = request;
     const filter = optionalDocument(args, 'query');
     const collection = store.get(namespaceOf(request));
-    assertHint(collection, args['hint']);
     compileFilter(filter);
     const limit = Math.abs(Number(args['limit'] ?? 0)) || Infinity;
     const skip = optionalCount(args, 'skip') ?? 0;
-    const everything =
-      Object.keys(filter).length === 0 ? collection?.size : collection?.find({ filter }).length;
-    return { n: Math.min(Math.max((everything ?? 0) - skip, 0), limit), ok };
+    const all = Object.keys(filter).length === 0 ? collection?.size : collection?.find({ filter }).length;
+    return { n: Math.min(Math.max((all ?? 0) - skip, 0), limit), ok };
   },
 };
 
 const distinct: Command = {
-  fields: ['key', 'query', 'collation', 'hint'],
+  fields: 'key query',
   run(request, { store }) {
-    const key = required(request, 'key');
-    if (typeof key !== 'string')
-      throw typeMismatch("BSON field 'distinct.key' is the wrong type, expected type 'string'");
-    if (key.includes('\0') || key === '') throw new CommandError(2, 'distinct needs a field path');
+    const key = required(request.name, request.args, 'key');
+    if (typeof key !== 'string') throw typeMismatch("BSON field 'distinct.key' is the wrong type");
     const filter = optionalDocument(request.args, 'query');
     compileFilter(filter);
-    const found = new Map<string, unknown>();
-    const path = key.split('.');
-    for (const { view } of store.get(namespaceOf(request))?.find({ filter }) ?? [])
-      for (const value of collectValues(view, path).flatMap((item): unknown[] =>
-        Array.isArray(item) ? item : [item],
-      ))
-        if (value !== undefined) found.set(valueKey(value), value);
-    return { values: [...found.values()], ok } satisfies Document;
+    const documents = store.get(namespaceOf(request))?.find({ filter }) ?? [];
+    const values = documents.flatMap(({ view }) => collectItems(view, key.split('.')));
+    const present = values.filter((value) => value !== undefined);
+    return { values: [...new Map(present.map((value) => [valueKey(value), value])).values()], ok };
   },
 };
 
-/** Commands that read by a filter. */
-export const readCommands: Readonly<Record<string, Command>> = { find, getMore, count, distinct };
+const aggregate: Command = {
+  fields: 'pipeline cursor allowDiskUse bypassDocumentValidation',
+  run(request, context) {
+    const { name, args } = request;
+    const namespace = namespaceOf(request);
+    const pipeline = required(name, args, 'pipeline');
+    assertPipeline(pipeline);
+    if (!('cursor' in args)) throw failedToParse("The 'cursor' option is required");
+    optionalDocument(args, 'cursor');
+    const { query, rest } = splitPipeline(pipeline);
+    const found = context.store.get(namespace)?.find(query) ?? [];
+    const views = found.map(({ view }) => view);
+    const documents = rest.length === 0 ? found.map(({ raw }) => raw) : runPipeline(rest, views).map(encode);
+    return cursorReply(context, { namespace, documents, args });
+  },
+};
+
+/** Commands that read. */
+export const readCommands: Readonly<Record<string, Command>> = { find, getMore, count, distinct, aggregate };

@@ -1,44 +1,57 @@
 import { ObjectId } from 'bson';
 import { assertStorable, decodeTyped, encode, withIdFirst } from '../bson/codec';
 import { isDocument, toView, type Document } from '../bson/values';
-import { CommandError, failedToParse, notImplemented, typeMismatch } from '../errors';
+import { badValue, CommandError, failedToParse, toCommandError, typeMismatch } from '../errors';
+import { compileFilter } from '../query/filter';
+import { compileProjection } from '../query/projection';
+import { parseSort } from '../query/sort';
 import { type Collection } from '../storage/collection';
-import { updateMatching, type UpdateStatement } from '../update/update-matching';
-import { namespaceOf, ok, type Command, type CommandRequest } from './command';
-import { assertHint } from './read-commands';
+import { updateMatching } from '../update/update-matching';
+import {
+  assertFields,
+  namespaceOf,
+  ok,
+  optionalDocument,
+  required,
+  type Command,
+  type CommandRequest,
+} from './command';
 
-const statements = (request: CommandRequest, field: string): Document[] => {
-  const sent = request.sequences.get(field)?.map(decodeTyped) ?? request.typed[field];
-  if (sent === undefined)
-    throw new CommandError(40414, `BSON field '${request.name}.${field}' is missing but a required field`);
-  if (!Array.isArray(sent) || !sent.every(isDocument))
-    throw typeMismatch(
-      `BSON field '${request.name}.${field}' is the wrong type, expected an array of objects`,
+/** The documents of a batch, undecoded where they came in a section of their own. */
+const batchOf = <T>(
+  { name, typed, sequences }: CommandRequest,
+  field: string,
+  convert: { bytes(bytes: Buffer): T; document(document: Document): T },
+): T[] => {
+  const sent = sequences.get(field)?.map(convert.bytes) ?? required(name, typed, field);
+  if (!Array.isArray(sent)) throw typeMismatch(`BSON field '${name}.${field}' is the wrong type`);
+  if (sent.length < 1 || sent.length > 100_000)
+    throw new CommandError(
+      16,
+      `Write batch sizes must be between 1 and 100000. Got ${sent.length} operations.`,
     );
-  assertBatchSize(sent.length);
-  return sent;
+  if (sequences.has(field)) return sent as T[];
+  if (!sent.every(isDocument)) throw typeMismatch(`BSON field '${name}.${field}' must hold objects`);
+  return sent.map(convert.document);
 };
 
-const assertBatchSize = (size: number): void => {
-  if (size < 1 || size > 100_000)
-    throw new CommandError(16, `Write batch sizes must be between 1 and 100000. Got ${size} operations.`);
-};
-
-const writeError = (index: number, error: unknown): Document => {
-  const { code, message, details } =
-    error instanceof CommandError ? error : new CommandError(1, String(error));
-  return { index, code, ...details, errmsg: message };
-};
+const statementsOf = (request: CommandRequest, field: string): Document[] =>
+  batchOf(request, field, { bytes: decodeTyped, document: (document) => document });
 
 /** Runs statements one by one; an ordered batch stops at the first that fails, an unordered one tries them all. */
-const runBatch = (count: number, ordered: boolean, run: (index: number) => void): Document => {
+const runBatch = <T>(
+  statements: readonly T[],
+  { ordered }: Document,
+  run: (statement: T, index: number) => void,
+): Document => {
   const writeErrors: Document[] = [];
-  for (let index = 0; index < count; index += 1) {
+  for (const [index, statement] of statements.entries()) {
     try {
-      run(index);
+      run(statement, index);
     } catch (error) {
-      writeErrors.push(writeError(index, error));
-      if (ordered) break;
+      const { code, message, details } = toCommandError(error);
+      writeErrors.push({ index, code, ...details, errmsg: message });
+      if (ordered !== false) break;
     }
   }
   return writeErrors.length > 0 ? { writeErrors } : {};
@@ -50,95 +63,75 @@ const prepare = (bytes: Buffer): Buffer => {
   const raw = withIdFirst(bytes) ?? encode({ _id: new ObjectId(), ...decodeTyped(bytes) });
   const type = raw[4];
   if (type === 4 || type === 0x0b || type === 6)
-    throw new CommandError(2, "The '_id' value cannot be of type array, regex or undefined");
+    throw badValue("The '_id' value cannot be of type array, regex or undefined");
   return raw;
 };
 
 const insert: Command = {
-  fields: ['documents', 'ordered', 'bypassDocumentValidation'],
+  fields: 'documents ordered bypassDocumentValidation',
   writes: true,
   run(request, { store }) {
-    const namespace = namespaceOf(request);
-    const documents = request.sequences.get('documents') ?? statements(request, 'documents').map(encode);
-    assertBatchSize(documents.length);
-    const collection = store.getOrCreate(namespace);
+    const documents = batchOf(request, 'documents', { bytes: (bytes) => bytes, document: encode });
+    const collection = store.getOrCreate(namespaceOf(request));
     let n = 0;
-    const errors = runBatch(documents.length, request.args['ordered'] !== false, (index) => {
-      collection.insert(prepare(documents[index] as Buffer));
+    const errors = runBatch(documents, request.args, (document) => {
+      collection.insert(prepare(document));
       n += 1;
     });
     return { n, ...errors, ok };
   },
 };
 
-const updateFields = ['q', 'u', 'c', 'multi', 'upsert', 'arrayFilters', 'hint', 'collation'];
-
-const assertStatement = (command: string, statement: Document, fields: readonly string[]): void => {
-  const unknown = Object.keys(statement).find((field) => !fields.includes(field));
-  if (unknown !== undefined)
-    throw new CommandError(40415, `BSON field '${command}.${unknown}' is an unknown field.`);
-  if ('collation' in statement) throw notImplemented('collation');
-  if (!isDocument(statement['q'])) throw typeMismatch(`BSON field '${command}.q' is missing or no object`);
+const filterOf = (where: string, statement: Document, fields: string): Document => {
+  assertFields(where, statement, fields);
+  const { q: filter } = statement;
+  if (!isDocument(filter)) throw typeMismatch(`BSON field '${where}.q' is missing or no object`);
+  return filter;
 };
 
-const readUpdate = (statement: Document): UpdateStatement => {
-  assertStatement('update.updates', statement, updateFields);
-  if (!('u' in statement))
-    throw new CommandError(40414, "BSON field 'update.updates.u' is missing but a required field");
-  const { q, u, arrayFilters = [] } = statement;
-  if (!Array.isArray(arrayFilters))
-    throw typeMismatch("BSON field 'update.updates.arrayFilters' is the wrong type, expected type 'array'");
-  return {
-    filter: q as Document,
-    update: u,
-    arrayFilters,
-    multi: statement['multi'] === true,
-    upsert: statement['upsert'] === true,
-  };
+const arrayFiltersOf = ({ arrayFilters = [] }: Document): unknown[] => {
+  if (!Array.isArray(arrayFilters)) throw typeMismatch("BSON field 'arrayFilters' is the wrong type");
+  return arrayFilters;
 };
 
 const update: Command = {
-  fields: ['updates', 'ordered', 'bypassDocumentValidation', 'let'],
+  fields: 'updates ordered bypassDocumentValidation',
   writes: true,
   run(request, { store }) {
     const namespace = namespaceOf(request);
-    const updates = statements(request, 'updates');
+    const create = (): Collection => store.getOrCreate(namespace);
     let n = 0;
     let nModified = 0;
     const upserted: Document[] = [];
-    const errors = runBatch(updates.length, request.args['ordered'] !== false, (index) => {
-      const statement = readUpdate(updates[index] as Document);
-      assertHint(store.get(namespace), toView((updates[index] as Document)['hint']));
-      const collection = (): Collection => store.getOrCreate(namespace);
-      const result = updateMatching(store.get(namespace), collection, statement);
-      n += result.matched + (result.upserted === undefined ? 0 : 1);
-      nModified += result.modified;
-      if (result.upserted !== undefined) upserted.push({ index, _id: result.upserted.typed['_id'] });
+    const errors = runBatch(statementsOf(request, 'updates'), request.args, (statement, index) => {
+      const { matched, modified, upsertedId } = updateMatching(store.get(namespace), create, {
+        filter: filterOf('update.updates', statement, 'q u multi upsert arrayFilters'),
+        update: required('update.updates', statement, 'u'),
+        arrayFilters: arrayFiltersOf(statement),
+        multi: statement['multi'] === true,
+        upsert: statement['upsert'] === true,
+      });
+      n += matched;
+      nModified += modified;
+      if (upsertedId !== undefined) upserted.push({ index, _id: upsertedId });
     });
-    return { n, ...(upserted.length > 0 && { upserted }), nModified, ...errors, ok };
+    return { n: n + upserted.length, ...(upserted.length > 0 && { upserted }), nModified, ...errors, ok };
   },
 };
 
-const deletions: Command = {
-  fields: ['deletes', 'ordered', 'let'],
+const remove: Command = {
+  fields: 'deletes ordered',
   writes: true,
   run(request, { store }) {
     const collection = store.get(namespaceOf(request));
-    const deletes = statements(request, 'deletes');
     let n = 0;
-    const errors = runBatch(deletes.length, request.args['ordered'] !== false, (index) => {
-      const statement = deletes[index] as Document;
-      assertStatement('delete.deletes', statement, ['q', 'limit', 'hint', 'collation']);
-      const limit = Number(toView(statement['limit']));
+    const errors = runBatch(statementsOf(request, 'deletes'), request.args, (statement) => {
+      const filter = toView(filterOf('delete.deletes', statement, 'q limit')) as Document;
+      const limit = Number(statement['limit']);
       if (limit !== 0 && limit !== 1)
-        throw failedToParse(
-          `The limit field in delete objects must be 0 or 1. Got ${String(statement['limit'])}`,
-        );
-      assertHint(collection, toView(statement['hint']));
-      for (const document of collection?.find({
-        filter: toView(statement['q']) as Document,
-        limit: limit === 1 ? 1 : Infinity,
-      }) ?? []) {
+        throw failedToParse('The limit field in delete objects must be 0 or 1.');
+      compileFilter(filter);
+      for (const document of collection?.find({ filter, limit: limit || Infinity }) ?? []) {
         collection?.remove(document);
         n += 1;
       }
@@ -147,5 +140,51 @@ const deletions: Command = {
   },
 };
 
-/** Commands that write a batch of statements. */
-export const writeCommands: Readonly<Record<string, Command>> = { insert, update, delete: deletions };
+/** Changes or removes the first matching document and answers it. */
+const findAndModify: Command = {
+  fields: 'query sort remove update new fields upsert bypassDocumentValidation arrayFilters',
+  writes: true,
+  run(request, { store }) {
+    const { args, typed } = request;
+    const namespace = namespaceOf(request);
+    const filter = optionalDocument(args, 'query');
+    const sort = parseSort(optionalDocument(args, 'sort'));
+    const project = compileProjection(optionalDocument(args, 'fields'));
+    const shown = (raw: Buffer | undefined): Document | null => (raw ? project(decodeTyped(raw)) : null);
+    const [isRemoval, isNew, upsert] = ['remove', 'new', 'upsert'].map((name) => args[name] === true);
+    if (isRemoval === 'update' in args)
+      throw failedToParse("Either an 'update' or 'remove'=true must be specified");
+    if (isRemoval && (isNew || upsert))
+      throw failedToParse("Cannot specify 'new' or 'upsert' with 'remove'=true");
+    if (isRemoval) {
+      compileFilter(filter);
+      const collection = store.get(namespace);
+      const [document] = collection?.find({ filter, sort, limit: 1 }) ?? [];
+      if (document) collection?.remove(document);
+      return { lastErrorObject: { n: document ? 1 : 0 }, value: shown(document?.raw), ok };
+    }
+    const result = updateMatching(store.get(namespace), () => store.getOrCreate(namespace), {
+      filter: optionalDocument(typed, 'query'),
+      update: typed['update'],
+      arrayFilters: arrayFiltersOf(typed),
+      multi: false,
+      upsert: upsert === true,
+      sort,
+    });
+    const upserted = result.upsertedId === undefined ? {} : { upserted: result.upsertedId };
+    const n = result.matched + Object.keys(upserted).length;
+    return {
+      lastErrorObject: { n, updatedExisting: result.matched > 0, ...upserted },
+      value: shown(isNew ? result.after : result.before),
+      ok,
+    };
+  },
+};
+
+/** Commands that write. */
+export const writeCommands: Readonly<Record<string, Command>> = {
+  insert,
+  update,
+  delete: remove,
+  findAndModify,
+};

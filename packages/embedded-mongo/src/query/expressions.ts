@@ -1,71 +1,27 @@
-import { evalExpr, type Context } from 'mingo/core';
+import { Context, evalExpr, ProcessingMode } from 'mingo/core';
 import * as mingo from 'mingo/operators/expression';
 import { type Options } from 'mingo/types';
 import { compareValues } from '../bson/compare';
-import { isDocument, isInstance } from '../bson/values';
-import { CommandError, notImplemented } from '../errors';
-import { isKnownExpression, mingoExpressions, offeredAccumulators, offeredExpressions } from './catalogue';
-import { plainOperand } from './numbers';
+import { isDocument, type Document } from '../bson/values';
+import { badValue, CommandError, notImplemented } from '../errors';
 
-type Expression = (document: unknown, expression: unknown, options: Options) => unknown;
+type Expression = (document: Document, operand: never, options: Options) => unknown;
 
-const arithmetic: ReadonlySet<string> = new Set([
-  '$abs',
-  '$add',
-  '$ceil',
-  '$divide',
-  '$floor',
-  '$mod',
-  '$multiply',
-  '$pow',
-  '$round',
-  '$sqrt',
-  '$subtract',
-  '$trunc',
-]);
-
-/** Evaluates the operands once, refuses those JavaScript would compute wrongly, and hands the rest to mingo. */
-const guarded =
-  (name: string, compute: Expression): Expression =>
-  (document, expression, options) => {
-    const operands = evalExpr(document, expression, options);
-    const list: unknown[] | undefined = Array.isArray(operands)
-      ? operands
-      : name === '$trunc'
-        ? [operands, 0]
-        : undefined;
-    const plain = list ? list.map((value) => plainOperand(name, value)) : plainOperand(name, operands);
-    return compute(
-      document,
-      Array.isArray(plain) ? plain.map((value) => ({ $literal: value as unknown })) : { $literal: plain },
-      options,
+/** mingo compares int64, Binary and the order of types in its own way; MongoDB's order is ours. A missing field is below null here. */
+const comparison =
+  (decide: (order: number) => unknown): Expression =>
+  (document, operand: unknown, options) => {
+    if (!Array.isArray(operand) || operand.length !== 2)
+      throw new CommandError(16020, 'Expression takes exactly 2 arguments.');
+    const [left, right] = operand.map((side) => evalExpr(document, side, options));
+    const isOneMissing = left === undefined || right === undefined;
+    return decide(
+      isOneMissing ? Number(left !== undefined) - Number(right !== undefined) : compareValues(left, right),
     );
   };
 
-const comparison =
-  (decide: (order: number) => unknown): Expression =>
-  (document, expression, options) => {
-    const operands = evalExpr(document, expression, options);
-    if (!Array.isArray(operands) || operands.length !== 2)
-      throw new CommandError(16020, 'Expression takes exactly 2 arguments.');
-    const [left, right] = operands as [unknown, unknown];
-    if (left === undefined || right === undefined)
-      return decide(Number(left !== undefined) - Number(right !== undefined));
-    return decide(compareValues(left, right));
-  };
-
-const toText: Expression = (document, expression, options) => {
-  const value = evalExpr(document, expression, options);
-  if (value === null || value === undefined) return null;
-  if (value instanceof Date) return value.toISOString();
-  const convertible = isInstance(value) && ['ObjectId', 'Long', 'Decimal128'].includes(value._bsontype);
-  if (typeof value === 'object' && !convertible)
-    throw new CommandError(241, 'Unsupported conversion to string in $convert with no onError value');
-  return String(value);
-};
-
-const own: Record<`$${string}`, Expression> = {
-  $toString: toText,
+/** The expressions offered: those that mingo computes as MongoDB does, errors for operands of a wrong type included. */
+export const expressions: Record<`$${string}`, Expression> = {
   $cmp: comparison(Math.sign),
   $eq: comparison((order) => order === 0),
   $ne: comparison((order) => order !== 0),
@@ -73,61 +29,90 @@ const own: Record<`$${string}`, Expression> = {
   $gte: comparison((order) => order >= 0),
   $lt: comparison((order) => order < 0),
   $lte: comparison((order) => order <= 0),
+  $add: mingo.$add,
+  $subtract: mingo.$subtract,
+  $multiply: mingo.$multiply,
+  $divide: mingo.$divide,
+  $and: mingo.$and,
+  $or: mingo.$or,
+  $not: mingo.$not,
+  $cond: mingo.$cond,
+  $ifNull: mingo.$ifNull,
+  $switch: mingo.$switch,
+  $literal: mingo.$literal,
+  $arrayElemAt: mingo.$arrayElemAt,
+  $in: mingo.$in,
+  $isArray: mingo.$isArray,
+  $size: mingo.$size,
+  $concat: mingo.$concat,
+  $dateToString: mingo.$dateToString,
+  $year: mingo.$year,
+  $month: mingo.$month,
+  $dayOfMonth: mingo.$dayOfMonth,
 };
 
-const computations: Readonly<Record<string, unknown>> = { ...mingo };
-const fromMingo = Object.fromEntries(
-  mingoExpressions.map((name) => {
-    const compute = computations[name] as Expression;
-    return [name, arithmetic.has(name) ? guarded(name, compute) : compute];
-  }),
-);
+/** How mingo evaluates: no operators besides ours, no scripts, errors instead of null. */
+export const mingoOptions: Options = {
+  idKey: '_id',
+  processingMode: ProcessingMode.CLONE_OFF,
+  useStrictMode: true,
+  scriptEnabled: false,
+  failOnError: true,
+  context: Context.init({ expression: expressions as Parameters<Context['addExpressionOps']>[0] }),
+};
 
-/** The expressions offered; `$sum`, `$avg`, `$min` and `$max` over arrays come from the accumulators. */
-export const expressionOperators = { ...fromMingo, ...own } as Parameters<Context['addExpressionOps']>[0];
-
-const systemVariables = /^\$\$(ROOT|CURRENT|REMOVE|NOW|this|value)(\.|$)/;
-
-/**
- * Refuses expressions before the first document is read: 168 for unknown names, 238 for those not offered, 17276 for an undefined variable.
- * @param variables names bound outside, by `$let`, `$map`, `$filter` or `$lookup`
- */
-export const assertExpression = (expression: unknown, variables: readonly string[] = []): void => {
-  if (typeof expression === 'string' && expression.startsWith('$$')) {
-    const name = expression.slice(2).split('.')[0] ?? '';
-    if (!systemVariables.test(expression) && !variables.includes(name))
-      throw new CommandError(17276, `Use of undefined variable: ${name}`);
+/** mingo throws plain errors on bad operands; a client gets them as 2 BadValue. */
+export const withBadValue = <T>(work: () => T): T => {
+  try {
+    return work();
+  } catch (error) {
+    throw error instanceof CommandError
+      ? error
+      : badValue(error instanceof Error ? error.message : String(error));
   }
-  if (Array.isArray(expression)) for (const item of expression) assertExpression(item, variables);
+};
+
+/** The function of a checked expression; it gives undefined for what is missing. Constants and plain fields need no mingo. */
+export const compileExpression = (expression: unknown): ((document: Document) => unknown) => {
+  if (typeof expression === 'number' || expression === null) return () => expression;
+  const field = typeof expression === 'string' ? /^\$([^$.]+)$/.exec(expression)?.[1] : undefined;
+  if (field !== undefined)
+    return (document) => (Object.hasOwn(document, field) ? document[field] : undefined);
+  return (document) => withBadValue(() => evalExpr(document, expression, mingoOptions));
+};
+
+/** Expressions of MongoDB that mingo does not have. */
+const furtherExpressions = [
+  '$function',
+  '$meta',
+  '$getField',
+  '$toObjectId',
+  '$convert',
+  '$rand',
+  '$dateFromParts',
+  '$setField',
+];
+
+/** Throws 238 for what MongoDB knows, the code given for what it does not. */
+export const refuseUnknown = (kind: string, name: string, known: object, code: number): never => {
+  throw name in known || furtherExpressions.includes(name)
+    ? notImplemented(`the ${kind} ${name}`)
+    : new CommandError(code, `Unrecognized ${kind} '${name}'`);
+};
+
+/** Refuses expressions before the first document is read: 168 for unknown names, 238 for those not offered, 17276 for a variable. */
+export const assertExpression = (expression: unknown): void => {
+  if (typeof expression === 'string' && /^\$\$(?!(ROOT|CURRENT|REMOVE|NOW)(\.|$))/.test(expression))
+    throw new CommandError(17276, `Use of undefined variable: ${expression.slice(2)}`);
+  if (Array.isArray(expression)) expression.forEach(assertExpression);
   if (!isDocument(expression)) return;
   const names = Object.keys(expression);
   const operator = names.find((name) => name.startsWith('$'));
-  if (operator === undefined) {
-    for (const value of Object.values(expression)) assertExpression(value, variables);
-    return;
+  if (operator !== undefined) {
+    if (names.length > 1)
+      throw new CommandError(15983, `an expression must have exactly one field: ${names.join(', ')}`);
+    if (!Object.hasOwn(expressions, operator)) refuseUnknown('expression', operator, mingo, 168);
+    if (operator === '$literal') return;
   }
-  if (names.length > 1)
-    throw new CommandError(
-      15983,
-      `an object representing an expression must have exactly one field: ${names.join(', ')}`,
-    );
-  assertOperator(operator, expression[operator], variables);
-};
-
-const assertOperator = (operator: string, operand: unknown, variables: readonly string[]): void => {
-  if (!offeredExpressions.has(operator) && !isArrayAccumulator(operator)) {
-    if (isKnownExpression(operator)) throw notImplemented(`the expression ${operator}`);
-    throw new CommandError(168, `Unrecognized expression '${operator}'`);
-  }
-  if (operator === '$literal') return;
-  assertExpression(operand, [...variables, ...boundBy(operand)]);
-};
-
-const isArrayAccumulator = (name: string): boolean =>
-  offeredAccumulators.has(name) && ['$sum', '$avg', '$min', '$max'].includes(name);
-
-const boundBy = (operand: unknown): string[] => {
-  if (!isDocument(operand)) return [];
-  const named = typeof operand['as'] === 'string' ? [operand['as']] : [];
-  return isDocument(operand['vars']) ? [...named, ...Object.keys(operand['vars'])] : named;
+  Object.values(expression).forEach(assertExpression);
 };

@@ -1,75 +1,83 @@
-import { evalExpr, OpType } from 'mingo/core';
-import { type Iterator, Lazy } from 'mingo/lazy';
-import { type Options } from 'mingo/types';
-import { valueKey } from '../bson/compare';
+import { Decimal128, Long } from 'bson';
+import * as mingo from 'mingo/operators/accumulator';
+import { compareValues, isNumeric, typeRank, valueKey } from '../bson/compare';
 import { isDocument, type Document } from '../bson/values';
 import { CommandError, notImplemented } from '../errors';
-import { isKnownExpression, offeredAccumulators } from './catalogue';
-import { assertExpression } from './expressions';
+import { assertExpression, compileExpression, refuseUnknown } from './expressions';
 
-/** Checks the accumulators of `$group`: 15955 without `_id`, 15952 for an unknown one, 238 for one not offered. */
-export const assertGroup = (specification: Document, variables: readonly string[] = []): void => {
-  if (!('_id' in specification)) throw new CommandError(15955, 'a group specification must include an _id');
-  assertExpression(specification['_id'], variables);
-  for (const [field, accumulator] of Object.entries(specification)) {
-    if (field === '_id') continue;
-    if (field.includes('.')) throw new CommandError(40235, `The field name '${field}' cannot contain '.'`);
-    if (!isDocument(accumulator))
-      throw new CommandError(40234, `The field '${field}' must be an accumulator object`);
-    const [name, ...more] = Object.keys(accumulator);
-    if (name === undefined || more.length > 0)
-      throw new CommandError(40238, `The field '${field}' must specify one accumulator`);
-    if (!offeredAccumulators.has(name)) {
-      if (isKnownExpression(name)) throw notImplemented(`the accumulator ${name}`);
-      throw new CommandError(15952, `unknown group operator '${name}'`);
-    }
-    assertExpression(accumulator[name], variables);
-  }
-};
-
-type Accumulator = (collection: Document[], expression: unknown, options: Options) => unknown;
-
-/** `$group` with groups compared as BSON values; mingo's compares binary data and decimals by their text. */
-export const group = (source: Iterator, specification: Document, options: Options): Iterator => {
-  const { _id: id, ...fields } = specification;
-  const isConstant = id === null || typeof id === 'number' || typeof id === 'boolean';
-  return source.transform((items: Document[]) => {
-    if (isConstant && items.length > 0) return Lazy([{ _id: id, ...accumulate(items, fields, options) }]);
-    const groups = new Map<string, { id: unknown; documents: Document[] }>();
-    for (const item of items) {
-      const value = evalExpr(item, id, options) ?? null;
-      const key = valueKey(value);
-      const existing = groups.get(key);
-      if (existing === undefined) groups.set(key, { id: value, documents: [item] });
-      else existing.documents.push(item);
-    }
-    return Lazy(
-      [...groups.values()].map(({ id: value, documents }) => ({
-        _id: value,
-        ...accumulate(documents, fields, options),
-      })),
-    );
+/** The numbers among values. Throws 238 for a Decimal128 and for an int64 beyond 2^53: a wrong sum would be worse. */
+const numbers = (values: readonly unknown[]): number[] =>
+  values.filter(isNumeric).map((value) => {
+    const number = Number(value);
+    if (value instanceof Decimal128 || (value instanceof Long && !Number.isSafeInteger(number)))
+      throw notImplemented('a sum over a Decimal128 or an int64 beyond 2^53');
+    return number;
   });
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+const extreme = (sign: 1 | -1) => (values: readonly unknown[]) =>
+  values
+    .filter((value) => typeRank(value) !== 1)
+    .reduce((best, value) => (best === null || sign * compareValues(value, best) > 0 ? value : best), null);
+
+/** The accumulators offered, over the values of a group. mingo's know no int64 and no Binary. */
+export const accumulators: Readonly<Record<string, (values: unknown[]) => unknown>> = {
+  $sum: (values) => sum(numbers(values)),
+  $avg: (values) => {
+    const list = numbers(values);
+    return list.length === 0 ? null : sum(list) / list.length;
+  },
+  $min: extreme(-1),
+  $max: extreme(1),
+  $first: (values) => values[0] ?? null,
+  $last: (values) => values.at(-1) ?? null,
+  $push: (values) => values.filter((value) => value !== undefined),
+  $addToSet: (values) => [
+    ...new Map(
+      values.filter((value) => value !== undefined).map((value) => [valueKey(value), value]),
+    ).values(),
+  ],
+  $count: (values) => values.length,
 };
 
-const accumulate = (documents: Document[], fields: Document, options: Options): Document => {
-  const result: Document = {};
-  for (const [field, accumulator] of Object.entries(fields)) {
-    const [name, expression] = Object.entries(accumulator as Document)[0] ?? ['', null];
-    const compute = options.context.getOperator(OpType.ACCUMULATOR, name) as Accumulator;
-    result[field] =
-      isDocument(expression) || typeof expression !== 'number'
-        ? compute(documents, expression, options)
-        : constant(name, expression, documents, compute, options);
+/** Checks `$group`: 15955 without `_id`, 15952 for an unknown accumulator, 238 for one not offered. */
+export const assertGroup = (specification: Document): void => {
+  if (!('_id' in specification)) throw new CommandError(15955, 'a group specification must include an _id');
+  for (const [field, accumulator] of Object.entries(specification)) {
+    if (field === '_id') {
+      assertExpression(accumulator);
+      continue;
+    }
+    if (field.includes('.')) throw new CommandError(40235, `The field name '${field}' cannot contain '.'`);
+    if (!isDocument(accumulator) || Object.keys(accumulator).length !== 1)
+      throw new CommandError(40238, `The field '${field}' must specify one accumulator`);
+    const [name = '', operand] = Object.entries(accumulator)[0] ?? [];
+    if (!Object.hasOwn(accumulators, name)) refuseUnknown('group operator', name, mingo, 15952);
+    assertExpression(operand);
   }
-  return result;
 };
 
-/** `{$sum: 1}` without evaluating the constant for each document. */
-const constant = (
-  name: string,
-  value: number,
-  documents: Document[],
-  compute: Accumulator,
-  options: Options,
-): unknown => (name === '$sum' ? value * documents.length : compute(documents, value, options));
+const accumulate = (documents: readonly Document[], accumulator: unknown): unknown => {
+  const [name = '', operand] = Object.entries(accumulator as Document)[0] ?? [];
+  return accumulators[name]?.(documents.map(compileExpression(operand)));
+};
+
+/** `$group` with groups compared as BSON values. */
+export const group = (documents: Document[], { _id: id, ...fields }: Document): Document[] => {
+  const idOf = compileExpression(id);
+  const groups = new Map<string, { id: unknown; documents: Document[] }>();
+  for (const document of documents) {
+    const value = idOf(document) ?? null;
+    const key = valueKey(value);
+    const found = groups.get(key);
+    if (found === undefined) groups.set(key, { id: value, documents: [document] });
+    else found.documents.push(document);
+  }
+  return [...groups.values()].map((each) => ({
+    _id: each.id,
+    ...Object.fromEntries(
+      Object.entries(fields).map(([field, spec]) => [field, accumulate(each.documents, spec)]),
+    ),
+  }));
+};

@@ -1,12 +1,20 @@
-import { Aggregator } from 'mingo/aggregator';
-import { isDocument, type Document } from '../bson/values';
-import { CommandError, notImplemented } from '../errors';
-import { assertGroup } from './group';
-import { isKnownStage, offeredStages } from './catalogue';
-import { asCommandError, compileFilter, createEngine } from './engine';
-import { assertExpression } from './expressions';
-import { parseSort, type SortField } from './sort';
-import { pipelineOperators } from './stages';
+import { type Iterator, Lazy } from 'mingo/lazy';
+import * as mingo from 'mingo/operators/pipeline';
+import { type Options } from 'mingo/types';
+import { writePath } from '../bson/paths';
+import { cloneTree, isDocument, isOperatorDocument, type Document } from '../bson/values';
+import { CommandError } from '../errors';
+import {
+  assertExpression,
+  compileExpression,
+  mingoOptions,
+  refuseUnknown,
+  withBadValue,
+} from './expressions';
+import { compileFilter } from './filter';
+import { assertGroup, group } from './group';
+import { compileProjection } from './projection';
+import { parseSort, sortItems, type SortField } from './sort';
 
 /** The front of a pipeline that a collection answers by itself, with its indexes. */
 export interface PipelineQuery {
@@ -16,130 +24,195 @@ export interface PipelineQuery {
   limit?: number;
 }
 
-const stageName = (stage: Document): string => {
-  const names = Object.keys(stage);
-  if (names.length !== 1)
-    throw new CommandError(40323, 'A pipeline stage specification object must contain exactly one field.');
-  return names[0] ?? '';
-};
+interface Stage {
+  /** Refuses a wrong operand with MongoDB's code, before anything runs. */
+  check(operand: unknown): void;
+  /** Documents in, documents out; those that come in are never changed. */
+  run(documents: Document[], operand: never): Document[];
+}
 
-const count = (name: string, operand: unknown): number => {
-  const [code, least] = name === '$limit' ? [15958, 1] : [15956, 0];
-  if (typeof operand !== 'number' || !Number.isInteger(operand) || operand < least)
-    throw new CommandError(code, `invalid argument to ${name} stage: Expected a number >= ${least}`);
+const assertDocument = (code: number, operand: unknown): Document => {
+  if (!isDocument(operand) || Object.keys(operand).length === 0)
+    throw new CommandError(code, 'the specification of the stage must be an object that is not empty');
   return operand;
 };
 
-const document = (code: number, name: string, operand: unknown): Document => {
-  if (!isDocument(operand)) throw new CommandError(code, `the ${name} specification must be an object`);
-  return operand;
-};
+const countCheck =
+  (code: number, least: number) =>
+  (operand: unknown): void => {
+    if (typeof operand !== 'number' || !Number.isInteger(operand) || operand < least)
+      throw new CommandError(code, `invalid argument to the stage: Expected a number >= ${least}`);
+  };
 
-const assertLookup = (operand: Document): void => {
-  const known = ['from', 'localField', 'foreignField', 'as', 'let', 'pipeline'];
-  const unknown = Object.keys(operand).find((field) => !known.includes(field));
-  if (unknown !== undefined) throw new CommandError(9, `unknown argument to $lookup: ${unknown}`);
-  if (typeof operand['from'] !== 'string' || typeof operand['as'] !== 'string')
-    throw new CommandError(9, "must specify 'from' and 'as' fields for a $lookup");
-  if (!('pipeline' in operand) && !('localField' in operand && 'foreignField' in operand))
-    throw new CommandError(
-      9,
-      '$lookup requires either pipeline or both localField and foreignField to be specified',
-    );
-  const variables = isDocument(operand['let']) ? operand['let'] : {};
-  assertExpression(variables);
-  if ('pipeline' in operand) assertPipeline(operand['pipeline'], Object.keys(variables));
-};
+/** mingo changes documents in place, so it gets copies. */
+const byMingo =
+  (stage: (source: Iterator, operand: never, options: Options) => Iterator): Stage['run'] =>
+  (documents, operand) =>
+    stage(Lazy(documents.map(cloneTree)), operand, mingoOptions).collect();
 
-/** Refuses a stage before anything runs: unknown names (40324), what is not offered (238), wrong operands with MongoDB's code. */
-const assertStage = (name: string, operand: unknown, variables: readonly string[]): void => {
-  if (name === '$changeStream')
-    throw new CommandError(40573, 'The $changeStream stage is only supported on replica sets');
-  if (!offeredStages.has(name)) {
-    if (isKnownStage(name)) throw notImplemented(`the aggregation stage ${name}`);
-    throw new CommandError(40324, `Unrecognized pipeline stage name: '${name}'`);
+/** Splits nested specifications into dotted paths: flags to include or exclude, the rest to compute. */
+const flatten = (
+  specification: Document,
+  prefix = '',
+  found = {
+    flags: {} as Document,
+    computed: [] as { path: string[]; evaluate(document: Document): unknown }[],
+  },
+): typeof found => {
+  for (const [key, value] of Object.entries(specification)) {
+    if (typeof value === 'boolean' || typeof value === 'number') found.flags[prefix + key] = value;
+    else if (isDocument(value) && !isOperatorDocument(value)) flatten(value, `${prefix}${key}.`, found);
+    else found.computed.push({ path: `${prefix}${key}`.split('.'), evaluate: compileExpression(value) });
   }
-  if (name === '$match') compileFilter(document(15959, name, operand), variables);
-  else if (name === '$sort') {
-    if (Object.keys(document(15973, name, operand)).length === 0)
-      throw new CommandError(15976, '$sort stage must have at least one sort key');
-    parseSort(operand as Document);
-  } else if (name === '$limit' || name === '$skip') count(name, operand);
-  else if (name === '$group') assertGroup(document(15947, name, operand), variables);
-  else if (name === '$facet')
-    for (const pipeline of Object.values(document(40169, name, operand))) assertPipeline(pipeline, variables);
-  else if (name === '$lookup') assertLookup(document(9, name, operand));
-  else if (name === '$unionWith') {
-    if (isDocument(operand) && 'pipeline' in operand) assertPipeline(operand['pipeline'], variables);
-  } else if (name === '$count') {
-    if (typeof operand !== 'string' || operand === '' || operand.startsWith('$') || operand.includes('.'))
-      throw new CommandError(40156, 'the count field must be a non-empty string without $ and .');
-  } else if (name === '$sample') {
-    if (!isDocument(operand) || typeof operand['size'] !== 'number' || operand['size'] < 1)
-      throw new CommandError(28747, 'the $sample size must be a positive number');
-  } else if (name === '$unwind') {
-    const path = isDocument(operand) ? operand['path'] : operand;
-    if (typeof path !== 'string')
-      throw new CommandError(28808, 'expected a string as the path for $unwind stage');
-    if (!path.startsWith('$') || path.length < 2)
-      throw new CommandError(28818, "path option to $unwind stage should be prefixed with a '$'");
-  } else if (name === '$unset') {
-    for (const path of Array.isArray(operand) ? operand : [operand])
-      if (typeof path !== 'string')
+  return found;
+};
+
+const project = (documents: Document[], specification: Document): Document[] => {
+  const { flags, computed } = flatten(specification);
+  const { _id: id = 1, ...others } = flags;
+  const isEmpty = computed.length > 0 && Object.keys(others).length === 0 && !id;
+  const keep = compileProjection(computed.length > 0 ? { ...others, _id: id } : flags);
+  return documents.map((document) => {
+    const result = isEmpty ? {} : cloneTree(keep(document));
+    for (const { path, evaluate } of computed) {
+      const value = evaluate(document);
+      if (value !== undefined) writePath(result, path, value);
+    }
+    return result;
+  });
+};
+
+const addFields: Stage = {
+  check: (operand) => {
+    assertExpression(assertDocument(40272, operand));
+  },
+  run: byMingo(mingo.$addFields),
+};
+
+const replace = (toExpression: (operand: never) => unknown): Stage => ({
+  check: assertExpression,
+  run: (documents, operand) =>
+    documents.map((document) => {
+      const value = compileExpression(toExpression(operand))(document);
+      if (!isDocument(value))
+        throw new CommandError(40228, "'newRoot' expression must evaluate to an object");
+      return value;
+    }),
+});
+
+/** The stages offered. */
+export const stages: Readonly<Record<string, Stage>> = {
+  $match: {
+    check: (operand) => {
+      if (!isDocument(operand))
+        throw new CommandError(15959, 'the match filter must be an expression in an object');
+      compileFilter(operand);
+    },
+    run: (documents, filter) => documents.filter(compileFilter(filter)),
+  },
+  $project: {
+    check: (operand) => {
+      assertExpression(assertDocument(51272, operand));
+      project([], operand as Document);
+    },
+    run: project,
+  },
+  $addFields: addFields,
+  $set: addFields,
+  $unset: {
+    check: (operand) => {
+      if (![operand].flat().every((path) => typeof path === 'string'))
         throw new CommandError(31002, '$unset specification must be a string or an array');
-  } else if (name === '$project' || name === '$addFields' || name === '$set') {
-    if (Object.keys(document(40272, name, operand)).length === 0)
-      throw new CommandError(
-        51272,
-        'Invalid $project or $set :: caused by :: projection specification must have at least one field',
-      );
-    assertExpression(operand, variables);
-  } else assertExpression(operand, variables);
+    },
+    run: (documents, paths: string | string[]) =>
+      documents.map(compileProjection(Object.fromEntries([paths].flat().map((path) => [path, 0])))),
+  },
+  $group: {
+    check: (operand) => {
+      if (!isDocument(operand))
+        throw new CommandError(15947, "a group's fields must be specified in an object");
+      assertGroup(operand);
+    },
+    run: group,
+  },
+  $sort: {
+    check: (operand) => {
+      parseSort(assertDocument(15976, operand));
+    },
+    run: (documents, sort) => sortItems(documents, parseSort(sort), (document) => document),
+  },
+  $limit: { check: countCheck(15958, 1), run: (documents, limit) => documents.slice(0, limit) },
+  $skip: { check: countCheck(15956, 0), run: (documents, skip) => documents.slice(skip) },
+  $unwind: {
+    check: (operand) => {
+      const path = isDocument(operand) ? operand['path'] : operand;
+      if (typeof path !== 'string')
+        throw new CommandError(28808, 'expected a string as the path for $unwind stage');
+      if (!/^\$[^$]/.test(path))
+        throw new CommandError(28818, "path option to $unwind stage should be prefixed with a '$'");
+    },
+    run: byMingo(mingo.$unwind),
+  },
+  $count: {
+    check: (operand) => {
+      if (typeof operand !== 'string' || !/^[^$.][^.]*$/.test(operand))
+        throw new CommandError(40156, 'the count field must be a non-empty string without $ and .');
+    },
+    run: (documents, field: string) => (documents.length === 0 ? [] : [{ [field]: documents.length }]),
+  },
+  $facet: {
+    check: (operand) => {
+      Object.values(assertDocument(40169, operand)).forEach(assertPipeline);
+    },
+    run: (documents, facets: Record<string, Document[]>) => [
+      Object.fromEntries(Object.entries(facets).map(([name, each]) => [name, runPipeline(each, documents)])),
+    ],
+  },
+  $replaceRoot: replace(({ newRoot }: { newRoot: unknown }) => newRoot),
+  $replaceWith: replace((expression) => expression),
 };
 
-/** Checks every stage, nested pipelines included. */
-export const assertPipeline = (stages: unknown, variables: readonly string[] = []): void => {
-  if (!Array.isArray(stages)) throw new CommandError(14, 'a pipeline must be an array');
-  for (const stage of stages) {
-    const name = stageName(isDocument(stage) ? stage : {});
-    assertStage(name, (stage as Document)[name], variables);
+const nameOf = (stage: Document): string => Object.keys(stage)[0] ?? '';
+
+/** Checks every stage, nested pipelines included: 40324 for an unknown one, 238 for one not offered. */
+export const assertPipeline: (pipeline: unknown) => asserts pipeline is Document[] = (pipeline) => {
+  if (!Array.isArray(pipeline) || !pipeline.every(isDocument))
+    throw new CommandError(14, "Each element of the 'pipeline' array must be an object");
+  for (const stage of pipeline) {
+    const name = nameOf(stage);
+    if (Object.keys(stage).length !== 1)
+      throw new CommandError(40323, 'A pipeline stage specification object must contain exactly one field.');
+    if (name === '$changeStream')
+      throw new CommandError(40573, 'The $changeStream stage is only supported on replica sets');
+    const known = { ...mingo, $collStats: 1, $geoNear: 1, $indexStats: 1, $search: 1 };
+    if (!Object.hasOwn(stages, name)) refuseUnknown('pipeline stage', name, known, 40324);
+    stages[name]?.check(stage[name]);
   }
 };
 
-/** Takes `$match`, `$sort`, `$skip` and `$limit`, in this order, off the front of a pipeline. Checks the whole pipeline first. */
-export const splitPipeline = (stages: readonly Document[]): { query: PipelineQuery; rest: Document[] } => {
-  assertPipeline(stages);
+/** Takes `$match`, `$sort`, `$skip` and `$limit`, in this order, off the front of a checked pipeline. */
+export const splitPipeline = (pipeline: readonly Document[]): { query: PipelineQuery; rest: Document[] } => {
   const query: PipelineQuery = { filter: {} };
   const order = ['$match', '$sort', '$skip', '$limit'];
   let taken = 0;
-  let reached = -1;
-  for (const stage of stages) {
-    const name = stageName(stage);
+  for (const stage of pipeline) {
+    const [[name, operand] = ['', undefined]] = Object.entries(stage);
     const position = order.indexOf(name);
-    if (position <= reached) break;
-    reached = position;
+    if (position < 0) break;
+    order.splice(0, position + 1);
     taken += 1;
-    if (name === '$match') query.filter = stage[name] as Document;
-    if (name === '$sort') query.sort = parseSort(stage[name] as Document);
-    if (name === '$skip') query.skip = count(name, stage[name]);
-    if (name === '$limit') query.limit = count(name, stage[name]);
+    if (name === '$match') query.filter = operand as Document;
+    else if (name === '$sort') query.sort = parseSort(operand as Document);
+    else query[name === '$skip' ? 'skip' : 'limit'] = operand as number;
   }
-  return { query, rest: stages.slice(taken) };
+  return { query, rest: pipeline.slice(taken) };
 };
 
-/**
- * Runs a checked pipeline. Stored views go in and are never changed.
- * @param viewsOf the documents of another collection, for `$lookup` and `$unionWith`
- */
-export const runPipeline = (
-  stages: Document[],
-  views: Document[],
-  options: { viewsOf(name: string): Document[] },
-): Document[] => {
-  const engine = createEngine({ resolveCollection: options.viewsOf, stages: pipelineOperators });
-  try {
-    return new Aggregator(stages, engine.options).run(views) as Document[];
-  } catch (error) {
-    throw asCommandError(error);
-  }
-};
+/** Runs a checked pipeline over views. */
+export const runPipeline = (pipeline: readonly Document[], views: Document[]): Document[] =>
+  withBadValue(() =>
+    pipeline.reduce(
+      (documents, stage) => stages[nameOf(stage)]?.run(documents, stage[nameOf(stage)] as never) ?? [],
+      views,
+    ),
+  );

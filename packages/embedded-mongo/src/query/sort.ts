@@ -1,7 +1,7 @@
 import { compareValues } from '../bson/compare';
-import { collectValues, plainValue } from '../bson/paths';
-import { isDocument, type Document } from '../bson/values';
-import { CommandError } from '../errors';
+import { collectItems } from '../bson/paths';
+import { type Document } from '../bson/values';
+import { CommandError, notImplemented } from '../errors';
 
 export interface SortField {
   path: string;
@@ -12,8 +12,7 @@ export interface SortField {
 /** Throws 15975 for a direction other than 1 or -1. */
 export const parseSort = (sort: Document): SortField[] =>
   Object.entries(sort).map(([path, direction]) => {
-    if (isDocument(direction))
-      throw new CommandError(238, 'sorting by $meta is not implemented by the embedded MongoDB');
+    if (typeof direction === 'object') throw notImplemented('sorting by $meta');
     if (Number(direction) !== 1 && Number(direction) !== -1)
       throw new CommandError(15975, '$sort key ordering must be 1 (for ascending) or -1 (for descending)');
     if (path.startsWith('$') || path === '')
@@ -21,19 +20,12 @@ export const parseSort = (sort: Document): SortField[] =>
     return { path, parts: path.split('.'), direction: Number(direction) as 1 | -1 };
   });
 
-/** An array sorts by its smallest element upwards and by its largest downwards; an empty one before null. */
-const sortValue = (document: Document, field: SortField): unknown => {
-  const only = field.parts.length === 1 ? document[field.path] : undefined;
-  if (only instanceof Date || typeof only === 'string') return only;
-  const plain = plainValue(document, field.parts);
-  if (plain !== undefined) return plain.value;
-  const values = collectValues(document, field.parts).flatMap((value): unknown[] =>
-    Array.isArray(value) ? value : [value],
-  );
-  return values.reduce(
-    (best, value) => (field.direction * compareValues(value, best) < 0 ? value : best),
-    values[0],
-  );
+/** An array sorts by its smallest element upwards and by its largest downwards; an empty one as null. */
+const sortValue = (document: Document, { parts, direction }: SortField): unknown => {
+  const values = collectItems(document, parts);
+  return values.length <= 1
+    ? values[0]
+    : values.reduce((best, value) => (direction * compareValues(value, best) < 0 ? value : best));
 };
 
 interface Keyed<T> {
@@ -52,25 +44,26 @@ export const sortItems = <T>(
   documentOf: (item: T) => Document,
   count = Infinity,
 ): T[] => {
-  const [first] = fields;
+  const [first, ...others] = fields;
+  if (first === undefined) return [...items].slice(0, count);
   const compare = (left: Keyed<T>, right: Keyed<T>): number => {
-    for (let i = 0; i < fields.length; i += 1) {
+    for (const [i, { direction }] of fields.entries()) {
       const result = compareValues(left.keys[i], right.keys[i]);
-      if (result !== 0) return (fields[i]?.direction ?? 1) * result;
+      if (result !== 0) return direction * result;
     }
     return left.position - right.position;
   };
+  const room = Math.max(2 * count, 256);
   let kept: Keyed<T>[] = [];
   let worst: Keyed<T> | undefined;
   let position = 0;
-  const room = Math.max(2 * count, 256);
   for (const item of items) {
     const document = documentOf(item);
-    const key = first && sortValue(document, first);
+    const key = sortValue(document, first);
     position += 1;
-    if (first && worst && first.direction * compareValues(key, worst.keys[0]) > 0) continue;
-    kept.push({ item, keys: [key, ...fields.slice(1).map((field) => sortValue(document, field))], position });
-    if (kept.length < room || count === Infinity) continue;
+    if (worst && first.direction * compareValues(key, worst.keys[0]) > 0) continue;
+    kept.push({ item, keys: [key, ...others.map((field) => sortValue(document, field))], position });
+    if (kept.length < room) continue;
     kept = kept.sort(compare).slice(0, count);
     worst = kept.at(-1);
   }

@@ -1,7 +1,8 @@
-import { valueKey } from '../bson/compare';
 import { decodeView } from '../bson/codec';
+import { valueKey } from '../bson/compare';
+import { collectItems } from '../bson/paths';
 import { type Document } from '../bson/values';
-import { compileFilter } from '../query/engine';
+import { compileFilter } from '../query/filter';
 import { sortItems, type SortField } from '../query/sort';
 import { choosePlan, readConstraints, type Plan } from './planner';
 import { duplicateKey, SecondaryIndex, type IndexSpecification } from './secondary-index';
@@ -34,6 +35,14 @@ export class Collection {
     return this.byId.values();
   }
 
+  /** The index of `_id` and the others, as `listIndexes` gives them. */
+  specifications(): IndexSpecification[] {
+    return [
+      { name: '_id_', key: { _id: 1 } },
+      ...[...this.indexes.values()].map((index) => index.specification),
+    ];
+  }
+
   /** Takes over a document that is on disk already; indexes are built afterwards. */
   restore(sequence: number, raw: Buffer): void {
     const view = decodeView(raw);
@@ -42,16 +51,16 @@ export class Collection {
   }
 
   /** Throws 11000 for a key that exists; then nothing has changed. */
-  insert(raw: Buffer): StoredDocument {
+  insert(raw: Buffer): void {
     const view = decodeView(raw);
     const id = idOf(view);
-    if (this.byId.has(id)) throw duplicateKey(this.namespace, '_id_', { _id: 1 }, { _id: view['_id'] });
+    if (this.byId.has(id))
+      throw duplicateKey(this.namespace, { name: '_id_', key: { _id: 1 } }, { _id: view['_id'] });
     for (const index of this.indexes.values()) index.assertAccepts(view, undefined, this.namespace);
     const document = { sequence: this.nextSequence++, raw, view };
     for (const index of this.indexes.values()) index.add(document);
     this.byId.set(id, document);
     this.disk.put(document.sequence, raw);
-    return document;
   }
 
   /** Replaces a document's content, its `_id` excepted. Throws 11000 for a key another document holds; then nothing has changed. */
@@ -59,8 +68,7 @@ export class Collection {
     const view = decodeView(raw);
     for (const index of this.indexes.values()) index.assertAccepts(view, document, this.namespace);
     for (const index of this.indexes.values()) index.remove(document);
-    document.raw = raw;
-    document.view = view;
+    Object.assign(document, { raw, view });
     for (const index of this.indexes.values()) index.add(document);
     this.disk.put(document.sequence, raw);
   }
@@ -87,27 +95,43 @@ export class Collection {
   }): StoredDocument[] {
     const { filter, sort = [], skip = 0, limit = Infinity } = options;
     const matches = compileFilter(filter);
-    const { documents, sorted } = this.candidates(filter, sort);
+    const { documents, isSorted } = this.candidates(filter, sort);
     const end = skip + limit;
-    const found = matching(documents, matches, sort.length === 0 || sorted ? end : Infinity);
-    if (sort.length > 0 && !sorted) return sortItems(found, sort, ({ view }) => view, end).slice(skip);
-    return [...found].slice(skip);
+    const found = matching(documents, matches, isSorted ? end : Infinity);
+    return (isSorted ? [...found] : sortItems(found, sort, ({ view }) => view, end)).slice(skip);
+  }
+
+  /** Removes what TTL indexes call expired. A partial index expires only the documents it holds. */
+  expire(now: number): void {
+    for (const { specification, fields } of this.indexes.values()) {
+      const { expireAfterSeconds, partialFilterExpression = {} } = specification;
+      const [field] = fields;
+      if (expireAfterSeconds === undefined || field === undefined) continue;
+      const before = new Date(now - expireAfterSeconds * 1000);
+      for (const document of this.find({
+        filter: { ...partialFilterExpression, [field.path]: { $lte: before } },
+      }))
+        if (collectItems(document.view, field.parts).some((date) => date instanceof Date && date <= before))
+          this.remove(document);
+    }
   }
 
   private candidates(
     filter: Document,
     sort: readonly SortField[],
-  ): { documents: Iterable<StoredDocument>; sorted: boolean } {
+  ): { documents: Iterable<StoredDocument>; isSorted: boolean } {
     const ids = readConstraints(filter).get('_id')?.equal;
     if (ids !== undefined) {
       const documents = new Set(
-        ids.map((id) => this.byId.get(valueKey(id))).filter((document) => document !== undefined),
+        ids.map((id) => this.byId.get(valueKey(id))).filter((found) => found !== undefined),
       );
-      return { documents, sorted: documents.size <= 1 };
+      return { documents, isSorted: sort.length === 0 || documents.size <= 1 };
     }
     const plan = choosePlan(this.indexes.values(), filter, sort);
-    if (plan === undefined) return { documents: this.all(), sorted: false };
-    return { documents: fromIndex(plan), sorted: plan.sorted !== undefined };
+    return {
+      documents: plan ? fromIndex(plan) : this.all(),
+      isSorted: sort.length === 0 || plan?.sorted !== undefined,
+    };
   }
 }
 
@@ -126,15 +150,13 @@ function* matching(
   }
 }
 
-function* fromIndex(plan: Plan): Generator<StoredDocument> {
-  const repeats = plan.index.multikey || plan.ranges.length > 1;
+function* fromIndex({ index, ranges, sorted }: Plan): Generator<StoredDocument> {
+  const repeats = index.multikey || ranges.length > 1;
   const seen = new Set<StoredDocument>();
-  for (const range of plan.ranges) {
-    for (const document of plan.index.find(range, plan.sorted === 'downwards')) {
-      if (repeats) {
-        if (seen.has(document)) continue;
-        seen.add(document);
-      }
+  for (const range of ranges) {
+    for (const document of index.find(range, sorted === 'downwards')) {
+      if (repeats && seen.has(document)) continue;
+      if (repeats) seen.add(document);
       yield document;
     }
   }

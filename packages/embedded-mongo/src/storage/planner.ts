@@ -1,13 +1,11 @@
-import { typeRank, compareValues } from '../bson/compare';
-import { isDocument, type Document } from '../bson/values';
+import { compareValues, typeRank } from '../bson/compare';
+import { isOperatorDocument, type Document } from '../bson/values';
 import { type SortField } from '../query/sort';
 import { type KeyRange, type SecondaryIndex } from './secondary-index';
 
 /** What a filter says about one path, as far as an index can use it. */
-export interface Constraint {
+interface Constraint extends Omit<KeyRange, 'equal'> {
   equal?: unknown[];
-  lower?: { value: unknown; inclusive: boolean };
-  upper?: { value: unknown; inclusive: boolean };
   exists?: boolean;
 }
 
@@ -15,81 +13,70 @@ export interface Plan {
   index: SecondaryIndex;
   ranges: KeyRange[];
   /** Set when the index gives the documents in the order of the sort. */
-  sorted?: 'upwards' | 'downwards';
+  sorted?: 'upwards' | 'downwards' | undefined;
 }
 
-const indexable = (value: unknown): boolean => !Array.isArray(value) && !(value instanceof RegExp);
+const isIndexable = (value: unknown): boolean => !Array.isArray(value) && !(value instanceof RegExp);
 
-/** The conjunctive part of a filter by path; what it cannot use it leaves to the predicate. */
+const narrow = (constraint: Constraint, operator: string, operand: unknown): void => {
+  if (operator === '$eq' && isIndexable(operand)) constraint.equal ??= [operand];
+  else if (
+    operator === '$in' &&
+    Array.isArray(operand) &&
+    operand.length <= 200 &&
+    operand.every(isIndexable)
+  )
+    constraint.equal ??= operand;
+  else if (operator === '$exists') constraint.exists = operand === true;
+  else if (typeRank(operand) > 1 && typeRank(operand) < 14 && isIndexable(operand)) {
+    const bound = { value: operand, inclusive: operator.endsWith('e') };
+    if (operator.startsWith('$gt')) constraint.lower ??= bound;
+    if (operator.startsWith('$lt')) constraint.upper ??= bound;
+  }
+};
+
+/** The conjunctive part of a checked filter by path; what it cannot use it leaves to the predicate. */
 export const readConstraints = (
   filter: Document,
   found = new Map<string, Constraint>(),
-): Map<string, Constraint> => {
+): ReadonlyMap<string, Constraint> => {
   for (const [path, condition] of Object.entries(filter)) {
     if (path === '$and') for (const clause of condition as Document[]) readConstraints(clause, found);
     if (path.startsWith('$')) continue;
     const constraint = found.get(path) ?? {};
     found.set(path, constraint);
-    const operators =
-      isDocument(condition) && Object.keys(condition)[0]?.startsWith('$') === true
-        ? condition
-        : { $eq: condition };
+    const operators = isOperatorDocument(condition) ? condition : { $eq: condition };
     for (const [operator, operand] of Object.entries(operators)) narrow(constraint, operator, operand);
   }
   return found;
 };
 
-const narrow = (constraint: Constraint, operator: string, operand: unknown): void => {
-  if (operator === '$eq' && indexable(operand)) constraint.equal ??= [operand];
-  else if (operator === '$in' && Array.isArray(operand) && operand.length <= 200 && operand.every(indexable))
-    constraint.equal ??= operand;
-  else if (operator === '$exists')
-    constraint.exists = operand === true || (typeof operand === 'number' && operand !== 0);
-  else if (typeRank(operand) > 1 && typeRank(operand) < 14 && indexable(operand)) {
-    if (operator === '$gt' || operator === '$gte')
-      constraint.lower ??= { value: operand, inclusive: operator === '$gte' };
-    if (operator === '$lt' || operator === '$lte')
-      constraint.upper ??= { value: operand, inclusive: operator === '$lte' };
-  }
-};
-
 /** A sparse or partial index lacks documents; it may serve only filters that those documents cannot match. */
 const holdsEveryMatch = (
-  index: SecondaryIndex,
+  { specification, fields }: SecondaryIndex,
   filter: Document,
   constraints: ReadonlyMap<string, Constraint>,
 ): boolean => {
-  const { sparse, partialFilterExpression: partial } = index.specification;
+  const { sparse, partialFilterExpression: partial } = specification;
   if (partial !== undefined)
     return Object.entries(partial).every(
       ([path, condition]) => Object.hasOwn(filter, path) && compareValues(filter[path], condition) === 0,
     );
-  if (sparse !== true) return true;
-  return index.fields.some(({ path }) => {
-    const constraint = constraints.get(path);
-    if (constraint === undefined) return false;
-    return (
-      constraint.exists === true ||
-      constraint.lower !== undefined ||
-      constraint.upper !== undefined ||
-      (constraint.equal?.every((value) => typeRank(value) !== 1) ?? false)
-    );
-  });
+  return (
+    sparse !== true ||
+    fields.some(({ path }) => {
+      const { equal, lower, upper, exists } = constraints.get(path) ?? {};
+      return exists === true || lower || upper || equal?.every((value) => typeRank(value) !== 1);
+    })
+  );
 };
 
-const product = (lists: readonly unknown[][]): unknown[][] =>
-  lists.reduce<unknown[][]>(
-    (rows, list) => rows.flatMap((row) => list.map((value) => [...row, value])),
-    [[]],
-  );
-
 const sortDirection = (index: SecondaryIndex, fixed: number, sort: readonly SortField[]): Plan['sorted'] => {
-  if (sort.length === 0 || index.multikey) return undefined;
   const fields = index.fields.slice(fixed, fixed + sort.length);
-  if (fields.length < sort.length || !fields.every((field, i) => field.path === sort[i]?.path))
+  if (sort.length === 0 || index.multikey || !sort.every(({ path }, i) => path === fields[i]?.path))
     return undefined;
-  if (fields.every((field, i) => field.direction === sort[i]?.direction)) return 'upwards';
-  return fields.every((field, i) => field.direction !== sort[i]?.direction) ? 'downwards' : undefined;
+  const turned = new Set(sort.map(({ direction }, i) => direction !== fields[i]?.direction));
+  return turned.size > 1 ? undefined : turned.has(true) ? 'downwards' : 'upwards';
 };
 
 const planFor = (
@@ -97,29 +84,22 @@ const planFor = (
   constraints: ReadonlyMap<string, Constraint>,
   sort: readonly SortField[],
 ): { plan: Plan; score: number } => {
-  const equal: unknown[][] = [];
-  let combinations = 1;
+  let rows: unknown[][] = [[]];
+  let fixed = 0;
   for (const { path } of index.fields) {
     const values = constraints.get(path)?.equal;
-    if (values === undefined || combinations * values.length > 500) break;
-    combinations *= values.length;
-    equal.push(values);
+    if (values === undefined || rows.length * values.length > 500) break;
+    rows = rows.flatMap((row) => values.map((value) => [...row, value ?? null]));
+    fixed += 1;
   }
-  const next = index.fields[equal.length];
-  const constraint = next === undefined ? undefined : constraints.get(next.path);
+  const { lower, upper } = constraints.get(index.fields[fixed]?.path ?? '') ?? {};
   // A multikey field can satisfy both ends by different elements, so only one end bounds the run.
-  const upper = index.multikey && constraint?.lower !== undefined ? undefined : constraint?.upper;
-  const bounded = constraint?.lower !== undefined || upper !== undefined;
-  const ranges = product(equal).map((values) => ({
-    equal: values.map((value) => value ?? null),
-    ...(constraint?.lower && { lower: constraint.lower }),
-    ...(upper && { upper }),
-  }));
-  const direction = ranges.length === 1 ? sortDirection(index, equal.length, sort) : undefined;
-  const partial =
-    index.specification.partialFilterExpression !== undefined || index.specification.sparse === true;
-  const score = equal.length * 4 + (bounded ? 2 : 0) + (direction === undefined ? 0 : 1) + (partial ? 1 : 0);
-  return { plan: { index, ranges, ...(direction && { sorted: direction }) }, score };
+  const ends = { lower, upper: index.multikey && lower ? undefined : upper };
+  const sorted = rows.length === 1 ? sortDirection(index, fixed, sort) : undefined;
+  const { partialFilterExpression, sparse } = index.specification;
+  const score =
+    fixed * 4 + (lower || upper ? 2 : 0) + (sorted ? 1 : 0) + (partialFilterExpression || sparse ? 1 : 0);
+  return { plan: { index, ranges: rows.map((equal) => ({ equal, ...ends })), sorted }, score };
 };
 
 /** The best index for a filter and a sort, or undefined when reading everything is as good. */

@@ -1,10 +1,11 @@
 import { compareValues } from '../bson/compare';
-import { collectValues, plainValue } from '../bson/paths';
-import { type Document } from '../bson/values';
+import { collectItems } from '../bson/paths';
+import { isInstance, type Document } from '../bson/values';
 import { CommandError } from '../errors';
-import { compileFilter, type Predicate } from '../query/engine';
-import { type StoredDocument } from './stored-document';
+import { compileFilter, type Predicate } from '../query/filter';
+import { parseSort, type SortField } from '../query/sort';
 import { SortedList } from './sorted-list';
+import { type StoredDocument } from './stored-document';
 
 /** An index as createIndexes takes it and listIndexes answers it. */
 export interface IndexSpecification {
@@ -21,40 +22,33 @@ interface Entry {
   document: StoredDocument;
 }
 
-/** A half-open description of a run of keys: equality on the first fields, then an optional range on the next one. */
+interface Bound {
+  value: unknown;
+  inclusive: boolean;
+}
+
+/** A run of keys: equality on the first fields, then an optional range on the next one. */
 export interface KeyRange {
   equal: unknown[];
-  lower?: { value: unknown; inclusive: boolean };
-  upper?: { value: unknown; inclusive: boolean };
+  lower?: Bound | undefined;
+  upper?: Bound | undefined;
 }
 
 /** A sorted secondary index in memory; multikey, sparse, partial and unique as MongoDB has them. */
 export class SecondaryIndex {
-  readonly fields: { path: string; parts: string[]; direction: 1 | -1 }[];
+  readonly fields: SortField[];
   /** True once a document gave more than one entry; such an index cannot serve a sort. */
   multikey = false;
   private readonly list: SortedList<Entry>;
   private readonly covers: Predicate;
 
   constructor(readonly specification: IndexSpecification) {
-    this.fields = Object.entries(specification.key).map(([path, direction]) => ({
-      path,
-      parts: path.split('.'),
-      direction,
-    }));
-    this.covers =
-      specification.partialFilterExpression === undefined
-        ? () => true
-        : compileFilter(specification.partialFilterExpression);
+    this.fields = parseSort(specification.key);
+    this.covers = compileFilter(specification.partialFilterExpression ?? {});
     this.list = new SortedList(
       (left, right) =>
-        this.compareKeys(left.keys, right.keys, this.fields.length) ||
-        left.document.sequence - right.document.sequence,
+        this.compareKeys(left.keys, right.keys) || left.document.sequence - right.document.sequence,
     );
-  }
-
-  get size(): number {
-    return this.list.size;
   }
 
   /** Fills the index at once. Throws 11000 when it is unique and the documents are not. */
@@ -64,19 +58,11 @@ export class SecondaryIndex {
       for (const keys of this.keysOf(document.view)) entries.push({ keys, document });
     this.list.load(entries);
     if (this.specification.unique !== true) return;
-    let previous: Entry | undefined;
-    for (const entry of this.list.between(
-      () => false,
-      () => false,
-    )) {
-      if (
-        previous !== undefined &&
-        previous.document !== entry.document &&
-        this.compareKeys(previous.keys, entry.keys, this.fields.length) === 0
-      )
-        throw this.duplicate(entry.keys, namespace);
-      previous = entry;
-    }
+    entries.forEach(({ keys, document }, index) => {
+      const next = entries[index + 1];
+      if (next && next.document !== document && this.compareKeys(keys, next.keys) === 0)
+        throw this.duplicate(keys, namespace);
+    });
   }
 
   /** Throws 171 for a document that cannot be indexed, 11000 when the index is unique and another document than `self` holds a key. */
@@ -97,31 +83,29 @@ export class SecondaryIndex {
   }
 
   /** The documents of a run of keys in index order (or reversed); a multikey index may give one twice. */
-  *find(range: KeyRange, downwards = false): Generator<StoredDocument> {
-    const depth = range.equal.length;
-    const field = this.fields[depth];
-    const [low, high] = field?.direction === -1 ? [range.upper, range.lower] : [range.lower, range.upper];
-    const sign = field?.direction ?? 1;
-    const before = (entry: Entry): boolean => {
-      const order = this.compareKeys(entry.keys, range.equal, depth);
-      if (order !== 0 || low === undefined) return order < 0;
-      const next = sign * compareValues(entry.keys[depth], low.value);
-      return next < 0 || (next === 0 && !low.inclusive);
+  *find({ equal, lower, upper }: KeyRange, downwards = false): Generator<StoredDocument> {
+    const sign = this.fields[equal.length]?.direction ?? 1;
+    const [low, high] = sign === 1 ? [lower, upper] : [upper, lower];
+    /** Negative below the run, positive above it. */
+    const side = ({ keys }: Entry): number => {
+      const order = this.compareKeys(keys, equal);
+      const outside = (bound: Bound | undefined, direction: 1 | -1): boolean => {
+        const next = bound ? direction * sign * compareValues(keys[equal.length], bound.value) : -1;
+        return next > 0 || (next === 0 && bound?.inclusive === false);
+      };
+      return order !== 0 ? order : outside(low, -1) ? -1 : outside(high, 1) ? 1 : 0;
     };
-    const after = (entry: Entry): boolean => {
-      const order = this.compareKeys(entry.keys, range.equal, depth);
-      if (order !== 0 || high === undefined) return order > 0;
-      const next = sign * compareValues(entry.keys[depth], high.value);
-      return next > 0 || (next === 0 && !high.inclusive);
-    };
-    for (const entry of downwards
-      ? this.list.betweenDownwards(before, after)
-      : this.list.between(before, after))
-      yield entry.document;
+    const walk = downwards ? 'betweenDownwards' : 'between';
+    for (const { document } of this.list[walk](
+      (entry) => side(entry) < 0,
+      (entry) => side(entry) > 0,
+    ))
+      yield document;
   }
 
-  private compareKeys(left: readonly unknown[], right: readonly unknown[], depth: number): number {
-    for (let i = 0; i < depth; i++) {
+  /** Compares as many fields as the right side has. */
+  private compareKeys(left: readonly unknown[], right: readonly unknown[]): number {
+    for (let i = 0; i < right.length; i += 1) {
       const order = compareValues(left[i], right[i]);
       if (order !== 0) return (this.fields[i]?.direction ?? 1) * order;
     }
@@ -133,64 +117,52 @@ export class SecondaryIndex {
     if (!this.covers(view)) return [];
     let keys: unknown[][] = [[]];
     let arrayRoot: string | undefined;
-    let present = false;
+    let isPresent = false;
     for (const { parts } of this.fields) {
-      const values = fieldValues(view, parts);
-      present ||= values.some((value) => value !== undefined);
+      const values = distinct(collectItems(view, parts));
+      isPresent ||= values.some((value) => value !== undefined);
       if (values.length > 1) {
         if (arrayRoot !== undefined && arrayRoot !== parts[0])
           throw new CommandError(171, `cannot index parallel arrays [${String(parts[0])}] [${arrayRoot}]`);
         arrayRoot = parts[0];
         this.multikey = true;
       }
-      keys =
-        values.length === 1
-          ? keys.map((key) => [...key, values[0] ?? null])
-          : keys.flatMap((key) => values.map((value) => [...key, value ?? null]));
+      keys = keys.flatMap((key) => values.map((value) => [...key, value ?? null]));
     }
-    if (this.specification.sparse === true && !present) return [];
-    return keys;
+    return this.specification.sparse === true && !isPresent ? [] : keys;
   }
 
   private duplicate(keys: readonly unknown[], namespace: string): CommandError {
-    const keyValue: Document = {};
-    this.fields.forEach(({ path }, index) => (keyValue[path] = keys[index]));
-    return duplicateKey(namespace, this.specification.name, this.specification.key, keyValue);
+    const keyValue = Object.fromEntries(this.fields.map(({ path }, index) => [path, keys[index]]));
+    return duplicateKey(namespace, this.specification, keyValue);
   }
 }
 
-/** Distinct key values of one field; an array gives one per element, an empty one counts as missing. */
-const fieldValues = (view: Document, parts: readonly string[]): unknown[] => {
-  const plain = plainValue(view, parts);
-  if (plain !== undefined) return [plain.value];
-  const values = collectValues(view, parts).flatMap((value): unknown[] =>
-    Array.isArray(value) ? value : [value],
-  );
-  if (values.length === 0) return [undefined];
-  const distinct = values
-    .sort(compareValues)
-    .filter((value, index) => index === 0 || compareValues(values[index - 1], value) !== 0);
-  return distinct;
-};
+/** An empty array counts as missing. */
+const distinct = (values: unknown[]): unknown[] =>
+  values.length === 1
+    ? values
+    : values.length === 0
+      ? [undefined]
+      : values
+          .sort(compareValues)
+          .filter((value, index) => index === 0 || compareValues(values[index - 1], value) !== 0);
 
 const show = (value: unknown): string =>
-  typeof value === 'string'
-    ? `"${value}"`
-    : typeof value === 'object' && value !== null && '_bsontype' in value && value._bsontype === 'ObjectId'
-      ? `ObjectId('${String(value)}')`
-      : JSON.stringify(value);
+  isInstance(value) && value._bsontype === 'ObjectId'
+    ? `ObjectId('${String(value)}')`
+    : JSON.stringify(value);
 
 /** The error MongoDB gives for a second document with the same key. */
 export const duplicateKey = (
   namespace: string,
-  index: string,
-  keyPattern: Document,
+  { name, key: keyPattern }: Pick<IndexSpecification, 'name' | 'key'>,
   keyValue: Document,
 ): CommandError => {
   const shown = Object.entries(keyValue).map(([path, value]) => `${path}: ${show(value)}`);
   return new CommandError(
     11000,
-    `E11000 duplicate key error collection: ${namespace} index: ${index} dup key: { ${shown.join(', ')} }`,
+    `E11000 duplicate key error collection: ${namespace} index: ${name} dup key: { ${shown.join(', ')} }`,
     { keyPattern, keyValue },
   );
 };

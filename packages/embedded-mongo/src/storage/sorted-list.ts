@@ -1,36 +1,29 @@
 /** A sorted list in blocks: insertion, removal and search touch one block, so 100,000 entries cost microseconds. */
 export class SortedList<T> {
   private blocks: T[][] = [];
-  private count = 0;
 
   constructor(
     private readonly compare: (left: T, right: T) => number,
     private readonly blockSize = 512,
   ) {}
 
-  get size(): number {
-    return this.count;
-  }
-
   /** Takes over all items at once; far cheaper than adding them one by one. */
   load(items: T[]): void {
-    const sorted = items.sort(this.compare);
+    items.sort(this.compare);
     this.blocks = [];
-    for (let start = 0; start < sorted.length; start += this.blockSize)
-      this.blocks.push(sorted.slice(start, start + this.blockSize));
-    this.count = sorted.length;
+    for (let start = 0; start < items.length; start += this.blockSize)
+      this.blocks.push(items.slice(start, start + this.blockSize));
   }
 
   add(item: T): void {
-    this.count += 1;
-    const [at, offset] = this.position((other) => this.compare(other, item) < 0);
-    const block = this.blocks[at] ?? this.blocks[at - 1];
-    if (block === undefined) {
-      this.blocks.push([item]);
-      return;
-    }
-    const index = this.blocks[at] === undefined ? at - 1 : at;
-    block.splice(this.blocks[at] === undefined ? block.length : offset, 0, item);
+    const [at] = this.position((other) => this.compare(other, item) < 0);
+    const index = Math.min(at, Math.max(this.blocks.length - 1, 0));
+    const block = (this.blocks[index] ??= []);
+    block.splice(
+      firstFalse(block, (other) => this.compare(other, item) < 0),
+      0,
+      item,
+    );
     if (block.length > 2 * this.blockSize) this.blocks.splice(index + 1, 0, block.splice(this.blockSize));
   }
 
@@ -41,15 +34,14 @@ export class SortedList<T> {
     if (block === undefined || found === undefined || this.compare(found, item) !== 0) return;
     block.splice(offset, 1);
     if (block.length === 0) this.blocks.splice(at, 1);
-    this.count -= 1;
   }
 
-  /** The items from the first that is not `before` to the last that is not `after`, upwards. Both tests must be monotonous. */
+  /** The items from the first that is not `before` to the last that is not `after`. Both tests must be monotonous. */
   *between(before: (item: T) => boolean, after: (item: T) => boolean): Generator<T> {
-    let [at, offset] = this.position(before);
-    for (; at < this.blocks.length; at += 1, offset = 0) {
+    const [first, start] = this.position(before);
+    for (let at = first; at < this.blocks.length; at += 1) {
       const block = this.blocks[at] ?? [];
-      for (; offset < block.length; offset += 1) {
+      for (let offset = at === first ? start : 0; offset < block.length; offset += 1) {
         const item = block[offset] as T;
         if (after(item)) return;
         yield item;
@@ -59,10 +51,10 @@ export class SortedList<T> {
 
   /** The same items downwards. */
   *betweenDownwards(before: (item: T) => boolean, after: (item: T) => boolean): Generator<T> {
-    let [at, offset] = this.position((item) => !after(item));
-    for (; at >= 0; at -= 1, offset = this.blocks[at]?.length ?? 0) {
+    const [last, end] = this.position((item) => !after(item));
+    for (let at = last; at >= 0; at -= 1) {
       const block = this.blocks[at] ?? [];
-      for (offset -= 1; offset >= 0; offset -= 1) {
+      for (let offset = (at === last ? end : block.length) - 1; offset >= 0; offset -= 1) {
         const item = block[offset] as T;
         if (before(item)) return;
         yield item;
@@ -71,19 +63,17 @@ export class SortedList<T> {
   }
 
   /** Block and offset of the first item for which `before` is false. */
-  private position(before: (item: T) => boolean): [number, number] {
-    const at = firstFalse(this.blocks.length, (index) => before(this.blocks[index]?.at(-1) as T));
-    const block = this.blocks[at] ?? [];
-    return [at, firstFalse(block.length, (index) => before(block[index] as T))];
+  private position(before: (item: T) => boolean): [at: number, offset: number] {
+    const at = firstFalse(this.blocks, (block) => before(block.at(-1) as T));
+    return [at, firstFalse(this.blocks[at] ?? [], before)];
   }
 }
 
-const firstFalse = (length: number, test: (index: number) => boolean): number => {
-  let low = 0;
-  let high = length;
+const firstFalse = <T>(items: readonly T[], test: (item: T) => boolean): number => {
+  let [low, high] = [0, items.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (test(middle)) low = middle + 1;
+    if (test(items[middle] as T)) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -97,23 +97,19 @@ export class Store {
 
   private load(): void {
     const byId = new Map<number, Collection>();
-    for (const { key: namespace, value } of this.catalogue.getRange({})) {
-      const { id } = deserialize(value) as CatalogueEntry;
+    const saved = [...this.catalogue.getRange({})].map(({ key: namespace, value }) => {
+      const { id, indexes } = deserialize(value, { promoteLongs: false }) as CatalogueEntry;
       const collection = this.collectionOf(namespace, id);
       this.collections.set(namespace, { collection, id });
       byId.set(id, collection);
       this.nextId = Math.max(this.nextId, id + 1);
-    }
+      return { collection, indexes };
+    });
     for (const { key, value } of this.documents.getRange({})) {
       byId.get(key[0])?.restore(key[1], Buffer.from(value));
       this.nextId = Math.max(this.nextId, key[0] + 1);
     }
-    for (const [namespace, { collection }] of this.collections) {
-      const saved = this.catalogue.get(namespace);
-      if (saved !== undefined)
-        for (const index of (deserialize(saved, { promoteLongs: false }) as CatalogueEntry).indexes)
-          collection.addIndex(index);
-    }
+    for (const { collection, indexes } of saved) for (const index of indexes) collection.addIndex(index);
   }
 
   private collectionOf(namespace: string, id: number): Collection {

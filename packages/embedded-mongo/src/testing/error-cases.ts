@@ -1,4 +1,4 @@
-import { type Document } from 'mongodb';
+import { Long, type Document } from 'mongodb';
 
 /** A command that MongoDB refuses, and the code it refuses it with. `C` is a collection with `{_id: 1, n: 1, s: 'x', a: [1]}`. */
 export const errorCases: [title: string, command: Document, code: number][] = [
@@ -14,7 +14,6 @@ export const errorCases: [title: string, command: Document, code: number][] = [
   ['an unknown type name', { find: 'C', filter: { n: { $type: 'nonsense' } } }, 2],
   ['a broken regular expression', { find: 'C', filter: { s: { $regex: '(' } } }, 51091],
   ['$text without a text index', { find: 'C', filter: { $text: { $search: 'x' } } }, 27],
-  ['a hint that names no index', { find: 'C', filter: { n: 1 }, hint: 'nonsense' }, 2],
   ['inclusion mixed with exclusion', { find: 'C', projection: { a: 1, b: 0 } }, 31254],
   ['a negative skip', { find: 'C', skip: -1 }, 51024],
   ['an unknown stage', { aggregate: 'C', pipeline: [{ $nonsense: {} }], cursor: {} }, 40324],
@@ -88,6 +87,10 @@ export const errorCases: [title: string, command: Document, code: number][] = [
 export const refusalCases: [title: string, command: Document, code: number][] = [
   ['a transaction', { find: 'C', lsid: {}, txnNumber: 1, startTransaction: true, autocommit: false }, 20],
   ['a change stream', { aggregate: 'C', pipeline: [{ $changeStream: {} }], cursor: {} }, 40573],
+  ['a hint', { find: 'C', hint: 'n_1' }, 238],
+  ['a positional projection', { find: 'C', filter: { a: 1 }, projection: { 'a.$': 1 } }, 238],
+  ['$slice in a projection', { find: 'C', projection: { a: { $slice: 1 } } }, 238],
+  ['$lookup', { aggregate: 'C', pipeline: [{ $lookup: { from: 'D' } }], cursor: {} }, 238],
   ['collation', { find: 'C', collation: { locale: 'en' } }, 238],
   ['$where', { find: 'C', filter: { $where: 'true' } }, 238],
   ['$jsonSchema', { find: 'C', filter: { $jsonSchema: {} } }, 238],
@@ -104,6 +107,11 @@ export const refusalCases: [title: string, command: Document, code: number][] = 
     '$push with $sort',
     { update: 'C', updates: [{ q: {}, u: { $push: { a: { $each: [1], $sort: 1 } } } }] },
     238,
+  ],
+  [
+    'a sum of an int64 in an expression',
+    { aggregate: 'C', pipeline: [{ $project: { x: { $add: [Long.MAX_VALUE, 1] } } }], cursor: {} },
+    2,
   ],
   ['a stage that is not offered', { aggregate: 'C', pipeline: [{ $graphLookup: {} }], cursor: {} }, 238],
   ['$out', { aggregate: 'C', pipeline: [{ $out: 'D' }], cursor: {} }, 238],

@@ -116,16 +116,10 @@ export const updateCases: UpdateCase[] = [
     after: { a: [2, 3, 4] },
   },
   {
-    title: '$push with $slice from the start and $position',
+    title: '$push with $slice from the start',
     before: { a: [1, 2] },
-    update: { $push: { a: { $each: [0], $position: 0, $slice: 2 } } as never },
-    after: { a: [0, 1] },
-  },
-  {
-    title: '$push with a negative $position',
-    before: { a: [1, 2] },
-    update: { $push: { a: { $each: [9], $position: -1 } } as never },
-    after: { a: [1, 9, 2] },
+    update: { $push: { a: { $each: [3], $slice: 2 } } as never },
+    after: { a: [1, 2] },
   },
   {
     title: '$addToSet',
@@ -156,6 +150,12 @@ export const updateCases: UpdateCase[] = [
     before: { a: [{ id: 'x', n: 1 }, { id: 'y' }] },
     update: { $pull: { a: { id: 'x' } } as never },
     after: { a: [{ id: 'y' }] },
+  },
+  {
+    title: '$pull of an array',
+    before: { a: [[1, 2], [1]] },
+    update: { $pull: { a: [1, 2] } as never },
+    after: { a: [[1]] },
   },
   {
     title: '$pull with $in',

@@ -1,13 +1,11 @@
 import { assertStorable, decodeTyped, encode } from '../bson/codec';
-import { toView, type Document } from '../bson/values';
-import { failedToParse } from '../errors';
+import { writePath } from '../bson/paths';
+import { isDocument, isInstance, isOperatorDocument, toView, type Document } from '../bson/values';
+import { CommandError, failedToParse, notImplemented } from '../errors';
 import { type SortField } from '../query/sort';
-import { compileFilter } from '../query/engine';
 import { type Collection } from '../storage/collection';
-import { type StoredDocument } from '../storage/stored-document';
-import { compileUpdate, type CompiledUpdate } from './apply-update';
-import { positionalIndex } from './positional';
-import { upsertSeed } from './upsert';
+import { compileUpdate } from './apply-update';
+import { positionalIndex } from './expand-path';
 
 /** One update as sent; filter, update and array filters are typed. */
 export interface UpdateStatement {
@@ -22,25 +20,34 @@ export interface UpdateStatement {
 export interface UpdateResult {
   matched: number;
   modified: number;
-  /** The document an upsert made. */
-  upserted?: { typed: Document };
+  /** The `_id` of the document that an upsert made. */
+  upsertedId?: unknown;
   /** Of a single update: the matched document before and after, encoded. */
-  before?: Buffer;
-  after?: Buffer;
+  before?: Buffer | undefined;
+  after?: Buffer | undefined;
 }
 
-const updateOne = (
-  collection: Collection,
-  document: StoredDocument,
-  filter: Document,
-  update: CompiledUpdate,
-): boolean => {
-  const positional = update.usesPositional ? positionalIndex(filter, document.view) : undefined;
-  const raw = encode(update.apply(decodeTyped(document.raw), { positional }));
-  if (raw.equals(document.raw)) return false;
-  assertStorable(raw);
-  collection.replace(document, raw);
-  return true;
+const fixedValue = (condition: unknown): unknown => {
+  if (isInstance(condition) && condition._bsontype === 'BSONRegExp') return undefined;
+  if (!isOperatorDocument(condition)) return condition;
+  if ('$eq' in condition) return condition['$eq'];
+  const list = condition['$in'] ?? condition['$all'];
+  return Array.isArray(list) && list.length === 1 ? (list[0] as unknown) : undefined;
+};
+
+/** The document an upsert starts from: the fields that the query fixes by equality, `$and` included. */
+const upsertSeed = (filter: Document, seed: Document = {}): Document => {
+  for (const [path, condition] of Object.entries(filter)) {
+    if (path === '$expr')
+      throw new CommandError(224, '$expr is not allowed in the query predicate for an upsert');
+    if (Array.isArray(condition) && (path === '$and' || (path === '$or' && condition.length === 1)))
+      for (const clause of condition) if (isDocument(clause)) upsertSeed(clause, seed);
+    const value = path.startsWith('$') ? undefined : fixedValue(condition);
+    if (value === undefined) continue;
+    if (path.startsWith('_id.')) throw notImplemented('an upsert with a part of _id in the query');
+    writePath(seed, path.split('.'), value);
+  }
+  return seed;
 };
 
 /**
@@ -50,34 +57,32 @@ const updateOne = (
 export const updateMatching = (
   collection: Collection | undefined,
   create: () => Collection,
-  statement: UpdateStatement,
+  { filter: typedFilter, multi, upsert, sort = [], ...statement }: UpdateStatement,
 ): UpdateResult => {
   const update = compileUpdate(statement.update, statement.arrayFilters);
-  if (statement.multi && update.isReplacement)
+  if (multi && update.isReplacement)
     throw failedToParse('multi update is not supported for replacement-style update');
-  const filter = toView(statement.filter) as Document;
-  compileFilter(filter);
-  const found =
-    collection?.find({
-      filter,
-      ...(statement.sort && { sort: statement.sort }),
-      limit: statement.multi ? Infinity : 1,
-    }) ?? [];
+  const filter = toView(typedFilter) as Document;
+  const found = collection?.find({ filter, sort, limit: multi ? Infinity : 1 }) ?? [];
   if (collection === undefined || found.length === 0) {
-    if (!statement.upsert) return { matched: 0, modified: 0 };
-    const seed = upsertSeed(statement.filter);
-    const typed = update.apply(
-      update.isReplacement && '_id' in seed ? { _id: seed['_id'] } : update.isReplacement ? {} : seed,
-      { isInsert: true },
-    );
-    const raw = encode(typed);
-    assertStorable(raw);
-    create().insert(raw);
-    return { matched: 0, modified: 0, upserted: { typed }, after: raw };
+    if (!upsert) return { matched: 0, modified: 0 };
+    const { _id: id, ...seed } = upsertSeed(typedFilter);
+    const start = { ...(id !== undefined && { _id: id }), ...(!update.isReplacement && seed) };
+    const made = update.apply(start, { isInsert: true });
+    const after = encode(made);
+    assertStorable(after);
+    create().insert(after);
+    return { matched: 0, modified: 0, upsertedId: made['_id'], after };
   }
   const before = found[0]?.raw;
   let modified = 0;
-  for (const document of found) if (updateOne(collection, document, filter, update)) modified += 1;
-  const after = found[0]?.raw;
-  return { matched: found.length, modified, ...(before && { before }), ...(after && { after }) };
+  for (const document of found) {
+    const positional = update.usesPositional ? positionalIndex(filter, document.view) : undefined;
+    const raw = encode(update.apply(decodeTyped(document.raw), { positional }));
+    if (raw.equals(document.raw)) continue;
+    assertStorable(raw);
+    collection.replace(document, raw);
+    modified += 1;
+  }
+  return { matched: found.length, modified, before, after: found[0]?.raw };
 };

@@ -1,17 +1,15 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { type Document } from '../bson/values';
-import { CommandError } from '../errors';
+import { toCommandError } from '../errors';
+import { BSONError } from 'bson';
 import { encodeReply, parseRequest, readMessages, type WireRequest } from './messages';
 
 /** What answers a request; it never throws. */
 export type RequestHandler = (request: WireRequest, connectionId: number) => Promise<Document | Buffer>;
 
 export const errorReply = (error: unknown): Document => {
-  const known =
-    error instanceof CommandError
-      ? error
-      : new CommandError(1, error instanceof Error ? error.message : String(error));
-  return { ok: 0, errmsg: known.message, code: known.code, codeName: known.codeName, ...known.details };
+  const { message, code, codeName, details } = toCommandError(error);
+  return { ok: 0, errmsg: message, code, codeName, ...details };
 };
 
 const write = (socket: Socket, bytes: Buffer): Promise<void> | undefined => {
@@ -32,7 +30,7 @@ const serve = async (socket: Socket, connectionId: number, handle: RequestHandle
     try {
       request = parseRequest(bytes);
     } catch (error) {
-      if (!(error instanceof CommandError)) throw error;
+      if (!(error instanceof BSONError)) throw error;
       await write(socket, encodeReply({ requestId: bytes.readInt32LE(4), legacy: false }, errorReply(error)));
       continue;
     }
@@ -45,7 +43,7 @@ const serve = async (socket: Socket, connectionId: number, handle: RequestHandle
 export const listen = async (
   port: number,
   handle: RequestHandler,
-): Promise<{ port: number; connections(): number; close(): Promise<void> }> => {
+): Promise<{ port: number; close(): Promise<void> }> => {
   const sockets = new Set<Socket>();
   let lastConnectionId = 0;
   const server: Server = createServer({ noDelay: true }, (socket) => {
@@ -64,7 +62,6 @@ export const listen = async (
   const address = server.address();
   return {
     port: typeof address === 'object' && address !== null ? address.port : port,
-    connections: () => sockets.size,
     close: () =>
       new Promise((resolve) => {
         server.close(() => {
