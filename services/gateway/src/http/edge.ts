@@ -4,12 +4,11 @@ import { mayMutate } from '../domain/origin-policy';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** What a page may load: our own files, and nothing that stands in the page itself as script. */
+/** What a page may load: our own files, and nothing that stands in the page itself as script or style (docs/adr/0009). */
 const pagePolicy = [
   "default-src 'self'",
   "script-src 'self'",
-  // antd writes its styles into the page; nothing else does (docs/adr/0009).
-  "style-src 'self' 'unsafe-inline'",
+  "style-src 'self'",
   "img-src 'self' data: blob:",
   "object-src 'none'",
   "base-uri 'self'",
