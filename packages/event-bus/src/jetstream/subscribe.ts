@@ -1,27 +1,9 @@
-import type { EventEnvelope } from '@halalmap/contracts';
-import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
-import { deliver, type Outcome } from '../deliver';
-import {
-  BusUnavailableError,
-  drainMs,
-  lanesAtOnce,
-  type Logger,
-  type SubscribeOptions,
-  type Subscription,
-} from '../event-bus';
-import { createLanes, type LaneItem } from '../lanes';
+import { BusUnavailableError, type Logger, type SubscribeOptions, type Subscription } from '../event-bus';
 import { pause } from '../pause';
-import { answerMs, type JetStreamConnection } from './connection';
-import { replayHeader, type DeadLetters } from './dead-letters';
-import { gatherFirst } from './gather-first';
-import { eventOf, unreadableType } from './message-event';
+import type { JetStreamConnection } from './connection';
+import type { DeadLetters } from './dead-letters';
 import { eventStream } from './names';
-import { ackWaitMs, ensureConsumer } from './streams';
-
-interface Given extends LaneItem {
-  event: EventEnvelope;
-  message: JsMsg;
-}
+import { createSession } from './session';
 
 /** Consumes events from now on, through any outage of the broker, until the subscription is closed. */
 export const subscribe = (options: {
@@ -30,102 +12,32 @@ export const subscribe = (options: {
   subscription: SubscribeOptions;
   logger: Logger;
 }): Subscription => {
-  const { connection, deadLetters, subscription, logger } = options;
+  const { connection, subscription, logger } = options;
   const { consumer: name } = subscription;
   const ending = new AbortController();
-  /** Places of events that are dealt with although the broker has not heard of it; their next delivery is only confirmed. */
-  const unconfirmed = new Set<number>();
-  let messages: ConsumerMessages | undefined;
+  let session = createSession(options);
 
-  const confirm = async ({ message, seq }: Given): Promise<void> => {
-    unconfirmed.add(seq);
-    try {
-      await message.ackAck({ timeout: answerMs });
-      unconfirmed.delete(seq);
-    } catch (error) {
-      logger.info({ err: error, consumer: name, seq }, 'an event could not be confirmed and comes again');
-    }
-  };
-
-  const outcomeOf = async ({ event, message }: Given): Promise<Outcome> => {
-    if (event.type === unreadableType)
-      return { kind: 'poison', error: 'The message is not an event', attempts: 1 };
-    const earlierDeliveries = Math.max(0, message.info.deliveryCount - 1);
-    return deliver({ event, subscription, earlierDeliveries, signal: ending.signal, logger });
-  };
-
-  const work = async (given: Given): Promise<boolean> => {
-    const { event, message, seq } = given;
-    const replayedFor = message.headers?.get(replayHeader);
-    const forSomebodyElse = replayedFor !== undefined && replayedFor !== '' && replayedFor !== name;
-    if (!forSomebodyElse && !unconfirmed.has(seq)) {
-      const outcome = await outcomeOf(given);
-      if (outcome.kind === 'interrupted') return false;
-      if (outcome.kind === 'poison') {
-        const { error, attempts } = outcome;
-        try {
-          await deadLetters.park({ consumer: name, event, error, attempts });
-        } catch (reason) {
-          // Not confirmed either, so it comes again and is parked then.
-          logger.warn({ err: reason, eventId: event.id, consumer: name }, 'an event could not be parked');
-          return true;
-        }
-        logger.error({ eventId: event.id, consumer: name, reason: error, attempts }, 'an event was parked');
-      }
-    }
-    await confirm(given);
-    return true;
-  };
-  const lanes = createLanes<Given>({ work, concurrency: lanesAtOnce });
-
-  const consume = async (): Promise<void> => {
-    const consumer = await connection.ask(async ({ client, manager }) => {
-      await ensureConsumer(manager, name, subscription.types);
-      return client.consumers.get(eventStream, name);
-    });
-    messages = await consumer.consume({
-      max_messages: 200,
-      idle_heartbeat: 1_000,
-      expires: 5_000,
-      abort_on_missing_resource: true,
-    });
-    if (ending.signal.aborted) messages.stop();
-    const start = gatherFirst((given: Given) => lanes.add(given));
-    try {
-      for await (const message of messages) {
-        const event = eventOf(message);
-        start.add({ seq: message.seq, aggregateId: event.aggregateId, event, message });
-      }
-    } finally {
-      start.flush();
-    }
-  };
-
-  /** Consuming ends when the broker has lost the stream or the consumer; then both are made anew. */
+  /** A session ends when the broker has lost the stream or the consumer; then both are made anew. */
   const keepConsuming = async (): Promise<void> => {
-    while (!ending.signal.aborted) {
-      await consume().catch((error: unknown) => {
+    for (;;) {
+      try {
+        await session.run();
+      } catch (error) {
         if (!(error instanceof BusUnavailableError) || connection.isConnected())
           logger.warn({ err: error, consumer: name }, 'consuming events was interrupted');
-      });
+      }
+      if (ending.signal.aborted) return;
+      await session.abandon();
       await pause(connection.isConnected() ? 1_000 : 100, ending.signal);
+      if (ending.signal.aborted) return;
+      session = createSession(options);
     }
   };
   const consuming = keepConsuming();
 
-  // What waits behind a slow event is told to be in good hands too, or the broker would give it to somebody else.
-  const heartbeat = setInterval(() => {
-    if (connection.isConnected()) for (const { message } of lanes.items()) message.working();
-  }, ackWaitMs / 3);
-  heartbeat.unref();
-
   const close = async (): Promise<void> => {
     ending.abort();
-    messages?.stop();
-    await consuming;
-    await lanes.idle(drainMs);
-    clearInterval(heartbeat);
-    if (connection.isConnected()) for (const { message } of lanes.items()) message.nak();
+    await Promise.all([session.close(), consuming]);
   };
   let closing: Promise<void> | undefined;
 
