@@ -27,20 +27,15 @@ const isAlive = ({ pid, started }: Owner): boolean => {
   return started === '' || processStart(pid) === started;
 };
 
+/** Undefined when there is no lock; links are made whole, so nobody reads half a one. */
 const read = (path: string): Owner | undefined => {
   try {
-    const owner = JSON.parse(readFileSync(path, 'utf8')) as Partial<Owner>;
-    return typeof owner.pid === 'number' &&
-      typeof owner.started === 'string' &&
-      typeof owner.token === 'string'
-      ? (owner as Owner)
-      : undefined;
+    return JSON.parse(readFileSync(path, 'utf8')) as Owner;
   } catch {
     return undefined;
   }
 };
 
-/** Links are made whole or not at all, so nobody reads half a lock. */
 const create = (path: string, owner: Owner): boolean => {
   const draft = `${path}.${owner.token}`;
   writeFileSync(draft, JSON.stringify(owner));

@@ -38,9 +38,7 @@ const readSpecification = (index: unknown): IndexSpecification => {
   if (partial !== undefined) compileFilter(partial);
   const isTtl = typeof seconds === 'number' && seconds >= 0 && Object.keys(key).length === 1;
   if (seconds !== undefined && !isTtl)
-    throw cannotCreate(
-      "TTL indexes are single-field indexes with an 'expireAfterSeconds' that is not negative",
-    );
+    throw cannotCreate("TTL indexes have a single field and an 'expireAfterSeconds' >= 0");
   return {
     name,
     key,

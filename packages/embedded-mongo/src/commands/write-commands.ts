@@ -26,10 +26,7 @@ const batchOf = <T>(
   const sent = sequences.get(field)?.map(convert.bytes) ?? required(name, typed, field);
   if (!Array.isArray(sent)) throw typeMismatch(`BSON field '${name}.${field}' is the wrong type`);
   if (sent.length < 1 || sent.length > 100_000)
-    throw new CommandError(
-      16,
-      `Write batch sizes must be between 1 and 100000. Got ${sent.length} operations.`,
-    );
+    throw new CommandError(16, `Write batches hold 1 to 100000 operations, not ${sent.length}`);
   if (sequences.has(field)) return sent as T[];
   if (!sent.every(isDocument)) throw typeMismatch(`BSON field '${name}.${field}' must hold objects`);
   return sent.map(convert.document);

@@ -20,8 +20,18 @@ const comparison =
     );
   };
 
-/** The expressions offered: those that mingo computes as MongoDB does, errors for operands of a wrong type included. */
+/** Computed by mingo as MongoDB does it, errors for operands of a wrong type included. */
+// prettier-ignore
+const fromMingo = {
+  $add: mingo.$add, $subtract: mingo.$subtract, $multiply: mingo.$multiply, $divide: mingo.$divide, $and: mingo.$and, $or: mingo.$or,
+  $not: mingo.$not, $cond: mingo.$cond, $ifNull: mingo.$ifNull, $switch: mingo.$switch, $literal: mingo.$literal,
+  $arrayElemAt: mingo.$arrayElemAt, $in: mingo.$in, $isArray: mingo.$isArray, $size: mingo.$size, $concat: mingo.$concat,
+  $dateToString: mingo.$dateToString, $year: mingo.$year, $month: mingo.$month, $dayOfMonth: mingo.$dayOfMonth,
+};
+
+/** The expressions offered. */
 export const expressions: Record<`$${string}`, Expression> = {
+  ...fromMingo,
   $cmp: comparison(Math.sign),
   $eq: comparison((order) => order === 0),
   $ne: comparison((order) => order !== 0),
@@ -29,26 +39,6 @@ export const expressions: Record<`$${string}`, Expression> = {
   $gte: comparison((order) => order >= 0),
   $lt: comparison((order) => order < 0),
   $lte: comparison((order) => order <= 0),
-  $add: mingo.$add,
-  $subtract: mingo.$subtract,
-  $multiply: mingo.$multiply,
-  $divide: mingo.$divide,
-  $and: mingo.$and,
-  $or: mingo.$or,
-  $not: mingo.$not,
-  $cond: mingo.$cond,
-  $ifNull: mingo.$ifNull,
-  $switch: mingo.$switch,
-  $literal: mingo.$literal,
-  $arrayElemAt: mingo.$arrayElemAt,
-  $in: mingo.$in,
-  $isArray: mingo.$isArray,
-  $size: mingo.$size,
-  $concat: mingo.$concat,
-  $dateToString: mingo.$dateToString,
-  $year: mingo.$year,
-  $month: mingo.$month,
-  $dayOfMonth: mingo.$dayOfMonth,
 };
 
 /** How mingo evaluates: no operators besides ours, no scripts, errors instead of null. */

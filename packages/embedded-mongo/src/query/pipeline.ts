@@ -89,17 +89,6 @@ const addFields: Stage = {
   run: byMingo(mingo.$addFields),
 };
 
-const replace = (toExpression: (operand: never) => unknown): Stage => ({
-  check: assertExpression,
-  run: (documents, operand) =>
-    documents.map((document) => {
-      const value = compileExpression(toExpression(operand))(document);
-      if (!isDocument(value))
-        throw new CommandError(40228, "'newRoot' expression must evaluate to an object");
-      return value;
-    }),
-});
-
 /** The stages offered. */
 export const stages: Readonly<Record<string, Stage>> = {
   $match: {
@@ -160,21 +149,11 @@ export const stages: Readonly<Record<string, Stage>> = {
     },
     run: (documents, field: string) => (documents.length === 0 ? [] : [{ [field]: documents.length }]),
   },
-  $facet: {
-    check: (operand) => {
-      Object.values(assertDocument(40169, operand)).forEach(assertPipeline);
-    },
-    run: (documents, facets: Record<string, Document[]>) => [
-      Object.fromEntries(Object.entries(facets).map(([name, each]) => [name, runPipeline(each, documents)])),
-    ],
-  },
-  $replaceRoot: replace(({ newRoot }: { newRoot: unknown }) => newRoot),
-  $replaceWith: replace((expression) => expression),
 };
 
 const nameOf = (stage: Document): string => Object.keys(stage)[0] ?? '';
 
-/** Checks every stage, nested pipelines included: 40324 for an unknown one, 238 for one not offered. */
+/** Checks every stage: 40324 for an unknown one, 238 for one not offered. */
 export const assertPipeline: (pipeline: unknown) => asserts pipeline is Document[] = (pipeline) => {
   if (!Array.isArray(pipeline) || !pipeline.every(isDocument))
     throw new CommandError(14, "Each element of the 'pipeline' array must be an object");

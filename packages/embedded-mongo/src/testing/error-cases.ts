@@ -114,6 +114,7 @@ export const refusalCases: [title: string, command: Document, code: number][] = 
     2,
   ],
   ['a stage that is not offered', { aggregate: 'C', pipeline: [{ $graphLookup: {} }], cursor: {} }, 238],
+  ['$facet', { aggregate: 'C', pipeline: [{ $facet: {} }], cursor: {} }, 238],
   ['$out', { aggregate: 'C', pipeline: [{ $out: 'D' }], cursor: {} }, 238],
   [
     'an expression that is not offered',

@@ -169,25 +169,4 @@ export const pipelineCases: [title: string, pipeline: Document[], result: Docume
   ],
   ['$count', [{ $match: { city: 'Davao' } }, { $count: 'places' }], [{ places: 2 }]],
   ['$count of nothing', [{ $match: { city: 'nowhere' } }, { $count: 'places' }], []],
-  [
-    '$facet',
-    [
-      {
-        $facet: {
-          total: [{ $count: 'n' }],
-          top: [{ $sort: { n: -1 } }, { $limit: 1 }, { $project: { n: 1 } }],
-        },
-      },
-    ],
-    [{ total: [{ n: 4 }], top: [{ _id: 2, n: 5 }] }],
-  ],
-  [
-    '$replaceRoot and $replaceWith',
-    [
-      { $match: { _id: 3 } },
-      { $replaceRoot: { newRoot: { inner: { n: '$n' } } } },
-      { $replaceWith: '$inner' },
-    ],
-    [{ n: 3 }],
-  ],
 ];

@@ -28,20 +28,14 @@ const assertNoConflict = (paths: readonly string[]): void => {
 const withId = (before: Document, { _id: id, ...fields }: Document, isInsert = false): Document => {
   const old = before['_id'];
   if (old === undefined ? id === undefined && !isInsert : compareValues(id, old) !== 0)
-    throw new CommandError(
-      66,
-      "Performing an update on the path '_id' would modify the immutable field '_id'",
-    );
+    throw new CommandError(66, "The update would modify the immutable field '_id'");
   return { _id: old ?? id ?? new ObjectId(), ...fields };
 };
 
 const compileReplacement = (replacement: Document): CompiledUpdate => {
   const operator = Object.keys(replacement).find((key) => key.startsWith('$'));
   if (operator !== undefined)
-    throw new CommandError(
-      52,
-      `The dollar ($) prefixed field '${operator}' is not allowed in a replacement document.`,
-    );
+    throw new CommandError(52, `The field '${operator}' is not allowed in a replacement document.`);
   return {
     isReplacement: true,
     usesPositional: false,

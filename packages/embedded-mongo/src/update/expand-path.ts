@@ -16,10 +16,7 @@ export const assertUpdatePath = (path: string): void => {
   for (const part of path.split('.')) {
     if (part === '') throw new CommandError(56, `The update path '${path}' contains an empty field name.`);
     if (part.startsWith('$') && !/^\$(\[\w*\])?$/.test(part))
-      throw new CommandError(
-        52,
-        `The dollar ($) prefixed field '${part}' in '${path}' is not valid for storage.`,
-      );
+      throw new CommandError(52, `The field '${part}' in '${path}' is not valid for storage.`);
   }
   if (path.startsWith('$'))
     throw badValue(`Cannot have positional (i.e. '$') element in the first position in path '${path}'`);
@@ -67,9 +64,7 @@ export const readArrayFilters = (
     if (!isDocument(filter)) throw new CommandError(14, 'array filters must be documents');
     const [name = '', ...others] = new Set(fieldsOf(filter).map((field) => field.split('.')[0]));
     if (name === '' || others.length > 0 || tests.has(name))
-      throw failedToParse(
-        'Error parsing array filter: Expected a single top-level field name, and each once',
-      );
+      throw failedToParse('An array filter needs a single top-level field name, and each once');
     if (!paths.some((path) => path.includes(`$[${name}]`)))
       throw failedToParse(`The array filter for identifier '${name}' was not used in the update`);
     const test = compileFilter(filter);
