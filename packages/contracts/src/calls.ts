@@ -19,6 +19,7 @@ import {
 import {
   brandSchema,
   categoryAnalyticsSchema,
+  geographicAnalyticsSchema,
   categorySchema,
   certifyingBodySchema,
   foodTypeSchema,
@@ -27,6 +28,7 @@ import {
   subcategorySchema,
   topCategorySchema,
 } from './reference';
+import { overviewSchema } from './overview';
 import { registrationSchema, signInSchema, userSchema } from './user';
 
 const byId = z.object({ id: documentId() });
@@ -146,6 +148,21 @@ export const calls: Call[] = [
     tag: 'Analytics',
     summary: 'Approved listings by type',
     answer: { status: 200, schema: categoryAnalyticsSchema },
+  },
+  {
+    method: 'get',
+    path: '/api/analytics/geographic',
+    tag: 'Analytics',
+    summary: 'Approved listings by province',
+    answer: { status: 200, schema: geographicAnalyticsSchema },
+  },
+  {
+    method: 'get',
+    path: '/api/analytics/overview',
+    tag: 'Analytics',
+    summary: 'What waits and what changed',
+    answer: { status: 200, schema: overviewSchema },
+    failures: [401, 403],
   },
   list('/api/categories', 'Generic categories', categorySchema, filters('entityType', 'search', 'parentId')),
   list('/api/food-types', 'Cuisines', foodTypeSchema),

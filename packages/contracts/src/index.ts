@@ -28,6 +28,7 @@ export * from './listing-change';
 export * from './listing-edit';
 export * from './listing-query';
 export { openApiDocument } from './openapi';
+export * from './overview';
 export * from './product';
 export * from './reference';
 export * from './trust';

@@ -115,3 +115,18 @@ export const categoryAnalyticsSchema = z
   })
   .meta({ id: 'CategoryAnalytics' });
 export type CategoryAnalytics = z.infer<typeof categoryAnalyticsSchema>;
+
+/** `GET /api/analytics/geographic`: approved listings by province, most first; `percentage` of all of them. */
+export const geographicAnalyticsSchema = z
+  .object({
+    byProvince: z.array(
+      z.object({
+        name: z.string(),
+        region: z.string().nullable(),
+        count: z.int(),
+        percentage: z.number(),
+      }),
+    ),
+  })
+  .meta({ id: 'GeographicAnalytics' });
+export type GeographicAnalytics = z.infer<typeof geographicAnalyticsSchema>;

@@ -25,6 +25,7 @@ import { createObjectIds } from './adapters/object-ids';
 import { createAddEvidence } from './app/add-evidence';
 import { createChangeMany } from './app/change-many';
 import { createCountCategories } from './app/count-categories';
+import { createCountProvinces } from './app/count-provinces';
 import { createDecideChange } from './app/decide-change';
 import { createDecideListing } from './app/decide-listing';
 import { createDeleteListing } from './app/delete-listing';
@@ -37,6 +38,7 @@ import { createListEnhanced } from './app/list-enhanced';
 import { createListListings } from './app/list-listings';
 import { createPurgeListings } from './app/purge-listings';
 import { createListEvidence } from './app/list-evidence';
+import { createReadOverview } from './app/read-overview';
 import { createReadHistory } from './app/read-history';
 import { createRefreshTrust } from './app/refresh-trust';
 import { createRestoreListing } from './app/restore-listing';
@@ -163,7 +165,11 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
         },
       }),
       createReferenceRoutes(reference),
-      createAnalyticsRoutes({ countCategories: createCountCategories(dependencies) }),
+      createAnalyticsRoutes({
+        countCategories: createCountCategories(dependencies),
+        countProvinces: createCountProvinces(dependencies),
+        readOverview: createReadOverview(dependencies),
+      }),
       createStatusRoutes({ database: 'MongoDB', queryCount: countCommands(connection) }),
       createInternalRoutes({ snapshotListings: createSnapshotListings(dependencies) }),
     ],

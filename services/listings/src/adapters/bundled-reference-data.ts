@@ -15,6 +15,9 @@ export const createBundledReferenceData = (): ReferenceData => {
         .map((name) => [bundled.fold(name), body] as const),
     ),
   );
+  const provincesByName = new Map(
+    bundled.provinces.map((province) => [bundled.fold(province.name), province]),
+  );
   return {
     categories: listOf(bundled.categories),
     foodTypes: listOf(bundled.foodTypes),
@@ -27,6 +30,7 @@ export const createBundledReferenceData = (): ReferenceData => {
     muslimBusinessCategories: listOf(bundled.muslimBusinessCategories),
     muslimBusinessSubcategories: listOf(bundled.muslimBusinessSubcategories),
     certifyingBodyByName: (name) => bodiesByName.get(bundled.fold(name)),
+    provinceByName: (name) => provincesByName.get(bundled.fold(name)),
     municipalityByName: bundled.findMunicipality,
     municipalityAliases: bundled.municipalityAliases,
   };

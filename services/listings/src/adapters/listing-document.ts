@@ -66,6 +66,7 @@ schema.index({ status: 1, entityType: 1, createdAt: -1, _id: -1 });
 schema.index({ status: 1, 'keys.name': 1, _id: 1 });
 schema.index({ status: 1, 'trust.rank': 1, createdAt: -1, _id: -1 });
 schema.index({ 'trust.changesAt': 1 }, { sparse: true });
+schema.index({ updatedAt: -1 });
 schema.index({ 'keys.filed': 1 });
 schema.index({ 'pendingEvents.id': 1 }, { sparse: true });
 schema.index({ 'evidence.id': 1 }, { sparse: true });

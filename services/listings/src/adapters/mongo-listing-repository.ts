@@ -1,4 +1,3 @@
-import { entityTypes } from '@halalmap/contracts';
 import type { Clock } from '@halalmap/service-kit';
 import { Types, type SortOrder } from 'mongoose';
 import type {
@@ -16,6 +15,7 @@ import {
   type ListingDocument,
   type ListingModel,
 } from './listing-document';
+import { countByType, createListingCounts } from './listing-counts';
 import { listingFilter } from './listing-filter';
 import { isDuplicateKey } from './mongo-errors';
 
@@ -167,15 +167,8 @@ export const createMongoListingRepository = (options: {
         groups.filter(({ _id }) => _id !== null).map(({ _id, count }) => [String(_id), count]),
       );
     },
-    async countApprovedByType() {
-      const counts = await Promise.all(
-        entityTypes.map(async (entityType) => {
-          const count = await model.countDocuments({ status: 'approved', entityType, deletedAt: null });
-          return [entityType, count] as const;
-        }),
-      );
-      return Object.fromEntries(counts) as Record<(typeof entityTypes)[number], number>;
-    },
+    countApprovedByType: () => countByType(model, { status: 'approved' }),
+    ...createListingCounts(model),
     async *approved() {
       const cursor = model
         .find({ status: 'approved', deletedAt: null }, withoutMachinery)

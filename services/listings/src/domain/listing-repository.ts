@@ -62,6 +62,16 @@ export interface ListingRepository {
   /** How many listings have each value of a field; without those that have none. */
   countBy(criteria: ListingCriteria, field: FacetField): Promise<Record<string, number>>;
   countApprovedByType(): Promise<Record<EntityType, number>>;
+  /** Approved listings by what they say of their province. */
+  countApprovedByProvince(): Promise<
+    Array<{ provinceId: number | null; province: string | null; count: number }>
+  >;
+  /** Listings of a status that were submitted in a stretch of time; both ends may be open. */
+  countSubmitted(status: ListingStatus, stretch?: { from?: Date; before?: Date }): Promise<number>;
+  countByType(): Promise<Record<EntityType, number>>;
+  /** When the oldest pending listing was submitted; null when none waits. */
+  oldestPending(): Promise<Date | null>;
+  lastChanged(limit: number): Promise<StoredListing[]>;
   /** Every approved listing, one after the other. */
   approved(): AsyncIterable<StoredListing>;
   /** Approved listings whose trust the passing of time has changed since it was stored. */

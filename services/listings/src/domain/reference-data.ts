@@ -29,6 +29,8 @@ export interface ReferenceData {
   muslimBusinessSubcategories: ReferenceList<Subcategory>;
   /** A certifying body by its short or full name, letter case and accents ignored. */
   certifyingBodyByName(name: string): CertifyingBody | undefined;
+  /** A province by its name, letter case and accents ignored. */
+  provinceByName(name: string): Province | undefined;
   /** A town by its name or one of its other names, within a province. */
   municipalityByName(name: string, province: string): Municipality | undefined;
   /** Other names of a town. */

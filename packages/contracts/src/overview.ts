@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { documentId } from './fields';
+import { entityTypeSchema, listingStatusSchema } from './listing-fields';
+
+/** `GET /api/analytics/overview`: what admins look at first. Counts leave deleted listings out. */
+export const overviewSchema = z
+  .object({
+    byStatus: z.record(listingStatusSchema, z.int()),
+    byType: z.record(entityTypeSchema, z.int()),
+    /** How long submissions have waited for a decision. */
+    pendingAge: z.object({
+      oldest: z.iso.datetime().nullable(),
+      withinDay: z.int(),
+      withinWeek: z.int(),
+      older: z.int(),
+    }),
+    /** The ten listings that changed last. */
+    recentActivity: z.array(
+      z.object({
+        listingId: documentId(),
+        name: z.string(),
+        entityType: entityTypeSchema,
+        status: listingStatusSchema,
+        changedAt: z.iso.datetime(),
+      }),
+    ),
+    /** Brands by approved listings, most first. */
+    brandPerformance: z.array(z.object({ name: z.string(), listingCount: z.int(), isVerified: z.boolean() })),
+  })
+  .meta({ id: 'Overview' });
+export type Overview = z.infer<typeof overviewSchema>;

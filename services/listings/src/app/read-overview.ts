@@ -1,0 +1,45 @@
+import { listingStatuses, type ListingStatus, type Overview } from '@halalmap/contracts';
+import type { ReadDependencies } from './dependencies';
+
+const day = 24 * 60 * 60_000;
+const recent = 10;
+
+/** What waits, what there is, and what changed last. */
+export const createReadOverview =
+  ({ listings, reference, clock }: ReadDependencies) =>
+  async (): Promise<Overview> => {
+    const now = clock.now();
+    const dayAgo = new Date(now.getTime() - day);
+    const weekAgo = new Date(now.getTime() - 7 * day);
+    const counts = listingStatuses.map(
+      async (status) => [status, await listings.countSubmitted(status)] as const,
+    );
+    const [byStatus, byType, oldest, withinDay, withinWeek, older, last, brands] = await Promise.all([
+      Promise.all(counts),
+      listings.countByType(),
+      listings.oldestPending(),
+      listings.countSubmitted('pending', { from: dayAgo }),
+      listings.countSubmitted('pending', { from: weekAgo, before: dayAgo }),
+      listings.countSubmitted('pending', { before: weekAgo }),
+      listings.lastChanged(recent),
+      listings.countBy({ statuses: ['approved'], now }, 'brandId'),
+    ]);
+    return {
+      byStatus: Object.fromEntries(byStatus) as Record<ListingStatus, number>,
+      byType,
+      pendingAge: { oldest: oldest?.toISOString() ?? null, withinDay, withinWeek, older },
+      recentActivity: last.map(({ id, name, entityType, status, updatedAt }) => ({
+        listingId: id,
+        name,
+        entityType,
+        status,
+        changedAt: updatedAt.toISOString(),
+      })),
+      brandPerformance: reference.brands
+        .all()
+        .map(({ id, name, isVerified }) => ({ name, listingCount: brands[String(id)] ?? 0, isVerified }))
+        .sort((a, b) => b.listingCount - a.listingCount || a.name.localeCompare(b.name)),
+    };
+  };
+
+export type ReadOverviewUseCase = ReturnType<typeof createReadOverview>;
