@@ -25,6 +25,7 @@ import type { UpstreamName } from './domain/route-table';
 import { invalidateCacheOnChanges } from './events/invalidate-cache';
 import { answerHeadAsGet, limitRates, passSession, refuseForeignOrigins, setEdgeHeaders } from './http/edge';
 import { forwardApi } from './http/forward';
+import { serveHealth } from './http/health';
 import { servePages, type FindListing } from './http/pages';
 import { describeApi } from './http/openapi';
 import { answerOwnRoutes } from './http/own-routes';
@@ -111,6 +112,10 @@ export const createGatewayService = (options: {
   app.use(
     answerOwnRoutes([
       { path: /^\/api\/openapi\.json$/, answer: describeApi(publicUrl, manifest.version) },
+      {
+        path: /^\/api\/health$/,
+        answer: serveHealth({ upstreams, metrics, cache, version: manifest.version }),
+      },
       { path: /^\/sitemap(-\d+)?\.xml$/, answer: serveSitemap(sitemap) },
       { path: /^\/robots\.txt$/, answer: serveRobots(publicUrl) },
     ]),
