@@ -28,6 +28,12 @@ const script = {
     },
   },
 };
+const messages = {
+  test: /[\\/]src[\\/]messages[\\/][\w-]+\.ts$/,
+  exclude: /node_modules/,
+  enforce: 'pre',
+  loader: fileURLToPath(new URL('./messages-loader.cjs', import.meta.url)),
+};
 const style = { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] };
 const file = {
   test: /\.(woff2|svg|png|webp|avif)$/,
@@ -45,6 +51,12 @@ const compressed = [
     exclude: /\.(woff2|html|json)$/,
   }),
 ];
+
+const alias = {
+  ...wholeLibraries(),
+  // The build has parsed the messages.
+  '@formatjs/icu-messageformat-parser$': '@formatjs/icu-messageformat-parser/no-parser.js',
+};
 
 /**
  * The webpack configuration of a host or a remote.
@@ -75,8 +87,8 @@ export const createAppConfig = ({ appDir, name, kind, exposes = {} }) => {
       // A file that hangs must not hang "Try again" with it.
       chunkLoadTimeout: 10_000,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: wholeLibraries() },
-    module: { rules: [script, style, file] },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias },
+    module: { rules: [messages, script, style, file] },
     optimization: {
       minimizer: [
         new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false }),

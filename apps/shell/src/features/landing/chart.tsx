@@ -1,5 +1,7 @@
-import { useId } from 'react';
-import { land, provinceLines } from './chart-paths';
+import chart from './chart.svg';
+
+/** The drawing is a file of its own: it is 12 KB that nothing waits for. */
+const land = `${chart}#land`;
 
 /** Distance of the three waterlines from the coast: width of each line and of the sea drawn over its inner part. */
 const waterlines = [
@@ -19,13 +21,8 @@ export const Chart = ({
   viewBox: string;
   preserveAspectRatio?: string;
 }) => {
-  const id = useId();
-  const landId = `${id}-land`;
   return (
     <svg viewBox={viewBox} preserveAspectRatio={preserveAspectRatio} aria-hidden="true" focusable="false">
-      <defs>
-        <path id={landId} d={land} />
-      </defs>
       <path
         className="m-grat"
         d="M60 846.0H1600M60 618.4H1600M60 387.3H1600M60 150.6H1600M280.0 -400V1360M505.6 -400V1360"
@@ -47,13 +44,13 @@ export const Chart = ({
       <g className="m-w">
         {waterlines.map(({ line, sea }) => (
           <g key={line}>
-            <use href={`#${landId}`} className={line} />
-            <use href={`#${landId}`} className="m-s" strokeWidth={sea} />
+            <use href={land} className={line} />
+            <use href={land} className="m-s" strokeWidth={sea} />
           </g>
         ))}
       </g>
-      <use href={`#${landId}`} className="m-land" />
-      <path d={provinceLines} className="m-line" />
+      <use href={land} className="m-land" />
+      <use href={`${chart}#provinces`} className="m-line" />
     </svg>
   );
 };

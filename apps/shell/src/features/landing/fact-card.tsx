@@ -1,11 +1,10 @@
 import { islamFacts } from '@halalmap/reference-data';
 import { IconButton } from '@halalmap/ui';
-import { lazy, Suspense, useState, type FocusEvent } from 'react';
+import { useState, type FocusEvent } from 'react';
 import { useText } from '../../messages/use-text';
+import { FactChart } from './fact-chart';
 import { useIdle } from './use-idle';
 import { useRotation } from './use-rotation';
-
-const FactChart = lazy(async () => ({ default: (await import('./fact-chart')).FactChart }));
 
 const rotationMs = 5_000;
 
@@ -42,11 +41,7 @@ export const FactCard = () => {
           onBlur={onBlur}
         >
           <div className="fact__map map" aria-hidden="true">
-            {idle && (
-              <Suspense fallback={null}>
-                <FactChart index={index} />
-              </Suspense>
-            )}
+            {idle && <FactChart index={index} />}
           </div>
           <div className="fact__t">
             <p className="eyebrow">{t('fact.eyebrow')}</p>

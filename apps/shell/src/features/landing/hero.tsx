@@ -1,12 +1,10 @@
 import { product } from '@halalmap/contracts';
 import { Icon, type IconName } from '@halalmap/ui';
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../../messages/use-text';
 import { Finder } from './finder';
+import { HeroChart } from './hero-chart';
 import { useIdle } from './use-idle';
-
-const HeroChart = lazy(async () => ({ default: (await import('./hero-chart')).HeroChart }));
 
 /** Where most listed places are; names are not translated. */
 const towns = ['Marawi', 'Cotabato City', 'Zamboanga City', 'Davao', 'Quiapo'];
@@ -24,11 +22,7 @@ export const Hero = () => {
   return (
     <section className="hero" aria-labelledby="hero-title">
       <div className="hero__map map" role="group" aria-label={t('chart.label')}>
-        {idle && (
-          <Suspense fallback={null}>
-            <HeroChart />
-          </Suspense>
-        )}
+        {idle && <HeroChart />}
       </div>
       <div className="wrap hero__in">
         <div className="hero__text">
