@@ -1,6 +1,7 @@
 import { entityTypes } from '@halalmap/contracts';
 import { defineRemote } from '@halalmap/mfe-kit';
 import { Navigate, useParams } from 'react-router-dom';
+import { BarmmPage } from './features/barmm/barmm-page';
 import { DirectoryPage } from './features/directory/directory-page';
 import { ListingPage } from './features/listing/listing-page';
 import { SubmitPage } from './features/submit/submit-page';
@@ -17,6 +18,7 @@ export const remote = defineRemote({
       { path: `/${type}`, element: <DirectoryPage key={type} type={type} /> },
       { path: `/${type}/:id`, element: <ToListing /> },
     ]),
+    { path: '/barmm', element: <BarmmPage /> },
     { path: '/listing/:id', element: <ListingPage /> },
     { path: '/submit', element: <SubmitPage /> },
   ],

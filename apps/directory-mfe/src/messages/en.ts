@@ -1,6 +1,7 @@
+import { barmmMessages } from './en-barmm';
 import { directoryMessages } from './en-directory';
 import { listingMessages } from './en-listing';
 import { submitMessages } from './en-submit';
 
 /** English, the language that every other catalogue falls back to. */
-export const en = { ...directoryMessages, ...listingMessages, ...submitMessages };
+export const en = { ...barmmMessages, ...directoryMessages, ...listingMessages, ...submitMessages };

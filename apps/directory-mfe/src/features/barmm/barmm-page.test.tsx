@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderApp } from '../../testing/render-app';
+
+const cards = () => within(screen.getByRole('list', { name: 'Organizations' })).getAllByRole('listitem');
+const chip = (name: RegExp) => screen.getByRole('button', { name });
+const counted = (text: string) => screen.findByRole('heading', { name: text });
+
+describe('the BARMM directory', () => {
+  it('says how many organizations there are and how sure that is', () => {
+    renderApp('/barmm');
+
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('BARMM Government Directory');
+    expect(screen.getAllByRole('definition').map((figure) => figure.textContent)).toEqual(['58', '18', '40']);
+  });
+
+  it('shows the region as a picture with a name', () => {
+    renderApp('/barmm');
+
+    const region = screen.getByRole('img', { name: /^Map: the provinces of BARMM/ });
+    expect(within(region).getByText('Basilan')).toBeVisible();
+  });
+
+  it('shows twelve organizations and twelve more at a time, and goes on reading at the first new one', async () => {
+    const { user, address } = renderApp('/barmm');
+    await counted('Showing 12 of 58 organizations');
+    expect(cards()).toHaveLength(12);
+
+    await user.click(screen.getByRole('button', { name: 'Load More' }));
+
+    await counted('Showing 24 of 58 organizations');
+    expect(address()).toBe('/barmm?parts=2');
+    const firstNew = cards()[12];
+    expect(firstNew && within(firstNew).getByRole('heading')).toHaveFocus();
+  });
+
+  it('has nothing more to load when all are shown', async () => {
+    const { user } = renderApp('/barmm?parts=4');
+    await counted('Showing 48 of 58 organizations');
+
+    await user.click(screen.getByRole('button', { name: 'Load More' }));
+
+    await counted('Showing 58 of 58 organizations');
+    expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull();
+  });
+
+  it('searches as one types, says aloud how many are found and keeps the search in the address', async () => {
+    const { user, address } = renderApp('/barmm?parts=3');
+
+    await user.type(screen.getByRole('searchbox'), 'fatwa');
+
+    await counted('Showing 1 of 1 organization');
+    expect(address()).toBe('/barmm?search=fatwa');
+    expect(screen.getAllByRole('status')[0]).toHaveTextContent('Showing 1 of 1 organization');
+    expect(cards()[0]).toHaveTextContent("Bangsamoro Darul-Ifta'");
+  });
+
+  it('shows one category, and all of them again', async () => {
+    const { user, address } = renderApp('/barmm');
+
+    await user.click(chip(/^Ministries/));
+    await counted('Showing 12 of 15 organizations');
+    expect(address()).toBe('/barmm?category=Ministries');
+    expect(chip(/^Ministries/)).toHaveAttribute('aria-pressed', 'true');
+
+    await user.click(chip(/^All/));
+    await counted('Showing 12 of 58 organizations');
+    expect(address()).toBe('/barmm');
+  });
+
+  it('takes search and category from the address, and all categories for one that it does not have', async () => {
+    const { unmount } = renderApp('/barmm?search=governed+lanao&category=Local+Government');
+    await counted('Showing 1 of 1 organization');
+    expect(screen.getByRole('searchbox')).toHaveValue('governed lanao');
+    unmount();
+
+    renderApp('/barmm?category=Embassies&parts=x');
+    await counted('Showing 12 of 58 organizations');
+    expect(chip(/^All/)).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('says when nothing is found and leads out', async () => {
+    const { user, address } = renderApp('/barmm?search=zzz&category=Other');
+    await counted('No organizations found');
+    expect(screen.getByText('Nothing matches “zzz” in Other.')).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Show all organizations' }));
+
+    await counted('Showing 12 of 58 organizations');
+    await waitFor(() => expect(address()).toBe('/barmm'));
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+  });
+});

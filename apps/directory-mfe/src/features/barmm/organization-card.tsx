@@ -1,0 +1,73 @@
+import type { BarmmOrganization } from '@halalmap/reference-data/barmm';
+import { Icon, Tag, VisuallyHidden } from '@halalmap/ui';
+import { useText } from '../../messages/use-text';
+
+const verifiedLooks = {
+  Yes: { kind: 'ok', icon: 'check' },
+  Partial: { kind: 'warn', icon: 'circle-dot' },
+  No: { kind: 'bad', icon: 'circle-question-mark' },
+} as const;
+
+interface OrganizationProps {
+  organization: BarmmOrganization;
+}
+
+/** What is known of one organization, and what is not. Its heading can take the focus. */
+export const OrganizationCard = ({ organization }: OrganizationProps) => {
+  const t = useText();
+  const { acronym, address, category, notes, verified } = organization;
+  return (
+    <li className="org">
+      <div className="org__h">
+        <p className="org__cat">{acronym ? `${category} · ${acronym}` : category}</p>
+        <Tag {...verifiedLooks[verified]}>{t(`barmm.verified.${verified}`)}</Tag>
+      </div>
+      <h3 tabIndex={-1}>{organization.organization}</h3>
+      <p className="muted">{notes}</p>
+      <p className="org__a small">
+        <span className={address === null ? 'unk' : undefined}>
+          <Icon name="map-pin" />
+          {address ?? t('barmm.noAddress')}
+        </span>
+      </p>
+      <div className="org__f">
+        <Website organization={organization} />
+        <Contact organization={organization} />
+      </div>
+    </li>
+  );
+};
+
+const Website = ({ organization: { organization, website } }: OrganizationProps) => {
+  const t = useText();
+  if (website === null) return <span className="small unk">{t('barmm.noWebsite')}</span>;
+  return (
+    <a className="btn btn--sm" href={website} target="_blank" rel="external noopener noreferrer">
+      {t('barmm.website')} <VisuallyHidden>{t('barmm.websiteOf', { organization })}</VisuallyHidden>
+      <Icon name="external-link" />
+    </a>
+  );
+};
+
+const Contact = ({ organization: { email, phone } }: OrganizationProps) => {
+  const t = useText();
+  if (email === null && phone === null) return <span className="small unk">{t('barmm.noContact')}</span>;
+  return (
+    <>
+      {email === null ? (
+        <span className="small unk">{t('barmm.noEmail')}</span>
+      ) : (
+        <a className="lnk small" href={`mailto:${email}`}>
+          {email}
+        </a>
+      )}
+      {phone === null ? (
+        <span className="small unk">{t('barmm.noPhone')}</span>
+      ) : (
+        <a className="lnk small" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          {phone}
+        </a>
+      )}
+    </>
+  );
+};

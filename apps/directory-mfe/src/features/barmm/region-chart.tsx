@@ -1,0 +1,44 @@
+import type { CSSProperties } from 'react';
+import region from './region.svg';
+
+/** The drawing is a file of its own: it is 12 KB that nothing waits for. */
+const land = `${region}#land`;
+
+/** Distance of the three waterlines from the coast: width of each line and of the sea drawn over its inner part. */
+const waterlines = [
+  { line: 'm-w3', sea: 22.6 },
+  { line: 'm-w2', sea: 13.2 },
+  { line: 'm-w1', sea: 5.6 },
+];
+
+/** Where the names stand, in percent of the box. */
+const names = [
+  { name: 'Lanao del Sur', x: 79.8, y: 10.3 },
+  { name: 'Maguindanao', x: 69.2, y: 45.8 },
+  { name: 'Basilan', x: 41.3, y: 46.4 },
+  { name: 'Tawi-Tawi', x: 12.1, y: 71.1 },
+];
+
+/** The Bangsamoro provinces on the chart of the country. */
+export const RegionChart = () => (
+  <div className="bm-map__s">
+    <svg viewBox="196 664 340 224" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">
+      <g className="m-w">
+        {waterlines.map(({ line, sea }) => (
+          <g key={line}>
+            <use href={land} className={line} />
+            <use href={land} className="m-s" strokeWidth={sea} />
+          </g>
+        ))}
+      </g>
+      <use href={land} className="m-land" />
+      <use href={`${region}#bangsamoro`} className="m-hi" />
+      <use href={`${region}#provinces`} className="m-line" />
+    </svg>
+    {names.map(({ name, x, y }) => (
+      <span key={name} className="pin" style={{ '--x': x, '--y': y } as CSSProperties}>
+        <span className="pin__t">{name}</span>
+      </span>
+    ))}
+  </div>
+);

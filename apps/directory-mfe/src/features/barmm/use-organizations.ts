@@ -1,0 +1,62 @@
+import type { BarmmOrganization } from '@halalmap/reference-data/barmm';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { categories, findOrganizations, type OrganizationFilters } from './organizations';
+
+const partSize = 12;
+
+/** What the address says; what it does not know counts as not set, so that no shared link is refused. */
+const readFilters = (params: URLSearchParams): OrganizationFilters => ({
+  search: params.get('search') ?? '',
+  category: categories.find(({ name }) => name === params.get('category'))?.name ?? null,
+});
+
+const readParts = (params: URLSearchParams): number => {
+  const parts = Number(params.get('parts'));
+  return Number.isSafeInteger(parts) && parts > 1 ? parts : 1;
+};
+
+const write = ({ search, category }: OrganizationFilters, parts: number): URLSearchParams => {
+  const params = new URLSearchParams();
+  if (search.trim() !== '') params.set('search', search);
+  if (category !== null) params.set('category', category);
+  if (parts > 1) params.set('parts', String(parts));
+  return params;
+};
+
+interface Organizations {
+  filters: OrganizationFilters;
+  /** The organizations that are on the page. */
+  shown: BarmmOrganization[];
+  /** How many there are under these filters. */
+  total: number;
+  /** Begins the list anew; `replace` while typing, so that Back does not walk through every letter. */
+  change(changed: Partial<OrganizationFilters>, options?: { replace: boolean }): void;
+  loadMore(): void;
+}
+
+/** The list as the address has it: reload and Back keep what was searched, chosen and loaded. */
+export const useOrganizations = (): Organizations => {
+  const [params, setParams] = useSearchParams();
+  const filters = useMemo(() => readFilters(params), [params]);
+  const found = useMemo(() => findOrganizations(filters), [filters]);
+  const parts = readParts(params);
+
+  const change = useCallback<Organizations['change']>(
+    (changed, { replace } = { replace: false }) => {
+      setParams((current) => write({ ...readFilters(current), ...changed }, 1), {
+        replace,
+        preventScrollReset: true,
+      });
+    },
+    [setParams],
+  );
+  const loadMore = useCallback(() => {
+    setParams((current) => write(readFilters(current), readParts(current) + 1), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  }, [setParams]);
+
+  return { filters, shown: found.slice(0, parts * partSize), total: found.length, change, loadMore };
+};
