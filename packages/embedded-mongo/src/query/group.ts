@@ -8,6 +8,7 @@ import { assertExpression, compileExpression, refuseUnknown } from './expression
 /** The numbers among values. Throws 238 for a Decimal128 and for an int64 beyond 2^53: a wrong sum would be worse. */
 const numbers = (values: readonly unknown[]): number[] =>
   values.filter(isNumeric).map((value) => {
+    if (typeof value === 'number') return value;
     const number = Number(value);
     if (value instanceof Decimal128 || (value instanceof Long && !Number.isSafeInteger(number)))
       throw notImplemented('a sum over a Decimal128 or an int64 beyond 2^53');
@@ -67,7 +68,9 @@ const accumulate = (documents: readonly Document[], accumulator: unknown): unkno
 export const group = (documents: Document[], { _id: id, ...fields }: Document): Document[] => {
   const idOf = compileExpression(id);
   const groups = new Map<string, { id: unknown; documents: Document[] }>();
-  for (const document of documents) {
+  const isConstant = (typeof id === 'number' || id === null) && documents.length > 0;
+  if (isConstant) groups.set('', { id, documents });
+  for (const document of isConstant ? [] : documents) {
     const value = idOf(document) ?? null;
     const key = valueKey(value);
     const found = groups.get(key);
