@@ -26,15 +26,20 @@ afterEach(() => {
 });
 
 describe('an address', () => {
-  it.each(['/food', '/business', '/mosque', '/product', '/listing/64b000000000000000000001', '/submit'])(
-    '%s is shown by the directory',
-    async (address) => {
-      const load = jest.fn(() => Promise.resolve(page(address, 'From the directory')));
-      await show(address, load);
-      expect(await screen.findByText('From the directory')).toBeTruthy();
-      expect(load).toHaveBeenCalledWith('directory');
-    },
-  );
+  it.each([
+    '/food',
+    '/business',
+    '/mosque',
+    '/product',
+    '/barmm',
+    '/listing/64b000000000000000000001',
+    '/submit',
+  ])('%s is shown by the directory', async (address) => {
+    const load = jest.fn(() => Promise.resolve(page(address, 'From the directory')));
+    await show(address, load);
+    expect(await screen.findByText('From the directory')).toBeTruthy();
+    expect(load).toHaveBeenCalledWith('directory');
+  });
 
   it('/admin is shown by the admin remote', async () => {
     const load = jest.fn(() => Promise.resolve(page('/admin', 'The queue')));

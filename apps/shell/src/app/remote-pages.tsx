@@ -4,7 +4,7 @@ import { NotFoundPage } from '../pages/not-found-page';
 
 /** Which addresses belong to which remote. What stands at them is the remote's own business. */
 const remotePaths: Partial<Record<RemoteName, string[]>> = {
-  directory: ['/food/*', '/business/*', '/mosque/*', '/product/*', '/listing/:id', '/submit'],
+  directory: ['/food/*', '/business/*', '/mosque/*', '/product/*', '/barmm', '/listing/:id', '/submit'],
   admin: ['/admin/*'],
 };
 

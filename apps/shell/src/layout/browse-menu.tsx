@@ -2,7 +2,7 @@ import { Icon } from '@halalmap/ui';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../messages/use-text';
-import { directories } from './directories';
+import { directories, governmentDirectory } from './directories';
 
 /** Buttons open the menu by this id. */
 export const browseMenuId = 'browse';
@@ -26,6 +26,12 @@ export const BrowseMenu = ({ signedIn }: { signedIn: boolean }) => {
               </Link>
             </li>
           ))}
+          <li>
+            <Link to={governmentDirectory.path} onClick={close}>
+              <Icon name={governmentDirectory.icon} />
+              {t('directory.barmm')}
+            </Link>
+          </li>
           {!signedIn && (
             <li className="only-narrow">
               <Link to="/auth" onClick={close}>

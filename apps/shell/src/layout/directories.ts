@@ -14,3 +14,6 @@ export const directories: readonly Directory[] = [
   { type: 'mosque', path: '/mosque', icon: 'map-pinned' },
   { type: 'product', path: '/product', icon: 'package' },
 ];
+
+/** The directory of the Bangsamoro government: organizations, not listings. */
+export const governmentDirectory = { path: '/barmm', icon: 'landmark' } as const;

@@ -49,6 +49,7 @@ const Columns = () => {
           { to: '/business', text: t('footer.business') },
           { to: '/product', text: t('footer.product') },
           { to: '/mosque', text: t('footer.mosque') },
+          { to: '/barmm', text: t('directory.barmm') },
         ]}
       />
       <Column

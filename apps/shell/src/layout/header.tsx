@@ -3,11 +3,19 @@ import { Icon, Langkit, LinkButton, Logo } from '@halalmap/ui';
 import { matchPath, NavLink, useLocation } from 'react-router-dom';
 import { useText } from '../messages/use-text';
 import { BrowseMenu, browseMenuId } from './browse-menu';
-import { directories } from './directories';
+import { directories, governmentDirectory } from './directories';
 import { UserMenu } from './user-menu';
 
 /** Pages where people go from one directory to the next. */
-const insideDirectories = ['/food/*', '/business/*', '/mosque/*', '/product/*', '/listing/:id', '/submit'];
+const insideDirectories = [
+  '/food/*',
+  '/business/*',
+  '/mosque/*',
+  '/product/*',
+  '/barmm',
+  '/listing/:id',
+  '/submit',
+];
 
 /** The head of the site. */
 export const Header = () => {
@@ -63,6 +71,7 @@ const MainNavigation = () => {
           {t(`directory.${type}`)}
         </NavLink>
       ))}
+      <NavLink to={governmentDirectory.path}>{t('directory.barmm')}</NavLink>
     </nav>
   );
 };

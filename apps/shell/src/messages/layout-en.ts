@@ -16,6 +16,7 @@ export const layoutEn = {
   'directory.business': 'Businesses',
   'directory.mosque': 'Mosques',
   'directory.product': 'Products',
+  'directory.barmm': 'BARMM',
   'footer.about': 'Your Halal Map of the Philippines. Kept true by the people who eat, shop and pray here.',
   'footer.browse': 'Browse',
   'footer.add': 'Add a place',

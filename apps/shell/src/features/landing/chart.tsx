@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import chart from './chart.svg';
 
 /** The drawing is a file of its own: it is 12 KB that nothing waits for. */
@@ -10,22 +11,37 @@ const waterlines = [
   { line: 'm-w1', sea: 5.6 },
 ];
 
-/**
- * The country as a chart: graticule of 5 degrees, waterlines, coasts, provinces.
- * @param preserveAspectRatio how the part fills its box
- */
-export const Chart = ({
-  viewBox,
-  preserveAspectRatio,
-}: {
+/** Parallels and meridians of 5 degrees; none lies west of `from`. */
+const graticule = (from: number): string =>
+  [846, 618.4, 387.3, 150.6].map((y) => `M${from} ${y}H1600`).join('') +
+  [54.4, 280, 505.6]
+    .filter((x) => x > from)
+    .map((x) => `M${x} -400V1360`)
+    .join('');
+
+interface ChartProps {
+  /** The part of the chart, in its box of 600 by 960. */
   viewBox: string;
   preserveAspectRatio?: string;
-}) => {
+  /** The graticule begins softly in the west, for a chart without an edge. */
+  fading?: boolean;
+}
+
+/** The country as a chart: graticule, waterlines, coasts, provinces. */
+export const Chart = ({ viewBox, preserveAspectRatio, fading = false }: ChartProps) => {
+  const fade = useId();
   return (
     <svg viewBox={viewBox} preserveAspectRatio={preserveAspectRatio} aria-hidden="true" focusable="false">
+      {fading && (
+        <linearGradient id={fade} gradientUnits="userSpaceOnUse" x1="60" y1="0" x2="230" y2="0">
+          <stop className="m-fade" stopOpacity="0" />
+          <stop className="m-fade" offset="1" />
+        </linearGradient>
+      )}
       <path
         className="m-grat"
-        d="M60 846.0H1600M60 618.4H1600M60 387.3H1600M60 150.6H1600M280.0 -400V1360M505.6 -400V1360"
+        style={fading ? { stroke: `url(#${fade})` } : undefined}
+        d={graticule(fading ? 60 : -1600)}
       />
       <g className="m-deg">
         <text x="596" y="614" textAnchor="end">

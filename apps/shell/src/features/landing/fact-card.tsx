@@ -8,7 +8,7 @@ import { useRotation } from './use-rotation';
 
 const rotationMs = 5_000;
 
-/** Five facts in turn. It waits while the pointer or the focus is in it. */
+/** Five facts in turn, all in one place so that the page keeps its height. The card waits while the pointer or the focus is in it. */
 export const FactCard = () => {
   const t = useText();
   const idle = useIdle();
@@ -20,12 +20,11 @@ export const FactCard = () => {
     everyMs: rotationMs,
     held: pointed || focused,
   });
-  const fact = islamFacts[index];
   const onBlur = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false);
   };
   return (
-    <section className="section" aria-labelledby="fact-title">
+    <section className="section" aria-labelledby={`fact-${index}`}>
       <div className="wrap">
         <div
           className="fact"
@@ -45,8 +44,14 @@ export const FactCard = () => {
           </div>
           <div className="fact__t">
             <p className="eyebrow">{t('fact.eyebrow')}</p>
-            <h2 id="fact-title">{fact?.fact}</h2>
-            <p className="muted">{fact?.detail}</p>
+            <div className="fact__all">
+              {islamFacts.map(({ fact, detail }, number) => (
+                <div key={fact} className="fact__one" aria-hidden={number !== index}>
+                  <h2 id={`fact-${number}`}>{fact}</h2>
+                  <p className="muted">{detail}</p>
+                </div>
+              ))}
+            </div>
             <div className="fact__ctl">
               <IconButton icon="chevron-left" directional label={t('fact.previous')} onClick={previous} />
               <IconButton icon="chevron-right" directional label={t('fact.next')} onClick={next} />

@@ -14,7 +14,7 @@ export const HeroChart = () => {
   return (
     <div className="map__stage">
       <Okir figure="panolong" className="hero__orn" />
-      <Chart viewBox="0 0 600 960" />
+      <Chart viewBox="0 0 600 960" fading />
       {heroAreas.map((area) => {
         const count = countOf(area);
         return count > 0 && <AreaMark key={area.name} area={area} count={count} />;

@@ -23,7 +23,8 @@ const show = async (answer: StubAnswer = counts) => {
   await act(async () => renderPage(<LandingPage />));
 };
 const address = () => screen.getByTestId('address').textContent;
-const shownFact = () => islamFacts.findIndex(({ fact }) => screen.queryByText(fact) !== null);
+const shownFact = () =>
+  islamFacts.findIndex(({ fact }) => screen.queryByRole('heading', { name: fact }) !== null);
 
 afterEach(() => stub.restore());
 
