@@ -31,5 +31,6 @@ export { openApiDocument } from './openapi';
 export * from './overview';
 export * from './product';
 export * from './reference';
+export * from './transfer';
 export * from './trust';
 export * from './user';

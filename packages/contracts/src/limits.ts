@@ -6,6 +6,7 @@ export const limits = {
   page: { default: 20, max: 100, adminMax: 500, maxOffset: 100_000, directoryFirst: 10, directoryNext: 15 },
   locationSuggestions: { min: 1, default: 8, max: 20, minQuery: 2 },
   body: { json: 1024 * 1024, depth: 64 },
+  import: { bytes: 64 * 1024 * 1024, rowBytes: 1024 * 1024, rowsAtOnce: 1_000, errorsShown: 100 },
   password: { min: 6, max: 128 },
   rates: {
     requestsPerMinute: 600,

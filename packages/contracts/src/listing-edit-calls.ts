@@ -17,6 +17,7 @@ import {
   listingPatchFieldsSchema,
   lockSchema,
 } from './listing-edit';
+import { exportQuerySchema, importJobSchema, importQuerySchema, importReportSchema } from './transfer';
 import { pageQuerySchema } from './listing-query';
 
 const byId = z.object({ id: documentId() });
@@ -108,6 +109,34 @@ export const listingEditCalls: Call[] = [
     body: bulkRequestSchema,
     answer: { status: 200, schema: bulkAnswerSchema },
     failures: [401, 403],
+  },
+  {
+    method: 'get',
+    path: '/api/listings/export',
+    tag: 'Listings',
+    summary: 'All listings as JSON, CSV or GeoJSON',
+    query: exportQuerySchema,
+    answer: { status: 200, schema: z.array(listingSchema) },
+    failures: [401, 403],
+  },
+  {
+    method: 'post',
+    path: '/api/listings/import',
+    tag: 'Listings',
+    summary: 'Add and update many listings from JSON or CSV; above 1,000 rows 202 with the id of the import',
+    query: importQuerySchema,
+    body: z.array(listingPatchFieldsSchema.extend({ externalId: z.string().optional() })),
+    answer: { status: 200, schema: importReportSchema },
+    failures: [401, 403, 413, 415, 422],
+  },
+  {
+    method: 'get',
+    path: '/api/imports/{id}',
+    tag: 'Listings',
+    summary: 'How far a large import is',
+    params: byId,
+    answer: { status: 200, schema: importJobSchema },
+    failures: [401, 403, 404],
   },
   {
     method: 'put',

@@ -24,6 +24,9 @@ export const trustFacts = [
   'expiryDate',
 ] as const satisfies ReadonlyArray<keyof ListingPatch>;
 
+/** Names of the fields that an edit may change. */
+export const editableFieldNames = Object.keys(editableFields) as Array<keyof typeof editableFields>;
+
 const isEditable = (field: string): field is keyof typeof editableFields =>
   Object.hasOwn(editableFields, field);
 

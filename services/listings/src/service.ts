@@ -18,7 +18,8 @@ import { createMongoChangeStore } from './adapters/mongo-change-store';
 import { createMongoIdempotencyStore } from './adapters/mongo-idempotency-store';
 import { createMongoListingRepository } from './adapters/mongo-listing-repository';
 import { createMongoLockStore } from './adapters/mongo-lock-store';
-import { createMongoOutbox } from './adapters/mongo-outbox';
+import { createMongoImportJobs } from './adapters/mongo-import-jobs';
+import { createMongoOutbox, createRoomForEvents } from './adapters/mongo-outbox';
 import { createMongoSeedStore } from './adapters/mongo-seed-store';
 import { listingModel } from './adapters/listing-document';
 import { createObjectIds } from './adapters/object-ids';
@@ -31,8 +32,10 @@ import { createDecideListing } from './app/decide-listing';
 import { createDeleteListing } from './app/delete-listing';
 import type { ChangeDependencies } from './app/dependencies';
 import { createEditListing } from './app/edit-listing';
+import { createExportListings } from './app/export-listings';
 import { createFindDuplicates } from './app/find-duplicates';
 import { createGetListing } from './app/get-listing';
+import { createImportListings } from './app/import-listings';
 import { createListChanges } from './app/list-changes';
 import { createListEnhanced } from './app/list-enhanced';
 import { createListListings } from './app/list-listings';
@@ -58,8 +61,10 @@ import { createListingRoutes } from './http/listing-routes';
 import { createLockRoutes } from './http/lock-routes';
 import { createReferenceRoutes } from './http/reference-routes';
 import { createStatusRoutes } from './http/status-routes';
+import { createTransferRoutes } from './http/transfer-routes';
 import { repeat } from './adapters/repeat';
 import { seedsOf } from './adapters/seeds';
+import { spoolFile } from './adapters/spool-file';
 
 const hour = 60 * 60_000;
 const minute = 60_000;
@@ -112,6 +117,14 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
   const decideListing = createDecideListing(dependencies);
   const deleteListing = createDeleteListing(dependencies);
 
+  const jobs = createMongoImportJobs({ connection, clock });
+  const importer = createImportListings({
+    ...dependencies,
+    jobs,
+    roomForEvents: createRoomForEvents(model),
+    onFailure: (error) => logger.error({ err: error }, 'an import failed'),
+  });
+
   const metrics = createMetrics({ name: 'listings' });
   metrics.gauge('listings_waiting', 'Listings with events that are not published yet', () =>
     model.countDocuments({ 'pendingEvents.id': { $gt: '' } }),
@@ -131,6 +144,12 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
     sessions: options.sessions,
     trustedHops: 1,
     routes: [
+      createTransferRoutes({
+        exportListings: createExportListings(dependencies),
+        importer,
+        jobs,
+        spool: spoolFile,
+      }),
       createEditRoutes({
         editListing: createEditListing(dependencies),
         deleteListing,
@@ -189,6 +208,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
       await idempotency.ensureIndexes();
       await locks.ensureIndexes();
       await changes.ensureIndexes();
+      await jobs.ensureIndexes();
       await seedListings({
         ...seedsOf(config),
         onProgress(progress) {
@@ -203,6 +223,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
       purgeTimer.start();
     },
     async onStop() {
+      await importer.stop();
       await trustTimer.stop();
       await purgeTimer.stop();
       await relay.stop();

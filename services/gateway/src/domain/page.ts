@@ -30,6 +30,11 @@ const directories: Record<string, { title: string; description: string }> = {
     title: 'Halal products',
     description: 'Halal products in the Philippines, with certifier, number and date where they are known.',
   },
+  '/barmm': {
+    title: 'BARMM Government Directory',
+    description:
+      'Offices, ministries, commissions and local governments of the Bangsamoro region: websites and addresses, and which of them were seen on an official page.',
+  },
 };
 
 const pages: Record<string, PageHead> = {

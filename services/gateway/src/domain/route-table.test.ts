@@ -24,6 +24,7 @@ describe('the route table', () => {
     ['PATCH', '/api/changes/5f'],
     ['DELETE', '/api/evidence/5f'],
     ['GET', '/api/changes'],
+    ['GET', '/api/listings/export?format=csv'],
     ['GET', '/api/imports/5f'],
     ['PUT', '/api/locks/listing/5f'],
     ['POST', '/api/brands'],

@@ -47,6 +47,8 @@ export const findApiRoute = (method: string, path: string, query: URLSearchParam
     return { upstream: 'identity', shared: false };
   if ((path === '/api/listings' || path === '/api/listings/enhanced') && reads)
     return listingsDirectory(query);
+  // It may be large and is streamed, so it is not kept.
+  if (path === '/api/listings/export') return { upstream: 'listings', shared: false };
   if (isUnder(path, '/api/listings')) return { upstream: 'listings', shared: reads };
   if (editingPaths.some((prefix) => isUnder(path, prefix))) return { upstream: 'listings', shared: false };
   if (isUnder(path, '/api/search') || isUnder(path, '/api/locations'))

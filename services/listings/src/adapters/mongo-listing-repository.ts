@@ -169,13 +169,32 @@ export const createMongoListingRepository = (options: {
     },
     countApprovedByType: () => countByType(model, { status: 'approved' }),
     ...createListingCounts(model),
-    async *approved() {
+    async *each(statuses) {
       const cursor = model
-        .find({ status: 'approved', deletedAt: null }, withoutMachinery)
+        .find(listingFilter({ statuses, now: clock.now() }), withoutMachinery)
         .sort({ _id: 1 })
         .lean<ListingDocument[]>()
         .cursor({ batchSize: 200 });
       for await (const document of cursor) yield fromDocument(document as unknown as ListingDocument);
+    },
+    async findMany(ids) {
+      if (ids.length === 0) return [];
+      const filter = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
+      const documents = await model.find(filter, withoutMachinery).lean<ListingDocument[]>();
+      return documents.map(fromDocument);
+    },
+    async insertMany(entries) {
+      if (entries.length === 0) return;
+      const now = clock.now();
+      const documents = entries.map(({ listing, event }) => ({
+        ...toDocument(listing, { reference, now }),
+        pendingEvents: [event],
+      }));
+      try {
+        await model.collection.insertMany(documents, { ordered: false });
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
     },
     async withTrustDue(now, limit) {
       const documents = await model

@@ -1,6 +1,18 @@
+import { setTimeout } from 'node:timers/promises';
 import type { OutboxSource } from '@halalmap/event-bus';
 import { Types } from 'mongoose';
 import type { ListingDocument, ListingModel } from './listing-document';
+
+/** So many listings may wait for the broker before those who bring many are held up. */
+const roomForEvents = 2_000;
+const pauseMs = 50;
+
+/** Waits until few enough events wait, however long the broker is away. */
+export const createRoomForEvents = (model: ListingModel) => async (): Promise<void> => {
+  while ((await model.countDocuments({ 'pendingEvents.id': { $gt: '' } })) > roomForEvents) {
+    await setTimeout(pauseMs);
+  }
+};
 
 /**
  * The events that wait in the listings' own documents. Those of one listing come in the order in which they happened,

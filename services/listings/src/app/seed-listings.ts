@@ -4,7 +4,8 @@ import type { SeedListing } from '@halalmap/reference-data';
 import type { Clock } from '@halalmap/service-kit';
 import type { Evidence } from '../domain/evidence';
 import type { SeedStore } from '../domain/listing-repository';
-import { factsOf, type StoredListing } from '../domain/stored-listing';
+import { newListing } from '../domain/new-listing';
+import type { StoredListing } from '../domain/stored-listing';
 
 const batchSize = 1_000;
 
@@ -29,28 +30,13 @@ const evidenceOf = ({ key, report }: SeedListing, now: Date): Evidence[] =>
 
 const toStored = (seed: SeedListing, createdAt: Date): StoredListing => {
   const submission = listingSubmissionSchema.parse(seed.submission);
+  const id = idOf(seed.key);
+  const listing = newListing(submission, { id, submitterId: null, now: createdAt, origin: seed.origin });
   return {
-    id: idOf(seed.key),
-    revision: 1,
-    entityType: submission.entityType,
-    name: submission.name,
-    facts: factsOf(submission),
+    ...listing,
     status: 'approved',
-    origin: seed.origin,
-    submitterId: null,
-    ownerId: null,
     evidence: evidenceOf(seed, createdAt),
-    decisions: [],
-    statedAt: createdAt,
-    imageUrl: null,
-    thumbnailUrl: null,
-    averageRating: null,
-    totalReviews: 0,
-    createdAt,
-    updatedAt: createdAt,
     publishedAt: createdAt,
-    delisting: null,
-    deletedAt: null,
   };
 };
 

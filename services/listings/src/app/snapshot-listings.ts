@@ -12,7 +12,7 @@ export interface ListingSnapshot {
 /** Every approved listing as the public sees it, one at a time, for a search index that is built anew. */
 export const createSnapshotListings = ({ listings, reference, clock }: ReadDependencies) =>
   async function* snapshot(): AsyncGenerator<ListingSnapshot> {
-    for await (const stored of listings.approved()) {
+    for await (const stored of listings.each(['approved'])) {
       yield {
         listingId: stored.id,
         revision: stored.revision,

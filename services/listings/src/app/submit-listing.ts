@@ -2,7 +2,7 @@ import type { Listing, ListingSubmission } from '@halalmap/contracts';
 import { checkReferences } from '../domain/check-references';
 import { decide } from '../domain/decide';
 import { audienceOf, type Reader } from '../domain/listing-access';
-import { factsOf, type StoredListing } from '../domain/stored-listing';
+import { newListing } from '../domain/new-listing';
 import type { ChangeDependencies } from './dependencies';
 import { listingChanged } from './listing-changed';
 import { presentListing } from './present-listing';
@@ -14,35 +14,6 @@ export interface SubmitListing {
   id?: string;
 }
 
-const newListing = (
-  submission: ListingSubmission,
-  id: string,
-  submitterId: string | null,
-  now: Date,
-): StoredListing => ({
-  id,
-  revision: 1,
-  entityType: submission.entityType,
-  name: submission.name,
-  facts: factsOf(submission),
-  status: 'pending',
-  origin: 'submitted',
-  submitterId,
-  ownerId: null,
-  evidence: [],
-  decisions: [],
-  statedAt: now,
-  imageUrl: null,
-  thumbnailUrl: null,
-  averageRating: null,
-  totalReviews: 0,
-  createdAt: now,
-  updatedAt: now,
-  publishedAt: null,
-  delisting: null,
-  deletedAt: null,
-});
-
 /**
  * Takes a new place for review. An admin may publish it at once; from others that wish is ignored.
  * @returns the listing as its submitter sees it, and its revision
@@ -53,7 +24,11 @@ export const createSubmitListing =
   async ({ submission, caller, id }: SubmitListing): Promise<{ listing: Listing; revision: number }> => {
     const { listings, reference, clock, ids } = dependencies;
     const now = clock.now();
-    const submitted = newListing(submission, id ?? ids.documentId(), caller?.id ?? null, now);
+    const submitted = newListing(submission, {
+      id: id ?? ids.documentId(),
+      submitterId: caller?.id ?? null,
+      now,
+    });
     checkReferences(submitted.entityType, submitted.facts, reference);
     const publishes = caller?.role === 'admin' && submission.publish === true;
     const decision = { status: 'approved', reason: null, at: now, evidenceId: ids.documentId() } as const;

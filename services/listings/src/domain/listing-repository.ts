@@ -72,8 +72,12 @@ export interface ListingRepository {
   /** When the oldest pending listing was submitted; null when none waits. */
   oldestPending(): Promise<Date | null>;
   lastChanged(limit: number): Promise<StoredListing[]>;
-  /** Every approved listing, one after the other. */
-  approved(): AsyncIterable<StoredListing>;
+  /** Every listing of these statuses, one after the other. */
+  each(statuses: readonly ListingStatus[]): AsyncIterable<StoredListing>;
+  /** Those of these ids that are there, in no order. */
+  findMany(ids: readonly string[]): Promise<StoredListing[]>;
+  /** Adds listings with their first events; those whose id is there already stay as they are. */
+  insertMany(entries: ReadonlyArray<{ listing: StoredListing; event: ListingEvent }>): Promise<void>;
   /** Approved listings whose trust the passing of time has changed since it was stored. */
   withTrustDue(now: Date, limit: number): Promise<Array<{ listing: StoredListing; storedLevel: TrustLevel }>>;
   /** Deleted listings that are not purged yet. */

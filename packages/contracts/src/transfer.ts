@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { documentId } from './fields';
+import { errorDetailSchema } from './error';
+import { listingStatusSchema } from './listing-fields';
+
+export const exportFormats = ['json', 'csv', 'geojson'] as const;
+
+/** Query of `GET /api/listings/export`. */
+export const exportQuerySchema = z.object({
+  format: z.enum(exportFormats).optional().default('json'),
+  status: z.union([z.literal('all'), listingStatusSchema]).optional(),
+});
+export type ExportQuery = z.output<typeof exportQuerySchema>;
+
+const yes = z
+  .enum(['true', 'false'])
+  .transform((value) => value === 'true')
+  .optional()
+  .default(false);
+
+/** Query of `POST /api/listings/import`. */
+export const importQuerySchema = z.object({ dryRun: yes, partial: yes, publish: yes });
+export type ImportQuery = z.output<typeof importQuerySchema>;
+
+/** What became of each row of a small import; row 1 follows the header. */
+export const importReportSchema = z.object({
+  rows: z.array(
+    z.object({
+      row: z.int(),
+      id: documentId().optional(),
+      result: z.enum(['created', 'updated', 'failed']),
+      errors: z.array(errorDetailSchema).optional(),
+    }),
+  ),
+});
+export type ImportReport = z.infer<typeof importReportSchema>;
+
+export const importStartedSchema = z.object({ id: documentId() });
+
+export const importStates = ['checking', 'writing', 'done', 'refused', 'interrupted'] as const;
+
+/** How far a large import is. `total` grows while rows are being checked; `errors` are the first hundred. */
+export const importJobSchema = z
+  .object({
+    state: z.enum(importStates),
+    done: z.int(),
+    total: z.int(),
+    created: z.int(),
+    updated: z.int(),
+    failed: z.int(),
+    errors: z.array(errorDetailSchema),
+  })
+  .meta({ id: 'Import' });
+export type ImportJob = z.infer<typeof importJobSchema>;

@@ -1,0 +1,43 @@
+import type { Clock } from '@halalmap/service-kit';
+import { Types, type Connection } from 'mongoose';
+import { noProgress, type ImportJobs, type ImportProgress } from '../domain/imports';
+
+type Entry = ImportProgress & { _id: Types.ObjectId; updatedAt: Date };
+
+/** So long after it was last written to, nobody works on it any more. */
+const silenceMs = 60_000;
+const lifetimeSeconds = 30 * 24 * 60 * 60;
+
+export interface MongoImportJobs extends ImportJobs {
+  /** Old imports are forgotten through this index. */
+  ensureIndexes(): Promise<void>;
+}
+
+/** The progress of imports, where every replica can read it. */
+export const createMongoImportJobs = (options: { connection: Connection; clock: Clock }): MongoImportJobs => {
+  const entries = options.connection.collection<Entry>('imports');
+  return {
+    async ensureIndexes() {
+      await entries.createIndex({ updatedAt: 1 }, { expireAfterSeconds: lifetimeSeconds });
+    },
+    async begin(id) {
+      await entries.insertOne({
+        _id: new Types.ObjectId(id),
+        ...noProgress(),
+        updatedAt: options.clock.now(),
+      });
+    },
+    async update(id, progress) {
+      const fields = { ...progress, updatedAt: options.clock.now() };
+      await entries.updateOne({ _id: new Types.ObjectId(id) }, { $set: fields });
+    },
+    async find(id) {
+      const entry = await entries.findOne({ _id: new Types.ObjectId(id) });
+      if (!entry) return null;
+      const { _id, updatedAt, ...progress } = entry;
+      const isRunning = progress.state === 'checking' || progress.state === 'writing';
+      const isSilent = options.clock.now().getTime() - updatedAt.getTime() > silenceMs;
+      return isRunning && isSilent ? { ...progress, state: 'interrupted' } : progress;
+    },
+  };
+};

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import {
+  editableFieldNames,
+  limits,
+  listingPatchSchema,
+  listingSubmissionSchema,
+  type ErrorDetail,
+  type ListingPatch,
+  type ListingSubmission,
+} from '@halalmap/contracts';
+import { AppError } from '@halalmap/errors';
+import { applyPatch } from '../domain/apply-patch';
+import { checkReferences } from '../domain/check-references';
+import type { RawRow } from '../domain/imports';
+import type { ReferenceData } from '../domain/reference-data';
+import { factsOf, type StoredListing } from '../domain/stored-listing';
+
+/** A row that was read, before its listing is looked up. */
+export interface NumberedRow {
+  /** 1 for the first after the header. */
+  row: number;
+  fields: RawRow;
+  externalId: string | null;
+  /** Id of the listing that `externalId` stands for; null for a row without one. */
+  id: string | null;
+}
+
+export type CheckedRow = NumberedRow &
+  (
+    | { kind: 'new'; submission: ListingSubmission }
+    | { kind: 'known'; id: string; patch: ListingPatch; isNews: boolean }
+    | { kind: 'bad'; errors: ErrorDetail[] }
+  );
+
+/** The same name stands for the same listing in every import. */
+const idOf = (externalId: string): string =>
+  createHash('sha256').update(`import:${externalId}`).digest('hex').slice(0, 24);
+
+/** A row with its number and what its `externalId` stands for. */
+export const numberRow = (fields: RawRow, row: number): NumberedRow => {
+  const { externalId: given } = fields;
+  const isGiven = typeof given === 'string' || typeof given === 'number';
+  const externalId = isGiven ? String(given).trim().slice(0, limits.text.name) || null : null;
+  return { row, fields, externalId, id: externalId === null ? null : idOf(externalId) };
+};
+
+/** Runs a check; gives its faults. */
+const faultsOf = (check: () => void): ErrorDetail[] => {
+  try {
+    check();
+    return [];
+  } catch (error) {
+    if (error instanceof AppError) return error.details ?? [{ path: '', message: error.message }];
+    throw error;
+  }
+};
+
+const editable = new Set<string>(editableFieldNames);
+const editableOf = (fields: RawRow): RawRow =>
+  Object.fromEntries(Object.entries(fields).filter(([field]) => editable.has(field)));
+
+/**
+ * What a row would do: add a listing, or update the one that its `externalId` stands for by the fields that the row has.
+ * Paths of errors begin with the number of the row.
+ */
+export const checkImportRow = (
+  numbered: NumberedRow,
+  existing: StoredListing | null,
+  reference: ReferenceData,
+): CheckedRow => {
+  const bad = (errors: ErrorDetail[]): CheckedRow => ({
+    ...numbered,
+    kind: 'bad',
+    errors: errors.map(({ path, message }) => ({
+      path: path === '' ? String(numbered.row) : `${numbered.row}.${path}`,
+      message,
+    })),
+  });
+  if (existing?.deletedAt) {
+    return bad([{ path: 'externalId', message: 'This listing was deleted. Restore it first' }]);
+  }
+  const schema = existing ? listingPatchSchema : listingSubmissionSchema;
+  const read = schema.safeParse(existing ? editableOf(numbered.fields) : numbered.fields);
+  if (!read.success) {
+    return bad(read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+  }
+  if (!existing) {
+    const submission = read.data as ListingSubmission;
+    const faults = faultsOf(() => checkReferences(submission.entityType, factsOf(submission), reference));
+    return faults.length > 0 ? bad(faults) : { ...numbered, kind: 'new', submission };
+  }
+  const patch = read.data as ListingPatch;
+  let isNews = false;
+  const faults = faultsOf(() => {
+    const edited = applyPatch(existing, patch, { at: existing.updatedAt, seenBy: null, evidenceId: '' });
+    isNews = edited !== existing;
+    checkReferences(edited.entityType, edited.facts, reference);
+  });
+  return faults.length > 0 ? bad(faults) : { ...numbered, kind: 'known', id: existing.id, patch, isNews };
+};

@@ -1,0 +1,30 @@
+import type { ListingOrigin, ListingSubmission } from '@halalmap/contracts';
+import { factsOf, type StoredListing } from './stored-listing';
+
+/** A listing as it is first stored: pending, with nothing but what was submitted. */
+export const newListing = (
+  submission: ListingSubmission,
+  options: { id: string; submitterId: string | null; now: Date; origin?: ListingOrigin },
+): StoredListing => ({
+  id: options.id,
+  revision: 1,
+  entityType: submission.entityType,
+  name: submission.name,
+  facts: factsOf(submission),
+  status: 'pending',
+  origin: options.origin ?? 'submitted',
+  submitterId: options.submitterId,
+  ownerId: null,
+  evidence: [],
+  decisions: [],
+  statedAt: options.now,
+  imageUrl: null,
+  thumbnailUrl: null,
+  averageRating: null,
+  totalReviews: 0,
+  createdAt: options.now,
+  updatedAt: options.now,
+  publishedAt: null,
+  delisting: null,
+  deletedAt: null,
+});
