@@ -37,6 +37,8 @@ export const listingChangedSchema = z.object({
   status: listingStatusSchema,
   deleted: z.boolean(),
   purged: z.boolean().optional(),
+  /** The listing of the same place that stays, for one that is deleted. */
+  mergedInto: documentId().optional(),
   listing: listingSchema,
 });
 export type ListingChanged = z.output<typeof listingChangedSchema>;

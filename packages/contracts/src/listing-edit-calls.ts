@@ -16,6 +16,7 @@ import {
   listingDeletionSchema,
   listingPatchFieldsSchema,
   lockSchema,
+  mergeRequestSchema,
 } from './listing-edit';
 import { exportQuerySchema, importJobSchema, importQuerySchema, importReportSchema } from './transfer';
 import { pageQuerySchema } from './listing-query';
@@ -53,6 +54,16 @@ export const listingEditCalls: Call[] = [
     params: byId,
     answer: { status: 200, schema: listingSchema },
     failures: [401, 403, 404],
+  },
+  {
+    method: 'post',
+    path: '/api/listings/{id}/merge',
+    tag: 'Listings',
+    summary: 'Make two listings of one place one; the old id leads to the other with 301 from then on',
+    params: byId,
+    body: mergeRequestSchema,
+    answer: { status: 200, schema: listingSchema },
+    failures: [401, 403, 404, 409, 422],
   },
   {
     method: 'get',

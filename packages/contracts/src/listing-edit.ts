@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText } from './fields';
+import { documentId, requiredText } from './fields';
 import { limits } from './limits';
 import { entityTypes, listingFactFields, listingStatusSchema } from './listing-fields';
 import { paginationSchema } from './listing';
@@ -55,6 +55,9 @@ export const listingPatchSchema = z.record(z.string(), z.unknown()).transform((g
 
 /** The same as documentation shows it: every field may be left out. */
 export const listingPatchFieldsSchema = editableSchema.partial();
+
+/** Body of `POST /api/listings/{id}/merge`: the listing of the same place that stays. */
+export const mergeRequestSchema = z.object({ intoId: documentId() });
 
 export const delistingCauses = ['closed', 'duplicate', 'removed'] as const;
 

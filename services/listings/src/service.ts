@@ -39,6 +39,7 @@ import { createImportListings } from './app/import-listings';
 import { createListChanges } from './app/list-changes';
 import { createListEnhanced } from './app/list-enhanced';
 import { createListListings } from './app/list-listings';
+import { createMergeListings } from './app/merge-listings';
 import { createPurgeListings } from './app/purge-listings';
 import { createListEvidence } from './app/list-evidence';
 import { createReadOverview } from './app/read-overview';
@@ -154,6 +155,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
         editListing: createEditListing(dependencies),
         deleteListing,
         restoreListing: createRestoreListing(dependencies),
+        mergeListings: createMergeListings(dependencies),
         readHistory: createReadHistory(dependencies),
         changeMany: createChangeMany({ decideListing, deleteListing }),
         findDuplicates: createFindDuplicates(dependencies),

@@ -5,6 +5,11 @@ import type { ReadDependencies } from './dependencies';
 import { withPendingChange } from './pending-change';
 import { presentListing } from './present-listing';
 
+/** A listing that was merged into another one, which is to be read instead. */
+export interface MovedListing {
+  movedTo: string;
+}
+
 export interface ListingForReader {
   listing: Listing;
   revision: number;
@@ -17,8 +22,10 @@ export interface ListingForReader {
  */
 export const createGetListing =
   ({ listings, reference, clock, changes }: ReadDependencies & { changes: ChangeStore }) =>
-  async ({ id, reader }: { id: string; reader: Reader | null }): Promise<ListingForReader> => {
-    const stored = checkReadable(await listings.find(id), reader);
+  async ({ id, reader }: { id: string; reader: Reader | null }): Promise<ListingForReader | MovedListing> => {
+    const found = await listings.find(id);
+    if (found?.mergedInto) return { movedTo: found.mergedInto };
+    const stored = checkReadable(found, reader);
     const audience = audienceOf(stored, reader);
     const listing = presentListing(stored, { audience, reference, now: clock.now() });
     const shown = audience === 'manager' ? await withPendingChange(listing, changes) : listing;

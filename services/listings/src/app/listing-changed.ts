@@ -20,6 +20,7 @@ export const listingChanged = (
     status: listing.status,
     deleted: listing.deletedAt !== null,
     ...(listing.purgedAt ? { purged: true } : {}),
+    ...(listing.mergedInto ? { mergedInto: listing.mergedInto } : {}),
     listing: presentListing(listing, { ...options, audience: 'public' }),
   },
 });

@@ -233,6 +233,45 @@ describe('deleting a listing', () => {
   });
 });
 
+describe('merging two listings of one place', () => {
+  const merge = (id: string, intoId: string, who: Who = 'admin') =>
+    sendJson('POST', `/api/listings/${id}/merge`, { intoId }, { who });
+
+  it('moves the evidence and leads from the old id to the new one, also after the purge', async () => {
+    at('2027-06-01T04:00:00Z');
+    const { id } = await approved({ name: 'Old', certifyingBody: 'Prime', certificationNumber: '7', expiryDate: '2028-01-01' }); // prettier-ignore
+    const kept = await approved({ name: 'Kept' });
+    const answer = await merge(id, kept.id);
+
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ id: kept.id, trust: { level: 'certified' } });
+    expect((await merge(id, kept.id)).status).toBe(200);
+    expect((await restore(id)).status).toBe(404);
+    const later = new Date('2027-07-02T04:00:00Z');
+    await (await startListings({ mongo, database: 'edit', now: later, bus: running.bus })).stop();
+    const moved = await send(`/api/listings/${id}`, { redirect: 'manual' });
+    expect(moved.status).toBe(301);
+    expect(moved.headers.get('location')).toBe(`/api/listings/${kept.id}`);
+    const event = await ear.until(
+      ({ aggregateId, data }) => aggregateId === id && (data as ListingChanged).deleted,
+    );
+    expect(event.data).toMatchObject({ mergedInto: kept.id });
+  });
+
+  it('is refused into itself, into nothing, and by who is no admin', async () => {
+    const { id } = await approved({ name: 'Lonely' });
+
+    for (const intoId of [id, '0'.repeat(24)]) {
+      const answer = await merge(id, intoId);
+      expect(answer.status).toBe(422);
+      expect(await errorOf(answer)).toMatchObject({ details: [{ path: 'intoId' }] });
+    }
+    expect((await merge(id, 'nonsense')).status).toBe(400);
+    expect((await merge('0'.repeat(24), id)).status).toBe(404);
+    expect((await merge(id, id, 'regular')).status).toBe(403);
+  });
+});
+
 describe('many at once', () => {
   it('does what can be done and reports the rest', async () => {
     const waiting = [await submitted({ name: 'Many A' }), await submitted({ name: 'Many B' })].map(

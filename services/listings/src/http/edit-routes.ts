@@ -3,6 +3,7 @@ import {
   duplicateProbeSchema,
   listingDeletionSchema,
   listingPatchSchema,
+  mergeRequestSchema,
   pageQuerySchema,
 } from '@halalmap/contracts';
 import {
@@ -20,6 +21,7 @@ import type { ChangeManyUseCase } from '../app/change-many';
 import type { DeleteListingUseCase } from '../app/delete-listing';
 import type { EditListingUseCase } from '../app/edit-listing';
 import type { FindDuplicatesUseCase } from '../app/find-duplicates';
+import type { MergeListingsUseCase } from '../app/merge-listings';
 import type { ReadHistoryUseCase } from '../app/read-history';
 import type { RestoreListingUseCase } from '../app/restore-listing';
 import { answerJson, cacheControlFor } from './answer-json';
@@ -37,6 +39,7 @@ export const createEditRoutes = (options: {
   editListing: EditListingUseCase;
   deleteListing: DeleteListingUseCase;
   restoreListing: RestoreListingUseCase;
+  mergeListings: MergeListingsUseCase;
   readHistory: ReadHistoryUseCase;
   changeMany: ChangeManyUseCase;
   findDuplicates: FindDuplicatesUseCase;
@@ -71,6 +74,13 @@ export const createEditRoutes = (options: {
     const by = requireRole(ctx, 'admin');
     const { id } = readParams(ctx, byListingId);
     answerChanged(ctx, await options.restoreListing({ id, by }));
+  });
+
+  router.post('/api/listings/:id/merge', async (ctx) => {
+    const by = requireRole(ctx, 'admin');
+    const { id } = readParams(ctx, byListingId);
+    const { intoId } = await readBody(ctx, mergeRequestSchema);
+    answerChanged(ctx, await options.mergeListings({ id, intoId, by }));
   });
 
   router.get('/api/listings/:id/history', async (ctx) => {

@@ -84,8 +84,14 @@ export const createListingRoutes = (options: ListingRoutesOptions): ServiceRoute
 
   router.get('/api/listings/:id', async (ctx) => {
     const { id } = readParams(ctx, byListingId);
-    const { listing, revision } = await options.getListing({ id, reader: ctx.state.caller });
+    const found = await options.getListing({ id, reader: ctx.state.caller });
     ctx.set('Cache-Control', cacheControlFor(ctx));
+    if ('movedTo' in found) {
+      ctx.status = 301;
+      ctx.redirect(`/api/listings/${found.movedTo}`);
+      return;
+    }
+    const { listing, revision } = found;
     if (!setEtag(ctx, tagOf(listing, revision))) ctx.body = listing;
   });
 

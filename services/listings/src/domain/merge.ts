@@ -1,0 +1,31 @@
+import { notFound, unprocessable } from '@halalmap/errors';
+import { delist } from './delist';
+import type { StoredListing } from './stored-listing';
+
+/** Checks that a listing can take another one in. */
+export const checkMergeTarget = (into: StoredListing | null, id: string): StoredListing => {
+  const refuse = (message: string) => unprocessable([{ path: 'intoId', message }]);
+  if (!into || into.deletedAt) throw refuse('There is no such listing');
+  if (into.id === id) throw refuse('A listing cannot be merged into itself');
+  return into;
+};
+
+/** The listing that stays, with the evidence of the one that goes; the same object when it has all of it already. */
+export const withEvidenceOf = (into: StoredListing, from: StoredListing, at: Date): StoredListing => {
+  const known = new Set(into.evidence.map(({ id }) => id));
+  const moved = from.evidence.filter(({ id }) => !known.has(id));
+  if (moved.length === 0) return into;
+  const evidence = [...into.evidence, ...moved];
+  return { ...into, evidence, revision: into.revision + 1, updatedAt: at };
+};
+
+/**
+ * The listing that goes: out of the directory for good, pointing to the one that stays. The same object when it does so
+ * already.
+ * @throws AppError `not_found` when it was deleted otherwise
+ */
+export const mergedInto = (from: StoredListing, intoId: string, at: Date): StoredListing => {
+  if (from.mergedInto === intoId) return from;
+  if (from.mergedInto) throw notFound();
+  return { ...delist(from, { cause: 'duplicate', at }), evidence: [], mergedInto: intoId };
+};
