@@ -29,6 +29,7 @@ import {
   topCategorySchema,
 } from './reference';
 import { overviewSchema } from './overview';
+import { editableReferences, referenceInputs } from './reference-edit';
 import { registrationSchema, signInSchema, userSchema } from './user';
 
 const byId = z.object({ id: documentId() });
@@ -42,6 +43,43 @@ const list = (path: string, summary: string, schema: z.ZodType, query?: z.ZodObj
 });
 const filters = (...names: string[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, z.string().optional()])));
+
+const byNumber = z.object({ id: z.string() });
+
+/** How admins edit one kind of reference data. */
+const editing = (kind: (typeof editableReferences)[number]): Call[] => {
+  const input = referenceInputs[kind];
+  const common = { tag: 'Reference data', failures: [401, 403, 404, 409, 422] };
+  const path = `/api/${kind}`;
+  const entry = input.extend({ id: z.int() });
+  return [
+    {
+      ...common,
+      method: 'post',
+      path,
+      summary: 'Add an entry',
+      body: input,
+      answer: { status: 201, schema: entry },
+    },
+    {
+      ...common,
+      method: 'patch',
+      path: `${path}/{id}`,
+      summary: 'Change an entry',
+      params: byNumber,
+      body: input.partial(),
+      answer: { status: 200, schema: entry },
+    },
+    {
+      ...common,
+      method: 'delete',
+      path: `${path}/{id}`,
+      summary: 'Delete an entry that nothing refers to',
+      params: byNumber,
+      answer: { status: 204, schema: null },
+    },
+  ];
+};
 
 /** Every call that the gateway offers. The OpenAPI document is made of this. */
 export const calls: Call[] = [
@@ -189,4 +227,5 @@ export const calls: Call[] = [
     subcategorySchema,
     filters('categoryId'),
   ),
+  ...editableReferences.flatMap(editing),
 ];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { documentId, requiredText } from './fields';
+import { givenFields } from './given-fields';
 import { limits } from './limits';
 import { entityTypes, listingFactFields, listingStatusSchema } from './listing-fields';
 import { paginationSchema } from './listing';
@@ -27,31 +28,16 @@ export const trustFacts = [
 /** Names of the fields that an edit may change. */
 export const editableFieldNames = Object.keys(editableFields) as Array<keyof typeof editableFields>;
 
-const isEditable = (field: string): field is keyof typeof editableFields =>
-  Object.hasOwn(editableFields, field);
-
 /**
  * The body of `PATCH /api/listings/{id}`: the fields to change, and no others. A field that is unknown or not for callers
  * to set is refused by name. `certificationBody` is another name of `certifyingBody`.
  */
-export const listingPatchSchema = z.record(z.string(), z.unknown()).transform((given, context) => {
-  const patch: Record<string, unknown> = {};
-  for (const [field, value] of Object.entries(given)) {
-    if (!isEditable(field)) {
-      context.addIssue({ code: 'custom', path: [field], message: `${field} cannot be changed` });
-      continue;
-    }
-    const result = editableFields[field].safeParse(value);
-    if (result.success) patch[field] = result.data;
-    else
-      for (const issue of result.error.issues)
-        context.addIssue({ ...issue, path: [field, ...issue.path] } as never);
-  }
-  const { certificationBody, ...fields } = patch;
-  if (certificationBody !== undefined && !('certifyingBody' in fields))
-    fields.certifyingBody = certificationBody;
-  return fields as ListingPatch;
-});
+export const listingPatchSchema = givenFields(editableFields).transform(
+  ({ certificationBody, ...fields }): ListingPatch => ({
+    ...(certificationBody === undefined ? {} : { certifyingBody: certificationBody }),
+    ...fields,
+  }),
+);
 
 /** The same as documentation shows it: every field may be left out. */
 export const listingPatchFieldsSchema = editableSchema.partial();

@@ -12,7 +12,6 @@ import {
   type SessionVerifier,
 } from '@halalmap/service-kit';
 import { connectMongo } from '@halalmap/service-kit/mongo';
-import { createBundledReferenceData } from './adapters/bundled-reference-data';
 import { countCommands } from './adapters/count-commands';
 import { createMongoChangeStore } from './adapters/mongo-change-store';
 import { createMongoIdempotencyStore } from './adapters/mongo-idempotency-store';
@@ -20,6 +19,7 @@ import { createMongoListingRepository } from './adapters/mongo-listing-repositor
 import { createMongoLockStore } from './adapters/mongo-lock-store';
 import { createMongoImportJobs } from './adapters/mongo-import-jobs';
 import { createMongoOutbox, createRoomForEvents } from './adapters/mongo-outbox';
+import { createMongoReferenceData } from './adapters/mongo-reference-data';
 import { createMongoSeedStore } from './adapters/mongo-seed-store';
 import { listingModel } from './adapters/listing-document';
 import { createObjectIds } from './adapters/object-ids';
@@ -32,6 +32,7 @@ import { createDecideListing } from './app/decide-listing';
 import { createDeleteListing } from './app/delete-listing';
 import type { ChangeDependencies } from './app/dependencies';
 import { createEditListing } from './app/edit-listing';
+import { createEditReference } from './app/edit-reference';
 import { createExportListings } from './app/export-listings';
 import { createFindDuplicates } from './app/find-duplicates';
 import { createGetListing } from './app/get-listing';
@@ -60,6 +61,7 @@ import { createEvidenceRoutes } from './http/evidence-routes';
 import { createInternalRoutes } from './http/internal-routes';
 import { createListingRoutes } from './http/listing-routes';
 import { createLockRoutes } from './http/lock-routes';
+import { createReferenceEditRoutes } from './http/reference-edit-routes';
 import { createReferenceRoutes } from './http/reference-routes';
 import { createStatusRoutes } from './http/status-routes';
 import { createTransferRoutes } from './http/transfer-routes';
@@ -91,7 +93,8 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
   const { config, bus, logger, clock = systemClock, ids = createObjectIds() } = options;
   const connection = await connectMongo({ url: config.MONGODB_URL, service: 'listings' });
   const model = listingModel(connection);
-  const reference = createBundledReferenceData();
+  const referenceStore = createMongoReferenceData({ connection });
+  const { reference } = referenceStore;
   const listings = createMongoListingRepository({ model, reference, clock });
   const idempotency = createMongoIdempotencyStore({ connection, clock });
   const changes = createMongoChangeStore({ connection });
@@ -113,6 +116,12 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
   const refreshTrust = createRefreshTrust(dependencies);
   const purgeListings = createPurgeListings(dependencies);
   const purgeTimer = repeat({ task: purgeListings, everyMs: hour, logger, name: 'purge listings' });
+  const referenceTimer = repeat({
+    task: () => referenceStore.load(),
+    everyMs: minute,
+    logger,
+    name: 'read reference data',
+  });
   const trustTimer = repeat({ task: refreshTrust, everyMs: minute, logger, name: 'refresh trust' });
 
   const decideListing = createDecideListing(dependencies);
@@ -186,6 +195,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
         },
       }),
       createReferenceRoutes(reference),
+      createReferenceEditRoutes({ editReference: createEditReference({ store: referenceStore, listings }) }),
       createAnalyticsRoutes({
         countCategories: createCountCategories(dependencies),
         countProvinces: createCountProvinces(dependencies),
@@ -211,6 +221,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
       await locks.ensureIndexes();
       await changes.ensureIndexes();
       await jobs.ensureIndexes();
+      await referenceStore.load();
       await seedListings({
         ...seedsOf(config),
         onProgress(progress) {
@@ -223,11 +234,13 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
       relay.start();
       trustTimer.start();
       purgeTimer.start();
+      referenceTimer.start();
     },
     async onStop() {
       await importer.stop();
       await trustTimer.stop();
       await purgeTimer.stop();
+      await referenceTimer.stop();
       await relay.stop();
       await connection.close();
     },

@@ -167,6 +167,10 @@ export const createMongoListingRepository = (options: {
         groups.filter(({ _id }) => _id !== null).map(({ _id, count }) => [String(_id), count]),
       );
     },
+    async isReferred(uses) {
+      const values = uses.map(([field, value]) => ({ [`facts.${field}`]: value }));
+      return (await model.exists({ $or: values })) !== null;
+    },
     countApprovedByType: () => countByType(model, { status: 'approved' }),
     ...createListingCounts(model),
     async *each(statuses) {

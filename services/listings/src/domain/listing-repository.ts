@@ -61,6 +61,8 @@ export interface ListingRepository {
   filedUnder(groups: readonly string[][], municipalityId: number | null): Promise<StoredListing[]>;
   /** How many listings have each value of a field; without those that have none. */
   countBy(criteria: ListingCriteria, field: FacetField): Promise<Record<string, number>>;
+  /** Whether a listing that is not purged has one of these values in one of these fields. */
+  isReferred(uses: ReadonlyArray<readonly [field: string, value: number | string]>): Promise<boolean>;
   countApprovedByType(): Promise<Record<EntityType, number>>;
   /** Approved listings by what they say of their province. */
   countApprovedByProvince(): Promise<

@@ -1,0 +1,79 @@
+import type { EditableReference } from '@halalmap/contracts';
+import { conflict, notFound, unprocessable } from '@halalmap/errors';
+import type { ListingRepository } from '../domain/listing-repository';
+import {
+  hasSameName,
+  listingFields,
+  parentsOf,
+  type ReferenceEntry,
+  type ReferenceStore,
+} from '../domain/reference-store';
+
+type Fields = Omit<ReferenceEntry, 'id'>;
+
+const attempts = 5;
+
+/** Adding, changing and removing entries of the reference data. */
+export const createEditReference = ({
+  store,
+  listings,
+}: {
+  store: ReferenceStore;
+  listings: Pick<ListingRepository, 'isReferred'>;
+}) => {
+  const find = (kind: EditableReference, id: number): ReferenceEntry => {
+    const entry = store.all(kind).find((candidate) => candidate.id === id);
+    if (!entry) throw notFound();
+    return entry;
+  };
+
+  const check = (kind: EditableReference, entry: ReferenceEntry): void => {
+    const parents = parentsOf[kind];
+    const parent = entry.parentCategoryId;
+    if (parents && typeof parent === 'number') {
+      const isThere = store.all(parents).some(({ id }) => id === parent);
+      if (!isThere || (kind === parents && parent === entry.id)) {
+        throw unprocessable([{ path: 'parentCategoryId', message: `There is no such category ${parent}` }]);
+      }
+    }
+    const others = store.all(kind).filter(({ id }) => id !== entry.id);
+    if (others.some((other) => hasSameName(other, entry))) throw conflict(`${entry.name} is there already`);
+  };
+
+  const isUsed = async (kind: EditableReference, { id, name }: ReferenceEntry): Promise<boolean> => {
+    const children = Object.entries(parentsOf)
+      .filter(([, parents]) => parents === kind)
+      .flatMap(([child]) => store.all(child as EditableReference));
+    if (children.some((child) => child.parentCategoryId === id)) return true;
+    const fields = listingFields[kind];
+    return listings.isReferred([[fields.id, id], ...(fields.name ? [[fields.name, name] as const] : [])]);
+  };
+
+  return {
+    /** @throws AppError `conflict` when the name is there, `unprocessable` for an unknown parent */
+    async add(kind: EditableReference, fields: Fields): Promise<ReferenceEntry> {
+      for (let attempt = 0; attempt < attempts; attempt += 1) {
+        const highest = Math.max(0, ...store.all(kind).map(({ id }) => id));
+        const entry = { ...fields, id: highest + 1 + attempt, name: String(fields.name) };
+        check(kind, entry);
+        if (await store.add(kind, entry)) return entry;
+      }
+      throw conflict('Somebody else is adding entries. Please try again');
+    },
+    /** @throws AppError `not_found`, `conflict` or `unprocessable` */
+    async change(kind: EditableReference, id: number, fields: Partial<Fields>): Promise<ReferenceEntry> {
+      const entry = { ...find(kind, id), ...fields, id } as ReferenceEntry;
+      check(kind, entry);
+      await store.replace(kind, entry);
+      return entry;
+    },
+    /** @throws AppError `not_found`, or `conflict` while a listing or another entry refers to it */
+    async remove(kind: EditableReference, id: number): Promise<void> {
+      const entry = find(kind, id);
+      if (await isUsed(kind, entry)) throw conflict(`${entry.name} is used and cannot be deleted`);
+      await store.remove(kind, id);
+    },
+  };
+};
+
+export type EditReference = ReturnType<typeof createEditReference>;

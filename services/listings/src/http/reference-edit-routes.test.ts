@@ -1,0 +1,106 @@
+import type { Brand, Subcategory } from '@halalmap/contracts';
+import { createClient, errorOf, json, type Who } from '../testing/client';
+import { startDatabase, startListings, type Database, type RunningListings } from '../testing/start-listings';
+
+let mongo: Database;
+let running: RunningListings;
+const { send, sendJson, approved } = createClient(() => running);
+
+beforeAll(async () => {
+  mongo = await startDatabase();
+  running = await startListings({ mongo, database: 'reference' });
+});
+afterAll(async () => {
+  await running.stop();
+  await mongo.stop();
+});
+
+const add = (kind: string, body: unknown, who: Who = 'admin') =>
+  sendJson('POST', `/api/${kind}`, body, { who });
+const change = (kind: string, id: number, body: unknown) => sendJson('PATCH', `/api/${kind}/${id}`, body, { who: 'admin' }); // prettier-ignore
+const remove = (kind: string, id: number, who: Who = 'admin') =>
+  send(`/api/${kind}/${id}`, { method: 'DELETE', who });
+const brands = () => json<Brand[]>(send('/api/brands'));
+
+describe('editing reference data', () => {
+  it('adds, changes and deletes an entry, and readers see it at once', async () => {
+    const tag = (await send('/api/brands')).headers.get('etag') ?? '';
+    const answer = await add('brands', { name: 'New Brand', website: 'https://brand.example' });
+    expect(answer.status).toBe(201);
+    const brand = await json<Brand>(answer);
+    expect(answer.headers.get('location')).toBe(`/api/brands/${brand.id}`);
+    expect(brand).toMatchObject({ entityType: 'product', isVerified: false, description: null });
+    expect((await send('/api/brands', { headers: { 'if-none-match': tag } })).status).toBe(200);
+    expect((await change('brands', brand.id, { name: 'Newer Brand' })).status).toBe(200);
+    expect(await brands()).toContainEqual({ ...brand, name: 'Newer Brand' });
+    const listing = await approved({ entityType: 'product', name: 'Jar', brandId: brand.id });
+    expect(listing.brandName).toBe('Newer Brand');
+
+    const used = await remove('brands', brand.id);
+    expect(used.status).toBe(409);
+    expect(await errorOf(used)).toMatchObject({ code: 'conflict' });
+    await sendJson('PATCH', `/api/listings/${listing.id}`, { brandId: null }, { who: 'admin' });
+    expect((await remove('brands', brand.id)).status).toBe(204);
+    expect((await brands()).some(({ id }) => id === brand.id)).toBe(false);
+  });
+
+  it('outlives the process, and what was deleted does not come back', async () => {
+    const [first] = await brands();
+    const { id } = await json<Brand>(add('brands', { name: 'Lasting' }));
+    await remove('brands', first?.id ?? 0);
+    await running.stop();
+    running = await startListings({ mongo, database: 'reference' });
+
+    const ids = (await brands()).map((brand) => brand.id);
+    expect(ids).toContain(id);
+    expect(ids).not.toContain(first?.id);
+  });
+
+  it('keeps a category while another entry is below it, and names apart within one', async () => {
+    const { id } = await json<{ id: number }>(add('halal-product-categories', { name: 'Sauces' }));
+    const sub = { name: 'Hot', parentCategoryId: id };
+    const added = await json<Subcategory>(add('halal-product-subcategories', sub));
+
+    expect((await remove('halal-product-categories', id)).status).toBe(409);
+    expect((await add('halal-product-subcategories', { ...sub, name: 'HOT' })).status).toBe(409);
+    expect((await add('halal-product-subcategories', { ...sub, parentCategoryId: 1 })).status).toBe(201);
+    await remove('halal-product-subcategories', added.id);
+    expect((await remove('halal-product-categories', id)).status).toBe(204);
+  });
+
+  it('certifies by a body that an admin has added', async () => {
+    await add('certifying-bodies', { name: 'Fresh Body', country: 'Philippines' });
+    const { trust } = await approved({
+      name: 'Freshly Certified',
+      certifyingBody: 'fresh body',
+      certificationNumber: '1',
+      expiryDate: '2027-01-01',
+    });
+
+    expect(trust.level).toBe('certified');
+    const { id } = await json<{ id: number }>(add('food-types', { name: 'Fresh Cuisine' }));
+    await approved({ name: 'By Name', foodTypes: ['Fresh Cuisine'] });
+    expect((await remove('food-types', id)).status).toBe(409);
+  });
+
+  it.each([
+    ['no name', 'brands', {}, 400, 'name'],
+    ['no country', 'certifying-bodies', { name: 'A' }, 400, 'country'],
+    ['a script as link', 'brands', { name: 'A', website: 'javascript:alert(1)' }, 400, 'website'],
+    ['an unknown parent', 'muslim-business-subcategories', { name: 'A', parentCategoryId: 9_999 }, 422, 'parentCategoryId'], // prettier-ignore
+  ])('refuses %s', async (_what, kind, body, status, path) => {
+    const answer = await add(kind, body);
+
+    expect(answer.status).toBe(status);
+    expect(await errorOf(answer)).toMatchObject({ details: [{ path }] });
+  });
+
+  it('is for admins, and for what is there', async () => {
+    expect((await add('brands', { name: 'A' }, 'regular')).status).toBe(403);
+    expect((await send('/api/brands', { method: 'POST' })).status).toBe(401);
+    expect((await change('brands', 999_999, { name: 'A' })).status).toBe(404);
+    expect((await change('brands', 2, { colour: 'red' })).status).toBe(400);
+    expect((await remove('brands', 999_999)).status).toBe(404);
+    expect((await send('/api/provinces', { method: 'POST', who: 'admin' })).status).toBe(405);
+  });
+});
