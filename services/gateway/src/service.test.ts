@@ -283,6 +283,14 @@ describe('the gateway', () => {
       expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self'(;|$)/);
     });
 
+    it('fills in the head of the BARMM directory, for search engines to keep', async () => {
+      const html = await (await get('/barmm')).text();
+
+      expect(html).toContain('<title>BARMM Government Directory · HalalMap</title>');
+      expect(html).toContain('<link rel="canonical" href="http://halalmap.test/barmm">');
+      expect(html).not.toContain('noindex');
+    });
+
     it('fills in the head of a listing, with whatever it says made harmless', async () => {
       const html = await (await get(`/listing/${id}`)).text();
 
