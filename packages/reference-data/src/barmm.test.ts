@@ -30,8 +30,7 @@ describe('the BARMM organizations', () => {
     const websites = barmmOrganizations.map((entry) => entry.website);
 
     expect(websites.filter((website) => website === null)).toHaveLength(27);
-    for (const website of websites)
-      if (website !== null) expect(new URL(website).protocol).toBe('https:');
+    for (const website of websites) if (website !== null) expect(new URL(website).protocol).toBe('https:');
   });
 
   it('keep what no official page says as null', () => {
