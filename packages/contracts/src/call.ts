@@ -10,8 +10,8 @@ export interface Call {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** Status of success and what its body is; null when it has none. */
-  answer: { status: number; schema: z.ZodType | null };
+  /** Status of success and what its body is, JSON unless said otherwise; null when it has none. */
+  answer: { status: number; schema: z.ZodType | null; contentType?: string };
   /** Statuses of failure beside 400, 429 and 503, which every call may give. */
   failures?: number[];
 }

@@ -30,6 +30,7 @@ import {
 } from './reference';
 import { overviewSchema } from './overview';
 import { editableReferences, referenceInputs } from './reference-edit';
+import { siteCalls } from './site-calls';
 import { registrationSchema, signInSchema, userSchema } from './user';
 
 const byId = z.object({ id: documentId() });
@@ -228,4 +229,5 @@ export const calls: Call[] = [
     filters('categoryId'),
   ),
   ...editableReferences.flatMap(editing),
+  ...siteCalls,
 ];

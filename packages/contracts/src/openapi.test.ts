@@ -38,6 +38,22 @@ describe('the OpenAPI document', () => {
     );
   });
 
+  it('refers only to what it has', () => {
+    const text = JSON.stringify(document);
+    const names = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference);
+    const { schemas } = (document as unknown as { components: { schemas: object } }).components;
+    const offered = Object.keys(schemas).map((name) => `#/components/schemas/${name}`);
+
+    expect(offered).toEqual(expect.arrayContaining([...new Set(names)]));
+    expect(text).not.toContain('$defs');
+  });
+
+  it('says of what kind an answer is', () => {
+    const answer = document.paths['/robots.txt']?.get?.responses['200'] as { content: object };
+
+    expect(Object.keys(answer.content)).toEqual(['text/plain']);
+  });
+
   it('can be written as JSON without anything left undefined', () => {
     expect(JSON.parse(JSON.stringify(document))).toEqual(document);
   });

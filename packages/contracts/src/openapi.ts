@@ -29,13 +29,18 @@ const parametersOf = (schema: z.ZodObject | undefined, place: 'path' | 'query'):
   }));
 };
 
-const json = (schema: Json): Json => ({ content: { 'application/json': { schema } } });
+const json = (schema: Json, contentType = 'application/json'): Json => ({
+  content: { [contentType]: { schema } },
+});
 
 const answersOf = (call: Call): Json => {
-  const { status, schema } = call.answer;
+  const { status, schema, contentType } = call.answer;
   const failures = [...everyCallMayFailWith, ...(call.failures ?? [])].sort((a, b) => a - b);
   return {
-    [status]: { description: 'Success', ...(schema ? json(toJsonSchema(schema, 'output')) : {}) },
+    [status]: {
+      description: 'Success',
+      ...(schema ? json(toJsonSchema(schema, 'output'), contentType) : {}),
+    },
     ...Object.fromEntries(
       failures.map((failure) => [
         failure,
@@ -57,6 +62,30 @@ const operationOf = (call: Call): Json => ({
 });
 
 /**
+ * Moves the named shapes, which each schema carries with it, to `components`: the one place that a reference can name from
+ * anywhere in the document.
+ * @throws Error when two different shapes have one name
+ */
+const shareShapes = (document: Json): Json => {
+  const shapes = new Map<string, unknown>();
+  const text = JSON.stringify(document, (key, value: unknown) => {
+    if (key !== '$defs') return value;
+    for (const [name, shape] of Object.entries(value as Json)) {
+      const known = shapes.get(name);
+      if (known !== undefined && JSON.stringify(known) !== JSON.stringify(shape))
+        throw new Error(`Two shapes are called ${name}`);
+      shapes.set(name, shape);
+    }
+    return undefined;
+  });
+  const schemas = JSON.stringify(Object.fromEntries(shapes));
+  const [shared, components] = [text, schemas].map(
+    (part) => JSON.parse(part.replaceAll('"#/$defs/', '"#/components/schemas/')) as Json,
+  );
+  return { ...shared, components: { schemas: components } };
+};
+
+/**
  * The OpenAPI 3.1 document of the public API, made of the schemas that services validate with.
  * @param options.serverUrl origin that calls go to
  * @param options.version version of the running product
@@ -64,7 +93,7 @@ const operationOf = (call: Call): Json => ({
 export const openApiDocument = (options: { serverUrl: string; version: string }): Json => {
   const paths: Record<string, Json> = {};
   for (const call of calls) (paths[call.path] ??= {})[call.method] = operationOf(call);
-  return {
+  return shareShapes({
     openapi: '3.1.0',
     info: {
       title: `${product.name} API`,
@@ -75,5 +104,5 @@ export const openApiDocument = (options: { serverUrl: string; version: string })
     servers: [{ url: options.serverUrl }],
     paths,
     components: { schemas: { Error: toJsonSchema(errorBodySchema, 'output') } },
-  };
+  });
 };
