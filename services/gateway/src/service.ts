@@ -111,7 +111,7 @@ export const createGatewayService = (options: {
   app.use(passSession({ cookie: secure ? '__Host-access' : 'access' }));
   app.use(
     answerOwnRoutes([
-      { path: /^\/api\/openapi\.json$/, answer: describeApi(publicUrl, manifest.version) },
+      ...describeApi({ publicUrl, version: manifest.version }),
       {
         path: /^\/api\/health$/,
         answer: serveHealth({ upstreams, metrics, cache, version: manifest.version }),

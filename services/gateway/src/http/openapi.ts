@@ -1,18 +1,35 @@
 import { openApiDocument } from '@halalmap/contracts';
 import { etagOf, setEtag, type ServiceMiddleware } from '@halalmap/service-kit';
+import type { ApiDocument } from './docs/api-document';
+import { docsStyle } from './docs/docs-style';
+import { renderDocs } from './docs/render-docs';
+import type { OwnRoute } from './own-routes';
 
-/**
- * Answers `GET /api/openapi.json`; the document is made once.
- * @param publicUrl origin that calls go to
- * @param version version of the product
- */
-export const describeApi = (publicUrl: string, version: string): ServiceMiddleware => {
-  const document = JSON.stringify(openApiDocument({ serverUrl: publicUrl, version }));
-  const tag = etagOf(document);
+const documentPath = '/api/openapi.json';
+const stylePath = '/api/docs.css';
+
+/** Answers with a text that is the same as long as the process lives. */
+const serveText = (type: string, text: string): ServiceMiddleware => {
+  const tag = etagOf(text);
   return (ctx) => {
     ctx.set('Cache-Control', 'no-cache');
     if (setEtag(ctx, tag)) return;
-    ctx.type = 'json';
-    ctx.body = document;
+    ctx.type = type;
+    ctx.body = text;
   };
+};
+
+/**
+ * The description of the API: as an OpenAPI document, and as a page for people. Both are made once.
+ * @param options.publicUrl origin that calls go to
+ * @param options.version version of the product
+ */
+export const describeApi = (options: { publicUrl: string; version: string }): OwnRoute[] => {
+  const document = openApiDocument({ serverUrl: options.publicUrl, version: options.version });
+  const page = renderDocs(document as unknown as ApiDocument, { documentPath, stylePath });
+  return [
+    { path: /^\/api\/openapi\.json$/, answer: serveText('application/json', JSON.stringify(document)) },
+    { path: /^\/api\/docs\/?$/, answer: serveText('text/html; charset=utf-8', page) },
+    { path: /^\/api\/docs\.css$/, answer: serveText('text/css; charset=utf-8', docsStyle) },
+  ];
 };

@@ -8,9 +8,15 @@ export const refuseWrites = (ctx: ServiceContext): void => {
   throw new AppError('method_not_allowed', 'This address can be read only');
 };
 
+/** Something that the gateway itself offers to read. */
+export interface OwnRoute {
+  path: RegExp;
+  answer: ServiceMiddleware;
+}
+
 /** Answers what the gateway itself offers to read; every other path goes on. */
 export const answerOwnRoutes =
-  (routes: ReadonlyArray<{ path: RegExp; answer: ServiceMiddleware }>): ServiceMiddleware =>
+  (routes: readonly OwnRoute[]): ServiceMiddleware =>
   (ctx, next) => {
     const route = routes.find(({ path }) => path.test(ctx.path));
     if (!route) return next();

@@ -29,19 +29,31 @@ export const startGateway = async (
     listings: await startFakeUpstream((request) => all.listings(request)),
     search: await startFakeUpstream((request) => all.search(request)),
   };
-  const gateway = createGatewayService({
-    config: readGatewayConfig({
-      PORT: '0',
-      METRICS_PORT: '0',
-      PUBLIC_URL: 'http://halalmap.test',
-      IDENTITY_URL: upstreams.identity.url,
-      LISTINGS_URL: upstreams.listings.url,
-      SEARCH_URL: upstreams.search.url,
-      WEB_ROOT: web.path,
-      ...environment,
-    }),
-    logger: createLogger({ name: 'gateway', level: 'silent' }),
-  });
+  const stopOthers = async (): Promise<void> => {
+    await Promise.all(Object.values(upstreams).map((upstream) => upstream.stop()));
+    web.remove();
+  };
+  const build = () =>
+    createGatewayService({
+      config: readGatewayConfig({
+        PORT: '0',
+        METRICS_PORT: '0',
+        PUBLIC_URL: 'http://halalmap.test',
+        IDENTITY_URL: upstreams.identity.url,
+        LISTINGS_URL: upstreams.listings.url,
+        SEARCH_URL: upstreams.search.url,
+        WEB_ROOT: web.path,
+        ...environment,
+      }),
+      logger: createLogger({ name: 'gateway', level: 'silent' }),
+    });
+  const gateway = await Promise.resolve()
+    .then(build)
+    .catch(async (error: unknown) => {
+      // Servers left behind would keep the run of the tests from ending.
+      await stopOthers();
+      throw error;
+    });
   await gateway.start();
   return {
     gateway,
@@ -50,8 +62,7 @@ export const startGateway = async (
     send: (path, init) => fetch(gateway.url() + path, { redirect: 'manual', ...init }),
     async stop() {
       await gateway.stop();
-      await Promise.all(Object.values(upstreams).map((upstream) => upstream.stop()));
-      web.remove();
+      await stopOthers();
     },
   };
 };
