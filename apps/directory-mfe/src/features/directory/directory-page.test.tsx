@@ -4,16 +4,17 @@ import { aPage } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 
 const total = 27;
-const answerPage = ({ path, params }: SeenCall) =>
-  path === '/api/listings'
-    ? {
-        body: aPage({
-          offset: Number(params.get('offset')),
-          limit: Number(params.get('limit')),
-          total: params.get('search') === 'nothing' ? 0 : total,
-        }),
-      }
-    : { body: [] };
+const answerPage = ({ path, params }: SeenCall) => {
+  if (path.startsWith('/api/listings/')) return { status: 404, body: '' };
+  if (path !== '/api/listings') return { body: [] };
+  return {
+    body: aPage({
+      offset: Number(params.get('offset')),
+      limit: Number(params.get('limit')),
+      total: params.get('search') === 'nothing' ? 0 : total,
+    }),
+  };
+};
 
 describe('a directory', () => {
   let network: ReturnType<typeof stubFetch>;
