@@ -1,3 +1,4 @@
+import { freePort } from '@halalmap/test-kit';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -13,17 +14,6 @@ export interface RunningProcess {
   end(signal: NodeJS.Signals): Promise<void>;
   hasEnded(): boolean;
 }
-
-/** A port that nothing listens on at this moment. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 /** The first of some consecutive ports that are all free, as the distributed run needs them. */
 export const freePorts = async (count: number): Promise<number> => {
@@ -65,29 +55,4 @@ export const startProcess = (args: string[], environment: NodeJS.ProcessEnv): Ru
       await ended;
     },
   };
-};
-
-/**
- * Waits for a condition by asking again and again.
- * @param what said in the error when it does not come
- * @param check a value other than undefined, null or false ends the wait; what it throws counts as not yet
- * @param timeoutMs patience in milliseconds
- */
-export const waitFor = async <T>(
-  what: string,
-  check: () => Promise<T> | T,
-  timeoutMs = 60_000,
-): Promise<NonNullable<T>> => {
-  const deadline = performance.now() + timeoutMs;
-  let last: unknown;
-  while (performance.now() < deadline) {
-    try {
-      const value = await check();
-      if (value !== undefined && value !== null && value !== false) return value;
-    } catch (error) {
-      last = error;
-    }
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-  throw new Error(`${what}: not within ${timeoutMs} ms${last instanceof Error ? ` (${last.message})` : ''}`);
 };

@@ -1,7 +1,11 @@
+import { freePort, until } from '@halalmap/test-kit';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, startProcess, waitFor, type RunningProcess } from './processes';
+import { startProcess, type RunningProcess } from './processes';
+
+/** A start on a busy machine may take a while. */
+export const patienceMs = 60_000;
 
 export const samplePassword = 'a sample password';
 
@@ -68,10 +72,11 @@ export const startProduct = async (options: {
     NODE_ENV: 'production',
     ...options.environment,
   });
-  await waitFor('the product is ready', async () => {
+  const isReady = async (): Promise<boolean> => {
     if (process.hasEnded()) throw new Error(`it has ended:\n${process.output()}`);
     return (await fetch(`${url}/readyz`)).ok;
-  }).catch((error: unknown) => {
+  };
+  await until('the product is ready', isReady, patienceMs).catch((error: unknown) => {
     throw new Error(`${String(error)}\n${process.output()}`);
   });
   return { url, process, api: apiClient(url) };

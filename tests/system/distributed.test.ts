@@ -1,10 +1,9 @@
 import type { Listing, ListingList } from '@halalmap/contracts';
-import { startNatsServer } from '@halalmap/test-kit';
-import { apiClient, makeDataDir } from '../support/product';
-import { freePorts, startProcess, waitFor, type RunningProcess } from '../support/processes';
-import { spawnSync } from 'node:child_process';
+import { hasNatsServer, startNatsServer, until } from '@halalmap/test-kit';
+import { apiClient, makeDataDir, patienceMs } from '../support/product';
+import { freePorts, startProcess, type RunningProcess } from '../support/processes';
 
-const hasNats = spawnSync('nats-server', ['--version']).status === 0;
+const hasNats = hasNatsServer();
 if (!hasNats)
   console.warn('SKIPPED: the distributed run needs a nats-server on PATH (bin/servers installs one)');
 
@@ -30,7 +29,7 @@ const admin = { email: 'admin@example.test', password: 'first admin password' };
       NATS_URL: nats.url,
     });
     api = apiClient(`http://127.0.0.1:${port}`);
-    await waitFor(
+    await until(
       'the distributed run is up',
       () => {
         if (run.hasEnded()) throw new Error(run.output());
@@ -72,10 +71,14 @@ const admin = { email: 'admin@example.test', password: 'first admin password' };
   };
 
   it('shows the sample restaurants', async () => {
-    const answer = await waitFor('the directory is filled', async () => {
-      const list = (await (await api.get('/api/listings?type=food')).json()) as ListingList;
-      return list.pagination.total > 0 ? list : null;
-    });
+    const answer = await until(
+      'the directory is filled',
+      async () => {
+        const list = (await (await api.get('/api/listings?type=food')).json()) as ListingList;
+        return list.pagination.total > 0 ? list : null;
+      },
+      patienceMs,
+    );
 
     expect(answer.listings.every(({ origin }) => origin === 'sample')).toBe(true);
   });
@@ -83,7 +86,7 @@ const admin = { email: 'admin@example.test', password: 'first admin password' };
   it('takes a submission, hides it, and shows it once approved', async () => {
     const listing = await submitAndApprove('Distributed Kusina');
 
-    await waitFor('the place is found', () => isFound(listing), 10_000);
+    await until('the place is found', () => isFound(listing), 10_000);
     expect((await api.get(`/api/listings/${listing.id}`)).status).toBe(200);
   });
 
@@ -93,7 +96,7 @@ const admin = { email: 'admin@example.test', password: 'first admin password' };
 
     expect((await api.get(`/api/listings/${listing.id}`)).status).toBe(200);
     await nats.restart();
-    await waitFor('the place is found after the broker is back', () => isFound(listing), 60_000);
+    await until('the place is found after the broker is back', () => isFound(listing), 60_000);
   });
 
   it('ends everything it started', async () => {

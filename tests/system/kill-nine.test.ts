@@ -1,6 +1,6 @@
 import type { Listing, ListingList } from '@halalmap/contracts';
-import { makeDataDir, samplePassword, startProduct, type Product } from '../support/product';
-import { waitFor } from '../support/processes';
+import { makeDataDir, patienceMs, samplePassword, startProduct, type Product } from '../support/product';
+import { until } from '@halalmap/test-kit';
 
 const rounds = 6;
 
@@ -71,10 +71,14 @@ describe('killing the whole product in the middle of submissions', () => {
       }
     }
     const token2 = await product.api.signIn('admin@halalmap.example', samplePassword);
-    const found = await waitFor('every approved submission is found', async () => {
-      const total = await countFound(token2);
-      return total >= answered.size ? total : null;
-    });
+    const found = await until(
+      'every approved submission is found',
+      async () => {
+        const total = await countFound(token2);
+        return total >= answered.size ? total : null;
+      },
+      patienceMs,
+    );
 
     console.log(
       `kill -9: ${rounds + 1} kills, ${sent} submissions sent, ${answered.size} answered 201, ${missing.length} missing after restart, ${found} found in search after approval`,

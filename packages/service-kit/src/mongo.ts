@@ -23,3 +23,15 @@ export const connectMongo = (options: { url: string; service: string }): Promise
       writeConcern: { w: 'majority' },
     })
     .asPromise();
+
+const duplicateKey = 11_000;
+
+const hasDuplicateKeyCode = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === duplicateKey;
+
+/** Whether a write was refused because its key is there already; of a bulk write, whether that was all that was refused. */
+export const isDuplicateKey = (error: unknown): boolean => {
+  if (!hasDuplicateKeyCode(error)) return false;
+  const { writeErrors } = error as { writeErrors?: unknown };
+  return Array.isArray(writeErrors) ? writeErrors.every(hasDuplicateKeyCode) : true;
+};

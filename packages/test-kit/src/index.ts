@@ -1,3 +1,4 @@
+export { freePort } from './free-port';
 export { hasNatsServer, startNatsServer, type NatsServer } from './nats-server';
 export { until } from './until';
 export { createTestSessions, type TestCaller, type TestSessions } from './sessions';

@@ -1,8 +1,8 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './free-port';
 
 /** A real nats-server of a test, with JetStream on a folder of its own. */
 export interface NatsServer {
@@ -21,16 +21,6 @@ export const hasNatsServer = (): boolean => {
   const [, major, minor] = /v(\d+)\.(\d+)/.exec(stdout ?? '') ?? [];
   return Number(major) > 2 || (Number(major) === 2 && Number(minor) >= 12);
 };
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 /** Starts a nats-server of PATH and waits until JetStream answers. */
 export const startNatsServer = async (): Promise<NatsServer> => {

@@ -1,19 +1,21 @@
 /**
  * Waits for a condition by asking again and again.
  * @param what said in the error when it does not come
- * @param check true ends the wait; what it throws counts as not yet
+ * @param check a value other than undefined, null or false ends the wait; what it throws counts as not yet
  * @param timeoutMs patience in milliseconds
+ * @returns the value that ended the wait, for who wants it
  */
-export const until = async (
+export const until = async <T>(
   what: string,
-  check: () => boolean | Promise<boolean>,
+  check: () => T | Promise<T>,
   timeoutMs = 20_000,
-): Promise<void> => {
+): Promise<NonNullable<T>> => {
   const deadline = performance.now() + timeoutMs;
   let last: unknown;
   while (performance.now() < deadline) {
     try {
-      if (await check()) return;
+      const value = await check();
+      if (value !== undefined && value !== null && value !== false) return value;
     } catch (error) {
       last = error;
     }

@@ -1,15 +1,9 @@
-import { createLogger, type Service } from '@halalmap/service-kit';
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
-import { readGatewayConfig } from './config';
-import { createGatewayService } from './service';
-import { startFakeUpstream, type CannedAnswer, type SeenRequest } from './testing/fake-upstream';
-import { makeWebRoot } from './testing/web-root';
+import { startGateway, type RunningGateway } from './testing/start-gateway';
 
 const id = 'a'.repeat(24);
-type Fake = Awaited<ReturnType<typeof startFakeUpstream>>;
-type Answer = (request: SeenRequest) => CannedAnswer;
 
 const listing = {
   id,
@@ -38,59 +32,36 @@ const listing = {
 };
 
 describe('the gateway', () => {
-  let web: ReturnType<typeof makeWebRoot>;
-  let upstreams: Record<'identity' | 'listings' | 'search', Fake>;
-  let answers: Record<'identity' | 'listings' | 'search', Answer>;
-  let gateway: Service;
+  let running: RunningGateway;
+  let gateway: RunningGateway['gateway'];
+  let upstreams: RunningGateway['upstreams'];
+  let answers: RunningGateway['answers'];
 
   const start = async (environment: Record<string, string> = {}): Promise<void> => {
-    gateway = createGatewayService({
-      config: readGatewayConfig({
-        PORT: '0',
-        METRICS_PORT: '0',
-        PUBLIC_URL: 'http://halalmap.test',
-        IDENTITY_URL: upstreams.identity.url,
-        LISTINGS_URL: upstreams.listings.url,
-        SEARCH_URL: upstreams.search.url,
-        WEB_ROOT: web.path,
-        ...environment,
-      }),
-      logger: createLogger({ name: 'gateway', level: 'silent' }),
-    });
-    await gateway.start();
+    running = await startGateway(
+      {
+        identity: () => ({
+          status: 204,
+          headers: { 'set-cookie': ['access=a; HttpOnly', 'refresh=b; HttpOnly'] },
+          body: '',
+        }),
+        listings: (request) =>
+          request.url === `/api/listings/${id}`
+            ? { body: JSON.stringify(listing) }
+            : {
+                status: request.url.includes('/api/listings/') ? 404 : 200,
+                body: '{"listings":["from listings"]}',
+              },
+        search: () => ({
+          headers: { 'content-type': 'application/json', etag: '"one"' },
+          body: '{"listings":["from search"]}',
+        }),
+      },
+      environment,
+    );
+    ({ gateway, upstreams, answers } = running);
   };
-
-  beforeEach(async () => {
-    web = makeWebRoot();
-    answers = {
-      identity: () => ({
-        status: 204,
-        headers: { 'set-cookie': ['access=a; HttpOnly', 'refresh=b; HttpOnly'] },
-        body: '',
-      }),
-      listings: (request) =>
-        request.url === `/api/listings/${id}`
-          ? { body: JSON.stringify(listing) }
-          : {
-              status: request.url.includes('/api/listings/') ? 404 : 200,
-              body: '{"listings":["from listings"]}',
-            },
-      search: () => ({
-        headers: { 'content-type': 'application/json', etag: '"one"' },
-        body: '{"listings":["from search"]}',
-      }),
-    };
-    upstreams = {
-      identity: await startFakeUpstream((request) => answers.identity(request)),
-      listings: await startFakeUpstream((request) => answers.listings(request)),
-      search: await startFakeUpstream((request) => answers.search(request)),
-    };
-  });
-  afterEach(async () => {
-    await gateway.stop();
-    await Promise.all(Object.values(upstreams).map((upstream) => upstream.stop()));
-    web.remove();
-  });
+  afterEach(() => running.stop());
 
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(gateway.url() + path, { headers, redirect: 'manual' });
@@ -347,7 +318,7 @@ describe('the gateway', () => {
     });
 
     it('goes on serving the build that it has read when another takes its place', async () => {
-      web.remove();
+      running.web.remove();
 
       expect((await get('/assets/main.0123abcd.js')).status).toBe(200);
       expect((await get('/food')).status).toBe(200);

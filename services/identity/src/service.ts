@@ -10,9 +10,9 @@ import {
   type Service,
   type SessionVerifier,
 } from '@halalmap/service-kit';
+import { connectMongo } from '@halalmap/service-kit/mongo';
 import { createArgon2Hasher, type HashParameters } from './adapters/argon2-hasher';
 import { createCommonPasswords } from './adapters/common-passwords';
-import { connect } from './adapters/connect';
 import { createEs256AccessTokens } from './adapters/es256-access-tokens';
 import { createLocalSessionVerifier } from './adapters/local-session-verifier';
 import { createMongoSessionRepository } from './adapters/mongo-session-repository';
@@ -66,7 +66,7 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
     privateKey: config.JWT_PRIVATE_KEY,
     previousPublicKey: config.JWT_PREVIOUS_PUBLIC_KEY,
   });
-  const connection = await connect(config.MONGODB_URL);
+  const connection = await connectMongo({ url: config.MONGODB_URL, service: 'identity' });
   const users = userModel(connection);
   const models = sessionModels(connection);
   const rateLimits = config.HALALMAP_RATE_LIMITS;

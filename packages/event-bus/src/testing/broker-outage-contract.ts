@@ -43,8 +43,9 @@ export const brokerOutageContract = (name: string, createHarness: () => Promise<
       await harness.broker.kill();
       await until('the outage is noticed', () => !bus.isConnected());
     };
-    const publishOnceItIsBack = (id: string): Promise<void> =>
-      until(`${id} is published`, () => bus.publish(anEvent({ id })).then(() => true), 30_000);
+    const publishOnceItIsBack = async (id: string): Promise<void> => {
+      await until(`${id} is published`, () => bus.publish(anEvent({ id })).then(() => true), 30_000);
+    };
 
     it('says so at once, and goes on by itself after ten seconds', async () => {
       const seen = await collect();

@@ -13,6 +13,8 @@ export interface RunningGateway {
   upstreams: Record<Name, Awaited<ReturnType<typeof startFakeUpstream>>>;
   /** May be replaced at any time. */
   answers: Answers;
+  /** The built front end on disk. */
+  web: ReturnType<typeof makeWebRoot>;
   send(path: string, init?: RequestInit): Promise<Response>;
   stop(): Promise<void>;
 }
@@ -59,6 +61,7 @@ export const startGateway = async (
     gateway,
     upstreams,
     answers: all,
+    web,
     send: (path, init) => fetch(gateway.url() + path, { redirect: 'manual', ...init }),
     async stop() {
       await gateway.stop();

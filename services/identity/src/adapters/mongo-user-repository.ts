@@ -1,12 +1,8 @@
 import { conflict } from '@halalmap/errors';
+import { isDuplicateKey } from '@halalmap/service-kit/mongo';
 import type { UserRepository } from '../domain/user-repository';
 import { emailKeyOf } from '../domain/user';
 import { fromUserDocument, toUserDocument, type UserDocument, type UserModel } from './user-document';
-
-const duplicateKey = 11_000;
-
-const isDuplicateKey = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === duplicateKey;
 
 const fromNullable = (document: UserDocument | null) => (document ? fromUserDocument(document) : null);
 

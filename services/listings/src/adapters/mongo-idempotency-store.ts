@@ -1,7 +1,7 @@
+import { isDuplicateKey } from '@halalmap/service-kit/mongo';
 import type { Clock } from '@halalmap/service-kit';
 import type { Connection } from 'mongoose';
 import type { IdempotencyStore, KeptAnswer } from '../domain/idempotency-store';
-import { isDuplicateKey } from './mongo-errors';
 
 interface Entry {
   _id: string;

@@ -1,3 +1,4 @@
+import { isDuplicateKey } from '@halalmap/service-kit/mongo';
 import type { Clock } from '@halalmap/service-kit';
 import { Types, type SortOrder } from 'mongoose';
 import type {
@@ -17,7 +18,6 @@ import {
 } from './listing-document';
 import { countByType, createListingCounts } from './listing-counts';
 import { listingFilter } from './listing-filter';
-import { isDuplicateKey } from './mongo-errors';
 
 const historyKept = 1_000;
 

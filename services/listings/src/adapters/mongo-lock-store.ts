@@ -1,8 +1,8 @@
+import { isDuplicateKey } from '@halalmap/service-kit/mongo';
 import type { Lock } from '@halalmap/contracts';
 import type { Clock } from '@halalmap/service-kit';
 import type { Connection } from 'mongoose';
 import type { LockedRecord, LockHolder, LockStore } from '../domain/locks';
-import { isDuplicateKey } from './mongo-errors';
 
 interface Entry {
   _id: string;

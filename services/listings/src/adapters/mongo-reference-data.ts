@@ -1,10 +1,10 @@
+import { isDuplicateKey } from '@halalmap/service-kit/mongo';
 import * as bundled from '@halalmap/reference-data';
 import { editableReferences, type CertifyingBody, type EditableReference } from '@halalmap/contracts';
 import type { Connection } from 'mongoose';
 import type { ReferenceData, ReferenceList } from '../domain/reference-data';
 import type { ReferenceEntry, ReferenceStore } from '../domain/reference-store';
 import { createBundledReferenceData } from './bundled-reference-data';
-import { isDuplicateKey } from './mongo-errors';
 
 interface Stored {
   _id: string;

@@ -1,9 +1,9 @@
+import { isDuplicateKey } from '@halalmap/service-kit/mongo';
 import type { Clock } from '@halalmap/service-kit';
 import type { Connection } from 'mongoose';
 import type { SeedStore } from '../domain/listing-repository';
 import type { ReferenceData } from '../domain/reference-data';
 import { toDocument, type ListingModel } from './listing-document';
-import { isDuplicateKey } from './mongo-errors';
 
 interface Journal {
   _id: string;
