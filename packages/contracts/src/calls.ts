@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { identityCalls } from './account-calls';
 import type { Call } from './call';
 import { documentId } from './fields';
 import { listingChangeCalls } from './listing-change-calls';
@@ -31,7 +32,6 @@ import {
 import { overviewSchema } from './overview';
 import { editableReferences, referenceInputs } from './reference-edit';
 import { siteCalls } from './site-calls';
-import { registrationSchema, signInSchema, userSchema } from './user';
 
 const byId = z.object({ id: documentId() });
 const list = (path: string, summary: string, schema: z.ZodType, query?: z.ZodObject): Call => ({
@@ -84,47 +84,7 @@ const editing = (kind: (typeof editableReferences)[number]): Call[] => {
 
 /** Every call that the gateway offers. The OpenAPI document is made of this. */
 export const calls: Call[] = [
-  {
-    method: 'post',
-    path: '/api/auth/register',
-    tag: 'Session',
-    summary: 'Make an account and sign in',
-    body: registrationSchema,
-    answer: { status: 201, schema: userSchema },
-    failures: [409],
-  },
-  {
-    method: 'post',
-    path: '/api/auth/login',
-    tag: 'Session',
-    summary: 'Sign in',
-    body: signInSchema,
-    answer: { status: 200, schema: userSchema },
-    failures: [401],
-  },
-  {
-    method: 'post',
-    path: '/api/auth/refresh',
-    tag: 'Session',
-    summary: 'Rotate the refresh token',
-    answer: { status: 204, schema: null },
-    failures: [401],
-  },
-  {
-    method: 'post',
-    path: '/api/auth/logout',
-    tag: 'Session',
-    summary: 'End this session',
-    answer: { status: 204, schema: null },
-  },
-  {
-    method: 'get',
-    path: '/api/auth/user',
-    tag: 'Session',
-    summary: 'The signed-in user',
-    answer: { status: 200, schema: userSchema },
-    failures: [401],
-  },
+  ...identityCalls,
   {
     method: 'get',
     path: '/api/listings',

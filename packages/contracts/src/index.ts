@@ -1,3 +1,5 @@
+export * from './account';
+export * from './business-profile';
 export type { Call } from './call';
 export { calls } from './calls';
 export * from './duplicates';

@@ -15,9 +15,13 @@ export const limits = {
     userSubmissionsPerHour: 30,
     userChangesPerHour: 30,
     registrationsPerHour: 10,
+    passwordResetsPerHour: 5,
+    verificationMailsPerHour: 5,
     signInFailuresPerAccount: 10,
     signInFailuresPerAddress: 50,
     signInWindowMs: 15 * 60_000,
   },
+  businessProfile: { name: 255, phone: 50, website: 500 },
+  mailedTokens: { resetMs: 60 * 60_000, verificationMs: 24 * 60 * 60_000 },
   sessions: { accessTokenMs: 15 * 60_000, refreshTokenMs: 30 * 24 * 60 * 60_000 },
 } as const;

@@ -4,8 +4,10 @@ import type { ErrorCode } from '@halalmap/contracts';
 export const statusOf: Readonly<Record<ErrorCode, number>> = {
   validation_failed: 400,
   invalid_json: 400,
+  invalid_token: 400,
   unauthenticated: 401,
   invalid_credentials: 401,
+  wrong_password: 403,
   forbidden: 403,
   foreign_origin: 403,
   not_found: 404,
@@ -13,6 +15,7 @@ export const statusOf: Readonly<Record<ErrorCode, number>> = {
   method_not_allowed: 405,
   conflict: 409,
   email_taken: 409,
+  last_admin: 409,
   in_progress: 409,
   invalid_transition: 409,
   locked: 409,

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { documentId, optional, requiredText, text } from './fields';
+import { givenFields } from './given-fields';
+import { limits } from './limits';
+import { paginationSchema } from './listing';
+import { pageQuerySchema } from './listing-query';
+import { passwordSchema, registrationSchema, roleSchema, signInSchema, userSchema } from './user';
+
+/** Address of a picture: on another site over http(s), or of an image that was uploaded here. */
+const imageLink = () =>
+  text(limits.text.link).refine(
+    (value) => /^\/media\/[\w./-]+$/.test(value) || /^https?:\/\/[^\s/]+/.test(value),
+    'Enter an address that begins with http://, https:// or /media/',
+  );
+
+/** Body of `PATCH /api/auth/user`: what somebody may change of the own account. */
+export const profilePatchSchema = givenFields({
+  firstName: registrationSchema.shape.firstName,
+  lastName: registrationSchema.shape.lastName,
+  bio: registrationSchema.shape.bio,
+  location: registrationSchema.shape.location,
+  profileImageUrl: optional(imageLink()),
+  role: z.literal('business', { error: 'An account can only become a business account' }),
+});
+export type ProfilePatch = z.output<typeof profilePatchSchema>;
+
+/** Body of `POST /api/auth/password`. The present one is whatever was typed: it is compared, not judged. */
+export const passwordChangeSchema = z.object({
+  currentPassword: z.string({ error: 'Enter your present password' }).min(1, 'Enter your present password'),
+  newPassword: passwordSchema,
+});
+export type PasswordChange = z.output<typeof passwordChangeSchema>;
+
+const mailedToken = requiredText('The link is not complete', limits.text.name);
+
+/** Body of `POST /api/auth/verify-email`. */
+export const emailVerificationSchema = z.object({ token: mailedToken });
+
+/** Body of `POST /api/auth/forgot`. */
+export const passwordForgottenSchema = signInSchema.pick({ email: true });
+
+/** Body of `POST /api/auth/reset`. */
+export const passwordResetSchema = z.object({ token: mailedToken, newPassword: passwordSchema });
+export type PasswordReset = z.output<typeof passwordResetSchema>;
+
+/** A stay on one device. */
+export const sessionSchema = z
+  .object({
+    id: documentId(),
+    device: z.string(),
+    createdAt: z.iso.datetime(),
+    lastUsedAt: z.iso.datetime(),
+    /** Whether it is the one that asks. */
+    current: z.boolean(),
+  })
+  .meta({ id: 'Session' });
+export type Session = z.infer<typeof sessionSchema>;
+export const sessionListSchema = z.object({ sessions: z.array(sessionSchema) });
+
+/** Body of `DELETE /api/account`. */
+export const accountDeletionSchema = z.object({ password: passwordChangeSchema.shape.currentPassword });
+
+/** Query of `GET /api/users`. */
+export const userQuerySchema = pageQuerySchema.extend({
+  search: text().optional(),
+  role: roleSchema.optional(),
+});
+export type UserQuery = z.output<typeof userQuerySchema>;
+export const userListSchema = z.object({ users: z.array(userSchema), pagination: paginationSchema });
+export type UserList = z.infer<typeof userListSchema>;
+
+/** Body of `PATCH /api/users/{id}`. */
+export const userPatchSchema = givenFields({ role: roleSchema, isActive: z.boolean() });
+export type UserPatch = z.output<typeof userPatchSchema>;
+
+/** A mail that was not sent, because no mail server is configured. */
+export const mailSchema = z
+  .object({
+    id: documentId(),
+    to: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Mail' });
+export type Mail = z.infer<typeof mailSchema>;
+export const mailListSchema = z.object({ mails: z.array(mailSchema), pagination: paginationSchema });
+export type MailList = z.infer<typeof mailListSchema>;
