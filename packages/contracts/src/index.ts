@@ -8,6 +8,7 @@ export * from './events';
 export * from './evidence';
 export { givenFields } from './given-fields';
 export * from './health';
+export * from './image';
 export * from './limits';
 export * from './listing';
 export {

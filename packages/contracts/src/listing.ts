@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ErrorDetail } from './error';
 import { documentId, requiredText } from './fields';
+import { listingImageSchema } from './image';
 import { limits } from './limits';
 import {
   declarationSchema,
@@ -74,6 +75,8 @@ export const listingSchema = z
     origin: listingOriginSchema,
     imageUrl: z.string().nullable(),
     thumbnailUrl: z.string().nullable(),
+    /** On the detail alone. */
+    images: z.array(listingImageSchema).optional(),
     averageRating: z.number().nullable(),
     totalReviews: z.int(),
     brandName: z.string().nullable(),
