@@ -24,8 +24,13 @@ describe('a place card', () => {
       municipalityName: null,
     });
     const { container } = renderPart(<PlaceCard listing={listing} />);
-    expect(container.querySelector('.place__meta')).toBeNull();
+    expect(container.querySelector('.place__meta')?.textContent).toBe('New');
     expect(container.querySelector('.place__loc')).toBeNull();
+  });
+
+  it('says how far away the place is when that is known', () => {
+    renderPart(<PlaceCard listing={buildListing()} distance="about 3.2 km" />);
+    expect(screen.getByText('about 3.2 km')).toBeTruthy();
   });
 
   it('labels a sample, and only a sample', () => {

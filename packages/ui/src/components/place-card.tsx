@@ -1,5 +1,8 @@
 import type { Listing } from '@halalmap/contracts';
+import { useTranslator } from '@halalmap/i18n';
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
+import { uiMessages } from '../messages/catalogue';
 import { classNames } from './class-names';
 import { Freshness } from './freshness';
 import { Icon } from './icon';
@@ -9,12 +12,14 @@ import { Rating } from './rating';
 import { SampleTag } from './tag';
 import { TrustBadge } from './trust-badge';
 
-export interface PlaceCardProps {
+export interface PlaceCardProps extends Omit<ComponentProps<'li'>, 'children' | 'className'> {
   listing: Listing;
   /** Where the card leads; its own page when not given. */
   href?: string;
   /** Bound to the selected pin of the map. */
   active?: boolean;
+  /** How far away it is, in words. */
+  distance?: string | undefined;
   headingLevel?: 2 | 3;
 }
 
@@ -23,12 +28,14 @@ export const PlaceCard = ({
   listing,
   href = `/listing/${listing.id}`,
   active = false,
+  distance,
   headingLevel = 3,
+  ...rest
 }: PlaceCardProps) => {
   const Heading = `h${headingLevel}` as const;
   const town = townOf(listing);
   return (
-    <li className={classNames('place', active && 'is-active')}>
+    <li {...rest} className={classNames('place', active && 'is-active')}>
       <div className="place__pic">
         <PlaceImage listing={listing} />
       </div>
@@ -38,10 +45,11 @@ export const PlaceCard = ({
         </Link>
       </Heading>
       <Facts listing={listing} />
-      {town && (
+      {(town || distance) && (
         <p className="place__loc">
           <Icon name="map-pin" />
-          <span>{town}</span>
+          {town && <span>{town}</span>}
+          {distance && <span className="place__far">{distance}</span>}
         </p>
       )}
       <div className="place__trust">
@@ -54,14 +62,18 @@ export const PlaceCard = ({
 };
 
 const Facts = ({ listing }: { listing: Listing }) => {
+  const t = useTranslator(uiMessages);
   const kind = kindOf(listing);
   const { priceRange, averageRating, totalReviews } = listing;
-  if (!kind && !priceRange && averageRating === null) return null;
   return (
     <p className="place__meta">
       {kind && <span>{kind}</span>}
       {priceRange && <PriceTag priceRange={priceRange} />}
-      {averageRating !== null && <Rating value={averageRating} count={totalReviews} />}
+      {averageRating === null ? (
+        <span className="quiet">{t('rating.none')}</span>
+      ) : (
+        <Rating value={averageRating} count={totalReviews} />
+      )}
     </p>
   );
 };
