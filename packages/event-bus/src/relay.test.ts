@@ -6,13 +6,14 @@ import { anEvent, silentLogger } from './testing/builders';
 
 const outboxOf = (events: EventEnvelope[]): OutboxSource & { left(): string[] } => ({
   pending: (limit) => Promise.resolve(events.slice(0, limit)),
-  remove: (event) =>
-    Promise.resolve(
-      void events.splice(
-        events.findIndex(({ id }) => id === event.id),
+  remove: (stored) => {
+    for (const { id } of stored)
+      events.splice(
+        events.findIndex((event) => event.id === id),
         1,
-      ),
-    ),
+      );
+    return Promise.resolve();
+  },
   left: () => events.map(({ id }) => id),
 });
 

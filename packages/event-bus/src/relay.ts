@@ -5,8 +5,8 @@ import type { EventBus, Logger } from './event-bus';
 export interface OutboxSource {
   /** Events that wait, each document's in order. */
   pending(limit: number): Promise<EventEnvelope[]>;
-  /** Forgets an event that the bus has stored. */
-  remove(event: EventEnvelope): Promise<void>;
+  /** Forgets events that the bus has stored. */
+  remove(events: readonly EventEnvelope[]): Promise<void>;
 }
 
 export interface Relay {
@@ -21,8 +21,8 @@ const batchSize = 200;
 const maxPauseMs = 5_000;
 
 /**
- * Publishes a service's pending events, in order per document and several documents at once, and removes each after the
- * bus has stored it. It goes on for ever when the bus is away, asking again after growing pauses of at most five seconds.
+ * Publishes a service's pending events, in order per document and several documents at once, and removes them after
+ * the bus has stored them. It goes on for ever when the bus is away, asking again after growing pauses of at most five seconds.
  * @param options.intervalMs how often to look without being told, for what another process left behind; default 1000
  */
 export const createRelay = (options: {
@@ -39,11 +39,12 @@ export const createRelay = (options: {
   let stopped = false;
   let failures = 0;
 
-  const publishInOrder = async (events: EventEnvelope[]): Promise<void> => {
+  /** @param stored collects what the bus has */
+  const publishInOrder = async (events: EventEnvelope[], stored: EventEnvelope[]): Promise<void> => {
     for (const event of events) {
       if (stopped) return;
       await bus.publish(event);
-      await source.remove(event);
+      stored.push(event);
     }
   };
 
@@ -53,7 +54,12 @@ export const createRelay = (options: {
     const byDocument = new Map<string, EventEnvelope[]>();
     for (const event of events)
       byDocument.set(event.aggregateId, [...(byDocument.get(event.aggregateId) ?? []), event]);
-    const results = await Promise.allSettled([...byDocument.values()].map(publishInOrder));
+    const stored: EventEnvelope[] = [];
+    const results = await Promise.allSettled(
+      [...byDocument.values()].map((ofDocument) => publishInOrder(ofDocument, stored)),
+    );
+    // Cut off before this, they are published again, and the bus knows their ids.
+    if (stored.length > 0) await source.remove(stored);
     const failed = results.find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;
     return events.length >= batchSize;

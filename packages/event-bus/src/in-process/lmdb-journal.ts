@@ -51,10 +51,15 @@ export const openJournal = (options: { dataDir?: string }): Journal => {
 
   /** Forgets what is older than is promised. The newest stays, so that numbers go on. */
   const forget = (now: number, newest: number): void => {
-    for (const { key: seq, value } of [...events.getRange({ limit: forgetAtOnce })]) {
-      if (now - value.storedAt < retentionMs || seq === newest) return;
+    const old: Array<{ seq: number; id: string }> = [];
+    // Reading decodes whole events, so it ends at the first that stays.
+    for (const { key: seq, value } of events.getRange({ limit: forgetAtOnce })) {
+      if (now - value.storedAt < retentionMs || seq === newest) break;
+      old.push({ seq, id: value.event.id });
+    }
+    for (const { seq, id } of old) {
       for (const consumer of consumers.getKeys()) pending.removeSync([consumer, seq]);
-      ids.removeSync(value.event.id);
+      ids.removeSync(id);
       events.removeSync(seq);
     }
   };

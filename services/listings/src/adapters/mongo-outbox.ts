@@ -27,10 +27,14 @@ export const createMongoOutbox = (model: ListingModel): OutboxSource => ({
       .lean<Array<Pick<ListingDocument, 'pendingEvents'>>>();
     return documents.flatMap((document) => document.pendingEvents).slice(0, limit);
   },
-  async remove(event) {
-    await model.updateOne(
-      { _id: new Types.ObjectId(event.aggregateId) },
-      { $pull: { pendingEvents: { id: event.id } } },
+  async remove(events) {
+    await model.collection.bulkWrite(
+      events.map(({ aggregateId, id }) => ({
+        updateOne: {
+          filter: { _id: new Types.ObjectId(aggregateId) },
+          update: { $pull: { pendingEvents: { id } } as never },
+        },
+      })),
     );
   },
 });
