@@ -1,6 +1,6 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { ApiError } from './api-error';
-import { sendRequest, type ApiRequest } from './send-request';
+import { sendRequest, type AnswerMeta, type ApiRequest } from './send-request';
 import { createSessionRefresh, hasSignedInCookie } from './session-refresh';
 
 /** Calls whose 401 is an answer, not an expired token. */
@@ -13,7 +13,7 @@ const answersWith401 = new Set(['/api/auth/login', '/api/auth/register', '/api/a
  */
 export const createBaseQuery = (options: {
   onSessionEnded: (call: Pick<BaseQueryApi, 'endpoint' | 'dispatch'>) => void;
-}): BaseQueryFn<string | ApiRequest, unknown, ApiError> => {
+}): BaseQueryFn<string | ApiRequest, unknown, ApiError, object, AnswerMeta> => {
   const refreshSession = createSessionRefresh();
   return async (input, { signal, dispatch, endpoint }) => {
     const request: ApiRequest = typeof input === 'string' ? { url: input } : input;

@@ -14,7 +14,13 @@ export interface ApiRequest {
   headers?: Record<string, string>;
 }
 
-export type ApiAnswer = { data: unknown } | { error: ApiError };
+/** What an answer says of itself, beside its data. */
+export interface AnswerMeta {
+  /** The service that answered in place of the one that is away; null as a rule. */
+  fallback: string | null;
+}
+
+export type ApiAnswer = { data: unknown; meta: AnswerMeta } | { error: ApiError };
 
 const queryOf = (params: ApiRequest['params'] = {}): string => {
   const query = new URLSearchParams();
@@ -56,7 +62,10 @@ export const sendRequest = async (request: ApiRequest, signal?: AbortSignal): Pr
     };
   }
   try {
-    return { data: text === '' ? null : (JSON.parse(text) as unknown) };
+    return {
+      data: text === '' ? null : (JSON.parse(text) as unknown),
+      meta: { fallback: response.headers.get('x-halalmap-fallback') },
+    };
   } catch (cause) {
     return { error: errorOfFailure('unreadable', cause, status) };
   }
