@@ -272,10 +272,15 @@ describe('the gateway', () => {
     });
 
     it('answers 404 with the page for what does not exist', async () => {
-      for (const path of ['/nothing', `/listing/${'b'.repeat(24)}`, '/listing/x', '/index.html']) {
+      for (const [path, title] of [
+        ['/nothing', '404 Page Not Found'],
+        [`/listing/${'b'.repeat(24)}`, 'Listing Not Found'],
+        ['/listing/x', 'Listing Not Found'],
+        ['/index.html', '404 Page Not Found'],
+      ] as const) {
         const answer = await get(path);
         expect([path, answer.status]).toEqual([path, 404]);
-        expect(await answer.text()).toContain('404 Page Not Found');
+        expect(await answer.text()).toContain(title);
       }
     });
 

@@ -1,4 +1,4 @@
-import { limits, type Listing } from '@halalmap/contracts';
+import { limits } from '@halalmap/contracts';
 import type { EventBus, Subscription } from '@halalmap/event-bus';
 import {
   createMetrics,
@@ -15,6 +15,7 @@ import {
 import Koa from 'koa';
 import compress from 'koa-compress';
 import manifest from '../package.json';
+import { createListingReader } from './adapters/listing-reader';
 import { readListingEntries } from './adapters/read-snapshot';
 import { createResponseCache } from './adapters/response-cache';
 import { createSitemapStore } from './adapters/sitemap-store';
@@ -26,7 +27,7 @@ import { invalidateCacheOnChanges } from './events/invalidate-cache';
 import { answerHeadAsGet, limitRates, passSession, refuseForeignOrigins, setEdgeHeaders } from './http/edge';
 import { forwardApi } from './http/forward';
 import { serveHealth } from './http/health';
-import { servePages, type FindListing } from './http/pages';
+import { servePages } from './http/pages';
 import { describeApi } from './http/openapi';
 import { answerOwnRoutes } from './http/own-routes';
 import { serveRobots, serveSitemap } from './http/sitemap';
@@ -41,22 +42,6 @@ const ownOrigins = (publicUrl: string, config: GatewayConfig): ReadonlySet<strin
       ? ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${config.PORT}`)
       : []),
   ]);
-
-const listingReader =
-  (listings: Upstream): FindListing =>
-  async (id, authorization, signal) => {
-    const answer = await listings.send({
-      method: 'GET',
-      path: `/api/listings/${encodeURIComponent(id)}`,
-      headers: { accept: 'application/json', ...(authorization ? { authorization } : {}) },
-      body: null,
-      signal,
-    });
-    if (answer.status === 200) return (await answer.body.json()) as Listing;
-    await answer.body.dump();
-    if (answer.status === 404) return null;
-    throw new Error(`listings answered ${answer.status}`);
-  };
 
 /**
  * The public door: one middleware order for every request, the API behind it, and the front end.
@@ -83,7 +68,7 @@ export const createGatewayService = (options: {
   const limit = (keyPrefix: string, points: number) =>
     createRateLimiter({ keyPrefix, points, windowMs: minute, mode: config.HALALMAP_RATE_LIMITS });
   const web = readWebRoot(config.WEB_ROOT);
-  const pages = servePages({ web, publicUrl, findListing: listingReader(upstreams.listings) });
+  const pages = servePages({ web, publicUrl, findListing: createListingReader(upstreams.listings) });
   const api = forwardApi({ upstreams, cache });
   const sitemap = createSitemapStore({
     readListings: (signal) => readListingEntries(upstreams.listings, signal),

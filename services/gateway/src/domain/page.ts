@@ -1,4 +1,4 @@
-import { product, type Listing } from '@halalmap/contracts';
+import { product } from '@halalmap/contracts';
 
 /** What the head of a page says before any script has run. */
 export interface PageHead {
@@ -8,6 +8,8 @@ export interface PageHead {
   /** Path of the canonical address; absent where a page has none. */
   canonicalPath?: string;
   indexed: boolean;
+  /** What stands for the page where it is shared; the address is absolute. */
+  image?: { url: string; alt: string };
   jsonLd?: Record<string, unknown>;
 }
 
@@ -107,58 +109,3 @@ export const listingPath = (id: string): string => `/listing/${id}`;
 
 /** @returns the head of a page that is the same for everybody, or null */
 export const staticPage = (path: string): PageHead | null => pages[path] ?? null;
-
-const schemaTypes = {
-  food: 'Restaurant',
-  business: 'LocalBusiness',
-  mosque: 'Mosque',
-  product: 'Product',
-} as const;
-
-/** Only what is known goes into structured data: an absent fact stays absent. */
-const known = (entries: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== null && value !== undefined));
-
-const listingJsonLd = (listing: Listing): Record<string, unknown> => {
-  const base = {
-    '@context': 'https://schema.org',
-    '@type': schemaTypes[listing.entityType],
-    name: listing.name,
-    description: listing.description,
-  };
-  if (listing.entityType === 'product') {
-    return known({ ...base, brand: listing.brand ? { '@type': 'Brand', name: listing.brand } : null });
-  }
-  return known({
-    ...base,
-    telephone: listing.phone,
-    url: listing.website,
-    servesCuisine: listing.entityType === 'food' ? listing.foodTypes : null,
-    address: known({
-      '@type': 'PostalAddress',
-      streetAddress: listing.address,
-      addressLocality: listing.municipality,
-      addressRegion: listing.province,
-      postalCode: listing.postalCode,
-      addressCountry: 'PH',
-    }),
-    geo:
-      listing.latitude !== null && listing.longitude !== null
-        ? { '@type': 'GeoCoordinates', latitude: listing.latitude, longitude: listing.longitude }
-        : null,
-  });
-};
-
-/** The head of a listing's own page. */
-export const listingPage = (listing: Listing): PageHead => {
-  const place = [listing.municipality, listing.province].filter(Boolean).join(', ');
-  const description = listing.description ?? [listing.name, place].filter(Boolean).join(', ');
-  return {
-    status: 200,
-    title: titled(place ? `${listing.name}, ${place}` : listing.name),
-    description: description.slice(0, 300),
-    canonicalPath: listingPath(listing.id),
-    indexed: listing.status === 'approved',
-    jsonLd: listingJsonLd(listing),
-  };
-};

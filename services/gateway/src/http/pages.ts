@@ -1,19 +1,14 @@
-import { listingSchema, type Listing } from '@halalmap/contracts';
+import { listingSchema } from '@halalmap/contracts';
 import { setEtag, type ServiceContext, type ServiceMiddleware } from '@halalmap/service-kit';
+import type { FindListing } from '../adapters/listing-reader';
 import type { WebRoot } from '../adapters/web-root';
-import { listingPage, notFoundPage, staticPage, unavailablePage, type PageHead } from '../domain/page';
+import { delistedPage, listingNotFoundPage, listingPage } from '../domain/listing-page';
+import { listingPath, notFoundPage, staticPage, unavailablePage, type PageHead } from '../domain/page';
 import { refuseWrites } from './own-routes';
 import { renderPage } from './render-page';
 
-/** What a listing's page asks: the listing, null when this caller sees none. */
-export type FindListing = (
-  id: string,
-  authorization: string | undefined,
-  signal: AbortSignal,
-) => Promise<Listing | null>;
-
-const listingPath = /^\/listing\/([^/]+)$/;
-const typedListingPath = /^\/(?:food|business|mosque|product)\/([^/]+)$/;
+const listingAddress = /^\/listing\/([^/]+)$/;
+const typedListingAddress = /^\/(?:food|business|mosque|product)\/([^/]+)$/;
 
 /** Answers with a file of the front end. @returns false when there is none at this path */
 const serveFile = (ctx: ServiceContext, web: WebRoot): boolean => {
@@ -43,22 +38,38 @@ export const servePages = (options: {
 }): ServiceMiddleware => {
   const { web } = options;
 
-  const headOf = async (ctx: ServiceContext): Promise<PageHead> => {
-    const fixed = staticPage(ctx.path);
-    if (fixed) return fixed;
-    const [, id] = listingPath.exec(ctx.path) ?? [];
-    if (!id) return notFoundPage;
+  /** @returns the head of a listing's page, or where the listing is to be found now */
+  const listingHeadOf = async (ctx: ServiceContext, id: string): Promise<PageHead | { movedTo: string }> => {
     try {
-      const listing = await options.findListing(
+      const found = await options.findListing({
         id,
-        ctx.get('authorization') || undefined,
-        AbortSignal.timeout(5_000),
-      );
-      return listing ? listingPage(listingSchema.parse(listing)) : notFoundPage;
+        authorization: ctx.get('authorization') || undefined,
+        signal: AbortSignal.timeout(5_000),
+      });
+      switch (found.state) {
+        case 'found':
+          return listingPage(listingSchema.parse(found.listing), options.publicUrl);
+        case 'moved':
+          return { movedTo: listingPath(found.to) };
+        case 'delisted':
+          return delistedPage(found.message);
+        case 'unknown':
+          return listingNotFoundPage;
+      }
     } catch (error) {
       ctx.state.logger.warn({ err: error }, 'the listing of a page cannot be read');
       return unavailablePage;
     }
+  };
+
+  const headOf = (ctx: ServiceContext): PageHead | Promise<PageHead | { movedTo: string }> => {
+    const [, id] = listingAddress.exec(ctx.path) ?? [];
+    return id ? listingHeadOf(ctx, id) : (staticPage(ctx.path) ?? notFoundPage);
+  };
+
+  const moveTo = (ctx: ServiceContext, path: string): void => {
+    ctx.status = 301;
+    ctx.redirect(path + ctx.search);
   };
 
   return async (ctx) => {
@@ -69,13 +80,10 @@ export const servePages = (options: {
       return;
     }
     if (serveFile(ctx, web)) return;
-    const [, typedId] = typedListingPath.exec(ctx.path) ?? [];
-    if (typedId) {
-      ctx.status = 301;
-      ctx.redirect(`/listing/${typedId}${ctx.search}`);
-      return;
-    }
+    const [, typedId] = typedListingAddress.exec(ctx.path) ?? [];
+    if (typedId) return moveTo(ctx, listingPath(typedId));
     const page = await headOf(ctx);
+    if ('movedTo' in page) return moveTo(ctx, page.movedTo);
     ctx.status = page.status;
     ctx.type = 'html';
     ctx.set('Cache-Control', 'no-cache');

@@ -25,6 +25,9 @@ export const renderPage = (template: string, page: PageHead, publicUrl: string):
     meta('property', 'og:description', page.description),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', product.name),
+    ...(page.image
+      ? [meta('property', 'og:image', page.image.url), meta('property', 'og:image:alt', page.image.alt)]
+      : []),
     ...(page.jsonLd ? [`<script type="application/ld+json">${escapeJson(page.jsonLd)}</script>`] : []),
   ].join('\n    ');
   return template.replace('<!--hm:head-->', () => head);

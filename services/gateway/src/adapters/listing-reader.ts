@@ -1,0 +1,47 @@
+import { errorBodySchema } from '@halalmap/contracts';
+import type { Upstream } from './upstream';
+
+/** What a caller gets to know of a listing; `listing` as the service sent it. */
+export type ListingAnswer =
+  | { state: 'found'; listing: unknown }
+  /** It was merged into another one. */
+  | { state: 'moved'; to: string }
+  /** It was public and is no longer; the message says since when and why. */
+  | { state: 'delisted'; message: string }
+  | { state: 'unknown' };
+
+/**
+ * Asks for the listing of a page.
+ * @throws Error when the service does not answer or cannot say
+ */
+export type FindListing = (question: {
+  id: string;
+  authorization: string | undefined;
+  signal: AbortSignal;
+}) => Promise<ListingAnswer>;
+
+const whyNot = (body: unknown): ListingAnswer => {
+  const { data } = errorBodySchema.safeParse(body);
+  return data?.error.code === 'delisted'
+    ? { state: 'delisted', message: data.error.message }
+    : { state: 'unknown' };
+};
+
+/** Reads single listings from the listings service, as the caller may see them. */
+export const createListingReader =
+  (listings: Upstream): FindListing =>
+  async ({ id, authorization, signal }) => {
+    const { status, headers, body } = await listings.send({
+      method: 'GET',
+      path: `/api/listings/${encodeURIComponent(id)}`,
+      headers: { accept: 'application/json', ...(authorization ? { authorization } : {}) },
+      body: null,
+      signal,
+    });
+    if (status === 200) return { state: 'found', listing: await body.json() };
+    if (status === 404) return whyNot(await body.json());
+    await body.dump();
+    const [, to] = /\/api\/listings\/([^/?]+)$/.exec(headers.location ?? '') ?? [];
+    if (status === 301 && to) return { state: 'moved', to };
+    throw new Error(`listings answered ${status}`);
+  };

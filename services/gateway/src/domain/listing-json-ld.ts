@@ -1,0 +1,140 @@
+import type { Listing, OpeningPeriod } from '@halalmap/contracts';
+
+/** Structured data of schema.org. */
+export type JsonLd = Record<string, unknown>;
+
+const schemaTypes = {
+  food: 'Restaurant',
+  business: 'LocalBusiness',
+  mosque: 'Mosque',
+  product: 'Product',
+} as const;
+const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const amenityNames = {
+  parkingAvailable: 'Parking',
+  wifiAvailable: 'Wi-Fi',
+  wheelchairAccessible: 'Wheelchair access',
+  prayerAreaAvailable: 'Prayer area',
+} as const;
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Only what is known goes into structured data: an absent fact stays absent. */
+const known = (entries: JsonLd): JsonLd =>
+  Object.fromEntries(Object.entries(entries).filter(([, value]) => !isEmpty(value)));
+
+const joined = (parts: ReadonlyArray<string | null>): string | null =>
+  parts.filter(Boolean).join(' ') || null;
+
+const addressOf = (listing: Listing): JsonLd | null => {
+  const street = listing.address ?? joined([listing.streetNumber, listing.streetName]);
+  const stated = known({
+    streetAddress: joined([street && listing.address ? null : listing.unitNumber, street]),
+    addressLocality: listing.municipalityName ?? listing.municipality,
+    addressRegion: listing.provinceName ?? listing.province,
+    postalCode: listing.postalCode,
+  });
+  if (Object.keys(stated).length === 0) return null;
+  return { '@type': 'PostalAddress', ...stated, addressCountry: 'PH' };
+};
+
+/** A place without a position of its own has none here: its town's centre would be a wrong spot. */
+const geoOf = ({ latitude, longitude }: Listing): JsonLd | null =>
+  latitude === null || longitude === null
+    ? null
+    : { '@type': 'GeoCoordinates', latitude: Number(latitude), longitude: Number(longitude) };
+
+const hoursOf = ({ days: numbers, open, close }: OpeningPeriod): JsonLd => ({
+  '@type': 'OpeningHoursSpecification',
+  dayOfWeek: numbers.map((number) => `https://schema.org/${days[number - 1]}`),
+  opens: open,
+  // Search engines write a whole day so; any other close before open is past midnight for them too.
+  closes: open === '00:00' && close === '00:00' ? '23:59' : close,
+});
+
+const amenitiesOf = (listing: Listing): JsonLd[] =>
+  Object.entries(amenityNames)
+    .filter(([field]) => listing[field as keyof typeof amenityNames])
+    .map(([, name]) => ({ '@type': 'LocationFeatureSpecification', name, value: true }));
+
+/** Of a valid certificate alone: what was only reported is no certification. */
+const certificationOf = (listing: Listing): JsonLd | null =>
+  listing.trust.level === 'certified' && listing.certifyingBody
+    ? known({
+        '@type': 'Certification',
+        name: 'Halal certificate',
+        issuedBy: { '@type': 'Organization', name: listing.certifyingBody },
+        certificationIdentification: listing.certificationNumber,
+        expires: listing.expiryDate,
+      })
+    : null;
+
+const ratingOf = ({ averageRating, totalReviews }: Listing): JsonLd | null =>
+  averageRating === null || totalReviews === 0
+    ? null
+    : {
+        '@type': 'AggregateRating',
+        ratingValue: averageRating,
+        reviewCount: totalReviews,
+        bestRating: 5,
+        worstRating: 1,
+      };
+
+const productParts = (listing: Listing): JsonLd => ({
+  brand: listing.brandName ? { '@type': 'Brand', name: listing.brandName } : null,
+  manufacturer: listing.manufacturer ? { '@type': 'Organization', name: listing.manufacturer } : null,
+  category: listing.categoryName,
+  offers: listing.price === null ? null : { '@type': 'Offer', price: listing.price, priceCurrency: 'PHP' },
+});
+
+const placeParts = (listing: Listing): JsonLd => ({
+  telephone: listing.phone,
+  address: addressOf(listing),
+  geo: geoOf(listing),
+  hasMap: listing.googleMapsUrl,
+  openingHoursSpecification: listing.openingHours?.map(hoursOf),
+  amenityFeature: amenitiesOf(listing),
+});
+
+const businessParts = (listing: Listing): JsonLd => ({
+  email: listing.email,
+  priceRange: listing.priceRange?.replaceAll('$', '₱'),
+  paymentAccepted: listing.acceptedPayments,
+  foundingDate: listing.yearEstablished === null ? null : String(listing.yearEstablished),
+});
+
+const partsOf = (listing: Listing): JsonLd => {
+  switch (listing.entityType) {
+    case 'product':
+      return productParts(listing);
+    case 'mosque':
+      return { ...placeParts(listing), maximumAttendeeCapacity: listing.capacity };
+    case 'business':
+      return { ...placeParts(listing), ...businessParts(listing) };
+    case 'food':
+      return { ...placeParts(listing), ...businessParts(listing), servesCuisine: listing.foodTypes };
+  }
+};
+
+/**
+ * What search engines are told of a listing.
+ * @param page absolute address of the listing's own page
+ * @param images absolute addresses of its images
+ */
+export const listingJsonLd = (listing: Listing, page: string, images: readonly string[]): JsonLd =>
+  known({
+    '@context': 'https://schema.org',
+    '@type': schemaTypes[listing.entityType],
+    '@id': page,
+    mainEntityOfPage: page,
+    name: listing.name,
+    alternateName: listing.alternateNames,
+    description: listing.description,
+    url: listing.website ?? page,
+    sameAs: [listing.facebookUrl, listing.instagramUrl, listing.tiktokUrl].filter(Boolean),
+    image: images,
+    ...partsOf(listing),
+    hasCertification: certificationOf(listing),
+    aggregateRating: ratingOf(listing),
+  });

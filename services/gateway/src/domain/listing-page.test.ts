@@ -1,0 +1,223 @@
+import { aListing } from '../testing/builders';
+import { listingPage } from './listing-page';
+
+const publicUrl = 'https://halalmap.test';
+const page = `${publicUrl}/listing/${'a'.repeat(24)}`;
+const dataOf = (facts: Parameters<typeof aListing>[0]) => listingPage(aListing(facts), publicUrl).jsonLd;
+
+describe("the head of a listing's page", () => {
+  it('names the place and its town, and begins with what is written about it', () => {
+    const head = listingPage(
+      aListing({
+        description: `Home\n\ncooking ${'word '.repeat(60)}`,
+        municipality: 'Cotabato City',
+        municipalityName: 'City of Cotabato',
+        province: 'Maguindanao del Norte',
+      }),
+      publicUrl,
+    );
+
+    expect(head.title).toBe('Kusina ni Aminah, City of Cotabato, Maguindanao del Norte · HalalMap');
+    expect(head.description).toMatch(/^Home cooking word .*word…$/);
+    expect(head.description.length).toBeLessThanOrEqual(201);
+    expect(head.indexed).toBe(true);
+  });
+
+  it('says what kind of place it is where nobody has described it', () => {
+    expect(
+      listingPage(aListing({ foodTypes: ['Maranao'], municipality: 'Marawi' }), publicUrl).description,
+    ).toBe('Kusina ni Aminah: Halal food in Marawi (Maranao). What is known, what is not, and the evidence.');
+  });
+
+  it('keeps what is not public out of search engines', () => {
+    expect(listingPage(aListing({ status: 'pending' }), publicUrl).indexed).toBe(false);
+  });
+
+  it('shows the image that stands for the place first, by its absolute address', () => {
+    const image = (order: number, isThumbnail: boolean) => ({
+      id: `${order}`.repeat(24),
+      listingId: 'a'.repeat(24),
+      url: `/media/${order}.jpg`,
+      fileName: 'a.jpg',
+      fileSize: 1,
+      mimeType: 'image/jpeg',
+      width: 640,
+      height: 480,
+      caption: null,
+      isThumbnail,
+      order,
+      createdAt: '2026-01-01T00:00:00.000Z',
+    });
+    const head = listingPage(
+      aListing({ images: [image(1, false), image(0, false), image(2, true)] }),
+      publicUrl,
+    );
+
+    expect(head.image).toEqual({ url: `${publicUrl}/media/2.jpg`, alt: 'Kusina ni Aminah' });
+    expect(head.jsonLd?.['image']).toEqual([2, 0, 1].map((order) => `${publicUrl}/media/${order}.jpg`));
+  });
+});
+
+describe('the structured data of a listing', () => {
+  it('says of a bare listing its name, its type and its page, and nothing else', () => {
+    expect(dataOf({})).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'Restaurant',
+      '@id': page,
+      mainEntityOfPage: page,
+      name: 'Kusina ni Aminah',
+      url: page,
+    });
+  });
+
+  it('describes a restaurant with all that is known', () => {
+    expect(
+      dataOf({
+        description: 'Home cooking',
+        alternateNames: ['Aminah’s'],
+        phone: '+63 900 000 0000',
+        email: 'a@aminah.example',
+        website: 'https://aminah.example/',
+        facebookUrl: 'https://facebook.com/aminah',
+        address: '12 Halimbawa Street',
+        municipality: 'Cotabato City',
+        province: 'Maguindanao del Norte',
+        postalCode: '9600',
+        latitude: '7.2047',
+        longitude: '124.2310',
+        foodTypes: ['Maguindanaon'],
+        priceRange: '$$',
+        acceptedPayments: 'Cash',
+        parkingAvailable: true,
+        openingHours: [
+          { days: [1, 2], open: '10:00', close: '21:00' },
+          { days: [5], open: '18:00', close: '02:00' },
+          { days: [7], open: '00:00', close: '00:00' },
+        ],
+        averageRating: 4.6,
+        totalReviews: 18,
+      }),
+    ).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'Restaurant',
+      '@id': page,
+      mainEntityOfPage: page,
+      name: 'Kusina ni Aminah',
+      alternateName: ['Aminah’s'],
+      description: 'Home cooking',
+      url: 'https://aminah.example/',
+      sameAs: ['https://facebook.com/aminah'],
+      telephone: '+63 900 000 0000',
+      email: 'a@aminah.example',
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: '12 Halimbawa Street',
+        addressLocality: 'Cotabato City',
+        addressRegion: 'Maguindanao del Norte',
+        postalCode: '9600',
+        addressCountry: 'PH',
+      },
+      geo: { '@type': 'GeoCoordinates', latitude: 7.2047, longitude: 124.231 },
+      servesCuisine: ['Maguindanaon'],
+      priceRange: '₱₱',
+      paymentAccepted: 'Cash',
+      amenityFeature: [{ '@type': 'LocationFeatureSpecification', name: 'Parking', value: true }],
+      openingHoursSpecification: [
+        {
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: ['https://schema.org/Monday', 'https://schema.org/Tuesday'],
+          opens: '10:00',
+          closes: '21:00',
+        },
+        {
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: ['https://schema.org/Friday'],
+          opens: '18:00',
+          closes: '02:00',
+        },
+        {
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: ['https://schema.org/Sunday'],
+          opens: '00:00',
+          closes: '23:59',
+        },
+      ],
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: 4.6,
+        reviewCount: 18,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    });
+  });
+
+  it('gives no spot to a place of which only the town is known', () => {
+    expect(dataOf({ municipality: 'Marawi' })).not.toHaveProperty('geo');
+  });
+
+  it('describes a mosque without prices and mail, which its type does not have', () => {
+    expect(dataOf({ entityType: 'mosque', capacity: 3000, email: 'a@b.example' })).toMatchObject({
+      '@type': 'Mosque',
+      maximumAttendeeCapacity: 3000,
+    });
+    expect(dataOf({ entityType: 'mosque', email: 'a@b.example' })).not.toHaveProperty('email');
+  });
+
+  it('describes a business', () => {
+    expect(dataOf({ entityType: 'business', yearEstablished: 1999 })).toMatchObject({
+      '@type': 'LocalBusiness',
+      foundingDate: '1999',
+    });
+  });
+
+  it('describes a product by brand, maker and price, and gives it no address', () => {
+    const data = dataOf({
+      entityType: 'product',
+      brandName: 'Amina',
+      manufacturer: 'Amina Foods',
+      price: '1299.50',
+      municipality: 'Marawi',
+    });
+
+    expect(data).toMatchObject({
+      '@type': 'Product',
+      brand: { '@type': 'Brand', name: 'Amina' },
+      manufacturer: { '@type': 'Organization', name: 'Amina Foods' },
+      offers: { '@type': 'Offer', price: '1299.50', priceCurrency: 'PHP' },
+    });
+    expect(data).not.toHaveProperty('address');
+  });
+
+  it.each(['certificate_expired', 'claimed_halal', 'unverified'] as const)(
+    'calls a place that is %s not certified, whatever it says of itself',
+    (level) => {
+      expect(
+        dataOf({
+          halalCertified: 'Yes',
+          certifyingBody: 'IDCP',
+          certificationNumber: '1',
+          expiryDate: '2020-01-01',
+          trust: { ...aListing().trust, level },
+        }),
+      ).not.toHaveProperty('hasCertification');
+    },
+  );
+
+  it('names a valid certificate', () => {
+    expect(
+      dataOf({
+        certifyingBody: 'IDCP',
+        certificationNumber: 'EX-2041',
+        expiryDate: '2099-03-14',
+        trust: { ...aListing().trust, level: 'certified' },
+      })?.['hasCertification'],
+    ).toEqual({
+      '@type': 'Certification',
+      name: 'Halal certificate',
+      issuedBy: { '@type': 'Organization', name: 'IDCP' },
+      certificationIdentification: 'EX-2041',
+      expires: '2099-03-14',
+    });
+  });
+});

@@ -1,0 +1,84 @@
+import { product, type Listing } from '@halalmap/contracts';
+import { listingJsonLd } from './listing-json-ld';
+import { listingPath, type PageHead } from './page';
+
+const titled = (title: string): string => `${title} · ${product.name}`;
+
+const kinds = {
+  food: 'Halal food',
+  business: 'Muslim-owned business',
+  mosque: 'Mosque or prayer space',
+  product: 'Halal product',
+} as const;
+
+/** Search engines show about this many characters. */
+const shownLength = 200;
+
+/** The beginning of a text in one line, cut between words. */
+const summary = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= shownLength) return line;
+  return `${line.slice(0, shownLength).replace(/\s+\S*$/, '')}…`;
+};
+
+const townOf = (listing: Listing): string =>
+  [...new Set([listing.municipalityName ?? listing.municipality, listing.provinceName ?? listing.province])]
+    .filter(Boolean)
+    .join(', ');
+
+const describe = (listing: Listing, town: string): string => {
+  if (listing.description) return summary(listing.description);
+  const kind = `${kinds[listing.entityType]}${town ? ` in ${town}` : ''}`;
+  const more = listing.foodTypes?.join(', ') ?? listing.mosqueType ?? listing.categoryName;
+  return summary(
+    `${listing.name}: ${kind}${more ? ` (${more})` : ''}. What is known, what is not, and the evidence.`,
+  );
+};
+
+/** Addresses of the images, the one that stands for the place first. */
+const imagesOf = (listing: Listing): string[] => {
+  const images = [...(listing.images ?? [])].sort(
+    (one, other) => Number(other.isThumbnail) - Number(one.isThumbnail) || one.order - other.order,
+  );
+  const only = listing.thumbnailUrl ?? listing.imageUrl;
+  return images.length > 0 ? images.map(({ url }) => url) : only ? [only] : [];
+};
+
+/**
+ * The head of a listing's own page.
+ * @param publicUrl origin of canonical addresses
+ */
+export const listingPage = (listing: Listing, publicUrl: string): PageHead => {
+  const town = townOf(listing);
+  const canonicalPath = listingPath(listing.id);
+  const images = imagesOf(listing).map((url) => new URL(url, publicUrl).href);
+  const [image] = images;
+  return {
+    status: 200,
+    title: titled(town ? `${listing.name}, ${town}` : listing.name),
+    description: describe(listing, town),
+    canonicalPath,
+    indexed: listing.status === 'approved',
+    ...(image === undefined ? {} : { image: { url: image, alt: listing.name } }),
+    jsonLd: listingJsonLd(listing, new URL(canonicalPath, publicUrl).href, images),
+  };
+};
+
+/** The page of a listing that is not there, or not for this caller. */
+export const listingNotFoundPage: PageHead = {
+  status: 404,
+  title: titled('Listing Not Found'),
+  description: "The listing you're looking for doesn't exist.",
+  indexed: false,
+};
+
+/**
+ * The page of a place that was public and is no longer.
+ * @param message since when and why, as the listings service says it
+ */
+export const delistedPage = (message: string): PageHead => ({
+  status: 404,
+  title: titled('No longer listed'),
+  description: message,
+  indexed: false,
+});
