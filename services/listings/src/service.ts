@@ -5,6 +5,7 @@ import {
   createRateLimiter,
   createService,
   createServiceApp,
+  repeat,
   systemClock,
   type Clock,
   type Logger,
@@ -65,7 +66,6 @@ import { createReferenceEditRoutes } from './http/reference-edit-routes';
 import { createReferenceRoutes } from './http/reference-routes';
 import { createStatusRoutes } from './http/status-routes';
 import { createTransferRoutes } from './http/transfer-routes';
-import { repeat } from './adapters/repeat';
 import { seedsOf } from './adapters/seeds';
 import { spoolFile } from './adapters/spool-file';
 

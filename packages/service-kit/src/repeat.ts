@@ -1,0 +1,57 @@
+import type { Logger } from './logger';
+
+/** A task that runs again and again. */
+export interface Repetition {
+  start(): void;
+  /** There is something to do: run without waiting for the pause to end, or once more after the run that goes on. */
+  notify(): void;
+  /** Ends after the run that goes on. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs a task again and again, never twice at once; a failure is logged and the next run comes as usual.
+ * @param options.everyMs pause between the end of a run and the next
+ */
+export const repeat = (options: {
+  name: string;
+  task: () => Promise<unknown>;
+  everyMs: number;
+  logger: Pick<Logger, 'error'>;
+}): Repetition => {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let again = false;
+  let isStopped = false;
+
+  const run = async (): Promise<void> => {
+    again = false;
+    await options
+      .task()
+      .catch((error: unknown) => options.logger.error({ err: error }, `${options.name} failed`));
+    running = undefined;
+    schedule(again ? 0 : options.everyMs);
+  };
+
+  const schedule = (pauseMs: number): void => {
+    clearTimeout(timer);
+    if (isStopped) return;
+    timer = setTimeout(() => {
+      running = run();
+    }, pauseMs);
+    timer.unref();
+  };
+
+  return {
+    start: () => schedule(options.everyMs),
+    notify() {
+      if (running) again = true;
+      else schedule(0);
+    },
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+};
