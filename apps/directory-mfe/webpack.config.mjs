@@ -1,11 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { createAppConfig, runBuild } from '@halalmap/build-config/webpack';
 
-await runBuild(
-  createAppConfig({
-    appDir: fileURLToPath(new URL('.', import.meta.url)),
-    name: 'directory',
-    kind: 'remote',
-    exposes: { './remote': './src/remote.tsx' },
-  }),
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+const config = createAppConfig({
+  appDir: here('.'),
+  name: 'directory',
+  kind: 'remote',
+  exposes: { './remote': './src/remote.tsx' },
+});
+/** Files that the map fetches when it is opened. */
+config.module.rules.push(
+  { test: /ph\.topo\.json$/, type: 'javascript/auto', loader: here('./build/boundaries-loader.mjs') },
+  { resourceQuery: /^\?files$/, type: 'javascript/auto', loader: here('./build/engine-files-loader.mjs') },
 );
+
+await runBuild(config);

@@ -41,14 +41,16 @@ const file = {
   generator: { filename: 'assets/[name].[contenthash:8][ext]' },
 };
 
+/** What is compressed already, and the few files that are written for the gateway alone. */
+const uncompressed = [/\.(woff2|html)$/, /^[^/]*\.json$/];
 const compressed = [
-  new CompressionPlugin({ algorithm: 'gzip', threshold: 1024, exclude: /\.(woff2|html|json)$/ }),
+  new CompressionPlugin({ algorithm: 'gzip', threshold: 1024, exclude: uncompressed }),
   new CompressionPlugin({
     algorithm: 'brotliCompress',
     filename: '[path][base].br',
     compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } },
     threshold: 1024,
-    exclude: /\.(woff2|html|json)$/,
+    exclude: uncompressed,
   }),
 ];
 

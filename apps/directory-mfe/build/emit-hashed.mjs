@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * Adds a file to a build as it is, under a name that carries the hash of its content, and gives its address as code.
+ * @param {import('webpack').LoaderContext<unknown>} loader the loader that runs
+ * @param {{ name: string, extension: string, content: string | Buffer }} file name without folder and extension
+ */
+export const emitHashed = (loader, { name, extension, content }) => {
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
+  const file = `${name}.${hash}.${extension}`;
+  loader.emitFile(`assets/${file}`, content, undefined, { immutable: true, minimized: true });
+  return { file, address: `__webpack_public_path__ + ${JSON.stringify(`assets/${file}`)}` };
+};
