@@ -33,6 +33,7 @@ export * from './listing-edit';
 export * from './listing-query';
 export { openApiDocument } from './openapi';
 export * from './overview';
+export type { PageRenderer, PageRequest, RenderedPage } from './page-renderer';
 export * from './product';
 export * from './reference';
 export * from './reference-edit';
