@@ -1,5 +1,6 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { createBaseQuery } from './base-query';
+import { rehydrationOf } from './rendered-state';
 
 /** What cached data can be about: a list provides `{ type: 'Listing', id: 'list' }`, a detail its listing's id. */
 export const tagTypes = ['Session', 'Listing', 'Reference', 'Analytics'] as const;
@@ -19,5 +20,7 @@ export const api = createApi({
   tagTypes,
   keepUnusedDataFor: keptSeconds,
   refetchOnMountOrArgChange: freshSeconds,
+  // The library gives the type of its whole state to what it takes in, although it reads two parts of it.
+  extractRehydrationInfo: (action) => rehydrationOf(action) as never,
   endpoints: () => ({}),
 });

@@ -1,7 +1,12 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { ApiError } from './api-error';
-import { sendRequest, type AnswerMeta, type ApiRequest } from './send-request';
+import { sendRequest, type AnswerMeta, type ApiRequest, type Fetch } from './send-request';
 import { createSessionRefresh, hasSignedInCookie } from './session-refresh';
+
+/** What the store gives to every call. */
+export interface StoreExtra {
+  fetch?: Fetch | undefined;
+}
 
 /** Calls whose 401 is an answer, not an expired token. */
 const answersWith401 = new Set(['/api/auth/login', '/api/auth/register', '/api/auth/refresh']);
@@ -15,10 +20,10 @@ export const createBaseQuery = (options: {
   onSessionEnded: (call: Pick<BaseQueryApi, 'endpoint' | 'dispatch'>) => void;
 }): BaseQueryFn<string | ApiRequest, unknown, ApiError, object, AnswerMeta> => {
   const refreshSession = createSessionRefresh();
-  return async (input, { signal, dispatch, endpoint }) => {
+  return async (input, { signal, dispatch, endpoint, extra }) => {
     const request: ApiRequest = typeof input === 'string' ? { url: input } : input;
     const beganAt = performance.now();
-    const answer = await sendRequest(request, signal);
+    const answer = await sendRequest(request, signal, (extra as StoreExtra | undefined)?.fetch);
     const expired =
       'error' in answer &&
       answer.error.status === 401 &&

@@ -20,6 +20,9 @@ const currentUserApi = api.injectEndpoints({
   }),
 });
 
+/** Finds out who is signed in, so that the first view knows. */
+export const prepareCurrentUser = () => currentUserApi.endpoints.currentUser.initiate();
+
 /** Who is signed in. All callers share one request. */
 export const useCurrentUser = (): { user: User | null; isLoading: boolean } => {
   const { data = null, isLoading } = currentUserApi.useCurrentUserQuery();

@@ -1,5 +1,7 @@
 export { api, tagTypes } from './api';
 export { asApiError, fieldErrors, type ApiError, type ApiErrorCode } from './api-error';
-export { setCurrentUser, useCurrentUser } from './current-user';
-export type { ApiRequest } from './send-request';
+export { prepareCurrentUser, setCurrentUser, useCurrentUser } from './current-user';
+export { renderedStateOf, takeOverState, type RenderedState } from './rendered-state';
+export type { ApiRequest, Fetch } from './send-request';
+export { hasSignedInCookie } from './session-refresh';
 export { createStore, type AppStore } from './store';

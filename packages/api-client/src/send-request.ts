@@ -40,12 +40,19 @@ const bodyOf = (request: ApiRequest): Pick<RequestInit, 'body' | 'headers'> => {
   return { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(request.body) };
 };
 
+/** How calls reach the API: the browser's `fetch`, unless pages are rendered ahead of a visit. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
 /** Sends one call with the cookies of this site. Failures are values; nothing is thrown. */
-export const sendRequest = async (request: ApiRequest, signal?: AbortSignal): Promise<ApiAnswer> => {
+export const sendRequest = async (
+  request: ApiRequest,
+  signal?: AbortSignal,
+  send: Fetch = (url, init) => fetch(url, init),
+): Promise<ApiAnswer> => {
   let response: Response;
   let text: string;
   try {
-    response = await fetch(request.url + queryOf(request.params), {
+    response = await send(request.url + queryOf(request.params), {
       method: request.method ?? 'GET',
       credentials: 'include',
       ...bodyOf(request),

@@ -1,7 +1,7 @@
 import { sendRequest } from './send-request';
 
 /** The cookie that says, readable for scripts and without a secret, that a session may exist. */
-export const hasSignedInCookie = (cookies: string = document.cookie): boolean =>
+export const hasSignedInCookie = (cookies: string = globalThis.document?.cookie ?? ''): boolean =>
   cookies.split('; ').some((cookie) => cookie.startsWith('signed_in=') && cookie !== 'signed_in=');
 
 type RunExclusively = <T>(work: () => Promise<T>) => Promise<T>;

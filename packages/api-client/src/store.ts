@@ -6,14 +6,21 @@ import {
   type Reducer,
 } from '@reduxjs/toolkit';
 import { api } from './api';
+import type { StoreExtra } from './base-query';
+import type { Fetch } from './send-request';
 
-/** @returns a store that holds the API's cache and that remotes can join with reducers and middleware */
-export const createStore = () => {
+/**
+ * @param options.fetch how calls reach the API where there is no browser
+ * @returns a store that holds the API's cache and that remotes can join with reducers and middleware
+ */
+export const createStore = (options: { fetch?: Fetch } = {}) => {
+  const extraArgument: StoreExtra = options;
   const reducer = combineSlices(api);
   const joined = createDynamicMiddleware();
   const store = configureStore({
     reducer,
-    middleware: (defaults) => defaults().prepend(joined.middleware).concat(api.middleware),
+    middleware: (defaults) =>
+      defaults({ thunk: { extraArgument } }).prepend(joined.middleware).concat(api.middleware),
     devTools: false,
   });
   return Object.assign(store, {

@@ -29,3 +29,32 @@ export const keepChoice = (storage: ChoiceStorage | null, choice: ColorSchemeCho
     // Storage may be full or forbidden; the choice then holds until the page is left.
   }
 };
+
+/** The choice as something that changes and can be watched. */
+export interface ChoiceKeeper {
+  current(): ColorSchemeChoice;
+  choose(choice: ColorSchemeChoice): void;
+  /** @returns ends the watching */
+  subscribe(onChange: () => void): () => void;
+}
+
+/**
+ * Keeps a choice on the device, and in memory where the device keeps nothing.
+ * @param storage asked for when the choice is first read: not where pages are made ahead of a visit
+ */
+export const createChoiceKeeper = (storage: () => ChoiceStorage | null): ChoiceKeeper => {
+  const watchers = new Set<() => void>();
+  let choice: ColorSchemeChoice | undefined;
+  return {
+    current: () => (choice ??= readChoice(storage())),
+    choose(next) {
+      choice = next;
+      keepChoice(storage(), next);
+      for (const watcher of watchers) watcher();
+    },
+    subscribe(onChange) {
+      watchers.add(onChange);
+      return () => watchers.delete(onChange);
+    },
+  };
+};

@@ -3,13 +3,13 @@ import {
   useContext,
   useLayoutEffect,
   useMemo,
+  useRef,
   useState,
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
 import {
-  keepChoice,
-  readChoice,
+  createChoiceKeeper,
   type ChoiceStorage,
   type ColorScheme,
   type ColorSchemeChoice,
@@ -49,32 +49,37 @@ export interface ThemeProviderProps {
   storage?: ChoiceStorage;
 }
 
-/** Keeps the chosen colour scheme and sets it on the root element, where the style sheets look for it. */
+/** Sets a choice on the root element, where the style sheets look for it. */
+const show = (choice: ColorSchemeChoice): void => {
+  const root = document.documentElement;
+  if (choice === 'system') delete root.dataset['theme'];
+  else root.dataset['theme'] = choice;
+};
+
+/**
+ * Keeps the chosen colour scheme and shows it. Markup made ahead of the visit knows neither choice nor preference: it
+ * says what holds without them, and is put right before it is painted anew.
+ */
 export const ThemeProvider = ({ children, storage }: ThemeProviderProps) => {
-  const [keeper] = useState(() => storage ?? deviceStorage());
-  const [choice, choose] = useState(() => readChoice(keeper));
+  const [keeper] = useState(() => createChoiceKeeper(() => storage ?? deviceStorage()));
+  const choice = useSyncExternalStore(keeper.subscribe, keeper.current, () => 'system' as const);
   const prefersDark = useSyncExternalStore(
     subscribeToPreference,
     () => darkPreference().matches,
     () => false,
   );
+  const shown = useRef<ColorSchemeChoice | null>(null);
 
   useLayoutEffect(() => {
-    const root = document.documentElement;
-    if (choice === 'system') delete root.dataset['theme'];
-    else root.dataset['theme'] = choice;
-  }, [choice]);
+    // The first commit over such markup says "system" whatever was chosen; the element has the choice already.
+    const now = shown.current === null ? keeper.current() : choice;
+    shown.current = now;
+    show(now);
+  }, [choice, keeper]);
 
   const scheme: ColorScheme = choice === 'system' ? (prefersDark ? 'dark' : 'light') : choice;
   const state = useMemo<ColorSchemeState>(
-    () => ({
-      choice,
-      scheme,
-      setChoice: (next) => {
-        keepChoice(keeper, next);
-        choose(next);
-      },
-    }),
+    () => ({ choice, scheme, setChoice: keeper.choose }),
     [choice, scheme, keeper],
   );
   return <ColorSchemeContext value={state}>{children}</ColorSchemeContext>;

@@ -1,0 +1,80 @@
+import { api } from './api';
+import { renderedStateOf, takeOverState } from './rendered-state';
+import { createStore } from './store';
+
+const placesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    placesOfRenderedState: build.query<string[], string>({
+      query: (town) => ({ url: '/api/places', params: { town } }),
+      providesTags: ['Listing'],
+    }),
+  }),
+});
+const { placesOfRenderedState } = placesApi.endpoints;
+
+/** A store whose calls are answered here, as where pages are rendered. */
+const storeThatReads = (answer: (url: string) => { status: number; body: string }) =>
+  createStore({
+    fetch: async (url) => {
+      const { status, body } = answer(url);
+      return {
+        ok: status < 300,
+        status,
+        statusText: '',
+        headers: new Map<string, string>(),
+        text: async () => body,
+      } as unknown as Response;
+    },
+  });
+
+const rendered = async (answer: (url: string) => { status: number; body: string }) => {
+  const store = storeThatReads(answer);
+  await store.dispatch(placesOfRenderedState.initiate('Marawi'));
+  return JSON.parse(JSON.stringify(renderedStateOf(store.getState()))) as unknown;
+};
+
+describe('the answers that a page was rendered from', () => {
+  it('are asked for where the store says, and need not be asked for again by who takes them over', async () => {
+    const asked: string[] = [];
+    const state = await rendered((url) => {
+      asked.push(url);
+      return { status: 200, body: '["Rice and Palapa"]' };
+    });
+    expect(asked).toEqual(['/api/places?town=Marawi']);
+
+    const never = jest.fn();
+    const store = storeThatReads(never);
+    store.dispatch(takeOverState(state));
+    expect(placesOfRenderedState.select('Marawi')(store.getState()).data).toEqual(['Rice and Palapa']);
+    const again = await store.dispatch(placesOfRenderedState.initiate('Marawi'));
+    expect(again.data).toEqual(['Rice and Palapa']);
+    expect(never).not.toHaveBeenCalled();
+  });
+
+  it('are asked for anew when what they are about changes', async () => {
+    const state = await rendered(() => ({ status: 200, body: '["Rice and Palapa"]' }));
+    const store = storeThatReads(() => ({ status: 200, body: '["Pastil"]' }));
+    store.dispatch(takeOverState(state));
+    const shown = store.dispatch(placesOfRenderedState.initiate('Marawi'));
+    store.dispatch(api.util.invalidateTags(['Listing']));
+    await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+    expect(placesOfRenderedState.select('Marawi')(store.getState()).data).toEqual(['Pastil']);
+    shown.unsubscribe();
+  });
+
+  it('hold a refusal too', async () => {
+    const state = await rendered(() => ({
+      status: 404,
+      body: '{"error":{"code":"not_found","message":"No"}}',
+    }));
+    const store = createStore();
+    store.dispatch(takeOverState(state));
+    expect(placesOfRenderedState.select('Marawi')(store.getState()).error).toMatchObject({ status: 404 });
+  });
+
+  it('are left alone when they are of another kind', () => {
+    const store = createStore();
+    store.dispatch(takeOverState({ something: 'else' }));
+    expect(store.getState().api.queries).toEqual({});
+  });
+});
