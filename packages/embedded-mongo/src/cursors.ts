@@ -1,12 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { encodeCursorReply, maxDocumentBytes } from './bson/codec';
+import { encodeCursorReply } from './bson/codec';
 import { CommandError } from './errors';
 
 const idleMs = 10 * 60 * 1000;
+/** A batch of which nobody said how long it may be ends here; MongoDB's own limit is 16 MB, which costs memory for nothing. */
+const batchBytes = 1024 * 1024;
 
-interface Cursor {
+/** What a cursor goes over: encoded documents, and what makes answers of them when their batch is asked for. */
+export interface CursorContent {
+  documents: readonly Buffer[];
+  /** Left out, documents are answered as they are. */
+  project?: (document: Buffer) => Buffer;
+}
+
+interface Cursor extends CursorContent {
   namespace: string;
-  documents: Buffer[];
   position: number;
   usedAt: number;
 }
@@ -18,9 +26,10 @@ export class Cursors {
   constructor(private readonly now: () => number) {}
 
   /** The answer that opens a cursor over encoded documents; the id is 0 when its batch is also the last one. */
-  start(options: { namespace: string; documents: Buffer[]; batchSize: number; isSingle: boolean }): Buffer {
-    const { namespace, documents, batchSize, isSingle } = options;
-    const cursor = { namespace, documents, position: 0, usedAt: this.now() };
+  start(options: CursorContent & { namespace: string; batchSize: number; isSingle: boolean }): Buffer {
+    const { batchSize, isSingle, ...content } = options;
+    const { namespace, documents } = content;
+    const cursor = { ...content, position: 0, usedAt: this.now() };
     const id = randomBytes(8).readBigInt64LE() | 1n;
     const batch = this.take(cursor, batchSize);
     const isOver = isSingle || cursor.position >= documents.length;
@@ -51,13 +60,15 @@ export class Cursors {
   }
 
   private take(cursor: Cursor, batchSize: number): Buffer[] {
-    const start = cursor.position;
+    const batch: Buffer[] = [];
     let bytes = 0;
-    while (cursor.position < cursor.documents.length && cursor.position - start < batchSize) {
-      bytes += (cursor.documents[cursor.position]?.length ?? 0) + 16;
-      if (bytes > maxDocumentBytes && cursor.position > start) break;
+    while (cursor.position < cursor.documents.length && batch.length < batchSize && bytes < batchBytes) {
+      const stored = cursor.documents[cursor.position] as Buffer;
+      const document = cursor.project?.(stored) ?? stored;
+      batch.push(document);
+      bytes += document.length;
       cursor.position += 1;
     }
-    return cursor.documents.slice(start, cursor.position);
+    return batch;
   }
 }

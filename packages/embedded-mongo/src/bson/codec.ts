@@ -1,6 +1,6 @@
 import { deserialize, Double, Long, onDemand, serialize } from 'bson';
 import { CommandError } from '../errors';
-import { type Document } from './values';
+import { define, isDocument, type Document } from './values';
 
 export const maxDocumentBytes = 16 * 1024 * 1024;
 
@@ -14,6 +14,21 @@ export const decodeTyped = (bytes: Uint8Array): Document =>
 /** What queries compute with: int32 and double as numbers, all others as BSON classes. Throws BSONError. */
 export const decodeView = (bytes: Uint8Array): Document =>
   deserialize(bytes, { promoteLongs: false, bsonRegExp: true });
+
+/** Arrays cut to their length, where the decoder leaves room to grow. */
+const withoutSlack = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutSlack);
+  if (isDocument(value)) for (const key of Object.keys(value)) define(value, key, withoutSlack(value[key]));
+  return value;
+};
+
+/**
+ * A view that is kept: the same in half the memory. The decoder makes a hash table of a document with many fields; its copy
+ * shares the list of its fields with all documents that have the same ones.
+ */
+export const decodeKeptView = (bytes: Uint8Array): Document => ({
+  ...(withoutSlack(decodeView(bytes)) as Document),
+});
 
 /** Throws 10334 for a document beyond the encoder's buffer, BSONError for values that BSON cannot hold. */
 export const encode = (document: Document): Buffer => {
@@ -49,6 +64,15 @@ const wrap = (parts: readonly Uint8Array[]): Buffer => {
   const bytes = Buffer.concat([Buffer.alloc(4), ...parts, Buffer.alloc(1)]);
   bytes.writeInt32LE(bytes.length);
   return bytes;
+};
+
+/** The document with those fields alone that are wanted, their bytes untouched. */
+export const pickFields = (bytes: Buffer, isWanted: (name: string) => boolean): Buffer => {
+  const parts: Buffer[] = [];
+  for (const [, nameAt, nameLength, valueAt, valueLength] of onDemand.parseToElements(bytes, 0))
+    if (isWanted(bytes.toString('utf8', nameAt, nameAt + nameLength)))
+      parts.push(bytes.subarray(nameAt - 1, valueAt + valueLength));
+  return wrap(parts);
 };
 
 /** The fields of a document without its length and its end. */

@@ -1,6 +1,6 @@
 import { Double, Long } from 'bson';
 import { isDocument, type Document } from '../bson/values';
-import { type Cursors } from '../cursors';
+import { type CursorContent, type Cursors } from '../cursors';
 import { CommandError, notImplemented, typeMismatch } from '../errors';
 import { type Store } from '../storage/store';
 
@@ -115,8 +115,8 @@ export const required = (where: string, given: Document, field: string): unknown
 /** The answer that opens a cursor. The batch size stands in the command, or below its `cursor`. */
 export const cursorReply = (
   { cursors }: CommandContext,
-  { namespace, documents, args }: { namespace: string; documents: Buffer[]; args: Document },
+  { args, ...content }: CursorContent & { namespace: string; args: Document },
 ): Buffer => {
   const batchSize = optionalCount(isDocument(args['cursor']) ? args['cursor'] : args, 'batchSize') ?? 101;
-  return cursors.start({ namespace, documents, batchSize, isSingle: args['singleBatch'] === true });
+  return cursors.start({ ...content, batchSize, isSingle: args['singleBatch'] === true });
 };

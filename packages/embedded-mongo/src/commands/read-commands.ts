@@ -1,10 +1,10 @@
-import { decodeTyped, encode } from '../bson/codec';
+import { encode } from '../bson/codec';
 import { valueKey } from '../bson/compare';
 import { collectItems } from '../bson/paths';
 import { failedToParse, typeMismatch } from '../errors';
 import { compileFilter } from '../query/filter';
 import { assertPipeline, runPipeline, splitPipeline } from '../query/pipeline';
-import { compileProjection } from '../query/projection';
+import { compileBytesProjection } from '../query/projection';
 import { parseSort } from '../query/sort';
 import {
   cursorReply,
@@ -24,15 +24,12 @@ const find: Command = {
     const namespace = namespaceOf(request);
     const filter = optionalDocument(args, 'filter');
     const sort = parseSort(optionalDocument(args, 'sort'));
-    const projection = optionalDocument(args, 'projection');
+    const project = compileBytesProjection(optionalDocument(args, 'projection'));
     const limit = optionalCount(args, 'limit') || Infinity;
     const skip = optionalCount(args, 'skip') ?? 0;
-    const project = compileProjection(projection);
     compileFilter(filter);
     const found = context.store.get(namespace)?.find({ filter, sort, skip, limit }) ?? [];
-    const isWhole = Object.keys(projection).length === 0;
-    const documents = found.map(({ raw }) => (isWhole ? raw : encode(project(decodeTyped(raw)))));
-    return cursorReply(context, { namespace, documents, args });
+    return cursorReply(context, { namespace, documents: found.map(({ raw }) => raw), project, args });
   },
 };
 

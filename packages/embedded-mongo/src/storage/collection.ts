@@ -1,4 +1,4 @@
-import { decodeView } from '../bson/codec';
+import { decodeKeptView } from '../bson/codec';
 import { valueKey } from '../bson/compare';
 import { collectItems } from '../bson/paths';
 import { type Document } from '../bson/values';
@@ -45,31 +45,37 @@ export class Collection {
 
   /** Takes over a document that is on disk already; indexes are built afterwards. */
   restore(sequence: number, raw: Buffer): void {
-    const view = decodeView(raw);
+    const view = decodeKeptView(raw);
     this.byId.set(idOf(view), { sequence, raw, view });
     this.nextSequence = Math.max(this.nextSequence, sequence + 1);
   }
 
   /** Throws 11000 for a key that exists; then nothing has changed. */
   insert(raw: Buffer): void {
-    const view = decodeView(raw);
+    const view = decodeKeptView(raw);
     const id = idOf(view);
     if (this.byId.has(id))
       throw duplicateKey(this.namespace, { name: '_id_', key: { _id: 1 } }, { _id: view['_id'] });
-    for (const index of this.indexes.values()) index.assertAccepts(view, undefined, this.namespace);
+    const entries = [...this.indexes.values()].map((index) => ({
+      index,
+      keys: index.keysFor(view, undefined, this.namespace),
+    }));
     const document = { sequence: this.nextSequence++, raw, view };
-    for (const index of this.indexes.values()) index.add(document);
+    for (const { index, keys } of entries) index.add(document, keys);
     this.byId.set(id, document);
     this.disk.put(document.sequence, raw);
   }
 
   /** Replaces a document's content, its `_id` excepted. Throws 11000 for a key another document holds; then nothing has changed. */
   replace(document: StoredDocument, raw: Buffer): void {
-    const view = decodeView(raw);
-    for (const index of this.indexes.values()) index.assertAccepts(view, document, this.namespace);
-    for (const index of this.indexes.values()) index.remove(document);
+    const view = decodeKeptView(raw);
+    // Most updates leave most indexes as they are.
+    const moves = [...this.indexes.values()]
+      .map((index) => ({ index, keys: index.keysFor(view, document, this.namespace) }))
+      .filter(({ index, keys }) => !index.holds(document, keys));
+    for (const { index } of moves) index.remove(document);
     Object.assign(document, { raw, view });
-    for (const index of this.indexes.values()) index.add(document);
+    for (const { index, keys } of moves) index.add(document, keys);
     this.disk.put(document.sequence, raw);
   }
 

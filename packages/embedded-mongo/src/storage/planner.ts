@@ -23,7 +23,7 @@ const narrow = (constraint: Constraint, operator: string, operand: unknown): voi
   else if (
     operator === '$in' &&
     Array.isArray(operand) &&
-    operand.length <= 200 &&
+    operand.length <= 1_000 &&
     operand.every(isIndexable)
   )
     constraint.equal ??= operand;

@@ -17,6 +17,9 @@ export interface IndexSpecification {
   expireAfterSeconds?: number;
 }
 
+/** The keys of one document in one index: several where a field is an array, none where the index leaves it out. */
+export type IndexKeys = readonly unknown[][];
+
 interface Entry {
   keys: unknown[];
   document: StoredDocument;
@@ -65,21 +68,35 @@ export class SecondaryIndex {
     });
   }
 
-  /** Throws 171 for a document that cannot be indexed, 11000 when the index is unique and another document than `self` holds a key. */
-  assertAccepts(view: Document, self: StoredDocument | undefined, namespace: string): void {
+  /**
+   * What a document would be found by here.
+   * Throws 171 for a document that cannot be indexed, 11000 when the index is unique and another document than `self` holds a key.
+   */
+  keysFor(view: Document, self: StoredDocument | undefined, namespace: string): IndexKeys {
     const all = this.keysOf(view);
-    if (this.specification.unique !== true) return;
+    if (this.specification.unique !== true) return all;
     for (const keys of all)
       for (const other of this.find({ equal: keys }))
         if (other !== self) throw this.duplicate(keys, namespace);
+    return all;
   }
 
-  add(document: StoredDocument): void {
-    for (const keys of this.keysOf(document.view)) this.list.add({ keys, document });
+  /** @param all the keys of the document as it is now, from `keysFor` */
+  add(document: StoredDocument, all: IndexKeys): void {
+    for (const keys of all) this.list.add({ keys, document });
   }
 
   remove(document: StoredDocument): void {
     for (const keys of this.keysOf(document.view)) this.list.remove({ keys, document });
+  }
+
+  /** Whether a document that is here already has these keys, so that nothing needs to move. */
+  holds(document: StoredDocument, all: IndexKeys): boolean {
+    const held = this.keysOf(document.view);
+    return (
+      held.length === all.length &&
+      held.every((keys, index) => this.compareKeys(keys, all[index] ?? []) === 0)
+    );
   }
 
   /** The documents of a run of keys in index order (or reversed); a multikey index may give one twice. */
@@ -127,7 +144,8 @@ export class SecondaryIndex {
         arrayRoot = parts[0];
         this.multikey = true;
       }
-      keys = keys.flatMap((key) => values.map((value) => [...key, value ?? null]));
+      // `concat` gives an array of just the length; there is one for each document in each index.
+      keys = keys.flatMap((key) => values.map((value) => key.concat([value ?? null])));
     }
     return this.specification.sparse === true && !isPresent ? [] : keys;
   }

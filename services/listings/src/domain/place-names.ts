@@ -8,7 +8,7 @@ const commonWords = new Set(
 const fold = (text: string): string =>
   text
     .normalize('NFKD')
-    .replace(/[\p{M}'’]+/gu, '')
+    .replace(/[\p{M}'\u2019]+/gu, '')
     .toLowerCase();
 
 /** The words of a name that tell it apart, folded; all of them where it has no other. */

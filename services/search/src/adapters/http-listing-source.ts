@@ -1,6 +1,5 @@
 import { listingSchema, listingStatusSchema } from '@halalmap/contracts';
 import { unavailable } from '@halalmap/errors';
-import { createInterface } from 'node:readline';
 import { Pool } from 'undici';
 import { z } from 'zod';
 import type { ListingSnapshot, ListingSource } from '../domain/listing-source';
@@ -15,6 +14,18 @@ const snapshotSchema = z.object({
   status: listingStatusSchema,
   listing: listingSchema,
 });
+
+/** The lines of a stream; one that breaks off throws, where `readline` would tell of nothing but an end. */
+async function* linesOf(body: AsyncIterable<Buffer>): AsyncIterable<string> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of body) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
+}
 
 /**
  * Reads the listings service's snapshot, a stream of one JSON object a line.
@@ -35,22 +46,7 @@ export const createHttpListingSource = (options: {
       await answer.body.dump();
       throw new Error(`The listings service answered ${answer.statusCode}`);
     }
-    const lines = createInterface({ input: answer.body, crlfDelay: Infinity });
-    // A stream that breaks off would otherwise look like one that ended.
-    const broken = new Promise<never>((_resolve, reject) => answer.body.once('error', reject));
-    broken.catch(() => undefined);
-    const iterator = lines[Symbol.asyncIterator]();
-    try {
-      for (;;) {
-        const line = await Promise.race([iterator.next(), broken]);
-        if (line.done) break;
-        if (line.value !== '') yield snapshotSchema.parse(JSON.parse(line.value));
-      }
-      if (answer.body.errored) throw answer.body.errored;
-    } finally {
-      lines.close();
-      answer.body.destroy();
-    }
+    for await (const line of linesOf(answer.body)) yield snapshotSchema.parse(JSON.parse(line));
   }
 
   return {

@@ -76,11 +76,6 @@ const facilitiesOf = (listing: Listing): string[] => {
   ];
 };
 
-const isProvenMuslimOwned = ({ trust, muslimOwned }: Listing): boolean =>
-  trust.level === 'muslim_owned' ||
-  (muslimOwned === 'Yes' &&
-    trust.reasons.some(({ kind }) => kind === 'owner_statement' || kind === 'admin_visit'));
-
 const positionOf = (listing: Listing, reference: ReferencePlaces): Point | null =>
   listing.latitude !== null && listing.longitude !== null
     ? { lat: Number(listing.latitude), lng: Number(listing.longitude) }
