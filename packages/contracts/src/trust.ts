@@ -44,3 +44,12 @@ export const trustSchema = z
   })
   .meta({ id: 'Trust' });
 export type Trust = z.infer<typeof trustSchema>;
+
+/**
+ * Whether more than a submitter's word says that a place is Muslim-owned: its level, or an owner's statement or a visit
+ * behind the "Yes".
+ */
+export const isProvenMuslimOwned = ({ trust, muslimOwned }: { trust: Trust; muslimOwned: string }): boolean =>
+  trust.level === 'muslim_owned' ||
+  (muslimOwned === 'Yes' &&
+    trust.reasons.some(({ kind }) => kind === 'owner_statement' || kind === 'admin_visit'));

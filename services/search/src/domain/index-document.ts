@@ -1,4 +1,10 @@
-import { trustLevels, type Listing, type OpeningPeriod, type TrustLevel } from '@halalmap/contracts';
+import {
+  isProvenMuslimOwned,
+  trustLevels,
+  type Listing,
+  type OpeningPeriod,
+  type TrustLevel,
+} from '@halalmap/contracts';
 import type { Point } from './search-index';
 import { fold, plain } from './text';
 
