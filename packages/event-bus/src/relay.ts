@@ -17,7 +17,7 @@ export interface Relay {
   stop(): Promise<void>;
 }
 
-const batchSize = 200;
+const batchSize = 500;
 const maxPauseMs = 5_000;
 
 /**

@@ -6,7 +6,7 @@ import { checkImportRow, numberRow, type CheckedRow, type NumberedRow } from './
 import type { ChangeDependencies } from './dependencies';
 import { createWriteImportRows, type WrittenRow } from './write-import-rows';
 
-const rowsAtOnce = 200;
+const rowsAtOnce = 500;
 
 /** A file of rows that can be read again and again. */
 export interface RowFile {
