@@ -18,6 +18,7 @@ const everything: DirectoryFilters = {
   foodType: 'Tausug',
   priceRange: 'budget',
   facilities: ['parking', 'women'],
+  area: [124, 6, 126, 8],
   sort: 'name',
 };
 
@@ -31,7 +32,9 @@ describe('the filters of a directory', () => {
   });
 
   it('ignore what an address has that is none, so that the server never refuses a shared link', () => {
-    const params = new URLSearchParams('priceRange=cheap&sort=distance&certified=yes&facility=&other=1');
+    const params = new URLSearchParams(
+      'priceRange=cheap&sort=nearest&certified=yes&facility=&bbox=1,2&other=1',
+    );
 
     expect(readFilters(params)).toEqual(noFilters);
   });
@@ -41,9 +44,18 @@ describe('the filters of a directory', () => {
     expect(directoryQuery('food', { ...noFilters, search: ' satti ' })).toBe('search=satti&type=food');
   });
 
+  it('tell the server where the visitor is to about a kilometre, and only for nearest first', () => {
+    const position = { lat: 14.598765, lng: 120.984321 };
+    const nearest: DirectoryFilters = { ...noFilters, sort: 'distance' };
+
+    expect(directoryQuery('food', nearest, position)).toBe('type=food&sort=distance&near=14.60%2C120.98');
+    expect(directoryQuery('food', nearest, null)).toBe('type=food&sort=trust');
+    expect(directoryQuery('food', noFilters, position)).toBe('type=food&sort=trust');
+  });
+
   it('count without the search and the order', () => {
     expect(countFilters(noFilters)).toBe(0);
-    expect(countFilters(everything)).toBe(9);
+    expect(countFilters(everything)).toBe(10);
   });
 
   it('switch a facility on and off', () => {

@@ -1,10 +1,13 @@
 import { type listingSorts, type EntityType } from '@halalmap/contracts';
+import type { Bounds } from '../map/map-place';
+import type { Point } from './distance';
+import { readArea, writeArea } from './map-area';
 
 export const priceRanges = ['budget', 'moderate', 'upscale'] as const;
 export type PriceFilter = (typeof priceRanges)[number];
 
-/** Orders that the list offers; by distance needs a position and comes with the map. */
-export const directorySorts = ['trust', 'newest', 'rating', 'name'] as const;
+/** Orders that the list offers. By distance needs a position, which the address never holds. */
+export const directorySorts = ['trust', 'distance', 'newest', 'rating', 'name'] as const;
 export type DirectorySort = (typeof directorySorts)[number];
 
 /** What narrows and orders a directory. The address of the page holds all of it. */
@@ -18,6 +21,8 @@ export interface DirectoryFilters {
   foodType: string;
   priceRange: PriceFilter | null;
   facilities: string[];
+  /** The part of the map that was searched. */
+  area: Bounds | null;
   /** null: best evidence first, or by relevance while searching. */
   sort: DirectorySort | null;
 }
@@ -32,6 +37,7 @@ export const noFilters: DirectoryFilters = {
   foodType: '',
   priceRange: null,
   facilities: [],
+  area: null,
   sort: null,
 };
 
@@ -52,6 +58,7 @@ export const readFilters = (params: URLSearchParams): DirectoryFilters => ({
   foodType: params.get('foodType') ?? '',
   priceRange: oneOf(priceRanges, params.get('priceRange')),
   facilities: [...new Set(params.getAll('facility').filter((name) => name.trim() !== ''))],
+  area: readArea(params.get('bbox')),
   sort: oneOf(directorySorts, params.get('sort')),
 });
 
@@ -62,17 +69,33 @@ export const writeFilters = (filters: DirectoryFilters): URLSearchParams => {
   for (const name of flags) if (filters[name]) params.set(name, 'true');
   if (filters.priceRange) params.set('priceRange', filters.priceRange);
   for (const name of filters.facilities) params.append('facility', name);
+  if (filters.area) params.set('bbox', writeArea(filters.area));
   if (filters.sort) params.set('sort', filters.sort);
   return params;
 };
 
-/** The query of `GET /api/listings` for one directory: its names are those of the address, plus type and order. */
-export const directoryQuery = (type: EntityType, filters: DirectoryFilters): string => {
+/** Two decimals are about a kilometre: near enough for the server, which need not know more. */
+const coarse = ({ lat, lng }: Point): string => `${lat.toFixed(2)},${lng.toFixed(2)}`;
+
+/**
+ * The query of `GET /api/listings` for one directory: its names are those of the address, plus type and order.
+ * @param position where the visitor is; without it nearest first is the usual order
+ */
+export const directoryQuery = (
+  type: EntityType,
+  filters: DirectoryFilters,
+  position: Point | null = null,
+): string => {
   const params = writeFilters(filters);
   for (const name of texts) if (params.has(name)) params.set(name, filters[name].trim());
   params.set('type', type);
+  if (filters.sort === 'distance') params.delete('sort');
+  if (filters.sort === 'distance' && position) {
+    params.set('sort', 'distance');
+    params.set('near', coarse(position));
+  }
   // With a search and no order the server sorts by relevance.
-  if (!filters.sort && !params.has('search'))
+  if (!params.has('sort') && !params.has('search'))
     params.set('sort', 'trust' satisfies (typeof listingSorts)[number]);
   return params.toString();
 };
@@ -82,7 +105,12 @@ export const countFilters = (filters: DirectoryFilters): number =>
   flags.filter((name) => filters[name]).length +
   [filters.location, filters.category, filters.foodType].filter((text) => text.trim() !== '').length +
   (filters.priceRange ? 1 : 0) +
+  (filters.area ? 1 : 0) +
   filters.facilities.length;
+
+/** Whether the list is less than the whole directory. */
+export const isNarrowed = (filters: DirectoryFilters): boolean =>
+  filters.search.trim() !== '' || countFilters(filters) > 0;
 
 /** Switches a facility on or off. */
 export const toggleFacility = (filters: DirectoryFilters, name: string): DirectoryFilters => ({

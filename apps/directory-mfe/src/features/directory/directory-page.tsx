@@ -1,62 +1,110 @@
 import type { EntityType } from '@halalmap/contracts';
 import { usePageTitle } from '@halalmap/mfe-kit';
-import { LiveRegion } from '@halalmap/ui';
+import { classNames, LiveRegion } from '@halalmap/ui';
 import '@halalmap/ui/styles/directory.css';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import './directory-page.css';
 import { directoryConfigs } from './directory-config';
-import { noFilters } from './directory-filters';
+import { directoryQuery, noFilters } from './directory-filters';
 import { FilterBar } from './filter-bar';
 import { FilterSheet } from './filter-sheet';
+import { ListNotes } from './list-notes';
+import { MapPane } from './map-pane';
 import { Results } from './results';
 import { SearchForm } from './search-form';
 import { SortSelect } from './sort-select';
 import { useDirectoryFilters } from './use-directory-filters';
 import { useDirectoryList } from './use-directory-list';
+import { useListPlace } from './use-list-place';
+import { useNearest } from './use-nearest';
+import { usePlacedList } from './use-placed-list';
+import { ViewSwitch } from './view-switch';
 import { useText } from '../../messages/use-text';
+import { useIdle } from '../../shared/use-idle';
+import { useMediaQuery } from '../../shared/use-media-query';
+import { useSettled } from '../../shared/use-settled';
+
+/** From here on the map stands beside the list. */
+const wide = '(min-width: 1024px)';
+/** While somebody types, only where the list comes to rest is said aloud. */
+const restMs = 1000;
+const noListings: never[] = [];
 
 /** One of the four directories; the address holds what was searched and chosen. */
 export const DirectoryPage = ({ type }: { type: EntityType }) => {
   const t = useText();
   const config = directoryConfigs[type];
   const sheetId = useId();
-  const { filters, change } = useDirectoryFilters();
-  const list = useDirectoryList(type, filters);
+  const { filters, change, isMapOpen, openMap, closeMap } = useDirectoryFilters();
+  const controls = { config, filters, change };
+  const nearest = useNearest(filters, change);
+  const list = useDirectoryList(nearest.isAwaited ? null : directoryQuery(type, filters, nearest.position));
+  const isWide = useMediaQuery(wide);
+  const isIdle = useIdle(isWide && list.listings !== null);
+  const isMapDue = isWide ? isIdle : isMapOpen;
+  const placed = usePlacedList(list.listings ?? noListings, {
+    position: nearest.position,
+    isMapShown: isMapDue,
+  });
+  const [selectedId, select] = useState<string | null>(null);
+  const keepPlace = useListPlace(isMapOpen && !isWide);
   usePageTitle(t(`directory.${type}.pageTitle`));
 
-  const clear = (): void => change(noFilters);
+  const clear = (): void => change({ ...noFilters, sort: filters.sort });
+  const total = list.listings === null ? null : list.total;
   const count =
-    list.listings === null
-      ? null
-      : t(`directory.${type}.count`, { shown: list.listings.length, total: list.total });
+    total === null ? null : t(`directory.${type}.count`, { shown: placed.listings.length, total });
+  const said = useSettled(list.isOutdated ? null : count, restMs);
+  const heading = count ?? t(list.failed ? `directory.${type}.title` : `directory.${type}.loading`);
 
   return (
-    <div className="dir dir--list">
-      <div className="dir__list wrap">
+    <div className={classNames('dir', isMapOpen && 'is-map')}>
+      <div className="dir__list">
         <div className="dir__head">
           <div>
             <h1>{t(`directory.${type}.title`)}</h1>
             <p className="muted">{t(`directory.${type}.lead`)}</p>
           </div>
-          <SearchForm config={config} filters={filters} change={change} />
-          <FilterBar config={config} filters={filters} change={change} sheetId={sheetId} onClear={clear} />
+          <SearchForm {...controls} nearest={nearest} />
+          <FilterBar {...controls} nearest={nearest} sheetId={sheetId} onClear={clear} />
         </div>
         <div className="split dir__count">
-          <h2 className="h-ui">{count ?? t(`directory.${type}.loading`)}</h2>
-          <SortSelect filters={filters} change={change} />
+          <h2 className="h-ui">{heading}</h2>
+          <SortSelect filters={filters} change={change} nearest={nearest} />
         </div>
-        <LiveRegion>{list.isOutdated ? '' : count}</LiveRegion>
-        <Results type={type} filters={filters} list={list} onClear={clear} />
+        <LiveRegion>{said}</LiveRegion>
+        <ListNotes list={list} nearest={nearest} />
+        <Results
+          type={type}
+          filters={filters}
+          list={list}
+          listings={placed.listings}
+          distances={placed.distances}
+          selectedId={isMapDue ? selectedId : null}
+          onSelect={isMapDue && isWide ? select : undefined}
+          onClear={clear}
+        />
         <p className="small quiet dir__disclaimer">{t('directory.disclaimer')}</p>
       </div>
-      <FilterSheet
-        id={sheetId}
-        config={config}
-        filters={filters}
-        change={change}
-        total={list.total}
-        onClear={clear}
+      <MapPane
+        {...controls}
+        list={list}
+        placed={placed}
+        nearest={nearest}
+        isDue={isMapDue}
+        isBesideList={isWide}
+        selectedId={selectedId}
+        onSelect={select}
       />
+      <ViewSwitch
+        isMapOpen={isMapOpen}
+        onOpen={() => {
+          keepPlace();
+          openMap();
+        }}
+        onClose={closeMap}
+      />
+      <FilterSheet {...controls} id={sheetId} total={total} onClear={clear} />
     </div>
   );
 };

@@ -1,20 +1,18 @@
-import { Icon } from '@halalmap/ui';
-import type { DirectoryConfig } from './directory-config';
-import { countFilters, toggleFacility, type DirectoryFilters } from './directory-filters';
-import type { ChangeFilters } from './use-directory-filters';
+import { Icon, type IconName } from '@halalmap/ui';
+import { countFilters, isNarrowed, toggleFacility } from './directory-filters';
 import { facilityKey } from './facility-names';
+import type { SearchControls } from './search-form';
+import type { Nearest } from './use-nearest';
 import { useText } from '../../messages/use-text';
 
-interface FilterBarProps {
-  config: DirectoryConfig;
-  filters: DirectoryFilters;
-  change: ChangeFilters;
+interface FilterBarProps extends SearchControls {
+  nearest: Nearest;
   sheetId: string;
   onClear: () => void;
 }
 
 /** Chips that switch a filter at once, the door to the sheet with all of them, and the way back. */
-export const FilterBar = ({ config, filters, change, sheetId, onClear }: FilterBarProps) => {
+export const FilterBar = ({ config, filters, change, nearest, sheetId, onClear }: FilterBarProps) => {
   const t = useText();
   const count = countFilters(filters);
   return (
@@ -31,6 +29,21 @@ export const FilterBar = ({ config, filters, change, sheetId, onClear }: FilterB
         <Icon name="map-pin" />
         {filters.location === '' ? t('directory.anywhere') : filters.location}
       </button>
+      {nearest.position ? (
+        <RemovableChip icon="locate-fixed" onRemove={nearest.clear}>
+          {t('directory.clearLocation')}
+        </RemovableChip>
+      ) : (
+        <button type="button" className="chip only-sm" aria-busy={nearest.isAsking} onClick={nearest.ask}>
+          <Icon name={nearest.isAsking ? 'loader-circle' : 'locate-fixed'} />
+          {t('directory.useMyLocation')}
+        </button>
+      )}
+      {filters.area && (
+        <RemovableChip icon="map" onRemove={() => change({ area: null })}>
+          {t('directory.clearArea')}
+        </RemovableChip>
+      )}
       {config.flags.map((flag) => (
         <button
           key={flag}
@@ -53,7 +66,7 @@ export const FilterBar = ({ config, filters, change, sheetId, onClear }: FilterB
           {t(facilityKey(name))}
         </button>
       ))}
-      {count > 0 && (
+      {isNarrowed(filters) && (
         <button type="button" className="btn btn--quiet btn--sm" onClick={onClear}>
           {t('directory.clear')}
         </button>
@@ -61,3 +74,19 @@ export const FilterBar = ({ config, filters, change, sheetId, onClear }: FilterB
     </div>
   );
 };
+
+const RemovableChip = ({
+  icon,
+  onRemove,
+  children,
+}: {
+  icon: IconName;
+  onRemove: () => void;
+  children: string;
+}) => (
+  <button type="button" className="chip is-on" onClick={onRemove}>
+    <Icon name={icon} />
+    {children}
+    <Icon name="x" />
+  </button>
+);

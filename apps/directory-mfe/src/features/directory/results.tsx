@@ -1,45 +1,70 @@
-import type { EntityType } from '@halalmap/contracts';
-import { Button, EmptyState, ErrorState, LinkButton, Note, PlaceCard, PlaceListSkeleton } from '@halalmap/ui';
-import { countFilters, type DirectoryFilters } from './directory-filters';
+import type { EntityType, Listing } from '@halalmap/contracts';
+import { useFormatters } from '@halalmap/i18n';
+import { Button, EmptyState, ErrorState, LinkButton, PlaceCard, PlaceListSkeleton } from '@halalmap/ui';
+import { isNarrowed, type DirectoryFilters } from './directory-filters';
+import { shownDistance } from './distance';
+import type { Distance } from './nearest-first';
+import { rowId } from './place-row';
 import type { DirectoryList } from './use-directory-list';
 import { useSentinel } from './use-sentinel';
-import { useIsSlow } from '../../shared/use-is-slow';
 import { useText } from '../../messages/use-text';
 
 interface ResultsProps {
   type: EntityType;
   filters: DirectoryFilters;
   list: DirectoryList;
+  /** The loaded listings in the order they are shown in. */
+  listings: Listing[];
+  distances: ReadonlyMap<string, Distance>;
+  selectedId: string | null;
+  /** Without it nothing is bound to the rows. */
+  onSelect: ((id: string) => void) | undefined;
   onClear: () => void;
 }
 
-/** The list in all its states: loading, slow, failed, empty, shown. */
-export const Results = ({ type, filters, list, onClear }: ResultsProps) => {
+/** The list in all its states: loading, failed, empty, shown. */
+export const Results = (props: ResultsProps) => {
   const t = useText();
-  const isSlow = useIsSlow(list.isOutdated || (list.listings === null && list.failed === null));
+  const distanceText = useDistanceText();
+  const { type, list, listings, distances, selectedId, onSelect } = props;
 
   if (list.failed === 'list')
     return <ErrorState title={t('directory.failed')} text={t('directory.failedText')} onRetry={list.retry} />;
-  if (list.listings === null)
-    return (
-      <>
-        {isSlow && <Note kind="warn" icon="hourglass" title={t('directory.slow')} role="status" />}
-        <PlaceListSkeleton count={6} label={t(`directory.${type}.loading`)} />
-      </>
-    );
-  if (list.listings.length === 0 && !list.isOutdated) return <NothingFound {...{ type, filters, onClear }} />;
+  if (list.listings === null) return <PlaceListSkeleton count={6} label={t(`directory.${type}.loading`)} />;
+  if (list.listings.length === 0 && !list.isOutdated) return <NothingFound {...props} />;
 
   return (
     <>
-      {isSlow && <Note kind="warn" icon="hourglass" title={t('directory.slowOld')} role="status" />}
       <ol className="places" aria-busy={list.isOutdated}>
-        {list.listings.map((listing) => (
-          <PlaceCard key={listing.id} listing={listing} headingLevel={3} />
+        {listings.map((listing) => (
+          <PlaceCard
+            key={listing.id}
+            id={rowId(listing.id)}
+            listing={listing}
+            headingLevel={3}
+            active={listing.id === selectedId}
+            distance={distanceText(distances.get(listing.id))}
+            {...(onSelect && {
+              onPointerEnter: () => onSelect(listing.id),
+              onFocus: () => onSelect(listing.id),
+            })}
+          />
         ))}
       </ol>
       <More type={type} list={list} />
     </>
   );
+};
+
+const useDistanceText = () => {
+  const t = useText();
+  const format = useFormatters();
+  return (distance: Distance | undefined): string | undefined => {
+    if (!distance) return undefined;
+    const { value, digits, unit } = shownDistance(distance.km);
+    const text = t(`directory.distance.${unit}`, { value: format.decimal(value, digits) });
+    return distance.isAbout ? t('directory.distance.about', { distance: text }) : text;
+  };
 };
 
 const More = ({ type, list }: Pick<ResultsProps, 'type' | 'list'>) => {
@@ -68,25 +93,30 @@ const More = ({ type, list }: Pick<ResultsProps, 'type' | 'list'>) => {
   );
 };
 
-const NothingFound = ({ type, filters, onClear }: Omit<ResultsProps, 'list'>) => {
+const NothingFound = ({ type, filters, list, onClear }: ResultsProps) => {
   const t = useText();
   const search = filters.search.trim();
-  const isNarrowed = search !== '' || countFilters(filters) > 0;
+  const narrowed = isNarrowed(filters);
   const reason =
     search !== ''
       ? t('directory.emptySearch', { search })
-      : t(isNarrowed ? 'directory.emptyFilters' : 'directory.emptyAll');
+      : t(narrowed ? 'directory.emptyFilters' : 'directory.emptyAll');
   return (
     <EmptyState
       title={t(`directory.${type}.empty`)}
       text={reason}
       headingLevel={3}
       action={
-        isNarrowed ? (
-          <Button onClick={onClear}>{t(`directory.${type}.emptyWay`)}</Button>
-        ) : (
-          <LinkButton to="/submit">{t('directory.submit')}</LinkButton>
-        )
+        <div className="row dir__ways">
+          <Button kind={narrowed ? 'primary' : undefined} onClick={narrowed ? onClear : list.retry}>
+            {t(`directory.${type}.viewAll`)}
+          </Button>
+          {!narrowed && (
+            <LinkButton kind="primary" to="/submit">
+              {t('directory.submit')}
+            </LinkButton>
+          )}
+        </div>
       }
     />
   );

@@ -1,7 +1,6 @@
-import type { EntityType, Listing } from '@halalmap/contracts';
+import type { Listing } from '@halalmap/contracts';
 import { useMemo } from 'react';
 import { useDirectoryListingsInfiniteQuery } from './directory-api';
-import { directoryQuery, type DirectoryFilters } from './directory-filters';
 
 export interface DirectoryList {
   /** null until the first answer has come. */
@@ -11,6 +10,8 @@ export interface DirectoryList {
   isOutdated: boolean;
   isLoadingMore: boolean;
   hasMore: boolean;
+  /** The database answered for the search. */
+  isFallback: boolean;
   failed: 'list' | 'more' | null;
   loadMore: () => void;
   retry: () => void;
@@ -20,25 +21,32 @@ const withoutRepeats = (listings: Listing[]): Listing[] => [
   ...new Map(listings.map((listing) => [listing.id, listing])).values(),
 ];
 
-/** The listings that a directory shows, page after page; a listing that moved between two pages is shown once. */
-export const useDirectoryList = (type: EntityType, filters: DirectoryFilters): DirectoryList => {
-  const query = useDirectoryListingsInfiniteQuery(directoryQuery(type, filters), {
+/**
+ * The listings that a directory shows, page after page; a listing that moved between two pages is shown once.
+ * @param query of `directoryQuery`; null while it is not known yet, and nothing is asked
+ */
+export const useDirectoryList = (query: string | null): DirectoryList => {
+  const pages = useDirectoryListingsInfiniteQuery(query ?? '', {
+    skip: query === null,
     refetchOnMountOrArgChange: 300,
   });
-  const { data, currentData, isFetching, isFetchingNextPage, isError, hasNextPage } = query;
+  const { data, currentData, isFetching, isFetchingNextPage, isError, hasNextPage } = pages;
   const listings = useMemo(
     () => (data ? withoutRepeats(data.pages.flatMap((page) => page.listings)) : null),
     [data],
   );
   const failedOnCurrent = isError && !isFetching;
+  const isWaiting = isFetching || query === null;
+  const last = data?.pages.at(-1);
   return {
     listings: failedOnCurrent && !currentData ? null : listings,
-    total: data?.pages.at(-1)?.pagination.total ?? 0,
-    isOutdated: isFetching && !currentData && listings !== null,
+    total: last?.pagination.total ?? 0,
+    isOutdated: isWaiting && !currentData && listings !== null,
     isLoadingMore: isFetchingNextPage,
     hasMore: hasNextPage && currentData !== undefined,
+    isFallback: last?.isFallback ?? false,
     failed: failedOnCurrent ? (currentData ? 'more' : 'list') : null,
-    loadMore: () => void query.fetchNextPage(),
-    retry: () => void query.refetch(),
+    loadMore: () => void pages.fetchNextPage(),
+    retry: () => void pages.refetch(),
   };
 };

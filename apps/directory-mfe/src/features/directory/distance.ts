@@ -1,0 +1,35 @@
+/** Degrees. */
+export interface Point {
+  lat: number;
+  lng: number;
+}
+
+/** The Earth's radius that the product's distances are computed with, in kilometres. */
+const earthRadiusKm = 6371;
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** Great-circle distance in kilometres (haversine formula). */
+export const distanceKm = (from: Point, to: Point): number => {
+  const dLat = radians(to.lat - from.lat);
+  const dLng = radians(to.lng - from.lng);
+  const h =
+    Math.sin(dLat / 2) ** 2 +
+    Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * Math.sin(dLng / 2) ** 2;
+  return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(h)));
+};
+
+export interface ShownDistance {
+  value: number;
+  digits: 0 | 1;
+  unit: 'm' | 'km';
+}
+
+/** Metres under 1 km, one decimal under 10 km, whole kilometres otherwise. */
+export const shownDistance = (km: number): ShownDistance => {
+  const metres = Math.round(km * 1000);
+  if (metres < 1000) return { value: metres, digits: 0, unit: 'm' };
+  const tenths = Math.round(km * 10) / 10;
+  return tenths < 10
+    ? { value: tenths, digits: 1, unit: 'km' }
+    : { value: Math.round(km), digits: 0, unit: 'km' };
+};

@@ -1,0 +1,117 @@
+import { limits } from '@halalmap/contracts';
+import { IconButton, useTypedText } from '@halalmap/ui';
+import { useState } from 'react';
+import { useDirectoryLocationsQuery, useDirectoryQuickFiltersQuery } from './directory-api';
+import { locationOptions, type LocationOption } from './location-options';
+import { lastTerm, withLastTerm } from './location-terms';
+import type { SearchControls } from './search-form';
+import type { Nearest } from './use-nearest';
+import { useText } from '../../messages/use-text';
+import { ComboBox, type ComboGroup } from '../../shared/combo-box';
+
+interface LocationBoxProps extends SearchControls {
+  /** Without it the box has no button for the visitor's own place. */
+  nearest?: Nearest;
+  id?: string;
+}
+
+const { minQuery } = limits.locationSuggestions;
+
+/** The location filter: terms with commas between them, with places that have something to offer. */
+export const LocationBox = ({ config, filters, change, nearest, id }: LocationBoxProps) => {
+  const t = useText();
+  const [isUsed, setIsUsed] = useState(false);
+  const location = useTypedText(filters.location, (text) => change({ location: text }, { replace: true }));
+  const groups = useLocationGroups({
+    type: config.type,
+    kept: filters.location,
+    typed: location.text,
+    isUsed,
+  });
+  const label = t(nearest?.position ? 'directory.clearLocation' : 'directory.useMyLocation');
+
+  return (
+    <ComboBox<LocationOption>
+      type="text"
+      name="location"
+      icon="map-pin"
+      {...(id === undefined ? {} : { id })}
+      label={t('directory.location')}
+      placeholder={t('directory.location')}
+      maxLength={limits.text.name}
+      text={location.text}
+      sought={lastTerm(filters.location)}
+      onType={(text) => {
+        setIsUsed(true);
+        location.type(text);
+      }}
+      onFocus={() => setIsUsed(true)}
+      onBlur={location.settleNow}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.defaultPrevented) location.settleNow();
+      }}
+      groups={groups}
+      onChoose={(option) => {
+        const chosen = withLastTerm(location.text, option.location);
+        location.type(chosen);
+        change({ location: chosen });
+      }}
+      announce={(count) => t('directory.suggestion.count', { count })}
+      {...(nearest && {
+        end: (
+          <IconButton
+            className="in-act"
+            kind="quiet"
+            size="sm"
+            icon={nearest.isAsking ? 'loader-circle' : nearest.position ? 'x' : 'locate-fixed'}
+            label={label}
+            title={label}
+            aria-busy={nearest.isAsking}
+            onClick={nearest.position ? nearest.clear : nearest.ask}
+          />
+        ),
+      })}
+    />
+  );
+};
+
+/** Before anything is typed the fullest places, then what fits the last term. */
+const useLocationGroups = ({
+  type,
+  kept,
+  typed,
+  isUsed,
+}: {
+  type: SearchControls['config']['type'];
+  kept: string;
+  typed: string;
+  isUsed: boolean;
+}): ComboGroup<LocationOption>[] => {
+  const t = useText();
+  const isEmpty = typed.trim() === '';
+  const term = lastTerm(kept);
+  const isLongEnough = !isEmpty && term.length >= minQuery;
+  const { data: quick } = useDirectoryQuickFiltersQuery(type, { skip: !isUsed });
+  const { data: found } = useDirectoryLocationsQuery(
+    { text: term, type },
+    { skip: !isUsed || !isLongEnough },
+  );
+  if (isEmpty)
+    return [
+      {
+        label: t('directory.quick.metroManila'),
+        options: locationOptions(quick?.metroManila ?? [], t),
+      },
+      {
+        label: t('directory.quick.popularCities'),
+        options: locationOptions(quick?.popularCities ?? [], t),
+      },
+      { label: t('directory.quick.provinces'), options: locationOptions(quick?.provinces ?? [], t) },
+    ];
+  return [
+    {
+      label: t('directory.suggestion.locations'),
+      options: isLongEnough ? locationOptions(found ?? [], t) : [],
+    },
+  ];
+};

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { mayAskPosition, type PositionProblem } from './device-position';
+import { directoryApi, useLazyDevicePositionQuery } from './directory-api';
+import type { DirectoryFilters } from './directory-filters';
+import type { Point } from './distance';
+import type { ChangeFilters } from './use-directory-filters';
+
+export interface Nearest {
+  /** Where the visitor is, while the list is ordered by it. */
+  position: Point | null;
+  /** The device is looking for it. */
+  isAsking: boolean;
+  /** The list is to be ordered by a position that is not known yet, and soon will be. */
+  isAwaited: boolean;
+  problem: PositionProblem | null;
+  /** Asks for the position, and orders the list by it once it is known. */
+  ask: () => void;
+  /** Goes back to the usual order. */
+  clear: () => void;
+}
+
+/**
+ * Nearest first. The address says that the list is ordered so, never from where: whoever opens it with the permission
+ * given is located anew, and nobody is asked without a press.
+ */
+export const useNearest = (filters: DirectoryFilters, change: ChangeFilters): Nearest => {
+  const isWanted = filters.sort === 'distance';
+  const { data: answer, isFetching } = directoryApi.endpoints.devicePosition.useQueryState();
+  const [locate] = useLazyDevicePositionQuery();
+  const [isArriving, setIsArriving] = useState(isWanted && answer === undefined);
+  const position = answer && 'position' in answer ? answer.position : null;
+
+  useEffect(() => {
+    if (!isArriving) return undefined;
+    let isHere = true;
+    void mayAskPosition(globalThis.navigator.permissions).then(async (may) => {
+      if (may) await locate();
+      if (isHere) setIsArriving(false);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [isArriving, locate]);
+
+  const keeps = isWanted && position !== null;
+  useEffect(() => {
+    // Keeps what is known for as long as it is used.
+    if (keeps) void locate(undefined, true);
+  }, [keeps, locate]);
+
+  const ask = (): void => {
+    if (isFetching) return;
+    void locate()
+      .unwrap()
+      .then((found) => {
+        if ('position' in found) change({ sort: 'distance' });
+      });
+  };
+
+  return {
+    position: isWanted ? position : null,
+    isAsking: isFetching,
+    isAwaited: isWanted && position === null && (isArriving || isFetching),
+    problem: !isFetching && answer && 'problem' in answer ? answer.problem : null,
+    ask,
+    clear: () => change({ sort: null }),
+  };
+};

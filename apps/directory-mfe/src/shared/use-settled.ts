@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * A value once it has stayed the same for a while, so that what changes at each letter is said once.
+ * @param ms how long it must stay
+ */
+export const useSettled = <T>(value: T, ms: number): T => {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
+};
