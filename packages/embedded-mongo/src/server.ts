@@ -18,7 +18,7 @@ export const startServer = async (options: {
   port: number;
   sweepMs: number;
 }): Promise<EmbeddedServer> => {
-  const store = new Store(options.dataDir);
+  const store = await Store.open(options.dataDir);
   const cursors = new Cursors(Date.now);
   const listener = await listen(options.port, createDispatcher({ store, cursors })).catch(
     async (error: unknown) => {

@@ -12,28 +12,45 @@ interface CatalogueEntry {
 
 type DocumentKey = [collection: number, sequence: number];
 
+/** The file of a folder. */
+interface Disk {
+  root: RootDatabase<Buffer, string>;
+  catalogue: Database<Buffer, string>;
+  documents: Database<Buffer, DocumentKey>;
+}
+
+const openDisk = (dataDir: string): Disk => {
+  const root = open<Buffer, string>({
+    path: join(dataDir, 'data.mdb'),
+    noSubdir: true,
+    pageSize: 16384,
+    encoding: 'binary',
+    maxDbs: 4,
+  });
+  return {
+    root,
+    catalogue: root.openDB({ name: 'catalogue', encoding: 'binary' }),
+    documents: root.openDB({ name: 'documents', encoding: 'binary' }),
+  };
+};
+
 /** All databases of one folder: documents in memory, LMDB on disk. Writes of one turn of the event loop share a transaction. */
 export class Store {
-  private readonly root: RootDatabase<Buffer, string>;
-  private readonly catalogue: Database<Buffer, string>;
-  private readonly documents: Database<Buffer, DocumentKey>;
   private readonly collections = new Map<string, { collection: Collection; id: number }>();
   private nextId = 1;
   private lastWrite: Promise<unknown> = Promise.resolve();
   private failure: unknown;
 
+  private constructor(private disk: Disk) {}
+
   /** @param dataDir an existing folder that no other server has open */
-  constructor(dataDir: string) {
-    this.root = open<Buffer, string>({
-      path: join(dataDir, 'data.mdb'),
-      noSubdir: true,
-      pageSize: 16384,
-      encoding: 'binary',
-      maxDbs: 4,
-    });
-    this.catalogue = this.root.openDB({ name: 'catalogue', encoding: 'binary' });
-    this.documents = this.root.openDB({ name: 'documents', encoding: 'binary' });
-    this.load();
+  static async open(dataDir: string): Promise<Store> {
+    const store = new Store(openDisk(dataDir));
+    store.load();
+    // Reading has mapped the whole file into memory, and nothing of it is read again.
+    await store.disk.root.close();
+    store.disk = openDisk(dataDir);
+    return store;
   }
 
   get(namespace: string): Collection | undefined {
@@ -62,9 +79,9 @@ export class Store {
     const entry = this.collections.get(namespace);
     if (entry === undefined) return;
     this.collections.delete(namespace);
-    this.track(this.catalogue.remove(namespace));
+    this.track(this.disk.catalogue.remove(namespace));
     for (const { sequence } of entry.collection.all())
-      this.track(this.documents.remove([entry.id, sequence]));
+      this.track(this.disk.documents.remove([entry.id, sequence]));
   }
 
   /** Call after an index was added or removed. */
@@ -72,7 +89,7 @@ export class Store {
     const entry = this.collections.get(namespace);
     if (entry === undefined) return;
     const indexes = [...entry.collection.indexes.values()].map((index) => index.specification);
-    this.track(this.catalogue.put(namespace, Buffer.from(serialize({ id: entry.id, indexes }))));
+    this.track(this.disk.catalogue.put(namespace, Buffer.from(serialize({ id: entry.id, indexes }))));
   }
 
   /**
@@ -91,13 +108,13 @@ export class Store {
 
   async close(): Promise<void> {
     await this.lastWrite;
-    await this.root.flushed;
-    await this.root.close();
+    await this.disk.root.flushed;
+    await this.disk.root.close();
   }
 
   private load(): void {
     const byId = new Map<number, Collection>();
-    const saved = [...this.catalogue.getRange({})].map(({ key: namespace, value }) => {
+    const saved = [...this.disk.catalogue.getRange({})].map(({ key: namespace, value }) => {
       const { id, indexes } = deserialize(value, { promoteLongs: false }) as CatalogueEntry;
       const collection = this.collectionOf(namespace, id);
       this.collections.set(namespace, { collection, id });
@@ -105,7 +122,7 @@ export class Store {
       this.nextId = Math.max(this.nextId, id + 1);
       return { collection, indexes };
     });
-    for (const { key, value } of this.documents.getRange({})) {
+    for (const { key, value } of this.disk.documents.getRange({})) {
       byId.get(key[0])?.restore(key[1], Buffer.from(value));
       this.nextId = Math.max(this.nextId, key[0] + 1);
     }
@@ -114,8 +131,8 @@ export class Store {
 
   private collectionOf(namespace: string, id: number): Collection {
     return new Collection(namespace, {
-      put: (sequence, raw) => this.track(this.documents.put([id, sequence], raw)),
-      remove: (sequence) => this.track(this.documents.remove([id, sequence])),
+      put: (sequence, raw) => this.track(this.disk.documents.put([id, sequence], raw)),
+      remove: (sequence) => this.track(this.disk.documents.remove([id, sequence])),
     });
   }
 

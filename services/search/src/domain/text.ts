@@ -3,7 +3,11 @@ const wordPattern = /[\p{L}\p{N}]+/gu;
 
 /** Letter case, accents and Arabic marks taken away, so that `Parañaque` and `paranaque` are the same. */
 export const fold = (text: string): string =>
-  text.normalize('NFKD').replace(marks, '').toLowerCase().replace(/\u0640/g, '');
+  text
+    .normalize('NFKD')
+    .replace(marks, '')
+    .toLowerCase()
+    .replace(/\u0640/g, '');
 
 /** The Arabic article is written together with its word, and is a word of its own. */
 const article = /(?<![\p{L}\p{N}])ال(?=\p{L}{2})/gu;
