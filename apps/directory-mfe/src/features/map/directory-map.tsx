@@ -1,10 +1,9 @@
-import type { Bounds, MapPlace } from './map-place';
+import type { Bounds, MapPlace, UserPosition } from './map-place';
+import { MapFailed } from './map-failed';
+import { usePart } from './use-part';
+import { useText } from '../../messages/use-text';
 
-export interface UserPosition {
-  /** Degrees. */
-  lat: number;
-  lng: number;
-}
+export type { UserPosition } from './map-place';
 
 export interface DirectoryMapProps {
   /** What the list has loaded, of `useMapPlaces`. */
@@ -24,7 +23,16 @@ export interface DirectoryMapProps {
   listHref?: (id: string) => string;
 }
 
-/** The map beside the list of a directory: the same places, each pin a link. */
-export const DirectoryMap = ({ places }: DirectoryMapProps) => (
-  <div className="map" data-places={places.length} />
-);
+const load = () => import('./view/directory-map-view');
+
+/** The map beside the list of a directory: the same places, each pin a link. What draws it is fetched when it stands. */
+export const DirectoryMap = (props: DirectoryMapProps) => {
+  const t = useText();
+  const { part, failed, retry } = usePart(load);
+  return (
+    <section className="dir__map map" aria-label={t('map.region')}>
+      {failed && <MapFailed text={t('map.failedList')} onRetry={retry} />}
+      {part && <part.DirectoryMapView {...props} />}
+    </section>
+  );
+};

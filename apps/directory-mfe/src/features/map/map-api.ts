@@ -1,5 +1,5 @@
 import { api } from '@halalmap/api-client';
-import type { Municipality } from '@halalmap/contracts';
+import type { MapTiles, Municipality } from '@halalmap/contracts';
 
 const mapApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -8,7 +8,9 @@ const mapApi = api.injectEndpoints({
       query: () => '/api/municipalities',
       providesTags: ['Reference'],
     }),
+    /** Where streets come from; null where no tile source is set up. */
+    mapTiles: build.query<MapTiles | null, void>({ query: () => '/map-tiles.json' }),
   }),
 });
 
-export const { useTownsQuery } = mapApi;
+export const { useTownsQuery, useMapTilesQuery } = mapApi;

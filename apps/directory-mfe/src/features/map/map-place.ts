@@ -6,6 +6,12 @@ export type Position = readonly [lng: number, lat: number];
 /** West, south, east, north in degrees: the order of `bbox` in the API. */
 export type Bounds = readonly [minLng: number, minLat: number, maxLng: number, maxLat: number];
 
+/** Where somebody is, or points at, in degrees. */
+export interface UserPosition {
+  lat: number;
+  lng: number;
+}
+
 /** A listing that the map can show. */
 export interface MapPlace {
   id: string;

@@ -1,4 +1,4 @@
-import type { UserPosition } from './directory-map';
+import type { UserPosition } from './map-place';
 
 export interface PinPickerProps {
   /** The chosen spot in degrees; null while none is. */

@@ -1,0 +1,51 @@
+import { country, regions } from '@halalmap/reference-data/boundaries';
+import type { FeatureCollection } from 'geojson';
+import { intersects } from '../bounds';
+import type { Bounds } from '../map-place';
+import { countryFeatures, regionFeatures, type CountryFile, type RegionFile } from './boundaries';
+
+const fetchJson = async (address: string): Promise<unknown> => {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+  return answer.json();
+};
+
+/** The first sight of the country. */
+export const fetchCountry = async (): Promise<FeatureCollection> =>
+  countryFeatures((await fetchJson(country)) as CountryFile);
+
+export interface RegionLoader {
+  /** Fetches the regions that some bounds touch and that are not there yet. @returns whether one came */
+  load: (bounds: Bounds) => Promise<boolean>;
+  /** Names of the regions that are there. */
+  names: () => string[];
+  features: () => FeatureCollection;
+}
+
+/** Fetches regions when they come near. One that does not come is asked for again next time: the country is drawn anyway. */
+export const createRegionLoader = (): RegionLoader => {
+  const loaded = new Map<string, FeatureCollection['features']>();
+  const pending = new Set<string>();
+  const loadOne = async ({ region, address }: { region: string; address: string }): Promise<boolean> => {
+    pending.add(region);
+    try {
+      loaded.set(region, regionFeatures((await fetchJson(address)) as RegionFile));
+      return true;
+    } catch {
+      return false;
+    } finally {
+      pending.delete(region);
+    }
+  };
+  return {
+    load: async (bounds) => {
+      const wanted = regions.filter(
+        (entry) =>
+          !loaded.has(entry.region) && !pending.has(entry.region) && intersects(entry.bounds, bounds),
+      );
+      return (await Promise.all(wanted.map(loadOne))).includes(true);
+    },
+    names: () => [...loaded.keys()],
+    features: () => ({ type: 'FeatureCollection', features: [...loaded.values()].flat() }),
+  };
+};

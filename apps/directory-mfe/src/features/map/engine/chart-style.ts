@@ -1,0 +1,189 @@
+import type {
+  ExpressionSpecification,
+  FilterSpecification,
+  LayerSpecification,
+  LineLayerSpecification,
+  StyleSpecification,
+  SymbolLayerSpecification,
+} from 'maplibre-gl';
+import type { ChartKind } from './boundaries';
+import type { ChartColors } from './chart-colors';
+import { graticule } from './graticule';
+import { streetLayers } from './street-layers';
+
+/** Where a feature comes from: the country's file, or the regions that have been fetched near by. */
+const sources = ['country', 'detail'] as const;
+type SourceName = (typeof sources)[number];
+
+/** The regions that are drawn from their own files need no land of the country's. */
+export const outsideRegions = (kind: ChartKind, regions: readonly string[]): FilterSpecification => [
+  'all',
+  ['==', ['get', 'kind'], kind],
+  ['!', ['in', ['get', 'region'], ['literal', [...regions]]]],
+];
+
+const ofKind = (kind: ChartKind): FilterSpecification => ['==', ['get', 'kind'], kind];
+
+/** Lines grow a little as the chart comes nearer. */
+const width = (pixels: number): ExpressionSpecification => [
+  'interpolate',
+  ['linear'],
+  ['zoom'],
+  4,
+  pixels * 0.7,
+  8,
+  pixels,
+  12,
+  pixels * 1.3,
+];
+
+const lines = (
+  name: string,
+  kind: ChartKind,
+  paint: NonNullable<LineLayerSpecification['paint']>,
+): LayerSpecification[] =>
+  sources.map((source) => ({
+    id: `${source}-${name}`,
+    type: 'line',
+    source,
+    filter: ofKind(kind),
+    layout: { 'line-join': 'round', 'line-cap': 'round' },
+    paint,
+  }));
+
+/** A line of water around the coast: a broad stroke, and the sea within it. */
+const waterline = (name: string, color: string, sea: string, outer: number, inner: number) => [
+  ...lines(name, 'coast', { 'line-color': color, 'line-width': width(outer) }),
+  ...lines(`${name}-sea`, 'coast', { 'line-color': sea, 'line-width': width(inner) }),
+];
+
+const land = (colors: ChartColors): LayerSpecification[] =>
+  sources.map((source) => ({
+    id: `${source}-land`,
+    type: 'fill',
+    source,
+    filter: ofKind('land'),
+    paint: { 'fill-color': colors['map-land'], 'fill-antialias': false },
+  }));
+
+const names = (
+  source: SourceName,
+  kind: ChartKind,
+  colors: ChartColors,
+  options: Pick<SymbolLayerSpecification, 'minzoom' | 'maxzoom'> & { size: number },
+): LayerSpecification => ({
+  id: `${source}-${kind}`,
+  type: 'symbol',
+  source,
+  filter: ofKind(kind),
+  ...(options.minzoom === undefined ? {} : { minzoom: options.minzoom }),
+  ...(options.maxzoom === undefined ? {} : { maxzoom: options.maxzoom }),
+  layout: {
+    'text-field': ['get', 'name'],
+    'text-font': ['system-ui'],
+    'text-size': options.size,
+    'text-max-width': 7,
+    'text-padding': 8,
+  },
+  paint: {
+    'text-color': colors['map-label'],
+    'text-halo-color': colors['map-land'],
+    'text-halo-width': 1.4,
+  },
+});
+
+const townBorders = (colors: ChartColors): LayerSpecification => ({
+  id: 'detail-townBorders',
+  type: 'line',
+  source: 'detail',
+  filter: ofKind('townBorder'),
+  minzoom: 7,
+  paint: {
+    'line-color': colors['map-line'],
+    'line-width': 0.7,
+    'line-opacity': ['interpolate', ['linear'], ['zoom'], 7, 0, 8.5, 1],
+  },
+});
+
+const highlight = (colors: ChartColors): LayerSpecification[] => [
+  {
+    id: 'highlight-ground',
+    type: 'fill',
+    source: 'detail',
+    filter: highlightFilter(null),
+    paint: { 'fill-color': colors.magenta, 'fill-opacity': 0.12 },
+  },
+  {
+    id: 'highlight-edge',
+    type: 'line',
+    source: 'detail',
+    filter: highlightFilter(null),
+    paint: { 'line-color': colors.magenta, 'line-width': 1.5, 'line-dasharray': [3, 2.5] },
+  },
+];
+
+const degrees = (colors: ChartColors): LayerSpecification[] => [
+  {
+    id: 'graticule',
+    type: 'line',
+    source: 'graticule',
+    paint: { 'line-color': colors['map-water-2'], 'line-width': 0.6 },
+  },
+];
+
+const degreeNames = (colors: ChartColors): LayerSpecification => ({
+  id: 'graticule-names',
+  type: 'symbol',
+  source: 'graticule',
+  maxzoom: 7.5,
+  layout: {
+    'symbol-placement': 'line',
+    'symbol-spacing': 420,
+    'text-field': ['get', 'name'],
+    'text-font': ['system-ui'],
+    'text-size': 10,
+    'text-rotation-alignment': 'viewport',
+    'text-padding': 24,
+  },
+  paint: { 'text-color': colors['map-label'], 'text-halo-color': colors['map-sea'], 'text-halo-width': 1.5 },
+});
+
+/** Shows the ground of one town and of no other. */
+export const highlightFilter = (psgc: number | null): FilterSpecification => [
+  'all',
+  ['==', ['get', 'kind'], 'town'],
+  ['==', ['get', 'psgc'], psgc ?? 0],
+];
+
+/**
+ * The layers of the chart in drawing order: paper sea, graticule, three waterlines, land with its borders, streets where
+ * there is a tile source, names on top. There is no background: the sea is the box behind, with its carving.
+ */
+export const chartLayers = (colors: ChartColors, streets: readonly string[] | null): LayerSpecification[] => [
+  ...degrees(colors),
+  ...waterline('water-3', colors['map-water-3'], colors['map-sea'], 24.4, 22.6),
+  ...waterline('water-2', colors['map-water-2'], colors['map-sea'], 15, 13.2),
+  ...waterline('water-1', colors['map-water-1'], colors['map-sea'], 7.4, 5.6),
+  ...land(colors),
+  ...lines('coast', 'coast', { 'line-color': colors['map-coast'], 'line-width': width(0.8) }),
+  ...lines('borders', 'border', { 'line-color': colors['map-line'], 'line-width': width(0.9) }),
+  townBorders(colors),
+  ...(streets ? streetLayers(colors, streets) : []),
+  ...highlight(colors),
+  degreeNames(colors),
+  names('detail', 'townName', colors, { minzoom: 8.5, size: 12 }),
+  names('country', 'provinceName', colors, { minzoom: 6.2, maxzoom: 9, size: 12.5 }),
+];
+
+const nothing = { type: 'FeatureCollection', features: [] } as const;
+
+/** The style that the engine starts with; the country and its regions are put in as they come. */
+export const chartStyle = (colors: ChartColors): StyleSpecification => ({
+  version: 8,
+  sources: {
+    graticule: { type: 'geojson', data: graticule() },
+    country: { type: 'geojson', data: { ...nothing, features: [] }, tolerance: 0.2, buffer: 64 },
+    detail: { type: 'geojson', data: { ...nothing, features: [] }, tolerance: 0.2, buffer: 64 },
+  },
+  layers: chartLayers(colors, null),
+});

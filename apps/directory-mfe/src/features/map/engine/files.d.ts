@@ -1,0 +1,16 @@
+declare module '@halalmap/reference-data/boundaries' {
+  /** Address of the file of the country. */
+  export const country: string;
+  /** The files of the regions, with their extents (west, south, east, north in degrees). */
+  export const regions: ReadonlyArray<{
+    region: string;
+    bounds: readonly [number, number, number, number];
+    address: string;
+  }>;
+}
+declare module 'maplibre-gl/dist/maplibre-gl.mjs?files' {
+  /** Address of the engine's part for the page. */
+  export const engine: string;
+  /** Address of its worker. */
+  export const worker: string;
+}

@@ -1,0 +1,141 @@
+import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
+import type { Bounds } from '../map-place';
+import { createRegionLoader, fetchCountry } from './chart-data';
+import { chartStyle, highlightFilter } from './chart-style';
+import { loadMapLibre } from './load-engine';
+import type { CreateMapEngine, MapEngine } from './map-engine';
+import { hideRegions, repaint } from './restyle';
+import { addStreets } from './streets';
+
+/** From here on towns are drawn, levels of zoom. */
+const detailZoom = 7;
+/** How long the first picture may take before the map counts as failed. */
+const firstPictureMs = 20_000;
+/** Room for pins at the edge, pixels. */
+const fitPadding = 48;
+
+const firstPicture = (map: MapLibreMap): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new Error('The map drew nothing in time'));
+    }, firstPictureMs);
+    void map.once('load', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+const boundsOf = (map: MapLibreMap): Bounds => {
+  const box = map.getBounds();
+  return [box.getWest(), box.getSouth(), box.getEast(), box.getNorth()];
+};
+
+/** The map on MapLibre GL, drawn from the boundaries and, where a tile source is set up, from its streets. */
+export const createMapLibreEngine: CreateMapEngine = async (options) => {
+  const [maplibre, country] = await Promise.all([loadMapLibre(options.attempt), fetchCountry()]);
+  const { container, interactive } = options;
+  const { colors } = options;
+  const map = new maplibre.Map({
+    container,
+    style: chartStyle(colors),
+    bounds: [...options.bounds],
+    fitBoundsOptions: { padding: fitPadding, maxZoom: options.maxZoom ?? 14 },
+    minZoom: 3.5,
+    maxZoom: options.tiles ? 18 : 15,
+    interactive,
+    attributionControl: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    renderWorldCopies: false,
+    locale: { 'Map.Title': options.label },
+    fadeDuration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200,
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+
+  let destroyed = false;
+  let byVisitor = false;
+  let streets: readonly string[] | null = null;
+  const regions = createRegionLoader();
+  const source = (name: string): GeoJSONSource => map.getSource(name) as GeoJSONSource;
+  const drawDetail = async (): Promise<void> => {
+    if (map.getZoom() < detailZoom || !(await regions.load(boundsOf(map))) || destroyed) return;
+    await source('detail').setData(regions.features());
+    if (destroyed) return;
+    hideRegions(map, regions.names());
+  };
+  map.on('movestart', (event) => {
+    byVisitor ||= event.originalEvent !== undefined;
+  });
+  map.on('moveend', () => void drawDetail());
+
+  try {
+    void map.once('style.load', () => void source('country').setData(country));
+    await firstPicture(map);
+    if (options.tiles) streets = await addStreets({ map, maplibre, tiles: options.tiles, colors });
+  } catch (error) {
+    map.remove();
+    throw error;
+  }
+  void drawDetail();
+
+  const engine: MapEngine = {
+    layer: map.getCanvasContainer(),
+    project: ([lng, lat]) => map.project([lng, lat]),
+    unproject: ({ x, y }) => {
+      const { lng, lat } = map.unproject([x, y]);
+      return [lng, lat];
+    },
+    view: () => ({ bounds: boundsOf(map), zoom: map.getZoom() }),
+    fit: (bounds, maxZoom = 14) => {
+      map.fitBounds([...bounds], { padding: fitPadding, maxZoom });
+    },
+    show: ([lng, lat], zoom = 0) => {
+      map.easeTo({ center: [lng, lat], zoom: Math.max(zoom, map.getZoom()) });
+    },
+    zoomBy: (levels) => {
+      byVisitor = true;
+      map.easeTo({ zoom: Math.round((map.getZoom() + levels) * 2) / 2 });
+    },
+    onMove: (listener) => {
+      map.on('move', listener);
+      map.on('resize', listener);
+      return () => {
+        map.off('move', listener);
+        map.off('resize', listener);
+      };
+    },
+    onSettled: (listener) => {
+      const settled = () => {
+        const moved = byVisitor;
+        byVisitor = false;
+        listener(moved);
+      };
+      map.on('moveend', settled);
+      return () => {
+        map.off('moveend', settled);
+      };
+    },
+    onClick: (listener) => {
+      const clicked = ({ lngLat }: { lngLat: { lng: number; lat: number } }) => {
+        listener([lngLat.lng, lngLat.lat]);
+      };
+      map.on('click', clicked);
+      return () => {
+        map.off('click', clicked);
+      };
+    },
+    setColors: (next) => {
+      repaint(map, next, streets);
+    },
+    highlightTown: (psgc) => {
+      for (const id of ['highlight-ground', 'highlight-edge']) map.setFilter(id, highlightFilter(psgc));
+    },
+    destroy: () => {
+      destroyed = true;
+      map.remove();
+    },
+  };
+  return engine;
+};

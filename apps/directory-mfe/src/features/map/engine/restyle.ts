@@ -1,0 +1,21 @@
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import type { ChartColors } from './chart-colors';
+import { chartLayers, outsideRegions } from './chart-style';
+
+/** Leaves out of the country what regions draw in detail. */
+export const hideRegions = (map: MapLibreMap, regions: readonly string[]): void => {
+  for (const { id, source } of map.getStyle().layers as Array<{ id: string; source?: string }>) {
+    if (source !== 'country') continue;
+    const kind = id === 'country-land' ? 'land' : id === 'country-borders' ? 'border' : 'coast';
+    if (id !== 'country-provinceName') map.setFilter(id, outsideRegions(kind, regions));
+  }
+};
+
+/** Gives every layer the colours of another scheme. */
+export const repaint = (map: MapLibreMap, colors: ChartColors, streets: readonly string[] | null): void => {
+  for (const { id, paint } of chartLayers(colors, streets)) {
+    for (const [name, value] of Object.entries(paint ?? {})) {
+      map.setPaintProperty(id, name as Parameters<MapLibreMap['setPaintProperty']>[1], value);
+    }
+  }
+};

@@ -1,0 +1,17 @@
+import { useText } from '../../../messages/use-text';
+import type { MapEngine } from '../engine/map-engine';
+import type { UserPosition } from '../map-place';
+import { usePlaced } from './use-placed';
+
+/** Where the visitor is. */
+export const PositionMark = ({ engine, position }: { engine: MapEngine; position: UserPosition }) => {
+  const t = useText();
+  return (
+    <span
+      ref={usePlaced(engine, [position.lng, position.lat])}
+      className="dmap__me"
+      role="img"
+      aria-label={t('map.position')}
+    />
+  );
+};
