@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { documentId } from './fields';
-import { errorDetailSchema } from './error';
+import { errorCodeSchema, errorDetailSchema } from './error';
 import { listingStatusSchema } from './listing-fields';
 
 export const exportFormats = ['json', 'csv', 'geojson'] as const;
@@ -22,6 +22,13 @@ const yes = z
 export const importQuerySchema = z.object({ dryRun: yes, partial: yes, publish: yes });
 export type ImportQuery = z.output<typeof importQuerySchema>;
 
+/**
+ * What keeps a row from being stored. The path begins with the number of the row; a fault that is in no field has a code,
+ * such as `locked` where somebody else is editing the listing.
+ */
+export const importFaultSchema = errorDetailSchema.extend({ code: errorCodeSchema.optional() });
+export type ImportFault = z.infer<typeof importFaultSchema>;
+
 /** What became of each row of a small import; row 1 follows the header. */
 export const importReportSchema = z.object({
   rows: z.array(
@@ -29,7 +36,7 @@ export const importReportSchema = z.object({
       row: z.int(),
       id: documentId().optional(),
       result: z.enum(['created', 'updated', 'failed']),
-      errors: z.array(errorDetailSchema).optional(),
+      errors: z.array(importFaultSchema).optional(),
     }),
   ),
 });
@@ -48,7 +55,7 @@ export const importJobSchema = z
     created: z.int(),
     updated: z.int(),
     failed: z.int(),
-    errors: z.array(errorDetailSchema),
+    errors: z.array(importFaultSchema),
   })
   .meta({ id: 'Import' });
 export type ImportJob = z.infer<typeof importJobSchema>;

@@ -54,6 +54,7 @@ import { createSubmitListing } from './app/submit-listing';
 import { createSuggestChange } from './app/suggest-change';
 import { createWithdrawEvidence } from './app/withdraw-evidence';
 import type { ListingsConfig } from './config';
+import type { ImportProgress } from './domain/imports';
 import type { IdGenerator } from './domain/listing-repository';
 import { createAnalyticsRoutes } from './http/analytics-routes';
 import { createChangeRoutes } from './http/change-routes';
@@ -82,6 +83,8 @@ export interface ListingsServiceOptions {
   ids?: IdGenerator;
   /** Told how far an empty directory is filled. */
   onSeedProgress?: (progress: SeedProgress) => void;
+  /** Told how far a large import is, about once a second. */
+  onImportProgress?: (progress: ImportProgress) => void;
 }
 
 /**
@@ -132,7 +135,8 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
     ...dependencies,
     jobs,
     roomForEvents: createRoomForEvents(model),
-    onFailure: (error) => logger.error({ err: error }, 'an import failed'),
+    logger,
+    onProgress: options.onImportProgress,
   });
 
   const metrics = createMetrics({ name: 'listings' });

@@ -4,8 +4,8 @@ import { noProgress, type ImportJobs, type ImportProgress } from '../domain/impo
 
 type Entry = ImportProgress & { _id: Types.ObjectId; updatedAt: Date };
 
-/** So long after it was last written to, nobody works on it any more. */
-const silenceMs = 60_000;
+/** Who works on an import writes to it every second; after so long a silence nobody does any more. */
+const silenceMs = 5_000;
 const lifetimeSeconds = 30 * 24 * 60 * 60;
 
 export interface MongoImportJobs extends ImportJobs {

@@ -50,6 +50,16 @@ export const createMongoLockStore = (options: { connection: Connection; clock: C
       await entries.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 });
     },
     find,
+    async allOf(entityType) {
+      // A semicolon comes right after the colon.
+      const held = await entries
+        .find({
+          _id: { $gte: `${entityType}:`, $lt: `${entityType};` },
+          expiresAt: { $gt: options.clock.now() },
+        })
+        .toArray();
+      return new Map(held.map((entry) => [entry._id.slice(entityType.length + 1), lockOf(entry)]));
+    },
     async take(record, holder) {
       for (let attempt = 0; attempt < attempts; attempt += 1) {
         const lock = await tryToTake(record, holder);

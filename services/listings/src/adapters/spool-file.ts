@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { limits } from '@halalmap/contracts';
 import { AppError, validationFailed } from '@halalmap/errors';
-import type { RowFile } from '../app/import-listings';
+import type { RowFile } from '../app/run-import';
 import { csvRows } from './csv-rows';
 import { jsonRows } from './json-rows';
 

@@ -5,6 +5,7 @@ import {
   listingPatchSchema,
   listingSubmissionSchema,
   type ErrorDetail,
+  type ImportFault,
   type ListingPatch,
   type ListingSubmission,
 } from '@halalmap/contracts';
@@ -29,7 +30,7 @@ export type CheckedRow = NumberedRow &
   (
     | { kind: 'new'; submission: ListingSubmission }
     | { kind: 'known'; id: string; patch: ListingPatch; isNews: boolean }
-    | { kind: 'bad'; errors: ErrorDetail[] }
+    | { kind: 'bad'; errors: ImportFault[] }
   );
 
 /** The same name stands for the same listing in every import. */
@@ -40,9 +41,28 @@ const idOf = (externalId: string): string =>
 export const numberRow = (fields: RawRow, row: number): NumberedRow => {
   const { externalId: given } = fields;
   const isGiven = typeof given === 'string' || typeof given === 'number';
-  const externalId = isGiven ? String(given).trim().slice(0, limits.text.name) || null : null;
+  const externalId = isGiven ? String(given).trim() || null : null;
   return { row, fields, externalId, id: externalId === null ? null : idOf(externalId) };
 };
+
+/** A row with the faults that keep it from being stored; their paths begin with its number. */
+const withFaults = (row: NumberedRow, faults: readonly ImportFault[]): CheckedRow => ({
+  ...row,
+  kind: 'bad',
+  errors: faults.map((fault) => ({
+    ...fault,
+    path: fault.path === '' ? String(row.row) : `${row.row}.${fault.path}`,
+  })),
+});
+
+/** A row that an error keeps from being stored: by its fields, or as a whole with the code of the error. */
+export const badRow = (row: NumberedRow, { code, message, details }: AppError): CheckedRow =>
+  withFaults(
+    row,
+    code === 'validation_failed' || code === 'unprocessable'
+      ? (details ?? [{ path: '', message }])
+      : [{ path: '', message, code }],
+  );
 
 /** Runs a check; gives its faults. */
 const faultsOf = (check: () => void): ErrorDetail[] => {
@@ -68,16 +88,15 @@ export const checkImportRow = (
   existing: StoredListing | null,
   reference: ReferenceData,
 ): CheckedRow => {
-  const bad = (errors: ErrorDetail[]): CheckedRow => ({
-    ...numbered,
-    kind: 'bad',
-    errors: errors.map(({ path, message }) => ({
-      path: path === '' ? String(numbered.row) : `${numbered.row}.${path}`,
-      message,
-    })),
-  });
+  const bad = (faults: readonly ImportFault[]): CheckedRow => withFaults(numbered, faults);
+  if (numbered.externalId !== null && numbered.externalId.length > limits.text.name) {
+    return bad([{ path: 'externalId', message: `Enter at most ${limits.text.name} characters` }]);
+  }
   if (existing?.deletedAt) {
-    return bad([{ path: 'externalId', message: 'This listing was deleted. Restore it first' }]);
+    const message = existing.purgedAt
+      ? 'This listing was deleted for good. Give the row another externalId'
+      : 'This listing was deleted. Restore it first';
+    return bad([{ path: 'externalId', message }]);
   }
   const schema = existing ? listingPatchSchema : listingSubmissionSchema;
   const read = schema.safeParse(existing ? editableOf(numbered.fields) : numbered.fields);

@@ -15,7 +15,7 @@ export interface ReadDependencies {
 export interface ChangeDependencies extends ReadDependencies {
   ids: IdGenerator;
   changes: ChangeStore;
-  locks: Pick<LockStore, 'find'>;
+  locks: Pick<LockStore, 'find' | 'allOf'>;
   /** Tells the relay that an event waits. */
   eventsWait(): void;
 }

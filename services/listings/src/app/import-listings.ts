@@ -1,48 +1,12 @@
-import { limits, type ErrorDetail, type ImportQuery, type ImportReport } from '@halalmap/contracts';
+import { limits, type ImportReport } from '@halalmap/contracts';
 import { AppError, unprocessable } from '@halalmap/errors';
-import { noProgress, type ImportJobs, type ImportProgress, type RawRow } from '../domain/imports';
-import type { Reader } from '../domain/listing-access';
-import { checkImportRow, numberRow, type CheckedRow, type NumberedRow } from './check-import-row';
+import { repeat, type Logger } from '@halalmap/service-kit';
+import { noProgress, type ImportJobs, type ImportProgress } from '../domain/imports';
 import type { ChangeDependencies } from './dependencies';
-import { createWriteImportRows, type WrittenRow } from './write-import-rows';
+import { createRunImport, type ImportRequest, type RowFile } from './run-import';
 
-const rowsAtOnce = 500;
-
-/** A file of rows that can be read again and again. */
-export interface RowFile {
-  rows(): AsyncIterable<RawRow>;
-  remove(): Promise<void>;
-}
-
-export interface ImportListings {
-  file: RowFile;
-  query: ImportQuery;
-  by: Reader;
-}
-
-interface Hooks {
-  onChecked?(rows: readonly CheckedRow[]): void;
-  onWritten?(rows: readonly WrittenRow[]): void;
-  onProgress?(progress: ImportProgress): Promise<void>;
-}
-
-/** Rows in pieces in which no listing is named twice, so that a piece can be looked up and stored at once. */
-async function* pieces(file: RowFile): AsyncGenerator<NumberedRow[]> {
-  let piece: NumberedRow[] = [];
-  let named = new Set<string>();
-  let row = 0;
-  for await (const fields of file.rows()) {
-    const numbered = numberRow(fields, (row += 1));
-    if (piece.length === rowsAtOnce || (numbered.id && named.has(numbered.id))) {
-      yield piece;
-      piece = [];
-      named = new Set();
-    }
-    piece.push(numbered);
-    if (numbered.id) named.add(numbered.id);
-  }
-  if (piece.length > 0) yield piece;
-}
+/** So often the progress of an import is written down, which also tells that somebody works on it. */
+const beatMs = 1_000;
 
 const isLarge = async (file: RowFile): Promise<boolean> => {
   let count = 0;
@@ -60,57 +24,17 @@ export const createImportListings = (
     jobs: ImportJobs;
     /** Resolves when few enough events wait to be published. */
     roomForEvents(): Promise<void>;
-    onFailure(error: unknown): void;
+    logger: Pick<Logger, 'info' | 'warn' | 'error'>;
+    /** Told how far a large import is, about once a second. */
+    onProgress?: ((progress: ImportProgress) => void) | undefined;
   },
 ) => {
-  const { listings, reference, ids, jobs } = dependencies;
-  const writeRows = createWriteImportRows(dependencies);
+  const { ids, jobs, logger } = dependencies;
+  const run = createRunImport(dependencies);
   const running = new Set<Promise<void>>();
   let isStopping = false;
 
-  const check = async (rows: NumberedRow[]): Promise<CheckedRow[]> => {
-    const known = await listings.findMany(rows.flatMap(({ id }) => (id === null ? [] : [id])));
-    const byId = new Map(known.map((listing) => [listing.id, listing]));
-    return rows.map((row) => checkImportRow(row, byId.get(row.id ?? '') ?? null, reference));
-  };
-
-  /** @returns the counts at the end; `refused` when rows are bad and `partial` was not asked for */
-  const run = async ({ file, query, by }: ImportListings, hooks: Hooks): Promise<ImportProgress> => {
-    const progress = noProgress();
-    const tell = async (): Promise<void> => {
-      await hooks.onProgress?.(progress);
-      if (isStopping) throw new Error('the service is stopping');
-    };
-    for await (const piece of pieces(file)) {
-      const checked = await check(piece);
-      const errors: ErrorDetail[] = checked.flatMap((row) => (row.kind === 'bad' ? row.errors : []));
-      progress.total += piece.length;
-      progress.failed += checked.filter(({ kind }) => kind === 'bad').length;
-      progress.errors.push(...errors.slice(0, limits.import.errorsShown - progress.errors.length));
-      if (query.dryRun) {
-        progress.created += checked.filter(({ kind }) => kind === 'new').length;
-        progress.updated += checked.filter(({ kind }) => kind === 'known').length;
-      }
-      hooks.onChecked?.(checked);
-      await tell();
-    }
-    if (progress.failed > 0 && !query.partial)
-      return { ...progress, state: 'refused', created: 0, updated: 0 };
-    if (query.dryRun) return { ...progress, state: 'done', done: progress.total };
-    progress.state = 'writing';
-    for await (const piece of pieces(file)) {
-      await dependencies.roomForEvents();
-      const written = await writeRows(await check(piece), { by, publish: query.publish });
-      progress.done += piece.length;
-      progress.created += written.filter(({ result }) => result === 'created').length;
-      progress.updated += written.filter(({ result }) => result === 'updated').length;
-      hooks.onWritten?.(written);
-      await tell();
-    }
-    return { ...progress, state: 'done' };
-  };
-
-  const importAtOnce = async (request: ImportListings): Promise<ImportReport> => {
+  const importAtOnce = async (request: ImportRequest): Promise<ImportReport> => {
     const rows = new Map<number, ImportReport['rows'][number]>();
     const finished = await run(request, {
       onChecked(checked) {
@@ -128,21 +52,38 @@ export const createImportListings = (
     return { rows: [...rows.values()] };
   };
 
-  const importLater = async (id: string, request: ImportListings): Promise<void> => {
-    const state = noProgress();
-    const onProgress = (progress: ImportProgress): Promise<void> => {
-      Object.assign(state, progress);
-      return jobs.update(id, progress);
+  /** The last word on an import that did not come to its end. */
+  const endedBy = (error: unknown, progress: ImportProgress): ImportProgress => {
+    const isFault = error instanceof AppError;
+    if (!isFault && !isStopping) logger.error({ err: error }, 'an import failed');
+    const errors = isFault ? [...progress.errors, { path: '', message: error.message }] : progress.errors;
+    const isRefused = isFault && progress.state === 'checking';
+    return { ...progress, errors, state: isRefused ? 'refused' : 'interrupted' };
+  };
+
+  const importLater = async (id: string, request: ImportRequest): Promise<void> => {
+    let progress = noProgress();
+    const write = async (): Promise<void> => {
+      const { errors, ...counts } = progress;
+      logger.info({ import: id, ...counts }, 'importing listings');
+      dependencies.onProgress?.(progress);
+      await jobs.update(id, progress);
     };
+    const beat = repeat({ name: 'telling how far an import is', task: write, everyMs: beatMs, logger });
+    beat.start();
     try {
-      await jobs.update(id, await run(request, { onProgress }));
+      progress = await run(request, {
+        beforeWriting: () => dependencies.roomForEvents(),
+        onProgress(current) {
+          progress = current;
+          if (isStopping) throw new Error('the service is stopping');
+        },
+      });
     } catch (error) {
-      const isFault = error instanceof AppError;
-      if (!isFault && !isStopping) dependencies.onFailure(error);
-      const errors = isFault ? [...state.errors, { path: '', message: error.message }] : state.errors;
-      const isRefused = isFault && state.state === 'checking';
-      await jobs.update(id, { ...state, errors, state: isRefused ? 'refused' : 'interrupted' });
+      progress = endedBy(error, progress);
     } finally {
+      await beat.stop();
+      await write();
       await request.file.remove();
     }
   };
@@ -153,14 +94,16 @@ export const createImportListings = (
      * @throws AppError `unprocessable` that names rows and fields when nothing is imported, or `validation_failed` when
      * the file cannot be read
      */
-    async start(request: ImportListings): Promise<ImportReport | { id: string }> {
+    async start(request: ImportRequest): Promise<ImportReport | { id: string }> {
       let isKept = false;
       try {
         if (!(await isLarge(request.file))) return await importAtOnce(request);
         const id = ids.documentId();
         await jobs.begin(id);
         isKept = true;
-        const job = importLater(id, request).catch(dependencies.onFailure);
+        const job = importLater(id, request).catch((error: unknown) =>
+          logger.error({ err: error, import: id }, 'the end of an import could not be written down'),
+        );
         running.add(job);
         void job.finally(() => running.delete(job));
         return { id };

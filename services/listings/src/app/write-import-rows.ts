@@ -1,29 +1,44 @@
+import type { ImportFault } from '@halalmap/contracts';
+import { AppError } from '@halalmap/errors';
 import { decide } from '../domain/decide';
 import type { Reader } from '../domain/listing-access';
 import type { ListingEvent } from '../domain/listing-repository';
 import { newListing } from '../domain/new-listing';
 import type { StoredListing } from '../domain/stored-listing';
-import type { CheckedRow } from './check-import-row';
+import { badRow, type CheckedRow } from './check-import-row';
 import type { ChangeDependencies } from './dependencies';
 import { createEditListing } from './edit-listing';
 import { listingChanged } from './listing-changed';
 
 export interface WrittenRow {
   row: number;
-  id: string;
-  result: 'created' | 'updated';
+  id?: string;
+  result: 'created' | 'updated' | 'failed';
+  /** Why it failed; paths begin with the number of the row. */
+  errors?: ImportFault[];
 }
 
+type Row<Kind extends CheckedRow['kind']> = Extract<CheckedRow, { kind: Kind }>;
+
+const failed = (row: CheckedRow): WrittenRow => ({
+  row: row.row,
+  result: 'failed',
+  ...(row.kind === 'bad' ? { errors: row.errors } : {}),
+});
+
+/** Listings that are changed at once: each is a write of its own, and the disk takes many in one go. */
+const editsAtOnce = 20;
+
 /**
- * Stores checked rows: the new ones together, the known ones one by one.
- * @throws AppError of an edit, such as `locked`
+ * Stores checked rows: the new ones together, the known ones each as an edit. A row that cannot be stored, such as one that
+ * another admin is editing, fails alone.
  */
 export const createWriteImportRows = (dependencies: ChangeDependencies) => {
   const { ids, reference, clock, listings } = dependencies;
   const editListing = createEditListing(dependencies);
 
   const toListing = (
-    row: Extract<CheckedRow, { kind: 'new' }>,
+    row: Row<'new'>,
     { by, publish }: { by: Reader; publish: boolean },
   ): { listing: StoredListing; event: ListingEvent } => {
     const now = clock.now();
@@ -37,26 +52,33 @@ export const createWriteImportRows = (dependencies: ChangeDependencies) => {
     return { listing, event: listingChanged(listing, { ids, reference, now }) };
   };
 
+  const update = async (row: Row<'known'>, by: Reader): Promise<WrittenRow> => {
+    try {
+      if (row.isNews) await editListing({ id: row.id, patch: row.patch, by });
+      return { row: row.row, id: row.id, result: 'updated' };
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return { ...failed(badRow(row, error)), id: row.id };
+    }
+  };
+
   return async (
     rows: readonly CheckedRow[],
     options: { by: Reader; publish: boolean },
   ): Promise<WrittenRow[]> => {
-    const written: WrittenRow[] = [];
-    const fresh: Array<{ listing: StoredListing; event: ListingEvent }> = [];
-    for (const row of rows) {
-      if (row.kind === 'bad') continue;
-      if (row.kind === 'new') {
-        const entry = toListing(row, options);
-        fresh.push(entry);
-        written.push({ row: row.row, id: entry.listing.id, result: 'created' });
-      } else {
-        if (row.isNews) await editListing({ id: row.id, patch: row.patch, by: options.by });
-        written.push({ row: row.row, id: row.id, result: 'updated' });
-      }
-    }
+    const known = rows.filter((row) => row.kind === 'known');
+    const fresh = rows
+      .filter((row) => row.kind === 'new')
+      .map((row) => ({ row: row.row, ...toListing(row, options) }));
+    const written: WrittenRow[] = rows.filter((row) => row.kind === 'bad').map(failed);
     await listings.insertMany(fresh);
     if (fresh.length > 0) dependencies.eventsWait();
-    return written;
+    for (const { row, listing } of fresh) written.push({ row, id: listing.id, result: 'created' });
+    for (let start = 0; start < known.length; start += editsAtOnce) {
+      const some = known.slice(start, start + editsAtOnce);
+      written.push(...(await Promise.all(some.map((row) => update(row, options.by)))));
+    }
+    return written.sort((a, b) => a.row - b.row);
   };
 };
 

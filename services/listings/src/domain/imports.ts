@@ -1,4 +1,4 @@
-import type { ErrorDetail, ImportJob } from '@halalmap/contracts';
+import type { ImportJob } from '@halalmap/contracts';
 
 /** The progress of an import as it is written down. */
 export type ImportProgress = ImportJob;
@@ -7,7 +7,7 @@ export type ImportProgress = ImportJob;
 export interface ImportJobs {
   begin(id: string): Promise<void>;
   update(id: string, progress: ImportProgress): Promise<void>;
-  /** One that nobody has written to for a minute was interrupted. */
+  /** One that nobody has written to for some seconds was interrupted. */
   find(id: string): Promise<ImportJob | null>;
 }
 
@@ -22,5 +22,5 @@ export const noProgress = (): ImportProgress => ({
   created: 0,
   updated: 0,
   failed: 0,
-  errors: [] as ErrorDetail[],
+  errors: [],
 });

@@ -16,6 +16,8 @@ export interface LockHolder {
 export interface LockStore {
   /** The lock that holds now; null when nobody has one. */
   find(record: LockedRecord): Promise<Lock | null>;
+  /** The locks that hold now on records of a type, by the id of the record. */
+  allOf(entityType: string): Promise<ReadonlyMap<string, Lock>>;
   /** Takes the lock or renews one's own; gives the lock that holds afterwards, which may be another's. */
   take(record: LockedRecord, holder: LockHolder): Promise<Lock>;
   release(record: LockedRecord, holderId: string): Promise<void>;

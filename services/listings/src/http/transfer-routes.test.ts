@@ -219,4 +219,35 @@ describe('importing', () => {
     expect((await send(`/api/imports/${id}`)).status).toBe(401);
     expect((await send(`/api/imports/${'0'.repeat(24)}`, { who: 'admin' })).status).toBe(404);
   });
+
+  it('lets a row that another admin is editing fail alone', async () => {
+    const { rows } = await json<ImportReport>(
+      importJson([{ entityType: 'food', name: 'Held Kitchen', externalId: 'held' }]),
+    );
+    const heldId = rows[0]?.id ?? '';
+    await send(`/api/locks/listing/${heldId}`, { method: 'PUT', who: 'moderator' });
+    const file = [
+      { externalId: 'held', name: 'Held No More' },
+      { entityType: 'food', name: 'Free Kitchen', externalId: 'free' },
+    ];
+    const refused = await importJson(file);
+    expect(refused.status).toBe(422);
+    expect(await pathsOf(refused)).toEqual(['1']);
+
+    const report = await json<ImportReport>(importJson(file, '?partial=true'));
+    expect(report.rows).toMatchObject([
+      { row: 1, result: 'failed', errors: [{ path: '1', code: 'locked' }] },
+      { row: 2, result: 'created' },
+    ]);
+    expect(await found('held')).toMatchObject([{ name: 'Held Kitchen' }]);
+    await send(`/api/locks/listing/${heldId}`, { method: 'DELETE', who: 'moderator' });
+  });
+
+  it('refuses an externalId that is too long instead of taking its beginning for the whole', async () => {
+    const long = 'x'.repeat(201);
+    const answer = await importJson([{ entityType: 'food', name: 'Long Id', externalId: long }]);
+
+    expect(answer.status).toBe(422);
+    expect(await pathsOf(answer)).toEqual(['1.externalId']);
+  });
 });

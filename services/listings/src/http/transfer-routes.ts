@@ -10,7 +10,8 @@ import {
   type ServiceRouter,
 } from '@halalmap/service-kit';
 import type { ExportListingsUseCase } from '../app/export-listings';
-import type { Importer, RowFile } from '../app/import-listings';
+import type { Importer } from '../app/import-listings';
+import type { RowFile } from '../app/run-import';
 import type { ImportJobs } from '../domain/imports';
 import { formats } from './export-formats';
 import { byListingId } from './params';

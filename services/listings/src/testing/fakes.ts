@@ -91,7 +91,7 @@ export const changeDependencies = (listings: MemoryListings) => {
     reference: createBundledReferenceData(),
     clock: aClock(),
     changes: noChanges,
-    locks: { find: () => Promise.resolve(null) },
+    locks: { find: () => Promise.resolve(null), allOf: () => Promise.resolve(new Map()) },
     ids: countingIds(),
     eventsWait() {
       told.times += 1;
