@@ -1,6 +1,7 @@
-import { createAppConfig, runBuild } from '@halalmap/build-config/webpack';
+import { bundleRenderer, createAppConfig, runBuild } from '@halalmap/build-config/webpack';
 import { fileURLToPath } from 'node:url';
 
-await runBuild(
-  createAppConfig({ appDir: fileURLToPath(new URL('.', import.meta.url)), name: 'shell', kind: 'host' }),
-);
+const appDir = fileURLToPath(new URL('.', import.meta.url));
+
+await runBuild(createAppConfig({ appDir, name: 'shell', kind: 'host' }));
+await bundleRenderer({ appDir, kind: 'host', publicPath: '/' });

@@ -6,6 +6,7 @@ export { usePageTitle } from './page-title';
 export { RemoteBoundary } from './remote-boundary';
 export { createRemoteLoader, type FederationHost, type RemoteLoader, type RemoteName } from './remote-loader';
 export { defineRemote, type RemoteModule, type RemoteRoute } from './remote-module';
+export { defineRenderable, type RenderableRemote } from './renderable-remote';
 export { RequireRole } from './require-role';
 export { safeReturnPath, signInPath } from './return-path';
 export { useSession } from './session';

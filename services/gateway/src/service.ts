@@ -24,10 +24,13 @@ import { readWebRoot } from './adapters/web-root';
 import type { GatewayConfig } from './config';
 import type { UpstreamName } from './domain/route-table';
 import { invalidateCacheOnChanges } from './events/invalidate-cache';
+import { createAskRoute } from './http/ask-route';
 import { answerHeadAsGet, limitRates, passSession, refuseForeignOrigins, setEdgeHeaders } from './http/edge';
 import { forwardApi } from './http/forward';
 import { serveHealth } from './http/health';
+import { createRenderContent } from './http/page-rendering';
 import { servePages } from './http/pages';
+import { createReadShared } from './http/shared-reads';
 import { describeApi } from './http/openapi';
 import { answerOwnRoutes } from './http/own-routes';
 import { serveRobots, serveSitemap } from './http/sitemap';
@@ -68,8 +71,15 @@ export const createGatewayService = (options: {
   const limit = (keyPrefix: string, points: number) =>
     createRateLimiter({ keyPrefix, points, windowMs: minute, mode: config.HALALMAP_RATE_LIMITS });
   const web = readWebRoot(config.WEB_ROOT);
-  const pages = servePages({ web, publicUrl, findListing: createListingReader(upstreams.listings) });
-  const api = forwardApi({ upstreams, cache });
+  const ask = createAskRoute(upstreams);
+  const readShared = createReadShared({ ask, cache });
+  const api = forwardApi({ ask, read: readShared, cache });
+  const pages = servePages({
+    web,
+    publicUrl,
+    findListing: createListingReader(upstreams.listings),
+    renderContent: createRenderContent({ renderer: web.renderer, readShared }),
+  });
   const sitemap = createSitemapStore({
     readListings: (signal) => readListingEntries(upstreams.listings, signal),
     origin: publicUrl,

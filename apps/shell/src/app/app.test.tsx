@@ -2,6 +2,7 @@ import { createStore } from '@halalmap/api-client';
 import { stubFetch } from '@halalmap/api-client/testing';
 import type { RemoteLoader, RemoteModule } from '@halalmap/mfe-kit';
 import { act, render, screen } from '@testing-library/react';
+import { BrowserRouter } from 'react-router-dom';
 import { completeBrowser } from '../testing/complete-browser';
 import { App } from './app';
 
@@ -10,7 +11,15 @@ const page = (path: string, text: string): RemoteModule => ({ routes: [{ path, e
 const show = async (address: string, load: RemoteLoader['load']) => {
   window.history.replaceState(null, '', address);
   completeBrowser();
-  await act(async () => render(<App store={createStore()} remotes={{ load }} />));
+  await act(async () =>
+    render(
+      <App
+        store={createStore()}
+        remotes={{ load }}
+        router={(pages) => <BrowserRouter>{pages}</BrowserRouter>}
+      />,
+    ),
+  );
 };
 
 let stub: ReturnType<typeof stubFetch>;

@@ -2,16 +2,23 @@ import type { AppStore } from '@halalmap/api-client';
 import { I18nProvider } from '@halalmap/i18n';
 import { PageSkeleton, type RemoteLoader } from '@halalmap/mfe-kit';
 import { ThemeProvider, ToastProvider } from '@halalmap/ui';
-import { lazy, StrictMode, Suspense } from 'react';
+import { lazy, StrictMode, Suspense, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { BrowserRouter, useRoutes } from 'react-router-dom';
+import { useRoutes } from 'react-router-dom';
 import { Layout } from '../layout/layout';
 import { RemotePages } from './remote-pages';
+import { loadParts } from './parts';
 
 const LandingPage = lazy(async () => ({
-  default: (await import('../features/landing/landing-page')).LandingPage,
+  default: (await import(/* webpackChunkName: "landing" */ '../features/landing/landing-page')).LandingPage,
 }));
-const AuthPage = lazy(async () => ({ default: (await import('../features/session/auth-page')).AuthPage }));
+const AuthPage = lazy(async () => {
+  const [page] = await Promise.all([
+    import(/* webpackChunkName: "auth" */ '../features/session/auth-page'),
+    loadParts(),
+  ]);
+  return { default: page.AuthPage };
+});
 
 const Pages = ({ remotes }: { remotes: RemoteLoader }) => {
   const page = useRoutes([
@@ -22,18 +29,25 @@ const Pages = ({ remotes }: { remotes: RemoteLoader }) => {
   return <Suspense fallback={<PageSkeleton />}>{page}</Suspense>;
 };
 
+interface AppProps {
+  store: AppStore;
+  remotes: RemoteLoader;
+  /** Puts the pages at an address: that of the browser, or the one that is rendered. */
+  router: (pages: ReactNode) => ReactNode;
+}
+
 /** The shell: what every page needs around it, and its pages. It works with every remote down. */
-export const App = ({ store, remotes }: { store: AppStore; remotes: RemoteLoader }) => (
+export const App = ({ store, remotes, router }: AppProps) => (
   <StrictMode>
     <Provider store={store}>
       <I18nProvider locale="en">
         <ThemeProvider>
           <ToastProvider>
-            <BrowserRouter>
+            {router(
               <Layout>
                 <Pages remotes={remotes} />
-              </Layout>
-            </BrowserRouter>
+              </Layout>,
+            )}
           </ToastProvider>
         </ThemeProvider>
       </I18nProvider>

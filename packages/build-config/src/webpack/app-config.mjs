@@ -82,7 +82,8 @@ export const createAppConfig = ({ appDir, name, kind, exposes = {} }) => {
     output: {
       path: join(appDir, 'dist'),
       clean: true,
-      publicPath: 'auto',
+      // The shell's files are at the root; a remote's are wherever its first file came from.
+      publicPath: isHost ? '/' : 'auto',
       uniqueName: `halalmap-${name}`,
       filename: 'assets/[name].[contenthash:8].js',
       chunkFilename: 'assets/[name].[contenthash:8].js',

@@ -1,14 +1,32 @@
 import { transform } from '@swc/core';
-import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import webpack from 'webpack';
 
 const name = 'DocumentPlugin';
+const { Compilation, sources } = webpack;
+
+const minified = async (path) => {
+  const { code } = await transform(await readFile(path, 'utf8'), {
+    filename: path,
+    swcrc: false,
+    isModule: false,
+    minify: true,
+    jsc: { target: 'es2020', minify: { compress: true, mangle: true } },
+  });
+  return code;
+};
+
+/** Addresses of the scripts and styles among the files of a part of the build. */
+const addressesOf = (files) => {
+  const ending = (end) => [...files].filter((file) => file.endsWith(end)).map((file) => `/${file}`);
+  return { scripts: ending('.js'), styles: ending('.css') };
+};
 
 /**
- * Writes `index.html` from the app's template, with one small script that runs before the first paint. It is a file
- * of its own because the content security policy allows no script in the page.
+ * Writes what the gateway makes pages of: the document, the icon, one small script that runs before the first paint (a
+ * file of its own because the content security policy allows no script in the page), and `document-assets.json`, which
+ * says which files the entry and each named part of the build need.
  */
 export class DocumentPlugin {
   /** @param {{ template: string, earlyScript: string, icon: string }} options absolute paths */
@@ -18,34 +36,29 @@ export class DocumentPlugin {
 
   apply(compiler) {
     const { template, earlyScript, icon } = this.options;
-    let earlyPath = '';
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
-      compilation.fileDependencies.add(earlyScript);
-      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
-      compilation.hooks.processAssets.tapPromise({ name, stage }, async () => {
-        const { code } = await transform(await readFile(earlyScript, 'utf8'), {
-          filename: earlyScript,
-          swcrc: false,
-          isModule: false,
-          minify: true,
-          jsc: { target: 'es2020', minify: { compress: true, mangle: true } },
-        });
+      compilation.fileDependencies.addAll([template, earlyScript, icon]);
+      let early = '';
+      const additional = { name, stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL };
+      compilation.hooks.processAssets.tapPromise(additional, async () => {
+        const code = await minified(earlyScript);
         const hash = createHash('sha256').update(code).digest('hex').slice(0, 8);
-        earlyPath = `assets/early.${hash}.js`;
-        compilation.emitAsset(earlyPath, new webpack.sources.RawSource(code));
+        early = `assets/early.${hash}.js`;
+        compilation.emitAsset(early, new sources.RawSource(code));
+        compilation.emitAsset('index.html', new sources.RawSource(await readFile(template)));
+        compilation.emitAsset('icon.svg', new sources.RawSource(await readFile(icon)));
       });
-      HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTagGroups.tap(name, (groups) => {
-        const tag = HtmlWebpackPlugin.createHtmlTagObject('script', { src: `/${earlyPath}` });
-        return { ...groups, headTags: [tag, ...groups.headTags] };
+      // The names of files are final only now.
+      const report = { name, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT };
+      compilation.hooks.processAssets.tap(report, () => {
+        const parts = [...compilation.namedChunks].map(([part, chunk]) => [part, addressesOf(chunk.files)]);
+        const assets = {
+          early: `/${early}`,
+          entry: addressesOf(compilation.entrypoints.get('main').getFiles()),
+          parts: Object.fromEntries(parts),
+        };
+        compilation.emitAsset('document-assets.json', new sources.RawSource(JSON.stringify(assets)));
       });
     });
-    new HtmlWebpackPlugin({
-      template,
-      filename: 'index.html',
-      favicon: icon,
-      publicPath: '/',
-      scriptLoading: 'defer',
-      minify: false,
-    }).apply(compiler);
   }
 }

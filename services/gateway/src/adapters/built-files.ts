@@ -17,6 +17,8 @@ export type BuiltFiles = ReadonlyMap<string, BuiltFile>;
 /** A file whose name carries the hash of its content never changes. */
 const hashed = /\.[0-9a-f]{8,}\./;
 const compressed = /\.(?:br|gz)$/;
+/** For the gateway alone: what renders pages, and which files they begin with. */
+const notServed = /^\/(?:server\/|document-assets\.json$|index\.html$)/;
 
 /**
  * Reads a build into memory, about 3 MB, so that answers neither wait for the disk nor depend on what a new build does to
@@ -32,7 +34,7 @@ export const readBuiltFiles = (folder: string): BuiltFiles => {
   );
   const files = new Map<string, BuiltFile>();
   for (const [path, identity] of contents) {
-    if (compressed.test(path)) continue;
+    if (compressed.test(path) || notServed.test(path)) continue;
     const gzip = contents.get(`${path}.gz`);
     const br = contents.get(`${path}.br`);
     files.set(path, {

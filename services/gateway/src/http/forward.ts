@@ -1,8 +1,10 @@
-import { AppError, notFound } from '@halalmap/errors';
-import { etagOf, matchesEtag, type ServiceContext, type ServiceMiddleware } from '@halalmap/service-kit';
+import { notFound } from '@halalmap/errors';
+import { matchesEtag, type ServiceContext, type ServiceMiddleware } from '@halalmap/service-kit';
 import type { ResponseCache } from '../adapters/response-cache';
-import type { Upstream, UpstreamAnswer, UpstreamRequest } from '../adapters/upstream';
+import type { UpstreamAnswer, UpstreamRequest } from '../adapters/upstream';
 import { findApiRoute, type ApiRoute, type UpstreamName } from '../domain/route-table';
+import type { AskRoute } from './ask-route';
+import { notReturned, type ReadShared } from './shared-reads';
 
 /** Headers that belong to one connection (RFC 9110, 7.6.1), or that the gateway sets itself. */
 const notForwarded = new Set([
@@ -23,18 +25,6 @@ const notForwarded = new Set([
   'x-forwarded-proto',
   'accept-encoding',
 ]);
-/** The gateway's own answer to these holds for everything that it sends. */
-const notReturned = new Set([
-  'connection',
-  'keep-alive',
-  'transfer-encoding',
-  'x-request-id',
-  'x-content-type-options',
-  'referrer-policy',
-  'content-security-policy',
-]);
-const cacheableBytes = 1024 * 1024;
-const fallbackHeader = 'x-halalmap-fallback';
 /** Says that a service is away and this is its last answer; the `Warning` field is obsolete (RFC 9111, 5.5). */
 const staleHeader = 'x-halalmap-stale';
 
@@ -67,13 +57,6 @@ const goneSignal = (ctx: ServiceContext): AbortSignal => {
 const hasBody = (ctx: ServiceContext): boolean =>
   ctx.req.headers['transfer-encoding'] !== undefined || Number(ctx.req.headers['content-length'] ?? 0) > 0;
 
-const flatHeaders = (answer: UpstreamAnswer): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(answer.headers).flatMap(([name, value]) =>
-      typeof value === 'string' && !notReturned.has(name) && name !== 'content-length' ? [[name, value]] : [],
-    ),
-  );
-
 const sendCached = (
   ctx: ServiceContext,
   answer: { status: number; headers: Record<string, string>; body: Buffer },
@@ -91,54 +74,29 @@ const sendCached = (
 
 /**
  * Answers calls of the public API by asking the service that owns them.
- * @param options.upstreams the services, by name
- * @param options.cache keeps what everybody may see
+ * @param options.ask reaches the services
+ * @param options.read reads what everybody may see
+ * @param options.cache forgets it when somebody changes something
  */
 export const forwardApi = (options: {
-  upstreams: Record<UpstreamName, Upstream>;
+  ask: AskRoute;
+  read: ReadShared;
   cache: ResponseCache;
 }): ServiceMiddleware => {
-  const { cache, upstreams } = options;
+  const { ask, read, cache } = options;
 
-  const ask = async (
-    ctx: ServiceContext,
-    name: UpstreamName,
-    extra: Partial<UpstreamRequest> = {},
-  ): Promise<UpstreamAnswer> =>
-    upstreams[name].send({
+  const requestOf =
+    (ctx: ServiceContext) =>
+    (upstream: UpstreamName): UpstreamRequest => ({
       method: ctx.method,
       path: ctx.url,
-      headers: requestHeaders(ctx, name),
+      headers: requestHeaders(ctx, upstream),
       body: hasBody(ctx) ? ctx.req : null,
       signal: goneSignal(ctx),
-      ...extra,
     });
 
-  /** The owner's answer, or its fallback's when the owner is away. */
-  const askRoute = async (
-    ctx: ServiceContext,
-    route: ApiRoute,
-    extra?: Partial<UpstreamRequest>,
-  ): Promise<UpstreamAnswer> => {
-    const { fallback } = route;
-    const fail = async (error: unknown): Promise<UpstreamAnswer> => {
-      if (!fallback) throw error;
-      const answer = await ask(ctx, fallback, extra);
-      return { ...answer, headers: { ...answer.headers, [fallbackHeader]: fallback } };
-    };
-    let answer: UpstreamAnswer;
-    try {
-      answer = await ask(ctx, route.upstream, extra);
-    } catch (error) {
-      return fail(error);
-    }
-    if (answer.status !== 503 || !fallback) return answer;
-    await answer.body.dump();
-    return fail(new AppError('unavailable', 'The upstream is not ready'));
-  };
-
   const stream = async (ctx: ServiceContext, route: ApiRoute): Promise<void> => {
-    const answer = await askRoute(ctx, route);
+    const answer = await ask(route, requestOf(ctx));
     copyHeaders(ctx, answer);
     ctx.status = answer.status;
     if (answer.status === 204 || answer.status === 304) {
@@ -152,28 +110,15 @@ export const forwardApi = (options: {
   };
 
   const share = async (ctx: ServiceContext, route: ApiRoute): Promise<void> => {
-    const key = ctx.url;
-    const fresh = cache.fresh(key);
-    if (fresh) return sendCached(ctx, fresh);
-    const generation = cache.generation();
-    const headers = requestHeaders(ctx, route.upstream);
-    delete headers['if-none-match'];
-    delete headers['if-modified-since'];
-    try {
-      const answer = await askRoute(ctx, route, { headers });
-      const body = Buffer.from(await answer.body.arrayBuffer());
-      const headersOut = flatHeaders(answer);
-      // Whoever answers, a fallback too, a client that has these bytes need not be sent them again.
-      if (answer.status === 200) headersOut.etag ??= etagOf(body.toString('latin1'));
-      const kept = { status: answer.status, headers: headersOut, body };
-      if (answer.status === 200 && body.length <= cacheableBytes) cache.store(key, kept, generation);
-      sendCached(ctx, kept);
-    } catch (error) {
-      const stale = cache.stale(key);
-      if (!stale) throw error;
-      ctx.set(staleHeader, 'true');
-      sendCached(ctx, stale);
-    }
+    const requestTo = (upstream: UpstreamName): UpstreamRequest => {
+      const request = requestOf(ctx)(upstream);
+      delete request.headers['if-none-match'];
+      delete request.headers['if-modified-since'];
+      return request;
+    };
+    const answer = await read({ route, url: ctx.url, requestTo });
+    if (answer.isStale) ctx.set(staleHeader, 'true');
+    sendCached(ctx, answer);
   };
 
   return async (ctx) => {

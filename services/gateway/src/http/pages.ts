@@ -5,6 +5,7 @@ import type { WebRoot } from '../adapters/web-root';
 import { delistedPage, listingNotFoundPage, listingPage } from '../domain/listing-page';
 import { listingPath, notFoundPage, staticPage, unavailablePage, type PageHead } from '../domain/page';
 import { refuseWrites } from './own-routes';
+import type { RenderContent } from './page-rendering';
 import { renderPage } from './render-page';
 
 const listingAddress = /^\/listing\/([^/]+)$/;
@@ -14,7 +15,7 @@ const typedListingAddress = /^\/(?:food|business|mosque|product)\/([^/]+)$/;
 const serveFile = (ctx: ServiceContext, web: WebRoot): boolean => {
   const [, remote, rest] = /^\/remotes\/([\w-]+)(\/.+)$/.exec(ctx.path) ?? [];
   const path = rest ?? ctx.path;
-  const file = path === '/index.html' ? undefined : (remote ? web.remotes.get(remote) : web.shell)?.get(path);
+  const file = (remote ? web.remotes.get(remote) : web.shell)?.get(path);
   if (!file) return false;
   ctx.set('Cache-Control', file.cacheControl);
   ctx.vary('Accept-Encoding');
@@ -28,13 +29,15 @@ const serveFile = (ctx: ServiceContext, web: WebRoot): boolean => {
 };
 
 /**
- * Serves the front end: its files, the list of remotes, and each page with its head filled in and its true status.
+ * Serves the front end: its files, the list of remotes, and each page with its true status, its head filled in and, for
+ * visitors, what it shows.
  * @param options.publicUrl origin of canonical addresses
  */
 export const servePages = (options: {
   web: WebRoot;
   publicUrl: string;
   findListing: FindListing;
+  renderContent: RenderContent;
 }): ServiceMiddleware => {
   const { web } = options;
 
@@ -88,6 +91,8 @@ export const servePages = (options: {
     ctx.type = 'html';
     ctx.set('Cache-Control', 'no-cache');
     if (page.status === 503) ctx.set('Retry-After', '5');
-    ctx.body = renderPage(web.template, page, options.publicUrl);
+    ctx.vary('Cookie');
+    const rendered = page.status === 503 ? null : await options.renderContent(ctx);
+    ctx.body = renderPage({ web, page, rendered, publicUrl: options.publicUrl });
   };
 };

@@ -1,20 +1,16 @@
-import { product } from '@halalmap/contracts';
+import { product, type RenderedPage } from '@halalmap/contracts';
+import type { WebRoot } from '../adapters/web-root';
 import { escapeMarkup } from '../domain/escape-markup';
 import type { PageHead } from '../domain/page';
 
 /** JSON inside a script element: a `<` in the data must not end the element. */
 const escapeJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
 
-/**
- * Puts the head of a page into the shell's document.
- * @param template the shell's `index.html` with its `<!--hm:head-->` mark
- * @param publicUrl origin of canonical addresses
- */
-export const renderPage = (template: string, page: PageHead, publicUrl: string): string => {
+const headTags = (page: PageHead, publicUrl: string): string[] => {
   const meta = (attribute: 'name' | 'property', key: string, content: string): string =>
     `<meta ${attribute}="${key}" content="${escapeMarkup(content)}">`;
   const canonical = page.canonicalPath === undefined ? null : new URL(page.canonicalPath, publicUrl).href;
-  const head = [
+  return [
     `<title>${escapeMarkup(page.title)}</title>`,
     meta('name', 'description', page.description),
     ...(page.indexed ? [] : [meta('name', 'robots', 'noindex')]),
@@ -29,6 +25,53 @@ export const renderPage = (template: string, page: PageHead, publicUrl: string):
       ? [meta('property', 'og:image', page.image.url), meta('property', 'og:image:alt', page.image.alt)]
       : []),
     ...(page.jsonLd ? [`<script type="application/ld+json">${escapeJson(page.jsonLd)}</script>`] : []),
+  ];
+};
+
+/** A style sheet that holds back the first paint. `own`: the name by which the remote's script finds it again. */
+const styleTag = (address: string, own?: string): string =>
+  `<link rel="stylesheet" href="${address}"${own ? ` data-href="${own}"` : ''}>`;
+
+const partsOf = (rendered: RenderedPage | null): readonly string[] => rendered?.parts ?? ['parts'];
+
+const styleTags = ({ assets, remoteAssets }: WebRoot, rendered: RenderedPage | null): string[] => {
+  const parts = partsOf(rendered);
+  const needed = [...assets.entry.styles, ...parts.flatMap((part) => assets.parts[part]?.styles ?? [])];
+  const ofRemote = remoteAssets.get(rendered?.remote ?? '')?.styles ?? [];
+  const later = parts.includes('parts') ? [] : (assets.parts.parts?.styles ?? []);
+  return [
+    ...needed.map((address) => styleTag(address)),
+    ...ofRemote.map((own) => styleTag(`/remotes/${rendered?.remote ?? ''}/${own}`, own)),
+    // What a script fetches after the first paint, for who has none.
+    ...(later.length > 0
+      ? [`<noscript>${later.map((address) => styleTag(address)).join('')}</noscript>`]
+      : []),
+  ];
+};
+
+/**
+ * Makes the document of a page.
+ * @param options.rendered what the page shows before any script has run; null when only a script can draw it
+ * @param options.publicUrl origin of canonical addresses
+ */
+export const renderPage = (options: {
+  web: WebRoot;
+  page: PageHead;
+  rendered: RenderedPage | null;
+  publicUrl: string;
+}): string => {
+  const { web, page, rendered, publicUrl } = options;
+  const { early, entry } = web.assets;
+  const head = [
+    ...headTags(page, publicUrl),
+    `<script src="${early}"></script>`,
+    ...styleTags(web, rendered),
+    ...entry.scripts.map((address) => `<script defer src="${address}"></script>`),
   ].join('\n    ');
-  return template.replace('<!--hm:head-->', () => head);
+  const document = web.template.replace('<!--hm:head-->', () => head);
+  if (!rendered) return document;
+  const state = `<script type="application/json" id="rendered-state">${escapeJson(rendered.state)}</script>`;
+  return document
+    .replace(/<!--hm:main-->[^]*<!--\/hm:main-->/, () => rendered.html)
+    .replace('<!--hm:end-->', () => state);
 };

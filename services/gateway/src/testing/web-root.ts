@@ -8,7 +8,12 @@ export const makeWebRoot = (): { path: string; remove(): void } => {
   const path = mkdtempSync(join(tmpdir(), 'halalmap-web-'));
   const files = {
     'shell/dist/index.html':
-      '<!doctype html><html lang="en"><head><!--hm:head--></head><body><div id="root"></div></body></html>',
+      '<!doctype html><html lang="en"><head><!--hm:head--></head><body><div id="root"><!--hm:main--><!--/hm:main--></div><!--hm:end--></body></html>',
+    'shell/dist/document-assets.json': JSON.stringify({
+      early: '/assets/early.01234567.js',
+      entry: { scripts: ['/assets/main.0123abcd.js'], styles: ['/assets/main.0123abcd.css'] },
+      parts: { parts: { scripts: [], styles: ['/assets/parts.0123abcd.css'] } },
+    }),
     'shell/dist/assets/main.0123abcd.js': 'console.log("shell")',
     'shell/dist/plain.txt': 'plain',
     'directory-mfe/dist/version.json': '{"name":"directory","version":"1.2.3","entry":"remoteEntry.js"}',

@@ -1,7 +1,7 @@
 import { api } from '@halalmap/api-client';
 import type { CategoryAnalytics, EnhancedListingList } from '@halalmap/contracts';
 
-const countsApi = api.injectEndpoints({
+export const countsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** How many places each directory lists. */
     directoryCounts: build.query<CategoryAnalytics['byEntityType'], void>({

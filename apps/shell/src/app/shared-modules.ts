@@ -1,0 +1,24 @@
+import * as apiClient from '@halalmap/api-client';
+import * as i18n from '@halalmap/i18n';
+import * as mfeKit from '@halalmap/mfe-kit';
+import * as ui from '@halalmap/ui';
+import * as reduxToolkit from '@reduxjs/toolkit';
+import * as react from 'react';
+import * as reactDom from 'react-dom';
+import * as reactRedux from 'react-redux';
+import * as reactRouter from 'react-router-dom';
+import * as jsxRuntime from 'react/jsx-runtime';
+
+/** What shell and remotes hold in common where pages are rendered; in the browser the federation sees to it. */
+export const sharedModules: Readonly<Record<string, object>> = {
+  '@halalmap/api-client': apiClient,
+  '@halalmap/i18n': i18n,
+  '@halalmap/mfe-kit': mfeKit,
+  '@halalmap/ui': ui,
+  '@reduxjs/toolkit': reduxToolkit,
+  react,
+  'react-dom': reactDom,
+  'react-redux': reactRedux,
+  'react-router-dom': reactRouter,
+  'react/jsx-runtime': jsxRuntime,
+};

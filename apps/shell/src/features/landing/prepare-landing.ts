@@ -1,0 +1,7 @@
+import type { AppStore } from '@halalmap/api-client';
+import { countsApi } from './counts-api';
+
+/** Asks for what the landing page shows at first, so that it can be rendered. */
+export const prepareLanding = async (dispatch: AppStore['dispatch']): Promise<void> => {
+  await dispatch(countsApi.endpoints.directoryCounts.initiate());
+};

@@ -1,0 +1,22 @@
+import type { RenderableRemote } from '@halalmap/mfe-kit';
+import { createPageRenderer as createRenderer } from './app/render-page';
+import { sharedModules } from './app/shared-modules';
+
+type RemoteFactory = (require: (name: string) => unknown) => { renderable: RenderableRemote };
+
+const requireShared = (name: string): unknown => {
+  const module = sharedModules[name];
+  if (!module) throw new Error(`"${name}" is not shared with remotes`);
+  return module;
+};
+
+/**
+ * What the gateway takes from the build.
+ * @param options.remotes the remotes' own builds by name: each makes its pages of the modules that the shell shares
+ */
+export const createPageRenderer = (options: { remotes: Record<string, RemoteFactory> }) =>
+  createRenderer({
+    remotes: Object.fromEntries(
+      Object.entries(options.remotes).map(([name, make]) => [name, make(requireShared).renderable]),
+    ),
+  });

@@ -1,0 +1,31 @@
+import type { PageRenderer } from '@halalmap/contracts';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+/** What the shell's build exports, and what it takes of each remote's. */
+interface RendererModule {
+  createPageRenderer(options: { remotes: Record<string, unknown> }): PageRenderer;
+}
+
+const rendererFile = (build: string): string => join(build, 'server', 'render.cjs');
+
+/**
+ * Takes from the built front end what renders its pages. It is part of the web root, as its other files are: the gateway
+ * knows no more of it than what `PageRenderer` says.
+ * @param options.shell folder of the shell's build
+ * @param options.remotes folders of the remotes' builds by name
+ * @returns null when the build renders nothing ahead
+ */
+export const loadRenderer = (options: {
+  shell: string;
+  remotes: ReadonlyMap<string, string>;
+}): PageRenderer | null => {
+  if (!existsSync(rendererFile(options.shell))) return null;
+  const load = createRequire(join(options.shell, 'index.js'));
+  const { createPageRenderer } = load(rendererFile(options.shell)) as RendererModule;
+  const remotes = [...options.remotes].filter(([, build]) => existsSync(rendererFile(build)));
+  return createPageRenderer({
+    remotes: Object.fromEntries(remotes.map(([name, build]) => [name, load(rendererFile(build)) as unknown])),
+  });
+};

@@ -1,0 +1,56 @@
+import type { PageRenderer, RenderedPage } from '@halalmap/contracts';
+import { AppError } from '@halalmap/errors';
+import type { ServiceContext } from '@halalmap/service-kit';
+import { findApiRoute } from '../domain/route-table';
+import type { ReadShared } from './shared-reads';
+
+const patienceMs = 5_000;
+
+/** Renders the page of a request; null when the browser has to. */
+export type RenderContent = (ctx: ServiceContext) => Promise<RenderedPage | null>;
+
+/** Pages are rendered for visitors only: nothing that one person may see can then be kept for another. */
+const isVisitor = (ctx: ServiceContext): boolean =>
+  !ctx.get('authorization') && !ctx.cookies.get('signed_in');
+
+/**
+ * Renders pages of what the public API answers.
+ * @param options.renderer null when the built front end has none
+ */
+export const createRenderContent = (options: {
+  renderer: PageRenderer | null;
+  readShared: ReadShared;
+}): RenderContent => {
+  const { renderer, readShared } = options;
+
+  const read = async (url: string): Promise<Response> => {
+    const { pathname, searchParams } = new URL(url, 'http://gateway.invalid');
+    const route = findApiRoute('GET', pathname, searchParams);
+    if (!route?.shared) throw new Error(`a page may not ask for ${pathname}`);
+    const requestTo = () => ({
+      method: 'GET',
+      path: url,
+      headers: { accept: 'application/json' },
+      body: null,
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    try {
+      const { status, headers, body } = await readShared({ route, url, requestTo });
+      return new Response(body.toString(), { status, headers });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      // The page says what it could not find out, and asks again in the browser.
+      return new Response(null, { status: 503 });
+    }
+  };
+
+  return async (ctx) => {
+    if (!renderer || !isVisitor(ctx)) return null;
+    try {
+      return await renderer.renderPage({ address: ctx.url, read });
+    } catch (error) {
+      ctx.state.logger.warn({ err: error, path: ctx.path }, 'a page cannot be rendered');
+      return null;
+    }
+  };
+};
