@@ -50,12 +50,14 @@ const moduleOf = <T extends Service>(
 /**
  * The whole product: the same services as in production, with the embedded twin of each back end that has no address.
  * @param options.onSeedProgress told how far an empty data folder is filled
+ * @param options.onImportProgress told how far a large import is
  */
 export const composeProduct = (options: {
   config: AllInOneConfig;
   secrets: Secrets;
   logger: Logger;
   onSeedProgress?: ListingsServiceOptions['onSeedProgress'];
+  onImportProgress?: ListingsServiceOptions['onImportProgress'];
 }): Service => {
   const { config, secrets, logger } = options;
   const mongo = later<EmbeddedMongo>('MongoDB');
@@ -142,6 +144,7 @@ export const composeProduct = (options: {
           sessions: verifier.get(),
           logger: logOf('listings'),
           ...(options.onSeedProgress ? { onSeedProgress: options.onSeedProgress } : {}),
+          ...(options.onImportProgress ? { onImportProgress: options.onImportProgress } : {}),
         }),
       ),
       moduleOf('search', search, () => {

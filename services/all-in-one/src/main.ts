@@ -2,6 +2,7 @@ import { product } from '@halalmap/contracts';
 import { createLogger, runMain } from '@halalmap/service-kit';
 import { composeProduct } from './compose';
 import { readAllInOneConfig } from './config';
+import { createImportPrinter } from './print-import';
 import { keepSecrets } from './secrets';
 
 /** One line that grows on a terminal; every tenth of the way elsewhere, such as in a log file. */
@@ -19,7 +20,13 @@ await runMain(() => {
     passwordPepper: config.PASSWORD_PEPPER,
     jwtPrivateKey: config.JWT_PRIVATE_KEY,
   });
-  const service = composeProduct({ config, secrets, logger, onSeedProgress: printProgress });
+  const service = composeProduct({
+    config,
+    secrets,
+    logger,
+    onSeedProgress: printProgress,
+    onImportProgress: createImportPrinter(process.stdout),
+  });
   return {
     ...service,
     async start() {
