@@ -5,16 +5,22 @@ import '@testing-library/jest-dom';
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import { MemoryRouter, useLocation, useRoutes } from 'react-router-dom';
+import { MemoryRouter, useLocation, useNavigate, useRoutes } from 'react-router-dom';
 import { remote } from '../remote';
 
 // A busy machine may take longer than the library's second.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** Shows the address, which a test has no other way to see. */
-const Address = () => {
+/** What a browser has around a page: the address, and the way back. */
+const BrowserBar = () => {
   const { pathname, search } = useLocation();
-  return <output data-testid="address">{pathname + search}</output>;
+  const navigate = useNavigate();
+  return (
+    <>
+      <output data-testid="address">{pathname + search}</output>
+      <button type="button" data-testid="back" onClick={() => void navigate(-1)} />
+    </>
+  );
 };
 const Pages = () => useRoutes([...remote.routes, { path: '*', element: null }]);
 
@@ -27,11 +33,16 @@ export const renderApp = (...addresses: string[]) => {
         <ToastProvider>
           <MemoryRouter initialEntries={addresses}>
             <Pages />
-            <Address />
+            <BrowserBar />
           </MemoryRouter>
         </ToastProvider>
       </I18nProvider>
     </Provider>,
   );
-  return { user, address: () => view.getByTestId('address').textContent, ...view };
+  return {
+    user,
+    address: () => view.getByTestId('address').textContent,
+    goBack: () => user.click(view.getByTestId('back')),
+    ...view,
+  };
 };

@@ -1,5 +1,5 @@
 import { stubFetch, type SeenCall } from '@halalmap/api-client/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aPage } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 
@@ -20,11 +20,15 @@ describe('a directory', () => {
   let network: ReturnType<typeof stubFetch>;
   const lastQuery = () => network.calls.filter(({ path }) => path === '/api/listings').at(-1)?.params;
   const listed = () => screen.getAllByRole('listitem').length;
+  const searchBox = (name = 'Dish, place or cuisine') => screen.getByRole('combobox', { name });
 
   beforeEach(() => {
     network = stubFetch(answerPage);
   });
-  afterEach(() => network.restore());
+  afterEach(() => {
+    network.restore();
+    jest.restoreAllMocks();
+  });
 
   it('shows ten places first and fifteen more at a time, and says how many there are', async () => {
     const { user } = renderApp('/food');
@@ -43,7 +47,7 @@ describe('a directory', () => {
   it('searches as one types and keeps the search in the address', async () => {
     const { user, address } = renderApp('/food');
 
-    await user.type(screen.getByRole('searchbox'), 'satti');
+    await user.type(searchBox(), 'satti');
 
     await waitFor(() => expect(address()).toBe('/food?search=satti'));
     await waitFor(() => expect(lastQuery()?.get('search')).toBe('satti'));
@@ -53,7 +57,7 @@ describe('a directory', () => {
     renderApp('/food?search=satti&certified=true&priceRange=budget&location=Jolo');
     await screen.findByRole('heading', { name: /Showing 10/ });
 
-    expect(screen.getByRole('searchbox')).toHaveValue('satti');
+    expect(searchBox()).toHaveValue('satti');
     expect(screen.getByRole('button', { name: 'Certified' })).toHaveAttribute('aria-pressed', 'true');
     expect(Object.fromEntries(lastQuery() ?? [])).toMatchObject({
       type: 'food',
@@ -75,6 +79,90 @@ describe('a directory', () => {
     expect(address()).toBe('/food');
   });
 
+  it('asks the server once for each change', async () => {
+    const { user } = renderApp('/food');
+    await screen.findByRole('heading', { name: /Showing 10/ });
+    const asked = () => network.calls.filter(({ path }) => path === '/api/listings').length;
+    expect(asked()).toBe(1);
+
+    await user.click(screen.getByRole('button', { name: 'Open now' }));
+    await waitFor(() => expect(lastQuery()?.get('openNow')).toBe('true'));
+    await user.type(searchBox(), 'satti');
+    await waitFor(() => expect(lastQuery()?.get('search')).toBe('satti'));
+
+    expect(asked()).toBe(3);
+  });
+
+  it('shows what was loaded at once to somebody who comes back', async () => {
+    const { user, goBack } = renderApp('/food');
+    await screen.findByRole('heading', { name: 'Showing 10 of 27 restaurants' });
+    await user.click(screen.getByRole('button', { name: 'Load More' }));
+    await screen.findByRole('heading', { name: 'Showing 25 of 27 restaurants' });
+    const asked = () => network.calls.filter(({ path }) => path === '/api/listings').length;
+    const before = asked();
+
+    await user.click(screen.getByRole('link', { name: 'Place 20' }));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: /Showing 25/ })).toBeNull());
+    await goBack();
+
+    expect(screen.getByRole('heading', { name: 'Showing 25 of 27 restaurants' })).toBeInTheDocument();
+    expect(asked()).toBe(before);
+  });
+
+  it('says so when the database answers for the search', async () => {
+    network.restore();
+    network = stubFetch((call) => ({
+      ...answerPage(call),
+      headers: call.path === '/api/listings' ? { 'x-halalmap-fallback': 'listings' } : {},
+    }));
+    renderApp('/food');
+
+    await screen.findByText('The search is being repaired');
+    expect(listed()).toBe(10);
+  });
+
+  it('keeps what is loaded without a connection and tries again with one', async () => {
+    network.restore();
+    let isOnline = true;
+    jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+    network = stubFetch((call) => (isOnline ? answerPage(call) : { fails: true }));
+    const { user } = renderApp('/food');
+    await screen.findByRole('heading', { name: /Showing 10/ });
+    isOnline = false;
+    act(() => void window.dispatchEvent(new Event('offline')));
+    await screen.findByText('You are offline');
+    expect(listed()).toBe(10);
+    await user.click(screen.getByRole('button', { name: 'Certified' }));
+    await screen.findByText('Failed to fetch listings');
+
+    isOnline = true;
+    act(() => void window.dispatchEvent(new Event('online')));
+
+    await screen.findByRole('heading', { name: /Showing 10/ });
+    expect(screen.queryByText('You are offline')).toBeNull();
+  });
+
+  it.each([
+    ['food', 'No restaurants found', 'View All Restaurants'],
+    ['business', 'No businesses found', 'View All Businesses'],
+    ['mosque', 'No mosques found', 'View All Mosques'],
+    ['product', 'No products found', 'View All Products'],
+  ])('of %s says when nothing is found and shows the way to all', async (type, title, way) => {
+    const { user, address } = renderApp(`/${type}?search=nothing&location=Jolo`);
+    await screen.findByRole('heading', { name: title });
+
+    await user.click(screen.getByRole('button', { name: way }));
+
+    expect(address()).toBe(`/${type}`);
+    await screen.findByRole('heading', { name: /Showing 10 of 27/ });
+  });
+
+  it.each(['food', 'business', 'mosque', 'product'])('of %s says how far its word goes', (type) => {
+    renderApp(`/${type}`);
+
+    expect(screen.getByText(/Verification is best effort/)).toHaveTextContent('your own beliefs');
+  });
+
   it('says when nothing is found and leads out', async () => {
     const { user, address } = renderApp('/product?search=nothing');
 
@@ -82,7 +170,7 @@ describe('a directory', () => {
     await user.click(screen.getByRole('button', { name: 'View All Products' }));
 
     await waitFor(() => expect(address()).toBe('/product'));
-    expect(screen.getByRole('searchbox')).toHaveValue('');
+    expect(searchBox('Search products, brands, or categories...')).toHaveValue('');
     await screen.findByRole('heading', { name: 'Showing 10 of 27 Products Found' });
   });
 

@@ -46,12 +46,14 @@ export const LocationBox = ({ config, filters, change, nearest, id }: LocationBo
         location.type(text);
       }}
       onFocus={() => setIsUsed(true)}
+      onClick={() => setIsUsed(true)}
       onBlur={location.settleNow}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && !event.defaultPrevented) location.settleNow();
       }}
       groups={groups}
       onChoose={(option) => {
+        setIsUsed(false);
         const chosen = withLastTerm(location.text, option.location);
         location.type(chosen);
         change({ location: chosen });

@@ -26,7 +26,7 @@ export const MapPane = ({ isDue, isBesideList, ...props }: MapPaneProps) => {
   const { filters, change, list, placed, nearest, selectedId, onSelect } = props;
   return (
     <section className="dir__map" aria-label={t('directory.map')} aria-busy={list.isOutdated}>
-      {!isBesideList && <Strip {...props} />}
+      {isDue && !isBesideList && <Strip {...props} />}
       {hasFailed && (
         <div className="dir__nomap">
           <Note kind="info" icon="map" title={t('directory.mapFailed')} role="alert">

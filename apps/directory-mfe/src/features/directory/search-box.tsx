@@ -37,6 +37,7 @@ export const SearchBox = ({ config, filters, change }: SearchControls) => {
   }));
 
   const choose = (option: Suggestion): void => {
+    setIsUsed(false);
     if ('listingId' in option) void navigate(`/listing/${option.listingId}`);
     else {
       // The letters led to the place; the list is not to be searched for them as well.
@@ -60,6 +61,7 @@ export const SearchBox = ({ config, filters, change }: SearchControls) => {
         search.type(text);
       }}
       onFocus={() => setIsUsed(true)}
+      onClick={() => setIsUsed(true)}
       onBlur={search.settleNow}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && !event.defaultPrevented) search.settleNow();

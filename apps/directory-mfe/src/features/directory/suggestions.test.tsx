@@ -1,0 +1,104 @@
+import { stubFetch, type SeenCall } from '@halalmap/api-client/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { aPage } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+
+const davao = { value: 'Davao City', label: 'Davao City, Davao del Sur', count: 7, category: 'city' };
+const answer = ({ path, params }: SeenCall) => {
+  if (path === '/api/search/suggest')
+    return {
+      body: {
+        listings: [
+          {
+            id: '65f0a1b2c3d4e5f6a7b8c9d0',
+            name: 'Davao Grill',
+            entityType: 'food',
+            municipality: 'Davao City',
+          },
+        ],
+        locations: [davao],
+      },
+    };
+  if (path === '/api/locations/search') return { body: [davao] };
+  if (path === '/api/locations/quick-filters')
+    return {
+      body: {
+        metroManila: [{ value: 'Manila', label: 'Manila, Metro Manila', count: 10, category: 'metro' }],
+        popularCities: [davao],
+        provinces: [{ value: 'Cebu', label: 'Cebu', count: 5, category: 'province' }],
+      },
+    };
+  if (path !== '/api/listings') return { status: 404, body: '' };
+  return {
+    body: aPage({ offset: Number(params.get('offset')), limit: Number(params.get('limit')), total: 27 }),
+  };
+};
+
+describe('suggestions of a directory', () => {
+  let network: ReturnType<typeof stubFetch>;
+  const asked = (path: string) => network.calls.filter((call) => call.path === path);
+  const searchBox = () => screen.getByRole('combobox', { name: 'Dish, place or cuisine' });
+  const locationBox = () => screen.getByRole('combobox', { name: 'City, province or region' });
+
+  beforeEach(() => {
+    network = stubFetch(answer);
+  });
+  afterEach(() => network.restore());
+
+  it('begin with the second letter, and are asked for once typing rests', async () => {
+    const { user, address } = renderApp('/food');
+    await user.type(searchBox(), 'd');
+    await waitFor(() => expect(address()).toBe('/food?search=d'));
+    expect(asked('/api/search/suggest')).toEqual([]);
+
+    await user.type(searchBox(), 'avao');
+    await screen.findByRole('option', { name: /Davao Grill/ });
+
+    expect(asked('/api/search/suggest').map(({ params }) => params.toString())).toEqual([
+      'q=davao&type=food&limit=8',
+    ]);
+  });
+
+  it('lead to the place of a name', async () => {
+    const { user, address } = renderApp('/food');
+    await user.type(searchBox(), 'davao');
+    await screen.findByRole('option', { name: 'Davao Grill, Davao City' });
+
+    await user.keyboard('{ArrowDown}{Enter}');
+
+    await waitFor(() => expect(address()).toBe('/listing/65f0a1b2c3d4e5f6a7b8c9d0'));
+  });
+
+  it('narrow the list to a location in place of the letters that led to it', async () => {
+    const { user, address } = renderApp('/food?certified=true');
+    await user.type(searchBox(), 'davao');
+
+    await user.click(await screen.findByRole('option', { name: 'Davao City, Davao del Sur, city, 7' }));
+
+    await waitFor(() => expect(address()).toBe('/food?location=Davao+City&certified=true'));
+    expect(searchBox()).toHaveValue('');
+    expect(locationBox()).toHaveValue('Davao City');
+  });
+
+  it('of the location box are the fullest places at first', async () => {
+    const { user, address } = renderApp('/mosque');
+
+    await user.click(locationBox());
+    await screen.findByRole('group', { name: 'Metro Manila' });
+    expect(asked('/api/locations/quick-filters')[0]?.params.get('entityType')).toBe('mosque');
+    expect(screen.getByRole('group', { name: 'Popular cities' })).toBeInTheDocument();
+    await user.click(screen.getByRole('option', { name: 'Cebu, province, 5' }));
+
+    await waitFor(() => expect(address()).toBe('/mosque?location=Cebu'));
+  });
+
+  it('of the location box add to the terms before the comma', async () => {
+    const { user, address } = renderApp('/food');
+    await user.type(locationBox(), 'Toril, dav');
+
+    await user.click(await screen.findByRole('option', { name: /Davao City/ }));
+
+    await waitFor(() => expect(address()).toBe('/food?location=Toril%2C+Davao+City'));
+    expect(asked('/api/locations/search').at(-1)?.params.get('q')).toBe('dav');
+  });
+});
