@@ -1,9 +1,22 @@
-import type { Bounds, MapPlace, UserPosition } from './map-place';
-import { MapFailed } from './map-failed';
-import { usePart } from './use-part';
+import { Button, LiveRegion, Okir } from '@halalmap/ui';
+import '@halalmap/ui/styles/map.css';
+import { useMemo, useState, type KeyboardEvent } from 'react';
+import { createPortal } from 'react-dom';
 import { useText } from '../../messages/use-text';
-
-export type { UserPosition } from './map-place';
+import { boundsOf, philippines } from './bounds';
+import { createClusters, type MapNode } from './clusters';
+import { MapFailed } from './map-failed';
+import type { Bounds, MapPlace, UserPosition } from './map-place';
+import { MapCard } from './view/map-card';
+import { MapControls } from './view/map-controls';
+import { MapKey } from './view/map-key';
+import './view/map-view.css';
+import { Pins } from './view/pins';
+import { PositionMark } from './view/position-mark';
+import { useCamera } from './view/use-camera';
+import { useKeptFocus } from './view/use-kept-focus';
+import { useMapEngine } from './view/use-map-engine';
+import { useMapView } from './view/use-map-view';
 
 export interface DirectoryMapProps {
   /** What the list has loaded, of `useMapPlaces`. */
@@ -23,16 +36,95 @@ export interface DirectoryMapProps {
   listHref?: (id: string) => string;
 }
 
-const load = () => import('./view/directory-map-view');
+/** Half a view more on every side, so that pins are there when the map moves. */
+const widened = ([west, south, east, north]: Bounds): Bounds => {
+  const [width, height] = [(east - west) / 2, (north - south) / 2];
+  return [west - width, south - height, east + width, north + height];
+};
 
-/** The map beside the list of a directory: the same places, each pin a link. What draws it is fetched when it stands. */
+const noNodes: MapNode[] = [];
+
+/** The map beside the list of a directory: the same places, each pin a link. Import it when it is to be shown: it is large. */
 export const DirectoryMap = (props: DirectoryMapProps) => {
+  const {
+    places,
+    unplaced = 0,
+    selectedId,
+    onSelect,
+    area,
+    onSearchArea,
+    position,
+    onLocate,
+    listHref,
+  } = props;
   const t = useText();
-  const { part, failed, retry } = usePart(load);
+  const [first] = useState(() => area ?? boundsOf(places.map(({ at }) => at)) ?? philippines);
+  const { setContainer, engine, failed, retry } = useMapEngine({ bounds: first, label: t('map.label') });
+  const view = useMapView(engine);
+  const camera = useCamera({ engine, places, selectedId, area, onSearchArea });
+  const clusters = useMemo(() => createClusters(places), [places]);
+  const nodes = useMemo(
+    () => (view ? clusters.within(widened(view.bounds), view.zoom) : noNodes),
+    [clusters, view],
+  );
+  const selected = places.find(({ id }) => id === selectedId);
+  const here = selected && (nodes.find((node) => node.places.includes(selected))?.places ?? [selected]);
+  const keepFocus = useKeptFocus(engine, nodes);
+  const leave = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape' && selectedId !== null) onSelect(null);
+  };
+
+  if (failed)
+    return (
+      <div className="map dmap">
+        <MapFailed text={t('map.failedList')} onRetry={retry} />
+      </div>
+    );
   return (
-    <section className="dir__map map" aria-label={t('map.region')}>
-      {failed && <MapFailed text={t('map.failedList')} onRetry={retry} />}
-      {part && <part.DirectoryMapView {...props} />}
-    </section>
+    <div className="map dmap" onKeyDown={leave}>
+      <Okir figure="panolong" className="dmap__orn" />
+      <div className="dmap__canvas" ref={setContainer} />
+      {!engine && <p className="dmap__wait small muted">{t('map.loading')}</p>}
+      {engine &&
+        createPortal(
+          <>
+            <Pins
+              engine={engine}
+              nodes={nodes}
+              selectedId={selectedId}
+              linkOf={({ id, href }) => listHref?.(id) ?? href}
+              onSelect={(id) => {
+                keepFocus([id]);
+                onSelect(id);
+              }}
+              onOpen={(node) => {
+                keepFocus(node.places.map(({ id }) => id));
+                camera.open(boundsOf(node.places.map(({ at }) => at)) ?? philippines);
+              }}
+            />
+            {position && <PositionMark engine={engine} position={position} />}
+          </>,
+          engine.layer,
+        )}
+      {selected && here && <MapCard place={selected} here={here} onSelect={onSelect} />}
+      {engine && camera.moved && (
+        <Button size="sm" icon="search" className="dmap__search" onClick={camera.searchHere}>
+          {t('map.searchArea')}
+        </Button>
+      )}
+      {engine && <MapControls engine={engine} onLocate={onLocate} />}
+      <MapKey places={places} unplaced={unplaced} />
+      <p className="map__credit">{t('map.credit')}</p>
+      <LiveRegion>
+        {engine
+          ? [
+              t('map.summary', { total: places.length }),
+              t('map.summaryTown', { count: places.filter(({ precision }) => precision === 'town').length }),
+            ]
+              .filter((text) => text !== '')
+              .join(', ')
+          : ''}
+      </LiveRegion>
+    </div>
   );
 };

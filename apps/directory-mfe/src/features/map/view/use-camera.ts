@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { boundsOf, contains, philippines, roundedBounds, sameBounds } from '../bounds';
 import type { MapEngine } from '../engine/map-engine';
 import type { Bounds, MapPlace } from '../map-place';
@@ -48,11 +48,13 @@ export const useCamera = ({ engine, places, selectedId, area, onSearchArea }: Ca
     engine.fit(area ?? everything(places), placeZoom);
   }, [engine, places, area]);
 
+  // Only a new selection moves the map, not what is loaded besides.
+  const bringIntoSight = useEffectEvent((drawn: MapEngine, id: string | null) => {
+    const place = places.find((entry) => entry.id === id);
+    if (place && !isShown(drawn, place)) drawn.show(place.at);
+  });
   useEffect(() => {
-    const place = places.find(({ id }) => id === selectedId);
-    if (engine && place && !isShown(engine, place)) engine.show(place.at);
-    // Only a new selection moves the map, not what is loaded besides.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    if (engine) bringIntoSight(engine, selectedId);
   }, [engine, selectedId]);
 
   return {
