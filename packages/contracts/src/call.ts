@@ -10,6 +10,8 @@ export interface Call {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** What the body is sent as, JSON unless said otherwise. */
+  bodyType?: string;
   /** Status of success and what its body is, JSON unless said otherwise; null when it has none. */
   answer: { status: number; schema: z.ZodType | null; contentType?: string };
   /** Statuses of failure beside 400, 429 and 503, which every call may give. */

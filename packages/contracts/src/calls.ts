@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { identityCalls } from './account-calls';
 import type { Call } from './call';
 import { documentId } from './fields';
+import { imageCalls } from './image-calls';
 import { listingChangeCalls } from './listing-change-calls';
 import { listingEditCalls } from './listing-edit-calls';
 import {
@@ -133,6 +134,7 @@ export const calls: Call[] = [
   },
   ...listingEditCalls,
   ...listingChangeCalls,
+  ...imageCalls,
   {
     method: 'get',
     path: '/api/search/suggest',

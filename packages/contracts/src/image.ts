@@ -1,25 +1,117 @@
 import { z } from 'zod';
-import { documentId } from './fields';
+import { documentId, optional, text } from './fields';
+import { givenFields } from './given-fields';
+import { limits } from './limits';
 
-/** An image of a listing. `width` and `height` in pixels are of the upright image. */
+/** Widths in pixels in which an image is served, besides the size in which it is kept. */
+export const imageWidths = [320, 640, 1280] as const;
+export type ImageWidth = (typeof imageWidths)[number];
+
+/** Kinds of files that are taken, told by their first bytes. */
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export type ImageType = (typeof imageTypes)[number];
+
+/** The specification's words for files that are refused. The picker says the same before it sends anything. */
+export const imageMessages = {
+  /** @param room how many images may still be added */
+  count: (room: number) =>
+    `Maximum ${limits.images.perListing} images allowed. You can add ${room} more images.`,
+  /** @param maxBytes the limit of one file, in bytes */
+  size: (maxBytes: number) => `File size must be less than ${Math.floor(maxBytes / (1024 * 1024))}MB`,
+  /** @param file its name */
+  notAnImage: (file: string) => `${file} is not an image file`,
+  otherType: 'Only JPEG, PNG, and WebP files are allowed',
+  unreadable: (file: string) => `${file} cannot be read as an image`,
+  tooManyPixels: (file: string) => `${file} has more than ${limits.images.pixels / 1_000_000} megapixels`,
+} as const;
+
+/** Path of a stored image: a hash of its content, a random part, and `-a` where it has transparent parts. */
+export const imagePathPattern = /^\/media\/([0-9a-f]{32}-[0-9a-f]{12}(?:-a)?)$/;
+const imagePath = () => z.string().trim().max(limits.text.link);
+
+/** What is known of the picture itself. `width` and `height` are of the upright picture in the size in which it is kept. */
+const pictureFields = {
+  url: z.string(),
+  fileName: z.string(),
+  /** Bytes of the file that was sent. */
+  fileSize: z.int(),
+  mimeType: z.string(),
+  width: z.int(),
+  height: z.int(),
+  /** The dominant colour, `#rrggbb`. */
+  color: z.string().optional(),
+  /** A blurred picture of a few pixels as a `data:` address, to show until the real one is there. */
+  placeholder: z.string().optional(),
+};
+
+/** An image that was sent before the listing that will show it. */
+export const uploadSchema = z.object({ id: documentId(), ...pictureFields }).meta({ id: 'Upload' });
+export type Upload = z.output<typeof uploadSchema>;
+
+/** An image of a listing. Exactly one of a listing's images is the thumbnail. */
 export const listingImageSchema = z
   .object({
     id: documentId(),
     listingId: documentId(),
-    url: z.string(),
-    fileName: z.string(),
-    fileSize: z.int(),
-    mimeType: z.string(),
-    width: z.int(),
-    height: z.int(),
+    ...pictureFields,
     caption: z.string().nullable(),
-    /** The image that stands for the place; one at a time. */
     isThumbnail: z.boolean(),
+    /** Place among the listing's images, from 0. */
     order: z.int(),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'ListingImage' });
-export type ListingImage = z.infer<typeof listingImageSchema>;
+export type ListingImage = z.output<typeof listingImageSchema>;
 
-/** Widths in pixels that `GET /media/{key}?w=` answers with. */
-export const imageWidths = [320, 640, 1280] as const;
+const caption = () => optional(text());
+
+/** An uploaded image that a submission wants to show. */
+export const submittedImageSchema = z.object({
+  url: imagePath(),
+  caption: caption(),
+  isThumbnail: z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? false),
+});
+export type SubmittedImage = z.output<typeof submittedImageSchema>;
+
+/** The images of a submission, in the order in which they are shown. */
+export const submittedImagesSchema = z
+  .array(submittedImageSchema)
+  .max(limits.images.perListing, imageMessages.count(0))
+  .nullish()
+  .transform((images) => images ?? []);
+
+/** Body of `PATCH /api/listings/{id}/images/reorder`: every image, once. */
+export const imageOrderSchema = z.strictObject({ imageIds: z.array(z.string()) });
+
+/** Body of `PATCH /api/listings/{id}/images/{imageId}`. */
+export const imagePatchSchema = givenFields({ caption: caption() });
+
+/** Query of `GET /media/{key}`. */
+export const imageQuerySchema = z.object({
+  w: z
+    .enum(imageWidths.map(String) as [string, ...string[]], {
+      error: `Choose a width of ${imageWidths.join(', ')}`,
+    })
+    .transform((width) => Number(width) as ImageWidth)
+    .optional(),
+});
+
+/** What the media service answers to the listings service when it has taken images over. Between services. */
+export const albumSchema = z.object({ revision: z.int(), images: z.array(listingImageSchema) });
+export type Album = z.output<typeof albumSchema>;
+
+/** What the listings service tells the media service of a caller and a listing. Between services. */
+export const listingAccessSchema = z.object({ mayEdit: z.boolean() });
+export type ListingAccess = z.output<typeof listingAccessSchema>;
+
+export const imagesChangedType = 'listing.images_changed';
+
+/** The images of a listing after a change. The event's aggregate is the listing, its revision that of the images. */
+export const imagesChangedSchema = z.object({
+  listingId: documentId(),
+  images: z.array(listingImageSchema),
+});
+export type ImagesChanged = z.output<typeof imagesChangedSchema>;

@@ -6,6 +6,16 @@ export const limits = {
   page: { default: 20, max: 100, adminMax: 500, maxOffset: 100_000, directoryFirst: 10, directoryNext: 15 },
   locationSuggestions: { min: 1, default: 8, max: 20, minQuery: 2 },
   body: { json: 1024 * 1024, depth: 64 },
+  images: {
+    perListing: 10,
+    /** Of one file, from the public form and from who manages the listing. */
+    publicBytes: 5 * 1024 * 1024,
+    managerBytes: 10 * 1024 * 1024,
+    pixels: 50_000_000,
+    /** Longest side, in pixels, in which an image is kept. */
+    keptSide: 2_560,
+    stagedMs: 24 * 60 * 60_000,
+  },
   import: { bytes: 64 * 1024 * 1024, rowBytes: 1024 * 1024, rowsAtOnce: 1_000, errorsShown: 100 },
   password: { min: 6, max: 128 },
   rates: {
@@ -15,6 +25,7 @@ export const limits = {
     userSubmissionsPerHour: 30,
     userChangesPerHour: 30,
     registrationsPerHour: 10,
+    uploadedFilesPerHour: 60,
     passwordResetsPerHour: 5,
     verificationMailsPerHour: 5,
     signInFailuresPerAccount: 10,

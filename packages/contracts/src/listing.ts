@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ErrorDetail } from './error';
 import { documentId, requiredText } from './fields';
-import { listingImageSchema } from './image';
+import { listingImageSchema, submittedImagesSchema } from './image';
 import { limits } from './limits';
 import {
   declarationSchema,
@@ -43,6 +43,8 @@ export const listingSubmissionSchema = z
     entityType: z.enum(entityTypes, { error: 'Please select a directory' }),
     name: requiredText('Business name is required', limits.text.name),
     ...listingFactFields,
+    /** Uploads that the listing takes over, in the order in which they are shown. */
+    images: submittedImagesSchema,
     publish: z.boolean().optional(),
   })
   .superRefine((submission, context) => {

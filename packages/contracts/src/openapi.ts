@@ -57,7 +57,9 @@ const operationOf = (call: Call): Json => ({
   summary: call.summary,
   operationId: `${call.method}${call.path.replace(/[{}]/g, '').replace(/[/-](\w)/g, (_match, letter: string) => letter.toUpperCase())}`,
   parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
-  ...(call.body ? { requestBody: { required: true, ...json(toJsonSchema(call.body, 'input')) } } : {}),
+  ...(call.body
+    ? { requestBody: { required: true, ...json(toJsonSchema(call.body, 'input'), call.bodyType) } }
+    : {}),
   responses: answersOf(call),
 });
 

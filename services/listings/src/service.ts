@@ -1,5 +1,5 @@
 import { limits } from '@halalmap/contracts';
-import { createRelay, type EventBus } from '@halalmap/event-bus';
+import { createRelay, type EventBus, type Subscription } from '@halalmap/event-bus';
 import {
   createMetrics,
   createRateLimiter,
@@ -14,6 +14,7 @@ import {
 } from '@halalmap/service-kit';
 import { connectMongo } from '@halalmap/service-kit/mongo';
 import { countCommands } from './adapters/count-commands';
+import { createHttpPhotos } from './adapters/http-photos';
 import { createMongoChangeStore } from './adapters/mongo-change-store';
 import { createMongoIdempotencyStore } from './adapters/mongo-idempotency-store';
 import { createMongoListingRepository } from './adapters/mongo-listing-repository';
@@ -26,6 +27,7 @@ import { listingModel } from './adapters/listing-document';
 import { createObjectIds } from './adapters/object-ids';
 import { createAddEvidence } from './app/add-evidence';
 import { createChangeMany } from './app/change-many';
+import { createCheckAccess } from './app/check-access';
 import { createCountCategories } from './app/count-categories';
 import { createCountProvinces } from './app/count-provinces';
 import { createDecideChange } from './app/decide-change';
@@ -49,6 +51,7 @@ import { createReadHistory } from './app/read-history';
 import { createRefreshTrust } from './app/refresh-trust';
 import { createRestoreListing } from './app/restore-listing';
 import { createSeedListings, type SeedProgress } from './app/seed-listings';
+import { createShowImages } from './app/show-images';
 import { createSnapshotListings } from './app/snapshot-listings';
 import { createSubmitListing } from './app/submit-listing';
 import { createSuggestChange } from './app/suggest-change';
@@ -56,6 +59,7 @@ import { createWithdrawEvidence } from './app/withdraw-evidence';
 import type { ListingsConfig } from './config';
 import type { ImportProgress } from './domain/imports';
 import type { IdGenerator } from './domain/listing-repository';
+import { followImages } from './events/show-images';
 import { createAnalyticsRoutes } from './http/analytics-routes';
 import { createChangeRoutes } from './http/change-routes';
 import { createEditRoutes } from './http/edit-routes';
@@ -186,7 +190,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
       }),
       createLockRoutes({ locks }),
       createListingRoutes({
-        submitListing: createSubmitListing(dependencies),
+        submitListing: createSubmitListing({ ...dependencies, photos: createHttpPhotos(config.MEDIA_URL) }),
         getListing: createGetListing(dependencies),
         listListings: createListListings(dependencies),
         listEnhanced: createListEnhanced(dependencies),
@@ -206,10 +210,15 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
         readOverview: createReadOverview(dependencies),
       }),
       createStatusRoutes({ database: 'MongoDB', queryCount: countCommands(connection) }),
-      createInternalRoutes({ snapshotListings: createSnapshotListings(dependencies) }),
+      createInternalRoutes({
+        snapshotListings: createSnapshotListings(dependencies),
+        checkAccess: createCheckAccess(dependencies),
+        listings,
+      }),
     ],
   });
 
+  let images: Subscription | undefined;
   return createService({
     name: 'listings',
     handler: app.callback(),
@@ -235,12 +244,14 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
       });
       await refreshTrust();
       await purgeListings();
+      images = await followImages(bus, createShowImages(dependencies));
       relay.start();
       trustTimer.start();
       purgeTimer.start();
       referenceTimer.start();
     },
     async onStop() {
+      await images?.close();
       await importer.stop();
       await trustTimer.stop();
       await purgeTimer.stop();

@@ -41,6 +41,8 @@ const schema = new Schema<ListingDocument>(
     statedAt: { type: Date, required: true },
     imageUrl: text,
     thumbnailUrl: text,
+    images: Mixed,
+    imagesRevision: Number,
     averageRating: { type: Number, default: null },
     totalReviews: { type: Number, default: 0 },
     createdAt: { type: Date, required: true },

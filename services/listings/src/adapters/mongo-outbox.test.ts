@@ -15,6 +15,7 @@ const createSwitchableBus = () => {
       wake();
       return Promise.resolve();
     },
+    subscribe: () => Promise.resolve({ close: () => Promise.resolve() }),
   } as unknown as EventBus;
   return {
     bus,

@@ -59,7 +59,12 @@ export const createChangeListing =
         ));
       if (!isStored) continue;
       if (next !== current) dependencies.eventsWait();
-      const listing = presentListing(next, { audience: audienceOf(next, by), reference, now });
+      const listing = presentListing(next, {
+        audience: audienceOf(next, by),
+        reference,
+        now,
+        withImages: true,
+      });
       return { listing, revision: next.revision, stored: next };
     }
     throw conflict('Somebody else is changing this listing. Please look again');

@@ -27,7 +27,12 @@ export const createGetListing =
     if (found?.mergedInto) return { movedTo: found.mergedInto };
     const stored = checkReadable(found, reader);
     const audience = audienceOf(stored, reader);
-    const listing = presentListing(stored, { audience, reference, now: clock.now() });
+    const listing = presentListing(stored, {
+      audience,
+      reference,
+      now: clock.now(),
+      withImages: true,
+    });
     const shown = audience === 'manager' ? await withPendingChange(listing, changes) : listing;
     return { listing: shown, revision: stored.revision, audience };
   };

@@ -44,10 +44,11 @@ const privateFields = (listing: StoredListing, audience: Audience): Partial<List
 /**
  * A listing as it is sent: the only way out of the service, in answers and in events.
  * @param options.audience who reads it; `public` for events
+ * @param options.withImages with all its images, as the listing alone is sent
  */
 export const presentListing = (
   listing: StoredListing,
-  options: { audience: Audience; reference: ReferenceData; now: Date },
+  options: { audience: Audience; reference: ReferenceData; now: Date; withImages?: boolean },
 ): Listing => {
   const { reference, now } = options;
   const { priceCentavos, latitude, longitude, taxId, businessRegNumber, ...facts } = listing.facts;
@@ -65,6 +66,7 @@ export const presentListing = (
     origin: listing.origin,
     imageUrl: listing.imageUrl,
     thumbnailUrl: listing.thumbnailUrl,
+    ...(options.withImages ? { images: [...(listing.images ?? [])] } : {}),
     averageRating: listing.averageRating,
     totalReviews: listing.totalReviews,
     brandName: reference.brands.byId(facts.brandId ?? 0)?.name ?? facts.brand,

@@ -1,11 +1,22 @@
-import { admin, aSubmission, regular } from '../testing/builders';
+import { unprocessable } from '@halalmap/errors';
+import type { Photos } from '../domain/photos';
+import { admin, anImage, aSubmission, regular } from '../testing/builders';
 import { changeDependencies, MemoryListings } from '../testing/fakes';
 import { createSubmitListing } from './submit-listing';
 
-const prepare = () => {
+/** Photos that are taken over as they are asked for. */
+const photos: Photos = {
+  takeOver: (listingId, images) =>
+    Promise.resolve({
+      revision: 1,
+      images: images.map(({ url, caption }, order) => anImage({ listingId, url, caption, order })),
+    }),
+};
+
+const prepare = (more: { photos: Photos } = { photos }) => {
   const listings = new MemoryListings();
   const { dependencies, told } = changeDependencies(listings);
-  return { listings, told, submitListing: createSubmitListing(dependencies) };
+  return { listings, told, submitListing: createSubmitListing({ ...dependencies, ...more }) };
 };
 
 describe('submitting a listing', () => {
@@ -25,6 +36,32 @@ describe('submitting a listing', () => {
       longitude: 125.6128,
     });
     expect(listing).toMatchObject({ price: '1299.50', latitude: '7.0731', longitude: '125.6128' });
+  });
+
+  it('shows the photos that it takes over, the first of them on cards', async () => {
+    const { listings, submitListing } = prepare();
+    const images = [{ url: '/media/one', caption: 'The door' }, { url: '/media/two' }];
+    const { listing } = await submitListing({ submission: aSubmission({ images }), caller: null });
+
+    expect(listing).toMatchObject({
+      imageUrl: '/media/one',
+      thumbnailUrl: '/media/one?w=640',
+      images: [
+        { listingId: listing.id, url: '/media/one', caption: 'The door', order: 0 },
+        { listingId: listing.id, url: '/media/two', caption: null, order: 1 },
+      ],
+    });
+    expect(listings.events[0]?.data.listing).toMatchObject({ thumbnailUrl: '/media/one?w=640' });
+    expect(listings.events[0]?.data.listing.images).toBeUndefined();
+  });
+
+  it('is not stored when a photo is not there', async () => {
+    const refusal = unprocessable([{ path: 'images.0.url', message: 'gone' }]);
+    const { listings, submitListing } = prepare({ photos: { takeOver: () => Promise.reject(refusal) } });
+    const submission = aSubmission({ images: [{ url: '/media/one' }] });
+
+    await expect(submitListing({ submission, caller: null })).rejects.toBe(refusal);
+    expect(listings.stored.size).toBe(0);
   });
 
   it('does nothing more when the same id is submitted again', async () => {

@@ -3,6 +3,8 @@ import { checkReferences } from '../domain/check-references';
 import { decide } from '../domain/decide';
 import { audienceOf, type Reader } from '../domain/listing-access';
 import { newListing } from '../domain/new-listing';
+import type { Photos } from '../domain/photos';
+import { factsOf } from '../domain/stored-listing';
 import type { ChangeDependencies } from './dependencies';
 import { listingChanged } from './listing-changed';
 import { presentListing } from './present-listing';
@@ -16,20 +18,25 @@ export interface SubmitListing {
 
 /**
  * Takes a new place for review. An admin may publish it at once; from others that wish is ignored.
+ * Uploads that it shows are its own before it is stored, so that no listing ever lacks a photo.
  * @returns the listing as its submitter sees it, and its revision
- * @throws AppError `unprocessable` when it refers to what does not exist
+ * @throws AppError `unprocessable` when it refers to what does not exist, `unavailable` when photos cannot be taken now
  */
 export const createSubmitListing =
-  (dependencies: ChangeDependencies) =>
+  (dependencies: ChangeDependencies & { photos: Photos }) =>
   async ({ submission, caller, id }: SubmitListing): Promise<{ listing: Listing; revision: number }> => {
-    const { listings, reference, clock, ids } = dependencies;
+    const { listings, reference, clock, ids, photos } = dependencies;
     const now = clock.now();
+    const listingId = id ?? ids.documentId();
+    checkReferences(submission.entityType, factsOf(submission), reference);
+    const album =
+      submission.images.length > 0 ? await photos.takeOver(listingId, submission.images) : undefined;
     const submitted = newListing(submission, {
-      id: id ?? ids.documentId(),
+      id: listingId,
       submitterId: caller?.id ?? null,
       now,
+      album,
     });
-    checkReferences(submitted.entityType, submitted.facts, reference);
     const publishes = caller?.role === 'admin' && submission.publish === true;
     const decision = { status: 'approved', reason: null, at: now, evidenceId: ids.documentId() } as const;
     const listing = publishes
@@ -39,7 +46,10 @@ export const createSubmitListing =
     if (isNew) dependencies.eventsWait();
     const stored = isNew ? listing : ((await listings.find(listing.id)) ?? listing);
     const audience = audienceOf(stored, caller);
-    return { listing: presentListing(stored, { audience, reference, now }), revision: stored.revision };
+    return {
+      listing: presentListing(stored, { audience, reference, now, withImages: true }),
+      revision: stored.revision,
+    };
   };
 
 export type SubmitListingUseCase = ReturnType<typeof createSubmitListing>;

@@ -54,6 +54,7 @@ export const purge = (
   decisions: [],
   imageUrl: null,
   thumbnailUrl: null,
+  images: [],
   averageRating: null,
   totalReviews: 0,
   externalId: null,

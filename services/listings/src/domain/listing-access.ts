@@ -37,13 +37,17 @@ const delisted = (since: Date, cause: keyof typeof causes): AppError => {
 export const isReadable = (listing: StoredListing, reader: Reader | null): boolean =>
   listing.deletedAt === null && (listing.status === 'approved' || audienceOf(listing, reader) !== 'public');
 
+/** Admins and its owner edit a listing. */
+export const isEditable = (listing: StoredListing, reader: Reader | null): boolean =>
+  audienceOf(listing, reader) === 'manager';
+
 /**
- * Lets through who may edit a listing: admins, and its owner.
+ * Lets through who may edit a listing.
  * @throws AppError `forbidden` to who may read it, else as `checkReadable` does
  */
 export const checkEditable = (listing: StoredListing, reader: Reader): void => {
   checkReadable(listing, reader);
-  if (audienceOf(listing, reader) !== 'manager') throw forbidden();
+  if (!isEditable(listing, reader)) throw forbidden();
 };
 
 /**

@@ -1,10 +1,16 @@
-import type { ListingOrigin, ListingSubmission } from '@halalmap/contracts';
-import { factsOf, type StoredListing } from './stored-listing';
+import type { Album, ListingOrigin, ListingSubmission } from '@halalmap/contracts';
+import { factsOf, shownImages, type StoredListing } from './stored-listing';
 
 /** A listing as it is first stored: pending, with nothing but what was submitted. */
 export const newListing = (
   submission: ListingSubmission,
-  options: { id: string; submitterId: string | null; now: Date; origin?: ListingOrigin },
+  options: {
+    id: string;
+    submitterId: string | null;
+    now: Date;
+    origin?: ListingOrigin;
+    album?: Album | undefined;
+  },
 ): StoredListing => ({
   id: options.id,
   revision: 1,
@@ -18,8 +24,7 @@ export const newListing = (
   evidence: [],
   decisions: [],
   statedAt: options.now,
-  imageUrl: null,
-  thumbnailUrl: null,
+  ...shownImages(options.album ?? { images: [], revision: 0 }),
   averageRating: null,
   totalReviews: 0,
   createdAt: options.now,

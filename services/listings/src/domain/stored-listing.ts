@@ -1,15 +1,21 @@
 import type {
+  Album,
   DelistingCause,
   EntityType,
+  ImageWidth,
+  ListingImage,
   ListingOrigin,
   ListingStatus,
   ListingSubmission,
 } from '@halalmap/contracts';
 import type { Evidence } from './evidence';
 
+/** Width in pixels in which a card shows an image. */
+const cardWidth: ImageWidth = 640;
+
 type WireFacts = Omit<
   ListingSubmission,
-  'publish' | 'entityType' | 'name' | 'price' | 'latitude' | 'longitude'
+  'publish' | 'images' | 'entityType' | 'name' | 'price' | 'latitude' | 'longitude'
 >;
 
 /** What was submitted about a place, as it is kept: money in centavos, coordinates in degrees. */
@@ -53,6 +59,9 @@ export interface StoredListing {
   statedAt: Date;
   imageUrl: string | null;
   thumbnailUrl: string | null;
+  /** What the media service last said of its images, and its revision of them. */
+  images?: readonly ListingImage[];
+  imagesRevision?: number;
   averageRating: number | null;
   totalReviews: number;
   createdAt: Date;
@@ -69,9 +78,23 @@ export interface StoredListing {
   externalId?: string | null;
 }
 
+/** How a listing shows the images that belong to it: all of them, and one that stands for it. */
+export const shownImages = ({
+  images,
+  revision,
+}: Album): Pick<StoredListing, 'imageUrl' | 'thumbnailUrl' | 'images' | 'imagesRevision'> => {
+  const main = images.find(({ isThumbnail }) => isThumbnail) ?? images[0];
+  return {
+    imageUrl: main?.url ?? null,
+    thumbnailUrl: main ? `${main.url}?w=${cardWidth}` : null,
+    images,
+    imagesRevision: revision,
+  };
+};
+
 /** Kept facts of a submission that was checked. */
 export const factsOf = (submission: ListingSubmission): ListingFacts => {
-  const { publish, entityType, name, price, latitude, longitude, ...facts } = submission;
+  const { publish, images, entityType, name, price, latitude, longitude, ...facts } = submission;
   return {
     ...facts,
     priceCentavos: price === null ? null : Math.round(Number(price) * 100),

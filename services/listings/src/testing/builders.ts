@@ -1,5 +1,6 @@
 import {
   listingSubmissionSchema,
+  type ListingImage,
   type ListingSubmission,
   type ListingSubmissionInput,
 } from '@halalmap/contracts';
@@ -14,6 +15,22 @@ export const regular = { id: 'b'.repeat(24), role: 'regular', email: 'regular@ha
 /** A submission as a form would send it. */
 export const aSubmission = (fields: Partial<ListingSubmissionInput> = {}): ListingSubmission =>
   listingSubmissionSchema.parse({ entityType: 'food', name: 'Lutong Ranao', ...fields });
+
+export const anImage = (fields: Partial<ListingImage> = {}): ListingImage => ({
+  id: 'f'.repeat(24),
+  listingId: 'c'.repeat(24),
+  url: '/media/one',
+  fileName: 'one.jpg',
+  fileSize: 1_000,
+  mimeType: 'image/jpeg',
+  width: 40,
+  height: 30,
+  caption: null,
+  isThumbnail: (fields.order ?? 0) === 0,
+  order: 0,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  ...fields,
+});
 
 /** A pending listing; `submission` replaces facts. */
 export const aListing = (

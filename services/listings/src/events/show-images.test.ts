@@ -1,0 +1,109 @@
+import type { Listing, ListingChanged, ListingImage } from '@halalmap/contracts';
+import { anImage } from '../testing/builders';
+import { createClient, errorOf, json } from '../testing/client';
+import { createEar } from '../testing/fakes';
+import { startDatabase, startListings, type Database, type RunningListings } from '../testing/start-listings';
+
+let mongo: Database;
+let running: RunningListings;
+const ear = createEar();
+const { send, submit, approved, submitted } = createClient(() => running);
+
+beforeAll(async () => {
+  mongo = await startDatabase();
+  running = await startListings({ mongo, database: 'images' });
+  await running.bus.subscribe({ consumer: 'ear', types: ['listing.changed'], handle: ear.handle });
+});
+afterAll(async () => {
+  await running.stop();
+  await mongo.stop();
+});
+
+const tell = (listingId: string, revision: number, images: ListingImage[]): Promise<void> =>
+  running.bus.publish({
+    id: `${listingId}-${revision}-${images.length}`,
+    type: 'listing.images_changed',
+    version: 1,
+    aggregateId: listingId,
+    revision,
+    occurredAt: '2026-11-21T04:00:00.000Z',
+    data: { listingId, images },
+  });
+const shown = (id: string) => json<Listing>(send(`/api/listings/${id}`));
+const told = (id: string, revision: number) =>
+  ear.until((event) => event.aggregateId === id && event.revision === revision);
+
+describe('what a listing shows of its images', () => {
+  it('follows the media service, on the detail in full and elsewhere by the thumbnail', async () => {
+    const { id, images } = await approved({ name: 'With Photos' });
+    expect(images).toEqual([]);
+    const first = anImage({ listingId: id, isThumbnail: false });
+    const main = anImage({
+      listingId: id,
+      id: '1'.repeat(24),
+      url: '/media/two',
+      order: 1,
+      isThumbnail: true,
+    });
+    await tell(id, 1, [first, main]);
+    const event = await told(id, 3);
+
+    expect(await shown(id)).toMatchObject({ imageUrl: '/media/two', images: [first, main] });
+    expect((event.data as ListingChanged).listing).toMatchObject({ thumbnailUrl: '/media/two?w=640' });
+    expect((event.data as ListingChanged).listing).not.toHaveProperty('images');
+  });
+
+  it('does not go back to what was, and shows none when the last is gone', async () => {
+    const { id } = await approved({ name: 'Now Without' });
+    await tell(id, 2, []);
+    await told(id, 3);
+    await tell(id, 1, [anImage({ listingId: id })]);
+    await tell(id, 3, []);
+    await told(id, 4);
+
+    expect(await shown(id)).toMatchObject({ imageUrl: null, thumbnailUrl: null, images: [] });
+  });
+
+  it('cannot be submitted with photos while the media service is away, and can without', async () => {
+    const refused = await submit({ name: 'X', images: [{ url: '/media/one' }] });
+
+    expect(refused.status).toBe(503);
+    expect((await errorOf(refused)).code).toBe('unavailable');
+    expect((await submit({ name: 'X', images: [] })).status).toBe(201);
+  });
+});
+
+describe('what other services ask of a listing', () => {
+  const access = (id: string, query = '') => send(`/internal/listings/${id}/access?${query}`);
+  const asAdmin = `callerId=${'a'.repeat(24)}&role=admin`;
+  const asRegular = `callerId=${'b'.repeat(24)}&role=regular`;
+
+  it('is who may read it and who may change it', async () => {
+    const open = await approved({ name: 'Open' });
+    const hidden = await submitted({ name: 'Hidden' });
+
+    expect(await json(access(open.id))).toEqual({ mayEdit: false });
+    expect((await access(hidden.id)).status).toBe(404);
+    expect(await json(access(hidden.id, `${asAdmin}&toEdit=true`))).toEqual({ mayEdit: true });
+    expect((await access(open.id, `${asRegular}&toEdit=true`)).status).toBe(403);
+    expect((await access('0'.repeat(24), asAdmin)).status).toBe(404);
+  });
+
+  it('is a conflict while another admin holds it', async () => {
+    const { id } = await approved({ name: 'Held' });
+    await send(`/api/locks/listing/${id}`, { method: 'PUT', who: 'moderator' });
+
+    expect(await errorOf(await access(id, `${asAdmin}&toEdit=true`))).toMatchObject({ code: 'locked' });
+  });
+
+  it('is which of some ids are there', async () => {
+    const { id } = await submitted({ name: 'There' });
+    const answer = await send('/internal/listings/known', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ids: [id, '0'.repeat(24)] }),
+    });
+
+    expect(await answer.json()).toEqual({ known: [id] });
+  });
+});
