@@ -18,6 +18,7 @@ import {
   businessProfileSchema,
 } from './business-profile';
 import type { Call } from './call';
+import { favoriteListSchema } from './favorite';
 import { documentId } from './fields';
 import { pageQuerySchema } from './listing-query';
 import { registrationSchema, signInSchema, userSchema } from './user';
@@ -188,6 +189,37 @@ const businessProfileCalls: Call[] = [
   },
 ];
 
+const byListing = z.object({ listingId: documentId() });
+const favoriteCalls: Call[] = [
+  {
+    method: 'get',
+    path: '/api/favorites',
+    tag: 'Favourites',
+    summary: 'The places that the caller keeps, without those that are not public now',
+    query: pageQuerySchema,
+    answer: { status: 200, schema: favoriteListSchema },
+    failures: [401],
+  },
+  {
+    method: 'put',
+    path: '/api/favorites/{listingId}',
+    tag: 'Favourites',
+    summary: 'Keep a place',
+    params: byListing,
+    answer: nothing(204),
+    failures: [401, 404],
+  },
+  {
+    method: 'delete',
+    path: '/api/favorites/{listingId}',
+    tag: 'Favourites',
+    summary: 'Give a place up',
+    params: byListing,
+    answer: nothing(204),
+    failures: [401, 404],
+  },
+];
+
 const administrationCalls: Call[] = [
   {
     method: 'get',
@@ -224,5 +256,6 @@ export const identityCalls: Call[] = [
   ...sessionCalls,
   ...accountCalls,
   ...businessProfileCalls,
+  ...favoriteCalls,
   ...administrationCalls,
 ];

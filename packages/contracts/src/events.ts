@@ -42,3 +42,20 @@ export const listingChangedSchema = z.object({
   listing: listingSchema,
 });
 export type ListingChanged = z.output<typeof listingChangedSchema>;
+
+export const userChangedType = 'user.changed';
+
+/** A user's name changed, or the account is gone: then what it wrote stays without a name, or goes too. */
+export const userChangedSchema = z.object({
+  userId: documentId(),
+  /** First name and initial, as others see it; null when unknown or gone. */
+  displayName: z.string().nullable(),
+  deleted: z.boolean(),
+});
+export type UserChanged = z.output<typeof userChangedSchema>;
+
+export const listingClaimedType = 'listing.claimed';
+
+/** A listing has an owner now: the claim of a user was approved. */
+export const listingClaimedSchema = z.object({ listingId: documentId(), userId: documentId() });
+export type ListingClaimed = z.output<typeof listingClaimedSchema>;

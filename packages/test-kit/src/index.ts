@@ -1,3 +1,4 @@
+export { buildListing, nextId } from './build-listing';
 export { freePort } from './free-port';
 export { hasNatsServer, startNatsServer, type NatsServer } from './nats-server';
 export { until } from './until';

@@ -3,7 +3,11 @@ import { createInProcessBus, createJetStreamBus, type EventBus } from '@halalmap
 import { readGatewayConfig } from '@halalmap/gateway-service/config';
 import { createGatewayService } from '@halalmap/gateway-service/service';
 import { readIdentityConfig } from '@halalmap/identity-service/config';
-import { createIdentityService, type IdentityService } from '@halalmap/identity-service/service';
+import {
+  createIdentityService,
+  type IdentityService,
+  type IdentityServiceOptions,
+} from '@halalmap/identity-service/service';
 import { readListingsConfig } from '@halalmap/listings-service/config';
 import { createListingsService, type ListingsServiceOptions } from '@halalmap/listings-service/service';
 import { readSearchConfig } from '@halalmap/search-service/config';
@@ -51,6 +55,7 @@ const moduleOf = <T extends Service>(
  * The whole product: the same services as in production, with the embedded twin of each back end that has no address.
  * @param options.onSeedProgress told how far an empty data folder is filled
  * @param options.onImportProgress told how far a large import is
+ * @param options.onMail shown each mail that no mail server takes
  */
 export const composeProduct = (options: {
   config: AllInOneConfig;
@@ -58,6 +63,7 @@ export const composeProduct = (options: {
   logger: Logger;
   onSeedProgress?: ListingsServiceOptions['onSeedProgress'];
   onImportProgress?: ListingsServiceOptions['onImportProgress'];
+  onMail?: IdentityServiceOptions['onMail'];
 }): Service => {
   const { config, secrets, logger } = options;
   const mongo = later<EmbeddedMongo>('MongoDB');
@@ -110,8 +116,13 @@ export const composeProduct = (options: {
             PASSWORD_PEPPER: secrets.passwordPepper,
             JWT_PRIVATE_KEY: secrets.jwtPrivateKey,
             JWT_PREVIOUS_PUBLIC_KEY: config.JWT_PREVIOUS_PUBLIC_KEY,
+            SMTP_URL: config.SMTP_URL,
+            MAIL_FROM: config.MAIL_FROM,
           }),
           logger: logOf('identity'),
+          bus: bus.get(),
+          listingsUrl: () => listings.get().url(),
+          ...(options.onMail ? { onMail: options.onMail } : {}),
         }),
       ),
       {

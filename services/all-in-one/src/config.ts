@@ -20,6 +20,8 @@ const schema = z.object({
   PASSWORD_PEPPER: z.string().optional(),
   JWT_PRIVATE_KEY: z.string().optional(),
   JWT_PREVIOUS_PUBLIC_KEY: z.string().optional(),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().optional(),
   WEB_ROOT: z.string().default(fileURLToPath(new URL('../../../apps', import.meta.url))),
 });
 

@@ -12,6 +12,10 @@ const printProgress = ({ done, total }: { done: number; total: number }): void =
   else if (done === total) console.log(line);
 };
 
+/** Where no mail server is configured, whoever sits before the console reads the mails. */
+const printMail = ({ to, subject, text }: { to: string; subject: string; text: string }): void =>
+  console.log(`\nMail to ${to}: ${subject}\n\n${text.replaceAll(/^/gm, '  ')}\n`);
+
 await runMain(() => {
   const config = readAllInOneConfig();
   const logger = createLogger({ name: 'halalmap', level: config.LOG_LEVEL });
@@ -26,6 +30,7 @@ await runMain(() => {
     logger,
     onSeedProgress: printProgress,
     onImportProgress: createImportPrinter(process.stdout),
+    onMail: printMail,
   });
   return {
     ...service,

@@ -22,7 +22,15 @@ const schema = z
   .object({
     ...serverFields({ port: 8081, metricsPort: 9465 }),
     MONGODB_URL: mongoUrl,
-    PUBLIC_URL: urlField().optional(),
+    /** Where people reach the site; the gateway's own default. */
+    PUBLIC_URL: urlField().default('http://127.0.0.1:8080'),
+    LISTINGS_URL: urlField().default('http://127.0.0.1:8082'),
+    /** Unset: mails wait in the outbox, where admins read them. */
+    SMTP_URL: z
+      .string()
+      .regex(/^smtps?:\/\/.+/, 'must begin with smtp:// or smtps://')
+      .optional(),
+    MAIL_FROM: z.string().optional(),
     PASSWORD_PEPPER: z
       .string({ error: 'is needed: a secret that passwords are hashed with' })
       .min(leastPepper, `must have at least ${leastPepper} characters`),
@@ -40,14 +48,33 @@ const schema = z
     (config) =>
       (config.HALALMAP_ADMIN_EMAIL === undefined) === (config.HALALMAP_ADMIN_PASSWORD === undefined),
     { path: ['HALALMAP_ADMIN_PASSWORD'], error: 'goes together with HALALMAP_ADMIN_EMAIL' },
-  );
+  )
+  .refine((config) => config.SMTP_URL === undefined || config.MAIL_FROM !== undefined, {
+    path: ['MAIL_FROM'],
+    error: 'is needed with SMTP_URL: the address that mails come from',
+  });
+
+/** What a process of its own needs besides: the broker. */
+const aloneSchema = schema.and(
+  z.object({
+    NATS_URL: z.string({ error: 'is needed: the address of a NATS server, such as nats://127.0.0.1:4222' }),
+  }),
+);
 
 export type IdentityConfig = Readonly<z.output<typeof schema>>;
+export type IdentityProcessConfig = Readonly<z.output<typeof aloneSchema>>;
 
 /**
- * The configuration of the identity service.
+ * The configuration of the identity service as part of another process, which hands it its bus.
  * @throws ConfigError with every problem at once
  */
-export const readIdentityConfig = (
+export const readIdentityConfig = (environment: Record<string, string | undefined>): IdentityConfig =>
+  loadConfig(schema, environment);
+
+/**
+ * The configuration of the identity service as a process of its own.
+ * @throws ConfigError with every problem at once
+ */
+export const readIdentityProcessConfig = (
   environment: Record<string, string | undefined> = process.env,
-): IdentityConfig => loadConfig(schema, environment);
+): IdentityProcessConfig => loadConfig(aloneSchema, environment);

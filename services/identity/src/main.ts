@@ -1,9 +1,18 @@
+import { createJetStreamBus } from '@halalmap/event-bus';
 import { createLogger, runMain } from '@halalmap/service-kit';
-import { readIdentityConfig } from './config';
+import { readIdentityProcessConfig } from './config';
 import { createIdentityService } from './service';
 
-await runMain(() => {
-  const config = readIdentityConfig();
+await runMain(async () => {
+  const config = readIdentityProcessConfig();
   const logger = createLogger({ name: 'identity', level: config.LOG_LEVEL });
-  return createIdentityService({ config, logger });
+  const bus = await createJetStreamBus({ url: config.NATS_URL, logger });
+  const service = await createIdentityService({ config, logger, bus });
+  return {
+    ...service,
+    async stop() {
+      await service.stop();
+      await bus.close();
+    },
+  };
 });

@@ -1,9 +1,11 @@
 import { limits } from '@halalmap/contracts';
+import { createRelay, type EventBus, type Subscription } from '@halalmap/event-bus';
 import {
   createMetrics,
   createRateLimiter,
   createService,
   createServiceApp,
+  repeat,
   systemClock,
   type Clock,
   type Logger,
@@ -14,38 +16,71 @@ import { connectMongo } from '@halalmap/service-kit/mongo';
 import { createArgon2Hasher, type HashParameters } from './adapters/argon2-hasher';
 import { createCommonPasswords } from './adapters/common-passwords';
 import { createEs256AccessTokens } from './adapters/es256-access-tokens';
+import { createHttpListings } from './adapters/http-listings';
 import { createLocalSessionVerifier } from './adapters/local-session-verifier';
-import { createMongoSessionRepository } from './adapters/mongo-session-repository';
 import { createMongoSignInThrottle, createOpenThrottle } from './adapters/mongo-sign-in-throttle';
-import { createMongoUserRepository } from './adapters/mongo-user-repository';
 import { createObjectIds } from './adapters/object-ids';
-import { createRandomRefreshTokens } from './adapters/random-refresh-tokens';
-import { sessionModels } from './adapters/session-document';
+import { createRandomSecretTokens } from './adapters/random-secret-tokens';
 import { jsonWebKeySetOf, readSigningKeys } from './adapters/signing-keys';
-import { userModel } from './adapters/user-document';
+import { createSmtpSender } from './adapters/smtp-sender';
+import { createAnswerResetRequests } from './app/answer-reset-requests';
+import { createChangePassword } from './app/change-password';
+import { createChangeProfile } from './app/change-profile';
+import { createChangeUser } from './app/change-user';
 import { createCheckSession } from './app/check-session';
+import { createConfirmPassword } from './app/confirm-password';
+import { createDeleteAccount } from './app/delete-account';
+import { createDeliverMails } from './app/deliver-mails';
 import type { Dependencies } from './app/dependencies';
+import { createEndSession } from './app/end-session';
 import { createEnsureFirstAdmin } from './app/ensure-first-admin';
 import { createEnsureSampleAccounts, type EnsureSampleAccounts } from './app/ensure-sample-accounts';
+import { createExportAccount } from './app/export-account';
 import { createGetCurrentUser } from './app/get-current-user';
+import { createKeepBusinessProfile } from './app/keep-business-profile';
+import { createKeepFavorites } from './app/keep-favorites';
+import { createListMails } from './app/list-mails';
+import { createListSessions } from './app/list-sessions';
+import { createListUsers } from './app/list-users';
 import { createOpenSession } from './app/open-session';
 import { createRefreshSession } from './app/refresh-session';
 import { createRegister } from './app/register';
+import { createRequestReset } from './app/request-reset';
+import { createResendVerification } from './app/resend-verification';
+import { createResetPassword } from './app/reset-password';
+import { createSendVerification } from './app/send-verification';
 import { createSignIn } from './app/sign-in';
 import { createSignOut } from './app/sign-out';
+import { createVerifyEmail } from './app/verify-email';
 import type { IdentityConfig } from './config';
+import type { OutgoingMail } from './domain/ports';
+import { followClaims } from './events/follow-claims';
+import { followListings } from './events/follow-listings';
+import { forgetUsers } from './events/forget-users';
+import { createAccountRoutes } from './http/account-routes';
+import { createAdministrationRoutes } from './http/administration-routes';
+import { createBusinessProfileRoutes } from './http/business-profile-routes';
+import { createFavoriteRoutes } from './http/favorite-routes';
 import { createInternalRoutes } from './http/internal-routes';
 import { createSessionCookies } from './http/session-cookies';
 import { createSessionRoutes } from './http/session-routes';
+import { createStores } from './stores';
 
 const hour = 60 * 60_000;
+/** How often what another process left behind is looked for. */
+const lookAgainMs = 30_000;
 
 export interface IdentityServiceOptions {
   config: IdentityConfig;
   logger: Logger;
+  bus: EventBus;
   clock?: Clock;
   /** How dear a hash is; left out: what is right today. */
   hashParameters?: HashParameters;
+  /** Gives the origin of the listings service, where it is known later than the configuration. */
+  listingsUrl?: () => string;
+  /** Shown each mail that goes to the outbox: for a laptop, where its reader sits before the console. */
+  onMail?: (mail: OutgoingMail) => void;
 }
 
 export interface IdentityService extends Service {
@@ -61,37 +96,76 @@ export interface IdentityService extends Service {
  * @throws when MongoDB does not answer or a key cannot be read
  */
 export const createIdentityService = async (options: IdentityServiceOptions): Promise<IdentityService> => {
-  const { config, logger, clock = systemClock, hashParameters } = options;
+  const { config, logger, bus, clock = systemClock, hashParameters } = options;
   const keys = readSigningKeys({
     privateKey: config.JWT_PRIVATE_KEY,
     previousPublicKey: config.JWT_PREVIOUS_PUBLIC_KEY,
   });
   const connection = await connectMongo({ url: config.MONGODB_URL, service: 'identity' });
-  const users = userModel(connection);
-  const models = sessionModels(connection);
+  const stores = createStores({ connection, clock, eventsWait: () => relay.notify() });
+  const relay = createRelay({ source: stores.userEvents, bus, logger });
+  const listings = createHttpListings({ listingsUrl: options.listingsUrl ?? (() => config.LISTINGS_URL) });
+  const smtp =
+    config.SMTP_URL && config.MAIL_FROM
+      ? createSmtpSender({ url: config.SMTP_URL, from: config.MAIL_FROM })
+      : null;
   const rateLimits = config.HALALMAP_RATE_LIMITS;
 
   const dependencies: Dependencies = {
-    users: createMongoUserRepository(users),
-    sessions: createMongoSessionRepository(models),
+    ...stores,
     hasher: createArgon2Hasher({
       pepper: config.PASSWORD_PEPPER,
       ...(hashParameters ? { parameters: hashParameters } : {}),
     }),
     accessTokens: createEs256AccessTokens(keys),
-    refreshTokens: createRandomRefreshTokens(),
+    secretTokens: createRandomSecretTokens(),
     throttle: rateLimits === 'off' ? createOpenThrottle() : createMongoSignInThrottle(connection),
     isCommonPassword: createCommonPasswords(),
+    mailer: {
+      async enqueue(mail) {
+        await stores.mails.add(mail);
+        if (smtp) deliveries.notify();
+        else options.onMail?.(mail);
+      },
+    },
+    listings,
+    contributions: listings,
     clock,
     ids: createObjectIds(),
+    publicUrl: config.PUBLIC_URL,
   };
+  const deliverMails = createDeliverMails({
+    mails: stores.mails,
+    clock,
+    send: (mail) => smtp?.send(mail) ?? Promise.resolve(),
+    onFailure: (error, mailId) => logger.warn({ err: error, mailId }, 'a mail was not taken'),
+  });
+  const deliveries = repeat({ name: 'deliver mails', task: deliverMails, everyMs: lookAgainMs, logger });
+  const resets = repeat({
+    name: 'answer requests for new passwords',
+    task: createAnswerResetRequests(dependencies),
+    everyMs: lookAgainMs,
+    logger,
+  });
+
   const openSession = createOpenSession(dependencies);
   const checkSession = createCheckSession(dependencies);
+  const confirmPassword = createConfirmPassword(dependencies);
+  const sendVerification = createSendVerification(dependencies);
   const ensureFirstAdmin = createEnsureFirstAdmin(dependencies);
   const sessions = createLocalSessionVerifier({ accessTokens: dependencies.accessTokens, checkSession });
-
+  const cookies = createSessionCookies({ secure: config.PUBLIC_URL.startsWith('https:') });
   const metrics = createMetrics({ name: 'identity' });
   const reuses = metrics.counter('identity_refresh_reuses', 'Refresh tokens that came a second time');
+  const limit = (keyPrefix: string, points: number) =>
+    createRateLimiter({
+      keyPrefix,
+      points,
+      windowMs: hour,
+      mode: rateLimits,
+      mongo: { client: connection.getClient(), dbName: connection.name },
+    });
+
   const app = createServiceApp({
     name: 'identity',
     logger,
@@ -100,15 +174,9 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
     trustedHops: 1,
     routes: [
       createSessionRoutes({
-        cookies: createSessionCookies({ secure: config.PUBLIC_URL?.startsWith('https:') ?? false }),
-        registrations: createRateLimiter({
-          keyPrefix: 'registrations',
-          points: limits.rates.registrationsPerHour,
-          windowMs: hour,
-          mode: rateLimits,
-          mongo: { client: connection.getClient(), dbName: connection.name },
-        }),
-        register: createRegister({ ...dependencies, openSession }),
+        cookies,
+        registrations: limit('registrations', limits.rates.registrationsPerHour),
+        register: createRegister({ ...dependencies, openSession, sendVerification }),
         signIn: createSignIn({ ...dependencies, openSession }),
         signOut: createSignOut(dependencies),
         refreshSession: createRefreshSession({
@@ -118,12 +186,37 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
             logger.warn({ sessionId }, 'a refresh token came a second time; its session ends');
           },
         }),
+        listSessions: createListSessions(dependencies),
+        endSession: createEndSession(dependencies),
+      }),
+      createAccountRoutes({
+        cookies,
+        limits: {
+          resets: limit('password-resets', limits.rates.passwordResetsPerHour),
+          verifications: limit('verification-mails', limits.rates.verificationMailsPerHour),
+        },
         getCurrentUser: createGetCurrentUser(dependencies),
+        changeProfile: createChangeProfile(dependencies),
+        changePassword: createChangePassword({ ...dependencies, confirmPassword, openSession }),
+        verifyEmail: createVerifyEmail(dependencies),
+        resendVerification: createResendVerification({ ...dependencies, sendVerification }),
+        requestReset: createRequestReset({ ...dependencies, onRequest: () => resets.notify() }),
+        resetPassword: createResetPassword(dependencies),
+        exportAccount: createExportAccount(dependencies),
+        deleteAccount: createDeleteAccount({ ...dependencies, confirmPassword }),
+      }),
+      createBusinessProfileRoutes(createKeepBusinessProfile(dependencies)),
+      createFavoriteRoutes(createKeepFavorites(dependencies)),
+      createAdministrationRoutes({
+        listUsers: createListUsers(dependencies),
+        changeUser: createChangeUser(dependencies),
+        listMails: smtp ? null : createListMails(stores),
       }),
       createInternalRoutes({ keySet: jsonWebKeySetOf(keys), checkSession }),
     ],
   });
 
+  const subscriptions: Subscription[] = [];
   const service = createService({
     name: 'identity',
     handler: app.callback(),
@@ -134,13 +227,28 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
     readiness: [{ name: 'database', check: () => connection.readyState === 1 }],
     logger,
     async onStart() {
-      await Promise.all([users, models.sessions, models.refreshTokens].map((model) => model.createIndexes()));
+      await stores.prepare();
       const { HALALMAP_ADMIN_EMAIL: email, HALALMAP_ADMIN_PASSWORD: password } = config;
       if (email !== undefined && password !== undefined) await ensureFirstAdmin({ email, password });
+      subscriptions.push(
+        await followListings({ bus, favorites: stores.favorites, listings }),
+        await followClaims({ bus, users: stores.users, clock }),
+        await forgetUsers({ ...stores, bus }),
+      );
+      relay.start();
+      resets.start();
+      if (smtp) deliveries.start();
     },
     async onStop() {
+      await resets.stop();
+      await deliveries.stop();
+      await Promise.all(subscriptions.map((subscription) => subscription.close()));
+      await relay.stop();
+      smtp?.close();
+      await listings.close();
       await connection.close();
     },
   });
+
   return { ...service, sessions, ensureSampleAccounts: createEnsureSampleAccounts(dependencies) };
 };

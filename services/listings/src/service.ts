@@ -38,6 +38,7 @@ import { createEditListing } from './app/edit-listing';
 import { createEditReference } from './app/edit-reference';
 import { createExportListings } from './app/export-listings';
 import { createFindDuplicates } from './app/find-duplicates';
+import { createFindSnapshot } from './app/find-snapshot';
 import { createGetListing } from './app/get-listing';
 import { createImportListings } from './app/import-listings';
 import { createListChanges } from './app/list-changes';
@@ -67,6 +68,7 @@ import { createEvidenceRoutes } from './http/evidence-routes';
 import { createInternalRoutes } from './http/internal-routes';
 import { createListingRoutes } from './http/listing-routes';
 import { createLockRoutes } from './http/lock-routes';
+import { createNeighbourRoutes } from './http/neighbour-routes';
 import { createReferenceEditRoutes } from './http/reference-edit-routes';
 import { createReferenceRoutes } from './http/reference-routes';
 import { createStatusRoutes } from './http/status-routes';
@@ -210,6 +212,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
         readOverview: createReadOverview(dependencies),
       }),
       createStatusRoutes({ database: 'MongoDB', queryCount: countCommands(connection) }),
+      createNeighbourRoutes({ findSnapshot: createFindSnapshot(dependencies) }),
       createInternalRoutes({
         snapshotListings: createSnapshotListings(dependencies),
         checkAccess: createCheckAccess(dependencies),

@@ -1,5 +1,5 @@
 import type { EnhancedListingList, ListingList, SuggestAnswer } from '@halalmap/contracts';
-import { buildListing } from './testing/build-listing';
+import { buildListing } from '@halalmap/test-kit';
 import { asAdmin, asRegular, startSearch, stored, type RunningSearch } from './testing/start-search';
 
 interface ErrorAnswer {

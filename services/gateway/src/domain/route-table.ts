@@ -25,6 +25,16 @@ const referencePaths = [
 
 const isUnder = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
 
+/** Accounts and what belongs to one person alone. */
+const identityPaths = [
+  '/api/auth',
+  '/api/account',
+  '/api/business-profile',
+  '/api/favorites',
+  '/api/users',
+  '/api/outbox',
+];
+
 /** What the listings service offers to admins and owners, besides listings. */
 const editingPaths = ['/api/changes', '/api/evidence', '/api/imports', '/api/locks'];
 
@@ -43,8 +53,7 @@ const listingsDirectory = (query: URLSearchParams): ApiRoute => {
  */
 export const findApiRoute = (method: string, path: string, query: URLSearchParams): ApiRoute | null => {
   const reads = method === 'GET' || method === 'HEAD';
-  if (isUnder(path, '/api/auth') || isUnder(path, '/api/account'))
-    return { upstream: 'identity', shared: false };
+  if (identityPaths.some((prefix) => isUnder(path, prefix))) return { upstream: 'identity', shared: false };
   if ((path === '/api/listings' || path === '/api/listings/enhanced') && reads)
     return listingsDirectory(query);
   // It may be large and is streamed, so it is not kept.

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { RefreshTokens } from '../domain/ports';
+import type { SecretTokens } from '../domain/ports';
 
 /** 256 random bits need no slow hash: nobody can try them all. */
 const tokenBytes = 32;
 
-/** Refresh tokens out of chance, kept as SHA-256. */
-export const createRandomRefreshTokens = (): RefreshTokens => {
+/** Tokens out of chance, kept as SHA-256. */
+export const createRandomSecretTokens = (): SecretTokens => {
   const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
   return {
     hashOf,

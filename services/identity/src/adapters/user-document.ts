@@ -5,6 +5,11 @@ import { emailKeyOf, type StoredUser } from '../domain/user';
 export interface UserDocument extends Omit<StoredUser, 'id'> {
   _id: Types.ObjectId;
   emailKey: string;
+  /** Grows by one with each change. */
+  revision: number;
+  /** What the other services are not told yet. What they are told is how the user is by then. */
+  pendingEvents: Array<{ id: string; occurredAt: Date }>;
+  erasedAt: Date | null;
 }
 
 export type UserModel = Model<UserDocument>;
@@ -27,26 +32,41 @@ const schema = new Schema<UserDocument>(
     claimedListingId: text,
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
+    revision: { type: Number, default: 0 },
+    pendingEvents: { type: [{ _id: false, id: String, occurredAt: Date }], default: [] },
+    erasedAt: { type: Date, default: null },
   },
   { collection: 'users', versionKey: false, autoIndex: false, autoCreate: false },
 );
 
 schema.index({ emailKey: 1 }, { unique: true });
 schema.index({ role: 1, isActive: 1 });
+schema.index({ createdAt: -1, _id: -1 });
+schema.index({ 'pendingEvents.id': 1 }, { sparse: true });
 
 /** The model of users on a connection. */
 export const userModel = (connection: Connection): UserModel =>
   connection.model<UserDocument, UserModel>('User', schema);
 
 /** What is stored of a user. */
-export const toUserDocument = ({ id, ...user }: StoredUser): UserDocument => ({
+export const toUserDocument = ({
+  id,
+  ...user
+}: StoredUser): Omit<UserDocument, 'revision' | 'pendingEvents' | 'erasedAt'> => ({
   _id: new Types.ObjectId(id),
   ...user,
   emailKey: emailKeyOf(user.email),
 });
 
 /** A user out of what is stored. */
-export const fromUserDocument = ({ _id, emailKey, ...user }: UserDocument): StoredUser => ({
+export const fromUserDocument = ({
+  _id,
+  emailKey,
+  revision,
+  pendingEvents,
+  erasedAt,
+  ...user
+}: UserDocument): StoredUser => ({
   id: _id.toHexString(),
   ...user,
 });

@@ -1,12 +1,19 @@
+import type { AdminRoster } from '../domain/admin-roster';
+import type { BusinessProfileRepository } from '../domain/business-profile';
+import type { Contributions } from '../domain/contributions';
+import type { FavoriteRepository, ListingDirectory } from '../domain/favorite';
+import type { MailedTokenRepository } from '../domain/mailed-token';
 import type {
   AccessTokens,
   Clock,
   IdGenerator,
   IsCommonPassword,
+  Mailer,
   PasswordHasher,
-  RefreshTokens,
+  SecretTokens,
   SignInThrottle,
 } from '../domain/ports';
+import type { ResetRequests } from '../domain/reset-requests';
 import type { SessionRepository } from '../domain/session-repository';
 import type { UserRepository } from '../domain/user-repository';
 
@@ -16,9 +23,19 @@ export interface Dependencies {
   sessions: SessionRepository;
   hasher: PasswordHasher;
   accessTokens: AccessTokens;
-  refreshTokens: RefreshTokens;
+  secretTokens: SecretTokens;
   throttle: SignInThrottle;
   isCommonPassword: IsCommonPassword;
+  adminRoster: AdminRoster;
+  mailedTokens: MailedTokenRepository;
+  resetRequests: ResetRequests;
+  mailer: Mailer;
+  businessProfiles: BusinessProfileRepository;
+  favorites: FavoriteRepository;
+  listings: ListingDirectory;
+  contributions: Contributions;
+  /** Origin of the site, for links in mails. */
+  publicUrl: string;
   clock: Clock;
   ids: IdGenerator;
 }

@@ -9,27 +9,30 @@ export type EnsureFirstAdmin = (account: { email: string; password: string }) =>
  * becomes that admin, with this password.
  */
 export const createEnsureFirstAdmin =
-  (options: Pick<Dependencies, 'users' | 'sessions' | 'hasher' | 'clock' | 'ids'>): EnsureFirstAdmin =>
+  (
+    options: Pick<Dependencies, 'users' | 'sessions' | 'adminRoster' | 'hasher' | 'clock' | 'ids'>,
+  ): EnsureFirstAdmin =>
   async ({ email, password }) => {
-    const { users, clock } = options;
-    if (await users.hasAdmin()) return;
+    const { users, adminRoster, clock } = options;
+    if (!(await adminRoster.isEmpty())) return;
     const passwordHash = await options.hasher.hash(password);
     const existing = await users.findByEmail(email);
     if (existing) {
       await users.change(existing.id, { passwordHash, role: 'admin', isActive: true }, clock.now());
+      await adminRoster.join(existing.id);
       return options.sessions.endAllOf(existing.id);
     }
+    const admin = newUser({
+      id: options.ids.newId(),
+      email,
+      passwordHash,
+      role: 'admin',
+      emailVerified: true,
+      now: clock.now(),
+    });
     try {
-      await users.insert(
-        newUser({
-          id: options.ids.newId(),
-          email,
-          passwordHash,
-          role: 'admin',
-          emailVerified: true,
-          now: clock.now(),
-        }),
-      );
+      await users.insert(admin);
+      await adminRoster.join(admin.id);
     } catch (error) {
       // Another replica that starts at the same time was faster.
       if (!(error instanceof AppError && error.code === 'email_taken')) throw error;

@@ -17,9 +17,9 @@ export type EnsureSampleAccounts = (options: { password: string }) => Promise<st
  * @returns the addresses of the accounts
  */
 export const createEnsureSampleAccounts = (
-  options: Pick<Dependencies, 'users' | 'sessions' | 'hasher' | 'clock' | 'ids'>,
+  options: Pick<Dependencies, 'users' | 'sessions' | 'adminRoster' | 'hasher' | 'clock' | 'ids'>,
 ): EnsureSampleAccounts => {
-  const { users, sessions, hasher, clock, ids } = options;
+  const { users, sessions, adminRoster, hasher, clock, ids } = options;
 
   const ensure = async (account: (typeof sampleAccounts)[number], password: string): Promise<void> => {
     const existing = await users.findByEmail(account.email);
@@ -33,9 +33,12 @@ export const createEnsureSampleAccounts = (
         emailVerified: true,
         now: clock.now(),
       });
-      return users.insert(user);
+      await users.insert(user);
+      if (account.role === 'admin') await adminRoster.join(user.id);
+      return;
     }
     await users.change(existing.id, { passwordHash, role: account.role, isActive: true }, clock.now());
+    if (account.role === 'admin') await adminRoster.join(existing.id);
     await sessions.endAllOf(existing.id);
   };
 

@@ -8,12 +8,12 @@ export type OpenSession = (user: StoredUser, userAgent: string) => Promise<Token
 /** Begins a session of a user who has proved who they are. */
 export const createOpenSession =
   (
-    options: Pick<Dependencies, 'sessions' | 'accessTokens' | 'refreshTokens' | 'clock' | 'ids'>,
+    options: Pick<Dependencies, 'sessions' | 'accessTokens' | 'secretTokens' | 'clock' | 'ids'>,
   ): OpenSession =>
   async (user, userAgent) => {
     const now = options.clock.now();
     const expiresAt = refreshEndOf(now);
-    const refresh = options.refreshTokens.create();
+    const refresh = options.secretTokens.create();
     const sessionId = options.ids.newId();
     await options.sessions.open(
       {

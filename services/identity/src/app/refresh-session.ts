@@ -11,15 +11,15 @@ export type RefreshSession = (token: string) => Promise<TokenPair>;
  */
 export const createRefreshSession =
   (
-    options: Pick<Dependencies, 'users' | 'sessions' | 'accessTokens' | 'refreshTokens' | 'clock'> & {
+    options: Pick<Dependencies, 'users' | 'sessions' | 'accessTokens' | 'secretTokens' | 'clock'> & {
       /** Told when a token came a second time. */
       onReuse?: (sessionId: string) => void;
     },
   ): RefreshSession =>
   async (token) => {
-    const { users, sessions, refreshTokens } = options;
+    const { users, sessions, secretTokens } = options;
     const now = options.clock.now();
-    const taken = await sessions.takeToken(refreshTokens.hashOf(token), now);
+    const taken = await sessions.takeToken(secretTokens.hashOf(token), now);
     if (!taken) throw unauthenticated();
     if (taken.reused) {
       options.onReuse?.(taken.sessionId);
@@ -32,7 +32,7 @@ export const createRefreshSession =
       await sessions.end(taken.sessionId);
       throw unauthenticated();
     }
-    const next = refreshTokens.create();
+    const next = secretTokens.create();
     const expiresAt = refreshEndOf(now);
     const renewed = await sessions.renew(taken.sessionId, { tokenHash: next.hash, now, expiresAt });
     if (!renewed) throw unauthenticated();

@@ -6,6 +6,7 @@ import type { Dependencies } from './dependencies';
 import type { TokenPair } from './issue-tokens';
 import type { OpenSession } from './open-session';
 import { presentUser } from './present-user';
+import type { SendVerification } from './send-verification';
 
 export type Register = (
   registration: Registration,
@@ -13,13 +14,14 @@ export type Register = (
 ) => Promise<{ user: User; tokens: TokenPair }>;
 
 /**
- * Makes an account and signs it in.
+ * Makes an account, signs it in, and mails the link that confirms its address.
  * @throws AppError `validation_failed` for an easy password, `email_taken`
  */
 export const createRegister =
   (
     options: Pick<Dependencies, 'users' | 'hasher' | 'isCommonPassword' | 'clock' | 'ids'> & {
       openSession: OpenSession;
+      sendVerification: SendVerification;
     },
   ): Register =>
   async (registration, userAgent) => {
@@ -40,5 +42,6 @@ export const createRegister =
       now: options.clock.now(),
     });
     await options.users.insert(user);
+    await options.sendVerification(user);
     return { user: presentUser(user), tokens: await options.openSession(user, userAgent) };
   };

@@ -10,10 +10,10 @@ export type SignOut = (proof: {
  * there is nothing to end.
  */
 export const createSignOut =
-  (options: Pick<Dependencies, 'sessions' | 'refreshTokens'>): SignOut =>
+  (options: Pick<Dependencies, 'sessions' | 'secretTokens'>): SignOut =>
   async ({ sessionId, refreshToken }) => {
     const ofToken = refreshToken
-      ? await options.sessions.sessionOfToken(options.refreshTokens.hashOf(refreshToken))
+      ? await options.sessions.sessionOfToken(options.secretTokens.hashOf(refreshToken))
       : null;
     const ending = new Set([sessionId, ofToken].filter((id) => id !== null && id !== undefined));
     await Promise.all([...ending].map((id) => options.sessions.end(id)));

@@ -32,8 +32,8 @@ export interface AccessTokens {
   read(token: string): AccessClaims | null;
 }
 
-/** Makes refresh tokens. Only their hashes are kept. */
-export interface RefreshTokens {
+/** Makes tokens that only their holder knows: for renewing a session, or in a mail. Only their hashes are kept. */
+export interface SecretTokens {
   create(): { token: string; hash: string };
   hashOf(token: string): string;
 }
@@ -52,4 +52,16 @@ export interface SignInThrottle {
     subject: { account: string; address: string },
     attempt: () => Promise<T | null>,
   ): Promise<T | null>;
+}
+
+/** A mail to one person, as plain text. */
+export interface OutgoingMail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** Takes mails. One that was taken goes out in its own time, also when this process ends before. */
+export interface Mailer {
+  enqueue(mail: OutgoingMail): Promise<void>;
 }

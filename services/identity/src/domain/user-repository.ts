@@ -1,9 +1,19 @@
+import type { Role } from '@halalmap/contracts';
 import type { StoredUser } from './user';
 
 /** What may change of a user after registration. */
 export type UserChange = Partial<Omit<StoredUser, 'id' | 'email' | 'createdAt' | 'updatedAt'>>;
 
-/** Where users are kept. */
+/** Which users are looked for. */
+export interface UserSearch {
+  /** Part of the address or of a name, letter case ignored. */
+  search?: string | undefined;
+  role?: Role | undefined;
+  limit: number;
+  offset: number;
+}
+
+/** Where users are kept. A changed name and an erased account are told to the other services. */
 export interface UserRepository {
   findById(id: string): Promise<StoredUser | null>;
   /** Letter case does not count. */
@@ -14,6 +24,8 @@ export interface UserRepository {
   change(id: string, change: UserChange, now: Date): Promise<StoredUser | null>;
   /** Replaces the hash of a password, only as long as it is still the one given. */
   rehash(id: string, hashes: { from: string; to: string }): Promise<void>;
-  /** Whether an active admin exists. */
-  hasAdmin(): Promise<boolean>;
+  /** The newest first. */
+  list(search: UserSearch): Promise<{ users: StoredUser[]; total: number }>;
+  /** Forgets everything about a user. Nobody finds the account any more, and its address is free again. */
+  erase(id: string, now: Date): Promise<void>;
 }

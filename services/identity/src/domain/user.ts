@@ -18,5 +18,15 @@ export interface StoredUser {
   updatedAt: Date;
 }
 
+/** A user as other people see one: first name and the initial of the last, such as "Amina S."; null without a name. */
+export const displayNameOf = ({
+  firstName,
+  lastName,
+}: Pick<StoredUser, 'firstName' | 'lastName'>): string | null => {
+  const [initial] = lastName ?? '';
+  if (!firstName) return lastName;
+  return initial ? `${firstName} ${initial.toUpperCase()}.` : firstName;
+};
+
 /** What makes two addresses the same account: letter case does not count. */
 export const emailKeyOf = (email: string): string => email.trim().toLowerCase();

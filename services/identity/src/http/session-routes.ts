@@ -1,20 +1,25 @@
-import { registrationSchema, signInSchema } from '@halalmap/contracts';
+import { documentId, registrationSchema, signInSchema } from '@halalmap/contracts';
 import { unauthenticated } from '@halalmap/errors';
 import {
-  createRouter,
   readBody,
+  readParams,
   requireCaller,
   type RateLimiter,
   type ServiceRouter,
 } from '@halalmap/service-kit';
-import type { GetCurrentUser } from '../app/get-current-user';
+import { z } from 'zod';
+import type { EndSession } from '../app/end-session';
+import type { ListSessions } from '../app/list-sessions';
 import type { RefreshSession } from '../app/refresh-session';
 import type { Register } from '../app/register';
 import type { SignIn } from '../app/sign-in';
 import type { SignOut } from '../app/sign-out';
+import { createPrivateRouter } from './private-router';
 import type { SessionCookies } from './session-cookies';
 
-/** Registering, signing in and out, renewing, and who is signed in. */
+const byId = z.object({ id: documentId() });
+
+/** Registering, signing in and out, renewing, and where one is signed in. */
 export const createSessionRoutes = (options: {
   cookies: SessionCookies;
   registrations: RateLimiter;
@@ -22,15 +27,11 @@ export const createSessionRoutes = (options: {
   signIn: SignIn;
   signOut: SignOut;
   refreshSession: RefreshSession;
-  getCurrentUser: GetCurrentUser;
+  listSessions: ListSessions;
+  endSession: EndSession;
 }): ServiceRouter => {
   const { cookies } = options;
-  const router = createRouter();
-
-  router.use(async (ctx, next) => {
-    ctx.set('Cache-Control', 'no-store');
-    await next();
-  });
+  const router = createPrivateRouter();
 
   router.post('/api/auth/register', async (ctx) => {
     const registration = await readBody(ctx, registrationSchema);
@@ -69,8 +70,17 @@ export const createSessionRoutes = (options: {
     ctx.status = 204;
   });
 
-  router.get('/api/auth/user', async (ctx) => {
-    ctx.body = await options.getCurrentUser(requireCaller(ctx).id);
+  router.get('/api/auth/sessions', async (ctx) => {
+    const { id, sessionId } = requireCaller(ctx);
+    ctx.body = { sessions: await options.listSessions({ userId: id, sessionId }) };
+  });
+
+  router.delete('/api/auth/sessions/:id', async (ctx) => {
+    const caller = requireCaller(ctx);
+    const { id } = readParams(ctx, byId);
+    await options.endSession(caller.id, id);
+    if (id === caller.sessionId) cookies.clear(ctx);
+    ctx.status = 204;
   });
 
   return router;

@@ -1,11 +1,12 @@
 import { startEmbeddedMongo, type EmbeddedMongo } from '@halalmap/embedded-mongo';
+import { createInProcessBus, type EventBus } from '@halalmap/event-bus';
 import { createLogger } from '@halalmap/service-kit';
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readIdentityConfig } from '../config';
-import { createIdentityService, type IdentityService } from '../service';
+import { createIdentityService, type IdentityService, type IdentityServiceOptions } from '../service';
 
 /** A P-256 private key as PEM. */
 export const makePrivateKey = (): string =>
@@ -46,7 +47,11 @@ export const startIdentity = async (options: {
   database: string;
   environment?: Record<string, string>;
   clock?: { now(): Date };
+  bus?: EventBus;
+  listingsUrl?: () => string;
+  onMail?: IdentityServiceOptions['onMail'];
 }): Promise<IdentityService> => {
+  const logger = createLogger({ name: 'test', level: 'silent' });
   const config = readIdentityConfig({
     PORT: '0',
     METRICS_PORT: '0',
@@ -58,8 +63,11 @@ export const startIdentity = async (options: {
   });
   const service = await createIdentityService({
     config,
-    logger: createLogger({ name: 'test', level: 'silent' }),
+    logger,
+    bus: options.bus ?? (await createInProcessBus({ logger })),
     ...(options.clock ? { clock: options.clock } : {}),
+    ...(options.listingsUrl ? { listingsUrl: options.listingsUrl } : {}),
+    ...(options.onMail ? { onMail: options.onMail } : {}),
   });
   await service.start();
   return service;

@@ -1,7 +1,7 @@
 import type { Listing } from '@halalmap/contracts';
 import { toIndexDocument, type IndexDocument, type ReferencePlaces } from '../domain/index-document';
 import type { IndexChange } from '../domain/search-index';
-import { buildListing } from './build-listing';
+import { buildListing } from '@halalmap/test-kit';
 
 /** Reference data that knows one town. */
 export const fewPlaces: ReferencePlaces = {

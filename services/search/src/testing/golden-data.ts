@@ -2,7 +2,7 @@ import { trustLevels, type Listing } from '@halalmap/contracts';
 import { provinceKeysOf, type IndexDocument } from '../domain/index-document';
 import type { WordRules } from '../domain/index-settings';
 import { fold, plain } from '../domain/text';
-import { buildListing } from './build-listing';
+import { buildListing } from '@halalmap/test-kit';
 import documents from './golden/documents.json';
 import exchanges from './golden/exchanges.json';
 import settings from './golden/settings.json';

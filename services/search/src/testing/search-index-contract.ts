@@ -1,6 +1,6 @@
 import type { Listing } from '@halalmap/contracts';
 import type { IndexChange, IndexQuery, SearchIndex } from '../domain/search-index';
-import { nextId } from './build-listing';
+import { nextId } from '@halalmap/test-kit';
 import { put } from './build-document';
 
 async function* stream(...changes: IndexChange[]): AsyncIterable<IndexChange> {

@@ -1,0 +1,409 @@
+import type { MailList, Session, User, UserList } from '@halalmap/contracts';
+import type { EmbeddedMongo } from '@halalmap/embedded-mongo';
+import { until } from '@halalmap/test-kit';
+import type { OutgoingMail } from './domain/ports';
+import type { IdentityService } from './service';
+import { createDevice, errorOf, goodPassword, tokenIn, type Device } from './testing/client';
+import { settableClock, startDatabase, startIdentity } from './testing/start-identity';
+
+const anotherPassword = 'quite another password';
+const hour = 60 * 60_000;
+
+describe('an account', () => {
+  let mongo: EmbeddedMongo;
+  let identity: IdentityService;
+  let clock: ReturnType<typeof settableClock>;
+  let mails: OutgoingMail[];
+  let database = 0;
+
+  beforeAll(async () => {
+    mongo = await startDatabase();
+  });
+  afterAll(() => mongo.stop());
+  beforeEach(async () => {
+    clock = settableClock();
+    mails = [];
+    identity = await startIdentity({
+      mongo,
+      database: `accounts${(database += 1)}`,
+      environment: {
+        HALALMAP_RATE_LIMITS: 'relaxed',
+        HALALMAP_ADMIN_EMAIL: 'admin@mail.example',
+        HALALMAP_ADMIN_PASSWORD: goodPassword,
+      },
+      clock,
+      onMail: (mail) => mails.push(mail),
+    });
+  });
+  afterEach(() => identity.stop());
+
+  const device = (name?: string): Device => createDevice(identity.url(), name);
+  const signedIn = async (email: string, name?: string): Promise<Device> => {
+    const one = device(name);
+    await one.signIn(email);
+    return one;
+  };
+  const statusOf = async (one: Device): Promise<number> => (await one.send('GET', '/api/auth/user')).status;
+  const mailTo = async (to: string, about: RegExp): Promise<OutgoingMail> => {
+    const find = () => mails.findLast((mail) => mail.to === to && about.test(mail.subject));
+    await until(`a mail to ${to}`, () => find() !== undefined);
+    return find() as OutgoingMail;
+  };
+
+  describe('its profile', () => {
+    it('changes what is given and leaves the rest', async () => {
+      const amina = device();
+      await amina.register('amina@mail.example', { bio: 'Cooks' });
+
+      const answer = await amina.send('PATCH', '/api/auth/user', {
+        firstName: ' Amira ',
+        location: 'Marawi',
+      });
+
+      expect(answer.status).toBe(200);
+      expect(await answer.json()).toMatchObject({ firstName: 'Amira', location: 'Marawi', bio: 'Cooks' });
+    });
+
+    it.each(['email', 'isActive', 'emailVerified', 'claimedListingId', 'passwordHash'])(
+      'refuses %s by name',
+      async (field) => {
+        const amina = device();
+        await amina.register('amina@mail.example');
+
+        const answer = await amina.send('PATCH', '/api/auth/user', { [field]: 'x' });
+
+        expect(answer.status).toBe(400);
+        expect((await errorOf(answer)).details?.[0]?.path).toBe(field);
+      },
+    );
+
+    it('becomes a business account, and nothing else', async () => {
+      const amina = device();
+      await amina.register('amina@mail.example');
+
+      expect((await amina.send('PATCH', '/api/auth/user', { role: 'admin' })).status).toBe(400);
+      const answer = await amina.send('PATCH', '/api/auth/user', { role: 'business' });
+      expect(((await answer.json()) as User).role).toBe('business');
+      expect((await amina.send('PATCH', '/api/auth/user', { role: 'regular' })).status).toBe(400);
+    });
+
+    it.each(['javascript:alert(1)', 'data:image/png;base64,AA', '//evil.example/x.png', 'media/x'])(
+      'takes no picture from %s',
+      async (profileImageUrl) => {
+        const amina = device();
+        await amina.register('amina@mail.example');
+
+        const answer = await amina.send('PATCH', '/api/auth/user', { profileImageUrl });
+
+        expect(answer.status).toBe(400);
+        expect((await errorOf(answer)).details?.[0]?.path).toBe('profileImageUrl');
+      },
+    );
+  });
+
+  describe('its sessions', () => {
+    it('are listed with the one that asks, the last used first, and end one by one', async () => {
+      const phone = device('phone');
+      await phone.register('amina@mail.example');
+      clock.advance(1000);
+      const laptop = await signedIn('amina@mail.example', 'laptop');
+
+      const { sessions } = (await (await laptop.send('GET', '/api/auth/sessions')).json()) as {
+        sessions: Session[];
+      };
+      expect(sessions.map(({ device: name, current }) => [name, current])).toEqual([
+        ['laptop', true],
+        ['phone', false],
+      ]);
+
+      const ended = await laptop.send('DELETE', `/api/auth/sessions/${sessions[1]?.id}`);
+      expect(ended.status).toBe(204);
+      expect(await statusOf(phone)).toBe(401);
+      expect((await phone.send('POST', '/api/auth/refresh')).status).toBe(401);
+      expect(await statusOf(laptop)).toBe(200);
+    });
+
+    it('of somebody else are not found', async () => {
+      const amina = device();
+      await amina.register('amina@mail.example');
+      const other = device();
+      await other.register('other@mail.example');
+      const { sessions } = (await (await amina.send('GET', '/api/auth/sessions')).json()) as {
+        sessions: Session[];
+      };
+
+      expect((await other.send('DELETE', `/api/auth/sessions/${sessions[0]?.id}`)).status).toBe(404);
+      expect(await statusOf(amina)).toBe(200);
+    });
+  });
+
+  describe('its password', () => {
+    it('changes, ends every other session, and makes captured cookies worthless', async () => {
+      const phone = device();
+      await phone.register('amina@mail.example');
+      const laptop = await signedIn('amina@mail.example');
+      const captured = { ...laptop.cookies };
+
+      const answer = await laptop.send('POST', '/api/auth/password', {
+        currentPassword: goodPassword,
+        newPassword: anotherPassword,
+      });
+
+      expect(answer.status).toBe(204);
+      expect(await statusOf(laptop)).toBe(200);
+      expect((await laptop.send('POST', '/api/auth/refresh')).status).toBe(204);
+      expect(await statusOf(phone)).toBe(401);
+      const thief = device();
+      thief.cookies = captured;
+      expect(await statusOf(thief)).toBe(401);
+      expect((await thief.send('POST', '/api/auth/refresh')).status).toBe(401);
+      expect((await device().signIn('amina@mail.example')).status).toBe(401);
+      expect((await device().signIn('amina@mail.example', anotherPassword)).status).toBe(200);
+    });
+
+    it('stays when the present one is wrong, and guessing ends after ten tries', async () => {
+      const amina = device();
+      await amina.register('amina@mail.example');
+      const guess = () =>
+        amina.send('POST', '/api/auth/password', {
+          currentPassword: 'a wrong password',
+          newPassword: anotherPassword,
+        });
+
+      const first = await guess();
+      expect(first.status).toBe(403);
+      expect((await errorOf(first)).code).toBe('wrong_password');
+      for (let tries = 1; tries < 10; tries += 1) expect((await guess()).status).toBe(403);
+      expect((await guess()).status).toBe(429);
+    });
+
+    it.each(['password', 'xxaminaxx', 'short'])('does not become "%s"', async (newPassword) => {
+      const amina = device();
+      await amina.register('amina@mail.example');
+
+      const answer = await amina.send('POST', '/api/auth/password', {
+        currentPassword: goodPassword,
+        newPassword,
+      });
+
+      expect(answer.status).toBe(400);
+      expect((await errorOf(answer)).details?.[0]?.path).toBe('newPassword');
+    });
+  });
+
+  describe('its address', () => {
+    it('is confirmed once, by the link that came with the registration', async () => {
+      const amina = device();
+      await amina.register('amina@mail.example');
+      const token = tokenIn((await mailTo('amina@mail.example', /Confirm/)).text);
+
+      expect((await device().send('POST', '/api/auth/verify-email', { token })).status).toBe(204);
+      const user = (await (await amina.send('GET', '/api/auth/user')).json()) as User;
+      expect(user.emailVerified).toBe(true);
+      const again = await device().send('POST', '/api/auth/verify-email', { token });
+      expect(again.status).toBe(400);
+      expect((await errorOf(again)).code).toBe('invalid_token');
+    });
+
+    it('is not confirmed by a link older than a day, but by the next one', async () => {
+      const amina = device();
+      await amina.register('amina@mail.example');
+      const old = tokenIn((await mailTo('amina@mail.example', /Confirm/)).text);
+      clock.advance(24 * hour + 1);
+      expect((await device().send('POST', '/api/auth/verify-email', { token: old })).status).toBe(400);
+
+      await amina.signIn('amina@mail.example');
+      expect((await amina.send('POST', '/api/auth/verify-email/resend')).status).toBe(202);
+      const token = tokenIn((await mailTo('amina@mail.example', /Confirm/)).text);
+      expect((await device().send('POST', '/api/auth/verify-email', { token })).status).toBe(204);
+    });
+  });
+
+  describe('a forgotten password', () => {
+    it('is replaced by a mailed link, which works once and ends all sessions', async () => {
+      const amina = device();
+      await amina.register('amina@mail.example');
+
+      expect((await device().send('POST', '/api/auth/forgot', { email: 'AMINA@mail.example' })).status).toBe(
+        202,
+      );
+      const token = tokenIn((await mailTo('amina@mail.example', /new password/)).text);
+      const easy = await device().send('POST', '/api/auth/reset', { token, newPassword: 'password' });
+      expect((await errorOf(easy)).details?.[0]?.path).toBe('newPassword');
+      const reset = { token, newPassword: anotherPassword };
+      expect((await device().send('POST', '/api/auth/reset', reset)).status).toBe(204);
+
+      expect(await statusOf(amina)).toBe(401);
+      expect((await device().signIn('amina@mail.example', anotherPassword)).status).toBe(200);
+      const again = await device().send('POST', '/api/auth/reset', reset);
+      expect((await errorOf(again)).code).toBe('invalid_token');
+    });
+
+    it('is not replaced by a link older than an hour, nor by one before the last', async () => {
+      await device().register('amina@mail.example');
+      const ask = async (): Promise<string> => {
+        const before = mails.length;
+        await device().send('POST', '/api/auth/forgot', { email: 'amina@mail.example' });
+        await until('another mail', () => mails.length > before);
+        return tokenIn(mails.at(-1)?.text ?? '');
+      };
+      const first = await ask();
+      const second = await ask();
+      const resetBy = async (token: string) =>
+        (await device().send('POST', '/api/auth/reset', { token, newPassword: anotherPassword })).status;
+
+      expect(await resetBy(first)).toBe(400);
+      clock.advance(hour + 1);
+      expect(await resetBy(second)).toBe(400);
+    });
+
+    it('of nobody gets the same answer and no mail', async () => {
+      await device().register('amina@mail.example');
+      mails.length = 0;
+
+      const nobody = await device().send('POST', '/api/auth/forgot', { email: 'nobody@mail.example' });
+      const somebody = await device().send('POST', '/api/auth/forgot', { email: 'amina@mail.example' });
+
+      expect([nobody.status, await nobody.text()]).toEqual([somebody.status, await somebody.text()]);
+      await until('a mail', () => mails.length > 0);
+      expect(mails.map(({ to }) => to)).toEqual(['amina@mail.example']);
+    });
+  });
+
+  describe('its end', () => {
+    it('needs the password, and leaves nothing that signs in', async () => {
+      const amina = device();
+      await amina.register('amina@mail.example');
+
+      const wrong = await amina.send('DELETE', '/api/account', { password: 'a wrong password' });
+      expect((await errorOf(wrong)).code).toBe('wrong_password');
+      const captured = { ...amina.cookies };
+      expect((await amina.send('DELETE', '/api/account', { password: goodPassword })).status).toBe(204);
+
+      const thief = device();
+      thief.cookies = captured;
+      expect(await statusOf(thief)).toBe(401);
+      expect((await thief.send('POST', '/api/auth/refresh')).status).toBe(401);
+      expect((await device().signIn('amina@mail.example')).status).toBe(401);
+      expect((await device().register('amina@mail.example')).email).toBe('amina@mail.example');
+    });
+
+    it('does not come to the last admin', async () => {
+      const admin = await signedIn('admin@mail.example');
+
+      const answer = await admin.send('DELETE', '/api/account', { password: goodPassword });
+
+      expect(answer.status).toBe(409);
+      expect((await errorOf(answer)).code).toBe('last_admin');
+      expect(await statusOf(admin)).toBe(200);
+    });
+  });
+
+  describe('in the hands of an admin', () => {
+    it('is found by address, name and role', async () => {
+      await device().register('amina@mail.example');
+      await device().register('omar@mail.example', { firstName: 'Omar', role: 'business' });
+      const admin = await signedIn('admin@mail.example');
+      const find = async (query: string): Promise<string[]> => {
+        const list = (await (await admin.send('GET', `/api/users?${query}`)).json()) as UserList;
+        return list.users.map(({ email }) => email);
+      };
+
+      expect(await find('search=OMAR')).toEqual(['omar@mail.example']);
+      expect(await find('search=mail.example&role=regular')).toEqual(['amina@mail.example']);
+      expect(await find('search=a.in')).toEqual([]);
+      expect(await find('limit=1&offset=1')).toHaveLength(1);
+    });
+
+    it('is out at once when it is disabled, and can be enabled again', async () => {
+      const amina = device();
+      const { id } = await amina.register('amina@mail.example');
+      const admin = await signedIn('admin@mail.example');
+
+      await admin.send('PATCH', `/api/users/${id}`, { isActive: false });
+      expect(await statusOf(amina)).toBe(401);
+      expect((await amina.signIn('amina@mail.example')).status).toBe(401);
+
+      await admin.send('PATCH', `/api/users/${id}`, { isActive: true });
+      expect((await amina.signIn('amina@mail.example')).status).toBe(200);
+    });
+
+    it('keeps one admin, however many step down at once', async () => {
+      const admin = await signedIn('admin@mail.example');
+      const ids: string[] = [];
+      for (const email of ['one@mail.example', 'two@mail.example', 'three@mail.example']) {
+        const { id } = await device().register(email);
+        await admin.send('PATCH', `/api/users/${id}`, { role: 'admin' });
+        ids.push(id);
+      }
+      const me = ((await (await admin.send('GET', '/api/auth/user')).json()) as User).id;
+      const others = await Promise.all(
+        ids.map((_, index) => signedIn(`${['one', 'two', 'three'][index]}@mail.example`)),
+      );
+
+      const answers = await Promise.all([
+        admin.send('PATCH', `/api/users/${me}`, { role: 'regular' }),
+        ...others.map((one, index) => one.send('PATCH', `/api/users/${ids[index]}`, { isActive: false })),
+      ]);
+
+      const refused = answers.filter(({ status }) => status !== 200);
+      expect(refused.length).toBeGreaterThanOrEqual(1);
+      const left = await Promise.all(
+        [admin, ...others].map(async (one) => (await one.send('GET', '/api/users?role=admin')).status),
+      );
+      expect(left.filter((status) => status === 200)).toHaveLength(1);
+    });
+
+    it('is nobody else’s business', async () => {
+      const amina = device();
+      const { id } = await amina.register('amina@mail.example');
+
+      expect((await device().send('GET', '/api/users')).status).toBe(401);
+      expect((await amina.send('GET', '/api/users')).status).toBe(403);
+      expect((await amina.send('PATCH', `/api/users/${id}`, { role: 'admin' })).status).toBe(403);
+      expect((await amina.send('GET', '/api/outbox')).status).toBe(403);
+    });
+
+    it('has its mails in the outbox', async () => {
+      await device().register('amina@mail.example');
+      const admin = await signedIn('admin@mail.example');
+
+      const list = (await (await admin.send('GET', '/api/outbox')).json()) as MailList;
+
+      expect(list.mails.map(({ to }) => to)).toEqual(['amina@mail.example']);
+      expect(list.pagination).toEqual({ total: 1, limit: 20, offset: 0, hasMore: false });
+    });
+  });
+
+  describe('its business profile', () => {
+    const profile = { businessName: 'Amina’s kitchen', category: 'food', website: 'https://amina.example' };
+
+    it('is made once, changed, and read by its owner and admins', async () => {
+      const amina = device();
+      const { id } = await amina.register('amina@mail.example', { role: 'business' });
+      const path = '/api/business-profile';
+
+      expect((await amina.send('GET', path)).status).toBe(404);
+      expect((await amina.send('PATCH', path, profile)).status).toBe(404);
+      expect((await amina.send('POST', path, profile)).status).toBe(201);
+      expect((await amina.send('POST', path, profile)).status).toBe(409);
+      const changed = await amina.send('PATCH', path, { description: 'Since 1998' });
+      expect(await changed.json()).toMatchObject({ ...profile, description: 'Since 1998', userId: id });
+
+      const admin = await signedIn('admin@mail.example');
+      expect((await admin.send('GET', `${path}?userId=${id}`)).status).toBe(200);
+      const other = device();
+      await other.register('other@mail.example');
+      expect((await other.send('GET', path)).status).toBe(403);
+    });
+
+    it('needs a name', async () => {
+      const amina = device();
+      await amina.register('amina@mail.example', { role: 'business' });
+
+      const answer = await amina.send('POST', '/api/business-profile', { businessName: '  ' });
+
+      expect((await errorOf(answer)).message).toBe('Business name is required');
+    });
+  });
+});

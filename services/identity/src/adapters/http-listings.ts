@@ -1,0 +1,62 @@
+import { listingSchema, listingStatusSchema } from '@halalmap/contracts';
+import { unavailable } from '@halalmap/errors';
+import { Pool } from 'undici';
+import { z } from 'zod';
+import type { Contributions } from '../domain/contributions';
+import type { ListingDirectory } from '../domain/favorite';
+
+const patienceMs = 5_000;
+const placeSchema = z.object({
+  revision: z.int().nonnegative(),
+  status: listingStatusSchema,
+  deleted: z.boolean(),
+  listing: listingSchema,
+});
+const contributionsSchema = z.record(z.string(), z.array(z.unknown()));
+
+/**
+ * Asks the listings service.
+ * @param options.listingsUrl gives its origin; asked at the first call, since it may start after this service
+ */
+export const createHttpListings = (options: {
+  listingsUrl: () => string;
+}): ListingDirectory & Contributions & { close(): Promise<void> } => {
+  let pool: Pool | undefined;
+
+  const ask = async (path: string): Promise<{ status: number; body: unknown }> => {
+    pool ??= new Pool(options.listingsUrl(), {
+      connections: 8,
+      headersTimeout: patienceMs,
+      bodyTimeout: patienceMs,
+    });
+    try {
+      const answer = await pool.request({ path, method: 'GET' });
+      if (answer.statusCode === 200) return { status: 200, body: await answer.body.json() };
+      await answer.body.dump();
+      return { status: answer.statusCode, body: null };
+    } catch (cause) {
+      throw Object.assign(unavailable('Places cannot be read right now'), { cause });
+    }
+  };
+
+  return {
+    async find(listingId) {
+      const { status, body } = await ask(`/internal/listings/${encodeURIComponent(listingId)}/now`);
+      if (status === 404) return null;
+      if (status !== 200) throw unavailable('Places cannot be read right now');
+      const place = placeSchema.parse(body);
+      const { listing, revision } = place;
+      return { listing, revision, shown: place.status === 'approved' && !place.deleted };
+    },
+
+    async of(userId) {
+      const { status, body } = await ask(`/internal/contributions/${encodeURIComponent(userId)}`);
+      if (status !== 200) throw unavailable('What you have written cannot be read right now');
+      return contributionsSchema.parse(body);
+    },
+
+    async close() {
+      await pool?.close();
+    },
+  };
+};

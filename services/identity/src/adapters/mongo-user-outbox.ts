@@ -1,0 +1,43 @@
+import { userChangedType, type UserChanged } from '@halalmap/contracts';
+import type { OutboxSource } from '@halalmap/event-bus';
+import { displayNameOf } from '../domain/user';
+import type { UserDocument, UserModel } from './user-document';
+
+const dataOf = (user: UserDocument): UserChanged => ({
+  userId: user._id.toHexString(),
+  displayName: displayNameOf(user),
+  deleted: user.erasedAt !== null,
+});
+
+/** What the other services are to be told of users, with the users as they are now. Who was erased goes once it is told. */
+export const createMongoUserOutbox = (model: UserModel): OutboxSource => ({
+  async pending(limit) {
+    const users = await model
+      .find({ 'pendingEvents.id': { $gt: '' } })
+      .sort({ 'pendingEvents.occurredAt': 1 })
+      .limit(limit)
+      .lean<UserDocument[]>();
+    return users.flatMap((user) =>
+      user.pendingEvents.map(({ id, occurredAt }) => ({
+        id,
+        type: userChangedType,
+        version: 1,
+        aggregateId: user._id.toHexString(),
+        revision: user.revision,
+        occurredAt: occurredAt.toISOString(),
+        data: dataOf(user),
+      })),
+    );
+  },
+
+  async remove(events) {
+    for (const { id, aggregateId } of events) {
+      await model.updateOne({ _id: aggregateId }, { $pull: { pendingEvents: { id } } });
+      await model.deleteOne({
+        _id: aggregateId,
+        erasedAt: { $ne: null },
+        'pendingEvents.0': { $exists: false },
+      });
+    }
+  },
+});

@@ -1,0 +1,27 @@
+import { createTransport } from 'nodemailer';
+import type { OutgoingMail } from '../domain/ports';
+
+const patienceMs = 30_000;
+
+/**
+ * Gives mails to a mail server.
+ * @param options.url such as `smtps://user:password@mail.example:465`
+ * @param options.from address that mails come from
+ */
+export const createSmtpSender = (options: {
+  url: string;
+  from: string;
+}): { send(mail: OutgoingMail): Promise<void>; close(): void } => {
+  const transport = createTransport({
+    url: options.url,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+  });
+  return {
+    async send(mail) {
+      await transport.sendMail({ ...mail, from: options.from });
+    },
+    close: () => transport.close(),
+  };
+};

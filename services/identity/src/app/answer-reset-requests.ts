@@ -1,0 +1,41 @@
+import { limits } from '@halalmap/contracts';
+import { resetMail } from '../domain/mail-texts';
+import type { Dependencies } from './dependencies';
+
+export type AnswerResetRequests = () => Promise<void>;
+
+/**
+ * Mails a link to each account whose password was asked for. For addresses without an account nothing is sent. A request
+ * is removed after its mail is safe: after a crash the mail may come twice, and the later link works.
+ */
+export const createAnswerResetRequests = (
+  options: Pick<
+    Dependencies,
+    'users' | 'resetRequests' | 'mailedTokens' | 'secretTokens' | 'mailer' | 'clock' | 'publicUrl'
+  >,
+): AnswerResetRequests => {
+  const answer = async (email: string): Promise<void> => {
+    const user = await options.users.findByEmail(email);
+    if (!user?.isActive) return;
+    const { token, hash } = options.secretTokens.create();
+    await options.mailedTokens.removeAllOf(user.id, 'reset');
+    await options.mailedTokens.keep({
+      hash,
+      kind: 'reset',
+      userId: user.id,
+      expiresAt: new Date(options.clock.now().getTime() + limits.mailedTokens.resetMs),
+    });
+    await options.mailer.enqueue(resetMail({ publicUrl: options.publicUrl, user, token }));
+  };
+
+  return async () => {
+    for (
+      let next = await options.resetRequests.takeNext();
+      next;
+      next = await options.resetRequests.takeNext()
+    ) {
+      await answer(next.email);
+      await options.resetRequests.remove(next.id);
+    }
+  };
+};

@@ -1,0 +1,40 @@
+import type { PasswordChange } from '@halalmap/contracts';
+import { assertPasswordAllowed } from '../domain/password-policy';
+import type { ConfirmPassword } from './confirm-password';
+import type { Dependencies } from './dependencies';
+import type { TokenPair } from './issue-tokens';
+import type { OpenSession } from './open-session';
+
+export type ChangePassword = (
+  change: PasswordChange,
+  caller: { userId: string; address: string; userAgent: string },
+) => Promise<TokenPair>;
+
+/**
+ * Changes the password. Every session ends, so that no copied cookie is worth anything any more, and the device that asked
+ * goes on in a new one.
+ * @throws AppError `wrong_password`, `rate_limited`, or `validation_failed` for an easy password
+ */
+export const createChangePassword =
+  (
+    options: Pick<
+      Dependencies,
+      'users' | 'sessions' | 'mailedTokens' | 'hasher' | 'isCommonPassword' | 'clock'
+    > & {
+      confirmPassword: ConfirmPassword;
+      openSession: OpenSession;
+    },
+  ): ChangePassword =>
+  async ({ currentPassword, newPassword }, { userId, address, userAgent }) => {
+    const user = await options.confirmPassword(userId, { password: currentPassword, address });
+    assertPasswordAllowed(newPassword, {
+      email: user.email,
+      isCommon: options.isCommonPassword,
+      path: 'newPassword',
+    });
+    const passwordHash = await options.hasher.hash(newPassword);
+    await options.users.change(user.id, { passwordHash }, options.clock.now());
+    await options.mailedTokens.removeAllOf(user.id, 'reset');
+    await options.sessions.endAllOf(user.id);
+    return options.openSession(user, userAgent);
+  };

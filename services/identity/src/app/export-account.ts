@@ -1,0 +1,46 @@
+import { unauthenticated } from '@halalmap/errors';
+import type { Dependencies } from './dependencies';
+import { presentBusinessProfile } from './present-business-profile';
+import { presentUser } from './present-user';
+
+export type ExportAccount = (userId: string) => Promise<Record<string, unknown>>;
+
+/**
+ * All that is kept about a user, here and at the listings service.
+ * @throws AppError `unavailable` when a part of it cannot be read: half an answer would look like a whole one
+ */
+export const createExportAccount =
+  (
+    options: Pick<
+      Dependencies,
+      'users' | 'sessions' | 'businessProfiles' | 'favorites' | 'contributions' | 'clock'
+    >,
+  ): ExportAccount =>
+  async (userId) => {
+    const now = options.clock.now();
+    const user = await options.users.findById(userId);
+    if (!user) throw unauthenticated();
+    const [sessions, profile, favorites, contributions] = await Promise.all([
+      options.sessions.listOf(userId, now),
+      options.businessProfiles.findOf(userId),
+      options.favorites.allOf(userId),
+      options.contributions.of(userId),
+    ]);
+    return {
+      exportedAt: now.toISOString(),
+      user: presentUser(user),
+      sessions: sessions.map(({ device, createdAt, lastUsedAt, expiresAt }) => ({
+        device,
+        createdAt,
+        lastUsedAt,
+        expiresAt,
+      })),
+      businessProfile: profile && presentBusinessProfile(profile, user.claimedListingId),
+      favorites: favorites.map(({ listingId, createdAt, listing }) => ({
+        listingId,
+        name: listing?.name ?? null,
+        createdAt,
+      })),
+      ...contributions,
+    };
+  };

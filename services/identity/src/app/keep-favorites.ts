@@ -1,0 +1,47 @@
+import { paginationOf, type FavoriteList } from '@halalmap/contracts';
+import { notFound } from '@halalmap/errors';
+import type { Dependencies } from './dependencies';
+
+/** What a user does with favourites. */
+export interface KeepFavorites {
+  list(userId: string, page: { limit: number; offset: number }): Promise<FavoriteList>;
+  /** Twice is as good as once. @throws AppError `not_found` when there is no such public place */
+  add(userId: string, listingId: string): Promise<void>;
+  remove(userId: string, listingId: string): Promise<void>;
+}
+
+/** Keeps, lists and gives up favourite places. Places that are not public now are left out until they return. */
+export const createKeepFavorites = (
+  options: Pick<Dependencies, 'favorites' | 'listings' | 'clock' | 'ids'>,
+): KeepFavorites => {
+  const { favorites } = options;
+  return {
+    async list(userId, page) {
+      const found = await favorites.list(userId, page);
+      return {
+        favorites: found.favorites.map(({ id, listingId, createdAt, listing }) => ({
+          id,
+          listingId,
+          createdAt: createdAt.toISOString(),
+          listing,
+        })),
+        pagination: paginationOf(page, { total: found.total, count: found.favorites.length }),
+      };
+    },
+    async add(userId, listingId) {
+      const isNew = await favorites.add({
+        id: options.ids.newId(),
+        userId,
+        listingId,
+        createdAt: options.clock.now(),
+      });
+      // Asked after it is kept: what changes from here on is told by events.
+      const place = await options.listings.find(listingId);
+      if (place) await favorites.update(listingId, place);
+      if (place?.shown) return;
+      if (isNew) await favorites.remove(userId, listingId);
+      throw notFound();
+    },
+    remove: (userId, listingId) => favorites.remove(userId, listingId),
+  };
+};

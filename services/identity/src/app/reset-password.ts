@@ -1,0 +1,36 @@
+import type { PasswordReset } from '@halalmap/contracts';
+import { invalidToken } from '../domain/invalid-token';
+import { assertPasswordAllowed } from '../domain/password-policy';
+import type { Dependencies } from './dependencies';
+
+export type ResetPassword = (reset: PasswordReset) => Promise<void>;
+
+/**
+ * Gives a user the password chosen behind a mailed link, and ends all sessions. A password that is refused does not use
+ * the link up.
+ * @throws AppError `invalid_token`, or `validation_failed` for an easy password
+ */
+export const createResetPassword =
+  (
+    options: Pick<
+      Dependencies,
+      'users' | 'sessions' | 'mailedTokens' | 'secretTokens' | 'hasher' | 'isCommonPassword' | 'clock'
+    >,
+  ): ResetPassword =>
+  async ({ token, newPassword }) => {
+    const { users, mailedTokens, clock } = options;
+    const hash = options.secretTokens.hashOf(token);
+    const holder = await mailedTokens.holderOf(hash, 'reset', clock.now());
+    const user = holder ? await users.findById(holder) : null;
+    if (!user?.isActive) throw invalidToken();
+    assertPasswordAllowed(newPassword, {
+      email: user.email,
+      isCommon: options.isCommonPassword,
+      path: 'newPassword',
+    });
+    const passwordHash = await options.hasher.hash(newPassword);
+    if (!(await mailedTokens.take(hash, 'reset', clock.now()))) throw invalidToken();
+    // Who can read the mail has proved that the address is theirs.
+    await users.change(user.id, { passwordHash, emailVerified: true }, clock.now());
+    await options.sessions.endAllOf(user.id);
+  };

@@ -1,0 +1,40 @@
+import { product } from '@halalmap/contracts';
+import type { OutgoingMail } from './ports';
+import type { StoredUser } from './user';
+
+const greeting = ({ firstName }: StoredUser): string => (firstName ? `Dear ${firstName},` : 'Good day,');
+
+const linkTo = (publicUrl: string, path: string, token: string): string =>
+  `${publicUrl}${path}?${new URLSearchParams({ token }).toString()}`;
+
+interface LinkMail {
+  publicUrl: string;
+  user: StoredUser;
+  token: string;
+}
+
+/** The mail that confirms an address. */
+export const verificationMail = ({ publicUrl, user, token }: LinkMail): OutgoingMail => ({
+  to: user.email,
+  subject: `Confirm your email address for ${product.name}`,
+  text: [
+    greeting(user),
+    `please open this link to confirm that this address is yours:`,
+    linkTo(publicUrl, '/auth/verify-email', token),
+    'The link works once, for 24 hours.',
+    `If you did not make an account at ${product.name}, you need not do anything.`,
+  ].join('\n\n'),
+});
+
+/** The mail that lets somebody choose a new password. */
+export const resetMail = ({ publicUrl, user, token }: LinkMail): OutgoingMail => ({
+  to: user.email,
+  subject: `Choose a new password for ${product.name}`,
+  text: [
+    greeting(user),
+    'somebody, hopefully you, asked for a new password. Choose it here:',
+    linkTo(publicUrl, '/auth/reset-password', token),
+    'The link works once, for one hour. Then all devices are signed out.',
+    'If it was not you, you need not do anything: your password stays as it is.',
+  ].join('\n\n'),
+});

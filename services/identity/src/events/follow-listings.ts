@@ -1,0 +1,34 @@
+import { listingChangedSchema, listingChangedType, type EventEnvelope } from '@halalmap/contracts';
+import type { EventBus, Subscription } from '@halalmap/event-bus';
+import type { FavoriteRepository, ListingDirectory } from '../domain/favorite';
+
+/**
+ * Keeps the favourites in step with their places: shown as the place is now, left out while it is not public, moved when
+ * it was merged, gone when it was purged. Telling the same twice changes nothing.
+ */
+export const followListings = (options: {
+  bus: EventBus;
+  favorites: FavoriteRepository;
+  listings: ListingDirectory;
+}): Promise<Subscription> => {
+  const { favorites, listings } = options;
+  const moveTo = async (listingId: string, into: string): Promise<void> => {
+    await favorites.move(listingId, into);
+    const place = await listings.find(into);
+    if (place) await favorites.update(into, place);
+  };
+  return options.bus.subscribe({
+    consumer: 'identity-favorites',
+    types: [listingChangedType],
+    async handle(event: EventEnvelope) {
+      const changed = listingChangedSchema.parse(event.data);
+      if (changed.mergedInto) return moveTo(changed.listingId, changed.mergedInto);
+      if (changed.purged) return favorites.forget(changed.listingId);
+      return favorites.update(changed.listingId, {
+        listing: changed.listing,
+        revision: event.revision,
+        shown: changed.status === 'approved' && !changed.deleted,
+      });
+    },
+  });
+};

@@ -1,0 +1,207 @@
+import {
+  listingChangedType,
+  listingClaimedType,
+  type EventEnvelope,
+  type FavoriteList,
+  type ListingChanged,
+  type User,
+} from '@halalmap/contracts';
+import type { EmbeddedMongo } from '@halalmap/embedded-mongo';
+import { createInProcessBus, type EventBus } from '@halalmap/event-bus';
+import { createLogger } from '@halalmap/service-kit';
+import { buildListing, until } from '@halalmap/test-kit';
+import type { IdentityService } from './service';
+import { createDevice, goodPassword, type Device } from './testing/client';
+import { startFakeListings } from './testing/fake-listings';
+import { startDatabase, startIdentity } from './testing/start-identity';
+
+const place = (number: number): string => number.toString(16).padStart(24, '0');
+
+describe('what identity keeps with the help of the other services', () => {
+  let mongo: EmbeddedMongo;
+  let identity: IdentityService;
+  let listings: Awaited<ReturnType<typeof startFakeListings>>;
+  let bus: EventBus;
+  let amina: Device;
+  let userId: string;
+  let number = 0;
+
+  beforeAll(async () => {
+    mongo = await startDatabase();
+    listings = await startFakeListings();
+  });
+  afterAll(async () => {
+    await listings.stop();
+    await mongo.stop();
+  });
+  beforeEach(async () => {
+    listings.places.clear();
+    listings.setAway(false);
+    for (const id of [place(1), place(2)]) {
+      listings.places.set(id, {
+        listing: buildListing({ id }),
+        revision: 1,
+        status: 'approved',
+        deleted: false,
+      });
+    }
+    bus = await createInProcessBus({ logger: createLogger({ name: 'test', level: 'silent' }) });
+    identity = await startIdentity({
+      mongo,
+      database: `favorites${(number += 1)}`,
+      environment: { HALALMAP_RATE_LIMITS: 'relaxed' },
+      bus,
+      listingsUrl: () => listings.url(),
+    });
+    amina = createDevice(identity.url());
+    ({ id: userId } = await amina.register('amina@mail.example'));
+  });
+  afterEach(async () => {
+    await identity.stop();
+    await bus.close();
+  });
+
+  const favorites = async (): Promise<FavoriteList> =>
+    (await (await amina.send('GET', '/api/favorites')).json()) as FavoriteList;
+  const names = async (): Promise<string[]> =>
+    (await favorites()).favorites.map(({ listing }) => listing.name);
+  const put = async (id: string): Promise<number> => (await amina.send('PUT', `/api/favorites/${id}`)).status;
+
+  const tell = (id: string, revision: number, over: Partial<ListingChanged> & { name?: string } = {}) => {
+    const { name, ...changed } = over;
+    const event: EventEnvelope<ListingChanged> = {
+      id: `${id}-${revision}`,
+      type: listingChangedType,
+      version: 1,
+      aggregateId: id,
+      revision,
+      occurredAt: new Date().toISOString(),
+      data: {
+        listingId: id,
+        status: 'approved',
+        deleted: false,
+        listing: buildListing({ id, ...(name ? { name } : {}) }),
+        ...changed,
+      },
+    };
+    return bus.publish(event);
+  };
+
+  it('keeps a place once, however often it is tapped, and gives it up as often', async () => {
+    expect(await Promise.all([put(place(1)), put(place(1)), put(place(1))])).toEqual([204, 204, 204]);
+    expect((await favorites()).pagination.total).toBe(1);
+
+    const remove = () => amina.send('DELETE', `/api/favorites/${place(1)}`);
+    expect((await remove()).status).toBe(204);
+    expect((await remove()).status).toBe(204);
+    expect((await favorites()).favorites).toEqual([]);
+  });
+
+  it('keeps no place that is not public', async () => {
+    listings.places.set(place(2), {
+      listing: buildListing({ id: place(2) }),
+      revision: 1,
+      status: 'rejected',
+      deleted: false,
+    });
+
+    expect(await put(place(2))).toBe(404);
+    expect(await put(place(9))).toBe(404);
+    expect(await put('nonsense')).toBe(404);
+    expect((await favorites()).pagination.total).toBe(0);
+  });
+
+  it('needs a signed-in user', async () => {
+    expect((await createDevice(identity.url()).send('PUT', `/api/favorites/${place(1)}`)).status).toBe(401);
+    expect((await createDevice(identity.url()).send('GET', '/api/favorites')).status).toBe(401);
+  });
+
+  it('shows places as they are now, without those that are not public until they return', async () => {
+    await put(place(1));
+    await put(place(2));
+
+    await tell(place(1), 3, { name: 'Renamed (example)' });
+    await tell(place(1), 2, { name: 'Late news (example)' });
+    await tell(place(2), 2, { status: 'rejected' });
+    await until('the change is known', async () => (await names()).join() === 'Renamed (example)');
+
+    await tell(place(2), 3);
+    await until('the place returns', async () => (await names()).length === 2);
+  });
+
+  it('goes over to the place that another one was merged into', async () => {
+    await put(place(1));
+
+    await tell(place(1), 2, { deleted: true, mergedInto: place(2) });
+
+    await until('the favourite has moved', async () => {
+      const { favorites: kept } = await favorites();
+      return kept.length === 1 && kept[0]?.listingId === place(2);
+    });
+  });
+
+  it('forgets a place that is purged', async () => {
+    await put(place(1));
+    await tell(place(1), 2, { deleted: true, purged: true });
+    await until('the favourite is gone', async () => (await favorites()).pagination.total === 0);
+  });
+
+  it('notes which place a user has claimed', async () => {
+    await bus.publish({
+      id: 'claim',
+      type: listingClaimedType,
+      version: 1,
+      aggregateId: place(1),
+      revision: 1,
+      occurredAt: new Date().toISOString(),
+      data: { listingId: place(1), userId },
+    });
+    await until('the user knows', async () => {
+      const user = (await (await amina.send('GET', '/api/auth/user')).json()) as User;
+      return user.claimedListingId === place(1);
+    });
+  });
+
+  it('hands out all that is kept about somebody, or nothing while a part cannot be read', async () => {
+    await put(place(1));
+    listings.contributions.set(userId, { reviews: [{ rating: 5 }] });
+
+    const answer = await amina.send('GET', '/api/account/export');
+
+    expect(answer.headers.get('content-disposition')).toContain('attachment');
+    const text = await answer.text();
+    expect(JSON.parse(text)).toMatchObject({
+      user: { email: 'amina@mail.example' },
+      sessions: [{ device: 'a test' }],
+      favorites: [{ listingId: place(1), name: 'Some place' }],
+      reviews: [{ rating: 5 }],
+    });
+    expect(text).not.toMatch(/argon|hash/i);
+
+    listings.setAway(true);
+    expect((await amina.send('GET', '/api/account/export')).status).toBe(503);
+  });
+
+  it('tells the others when a name changes and when an account ends', async () => {
+    const heard: unknown[] = [];
+    await bus.subscribe({
+      consumer: 'test',
+      types: ['user.changed'],
+      handle: (event) => {
+        heard.push(event.data);
+        return Promise.resolve();
+      },
+    });
+    await put(place(1));
+
+    await amina.send('PATCH', '/api/auth/user', { lastName: 'Macarambon' });
+    await until('the name is told', () => heard.length === 1);
+    await amina.send('DELETE', '/api/account', { password: goodPassword });
+    await until('the end is told', () => heard.length === 2);
+
+    expect(heard).toEqual([
+      { userId, displayName: 'Amina M.', deleted: false },
+      { userId, displayName: null, deleted: true },
+    ]);
+  });
+});

@@ -1,0 +1,48 @@
+import type { Clock } from '@halalmap/service-kit';
+import type { Connection } from 'mongoose';
+import { createMongoAdminRoster } from './adapters/mongo-admin-roster';
+import { createMongoBusinessProfiles } from './adapters/mongo-business-profiles';
+import { createMongoFavorites } from './adapters/mongo-favorites';
+import { createMongoMailQueue } from './adapters/mongo-mail-queue';
+import { createMongoMailedTokens } from './adapters/mongo-mailed-tokens';
+import { createMongoResetRequests } from './adapters/mongo-reset-requests';
+import { createMongoSessionRepository } from './adapters/mongo-session-repository';
+import { createMongoUserOutbox } from './adapters/mongo-user-outbox';
+import { createMongoUserRepository } from './adapters/mongo-user-repository';
+import { sessionModels } from './adapters/session-document';
+import { userModel } from './adapters/user-document';
+
+/**
+ * All that the identity service keeps in MongoDB.
+ * @param options.eventsWait told when something waits for the other services
+ */
+export const createStores = (options: { connection: Connection; clock: Clock; eventsWait: () => void }) => {
+  const { connection } = options;
+  const userDocuments = userModel(connection);
+  const sessionDocuments = sessionModels(connection);
+  const adminRoster = createMongoAdminRoster({ connection, users: userDocuments });
+  const mails = createMongoMailQueue(options);
+  const mailedTokens = createMongoMailedTokens(connection);
+  const resetRequests = createMongoResetRequests(options);
+  const businessProfiles = createMongoBusinessProfiles(connection);
+  const favorites = createMongoFavorites(connection);
+  const models = [userDocuments, sessionDocuments.sessions, sessionDocuments.refreshTokens];
+  const others = [mails, mailedTokens, resetRequests, businessProfiles, favorites];
+
+  return {
+    users: createMongoUserRepository(userDocuments, options),
+    userEvents: createMongoUserOutbox(userDocuments),
+    sessions: createMongoSessionRepository(sessionDocuments),
+    adminRoster,
+    mails,
+    mailedTokens,
+    resetRequests,
+    businessProfiles,
+    favorites,
+    async prepare(): Promise<void> {
+      await Promise.all(models.map((model) => model.createIndexes()));
+      await Promise.all(others.map((store) => store.ensureIndexes()));
+      await adminRoster.rebuild();
+    },
+  };
+};

@@ -1,0 +1,60 @@
+import type { ErrorBody, User } from '@halalmap/contracts';
+
+export const goodPassword = 'a fine long password';
+
+/** A device that talks to the service as the gateway does: cookies are kept, the access token goes along as a bearer. */
+export interface Device {
+  cookies: Record<string, string>;
+  send(method: string, path: string, body?: unknown): Promise<Response>;
+  register(email: string, over?: Record<string, unknown>): Promise<User>;
+  signIn(email: string, password?: string): Promise<Response>;
+}
+
+/** A device that has no cookies yet. */
+export const createDevice = (url: string, name = 'a test'): Device => {
+  const device: Device = {
+    cookies: {},
+    async send(method, path, body) {
+      const { access, refresh } = device.cookies;
+      const answer = await fetch(url + path, {
+        method,
+        headers: {
+          'user-agent': name,
+          'x-forwarded-for': '203.0.113.9',
+          ...(access ? { authorization: `Bearer ${access}` } : {}),
+          ...(refresh ? { cookie: `refresh=${refresh}` } : {}),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      for (const line of answer.headers.getSetCookie()) {
+        const [key = '', value = ''] = (line.split(';')[0] ?? '').split('=');
+        device.cookies[key] = value;
+      }
+      return answer;
+    },
+    async register(email, over = {}) {
+      const answer = await device.send('POST', '/api/auth/register', {
+        email,
+        password: goodPassword,
+        confirmPassword: goodPassword,
+        firstName: 'Amina',
+        lastName: 'Sarip',
+        ...over,
+      });
+      return (await answer.json()) as User;
+    },
+    signIn: (email, password = goodPassword) => device.send('POST', '/api/auth/login', { email, password }),
+  };
+  return device;
+};
+
+/** The error that an answer carries. */
+export const errorOf = async (answer: Response): Promise<ErrorBody['error']> =>
+  ((await answer.json()) as ErrorBody).error;
+
+/** The token in the link of a mail. */
+export const tokenIn = (text: string): string => {
+  const link = /https?:\/\/\S+/.exec(text)?.[0];
+  return (link && new URL(link).searchParams.get('token')) ?? '';
+};

@@ -1,0 +1,37 @@
+import type { Listing } from '@halalmap/contracts';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface Place {
+  listing: Listing;
+  revision: number;
+  status: 'approved' | 'rejected';
+  deleted: boolean;
+}
+
+/** The listings service, as far as identity asks it. */
+export const startFakeListings = async () => {
+  const places = new Map<string, Place>();
+  const contributions = new Map<string, Record<string, unknown[]>>();
+  let isAway = false;
+  const server = createServer((request, answer) => {
+    const [, kind, id = ''] =
+      /^\/internal\/(listings|contributions)\/([0-9a-f]+)/.exec(request.url ?? '') ?? [];
+    const found = kind === 'listings' ? places.get(id) : (contributions.get(id) ?? {});
+    answer.statusCode = isAway ? 503 : found ? 200 : 404;
+    answer.setHeader('content-type', 'application/json').end(JSON.stringify(found ?? {}));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    url: () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    places,
+    contributions,
+    setAway(away: boolean) {
+      isAway = away;
+    },
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+};

@@ -1,0 +1,20 @@
+import type { ReadDependencies } from './dependencies';
+import { presentListing } from './present-listing';
+import type { ListingSnapshot } from './snapshot-listings';
+
+/** One listing as the public would see it, whether or not it is public now; null when there is none. */
+export const createFindSnapshot =
+  ({ listings, reference, clock }: ReadDependencies) =>
+  async (id: string): Promise<(ListingSnapshot & { deleted: boolean }) | null> => {
+    const stored = await listings.find(id);
+    if (!stored || stored.purgedAt) return null;
+    return {
+      listingId: stored.id,
+      revision: stored.revision,
+      status: stored.status,
+      deleted: stored.deletedAt !== null,
+      listing: presentListing(stored, { audience: 'public', reference, now: clock.now() }),
+    };
+  };
+
+export type FindSnapshotUseCase = ReturnType<typeof createFindSnapshot>;

@@ -1,0 +1,18 @@
+import { notFound } from '@halalmap/errors';
+import { createRouter, readParams, type ServiceRouter } from '@halalmap/service-kit';
+import type { FindSnapshotUseCase } from '../app/find-snapshot';
+import { byListingId } from './params';
+
+/** What the identity service asks about places and about what people have written. Not offered to the public. */
+export const createNeighbourRoutes = (options: { findSnapshot: FindSnapshotUseCase }): ServiceRouter => {
+  const router = createRouter();
+
+  router.get('/internal/listings/:id/now', async (ctx) => {
+    const snapshot = await options.findSnapshot(readParams(ctx, byListingId).id);
+    if (!snapshot) throw notFound();
+    ctx.set('Cache-Control', 'no-store');
+    ctx.body = snapshot;
+  });
+
+  return router;
+};
