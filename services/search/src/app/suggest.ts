@@ -26,7 +26,7 @@ export const createSuggest =
       options.locations.search({ text: q, ...(type ? { type } : {}), limit }),
     ]);
     return {
-      listings: found.map(toSuggestion),
+      listings: found.map(({ listing }) => toSuggestion(listing)),
       locations,
     };
   };

@@ -58,6 +58,25 @@ export type IndexFilter =
 export type IndexSort =
   { by: 'newest' | 'rating' | 'name' | 'trust' | 'relevance' } | { by: 'distance'; from: Point };
 
+/** Fields in which the words that were found can be marked. */
+export const markedFields = ['name', 'municipality', 'description'] as const;
+export type MarkedField = (typeof markedFields)[number];
+
+/** A stretch of a text, counted as strings count; `end` is not part of it. */
+export interface Mark {
+  start: number;
+  end: number;
+}
+
+/** What to mark in each text of a listing, in order; a text without marks is left out. */
+export type Marks = Partial<Record<MarkedField, Mark[]>>;
+
+/** A listing that a text may mean. */
+export interface FoundListing {
+  listing: Listing;
+  marks: Marks;
+}
+
 export interface IndexQuery {
   /** Search text; blank finds everything. */
   text?: string;
@@ -66,11 +85,15 @@ export interface IndexQuery {
   offset: number;
   limit: number;
   facets?: readonly FacetField[];
+  /** Whether the words that were found are to be marked. */
+  mark?: boolean;
 }
 
 export interface IndexAnswer {
   /** The page, as clients get it. */
   hits: Listing[];
+  /** By hit, what its texts have of the search text; empty unless it was asked for. */
+  marks: Marks[];
   /** All that match, beyond the page too. */
   total: number;
   /** By field: how many of the whole result have each value. */
@@ -93,8 +116,8 @@ export interface SearchIndex {
   /** Resolves once the changes can be found. During a rebuild they go into the new index too. */
   apply(changes: readonly IndexChange[]): Promise<void>;
   search(query: IndexQuery): Promise<IndexAnswer>;
-  /** Listings that have all these words in their names, the best first, then what a search finds. */
-  suggest(query: { text: string; filter?: IndexFilter; limit: number }): Promise<Listing[]>;
+  /** Listings that have all these words in their names, the best first, then what a search finds; with their marks. */
+  suggest(query: { text: string; filter?: IndexFilter; limit: number }): Promise<FoundListing[]>;
   count(): Promise<number>;
   /** Each document that can be found, in no order. */
   revisions(): AsyncIterable<{ id: string; revision: number }>;

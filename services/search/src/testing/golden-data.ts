@@ -48,7 +48,7 @@ export interface GoldenExchange {
     matchingStrategy?: string;
   } | null;
   answer: {
-    hits?: Array<{ id: string }>;
+    hits?: Array<{ id: string; _formatted?: Partial<Record<string, string>> }>;
     estimatedTotalHits?: number;
     totalHits?: number;
     facetDistribution?: Record<string, Record<string, number>>;

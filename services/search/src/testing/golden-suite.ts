@@ -1,4 +1,11 @@
-import type { FacetField, IndexFilter, IndexQuery, IndexSort, SearchIndex } from '../domain/search-index';
+import type {
+  FacetField,
+  IndexFilter,
+  IndexQuery,
+  IndexSort,
+  MarkedField,
+  SearchIndex,
+} from '../domain/search-index';
 import { goldenDocuments, goldenExchangesOf, goldenRules, type GoldenExchange } from './golden-data';
 import { filtersNotAsked, goldenFilters } from './golden-filters';
 import type { WordRules } from '../domain/index-settings';
@@ -63,6 +70,9 @@ const sortValue = (id: string, sort: IndexSort): string | number | null => {
       return null;
   }
 };
+
+const markedWords = (formatted = ''): string[] =>
+  [...formatted.matchAll(/<mark>(.*?)<\/mark>/g)].map(([, word]) => word ?? '');
 
 const askedPage = ({ offset, limit, page, hitsPerPage }: NonNullable<GoldenExchange['body']>) =>
   hitsPerPage === undefined
@@ -183,6 +193,27 @@ export const describeGolden = (
         );
         expect(total).toBe(exchange.answer.estimatedTotalHits);
       });
+    });
+
+    it.each(goldenExchangesOf('highlight'))('marks the same words for $name', async ({ body, answer }) => {
+      const { hits, marks } = await index.search({
+        text: body?.q ?? '',
+        sort: { by: 'relevance' },
+        ...everything,
+        mark: true,
+      });
+      for (const recorded of answer.hits ?? []) {
+        const at = hits.findIndex(({ id }) => id === recorded.id);
+        const document = byId.get(recorded.id);
+        const markedIn = (field: MarkedField): string[] =>
+          (marks[at]?.[field] ?? []).map(({ start, end }) => (document?.[field] ?? '').slice(start, end));
+        expect(markedIn('name')).toEqual(markedWords(recorded._formatted?.name));
+        expect(markedIn('municipality')).toEqual(markedWords(recorded._formatted?.municipality));
+        // What is recorded of a description is a part of it.
+        expect(markedIn('description')).toEqual(
+          expect.arrayContaining(markedWords(recorded._formatted?.description)),
+        );
+      }
     });
 
     it('finds the same nearest places', async () => {

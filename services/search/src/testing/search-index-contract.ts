@@ -209,9 +209,41 @@ export const describeSearchIndex = (openIndex: () => Promise<SearchIndex>): void
         put({ name: 'Bakery', municipality: 'Cebu City' }),
       ]);
       const found = await index.suggest({ text: 'marawi keb', limit: 5 });
-      expect(found.map(({ name }) => name)).toEqual(['Marawi Kebab', 'Kebab House']);
+      expect(found.map(({ listing }) => listing.name)).toEqual(['Marawi Kebab', 'Kebab House']);
       const mosques = { field: 'entityType' as const, oneOf: ['mosque'] };
       expect(await index.suggest({ text: 'marawi', filter: mosques, limit: 5 })).toEqual([]);
+    });
+
+    describe('of marks', () => {
+      const marked = async (text: string, name: string): Promise<string[]> => {
+        await index.apply([put({ name })]);
+        const [found] = await index.suggest({ text, limit: 1 });
+        const asked = await index.search({
+          text,
+          sort: { by: 'relevance' },
+          offset: 0,
+          limit: 1,
+          mark: true,
+        });
+        expect(asked.marks[0]?.name).toEqual(found?.marks.name);
+        return (found?.marks.name ?? []).map(({ start, end }) => name.slice(start, end));
+      };
+
+      it.each([
+        ['ghazla', 'Ghazal Restaurant', ['Ghazal']],
+        ['cafe nan', 'CAFÉ Ñandú', ['CAFÉ', 'Ñan']],
+        ['al noor', 'Masjid Alnoor', ['Alnoor']],
+        ['musalla', 'Airport Prayer Room', ['Prayer Room']],
+        ['مسجد', '🕌 مَسْجِد النور', ['مَسْجِد']],
+      ])('shows what %s found in %s', async (text, name, words) => {
+        expect(await marked(text, name)).toEqual(words);
+      });
+
+      it('are not worked out unless they are asked for', async () => {
+        await index.apply([put({ name: 'Ghazal' })]);
+        const { marks } = await index.search({ text: 'ghazal', sort: { by: 'name' }, offset: 0, limit: 5 });
+        expect(marks).toEqual([]);
+      });
     });
 
     describe('of rebuilding', () => {

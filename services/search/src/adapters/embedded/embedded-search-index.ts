@@ -1,8 +1,15 @@
 import type { IndexDocument } from '../../domain/index-document';
 import { wordRules, type WordRules } from '../../domain/index-settings';
-import type { FacetField, IndexQuery, SearchIndex } from '../../domain/search-index';
+import {
+  markedFields,
+  type FacetField,
+  type IndexQuery,
+  type Marks,
+  type SearchIndex,
+} from '../../domain/search-index';
 import { createDocumentStore, type DocumentStore } from './document-store';
 import { toPredicate } from './filter-predicate';
+import { createMarker } from './mark-words';
 import { orders, sortByDistance } from './sort-order';
 import { rankByText } from './text-search';
 
@@ -37,6 +44,13 @@ const facetOf = ({ documents, facets }: KeptResult, field: FacetField): Record<s
   facets.set(field, known);
   return known;
 };
+
+const marksOf = (document: IndexDocument, marker: ReturnType<typeof createMarker>): Marks =>
+  Object.fromEntries(
+    markedFields
+      .map((field) => [field, marker(document[field] ?? '')] as const)
+      .filter(([, marks]) => marks.length > 0),
+  );
 
 const findAll = (
   store: DocumentStore,
@@ -118,8 +132,11 @@ export const createEmbeddedSearchIndex = (options: { rules?: WordRules } = {}): 
     },
     search(query) {
       const found = wholeResult(query);
+      const page = found.documents.slice(query.offset, query.offset + query.limit);
+      const marker = createMarker(query.text ?? '', rules);
       return Promise.resolve({
-        hits: found.documents.slice(query.offset, query.offset + query.limit).map(({ listing }) => listing),
+        hits: page.map(({ listing }) => listing),
+        marks: query.mark ? page.map((document) => marksOf(document, marker)) : [],
         total: found.documents.length,
         facets: Object.fromEntries((query.facets ?? []).map((field) => [field, facetOf(found, field)])),
       });
@@ -132,10 +149,11 @@ export const createEmbeddedSearchIndex = (options: { rules?: WordRules } = {}): 
         offset: 0,
         limit,
       };
+      const marker = createMarker(text, rules);
       return Promise.resolve(
         namesFirst(query)
           .slice(0, limit)
-          .map(({ listing }) => listing),
+          .map((document) => ({ listing: document.listing, marks: marksOf(document, marker) })),
       );
     },
     count: () => Promise.resolve(live.count()),

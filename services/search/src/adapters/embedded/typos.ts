@@ -1,3 +1,13 @@
+import type { WordRules } from '../../domain/index-settings';
+
+/** How many typos a word of the query may have. */
+export const typosAllowed = (word: string, { exactWords, typos }: WordRules): number => {
+  if (exactWords.includes(word) || /^\p{N}+$/u.test(word)) return 0;
+  const { length } = [...word];
+  if (length >= typos.two) return 2;
+  return length >= typos.one ? 1 : 0;
+};
+
 /**
  * Counts the typos between a word and another, or the beginning of another: a letter too much, missing, wrong, or two
  * neighbours exchanged is one (optimal string alignment). A wrong first letter is worth two, as Meilisearch counts.

@@ -1,6 +1,7 @@
 import type { WordRules } from '../../domain/index-settings';
 import { plain } from '../../domain/text';
 import { positionsPerField, type Posting, type TermDictionary } from './term-dictionary';
+import { typosAllowed } from './typos';
 
 const lastPlace = 255;
 
@@ -58,7 +59,6 @@ export const createWordMatcher = (options: {
 }): WordMatcher => {
   const { dictionary, rules } = options;
   const afterLast = options.fields * positionsPerField;
-  const exactWords = new Set(rules.exactWords);
   const synonyms = new Map(
     Object.entries(rules.synonyms).map(([words, others]) => [plain(words), others.map(plain)]),
   );
@@ -70,13 +70,6 @@ export const createWordMatcher = (options: {
       found = found && next ? followedBy(found, next) : undefined;
     }
     return found;
-  };
-
-  const typosAllowed = (word: string): number => {
-    if (exactWords.has(word) || /^\p{N}+$/u.test(word)) return 0;
-    const { length } = [...word];
-    if (length >= rules.typos.two) return 2;
-    return length >= rules.typos.one ? 1 : 0;
   };
 
   /** The way to write a word as two that most documents use. */
@@ -124,7 +117,11 @@ export const createWordMatcher = (options: {
       const joins = words.length - 1;
       take(dictionary.exact(word), joins);
       if (asPrefix) for (const posting of dictionary.longer(word)) take(posting, joins, 1);
-      for (const similar of dictionary.similar(word, Math.max(0, typosAllowed(word) - joins), asPrefix))
+      for (const similar of dictionary.similar(
+        word,
+        Math.max(0, typosAllowed(word, rules) - joins),
+        asPrefix,
+      ))
         take(similar.posting, similar.typos + joins);
       if (joins === 0) take(halves(word), 1);
       for (const other of synonyms.get(words.join(' ')) ?? []) take(phrase(other.split(' ')), 0);

@@ -3,6 +3,7 @@ import { wordRules, type WordRules } from '../../domain/index-settings';
 import type { IndexChange, SearchIndex } from '../../domain/search-index';
 import { callServer, codeOf, finishTask } from './call-server';
 import { batchSize, carryOver, readDocuments, writeNewer } from './index-writer';
+import { markableFields, toMarks } from './marks';
 import { livingOnly, toSearchRequest } from './search-request';
 import { serverSettings, settingsMark } from './server-settings';
 import { toStoredDocument, type StoredDocument } from './stored-document';
@@ -124,10 +125,10 @@ export const createMeilisearchIndex = (options: {
     async search(query) {
       const { request, window } = toSearchRequest(query);
       const answer = await callServer(() => live.search<StoredDocument>(query.text ?? '', request));
+      const page = answer.hits.slice(window.skip, window.skip + query.limit);
       return {
-        hits: answer.hits
-          .slice(window.skip, window.skip + query.limit)
-          .flatMap(({ listing }) => (listing ? [listing] : [])),
+        hits: page.flatMap(({ listing }) => (listing ? [listing] : [])),
+        marks: query.mark ? page.map(toMarks) : [],
         total: 'totalHits' in answer ? Number(answer.totalHits) : 0,
         facets: answer.facetDistribution ?? {},
       };
@@ -138,7 +139,8 @@ export const createMeilisearchIndex = (options: {
         indexUid: name,
         q: text,
         filter: livingOnly(filter),
-        attributesToRetrieve: ['listing'],
+        attributesToRetrieve: markableFields,
+        showMatchesPosition: true,
       };
       const { hits } = await callServer(() =>
         client.multiSearch<Parameters<typeof client.multiSearch>[0] & { federation: object }, StoredDocument>(
@@ -155,7 +157,7 @@ export const createMeilisearchIndex = (options: {
           },
         ),
       );
-      return hits.flatMap(({ listing }) => (listing ? [listing] : []));
+      return hits.flatMap((hit) => (hit.listing ? [{ listing: hit.listing, marks: toMarks(hit) }] : []));
     },
 
     async count() {

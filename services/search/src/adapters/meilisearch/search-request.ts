@@ -1,6 +1,7 @@
 import type { SearchParams } from 'meilisearch';
 import type { IndexFilter, IndexQuery, IndexSort } from '../../domain/search-index';
 import { toFilterExpression } from './filter-expression';
+import { markableFields } from './marks';
 import { pageWindow, type PageWindow } from './page-window';
 
 const toSort = (sort: IndexSort, hasText: boolean): string[] => {
@@ -36,9 +37,10 @@ export const toSearchRequest = (query: IndexQuery): { request: SearchParams; win
       page: window.page,
       hitsPerPage: window.hitsPerPage,
       filter: livingOnly(query.filter),
-      attributesToRetrieve: ['listing'],
+      attributesToRetrieve: query.mark ? markableFields : ['listing'],
       matchingStrategy: 'last',
       ...(sort.length > 0 ? { sort } : {}),
+      ...(query.mark ? { showMatchesPosition: true } : {}),
       ...(query.facets && query.facets.length > 0 ? { facets: [...query.facets] } : {}),
     },
   };

@@ -1,8 +1,11 @@
 import type { Settings } from 'meilisearch';
+import { createMarker } from '../../adapters/embedded/mark-words';
 import { rankByText } from '../../adapters/embedded/text-search';
 import { createTermDictionary } from '../../adapters/embedded/term-dictionary';
 import { createWordMatcher } from '../../adapters/embedded/word-matches';
 import { distanceBetween } from '../../domain/geo';
+import type { WordRules } from '../../domain/index-settings';
+import { markedFields } from '../../domain/search-index';
 import { FilterError, parseFilter, type Stored } from './filter-parser';
 
 export interface FakeSearch {
@@ -15,6 +18,7 @@ export interface FakeSearch {
   facets?: string[];
   matchingStrategy?: string;
   attributesToSearchOn?: string[];
+  showMatchesPosition?: boolean;
 }
 
 /** What a real server answers with 400 `invalid_search_sort`. */
@@ -47,6 +51,35 @@ export class FakeIndex {
     };
   }
 
+  /** The document with where its texts have words of the query, counted in bytes of UTF-8. */
+  withPositions(document: Stored, query: string): Stored {
+    const marker = createMarker(query, this.rules());
+    const positions = markedFields.map((field) => {
+      const text = String(document[field] ?? '');
+      const bytesOf = (from: number, to: number): number => Buffer.byteLength(text.slice(from, to));
+      const marks = marker(text).map(({ start, end }) => ({
+        start: bytesOf(0, start),
+        length: bytesOf(start, end),
+      }));
+      return [field, marks] as const;
+    });
+    const found = positions.filter(([, marks]) => marks.length > 0);
+    return { ...document, _matchesPosition: Object.fromEntries(found) };
+  }
+
+  private rules(): WordRules {
+    const { typoTolerance, synonyms, stopWords } = this.settings;
+    return {
+      typos: {
+        one: typoTolerance?.minWordSizeForTypos?.oneTypo ?? 5,
+        two: typoTolerance?.minWordSizeForTypos?.twoTypos ?? 9,
+      },
+      exactWords: typoTolerance?.disableOnWords ?? [],
+      stopWords: stopWords ?? [],
+      synonyms: synonyms ?? {},
+    };
+  }
+
   private filterable(): string[] {
     return (this.settings.filterableAttributes ?? []).filter((name) => typeof name === 'string');
   }
@@ -59,7 +92,6 @@ export class FakeIndex {
       const texts = fields.map((field) => [document[field] ?? []].flat().map(String));
       dictionary.add(ordinal, texts);
     });
-    const { typoTolerance, synonyms } = this.settings;
     const rank = rankByText({
       text: asked.q ?? '',
       stopWords,
@@ -68,15 +100,7 @@ export class FakeIndex {
         dictionary,
         size: documents.length,
         fields: fields.length,
-        rules: {
-          typos: {
-            one: typoTolerance?.minWordSizeForTypos?.oneTypo ?? 5,
-            two: typoTolerance?.minWordSizeForTypos?.twoTypos ?? 9,
-          },
-          exactWords: typoTolerance?.disableOnWords ?? [],
-          stopWords: [...stopWords],
-          synonyms: synonyms ?? {},
-        },
+        rules: this.rules(),
       }),
     });
     if (!rank) return documents;

@@ -73,10 +73,12 @@ export const startFakeMeilisearch = async (): Promise<FakeMeilisearch> => {
   };
 
   const search = (uid: string, asked: FakeSearch): unknown => {
-    const { found, facets } = indexOf(uid).search(asked);
+    const index = indexOf(uid);
+    const { found, facets } = index.search(asked);
     const { page = 1, hitsPerPage = 20 } = asked;
+    const hits = found.slice((page - 1) * hitsPerPage, page * hitsPerPage);
     return {
-      hits: found.slice((page - 1) * hitsPerPage, page * hitsPerPage),
+      hits: asked.showMatchesPosition ? hits.map((hit) => index.withPositions(hit, asked.q ?? '')) : hits,
       query: asked.q ?? '',
       page,
       hitsPerPage,
@@ -90,8 +92,13 @@ export const startFakeMeilisearch = async (): Promise<FakeMeilisearch> => {
     federation: { limit: number };
     queries: Array<FakeSearch & { indexUid: string }>;
   }) => {
-    const found = asked.queries.flatMap((query) => indexOf(query.indexUid).search(query).found);
-    return { hits: [...new Set(found)].slice(0, asked.federation.limit) };
+    const hits = new Map<string, Stored>();
+    for (const query of asked.queries) {
+      const index = indexOf(query.indexUid);
+      for (const hit of index.search(query).found)
+        hits.set(hit.id, hits.get(hit.id) ?? index.withPositions(hit, query.q ?? ''));
+    }
+    return { hits: [...hits.values()].slice(0, asked.federation.limit) };
   };
 
   const swap = (pairs: Array<{ indexes: [string, string] }>): string | null => {

@@ -1,0 +1,105 @@
+import type { WordRules } from '../../domain/index-settings';
+import type { Mark } from '../../domain/search-index';
+import { fold, plain, wordsOf } from '../../domain/text';
+import { parseText } from './query-text';
+import { countTypos, typosAllowed } from './typos';
+
+/** Most words of the query that are compared as one, and that a synonym may replace. */
+const longestGroup = 3;
+
+/** A word of a text where it stands. */
+interface Token extends Mark {
+  /** As it is compared; one word of Arabic may be two. */
+  words: string[];
+}
+
+const tokensOf = (text: string): Token[] =>
+  [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+    words: wordsOf(match[0]),
+  }));
+
+/** Where so many folded letters of a text end. */
+const endOfLetters = (text: string, { start, end }: Mark, letters: number): number => {
+  let at = start;
+  for (let folded = 0; at < end && folded < letters;) {
+    const letter = String.fromCodePoint(text.codePointAt(at) ?? 0);
+    folded += fold(letter).length;
+    at += letter.length;
+  }
+  while (at < end && /^\p{M}/u.test(text.slice(at))) at += 1;
+  return at;
+};
+
+/** The stretches of tokens that are these words side by side. */
+const stretchesOf = (tokens: readonly Token[], words: readonly string[]): Mark[] =>
+  tokens.flatMap((token, index) => {
+    const stretch = tokens.slice(index, index + words.length);
+    const last = stretch.at(-1);
+    return last &&
+      stretch.length === words.length &&
+      stretch.every((one, at) => one.words.includes(words[at] ?? ''))
+      ? [{ start: token.start, end: last.end }]
+      : [];
+  });
+
+const groupsOf = (words: readonly string[]): string[][] =>
+  words.flatMap((_word, from) =>
+    Array.from({ length: Math.min(longestGroup, words.length - from) }, (_, extra) =>
+      words.slice(from, from + extra + 1),
+    ),
+  );
+
+/** Stretches in order, the longest first where two begin alike, without those that lie in another. */
+const outermost = (marks: Mark[]): Mark[] => {
+  const kept: Mark[] = [];
+  for (const mark of marks.sort((a, b) => a.start - b.start || b.end - a.end)) {
+    if (mark.start >= (kept.at(-1)?.end ?? 0)) kept.push(mark);
+  }
+  return kept;
+};
+
+/**
+ * Finds the words of a search text in other texts, as the index does: misspelt, begun, written as one or two, or by a synonym.
+ * @returns a function that gives the stretches of a text to mark, in order
+ */
+export const createMarker = (text: string, rules: WordRules): ((marked: string) => Mark[]) => {
+  const { words, lastIsPrefix, phrases } = parseText(text, new Set(rules.stopWords));
+  const synonyms = new Map(Object.entries(rules.synonyms).map(([name, others]) => [plain(name), others]));
+  const groups = groupsOf(words);
+  const joined = new Set(groups.filter(({ length }) => length > 1).map((group) => group.join('')));
+  const sequences = [
+    ...phrases,
+    ...groups.flatMap((group) => (synonyms.get(group.join(' ')) ?? []).map(wordsOf)),
+  ];
+
+  const markOf = (marked: string, token: Token): Mark[] => {
+    for (const [index, word] of words.entries()) {
+      const isBegun = lastIsPrefix && index === words.length - 1;
+      const isSame = token.words.includes(word);
+      if (!isSame && isBegun && fold(marked.slice(token.start, token.end)).startsWith(word))
+        return [{ start: token.start, end: endOfLetters(marked, token, word.length) }];
+      const isAlike = (other: string): boolean =>
+        countTypos(word, other, typosAllowed(word, rules), isBegun) !== null;
+      if (isSame || token.words.some(isAlike)) return [{ start: token.start, end: token.end }];
+    }
+    return token.words.some((word) => joined.has(word)) ? [{ start: token.start, end: token.end }] : [];
+  };
+
+  const halvesOf = (tokens: readonly Token[]): Mark[] =>
+    tokens.flatMap((token, index) => {
+      const next = tokens[index + 1];
+      const written = `${token.words.join('')}${next?.words.join('') ?? ''}`;
+      return next && words.includes(written) ? [{ start: token.start, end: next.end }] : [];
+    });
+
+  return (marked) => {
+    const tokens = tokensOf(marked);
+    return outermost([
+      ...tokens.flatMap((token) => markOf(marked, token)),
+      ...sequences.flatMap((sequence) => stretchesOf(tokens, sequence)),
+      ...halvesOf(tokens),
+    ]);
+  };
+};
