@@ -1,11 +1,23 @@
 import { limits, type EntityType } from '@halalmap/contracts';
+import { useRef } from 'react';
+import { DuplicateHint } from './duplicate-hint';
 import { FormText, FormTextArea, type FormState } from './form-fields';
 import { Section } from './section';
+import type { Duplicates } from './use-duplicates';
 import { useText } from '../../messages/use-text';
 
 /** Name, description and how to reach the place. */
-export const BasicSection = ({ form, type }: { form: FormState; type: EntityType }) => {
+export const BasicSection = ({
+  form,
+  type,
+  duplicates,
+}: {
+  form: FormState;
+  type: EntityType;
+  duplicates: Duplicates;
+}) => {
   const t = useText();
+  const description = useRef<HTMLTextAreaElement>(null);
   return (
     <Section id="basic" title={t('submit.section.basic')}>
       <FormText
@@ -15,7 +27,9 @@ export const BasicSection = ({ form, type }: { form: FormState; type: EntityType
         mark="required"
         maxLength={limits.text.name}
       />
+      <DuplicateHint duplicates={duplicates} type={type} onDismissed={() => description.current?.focus()} />
       <FormTextArea
+        ref={description}
         form={form}
         name="description"
         label={t('submit.description')}

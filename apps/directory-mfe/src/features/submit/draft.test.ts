@@ -1,49 +1,59 @@
-import { deviceStorage, forgetDraft, loadDraft, saveDraft } from './draft';
+import { deviceStorage, emptyDraft, forgetDraft, loadDraft, saveDraft } from './draft';
 import { emptyForm } from './form-values';
+
+const storageKey = 'halalmap.submit.draft';
+const now = new Date('2026-11-21T08:00:00.000Z');
+const nothing = { ...emptyDraft(), savedAt: null };
 
 describe('a draft', () => {
   const storage = deviceStorage();
-  beforeEach(() => storage.removeItem('halalmap.submit.draft'));
+  beforeEach(() => storage.removeItem(storageKey));
 
-  it('comes back as it was kept', () => {
+  it('comes back as it was kept, with the time', () => {
     const draft = {
-      values: { ...emptyForm(), entityType: 'mosque' as const, name: 'Masjid', facilities: ['library'] },
+      values: {
+        ...emptyForm(),
+        entityType: 'mosque' as const,
+        name: 'Masjid',
+        facilities: ['library'],
+        openingHours: [{ day: 5 as const, open: '12:00', close: '' }],
+      },
       attempt: { body: '{}', key: 'k' },
     };
 
-    saveDraft(storage, draft);
-    expect(loadDraft(storage)).toEqual(draft);
+    saveDraft(storage, draft, now);
+    expect(loadDraft(storage)).toEqual({ ...draft, savedAt: now.toISOString() });
 
     forgetDraft(storage);
-    expect(loadDraft(storage)).toEqual({ values: emptyForm(), attempt: null });
+    expect(loadDraft(storage)).toEqual(nothing);
+  });
+
+  it('of an empty form leaves nothing on the device', () => {
+    saveDraft(storage, { ...emptyDraft(), values: { ...emptyForm(), name: 'A' } }, now);
+    saveDraft(storage, emptyDraft(), now);
+
+    expect(storage.getItem(storageKey)).toBeNull();
   });
 
   it.each([
     'not json',
     'null',
     '[]',
-    '{"values":{"name":7,"entityType":"shop","facilities":"x"},"attempt":3}',
+    '{"values":{"name":7,"entityType":"shop","facilities":"x","openingHours":[{"day":9}]},"attempt":3,"savedAt":"x"}',
   ])('is empty when what is kept is unreadable: %s', (stored) => {
-    storage.setItem('halalmap.submit.draft', stored);
+    storage.setItem(storageKey, stored);
 
-    expect(loadDraft(storage)).toEqual({ values: emptyForm(), attempt: null });
+    expect(loadDraft(storage)).toEqual(nothing);
   });
 
   it('does without a storage that refuses', () => {
-    const refuses = {
-      getItem: () => {
-        throw new Error('forbidden');
-      },
-      setItem: () => {
-        throw new Error('full');
-      },
-      removeItem: () => {
-        throw new Error('forbidden');
-      },
+    const refuse = () => {
+      throw new Error('forbidden');
     };
+    const refuses = { getItem: refuse, setItem: refuse, removeItem: refuse };
 
-    expect(loadDraft(refuses).values).toEqual(emptyForm());
-    expect(() => saveDraft(refuses, { values: emptyForm(), attempt: null })).not.toThrow();
+    expect(loadDraft(refuses)).toEqual(nothing);
+    expect(() => saveDraft(refuses, emptyDraft(), now)).not.toThrow();
     expect(() => forgetDraft(refuses)).not.toThrow();
   });
 });

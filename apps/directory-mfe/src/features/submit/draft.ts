@@ -1,5 +1,6 @@
 import { entityTypes } from '@halalmap/contracts';
 import { emptyForm, textFields, type FormValues } from './form-values';
+import { weekDays, type DaySpan } from './hours';
 
 /** One try at sending: the same key goes with the same body, so that a retry or a reload submits once. */
 export interface Attempt {
@@ -9,6 +10,10 @@ export interface Attempt {
 export interface Draft {
   values: FormValues;
   attempt: Attempt | null;
+}
+export interface StoredDraft extends Draft {
+  /** When it was kept, as an ISO moment; null when nothing was. */
+  savedAt: string | null;
 }
 
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -24,9 +29,22 @@ export const deviceStorage = (): DraftStorage => {
   }
 };
 
+export const emptyDraft = (): Draft => ({ values: emptyForm(), attempt: null });
+
 const storageKey = 'halalmap.submit.draft';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isTime = (value: unknown): value is string =>
+  typeof value === 'string' && /^(\d{2}:\d{2})?$/.test(value);
+const isDaySpan = (value: unknown): value is DaySpan =>
+  isRecord(value) &&
+  weekDays.some((day) => day === value['day']) &&
+  isTime(value['open']) &&
+  isTime(value['close']);
+
+const listOf = <T>(stored: unknown, isEntry: (value: unknown) => value is T): T[] =>
+  Array.isArray(stored) ? stored.filter(isEntry) : [];
 
 const valuesFrom = (stored: unknown): FormValues => {
   const values = emptyForm();
@@ -36,8 +54,8 @@ const valuesFrom = (stored: unknown): FormValues => {
     if (typeof text === 'string') values[field] = text;
   }
   values.entityType = entityTypes.find((type) => type === stored['entityType']) ?? '';
-  const facilities = stored['facilities'];
-  if (Array.isArray(facilities)) values.facilities = facilities.filter((name) => typeof name === 'string');
+  values.facilities = listOf(stored['facilities'], (name) => typeof name === 'string');
+  values.openingHours = listOf(stored['openingHours'], isDaySpan);
   return values;
 };
 
@@ -46,22 +64,36 @@ const attemptFrom = (stored: unknown): Attempt | null =>
     ? { body: stored['body'], key: stored['key'] }
     : null;
 
+const momentFrom = (stored: unknown): string | null =>
+  typeof stored === 'string' && Number.isFinite(Date.parse(stored)) ? stored : null;
+
+/** Whether nothing was typed or chosen. */
+export const isEmptyForm = (values: FormValues): boolean =>
+  Object.values(values).every((value) => value.length === 0);
+
 /** Reads what was typed before; anything unreadable counts as nothing. */
-export const loadDraft = (storage: DraftStorage): Draft => {
+export const loadDraft = (storage: DraftStorage): StoredDraft => {
   try {
     const stored: unknown = JSON.parse(storage.getItem(storageKey) ?? 'null');
-    return isRecord(stored)
-      ? { values: valuesFrom(stored['values']), attempt: attemptFrom(stored['attempt']) }
-      : { values: emptyForm(), attempt: null };
+    if (!isRecord(stored)) return { ...emptyDraft(), savedAt: null };
+    return {
+      values: valuesFrom(stored['values']),
+      attempt: attemptFrom(stored['attempt']),
+      savedAt: momentFrom(stored['savedAt']),
+    };
   } catch {
-    return { values: emptyForm(), attempt: null };
+    return { ...emptyDraft(), savedAt: null };
   }
 };
 
-/** Keeps what was typed on this device. A browser that stores nothing only loses the draft on reload. */
-export const saveDraft = (storage: DraftStorage, draft: Draft): void => {
+/**
+ * Keeps what was typed on this device; an empty form leaves nothing behind. A browser that stores nothing only loses the
+ * draft on reload.
+ */
+export const saveDraft = (storage: DraftStorage, draft: Draft, now: Date): void => {
   try {
-    storage.setItem(storageKey, JSON.stringify(draft));
+    if (isEmptyForm(draft.values)) storage.removeItem(storageKey);
+    else storage.setItem(storageKey, JSON.stringify({ ...draft, savedAt: now.toISOString() }));
   } catch {
     // Storage is full or forbidden; the form itself still holds everything.
   }

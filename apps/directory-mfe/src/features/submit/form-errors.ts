@@ -1,5 +1,7 @@
 import { listingSubmissionSchema, type ErrorDetail } from '@halalmap/contracts';
-import { fieldsOf, type FieldName, type FormValues } from './form-values';
+import { fieldsOf } from './asked-fields';
+import type { FieldName, FormValues } from './form-values';
+import { hoursFaults, type DaySpan, type HoursFault } from './hours';
 import { toSubmission } from './to-submission';
 
 export interface FormErrors {
@@ -9,20 +11,35 @@ export interface FormErrors {
   general: string[];
 }
 
+/** What is said where the contract has no words of its own for people. */
+export interface FormWords {
+  number: string;
+  tooLong(max: number): string;
+  tooMany(max: number): string;
+  hours(fault: HoursFault, span: DaySpan): string;
+}
+
 export const noErrors: FormErrors = { fields: {}, general: [] };
 
 export const hasErrors = (errors: FormErrors): boolean =>
   errors.general.length > 0 || Object.keys(errors.fields).length > 0;
 
+const askedFields = ({ entityType }: FormValues): ReadonlySet<string> =>
+  new Set(entityType === '' ? ['entityType', 'name'] : ['entityType', ...fieldsOf[entityType]]);
+
+/** Names of the contract that the form shows under another one. */
+const shownAs: Readonly<Record<string, FieldName>> = {
+  certificationBody: 'certifyingBody',
+  certifyingBodyId: 'certifyingBody',
+};
+
 /** Sorts complaints by the field they name; `foodTypes.0` is about `foodTypes`. */
 export const errorsByField = (details: readonly ErrorDetail[], values: FormValues): FormErrors => {
-  const asked: ReadonlySet<string> = new Set(
-    values.entityType === '' ? ['entityType', 'name'] : ['entityType', ...fieldsOf[values.entityType]],
-  );
+  const asked = askedFields(values);
   const errors: FormErrors = { fields: {}, general: [] };
   for (const { path, message } of details) {
     const [first = ''] = path.split('.');
-    const field = first === 'certificationBody' ? 'certifyingBody' : first;
+    const field = shownAs[first] ?? first;
     if (asked.has(field)) errors.fields[field as FieldName] ??= message;
     else errors.general.push(message);
   }
@@ -30,20 +47,43 @@ export const errorsByField = (details: readonly ErrorDetail[], values: FormValue
 };
 
 const isNumberKind = (kind: unknown): boolean => kind === 'number' || kind === 'int';
-const isAboutNumber = (issue: object): boolean =>
-  ('expected' in issue && isNumberKind(issue.expected)) || ('origin' in issue && isNumberKind(issue.origin));
 
-/**
- * Checks the form as the server will.
- * @param say what to say of a number that is none or out of bounds, for which the contract has no words of its own
- */
-export const validateForm = (values: FormValues, say: { number: string }): FormErrors => {
+/** Words for an issue that the contract only describes to programs. */
+const wordsFor = (issue: object, words: FormWords): string | undefined => {
+  const [expected, origin, maximum] = ['expected', 'origin', 'maximum'].map(
+    (name) => (issue as Record<string, unknown>)[name],
+  );
+  if (isNumberKind(expected) || isNumberKind(origin)) return words.number;
+  if (typeof maximum !== 'number') return undefined;
+  return origin === 'array' ? words.tooMany(maximum) : words.tooLong(maximum);
+};
+
+/** The first fault of the opening hours, which says more than the contract can. */
+const hoursError = (values: FormValues, words: FormWords): FormErrors['fields'] => {
+  if (!askedFields(values).has('openingHours')) return {};
+  const [first] = hoursFaults(values.openingHours);
+  const span = first && values.openingHours[first[0]];
+  return span ? { openingHours: words.hours(first[1], span) } : {};
+};
+
+/** Checks the form as the server will. */
+export const validateForm = (values: FormValues, words: FormWords): FormErrors => {
   const result = listingSubmissionSchema.safeParse(toSubmission(values), {
-    error: (issue) => (isAboutNumber(issue) ? say.number : undefined),
+    error: (issue) => wordsFor(issue, words),
   });
-  if (result.success) return noErrors;
-  const details = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-  return errorsByField(details, values);
+  const details = (result.error?.issues ?? []).map(({ path, message }) => ({
+    path: path.join('.'),
+    message,
+  }));
+  const { fields, general } = errorsByField(details, values);
+  return { fields: { ...fields, ...hoursError(values, words) }, general };
+};
+
+/** The complaints that are about fields which the form still asks for. */
+export const stillAsked = (errors: FormErrors, values: FormValues): FormErrors => {
+  const asked = askedFields(values);
+  const fields = Object.entries(errors.fields).filter(([field]) => asked.has(field));
+  return { ...errors, fields: Object.fromEntries(fields) };
 };
 
 /** The complaints in the order in which the form shows the fields. */

@@ -1,4 +1,5 @@
 import type { EntityType } from '@halalmap/contracts';
+import type { DaySpan } from './hours';
 
 /** Names are those of the contract, but for the name of a body that is not in the list: a complaint about a path finds its field. */
 export const textFields = [
@@ -10,6 +11,8 @@ export const textFields = [
   'municipalityId',
   'address',
   'barangay',
+  'latitude',
+  'longitude',
   'foodTypes',
   'specialties',
   'priceRange',
@@ -30,10 +33,13 @@ export const textFields = [
   'ishaTime',
   'halalProductCategoryId',
   'halalProductSubcategoryId',
+  'brandId',
   'brand',
   'price',
   'manufacturer',
+  'distributor',
   'ingredients',
+  'allergenInfo',
   'halalCertified',
   'certifyingBody',
   'otherCertifyingBody',
@@ -44,16 +50,21 @@ export const textFields = [
 export type TextField = (typeof textFields)[number];
 
 /** What the form holds, as typed. */
-export type FormValues = Record<TextField, string> & { entityType: EntityType | ''; facilities: string[] };
+export type FormValues = Record<TextField, string> & {
+  entityType: EntityType | '';
+  facilities: string[];
+  openingHours: DaySpan[];
+};
 export type FieldName = keyof FormValues;
 
-/** Value of the certifying body select for one that is not in the list. */
-export const otherBody = 'other';
+/** Value of the selects of brand and certifying body for one that is not in the list. */
+export const notListed = 'other';
 
 export const emptyForm = (): FormValues => ({
   ...(Object.fromEntries(textFields.map((name) => [name, ''])) as Record<TextField, string>),
   entityType: '',
   facilities: [],
+  openingHours: [],
 });
 
 /** The field that asks for the category of each type. */
@@ -65,59 +76,6 @@ export const categoryField = {
 } as const satisfies Record<EntityType, TextField>;
 
 export const prayerFields = ['fajrTime', 'dhuhrTime', 'asrTime', 'maghribTime', 'ishaTime'] as const;
-
-const common = [
-  'name',
-  'description',
-  'phone',
-  'email',
-  'provinceId',
-  'municipalityId',
-  'address',
-  'barangay',
-] as const;
-const halal = [
-  'halalCertified',
-  'certifyingBody',
-  'otherCertifyingBody',
-  'certificationNumber',
-  'expiryDate',
-  'muslimOwned',
-] as const;
-
-/** Fields that the form asks for, by type; what was typed for another type stays in the form and is not sent. */
-export const fieldsOf: Record<EntityType, ReadonlyArray<Exclude<FieldName, 'entityType'>>> = {
-  food: [...common, 'foodTypes', 'specialties', 'priceRange', 'openingHoursText', ...halal],
-  business: [
-    ...common,
-    'muslimBusinessCategoryId',
-    'muslimBusinessSubcategoryId',
-    'servicesOffered',
-    'yearEstablished',
-    'openingHoursText',
-    ...halal,
-  ],
-  mosque: [
-    ...common,
-    'mosqueType',
-    'capacity',
-    'imamName',
-    'khutbahLanguage',
-    'womensSection',
-    ...prayerFields,
-    'facilities',
-  ],
-  product: [
-    ...common,
-    'halalProductCategoryId',
-    'halalProductSubcategoryId',
-    'brand',
-    'price',
-    'manufacturer',
-    'ingredients',
-    ...halal,
-  ],
-};
 
 /** Fields that lose their value when another one changes, because it belonged to the old choice. */
 export const clearedBy: Partial<Record<FieldName, FieldName[]>> = {
@@ -135,43 +93,3 @@ export const withField = <Name extends FieldName>(
   const cleared = (clearedBy[name] ?? []).map((other) => [other, '']);
   return { ...values, ...Object.fromEntries(cleared), [name]: value };
 };
-
-/** The fields from the top of the form to its end. */
-export const formOrder: readonly FieldName[] = [
-  'entityType',
-  'foodTypes',
-  'muslimBusinessCategoryId',
-  'muslimBusinessSubcategoryId',
-  'mosqueType',
-  'halalProductCategoryId',
-  'halalProductSubcategoryId',
-  'name',
-  'description',
-  'phone',
-  'email',
-  'provinceId',
-  'municipalityId',
-  'address',
-  'barangay',
-  'brand',
-  'price',
-  'specialties',
-  'priceRange',
-  'servicesOffered',
-  'yearEstablished',
-  'openingHoursText',
-  'capacity',
-  'imamName',
-  'khutbahLanguage',
-  'womensSection',
-  ...prayerFields,
-  'facilities',
-  'manufacturer',
-  'ingredients',
-  'halalCertified',
-  'certifyingBody',
-  'otherCertifyingBody',
-  'certificationNumber',
-  'expiryDate',
-  'muslimOwned',
-];

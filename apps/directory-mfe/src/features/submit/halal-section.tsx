@@ -1,7 +1,7 @@
 import { limits } from '@halalmap/contracts';
 import { RadioGroup } from '@halalmap/ui';
 import { FormSelect, FormText, type FormState } from './form-fields';
-import { otherBody } from './form-values';
+import { notListed } from './form-values';
 import { Section } from './section';
 import { useSubmitCertifyingBodiesQuery } from './submit-api';
 import { useText } from '../../messages/use-text';
@@ -20,6 +20,8 @@ export const HalalSection = ({ form }: { form: FormState }) => {
         look="segments"
         value={form.values.halalCertified}
         options={options}
+        mark="optional"
+        error={form.errors.fields.halalCertified}
         onChange={(value) => form.set('halalCertified', value)}
       />
       {form.values.halalCertified === 'Yes' && <Certificate form={form} />}
@@ -29,6 +31,8 @@ export const HalalSection = ({ form }: { form: FormState }) => {
         look="segments"
         value={form.values.muslimOwned}
         options={options}
+        mark="optional"
+        error={form.errors.fields.muslimOwned}
         onChange={(value) => form.set('muslimOwned', value)}
       />
     </Section>
@@ -51,10 +55,10 @@ const Certificate = ({ form }: { form: FormState }) => {
             value: name,
             label: fullName && fullName !== name ? `${name}, ${fullName}` : name,
           })),
-          { value: otherBody, label: t('submit.bodyOther') },
+          { value: notListed, label: t('submit.bodyOther') },
         ]}
       />
-      {form.values.certifyingBody === otherBody && (
+      {form.values.certifyingBody === notListed && (
         <FormText
           form={form}
           name="otherCertifyingBody"

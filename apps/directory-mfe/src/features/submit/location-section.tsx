@@ -1,7 +1,9 @@
 import { limits } from '@halalmap/contracts';
 import { FormSelect, FormText, type FormState } from './form-fields';
+import { PinSection } from './pin-section';
 import { Section } from './section';
 import { useSubmitMunicipalitiesQuery, useSubmitProvincesQuery } from './submit-api';
+import { TownFinder } from './town-finder';
 import { useText } from '../../messages/use-text';
 
 const choicesOf = (entries: ReadonlyArray<{ id: number; name: string }> | undefined) =>
@@ -17,6 +19,7 @@ export const LocationSection = ({ form }: { form: FormState }) => {
   const towns = useSubmitMunicipalitiesQuery(provinceId, { skip: provinceId === '' });
   return (
     <Section id="location" title={t('submit.section.location')}>
+      <TownFinder form={form} />
       <div className="two">
         <FormSelect
           form={form}
@@ -47,6 +50,7 @@ export const LocationSection = ({ form }: { form: FormState }) => {
         />
         <FormText form={form} name="barangay" label={t('submit.barangay')} maxLength={limits.text.other} />
       </div>
+      <PinSection form={form} />
     </Section>
   );
 };

@@ -1,5 +1,6 @@
 import { Icon, VisuallyHidden } from '@halalmap/ui';
-import { categoryField, fieldsOf, type FieldName, type FormValues } from './form-values';
+import { fieldsOf } from './asked-fields';
+import { categoryField, prayerFields, type FieldName, type FormValues } from './form-values';
 import { useText } from '../../messages/use-text';
 
 export type StepId = 'directory' | 'category' | 'basic' | 'location' | 'details' | 'halal';
@@ -7,6 +8,7 @@ export type StepId = 'directory' | 'category' | 'basic' | 'location' | 'details'
 const details: readonly FieldName[] = [
   'specialties',
   'priceRange',
+  'openingHours',
   'openingHoursText',
   'servicesOffered',
   'yearEstablished',
@@ -15,10 +17,13 @@ const details: readonly FieldName[] = [
   'khutbahLanguage',
   'womensSection',
   'facilities',
-  'brand',
+  ...prayerFields,
+  'brandId',
   'price',
   'manufacturer',
+  'distributor',
   'ingredients',
+  'allergenInfo',
 ];
 
 /** The sections that the form shows for what is chosen, and whether each has been filled in. */

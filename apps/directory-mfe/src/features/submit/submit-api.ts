@@ -1,6 +1,9 @@
 import { api } from '@halalmap/api-client';
 import type {
+  Brand,
   CertifyingBody,
+  DuplicateAnswer,
+  DuplicateProbe,
   FoodType,
   Listing,
   Municipality,
@@ -15,6 +18,9 @@ interface Submission {
   key: string;
 }
 
+/** What is compared with the places that are listed. */
+export type Probe = Partial<DuplicateProbe> & Pick<DuplicateProbe, 'name'>;
+
 const submitApi = api.injectEndpoints({
   endpoints: (build) => ({
     submitListing: build.mutation<Listing, Submission>({
@@ -24,6 +30,9 @@ const submitApi = api.injectEndpoints({
         body,
         headers: { 'idempotency-key': key },
       }),
+    }),
+    submitDuplicates: build.query<DuplicateAnswer, Probe>({
+      query: (body) => ({ url: '/api/listings/duplicates', method: 'POST', body }),
     }),
     submitFoodTypes: build.query<FoodType[], void>({
       query: () => '/api/food-types',
@@ -45,12 +54,21 @@ const submitApi = api.injectEndpoints({
       query: (categoryId) => ({ url: '/api/halal-product-subcategories', params: { categoryId } }),
       providesTags: ['Reference'],
     }),
+    submitBrands: build.query<Brand[], void>({
+      query: () => ({ url: '/api/brands', params: { entityType: 'product' } }),
+      providesTags: ['Reference'],
+    }),
     submitProvinces: build.query<Province[], void>({
       query: () => '/api/provinces',
       providesTags: ['Reference'],
     }),
     submitMunicipalities: build.query<Municipality[], string>({
       query: (provinceId) => ({ url: '/api/municipalities', params: { provinceId } }),
+      providesTags: ['Reference'],
+    }),
+    /** Towns of any province whose names have the text. */
+    submitTowns: build.query<Municipality[], string>({
+      query: (search) => ({ url: '/api/municipalities', params: { search } }),
       providesTags: ['Reference'],
     }),
     submitCertifyingBodies: build.query<CertifyingBody[], void>({
@@ -62,12 +80,16 @@ const submitApi = api.injectEndpoints({
 
 export const {
   useSubmitListingMutation,
+  useSubmitDuplicatesQuery,
+  useLazySubmitDuplicatesQuery,
   useSubmitFoodTypesQuery,
   useSubmitBusinessCategoriesQuery,
   useSubmitBusinessSubcategoriesQuery,
   useSubmitProductCategoriesQuery,
   useSubmitProductSubcategoriesQuery,
+  useSubmitBrandsQuery,
   useSubmitProvincesQuery,
   useSubmitMunicipalitiesQuery,
+  useSubmitTownsQuery,
   useSubmitCertifyingBodiesQuery,
 } = submitApi;

@@ -1,19 +1,29 @@
-import { Button, Note } from '@halalmap/ui';
-import { useRef, type FormEvent } from 'react';
+import { Button, LiveRegion, Note } from '@halalmap/ui';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { BasicSection } from './basic-section';
 import { CategorySection } from './category-section';
 import { DetailsSection } from './details-section';
 import { DirectorySection } from './directory-section';
-import { inFormOrder, type FormErrors } from './form-errors';
-import { formOrder, type FieldName } from './form-values';
+import { DraftNotice } from './draft-notice';
+import { duplicateHintId } from './duplicate-hint';
+import { ErrorSummary } from './error-summary';
+import { inFormOrder } from './form-errors';
+import { formOrder } from './asked-fields';
+import type { FieldName } from './form-values';
 import { HalalSection } from './halal-section';
 import { LocationSection } from './location-section';
-import type { Submission } from './use-submission';
+import type { Outcome, Submission } from './use-submission';
 import { useText } from '../../messages/use-text';
+import { useIsSlow } from '../../shared/use-is-slow';
+import { useOnline } from '../../shared/use-online';
 
+const isMarked = (element: Node): boolean =>
+  element instanceof Element && element.getAttribute('aria-invalid') === 'true';
+
+/** Puts the focus on a field; of several controls of one name on the one that is at fault. */
 const focusField = (form: HTMLFormElement | null, name: FieldName): void => {
-  const found = form?.elements.namedItem(name);
-  const control = found instanceof RadioNodeList ? found[0] : found;
+  const found = form?.elements.namedItem(name === 'longitude' ? 'latitude' : name);
+  const control = found instanceof RadioNodeList ? (Array.from(found).find(isMarked) ?? found[0]) : found;
   if (control instanceof HTMLElement) control.focus();
 };
 
@@ -21,60 +31,60 @@ const focusField = (form: HTMLFormElement | null, name: FieldName): void => {
 export const SubmitForm = ({ submission }: { submission: Submission }) => {
   const t = useText();
   const form = useRef<HTMLFormElement>(null);
-  const { values, isSaving, errors } = submission;
+  const summary = useRef<HTMLDivElement>(null);
+  const { values, isSaving, errors, draft, duplicates } = submission;
+  const isOnline = useOnline();
+  const isSlow = useIsSlow(isSaving);
+
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+
+  // In an effect, because what takes the focus must be on the page first.
+  useEffect(() => {
+    if (outcome?.kind === 'duplicates') document.getElementById(duplicateHintId)?.focus();
+    if (outcome?.kind !== 'refused') return;
+    const [first] = inFormOrder(outcome.errors, formOrder);
+    if (first) focusField(form.current, first[0]);
+    else summary.current?.focus();
+  }, [outcome]);
 
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const found = await submission.send();
-    const [first] = found ? inFormOrder(found, formOrder) : [];
-    if (first) focusField(form.current, first[0]);
+    setOutcome(await submission.send());
   };
 
   return (
     <form ref={form} className="sub__form" noValidate aria-label={t('submit.form')} onSubmit={send}>
+      <DraftNotice draft={draft} />
       {submission.isRefused && (
-        <ErrorSummary errors={errors} onChoose={(name) => focusField(form.current, name)} />
+        <ErrorSummary
+          ref={summary}
+          errors={errors}
+          limitedUntil={submission.limitedUntil}
+          onChoose={(name) => focusField(form.current, name)}
+        />
       )}
       <DirectorySection form={submission} />
       {values.entityType !== '' && (
         <>
           <CategorySection form={submission} type={values.entityType} />
-          <BasicSection form={submission} type={values.entityType} />
+          <BasicSection form={submission} type={values.entityType} duplicates={duplicates} />
           <LocationSection form={submission} />
           <DetailsSection form={submission} type={values.entityType} />
           {values.entityType !== 'mosque' && <HalalSection form={submission} />}
         </>
       )}
       <div className="sub__end">
-        <p className="small quiet">{t('submit.draft')}</p>
+        {!isOnline && (
+          <Note kind="warn" icon="wifi-off" role="status" title={t('submit.offline')}>
+            {t('submit.offlineText')}
+          </Note>
+        )}
+        <p className="small quiet">{t(isSlow ? 'submit.slow' : 'submit.draft')}</p>
+        <LiveRegion>{isSlow ? t('submit.slow') : ''}</LiveRegion>
         <Button type="submit" kind="primary" size="lg" busy={isSaving}>
           {t(isSaving ? 'submit.saving' : 'submit.send')}
         </Button>
       </div>
     </form>
-  );
-};
-
-const ErrorSummary = ({ errors, onChoose }: { errors: FormErrors; onChoose: (name: FieldName) => void }) => {
-  const t = useText();
-  const named = inFormOrder(errors, formOrder);
-  return (
-    <Note kind="bad" icon="octagon-alert" role="alert" title={t('submit.errors', { count: named.length })}>
-      <ul className="sub__errors">
-        {named.map(([name, message]) => (
-          <li key={name}>
-            <button type="button" className="lnk small" onClick={() => onChoose(name)}>
-              {message}
-            </button>
-          </li>
-        ))}
-        {errors.general.map((message) => (
-          <li key={message} className="small">
-            {message}
-          </li>
-        ))}
-      </ul>
-      <p className="small muted">{t('submit.errorsText')}</p>
-    </Note>
   );
 };

@@ -1,133 +1,107 @@
-import { stubFetch, type SeenCall, type StubAnswer } from '@halalmap/api-client/testing';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { aListing } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
-
-const reference: Record<string, unknown> = {
-  '/api/provinces': [{ id: 15, name: 'Basilan' }],
-  '/api/municipalities': [{ id: 151, name: 'Lamitan', provinceId: 15 }],
-};
+import { createFakeServer, fillName, sendButton } from './testing/fake-server';
 
 describe('the submit form', () => {
-  let network: ReturnType<typeof stubFetch>;
-  let post: (call: SeenCall) => StubAnswer | Promise<StubAnswer>;
-  const sent = () => network.calls.filter(({ method }) => method === 'POST');
-  const send = () => screen.getByRole('button', { name: /Submit for review/ });
+  const server = createFakeServer();
+  beforeEach(() => server.start());
+  afterEach(() => server.stop());
 
-  beforeEach(() => {
-    window.localStorage.clear();
-    post = () => ({ status: 201, body: aListing({ status: 'pending' }) });
-    network = stubFetch((call) =>
-      call.method === 'POST' ? post(call) : { body: reference[call.path] ?? [] },
-    );
+  it('says what belongs in the four directories and why to list', () => {
+    renderApp('/submit');
+
+    expect(screen.getByRole('heading', { level: 1, name: 'Submit Your Business' })).toBeVisible();
+    const cards = within(screen.getByRole('list', { name: 'The four directories' }));
+    expect(cards.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/food',
+      '/business',
+      '/mosque',
+      '/product',
+    ]);
+    for (const reason of ['Targeted audience', 'Local focus', 'Free listing'])
+      expect(screen.getByRole('heading', { name: reason })).toBeVisible();
+    expect(screen.getAllByRole('radio')).toHaveLength(4);
+    expect(screen.queryByRole('textbox')).toBeNull();
   });
-  afterEach(() => network.restore());
-
-  const fillName = async (name: string) => {
-    const view = renderApp('/submit');
-    await view.user.click(screen.getByRole('radio', { name: /Food/ }));
-    await view.user.type(screen.getByRole('textbox', { name: /^Name/ }), name);
-    return view;
-  };
 
   it('asks for a directory first, and for a name, before it sends anything', async () => {
     const { user } = renderApp('/submit');
-    await user.click(send());
+    await user.click(sendButton());
     expect(screen.getAllByText('Please select a directory').length).toBeGreaterThan(0);
 
     await user.click(screen.getByRole('radio', { name: /Mosque/ }));
-    await user.click(send());
+    expect(screen.queryByText('Please select a directory')).toBeNull();
+    await user.click(sendButton());
 
     expect(screen.getAllByText('Business name is required').length).toBeGreaterThan(0);
-    expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveFocus();
-    expect(sent()).toEqual([]);
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveFocus());
+    expect(server.submissions()).toEqual([]);
+  });
+
+  it('leads from the summary of what is wrong to each field', async () => {
+    const { user } = await fillName('Amina');
+    await user.clear(screen.getByRole('textbox', { name: /^Name/ }));
+    await user.type(screen.getByRole('textbox', { name: /^E-mail/ }), 'amina@');
+    await user.click(sendButton());
+
+    const summary = await screen.findByText('2 fields need another look');
+    expect(summary.closest('[role="alert"]')).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Please enter a valid email address' }));
+    expect(screen.getByRole('textbox', { name: /^E-mail/ })).toHaveFocus();
   });
 
   it('sends what was typed, thanks, and says what happens next', async () => {
     const { user } = await fillName('Kusina ni Amina');
 
-    await user.click(send());
+    await user.click(sendButton());
+
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Listing Submitted' });
+    expect(heading).toHaveFocus();
+    expect(server.submissions()[0]?.body).toMatchObject({ entityType: 'food', name: 'Kusina ni Amina' });
+    expect(screen.getByText('What happens next')).toBeInTheDocument();
+    expect(screen.getByText(/24 to 48 hours as/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to Food' })).toHaveAttribute('href', '/food');
+    expect(screen.queryByRole('link', { name: 'See your listing' })).toBeNull();
+
+    await user.click(screen.getByRole('button', { name: 'Submit another place' }));
+    expect(screen.getByRole('radio', { name: /Food/ })).not.toBeChecked();
+  });
+
+  it('shows the signed in where their submission is', async () => {
+    server.signIn('regular');
+    const { user } = await fillName('Kusina ni Amina');
+
+    await user.click(sendButton());
 
     await screen.findByRole('heading', { level: 1, name: 'Listing Submitted' });
-    expect(sent()[0]?.body).toMatchObject({ entityType: 'food', name: 'Kusina ni Amina' });
-    expect(screen.getByText('What happens next')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Back to Food' })).toHaveAttribute('href', '/food');
+    expect(screen.getByRole('link', { name: 'See your listing' })).toHaveAttribute(
+      'href',
+      `/listing/${aListing().id}`,
+    );
   });
 
-  it('puts what the server refuses at its field, and loses nothing', async () => {
-    post = () => ({
-      status: 422,
-      body: {
-        error: {
-          code: 'unprocessable',
-          message: 'Some fields are not right',
-          details: [{ path: 'phone', message: 'This number cannot be called' }],
-          requestId: 'r',
-        },
-      },
-    });
-    const { user } = await fillName('Amina');
-
-    await user.click(send());
-
-    await screen.findByText('Submission Failed');
-    const phone = screen.getByRole('textbox', { name: /^Phone/ });
-    expect(phone).toHaveFocus();
-    expect(phone).toHaveAccessibleDescription(expect.stringContaining('This number cannot be called'));
-    expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Amina');
-  });
-
-  it('sends a double click once', async () => {
-    let answer: (given: StubAnswer) => void = () => {};
-    post = () => new Promise((resolve) => (answer = resolve));
-    const { user } = await fillName('Amina');
-
-    await user.dblClick(send());
-    await screen.findByRole('button', { name: /Saving\.\.\./ });
-    answer({ status: 201, body: aListing() });
-
-    await screen.findByRole('heading', { name: 'Listing Submitted' });
-    expect(sent()).toHaveLength(1);
-  });
-
-  it('tries again under the same key, and under another one after a change', async () => {
-    const keys: string[] = [];
-    const before = globalThis.fetch;
-    globalThis.fetch = (input, init) => {
-      const key = new Headers(init?.headers).get('idempotency-key');
-      if (key) keys.push(key);
-      return before(input, init);
-    };
-    post = () => ({ fails: true });
-    const { user } = await fillName('Amina');
-
-    await user.click(send());
-    await screen.findByText('Submission Failed');
-    await user.click(send());
-    await waitFor(() => expect(keys).toHaveLength(2));
-    await user.type(screen.getByRole('textbox', { name: /^Name/ }), ' two');
-    await user.click(send());
-    await waitFor(() => expect(keys).toHaveLength(3));
-
-    expect(keys[0]).toBe(keys[1]);
-    expect(keys[2]).not.toBe(keys[0]);
-  });
-
-  it('keeps the draft on the device until it is accepted', async () => {
-    await fillName('Amina');
-    cleanup();
+  it.each([
+    ['Food', ['Specialties', 'Hours in words', 'Certifying body']],
+    ['Business', ['Services or goods', 'Hours in words', 'Certifying body']],
+    ['Product', ['Price in pesos', 'Ingredients', 'Allergens', 'Certifying body']],
+    ['Mosque', ['Capacity (people)', 'Khutbah language', 'Fajr', 'Isha']],
+  ])('asks about a %s what belongs to it', async (type, labels) => {
     const { user } = renderApp('/submit');
-    expect(screen.getByRole('radio', { name: /Food/ })).toBeChecked();
-    expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Amina');
+    await user.click(screen.getByRole('radio', { name: new RegExp(`^${type}`) }));
+    const certified = screen.queryByRole('group', { name: /^Halal certified/ });
+    expect(certified === null).toBe(type === 'Mosque');
+    if (certified) {
+      expect(screen.queryByRole('combobox', { name: /Certifying body/ })).toBeNull();
+      await user.click(within(certified).getByRole('radio', { name: 'Yes' }));
+    }
 
-    await user.click(send());
-    await screen.findByRole('heading', { name: 'Listing Submitted' });
-    cleanup();
-    renderApp('/submit');
-    expect(screen.queryByRole('textbox', { name: /^Name/ })).toBeNull();
+    for (const label of labels) expect(screen.getByLabelText((name) => name.startsWith(label))).toBeVisible();
+    for (const hidden of [/website/i, /maps/i, /landmark/i, /facebook/i, /wi-?fi/i, /additional/i])
+      expect(screen.queryByLabelText(hidden)).toBeNull();
   });
 
-  it('offers the towns of the chosen province only', async () => {
+  it('offers the towns of the chosen province only, and forgets the town with the province', async () => {
     const { user } = await fillName('Amina');
     expect(screen.getByRole('combobox', { name: /^City/ })).toBeDisabled();
 
@@ -143,14 +117,39 @@ describe('the submit form', () => {
 
     await user.selectOptions(screen.getByRole('combobox', { name: /^Province/ }), '');
     expect(screen.getByRole('combobox', { name: /^City/ })).toHaveValue('');
+    expect(screen.getByRole('combobox', { name: /^City/ })).toBeDisabled();
   });
 
-  it('asks for the certifying body only when halal certified is Yes', async () => {
+  it('finds a town by its name and fills in its province too', async () => {
     const { user } = await fillName('Amina');
-    expect(screen.queryByRole('combobox', { name: /Certifying body/ })).toBeNull();
 
-    await user.click(screen.getAllByRole('radio', { name: 'Yes' })[0]!);
+    await user.type(screen.getByRole('combobox', { name: 'Find a town by its name' }), 'lami');
+    await screen.findByRole('option', { name: /Lamitan.*Basilan/ });
+    await user.keyboard('{ArrowDown}{Enter}');
 
-    expect(screen.getByRole('combobox', { name: /Certifying body/ })).toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: /^Province/ })).toHaveValue('15');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: /^City/ })).toHaveValue('151'));
+    expect(server.submissions()).toEqual([]);
+  });
+
+  it('keeps the draft on the device, says so when it is back, and lets it go and come back', async () => {
+    await fillName('Amina');
+    cleanup();
+    const { user } = renderApp('/submit');
+    expect(screen.getByText('What you typed is back')).toBeVisible();
+    expect(screen.getByRole('radio', { name: /Food/ })).toBeChecked();
+    expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Amina');
+
+    await user.click(screen.getByRole('button', { name: 'Discard it and start anew' }));
+    expect(screen.queryByRole('textbox', { name: /^Name/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Bring it back' }));
+    expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Amina');
+
+    await user.click(sendButton());
+    await screen.findByRole('heading', { name: 'Listing Submitted' });
+    cleanup();
+    renderApp('/submit');
+    expect(screen.queryByRole('textbox', { name: /^Name/ })).toBeNull();
+    expect(screen.queryByText('What you typed is back')).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import { usePageTitle } from '@halalmap/mfe-kit';
 import '@halalmap/ui/styles/submit.css';
+import { DirectoryIntro } from './directory-intro';
 import { Preview } from './preview';
 import { Steps } from './steps';
 import { SubmitForm } from './submit-form';
@@ -21,6 +22,7 @@ export const SubmitPage = () => {
         <div className="wrap">
           <h1>{t('submit.title')}</h1>
           <p className="muted">{t('submit.lead')}</p>
+          <DirectoryIntro />
         </div>
       </div>
       <div className="wrap sub">

@@ -1,19 +1,23 @@
 import type { Listing } from '@halalmap/contracts';
+import { useSession } from '@halalmap/mfe-kit';
 import { Button, LinkButton, Okir } from '@halalmap/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { useText } from '../../messages/use-text';
 
-/** What was sent and what happens next. */
+const rich = {
+  b: (text: ReactNode) => <strong>{text}</strong>,
+  em: (text: ReactNode) => <em>{text}</em>,
+};
+
+/** What was sent, what happens next and where to find it. */
 export const Submitted = ({ listing, onAnother }: { listing: Listing; onAnother: () => void }) => {
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
   }, []);
-  const rich = {
-    b: (text: ReactNode) => <strong>{text}</strong>,
-    em: (text: ReactNode) => <em>{text}</em>,
-  };
+  const directory = t(`submit.directory.${listing.entityType}`);
   return (
     <div className="wrap sub__done">
       <Okir figure="sprout" className="ok" />
@@ -21,7 +25,16 @@ export const Submitted = ({ listing, onAnother }: { listing: Listing; onAnother:
         {t('submit.done')}
       </h1>
       <p className="lead">{t('submit.doneText')}</p>
-      <p className="muted">{t.rich('submit.doneName', { ...rich, name: listing.name })}</p>
+      <p className="muted">
+        {t.rich('submit.doneName', {
+          ...rich,
+          name: () => (
+            <strong>
+              <bdi>{listing.name}</bdi>
+            </strong>
+          ),
+        })}
+      </p>
       <section className="card" aria-labelledby="what-next">
         <h2 id="what-next" className="h-side">
           {t('submit.doneNext')}
@@ -29,15 +42,35 @@ export const Submitted = ({ listing, onAnother }: { listing: Listing; onAnother:
         <ol className="next">
           <li>{t.rich('submit.next.check', rich)}</li>
           <li>{t.rich('submit.next.live', rich)}</li>
+          <li>{t.rich('submit.done.find', { ...rich, directory })}</li>
           <li>{t.rich('submit.next.evidence', rich)}</li>
         </ol>
+        <WhereToSee listing={listing} />
       </section>
       <div className="row sub__ways">
         <LinkButton to={`/${listing.entityType}`} kind="primary">
-          {t('submit.doneBack', { directory: t(`submit.directory.${listing.entityType}`) })}
+          {t('submit.doneBack', { directory })}
         </LinkButton>
         <Button onClick={onAnother}>{t('submit.doneMore')}</Button>
       </div>
     </div>
+  );
+};
+
+/** The signed in see their submission while it waits; nobody else can. */
+const WhereToSee = ({ listing }: { listing: Listing }) => {
+  const t = useText();
+  const { user } = useSession();
+  if (user === null) return null;
+  return (
+    <p className="small sub__see">
+      {t(user.role === 'admin' ? 'submit.done.admin' : 'submit.done.own')}{' '}
+      {user.role === 'admin' && (
+        <>
+          <Link to="/admin">{t('submit.done.queue')}</Link>{' '}
+        </>
+      )}
+      <Link to={`/listing/${listing.id}`}>{t('submit.done.see')}</Link>
+    </p>
   );
 };

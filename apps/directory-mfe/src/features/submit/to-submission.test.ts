@@ -1,5 +1,5 @@
 import { listingSubmissionSchema } from '@halalmap/contracts';
-import { emptyForm, otherBody, type FormValues } from './form-values';
+import { emptyForm, notListed, type FormValues } from './form-values';
 import { toSubmission } from './to-submission';
 
 const filled = (values: Partial<FormValues>): FormValues => ({
@@ -44,9 +44,38 @@ describe('what the form sends', () => {
   it('names a certifying body that is not in the list', () => {
     expect(
       toSubmission(
-        filled({ halalCertified: 'Yes', certifyingBody: otherBody, otherCertifyingBody: 'Halal Body X' }),
+        filled({ halalCertified: 'Yes', certifyingBody: notListed, otherCertifyingBody: 'Halal Body X' }),
       ),
     ).toMatchObject({ certifyingBody: 'Halal Body X' });
+  });
+
+  it('has the chosen brand, or the name of one that is not in the list', () => {
+    const product = { entityType: 'product', brand: 'Tuna of Gensan' } as const;
+
+    expect(toSubmission(filled({ ...product, brandId: '3' }))).toMatchObject({ brandId: 3, brand: null });
+    expect(toSubmission(filled({ ...product, brandId: notListed }))).toMatchObject({
+      brandId: null,
+      brand: 'Tuna of Gensan',
+    });
+  });
+
+  it('has opening hours by day and in words, and the spot as decimal degrees', () => {
+    const openingHours: FormValues['openingHours'] = [
+      { day: 1, open: '08:00', close: '21:00' },
+      { day: 2, open: '08:00', close: '21:00' },
+    ];
+    const submission = toSubmission(
+      filled({ openingHours, openingHoursText: 'Later in Ramadan', latitude: '7.2', longitude: '124.25' }),
+    );
+
+    expect(submission).toMatchObject({
+      openingHours: [{ days: [1, 2], open: '08:00', close: '21:00' }],
+      openingHoursText: 'Later in Ramadan',
+      latitude: '7.2',
+      longitude: '124.25',
+    });
+    expect(listingSubmissionSchema.safeParse(submission).success).toBe(true);
+    expect(toSubmission(filled({ entityType: 'mosque', openingHours }))).not.toHaveProperty('openingHours');
   });
 
   it.each(['food', 'business', 'mosque', 'product'] as const)(

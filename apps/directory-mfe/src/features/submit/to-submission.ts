@@ -1,5 +1,7 @@
 import type { EntityType } from '@halalmap/contracts';
-import { fieldsOf, otherBody, type FormValues } from './form-values';
+import { fieldsOf } from './asked-fields';
+import { notListed, type FormValues } from './form-values';
+import { toPeriods } from './hours';
 
 const wholeNumbers: ReadonlySet<string> = new Set([
   'provinceId',
@@ -8,6 +10,7 @@ const wholeNumbers: ReadonlySet<string> = new Set([
   'muslimBusinessSubcategoryId',
   'halalProductCategoryId',
   'halalProductSubcategoryId',
+  'brandId',
   'yearEstablished',
   'capacity',
 ]);
@@ -31,8 +34,12 @@ const wireValue = (field: string, value: string | string[]): unknown => {
 /** The certificate as it is sent: nothing unless halal certified is Yes, and the body by the name that was typed or chosen. */
 const certificateOf = (values: FormValues): Partial<FormValues> => {
   if (values.halalCertified !== 'Yes') return { certifyingBody: '', certificationNumber: '', expiryDate: '' };
-  return values.certifyingBody === otherBody ? { certifyingBody: values.otherCertifyingBody } : {};
+  return values.certifyingBody === notListed ? { certifyingBody: values.otherCertifyingBody } : {};
 };
+
+/** The brand as it is sent: chosen from the list, or by the name that was typed. */
+const brandOf = ({ brandId }: FormValues): Partial<FormValues> =>
+  brandId === notListed ? { brandId: '' } : { brand: '' };
 
 /**
  * The body of `POST /api/listings` for what the form holds: only the fields that this type is asked for, with empty ones
@@ -41,13 +48,16 @@ const certificateOf = (values: FormValues): Partial<FormValues> => {
 export const toSubmission = (values: FormValues): Record<string, unknown> => {
   if (values.entityType === '') return { entityType: undefined, name: values.name };
   const type: EntityType = values.entityType;
-  const sent = { ...values, ...certificateOf(values) };
+  const sent = { ...values, ...certificateOf(values), ...brandOf(values) };
   return {
     entityType: type,
     ...Object.fromEntries(
       fieldsOf[type]
         .filter((field) => field !== 'otherCertifyingBody')
-        .map((field) => [field, wireValue(field, sent[field])]),
+        .map((field) => [
+          field,
+          field === 'openingHours' ? toPeriods(sent.openingHours) : wireValue(field, sent[field]),
+        ]),
     ),
   };
 };

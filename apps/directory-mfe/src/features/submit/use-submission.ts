@@ -1,118 +1,129 @@
 import { asApiError } from '@halalmap/api-client';
 import type { Listing } from '@halalmap/contracts';
 import { useToast } from '@halalmap/ui';
-import { useEffect, useRef, useState } from 'react';
-import { deviceStorage, forgetDraft, loadDraft, saveDraft, type Draft } from './draft';
-import { errorsByField, hasErrors, noErrors, validateForm, type FormErrors } from './form-errors';
-import { emptyForm, withField, type FieldName, type FormValues } from './form-values';
+import { useRef, useState } from 'react';
+import { errorsByField, hasErrors, noErrors, stillAsked, validateForm, type FormErrors } from './form-errors';
+import { withField, type FieldName, type FormValues } from './form-values';
 import { useSubmitListingMutation } from './submit-api';
 import { toSubmission } from './to-submission';
+import { useDraft, type DraftState } from './use-draft';
+import { useDuplicates, type Duplicates } from './use-duplicates';
+import { useFormWords } from './use-form-words';
 import { useText } from '../../messages/use-text';
+
+/** What an attempt to send led to: `duplicates` when likely doubles came up that were not seen before. */
+export type Outcome =
+  { kind: 'accepted' | 'duplicates' | 'ignored' } | { kind: 'refused'; errors: FormErrors };
 
 export interface Submission {
   values: FormValues;
   errors: FormErrors;
   /** An attempt to send was refused, and something is still wrong. */
   isRefused: boolean;
+  /** Too much was sent; milliseconds since 1970 from which on it can be tried again. */
+  limitedUntil: number | null;
   isSaving: boolean;
+  draft: Pick<DraftState, 'notice' | 'discard' | 'undo'>;
+  duplicates: Duplicates;
   /** What was accepted, once it was. */
   accepted: Listing | null;
   set: <Name extends FieldName>(name: Name, value: FormValues[Name]) => void;
   /** Checks one field when it is left. */
   check: (name: FieldName) => void;
-  /** Sends the form; resolves to what is wrong with it, or null when it was accepted. */
-  send: () => Promise<FormErrors | null>;
+  send: () => Promise<Outcome>;
+  /** Shows an empty form after one was accepted. */
   startOver: () => void;
 }
 
-// Unlike randomUUID this also exists on plain http, such as on a phone in the same network.
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
-
 const withoutError = (errors: FormErrors, name: FieldName): FormErrors => {
   const { [name]: _cleared, ...fields } = errors.fields;
-  return { ...errors, fields };
+  return { fields, general: [] };
 };
 
-/** The state of the submit form: what is typed, kept on the device until it is accepted, and what is wrong with it. */
+/** The state of the submit form: what is typed, what is wrong with it, and what became of it. */
 export const useSubmission = (): Submission => {
   const t = useText();
+  const words = useFormWords();
   const toast = useToast();
-  const [storage] = useState(deviceStorage);
-  const [draft, setDraft] = useState<Draft>(() => loadDraft(storage));
+  const { values, set, attemptFor, forget, ...draft } = useDraft();
+  const duplicates = useDuplicates(values);
   const [errors, setErrors] = useState<FormErrors>(noErrors);
   const [isRefused, setIsRefused] = useState(false);
+  const [limitedUntil, setLimitedUntil] = useState<number | null>(null);
   const [accepted, setAccepted] = useState<Listing | null>(null);
-  const [submit, { isLoading: isSaving }] = useSubmitListingMutation();
+  const [isSaving, setIsSaving] = useState(false);
   const isSending = useRef(false);
+  const [submit] = useSubmitListingMutation();
 
-  useEffect(() => {
-    if (!accepted) saveDraft(storage, draft);
-  }, [storage, draft, accepted]);
-
-  const refuse = (found: FormErrors): FormErrors => {
+  const clear = (): void => {
+    setErrors(noErrors);
+    setIsRefused(false);
+    setLimitedUntil(null);
+  };
+  const refuse = (found: FormErrors): Outcome => {
     setErrors(found);
     setIsRefused(true);
-    return found;
+    return { kind: 'refused', errors: found };
   };
 
-  const post = async (): Promise<FormErrors | null> => {
-    const submission = toSubmission(draft.values);
-    const body = JSON.stringify(submission);
-    const attempt = draft.attempt?.body === body ? draft.attempt : { body, key: newKey() };
-    setDraft({ ...draft, attempt });
-    saveDraft(storage, { ...draft, attempt });
-    const answer = await submit({ body: submission, key: attempt.key });
+  const post = async (): Promise<Outcome> => {
+    if (await duplicates.lookBeforeSending()) return { kind: 'duplicates' };
+    const body = toSubmission(values);
+    const answer = await submit({ body, key: attemptFor(JSON.stringify(body)).key });
     if (answer.data) {
-      forgetDraft(storage);
-      setErrors(noErrors);
-      setIsRefused(false);
+      forget();
+      clear();
       setAccepted(answer.data);
       toast.show({ title: t('submit.done'), text: t('submit.doneText') });
-      return null;
+      return { kind: 'accepted' };
     }
-    const { status, message, details } = asApiError(answer.error);
+    const { status, message, details, retryAfterSeconds } = asApiError(answer.error);
     const text = status === 0 || status >= 500 ? t('submit.failedText') : message;
     toast.show({ title: t('submit.failed'), text, kind: 'bad' });
-    const named = errorsByField(details, draft.values);
+    setLimitedUntil(status === 429 ? Date.now() + (retryAfterSeconds ?? 60) * 1000 : null);
+    const named = errorsByField(details, values);
     return refuse(hasErrors(named) ? named : { fields: {}, general: [text] });
   };
 
   return {
-    values: draft.values,
+    values,
     errors,
     isRefused: isRefused && hasErrors(errors),
+    limitedUntil,
     isSaving,
+    draft: {
+      ...draft,
+      discard: () => {
+        clear();
+        draft.discard();
+      },
+    },
+    duplicates,
     accepted,
     set: (name, value) => {
-      setDraft((current) => ({ ...current, values: withField(current.values, name, value) }));
-      setErrors((current) => ({ ...withoutError(current, name), general: [] }));
+      set(name, value);
+      const changed = withField(values, name, value);
+      setErrors((current) => stillAsked(withoutError(current, name), changed));
     },
     check: (name) => {
-      const message =
-        draft.values[name].length > 0
-          ? validateForm(draft.values, { number: t('submit.badNumber') }).fields[name]
-          : undefined;
+      const message = values[name].length > 0 ? validateForm(values, words).fields[name] : undefined;
       if (message !== undefined)
         setErrors((current) => ({ ...current, fields: { ...current.fields, [name]: message } }));
     },
     send: async () => {
-      const found = validateForm(draft.values, { number: t('submit.badNumber') });
+      if (isSending.current) return { kind: 'ignored' };
+      clear();
+      const found = validateForm(values, words);
       if (hasErrors(found)) return refuse(found);
-      if (isSending.current) return null;
       isSending.current = true;
+      setIsSaving(true);
       try {
         return await post();
       } finally {
         isSending.current = false;
+        setIsSaving(false);
       }
     },
-    startOver: () => {
-      setDraft({ values: emptyForm(), attempt: null });
-      setErrors(noErrors);
-      setAccepted(null);
-    },
+    startOver: () => setAccepted(null),
   };
 };

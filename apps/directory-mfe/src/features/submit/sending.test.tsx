@@ -1,0 +1,111 @@
+import type { StubAnswer } from '@halalmap/api-client/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { aListing } from '../../testing/builders';
+import { anError, createFakeServer, fillName, sendButton } from './testing/fake-server';
+
+describe('sending the form', () => {
+  const server = createFakeServer();
+  beforeEach(() => server.start());
+  afterEach(() => server.stop());
+
+  it('puts what the server refuses at its field, and loses nothing', async () => {
+    server.answers.submit = () =>
+      anError(422, {
+        code: 'unprocessable',
+        message: 'Some fields are not right',
+        details: [
+          { path: 'phone', message: 'This number cannot be called' },
+          { path: 'halalCertified', message: 'Say yes or no' },
+        ],
+      });
+    const { user } = await fillName('Amina');
+
+    await user.click(sendButton());
+
+    await screen.findByText('Submission Failed');
+    const phone = screen.getByRole('textbox', { name: /^Phone/ });
+    await waitFor(() => expect(phone).toHaveFocus());
+    expect(phone).toHaveAccessibleDescription(expect.stringContaining('This number cannot be called'));
+    expect(screen.getByRole('group', { name: /^Halal certified/ })).toHaveAccessibleDescription(
+      'Say yes or no',
+    );
+    expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Amina');
+  });
+
+  it('says what failed where no field is to blame, and takes the focus there', async () => {
+    server.answers.submit = () => anError(503, { code: 'unavailable', message: 'Down' });
+    const { user } = await fillName('Amina');
+
+    await user.click(sendButton());
+
+    const title = await screen.findByText('This did not work');
+    expect(screen.getAllByText('Failed to submit listing. Please try again.').length).toBeGreaterThan(0);
+    await waitFor(() => expect(document.activeElement).toContainElement(title));
+  });
+
+  it('says until when to wait after too many, and how to send more', async () => {
+    server.answers.submit = () =>
+      anError(429, { code: 'rate_limited', message: 'Too many requests' }, { 'retry-after': '1800' });
+    const { user } = await fillName('Amina');
+
+    await user.click(sendButton());
+
+    await screen.findByText('Too much was sent from here');
+    expect(screen.getByText(/^You can send it from/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Sign in and come back' })).toHaveAttribute(
+      'href',
+      '/auth?returnTo=%2Fsubmit',
+    );
+    expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Amina');
+  });
+
+  it('sends a double click once', async () => {
+    let answer: (given: StubAnswer) => void = () => {};
+    server.answers.submit = () => new Promise((resolve) => (answer = resolve));
+    const { user } = await fillName('Amina');
+
+    await user.dblClick(sendButton());
+    await screen.findByRole('button', { name: /Saving\.\.\./ });
+    await waitFor(() => expect(server.submissions()).toHaveLength(1));
+    answer({ status: 201, body: aListing() });
+
+    await screen.findByRole('heading', { name: 'Listing Submitted' });
+    expect(server.submissions()).toHaveLength(1);
+  });
+
+  it('tries again under the same key, and under another one after a change', async () => {
+    const keys: string[] = [];
+    const before = globalThis.fetch;
+    globalThis.fetch = (input, init) => {
+      const key = new Headers(init?.headers).get('idempotency-key');
+      if (key) keys.push(key);
+      return before(input, init);
+    };
+    server.answers.submit = () => ({ fails: true });
+    const { user } = await fillName('Amina');
+
+    await user.click(sendButton());
+    await screen.findByText('This did not work');
+    await user.click(sendButton());
+    await waitFor(() => expect(keys).toHaveLength(2));
+    await screen.findByText('This did not work');
+    await user.type(screen.getByRole('textbox', { name: /^Name/ }), ' two');
+    await user.click(sendButton());
+    await waitFor(() => expect(keys).toHaveLength(3));
+
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it('says while the device has no connection that typing can go on', async () => {
+    await fillName('Amina');
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(screen.getByText('You are offline')).toBeVisible();
+
+    online.mockRestore();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryByText('You are offline')).toBeNull();
+  });
+});

@@ -1,0 +1,96 @@
+import { stubFetch, type SeenCall, type StubAnswer } from '@halalmap/api-client/testing';
+import type { DuplicateAnswer, User } from '@halalmap/contracts';
+import { screen } from '@testing-library/react';
+import { aListing } from '../../../testing/builders';
+import { renderApp } from '../../../testing/render-app';
+
+const lamitan = { id: 151, name: 'Lamitan', provinceId: 15 };
+
+const reference: Record<string, unknown> = {
+  '/api/provinces': [{ id: 15, name: 'Basilan' }],
+  '/api/municipalities': [lamitan],
+  '/api/certifying-bodies': [{ id: 1, name: 'IDCP', fullName: null }],
+  '/api/brands': [{ id: 3, name: 'Tuna of Gensan' }],
+};
+
+const aUser = (role: User['role']): User => ({
+  id: 'f'.repeat(24),
+  email: 'amina@halalmap.example',
+  role,
+  firstName: 'Amina',
+  lastName: null,
+  profileImageUrl: null,
+  bio: null,
+  location: null,
+  isActive: true,
+  emailVerified: false,
+  claimedListingId: null,
+  createdAt: '2026-11-01T00:00:00.000Z',
+});
+
+export const anError = (
+  status: number,
+  error: { code: string; message: string; details?: Array<{ path: string; message: string }> },
+  headers: Record<string, string> = {},
+): StubAnswer => ({ status, headers, body: { error: { requestId: 'r', ...error } } });
+
+/** The server behind the form, which takes every submission unless told otherwise. */
+export const createFakeServer = () => {
+  let network: ReturnType<typeof stubFetch>;
+  let user: User | null = null;
+  const answers: Record<'submit' | 'duplicates', () => StubAnswer | Promise<StubAnswer>> = {
+    submit: () => ({ status: 201, body: aListing({ status: 'pending' }) }),
+    duplicates: () => ({ body: { candidates: [] } }),
+  };
+  const usual = { ...answers };
+  const calls = (path: string): SeenCall[] =>
+    network.calls.filter((call) => call.method === 'POST' && call.path === path);
+
+  return {
+    /** What is answered; a test replaces it. */
+    answers,
+    start(): void {
+      window.localStorage.clear();
+      Object.assign(answers, usual);
+      network = stubFetch((call) => {
+        if (call.path === '/api/auth/user') return { body: user };
+        if (call.path === '/api/listings/duplicates') return answers.duplicates();
+        if (call.method === 'POST') return answers.submit();
+        return { body: reference[call.path] ?? [] };
+      });
+    },
+    stop(): void {
+      network.restore();
+      user = null;
+      document.cookie = 'signed_in=; max-age=0';
+    },
+    signIn(role: User['role']): void {
+      user = aUser(role);
+      document.cookie = 'signed_in=1';
+    },
+    findsDuplicate(candidate: Partial<DuplicateAnswer['candidates'][number]> = {}): void {
+      const found = {
+        id: 'd'.repeat(24),
+        name: 'Amina’s Kitchen',
+        address: '7 Globo de Oro',
+        municipality: 'Manila',
+        score: 0.9,
+        because: ['name', 'phone'],
+        ...candidate,
+      };
+      answers.duplicates = () => ({ body: { candidates: [found] } });
+    },
+    submissions: (): SeenCall[] => calls('/api/listings'),
+    looks: (): SeenCall[] => calls('/api/listings/duplicates'),
+  };
+};
+
+export const sendButton = (): HTMLElement => screen.getByRole('button', { name: /Submit for review/ });
+
+/** The form of a food place with a name typed. */
+export const fillName = async (name: string) => {
+  const view = renderApp('/submit');
+  await view.user.click(screen.getByRole('radio', { name: /Food/ }));
+  await view.user.type(screen.getByRole('textbox', { name: /^Name/ }), name);
+  return view;
+};

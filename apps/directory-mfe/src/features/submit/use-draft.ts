@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import {
+  deviceStorage,
+  emptyDraft,
+  forgetDraft,
+  isEmptyForm,
+  loadDraft,
+  saveDraft,
+  type Attempt,
+  type Draft,
+} from './draft';
+import { withField, type FieldName, type FormValues } from './form-values';
+
+/** What is said about the draft: that it came back from this device, or that it was thrown away. */
+export type DraftNotice = { kind: 'restored'; savedAt: string } | { kind: 'discarded'; draft: Draft };
+
+export interface DraftState {
+  values: FormValues;
+  notice: DraftNotice | null;
+  set: <Name extends FieldName>(name: Name, value: FormValues[Name]) => void;
+  /** The attempt to send a body: the one before, when it had the same body. It is kept before it is sent. */
+  attemptFor: (body: string) => Attempt;
+  /** Empties the form; `undo` brings everything back. */
+  discard: () => void;
+  undo: () => void;
+  /** Empties the form for good, on this device too. */
+  forget: () => void;
+}
+
+// Unlike randomUUID this also exists on plain http, such as on a phone in the same network.
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
+/** What is typed in the form, kept on this device until it is accepted. */
+export const useDraft = (): DraftState => {
+  const [storage] = useState(deviceStorage);
+  const [found] = useState(() => loadDraft(storage));
+  const [draft, setDraft] = useState<Draft>(found);
+  const [notice, setNotice] = useState<DraftNotice | null>(() =>
+    found.savedAt !== null && !isEmptyForm(found.values)
+      ? { kind: 'restored', savedAt: found.savedAt }
+      : null,
+  );
+
+  useEffect(() => {
+    if (draft !== found) saveDraft(storage, draft, new Date());
+  }, [storage, draft, found]);
+
+  return {
+    values: draft.values,
+    notice,
+    set: (name, value) => {
+      setDraft((current) => ({ ...current, values: withField(current.values, name, value) }));
+      setNotice((current) => (current?.kind === 'discarded' ? null : current));
+    },
+    attemptFor: (body) => {
+      const attempt = draft.attempt?.body === body ? draft.attempt : { body, key: newKey() };
+      setDraft((current) => ({ ...current, attempt }));
+      saveDraft(storage, { ...draft, attempt }, new Date());
+      return attempt;
+    },
+    discard: () => {
+      setNotice({ kind: 'discarded', draft });
+      setDraft(emptyDraft());
+    },
+    undo: () => {
+      if (notice?.kind === 'discarded') setDraft({ ...notice.draft });
+      setNotice(null);
+    },
+    forget: () => {
+      forgetDraft(storage);
+      setDraft(emptyDraft());
+      setNotice(null);
+    },
+  };
+};
