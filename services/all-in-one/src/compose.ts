@@ -188,6 +188,7 @@ export const composeProduct = (options: {
             LISTINGS_URL: listings.get().url(),
             SEARCH_URL: search.get().url(),
             WEB_ROOT: config.WEB_ROOT,
+            MAP_TILES_URL: config.MAP_TILES_URL,
           }),
           logger: logOf('gateway'),
           bus: bus.get(),

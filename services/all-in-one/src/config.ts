@@ -22,6 +22,7 @@ const schema = z.object({
   JWT_PREVIOUS_PUBLIC_KEY: z.string().optional(),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
+  MAP_TILES_URL: z.string().optional(),
   WEB_ROOT: z.string().default(fileURLToPath(new URL('../../../apps', import.meta.url))),
 });
 

@@ -1,5 +1,6 @@
 import { loadConfig, serverFields, urlField } from '@halalmap/service-kit';
 import { z } from 'zod';
+import { parseTileSource } from './domain/tile-source';
 
 const schema = z.object({
   ...serverFields({ port: 8080, metricsPort: 9464 }),
@@ -10,6 +11,18 @@ const schema = z.object({
   SEARCH_URL: urlField(),
   NATS_URL: z.string().optional(),
   WEB_ROOT: z.string(),
+  MAP_TILES_URL: z
+    .string()
+    .transform((address, context) => {
+      const source = parseTileSource(address);
+      if (source) return source;
+      context.addIssue({
+        code: 'custom',
+        message: 'must be an http address of a PMTiles archive or of vector tiles',
+      });
+      return z.NEVER;
+    })
+    .optional(),
   LOOPBACK_ORIGINS: z.stringbool().default(false),
 });
 

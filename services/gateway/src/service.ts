@@ -19,6 +19,7 @@ import { createListingReader } from './adapters/listing-reader';
 import { readListingEntries } from './adapters/read-snapshot';
 import { createResponseCache } from './adapters/response-cache';
 import { createSitemapStore } from './adapters/sitemap-store';
+import { createTileUpstream } from './adapters/tile-upstream';
 import { createUpstream, type Upstream } from './adapters/upstream';
 import { readWebRoot } from './adapters/web-root';
 import type { GatewayConfig } from './config';
@@ -34,6 +35,7 @@ import { createReadShared } from './http/shared-reads';
 import { describeApi } from './http/openapi';
 import { answerOwnRoutes } from './http/own-routes';
 import { serveRobots, serveSitemap } from './http/sitemap';
+import { serveTiles } from './http/tiles';
 
 const minute = 60_000;
 
@@ -87,6 +89,8 @@ export const createGatewayService = (options: {
     logger,
   });
 
+  const tiles = config.MAP_TILES_URL ? createTileUpstream({ source: config.MAP_TILES_URL, logger }) : null;
+
   const app = new Koa<ServiceState>();
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'a connection failed'));
   app.use(identifyRequest(logger));
@@ -113,6 +117,7 @@ export const createGatewayService = (options: {
       },
       { path: /^\/sitemap(-\d+)?\.xml$/, answer: serveSitemap(sitemap) },
       { path: /^\/robots\.txt$/, answer: serveRobots(publicUrl) },
+      ...serveTiles(tiles),
     ]),
   );
   app.use((ctx, next) =>
@@ -136,6 +141,7 @@ export const createGatewayService = (options: {
       sitemap.close();
       await subscription?.close();
       await Promise.all(Object.values(upstreams).map((upstream) => upstream.close()));
+      await tiles?.close();
     },
   });
 };

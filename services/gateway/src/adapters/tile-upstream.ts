@@ -1,0 +1,107 @@
+import type { MapTiles } from '@halalmap/contracts';
+import { notFound, unavailable } from '@halalmap/errors';
+import type { Logger } from '@halalmap/service-kit';
+import { z } from 'zod';
+import {
+  parseTileSource,
+  plainCredit,
+  tilePath,
+  type TilePlace,
+  type TileSource,
+} from '../domain/tile-source';
+import { createUpstream, type Upstream, type UpstreamAnswer } from './upstream';
+
+/** Where the gateway offers what the source has. */
+export const tilePaths = { archive: '/map-tiles/archive.pmtiles', tile: '/map-tiles/{z}/{x}/{y}' } as const;
+
+const descriptionSchema = z.object({
+  tiles: z.array(z.string()).min(1),
+  minzoom: z.number().int().optional(),
+  maxzoom: z.number().int().optional(),
+  attribution: z.string().optional(),
+  vector_layers: z.array(z.object({ id: z.string() })).optional(),
+});
+
+export interface TileRequest {
+  headers: Record<string, string>;
+  signal: AbortSignal;
+}
+
+/** The tile source that `MAP_TILES_URL` names. */
+export interface TileUpstream {
+  /** @throws AppError `unavailable` when the source has to be asked and does not answer */
+  describe(signal: AbortSignal): Promise<MapTiles>;
+  /** @throws AppError `not_found` when the source is no archive */
+  archive(request: TileRequest): Promise<UpstreamAnswer>;
+  /** @throws AppError `not_found` when the source is an archive */
+  tile(place: TilePlace, request: TileRequest): Promise<UpstreamAnswer>;
+  close(): Promise<void>;
+}
+
+interface Description {
+  tiles: Extract<TileSource, { kind: 'tiles' }>;
+  facts: Pick<MapTiles, 'minZoom' | 'maxZoom' | 'layers' | 'attribution'>;
+}
+
+/** Only what a description says is passed on. */
+const factsOf = (said: z.output<typeof descriptionSchema>): Description['facts'] => ({
+  ...(said.minzoom === undefined ? {} : { minZoom: said.minzoom }),
+  ...(said.maxzoom === undefined ? {} : { maxZoom: said.maxzoom }),
+  ...(said.attribution === undefined ? {} : { attribution: plainCredit(said.attribution) }),
+  ...(said.vector_layers ? { layers: said.vector_layers.map(({ id }) => id) } : {}),
+});
+
+/**
+ * Connects to a tile source.
+ * @param options.source what `parseTileSource` gave
+ */
+export const createTileUpstream = (options: { source: TileSource; logger: Logger }): TileUpstream => {
+  const { source, logger } = options;
+  const connections = new Map<string, Upstream>();
+  const connectionTo = (origin: string): Upstream => {
+    const known = connections.get(origin) ?? createUpstream({ name: 'tiles', url: origin, logger });
+    connections.set(origin, known);
+    return known;
+  };
+  const get = (origin: string, path: string, { headers, signal }: TileRequest): Promise<UpstreamAnswer> =>
+    connectionTo(origin).send({ method: 'GET', path, headers, body: null, signal });
+
+  let described: Description | null = source.kind === 'tiles' ? { tiles: source, facts: {} } : null;
+  const readDescription = async (path: string, signal: AbortSignal): Promise<Description> => {
+    if (described) return described;
+    const answer = await get(source.origin, path, { headers: { accept: 'application/json' }, signal });
+    const said = descriptionSchema.safeParse(
+      answer.status === 200 ? await answer.body.json().catch(() => null) : await answer.body.dump(),
+    );
+    const [first = ''] = said.data?.tiles ?? [];
+    const tiles = parseTileSource(first.startsWith('/') ? source.origin + first : first);
+    if (!said.success || tiles?.kind !== 'tiles') {
+      logger.warn({ status: answer.status }, 'the tile source is not described as TileJSON');
+      throw unavailable('The tile source cannot be read');
+    }
+    described = { tiles, facts: factsOf(said.data) };
+    return described;
+  };
+
+  return {
+    async describe(signal) {
+      if (source.kind === 'pmtiles') return { kind: 'pmtiles', path: tilePaths.archive };
+      const path = source.kind === 'description' ? source.path : source.template;
+      const { facts } = await readDescription(path, signal);
+      return { kind: 'tiles', path: tilePaths.tile, ...facts };
+    },
+    async archive(request) {
+      if (source.kind !== 'pmtiles') throw notFound();
+      return get(source.origin, source.path, request);
+    },
+    async tile(place, request) {
+      if (source.kind === 'pmtiles') throw notFound();
+      const path = source.kind === 'description' ? source.path : source.template;
+      const { tiles } = await readDescription(path, request.signal);
+      return get(tiles.origin, tilePath(tiles.template, place), request);
+    },
+    async close() {
+      await Promise.all([...connections.values()].map((connection) => connection.close()));
+    },
+  };
+};

@@ -1,0 +1,44 @@
+import { parseTileSource, plainCredit, tilePath } from './tile-source';
+
+describe('the address of a tile source', () => {
+  it('names an archive by its ending, whatever query follows', () => {
+    expect(parseTileSource('http://tiles.test:9000/maps/ph.pmtiles?v=3')).toEqual({
+      kind: 'pmtiles',
+      origin: 'http://tiles.test:9000',
+      path: '/maps/ph.pmtiles?v=3',
+    });
+  });
+
+  it('names tiles by the marks in its path', () => {
+    const source = parseTileSource('https://tiles.test/v1/{z}/{x}/{y}.pbf?key=a');
+    expect(source).toEqual({
+      kind: 'tiles',
+      origin: 'https://tiles.test',
+      template: '/v1/{z}/{x}/{y}.pbf?key=a',
+    });
+    expect(tilePath('/v1/{z}/{x}/{y}.pbf?key=a', { z: '7', x: '108', y: '60' })).toBe(
+      '/v1/7/108/60.pbf?key=a',
+    );
+  });
+
+  it('is a description otherwise', () => {
+    expect(parseTileSource('http://tiles.test/data/v3.json')).toEqual({
+      kind: 'description',
+      origin: 'http://tiles.test',
+      path: '/data/v3.json',
+    });
+  });
+
+  it.each(['', 'tiles.test/x.pmtiles', 'ftp://tiles.test/x.pmtiles', 'javascript:alert(1)', 'http://'])(
+    'is refused when it is no http address: %j',
+    (address) => {
+      expect(parseTileSource(address)).toBeNull();
+    },
+  );
+});
+
+it('shows a credit as text, without its links', () => {
+  expect(plainCredit('<a href="https://osm.test">&copy; OpenStreetMap contributors</a>')).toBe(
+    '© OpenStreetMap contributors',
+  );
+});
