@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { identityCalls } from './account-calls';
 import type { Call } from './call';
+import { communityCalls } from './community-calls';
 import { documentId } from './fields';
 import { imageCalls } from './image-calls';
 import { listingChangeCalls } from './listing-change-calls';
@@ -86,6 +87,7 @@ const editing = (kind: (typeof editableReferences)[number]): Call[] => {
 /** Every call that the gateway offers. The OpenAPI document is made of this. */
 export const calls: Call[] = [
   ...identityCalls,
+  ...communityCalls,
   {
     method: 'get',
     path: '/api/listings',

@@ -16,6 +16,7 @@ export const errorCodes = [
   'conflict',
   'email_taken',
   'last_admin',
+  'already_owned',
   'in_progress',
   'invalid_transition',
   'locked',

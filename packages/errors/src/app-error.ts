@@ -43,7 +43,7 @@ export const forbidden = (message = 'You may not do this'): AppError => new AppE
 /** The request contradicts what is stored. */
 export const conflict = (
   message: string,
-  code: 'conflict' | 'email_taken' | 'in_progress' | 'last_admin' | 'locked' = 'conflict',
+  code: 'conflict' | 'email_taken' | 'in_progress' | 'last_admin' | 'already_owned' | 'locked' = 'conflict',
 ): AppError => new AppError(code, message);
 
 /** A state cannot follow the present one. */

@@ -16,6 +16,7 @@ export const statusOf: Readonly<Record<ErrorCode, number>> = {
   conflict: 409,
   email_taken: 409,
   last_admin: 409,
+  already_owned: 409,
   in_progress: 409,
   invalid_transition: 409,
   locked: 409,

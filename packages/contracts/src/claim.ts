@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { documentId, email, optional, requiredText, text } from './fields';
+import { limits } from './limits';
+import { paginationSchema } from './listing';
+import { pageQuerySchema } from './listing-query';
+
+/** Body of `POST /api/listings/{id}/claims`. */
+export const claimSubmissionSchema = z.object({
+  businessName: requiredText('Business name is required', limits.businessProfile.name),
+  ownerName: requiredText('Owner name is required', limits.text.name),
+  contactEmail: email(),
+  contactPhone: optional(text(limits.businessProfile.phone)),
+  message: optional(text(limits.text.comment)),
+});
+export type ClaimSubmission = z.output<typeof claimSubmissionSchema>;
+
+export const claimStatuses = ['pending', 'approved', 'rejected', 'withdrawn'] as const;
+export const claimStatusSchema = z.enum(claimStatuses);
+export type ClaimStatus = z.infer<typeof claimStatusSchema>;
+
+/** Query of `GET /api/claims`. */
+export const claimQuerySchema = pageQuerySchema.extend({ status: claimStatusSchema.optional() });
+export type ClaimQuery = z.output<typeof claimQuerySchema>;
+
+/** Body of `PATCH /api/claims/{id}`. */
+export const claimDecisionSchema = z.object({
+  status: z.enum(['approved', 'rejected', 'withdrawn']),
+  adminNotes: optional(text(limits.text.comment)),
+});
+export type ClaimDecision = z.output<typeof claimDecisionSchema>;
+
+/** A claim on the wire. */
+export const claimSchema = z
+  .object({
+    id: documentId(),
+    listingId: documentId(),
+    listingName: z.string(),
+    userId: documentId(),
+    status: claimStatusSchema,
+    businessName: z.string(),
+    ownerName: z.string(),
+    contactEmail: z.string(),
+    contactPhone: z.string().nullable(),
+    message: z.string().nullable(),
+    adminNotes: z.string().nullable(),
+    reviewedBy: z.string().nullable(),
+    reviewedAt: z.iso.datetime().nullable(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Claim' });
+export type Claim = z.infer<typeof claimSchema>;
+
+export const claimListSchema = z.object({ claims: z.array(claimSchema), pagination: paginationSchema });
+export type ClaimList = z.infer<typeof claimListSchema>;

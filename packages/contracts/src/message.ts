@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { documentId, email, optional, requiredText, text } from './fields';
+import { limits } from './limits';
+import { paginationSchema } from './listing';
+import { pageQuerySchema } from './listing-query';
+
+/** Body of `POST /api/contact`. */
+export const contactMessageSchema = z.object({
+  firstName: requiredText('First name is required', limits.text.name),
+  lastName: requiredText('Last name is required', limits.text.name),
+  email: email(),
+  phone: optional(text(limits.businessProfile.phone)),
+  subject: requiredText('Subject is required', limits.text.name),
+  message: requiredText('Message is required', limits.text.comment),
+});
+export type ContactMessage = z.output<typeof contactMessageSchema>;
+
+/** Body of `POST /api/newsletter`. */
+export const newsletterSchema = z.object({ email: email() });
+
+export const messageKinds = ['contact', 'newsletter'] as const;
+export const messageKindSchema = z.enum(messageKinds);
+export type MessageKind = z.infer<typeof messageKindSchema>;
+
+/** Query of `GET /api/messages`. */
+export const messageQuerySchema = pageQuerySchema.extend({ kind: messageKindSchema.optional() });
+export type MessageQuery = z.output<typeof messageQuerySchema>;
+
+/** Body of `PATCH /api/messages/{id}`. */
+export const messagePatchSchema = z.strictObject({ handled: z.boolean() });
+
+/** What somebody sent, on the wire: the fields of its kind beside these. */
+export const messageSchema = z
+  .looseObject({
+    id: documentId(),
+    kind: messageKindSchema,
+    email: z.string(),
+    handled: z.boolean(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Message' });
+export type Message = z.infer<typeof messageSchema>;
+
+export const messageListSchema = z.object({ messages: z.array(messageSchema), pagination: paginationSchema });
+export type MessageList = z.infer<typeof messageListSchema>;
