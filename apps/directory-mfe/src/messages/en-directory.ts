@@ -102,7 +102,6 @@ export const directoryMessages = {
   'directory.quick.metroManila': 'Metro Manila',
   'directory.quick.popularCities': 'Popular cities',
   'directory.quick.provinces': 'Provinces',
-  'directory.map': 'Map of results',
   'directory.toMap': 'Map',
   'directory.toList': 'List',
   'directory.clearArea': 'Clear map area',

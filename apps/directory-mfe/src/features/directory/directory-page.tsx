@@ -2,7 +2,7 @@ import type { EntityType } from '@halalmap/contracts';
 import { usePageTitle } from '@halalmap/mfe-kit';
 import { classNames, LiveRegion } from '@halalmap/ui';
 import '@halalmap/ui/styles/directory.css';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import './directory-page.css';
 import { directoryConfigs } from './directory-config';
 import { directoryQuery, noFilters } from './directory-filters';
@@ -18,6 +18,7 @@ import { useDirectoryList } from './use-directory-list';
 import { useListPlace } from './use-list-place';
 import { useNearest } from './use-nearest';
 import { usePlacedList } from './use-placed-list';
+import { useSelection } from './use-selection';
 import { ViewSwitch } from './view-switch';
 import { useText } from '../../messages/use-text';
 import { useIdle } from '../../shared/use-idle';
@@ -46,7 +47,7 @@ export const DirectoryPage = ({ type }: { type: EntityType }) => {
     position: nearest.position,
     isMapShown: isMapDue,
   });
-  const [selectedId, select] = useState<string | null>(null);
+  const selection = useSelection();
   const keepPlace = useListPlace(isMapOpen && !isWide);
   usePageTitle(t(`directory.${type}.pageTitle`));
 
@@ -80,8 +81,8 @@ export const DirectoryPage = ({ type }: { type: EntityType }) => {
           list={list}
           listings={placed.listings}
           distances={placed.distances}
-          selectedId={isMapDue ? selectedId : null}
-          onSelect={isMapDue && isWide ? select : undefined}
+          selectedId={isMapDue ? selection.id : null}
+          bindRow={isMapDue && isWide ? selection.bindRow : undefined}
           onClear={clear}
         />
         <p className="small quiet dir__disclaimer">{t('directory.disclaimer')}</p>
@@ -93,8 +94,8 @@ export const DirectoryPage = ({ type }: { type: EntityType }) => {
         nearest={nearest}
         isDue={isMapDue}
         isBesideList={isWide}
-        selectedId={selectedId}
-        onSelect={select}
+        selectedId={selection.id}
+        onSelect={selection.selectOnMap}
       />
       <ViewSwitch
         isMapOpen={isMapOpen}

@@ -1,4 +1,4 @@
-import { Button, Note } from '@halalmap/ui';
+import { Button, Note, VisuallyHidden } from '@halalmap/ui';
 import type { SearchControls } from './search-form';
 import { rowId } from './place-row';
 import type { DirectoryList } from './use-directory-list';
@@ -25,7 +25,7 @@ export const MapPane = ({ isDue, isBesideList, ...props }: MapPaneProps) => {
   const { Map, hasFailed, retry } = useMapComponent(isDue);
   const { filters, change, list, placed, nearest, selectedId, onSelect } = props;
   return (
-    <section className="dir__map" aria-label={t('directory.map')} aria-busy={list.isOutdated}>
+    <div className="dir__map" aria-busy={list.isOutdated}>
       {isDue && !isBesideList && <Strip {...props} />}
       {hasFailed && (
         <div className="dir__nomap">
@@ -50,7 +50,7 @@ export const MapPane = ({ isDue, isBesideList, ...props }: MapPaneProps) => {
           {...(isBesideList && { listHref: (id: string) => `#${rowId(id)}` })}
         />
       )}
-    </section>
+    </div>
   );
 };
 
@@ -60,6 +60,7 @@ const Strip = ({ config, filters, change, list }: Pick<MapPaneProps, keyof Searc
   const { listings, total } = list;
   return (
     <div className="dir__strip small">
+      <VisuallyHidden as="h1">{t(`directory.${config.type}.title`)}</VisuallyHidden>
       <span>
         {listings === null
           ? t(`directory.${config.type}.loading`)

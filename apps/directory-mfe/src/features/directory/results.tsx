@@ -6,6 +6,7 @@ import { shownDistance } from './distance';
 import type { Distance } from './nearest-first';
 import { rowId } from './place-row';
 import type { DirectoryList } from './use-directory-list';
+import type { RowBinding } from './use-selection';
 import { useSentinel } from './use-sentinel';
 import { useText } from '../../messages/use-text';
 
@@ -17,8 +18,8 @@ interface ResultsProps {
   listings: Listing[];
   distances: ReadonlyMap<string, Distance>;
   selectedId: string | null;
-  /** Without it nothing is bound to the rows. */
-  onSelect: ((id: string) => void) | undefined;
+  /** Binds each row to its pin; without it there are no pins beside the list. */
+  bindRow: ((id: string) => RowBinding) | undefined;
   onClear: () => void;
 }
 
@@ -26,7 +27,7 @@ interface ResultsProps {
 export const Results = (props: ResultsProps) => {
   const t = useText();
   const distanceText = useDistanceText();
-  const { type, list, listings, distances, selectedId, onSelect } = props;
+  const { type, list, listings, distances, selectedId, bindRow } = props;
 
   if (list.failed === 'list')
     return <ErrorState title={t('directory.failed')} text={t('directory.failedText')} onRetry={list.retry} />;
@@ -44,10 +45,7 @@ export const Results = (props: ResultsProps) => {
             headingLevel={3}
             active={listing.id === selectedId}
             distance={distanceText(distances.get(listing.id))}
-            {...(onSelect && {
-              onPointerEnter: () => onSelect(listing.id),
-              onFocus: () => onSelect(listing.id),
-            })}
+            {...bindRow?.(listing.id)}
           />
         ))}
       </ol>
