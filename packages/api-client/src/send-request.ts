@@ -9,7 +9,7 @@ export interface ApiRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Query parameters: a list repeats its name; undefined, null and '' are left out. */
   params?: Record<string, ParamValue | readonly ParamValue[]>;
-  /** JSON, or a form as it is. */
+  /** JSON; a form or a file as it is. A file needs its `content-type` among the headers. */
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -36,7 +36,8 @@ const queryOf = (params: ApiRequest['params'] = {}): string => {
 const bodyOf = (request: ApiRequest): Pick<RequestInit, 'body' | 'headers'> => {
   const headers = { accept: 'application/json', ...request.headers };
   if (request.body === undefined) return { headers };
-  if (request.body instanceof FormData) return { headers, body: request.body };
+  if (request.body instanceof FormData || request.body instanceof Blob)
+    return { headers, body: request.body };
   return { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(request.body) };
 };
 

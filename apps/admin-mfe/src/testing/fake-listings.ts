@@ -1,10 +1,17 @@
-import type { Listing, ListingStatus } from '@halalmap/contracts';
+import type { DuplicateAnswer, Listing, ListingStatus } from '@halalmap/contracts';
 import type { SeenCall, StubAnswer } from '@halalmap/api-client/testing';
 import { aList } from './builders';
 
-/** Answers the calls of an admin from a list in memory. `refuseDecisions` makes each decision fail. */
+interface FakeState {
+  /** Makes each decision fail. */
+  refuseDecisions: boolean;
+  /** What may be the same place, by the id of the submission. */
+  duplicates: Record<string, DuplicateAnswer['candidates']>;
+}
+
+/** Answers the calls of an admin from a list in memory. */
 export const createFakeListings = (listings: Listing[]) => {
-  const state = { refuseDecisions: false };
+  const state: FakeState = { refuseDecisions: false, duplicates: {} };
   const matching = (params: URLSearchParams): Listing[] =>
     listings.filter(
       ({ status, entityType, name }) =>
@@ -25,9 +32,15 @@ export const createFakeListings = (listings: Listing[]) => {
     return { body: decided };
   };
 
-  return {
-    state,
-    answer: (call: SeenCall): StubAnswer =>
-      call.method === 'PATCH' ? decide(call) : { body: aList(matching(call.params)) },
+  const likelyDuplicates = ({ body }: SeenCall): StubAnswer => ({
+    body: { candidates: state.duplicates[(body as { id: string }).id] ?? [] },
+  });
+  const answer = (call: SeenCall): StubAnswer => {
+    if (call.method === 'PATCH') return decide(call);
+    if (call.path === '/api/listings/duplicates') return likelyDuplicates(call);
+    const one = listings.find(({ id }) => call.path === `/api/listings/${id}`);
+    return { body: one ?? aList(matching(call.params)) };
   };
+
+  return { state, answer };
 };

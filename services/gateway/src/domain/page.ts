@@ -74,6 +74,12 @@ const pages: Record<string, PageHead> = {
     description: 'Review submitted listings.',
     indexed: false,
   },
+  '/admin/import': {
+    status: 200,
+    title: titled('Import listings'),
+    description: 'Add many places from a file.',
+    indexed: false,
+  },
   ...Object.fromEntries(
     Object.entries(directories).map(([path, { title, description }]) => [
       path,

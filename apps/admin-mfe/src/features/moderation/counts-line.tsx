@@ -32,6 +32,9 @@ export const CountsLine = ({ status, hasShortcuts, onShortcuts }: CountsLineProp
       ))}
       <li className="adm-n__x">
         <Oldest />
+        <Link className="adm-n__go small" to="/admin/import">
+          {t('import.link')}
+        </Link>
         <label className="ck adm-keys">
           <input
             type="checkbox"

@@ -4,6 +4,7 @@ import type { Text } from '../../messages/use-text';
 
 type Field = keyof Listing;
 type FactKey = Extract<Parameters<Text>[0], `fact.${string}`>;
+type WeekDay = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 type NamedField = Extract<FactKey, `fact.${Field}`> extends `fact.${infer Name}` ? Name : never;
 
 export interface Fact {
@@ -110,15 +111,16 @@ interface FactTools {
   format: Formatters;
 }
 
-const hoursOf = (listing: Listing): string | null => {
+const hoursOf = (listing: Listing, { t, format }: FactTools): string | null => {
   const structured = (listing.openingHours ?? []).map(
-    ({ days, open, close }) => `${days.join(', ')}: ${open}–${close}`,
+    ({ days, open, close }) =>
+      `${days.map((day) => t(`fact.day.${day as WeekDay}`)).join(', ')}: ${format.time(open)} – ${format.time(close)}`,
   );
   return [...structured, ...(listing.openingHoursText ? [listing.openingHoursText] : [])].join('; ') || null;
 };
 
 const valueOf = (listing: Listing, field: NamedField, { t, format }: FactTools): string | null => {
-  if (field === 'openingHours') return hoursOf(listing);
+  if (field === 'openingHours') return hoursOf(listing, { t, format });
   if (field === 'price') return listing.price === null ? null : format.pesos(listing.price);
   if (field === 'expiryDate') return listing.expiryDate === null ? null : format.day(listing.expiryDate);
   const value = listing[field];

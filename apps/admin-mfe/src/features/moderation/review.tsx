@@ -3,8 +3,11 @@ import { useFormatters } from '@halalmap/i18n';
 import { Button, EvidenceList, Icon, Note, StatusTag, TrustLabel, useNow } from '@halalmap/ui';
 import { useId, type Ref } from 'react';
 import { Link } from 'react-router-dom';
-import { factsOf } from './facts';
+import { DuplicatesNote } from './duplicates-note';
+import './duplicates.css';
+import { FactsTable } from './facts-table';
 import { namesCertificate } from './signals';
+import { useDuplicates } from './use-duplicates';
 import { useText } from '../../messages/use-text';
 
 interface ReviewProps {
@@ -21,6 +24,7 @@ export const Review = ({ listing, isDeciding, headingRef, onApprove, onReject }:
   const format = useFormatters();
   const now = useNow();
   const titleId = useId();
+  const duplicates = useDuplicates(listing);
   const isSample = listing.origin === 'sample';
   return (
     <section className="rv card" aria-labelledby={titleId}>
@@ -38,7 +42,8 @@ export const Review = ({ listing, isDeciding, headingRef, onApprove, onReject }:
       {listing.status === 'rejected' && listing.rejectionReason && (
         <Note kind="bad" title={t('review.reason', { reason: listing.rejectionReason })} />
       )}
-      <Facts listing={listing} />
+      <DuplicatesNote duplicates={duplicates} />
+      <FactsTable listing={listing} compared={duplicates.compared} />
       <Badge listing={listing} />
       <div className="rv__dec">
         <div className="rv__btns">
@@ -60,32 +65,6 @@ export const Review = ({ listing, isDeciding, headingRef, onApprove, onReject }:
         </div>
       </div>
     </section>
-  );
-};
-
-const Facts = ({ listing }: { listing: Listing }) => {
-  const t = useText();
-  const format = useFormatters();
-  return (
-    <div className="rv__scroll" tabIndex={0} role="region" aria-label={t('review.facts')}>
-      <table className="tbl cmp">
-        <caption className="vh">{t('review.facts')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('review.field')}</th>
-            <th scope="col">{t('review.value')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {factsOf(listing, { t, format }).map(({ label, value }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td className={value === null ? 'unk' : undefined}>{value ?? t('fact.unknown')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 };
 

@@ -1,0 +1,22 @@
+import { faultsCsv, templateCsv } from './csv';
+
+describe('the files of the import page', () => {
+  it('say each fault by row and field, safe to open in a spreadsheet', () => {
+    const faults = [
+      { path: '3.openingHours.0.open', message: 'Enter a time as "HH:MM"' },
+      { path: '4', message: '=HYPERLINK("x") is editing this now' },
+    ];
+
+    expect(faultsCsv(faults)).toBe(
+      'row,field,message\r\n3,"openingHours.0.open","Enter a time as ""HH:MM"""\r\n4,"","\'=HYPERLINK(""x"") is editing this now"\r\n',
+    );
+  });
+
+  it('have a column for each field, the needed ones first', () => {
+    const columns = templateCsv().trim().split(',');
+
+    expect(columns.slice(0, 3)).toEqual(['externalId', 'entityType', 'name']);
+    expect(columns).toContain('openingHours');
+    expect(new Set(columns).size).toBe(columns.length);
+  });
+});

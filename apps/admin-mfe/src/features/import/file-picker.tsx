@@ -1,0 +1,98 @@
+import { useFormatters } from '@halalmap/i18n';
+import { Button, Icon, classNames } from '@halalmap/ui';
+import { useId, useRef, useState, type DragEvent } from 'react';
+import { useText } from '../../messages/use-text';
+import { saveCsv, templateCsv } from './csv';
+import { readImportFile, type FileFault, type ImportFile } from './import-file';
+
+const megabyte = 1024 * 1024;
+
+/** Takes a file by a button or by dropping it. */
+export const FilePicker = (props: { file: ImportFile | null; onFile: (file: ImportFile | null) => void }) => {
+  const { file, onFile } = props;
+  const t = useText();
+  const format = useFormatters();
+  const input = useRef<HTMLInputElement>(null);
+  const hint = useId();
+  const [fault, setFault] = useState<FileFault | null>(null);
+  const [isOver, setIsOver] = useState(false);
+
+  const take = (given: File | undefined): void => {
+    if (!given) return;
+    const read = readImportFile(given);
+    setFault(typeof read === 'string' ? read : null);
+    onFile(typeof read === 'string' ? null : read);
+  };
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setIsOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+  const sizeOf = ({ size }: ImportFile): string =>
+    size < megabyte
+      ? `${format.number(Math.ceil(size / 1024))} KB`
+      : `${format.decimal(size / megabyte, 1)} MB`;
+
+  return (
+    <section className="card stack" aria-labelledby="import-file">
+      <h2 id="import-file" className="h-ui">
+        {t('import.file.title')}
+      </h2>
+      <div
+        className={classNames('drop', isOver && 'imp__drop--over')}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+      >
+        <Icon name="file-text" />
+        {file && (
+          <strong className="imp__name">
+            {t('import.file.chosen', { name: file.name, size: sizeOf(file) })}
+          </strong>
+        )}
+        <span id={hint}>{t('import.file.drop')}</span>
+        <input
+          ref={input}
+          type="file"
+          className="vh"
+          tabIndex={-1}
+          aria-hidden
+          accept=".csv,.json,text/csv,application/json"
+          data-testid="import-file-input"
+          onChange={(event) => {
+            take(event.target.files?.[0]);
+            // The same file can be chosen again after it was mended.
+            event.target.value = '';
+          }}
+        />
+        <Button
+          kind={file ? undefined : 'primary'}
+          aria-describedby={hint}
+          onClick={() => input.current?.click()}
+        >
+          {t(file ? 'import.file.other' : 'import.file.choose')}
+        </Button>
+        <span className="f" role="alert">
+          {fault && (
+            <span className="err">
+              <Icon name="circle-alert" /> {t(`import.file.${fault}`)}
+            </span>
+          )}
+        </span>
+      </div>
+      <p className="small muted">
+        {t('import.file.templateHint')}{' '}
+        <button
+          type="button"
+          className="lnk small"
+          onClick={() => saveCsv('listings-template.csv', templateCsv())}
+        >
+          {t('import.file.template')}
+        </button>
+      </p>
+    </section>
+  );
+};

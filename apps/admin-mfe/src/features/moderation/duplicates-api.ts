@@ -1,0 +1,36 @@
+import { api } from '@halalmap/api-client';
+import type { DuplicateAnswer, Listing } from '@halalmap/contracts';
+
+export type Candidate = DuplicateAnswer['candidates'][number];
+
+const duplicatesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Listings, pending ones too, that may be the same place as one that was submitted. */
+    likelyDuplicates: build.query<Candidate[], Listing>({
+      query: ({ id, name, entityType, address, phone, ...place }) => ({
+        url: '/api/listings/duplicates',
+        method: 'POST',
+        body: {
+          id,
+          name,
+          entityType,
+          address,
+          phone,
+          provinceId: place.provinceId,
+          municipalityId: place.municipalityId,
+          latitude: place.latitude,
+          longitude: place.longitude,
+        },
+      }),
+      transformResponse: ({ candidates }: DuplicateAnswer) => candidates,
+      serializeQueryArgs: ({ queryArgs, endpointName }) => `${endpointName}/${queryArgs.id}`,
+      providesTags: [{ type: 'Listing', id: 'list' }],
+    }),
+    existingListing: build.query<Listing, string>({
+      query: (id) => `/api/listings/${id}`,
+      providesTags: (_listing, _error, id) => [{ type: 'Listing', id }],
+    }),
+  }),
+});
+
+export const { useLikelyDuplicatesQuery, useExistingListingQuery } = duplicatesApi;

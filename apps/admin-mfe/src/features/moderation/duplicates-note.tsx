@@ -1,0 +1,62 @@
+import { ErrorState, Note } from '@halalmap/ui';
+import type { Candidate } from './duplicates-api';
+import type { Duplicates } from './use-duplicates';
+import { useText } from '../../messages/use-text';
+
+/** Which listings may be the place that was submitted, how alike they are, and why. */
+export const DuplicatesNote = ({ duplicates }: { duplicates: Duplicates }) => {
+  const t = useText();
+  const { candidates, hasFailed, retry } = duplicates;
+  if (hasFailed) return <ErrorState title={t('duplicates.failed')} onRetry={retry} />;
+  if (candidates.length === 0) return null;
+  return (
+    <Note kind="warn" icon="copy" title={t('duplicates.title', { count: candidates.length })}>
+      <ul className="rv__dups">
+        {candidates.map((candidate) => (
+          <CandidateRow
+            key={candidate.id}
+            candidate={candidate}
+            isCompared={candidate.id === duplicates.comparedId}
+            onCompare={candidates.length > 1 ? () => duplicates.compare(candidate.id) : null}
+          />
+        ))}
+      </ul>
+    </Note>
+  );
+};
+
+interface CandidateRowProps {
+  candidate: Candidate;
+  isCompared: boolean;
+  /** Puts it beside the submission; null where there is no other. */
+  onCompare: (() => void) | null;
+}
+
+const CandidateRow = ({ candidate, isCompared, onCompare }: CandidateRowProps) => {
+  const t = useText();
+  const { id, name, municipality, score, because } = candidate;
+  return (
+    <li>
+      <p>
+        {t('duplicates.alike', { percent: Math.round(score * 100) })}{' '}
+        <a href={`/listing/${id}`} target="_blank" rel="noopener">
+          <bdi>{name}</bdi>
+          <span className="vh"> {t('duplicates.newTab')}</span>
+        </a>
+        {municipality === null ? null : `, ${municipality}`}
+      </p>
+      <p className="muted">{because.map((reason) => t(`duplicates.because.${reason}`)).join(' · ')}</p>
+      {onCompare && (
+        <button
+          type="button"
+          className="lnk small"
+          aria-pressed={isCompared}
+          onClick={isCompared ? undefined : onCompare}
+        >
+          {t(isCompared ? 'duplicates.compared' : 'duplicates.compare')}
+          <span className="vh"> {name}</span>
+        </button>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,57 @@
+import type { Listing } from '@halalmap/contracts';
+import { useFormatters } from '@halalmap/i18n';
+import { compareFacts, type ComparedFact } from './comparison';
+import { factsOf } from './facts';
+import { useText } from '../../messages/use-text';
+
+interface FactsTableProps {
+  listing: Listing;
+  /** A listing that may be the same place; its facts stand beside those submitted. */
+  compared: Listing | null;
+}
+
+/** All that was submitted, and beside it what a likely double says, differences marked. */
+export const FactsTable = ({ listing, compared }: FactsTableProps) => {
+  const t = useText();
+  const format = useFormatters();
+  const tools = { t, format };
+  const rows = compareFacts(factsOf(listing, tools), compared ? factsOf(compared, tools) : []);
+  const title = t(compared ? 'review.comparison' : 'review.facts');
+  return (
+    <div className="rv__scroll" tabIndex={0} role="region" aria-label={title}>
+      <table className="tbl cmp">
+        <caption className="vh">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('review.field')}</th>
+            <th scope="col">{t('review.value')}</th>
+            {compared && (
+              <th scope="col">{t('review.existing', { status: t(`review.status.${compared.status}`) })}</th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.label}>
+              <th scope="row">{row.label}</th>
+              <Value row={row} isCompared={compared !== null} />
+              {compared && (
+                <td className={row.existing === null ? 'unk' : undefined}>
+                  {row.existing ?? t('fact.unknown')}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};
+
+const Value = ({ row, isCompared }: { row: ComparedFact; isCompared: boolean }) => {
+  const t = useText();
+  const { value, difference } = row;
+  if (value === null) return <td className="unk">{t('fact.unknown')}</td>;
+  if (!isCompared || difference === 'none') return <td>{value}</td>;
+  return <td>{difference === 'new' ? <ins>{value}</ins> : <mark>{value}</mark>}</td>;
+};

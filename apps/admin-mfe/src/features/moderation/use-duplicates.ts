@@ -1,0 +1,34 @@
+import type { Listing } from '@halalmap/contracts';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useState } from 'react';
+import { useExistingListingQuery, useLikelyDuplicatesQuery, type Candidate } from './duplicates-api';
+
+export interface Duplicates {
+  /** Likeliest first. */
+  candidates: readonly Candidate[];
+  hasFailed: boolean;
+  retry: () => void;
+  /** The one that stands beside the submission; the likeliest, until another is chosen. */
+  comparedId: string | null;
+  compare: (id: string) => void;
+  /** All that is known of it, once it is loaded. */
+  compared: Listing | null;
+}
+
+/** Listings that may be the same place as the one that is reviewed; none for one that is public already. */
+export const useDuplicates = (listing: Listing): Duplicates => {
+  const isReviewed = listing.status !== 'approved';
+  const { currentData, isError, refetch } = useLikelyDuplicatesQuery(isReviewed ? listing : skipToken);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const candidates = currentData ?? [];
+  const compared = candidates.find(({ id }) => id === chosen) ?? candidates[0];
+  const { currentData: existing } = useExistingListingQuery(compared?.id ?? skipToken);
+  return {
+    candidates,
+    hasFailed: isReviewed && isError,
+    retry: () => void refetch(),
+    comparedId: compared?.id ?? null,
+    compare: setChosen,
+    compared: existing ?? null,
+  };
+};
