@@ -50,7 +50,7 @@ export { useNow } from './components/use-now';
 export { useTypedText } from './components/use-typed-text';
 export { LiveRegion, VisuallyHidden } from './components/visually-hidden';
 export { uiMessages } from './messages/catalogue';
-export type { IconName } from './ornament/icon-shapes';
+export type { IconName } from './ornament/icon-names';
 export type { OkirFigureName } from './ornament/okir-figures';
 export { productName } from './product';
 export {

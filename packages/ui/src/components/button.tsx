@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
-import type { IconName } from '../ornament/icon-shapes';
+import type { IconName } from '../ornament/icon-names';
 import { classNames } from './class-names';
 import { Icon } from './icon';
 

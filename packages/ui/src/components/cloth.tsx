@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { weaves } from '../ornament/weaves';
 import { classNames } from './class-names';
 import { pickCloth } from './pick-cloth';
+import { useInBrowser } from './use-in-browser';
 
 export interface ClothProps {
   /** The listing's id: it decides palette, scale and turn. */
@@ -12,25 +13,30 @@ export interface ClothProps {
   className?: string;
 }
 
-/** The cloth that stands where a photo is missing. It fills the box around it. */
+/** The cloth that stands where a photo is missing. It fills the box around it, and is woven in the browser. */
 export const Cloth = ({ id, entityType, className }: ClothProps) => {
   const pattern = useId();
+  const inBrowser = useInBrowser();
   const { palette, scale, turn } = pickCloth(id, entityType);
   const { width, height, draw } = weaves[entityType];
   return (
     <svg className={classNames('tile', palette, className)} aria-hidden="true" focusable="false">
-      <defs>
-        <pattern
-          id={pattern}
-          width={width}
-          height={height}
-          patternUnits="userSpaceOnUse"
-          patternTransform={`rotate(${turn}) scale(${scale})`}
-        >
-          {draw(`${pattern}-frond`)}
-        </pattern>
-      </defs>
-      <rect width="100%" height="100%" fill={`url(#${pattern})`} />
+      {inBrowser && (
+        <>
+          <defs>
+            <pattern
+              id={pattern}
+              width={width}
+              height={height}
+              patternUnits="userSpaceOnUse"
+              patternTransform={`rotate(${turn}) scale(${scale})`}
+            >
+              {draw(`${pattern}-frond`)}
+            </pattern>
+          </defs>
+          <rect width="100%" height="100%" fill={`url(#${pattern})`} />
+        </>
+      )}
     </svg>
   );
 };

@@ -1,7 +1,7 @@
 import type { Trust } from '@halalmap/contracts';
 import { useFormatters, useTranslator } from '@halalmap/i18n';
 import { uiMessages } from '../messages/catalogue';
-import type { IconName } from '../ornament/icon-shapes';
+import type { IconName } from '../ornament/icon-names';
 import { Icon } from './icon';
 import { useNow } from './use-now';
 

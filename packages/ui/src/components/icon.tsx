@@ -1,4 +1,5 @@
-import { iconShapes, type IconName } from '../ornament/icon-shapes';
+import type { IconName } from '../ornament/icon-names';
+import sprite from '../ornament/icons.svg';
 import { classNames } from './class-names';
 
 export interface IconProps {
@@ -10,7 +11,7 @@ export interface IconProps {
   filled?: boolean;
 }
 
-/** A line icon of the text's size and colour. It is decoration: the words stand beside it. */
+/** A line icon of the text's size and colour, from one file of all. It is decoration: the words stand beside it. */
 export const Icon = ({ name, className, directional = false, filled = false }: IconProps) => (
   <svg
     className={classNames('ic', directional && 'ic--dir', filled && 'ic-fill', className)}
@@ -18,6 +19,6 @@ export const Icon = ({ name, className, directional = false, filled = false }: I
     aria-hidden="true"
     focusable="false"
   >
-    {iconShapes[name]}
+    <use href={`${sprite}#${name}`} />
   </svg>
 );

@@ -1,5 +1,5 @@
-import { okirFigures, type OkirFigure, type OkirFigureName } from '../ornament/okir-figures';
-import { okirPaths } from '../ornament/okir-paths';
+import { okirFigures, type OkirFigureName } from '../ornament/okir-figures';
+import figures from '../ornament/okir.svg';
 import { classNames } from './class-names';
 
 export interface OkirProps {
@@ -7,17 +7,17 @@ export interface OkirProps {
   className?: string;
 }
 
-/** A carved figure in the colour of the text. Decoration only. */
-export const Okir = ({ figure, className }: OkirProps) => {
-  const { viewBox, parts }: OkirFigure = okirFigures[figure];
-  return (
-    <svg className={classNames('ok', className)} viewBox={viewBox} aria-hidden="true" focusable="false">
-      {parts.map(({ path, transform }, index) => (
-        <path key={index} d={typeof path === 'string' ? okirPaths[path] : path.d} transform={transform} />
-      ))}
-    </svg>
-  );
-};
+/** A carved figure in the colour of the text, from one file of all. Decoration only. */
+export const Okir = ({ figure, className }: OkirProps) => (
+  <svg
+    className={classNames('ok', className)}
+    viewBox={okirFigures[figure]}
+    aria-hidden="true"
+    focusable="false"
+  >
+    <use href={`${figures}#${figure}`} />
+  </svg>
+);
 
 /** The carved divider between two parts of a page. */
 export const Divider = () => <Okir figure="divider" className="divider" />;

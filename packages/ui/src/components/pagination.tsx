@@ -2,7 +2,7 @@ import { useTranslator } from '@halalmap/i18n';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { uiMessages } from '../messages/catalogue';
-import type { IconName } from '../ornament/icon-shapes';
+import type { IconName } from '../ornament/icon-names';
 import { Button } from './button';
 import { classNames } from './class-names';
 import { Icon } from './icon';

@@ -1,7 +1,7 @@
 import { useTranslator } from '@halalmap/i18n';
 import type { ReactNode } from 'react';
 import { uiMessages } from '../messages/catalogue';
-import type { IconName } from '../ornament/icon-shapes';
+import type { IconName } from '../ornament/icon-names';
 import type { OkirFigureName } from '../ornament/okir-figures';
 import { classNames } from './class-names';
 import { Icon } from './icon';

@@ -2,7 +2,7 @@ import type { ListingOrigin, ListingStatus } from '@halalmap/contracts';
 import { useTranslator } from '@halalmap/i18n';
 import type { ReactNode } from 'react';
 import { uiMessages } from '../messages/catalogue';
-import type { IconName } from '../ornament/icon-shapes';
+import type { IconName } from '../ornament/icon-names';
 import { classNames } from './class-names';
 import { Icon } from './icon';
 

@@ -1,7 +1,7 @@
 import { useTranslator } from '@halalmap/i18n';
 import { useState, type ComponentProps } from 'react';
 import { uiMessages } from '../messages/catalogue';
-import type { IconName } from '../ornament/icon-shapes';
+import type { IconName } from '../ornament/icon-names';
 import { classNames } from './class-names';
 import { Field, type FieldTexts } from './field';
 import { Icon } from './icon';
