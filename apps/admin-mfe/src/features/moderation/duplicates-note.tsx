@@ -47,13 +47,8 @@ const CandidateRow = ({ candidate, isCompared, onCompare }: CandidateRowProps) =
       </p>
       <p className="muted">{because.map((reason) => t(`duplicates.because.${reason}`)).join(' · ')}</p>
       {onCompare && (
-        <button
-          type="button"
-          className="lnk small"
-          aria-pressed={isCompared}
-          onClick={isCompared ? undefined : onCompare}
-        >
-          {t(isCompared ? 'duplicates.compared' : 'duplicates.compare')}
+        <button type="button" className="lnk small" aria-pressed={isCompared} onClick={onCompare}>
+          {t('duplicates.compare')}
           <span className="vh"> {name}</span>
         </button>
       )}

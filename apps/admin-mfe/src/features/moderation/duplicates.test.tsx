@@ -45,7 +45,7 @@ describe('likely doubles in the review', () => {
     await screen.findByText('It may be one of 2 listed already');
     expect(await screen.findByRole('cell', { name: 'Ranao' })).toBeVisible();
 
-    await user.click(screen.getByRole('button', { name: 'Compare with it Ranao Grill' }));
+    await user.click(screen.getByRole('button', { name: 'Compare below Ranao Grill' }));
 
     expect(await screen.findByRole('cell', { name: 'Ranao Grill' })).toBeVisible();
     expect(screen.queryByRole('cell', { name: 'Ranao' })).toBeNull();
