@@ -1,7 +1,15 @@
+import { hostname } from 'node:os';
 import { createInProcessBus, createJetStreamBus } from '@halalmap/event-bus';
 import { createLogger, createRemoteSessionVerifier, runMain, systemClock } from '@halalmap/service-kit';
-import { readSearchConfig } from './config';
+import { readSearchConfig, type SearchConfig } from './config';
 import { createSearchService } from './service';
+
+/**
+ * Replicas share one index on a Meilisearch server and the work of keeping it. An index inside the process must hear of every
+ * change itself, so its consumer is named after the machine and the port; a broker forgets one that is not used any more.
+ */
+const consumerOf = ({ MEILISEARCH_URL, PORT }: SearchConfig): string =>
+  MEILISEARCH_URL ? 'search-index' : `search-index-${hostname().replace(/[^\w-]/g, '_')}-${PORT}`;
 
 await runMain(async () => {
   const config = readSearchConfig();
@@ -16,6 +24,7 @@ await runMain(async () => {
     sessions,
     logger,
     clock: systemClock,
+    consumer: consumerOf(config),
     metricsPort: config.METRICS_PORT,
   });
   return {

@@ -88,6 +88,19 @@ describe('the search service', () => {
       await total(0);
     });
 
+    it('tells every replica with an index of its own', async () => {
+      search = await startSearch({ consumer: 'search-index-one' });
+      const other = await startSearch({ beside: search, consumer: 'search-index-two' });
+      try {
+        const listings = Array.from({ length: 20 }, () => buildListing({ status: 'approved' }));
+        for (const listing of listings) await search.publish(listing, 1);
+        for (const replica of [search, other])
+          await replica.until<ListingList>('/api/listings', ({ body }) => body.pagination.total === 20);
+      } finally {
+        await other.stop();
+      }
+    });
+
     it('ignores an old event that comes late, and one that comes twice', async () => {
       search = await startSearch();
       const listing = buildListing({ name: 'First' });

@@ -36,6 +36,7 @@ const openIndex = (config: SearchConfig): SearchIndex =>
 /**
  * The search service: an index of approved listings that follows listing events, and the public queries it answers.
  * @param options.bus where `listing.changed` comes from; the caller closes it
+ * @param options.consumer under which it hears of changes; an index inside each of several processes needs one for each
  * @param options.metricsPort left out: metrics are not served
  */
 export const createSearchService = async (options: {
@@ -46,6 +47,7 @@ export const createSearchService = async (options: {
   clock: Clock;
   metrics?: Metrics;
   metricsPort?: number;
+  consumer?: string;
 }): Promise<Service> => {
   const { config, bus, clock, logger } = options;
   const metrics = options.metrics ?? createMetrics({ name: 'search' });
@@ -94,7 +96,12 @@ export const createSearchService = async (options: {
     logger,
     readiness: [{ name: 'index', check: firstBuild.isDone }],
     async onStart() {
-      subscription = await indexListings({ bus, index, reference });
+      subscription = await indexListings({
+        bus,
+        index,
+        reference,
+        consumer: options.consumer ?? 'search-index',
+      });
       firstBuild.start();
     },
     async onStop() {

@@ -15,6 +15,9 @@ const minutes = (count: number): number => nanos(count * 60_000);
 /** The broker gives an event to somebody else when nothing was heard of it for so long, in milliseconds. */
 export const ackWaitMs = 15_000;
 
+/** How long events are kept. A consumer that nobody has asked for so long has nothing left to lose, and goes too. */
+const keptFor = minutes(7 * 24 * 60);
+
 /** The broker's codes for a stream and a consumer that stand already with other settings. */
 const streamExists = 10058;
 const consumerExists = 10148;
@@ -46,7 +49,7 @@ export const ensureStreams = async (manager: JetStreamManager, replicas: number)
     name: eventStream,
     subjects: [allEvents],
     duplicate_window: minutes(10),
-    max_age: minutes(7 * 24 * 60),
+    max_age: keptFor,
   });
   await ensureStream(manager, {
     ...shared,
@@ -66,6 +69,7 @@ export const ensureConsumer = async (
   const settings = {
     ack_wait: nanos(ackWaitMs),
     max_ack_pending: 1_000,
+    inactive_threshold: keptFor,
     filter_subjects: types.map(everyAggregate),
   };
   try {

@@ -7,14 +7,16 @@ import type { SearchIndex } from '../domain/search-index';
 /**
  * Puts approved listings into the index and takes all others out. Events may come twice or late: the index ignores a
  * revision that is not newer than what it has seen.
+ * @param options.consumer replicas that share an index share a name; each index of its own has its own
  */
 export const indexListings = (options: {
   bus: EventBus;
+  consumer: string;
   index: SearchIndex;
   reference: ReferencePlaces;
 }): Promise<Subscription> =>
   options.bus.subscribe({
-    consumer: 'search-index',
+    consumer: options.consumer,
     types: [listingChangedType],
     async handle(event) {
       const changed = listingChangedSchema.parse(event.data);

@@ -73,6 +73,8 @@ const toEvent = (listing: Listing, revision: number, change: Partial<ListingChan
 /**
  * Starts the service with a listings service that has these listings and a bus of its own.
  * @param options.mood of the listings service at the start
+ * @param options.beside another one, whose bus and listings service it shares; stop this one first
+ * @param options.consumer under which it hears of changes
  * @param options.isBuilt wait until the index is built; default true
  */
 export const startSearch = async (
@@ -81,18 +83,22 @@ export const startSearch = async (
     mood?: FakeListingsService['mood'];
     clock?: Clock;
     isBuilt?: boolean;
+    beside?: RunningSearch;
+    consumer?: string;
   } = {},
 ): Promise<RunningSearch> => {
   const logger = createLogger({ name: 'search', level: 'silent' });
-  const listings = await startFakeListingsService(options.listings);
+  const { beside } = options;
+  const listings = beside?.listings ?? (await startFakeListingsService(options.listings));
   listings.mood = options.mood ?? 'well';
   const dataDir = await mkdtemp(join(tmpdir(), 'halalmap-search-'));
-  const bus = await createInProcessBus({ dataDir, logger });
+  const bus = beside?.bus ?? (await createInProcessBus({ dataDir, logger }));
   const service = await createSearchService({
     config: readSearchConfig({ LISTINGS_URL: listings.url, IDENTITY_URL: listings.url, PORT: '0' }),
     bus,
     sessions,
     logger,
+    ...(options.consumer ? { consumer: options.consumer } : {}),
     clock: options.clock ?? { now: () => new Date('2026-01-05T04:00:00.000Z') },
   });
   await service.start();
@@ -123,8 +129,8 @@ export const startSearch = async (
     },
     async stop() {
       await service.stop();
-      await bus.close();
-      await listings.stop();
+      if (!beside) await bus.close();
+      if (!beside) await listings.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
