@@ -49,6 +49,7 @@ const sendJson = (response: Parameters<RequestListener>[1], status: number, body
  * @param options.metricsPort left out: metrics are not served
  * @param options.onStart runs before the port opens; what it throws is a failed start
  * @param options.onStop runs after the last request was answered
+ * @param options.requestTimeoutMs how long a client may take to send a request; default 60 s
  * @param options.drainMs how long requests that run may take to finish before their connections are cut
  */
 export const createService = (options: {
@@ -63,6 +64,7 @@ export const createService = (options: {
   onStart?: () => Promise<void>;
   onStop?: () => Promise<void>;
   drainMs?: number;
+  requestTimeoutMs?: number;
 }): Service => {
   let stopping = false;
   let running: Promise<void> | undefined;
@@ -95,9 +97,9 @@ export const createService = (options: {
     if (stopping) response.setHeader('Connection', 'close');
     return options.handler(request, response);
   });
-  // Slow senders are cut off: 10 s for the head of a request, 60 s for all of it.
+  // Slow senders are cut off: 10 s for the head of a request, a minute for all of it unless more is granted.
   server.headersTimeout = 10_000;
-  server.requestTimeout = 60_000;
+  server.requestTimeout = options.requestTimeoutMs ?? 60_000;
   server.keepAliveTimeout = 65_000;
 
   const metricsServer = createServer((request, response) => {
