@@ -1,6 +1,8 @@
 import { barmmMessages } from './en-barmm';
 import { directoryMessages } from './en-directory';
 import { listingMessages } from './en-listing';
+import { factMessages } from './en-listing-facts';
+import { suggestMessages } from './en-listing-suggest';
 import { mapMessages } from './en-map';
 import { submitMessages } from './en-submit';
 
@@ -9,6 +11,8 @@ export const en = {
   ...barmmMessages,
   ...directoryMessages,
   ...listingMessages,
+  ...factMessages,
+  ...suggestMessages,
   ...mapMessages,
   ...submitMessages,
 };

@@ -1,6 +1,7 @@
 import type { Listing } from '@halalmap/contracts';
-import { Icon } from '@halalmap/ui';
+import { Button, Icon, IconButton } from '@halalmap/ui';
 import { mapsLink, phoneLink } from './places';
+import { useShare } from './use-share';
 import { useText } from '../../messages/use-text';
 
 /** Attributes of a link to a page that somebody else answers for. */
@@ -35,24 +36,33 @@ export const CallToAction = ({ listing }: { listing: Listing }) => {
   );
 };
 
-/** The same at the foot of a narrow screen, within reach of the thumb. */
+/** The same at the foot of a narrow screen, within reach of the thumb, and Share. */
 export const QuickActions = ({ listing }: { listing: Listing }) => {
   const t = useText();
+  const share = useShare();
   const maps = mapsLink(listing);
-  if (!listing.phone && !maps) return null;
+  const { phone } = listing;
+  const isAlone = !phone && !maps;
   return (
     <div className="dock" role="region" aria-label={t('listing.quick')}>
-      {listing.phone && (
-        <a className="btn btn--primary" href={phoneLink(listing.phone)}>
+      {phone && (
+        <a className="btn btn--primary" href={phoneLink(phone)}>
           <Icon name="phone" />
           {t('listing.call')}
         </a>
       )}
       {maps && (
-        <a className={`btn${listing.phone ? '' : ' btn--primary'}`} href={maps} {...foreign}>
+        <a className={phone ? 'btn' : 'btn btn--primary'} href={maps} {...foreign}>
           <Icon name="navigation" />
           {t('listing.directions')}
         </a>
+      )}
+      {isAlone ? (
+        <Button icon="share-2" onClick={() => void share(listing.name)}>
+          {t('listing.share')}
+        </Button>
+      ) : (
+        <IconButton icon="share-2" label={t('listing.share')} onClick={() => void share(listing.name)} />
       )}
     </div>
   );

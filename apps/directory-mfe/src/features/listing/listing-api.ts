@@ -1,13 +1,50 @@
 import { api } from '@halalmap/api-client';
-import type { Listing } from '@halalmap/contracts';
+import type { Change, HistoryList, Listing, ListingList } from '@halalmap/contracts';
 
-const listingApi = api.injectEndpoints({
+/** How many entries of the history are asked for at once. */
+const historyPage = 10;
+
+/** The body of a suggestion as it is sent; the contract checks it. */
+export interface ChangeInput {
+  fields: Record<string, unknown>;
+  note: string | null;
+}
+
+export const listingApi = api.injectEndpoints({
   endpoints: (build) => ({
     listingById: build.query<Listing, string>({
       query: (id) => `/api/listings/${encodeURIComponent(id)}`,
       providesTags: (_listing, _error, id) => [{ type: 'Listing', id }],
     }),
+    /** What changed of a listing, latest first; the page parameter is the offset. */
+    listingHistory: build.infiniteQuery<HistoryList, string, number>({
+      query: ({ queryArg, pageParam }) =>
+        `/api/listings/${encodeURIComponent(queryArg)}/history?limit=${String(historyPage)}&offset=${String(pageParam)}`,
+      infiniteQueryOptions: {
+        initialPageParam: 0,
+        getNextPageParam: ({ history, pagination }) =>
+          pagination.hasMore ? pagination.offset + history.length : undefined,
+      },
+      providesTags: (_history, _error, id) => [{ type: 'Listing', id }],
+    }),
+    /** Listings that are like one: the argument is the query string. */
+    similarListings: build.query<ListingList, string>({
+      query: (query) => `/api/listings?${query}`,
+      providesTags: [{ type: 'Listing', id: 'list' }],
+    }),
+    suggestChange: build.mutation<Change, { id: string; request: ChangeInput }>({
+      query: ({ id, request }) => ({
+        url: `/api/listings/${encodeURIComponent(id)}/changes`,
+        method: 'POST',
+        body: request,
+      }),
+    }),
   }),
 });
 
-export const { useListingByIdQuery } = listingApi;
+export const {
+  useListingByIdQuery,
+  useListingHistoryInfiniteQuery,
+  useSimilarListingsQuery,
+  useSuggestChangeMutation,
+} = listingApi;

@@ -1,16 +1,14 @@
-import type { Listing } from '@halalmap/contracts';
-import { useFormatters } from '@halalmap/i18n';
+import { isProvenMuslimOwned, type Listing } from '@halalmap/contracts';
 import { Button, Icon, PriceTag, Rating, SampleTag, StatusTag, Tag, TrustBadge } from '@halalmap/ui';
-import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { manilaTime, openPeriodAt } from './opening-hours';
+import { Link, useNavigate } from 'react-router-dom';
+import { OpenState } from './hours/open-state';
+import { useCameFromHere } from './use-came-from-here';
 import { useShare } from './use-share';
 import { useText } from '../../messages/use-text';
 
-/** Where the reader is, the name, what can be said in one line, and Share. */
+/** Where the reader is, the name, what can be said in one line, the badges, and what can be done with the page. */
 export const ListingHeader = ({ listing }: { listing: Listing }) => {
   const t = useText();
-  const share = useShare();
   return (
     <>
       <Crumbs listing={listing} />
@@ -31,28 +29,53 @@ export const ListingHeader = ({ listing }: { listing: Listing }) => {
             )}
             {listing.foodTypes && listing.foodTypes.length > 0 && <span>{listing.foodTypes.join(', ')}</span>}
             {listing.priceRange && <PriceTag priceRange={listing.priceRange} />}
-            <OpenState listing={listing} />
+            <OpenState hours={listing.openingHours} />
           </p>
-          <div className="det__sub">
-            <TrustBadge trust={listing.trust} />
+          <div className="det__sub det__badges">
+            <Badges listing={listing} />
             <SampleTag origin={listing.origin} />
             {listing.status !== 'approved' && <StatusTag status={listing.status} />}
           </div>
         </div>
-        <div className="det__tools">
-          <Button icon="share-2" onClick={() => void share(listing.name)}>
-            {t('listing.share')}
-          </Button>
-        </div>
+        <Tools name={listing.name} />
       </header>
     </>
+  );
+};
+
+/** The level of trust and, where another one is the best, that the place is Muslim-owned. Each tells why. */
+const Badges = ({ listing }: { listing: Listing }) => {
+  const { trust } = listing;
+  const ownership = trust.reasons.filter(({ kind }) => kind === 'owner_statement' || kind === 'admin_visit');
+  return (
+    <>
+      <TrustBadge trust={trust} />
+      {trust.level !== 'muslim_owned' && isProvenMuslimOwned(listing) && (
+        <TrustBadge trust={{ ...trust, level: 'muslim_owned', reasons: ownership }} />
+      )}
+    </>
+  );
+};
+
+const Tools = ({ name }: { name: string }) => {
+  const t = useText();
+  const share = useShare();
+  return (
+    <div className="det__tools">
+      <Button icon="share-2" onClick={() => void share(name)}>
+        {t('listing.share')}
+      </Button>
+      <Button icon="file-text" onClick={() => window.print()}>
+        {t('listing.print')}
+      </Button>
+    </div>
   );
 };
 
 const Crumbs = ({ listing }: { listing: Listing }) => {
   const t = useText();
   const navigate = useNavigate();
-  const cameFromHere = useLocation().key !== 'default';
+  const cameFromHere = useCameFromHere();
   const directory = `/${listing.entityType}`;
   return (
     <nav className="crumbs det__crumbs" aria-label={t('listing.breadcrumb')}>
@@ -78,22 +101,5 @@ const Crumbs = ({ listing }: { listing: Listing }) => {
         </>
       )}
     </nav>
-  );
-};
-
-const OpenState = ({ listing }: { listing: Listing }) => {
-  const t = useText();
-  const format = useFormatters();
-  const [now] = useState(() => manilaTime(Date.now()));
-  if (!listing.openingHours || listing.openingHours.length === 0) return null;
-  const period = openPeriodAt(listing.openingHours, now);
-  if (!period) return <span>{t('listing.closed')}</span>;
-  return (
-    <span>
-      {t.rich('listing.open', {
-        b: (text) => <strong className="open">{text}</strong>,
-        time: format.time(period.close),
-      })}
-    </span>
   );
 };

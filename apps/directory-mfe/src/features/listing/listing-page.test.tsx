@@ -1,34 +1,39 @@
+import type { StubAnswer } from '@halalmap/api-client/testing';
 import type { Listing } from '@halalmap/contracts';
-import { stubFetch, type StubAnswer } from '@halalmap/api-client/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aListing } from '../../testing/builders';
+import '../../testing/browser-gaps';
+import { stubListing, type ListingWorld } from '../../testing/listing-network';
 import { renderApp } from '../../testing/render-app';
 
-const refusal = (status: number, code: string, message: string): StubAnswer => ({
+const id = aListing().id;
+const refusal = (status: number, code: string, message: string, details?: unknown): StubAnswer => ({
   status,
-  body: { error: { code, message, requestId: 'r' } },
+  body: { error: { code, message, requestId: 'r', ...(details === undefined ? {} : { details }) } },
 });
 
 describe("a place's page", () => {
-  let network: ReturnType<typeof stubFetch> | undefined;
-  const open = (answer: StubAnswer) => {
-    network = stubFetch(() => answer);
-    return renderApp('/listing/000000000000000000000001');
+  let network: ReturnType<typeof stubListing> | undefined;
+  const open = (world: ListingWorld, ...addresses: string[]) => {
+    network = stubListing(world);
+    return renderApp(...(addresses.length > 0 ? addresses : [`/listing/${id}`]));
   };
-  const show = async (facts: Partial<Listing>) => {
-    const view = open({ body: aListing(facts) });
-    await screen.findByRole('heading', { level: 1, name: facts.name ?? 'Kusina ni Amina' });
+  const refuse = (answer: StubAnswer) => open({ answers: { [`GET /api/listings/${id}`]: () => answer } });
+  const show = async (listing: Partial<Listing>, world: ListingWorld = {}) => {
+    const view = open({ ...world, listing });
+    await screen.findByRole('heading', { level: 1, name: listing.name ?? 'Kusina ni Amina' });
     return view;
   };
   const valueOf = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
   afterEach(() => network?.restore());
 
-  it('says of each fact that nobody gave that it is not known', async () => {
+  it('says of each fact that nobody gave that it is not known, and asks for it', async () => {
     await show({ foodTypes: ['Maranao'] });
 
     expect(valueOf('Cuisine type')).toBe('Maranao');
-    expect(valueOf('Price range')).toBe('Not known');
-    expect(screen.getByText('Phone, e-mail and website are not known.')).toBeInTheDocument();
+    expect(valueOf('Price range')).toBe('Not known. Tell us');
+    expect(valueOf('Also not known')).toContain('Delivery');
+    expect(screen.getByText(/Not known: Phone, E-mail, Website, Facebook, Instagram/)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Call Now' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Visit Website' })).toBeNull();
   });
@@ -37,6 +42,7 @@ describe("a place's page", () => {
     await show({
       phone: '+63 900 000 0000',
       website: 'https://amina.example/',
+      facebookUrl: 'https://facebook.com/amina',
       latitude: '7.2',
       longitude: '124.2',
     });
@@ -46,58 +52,178 @@ describe("a place's page", () => {
       'rel',
       expect.stringContaining('noopener'),
     );
-    expect(screen.getByRole('link', { name: 'Google Maps' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Facebook' })).toHaveAttribute(
       'href',
-      'https://www.google.com/maps/search/?api=1&query=7.2%2C124.2',
+      'https://facebook.com/amina',
     );
+    for (const name of ['Google Maps', 'Open in Google Maps'])
+      expect(screen.getByRole('link', { name })).toHaveAttribute(
+        'href',
+        'https://www.google.com/maps/search/?api=1&query=7.2%2C124.2',
+      );
   });
 
-  it('shows the certificate with body, number and last day', async () => {
+  it('shows the certificate with body, number, last day and how much of its time is left', async () => {
     await show({
       certifyingBody: 'IDCP',
       certificationNumber: 'EX-2041',
       expiryDate: '2099-03-14',
-      trust: { ...aListing().trust, level: 'certified' },
+      trust: {
+        ...aListing().trust,
+        level: 'certified',
+        reasons: [
+          {
+            kind: 'certificate',
+            text: 'Seen',
+            recordedAt: '2026-11-01T00:00:00.000Z',
+            validUntil: '2099-03-14',
+          },
+        ],
+      },
     });
 
     const plaque = within(screen.getByRole('region', { name: 'Halal Certified' }));
     expect(plaque.getByText('by IDCP')).toBeInTheDocument();
     expect(plaque.getByText('EX-2041')).toBeInTheDocument();
-    expect(plaque.getByText(/14 March 2099/)).toBeInTheDocument();
+    expect(plaque.getByText('14 March 2099')).toBeInTheDocument();
+    expect(plaque.getByRole('img', { name: /Its last day: 14 March 2099. [\d,]+ days left/ })).toBeVisible();
+    expect(valueOf('Certificate number')).toBe('EX-2041');
   });
 
-  it('has the facts of its own type', async () => {
+  it('calls a certificate that was never seen reported', async () => {
+    await show({ certificationNumber: 'EX-2041' });
+
+    expect(valueOf('Certificate number')).toBe('EX-2041, as reported');
+  });
+
+  it('puts Muslim Owned behind a better badge where more than a word says so', async () => {
+    const recordedAt = '2026-11-01T00:00:00.000Z';
+    const reasons = [{ kind: 'owner_statement' as const, text: 'The owner says so', recordedAt }];
+    await show({ muslimOwned: 'Yes', trust: { ...aListing().trust, level: 'certified', reasons } });
+
+    expect(screen.getByRole('button', { name: /^Halal Certified/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Muslim Owned/ })).toBeVisible();
+  });
+
+  it('has the facts of a mosque', async () => {
     await show({
       entityType: 'mosque',
       name: 'Masjid',
       capacity: 3000,
       womensSection: 'separate_entrance',
-      asrTime: '14:59',
+      facilities: ['Library'],
     });
 
     expect(valueOf('Capacity')).toBe('3,000');
     expect(valueOf('Women’s section')).toBe('Yes, with its own entrance');
-    expect(valueOf('Asr')).toMatch(/2:59/);
+    expect(valueOf('Facilities')).toBe('Library');
     expect(screen.queryByText('Price range')).toBeNull();
   });
 
+  it('has the facts of a product, its price in pesos', async () => {
+    await show({ entityType: 'product', price: '1299.50', brandName: 'Amina', ingredients: 'Coconut' });
+
+    expect(valueOf('Price')).toBe('₱1,299.50');
+    expect(valueOf('Brand')).toBe('Amina');
+    expect(valueOf('Ingredients')).toBe('Coconut');
+    expect(screen.queryByRole('region', { name: 'Location' })).toBeNull();
+  });
+
+  it('tells what changed, and names nobody', async () => {
+    const changedAt = '2026-11-09T00:00:00.000Z';
+    await show(
+      {},
+      {
+        history: [
+          { changedAt, field: 'trust', from: 'claimed_halal', to: 'certified', evidence: 'certificate' },
+          { changedAt, field: 'phone', from: null, to: '0900' },
+        ],
+      },
+    );
+
+    const history = within(await screen.findByRole('region', { name: 'History' }));
+    expect(await history.findByText('Claimed Halal became Halal Certified')).toBeVisible();
+    expect(history.getByText('Phone changed')).toBeVisible();
+    expect(history.getByText(/from “Not known” to “0900”/)).toBeVisible();
+    expect(history.getByText('The history names no persons.')).toBeVisible();
+  });
+
+  it('leads to others like it, but not to itself', async () => {
+    const other = aListing({ id: 'c'.repeat(24), name: 'Other kitchen' });
+    await show(
+      { foodTypes: ['Maranao'], latitude: '7.2047', longitude: '124.231' },
+      { similar: [aListing(), other] },
+    );
+
+    const more = within(await screen.findByRole('region', { name: 'More like this' }));
+    expect(await more.findByRole('link', { name: 'Other kitchen' })).toHaveAttribute(
+      'href',
+      `/listing/${other.id}`,
+    );
+    expect(more.queryByRole('link', { name: 'Kusina ni Amina' })).toBeNull();
+    const asked = network?.calls.find(({ path }) => path === '/api/listings');
+    expect(Object.fromEntries(asked?.params ?? [])).toEqual({
+      type: 'food',
+      foodType: 'Maranao',
+      near: '7.20,124.23',
+      sort: 'distance',
+      limit: '5',
+    });
+  });
+
+  it.each([
+    ['the page that one came from', ['/barmm'], '/barmm'],
+    ['the directory otherwise', [], '/food'],
+  ])('goes back to %s', async (_where, before, after) => {
+    const { user, address } = open({}, ...before, `/listing/${id}`);
+    await user.click(await screen.findByRole('link', { name: 'Back to Directory' }));
+    await waitFor(() => expect(address()).toBe(after));
+  });
+
+  it('moves on to the listing that it was merged into', async () => {
+    const old = 'd'.repeat(24);
+    const { address } = open(
+      { answers: { [`GET /api/listings/${old}`]: () => ({ body: aListing() }) } },
+      `/listing/${old}?from=card`,
+    );
+
+    await screen.findByRole('heading', { level: 1, name: 'Kusina ni Amina' });
+    expect(address()).toBe(`/listing/${id}?from=card`);
+  });
+
   it('says when there is no such place', async () => {
-    open(refusal(404, 'not_found', 'Not found'));
+    refuse(refusal(404, 'not_found', 'Not found'));
 
     await screen.findByRole('heading', { name: 'Listing Not Found' });
     expect(screen.getByText("The listing you're looking for doesn't exist.")).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
   });
 
-  it('says since when and why a place is no longer listed, in the words of the server', async () => {
-    open(refusal(404, 'delisted', 'This place is no longer listed since 3 May 2026: closed'));
+  it('says since when and why a place is no longer listed, and keeps its history readable', async () => {
+    open({
+      history: [{ changedAt: '2026-05-03T01:00:00.000Z', field: 'deleted', from: null, to: 'closed' }],
+      answers: {
+        [`GET /api/listings/${id}`]: () =>
+          refusal(404, 'delisted', 'This place is no longer listed since 2026-05-03: it has closed', [
+            { path: 'since', message: '2026-05-03T01:00:00.000Z' },
+            { path: 'cause', message: 'closed' },
+          ]),
+      },
+    });
 
     await screen.findByRole('heading', { name: 'No longer listed' });
-    expect(screen.getByText('This place is no longer listed since 3 May 2026: closed')).toBeInTheDocument();
+    expect(screen.getByText('This place is no longer listed since 3 May 2026: it has closed.')).toBeVisible();
+    expect(await screen.findByText(/3 May 2026/, { selector: 'time' })).toBeVisible();
+  });
+
+  it('says why a place is gone in the words of the server, when it has no others', async () => {
+    refuse(refusal(404, 'delisted', 'This place is gone'));
+
+    await screen.findByText('This place is gone');
   });
 
   it('offers to try again when the server fails', async () => {
-    open(refusal(503, 'unavailable', 'Try later'));
+    refuse(refusal(503, 'unavailable', 'Try later'));
 
     await screen.findByRole('button', { name: 'Try again' });
   });
@@ -105,7 +231,7 @@ describe("a place's page", () => {
   it('copies the address where the device cannot share, and says so', async () => {
     const { user } = await show({});
 
-    await user.click(screen.getByRole('button', { name: 'Share' }));
+    await user.click(screen.getAllByRole('button', { name: 'Share' })[0] as HTMLElement);
 
     await screen.findByText('Link copied');
     await expect(navigator.clipboard.readText()).resolves.toMatch(/^http/);

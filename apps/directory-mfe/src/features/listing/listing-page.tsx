@@ -1,12 +1,14 @@
-import { asApiError } from '@halalmap/api-client';
+import { asApiError, type ApiError } from '@halalmap/api-client';
 import { usePageTitle } from '@halalmap/mfe-kit';
-import { EmptyState, ErrorState, LinkButton, Note, Skeleton, VisuallyHidden } from '@halalmap/ui';
+import { ErrorState, Note, Skeleton, VisuallyHidden } from '@halalmap/ui';
 import '@halalmap/ui/styles/detail.css';
 import '@halalmap/ui/styles/mosque.css';
-import { useParams } from 'react-router-dom';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useListingByIdQuery } from './listing-api';
 import { ListingView } from './listing-view';
 import './listing-page.css';
+import './print.css';
+import { NotListed } from './not-listed';
 import { useIsSlow } from '../../shared/use-is-slow';
 import { useText } from '../../messages/use-text';
 
@@ -14,32 +16,30 @@ import { useText } from '../../messages/use-text';
 export const ListingPage = () => {
   const { id = '' } = useParams();
   const t = useText();
+  const { search, hash } = useLocation();
   const { currentData: listing, error, isFetching, refetch } = useListingByIdQuery(id);
   const isSlow = useIsSlow(isFetching && !listing);
-  usePageTitle(listing?.name ?? t(error && !isFetching ? 'listing.notFound' : 'listing.loading'));
+  const failure = error && !isFetching ? asApiError(error) : null;
+  usePageTitle(listing?.name ?? t(titleOf(failure)));
 
-  if (listing) return <ListingView listing={listing} />;
-  if (!error || isFetching) return <Loading isSlow={isSlow} />;
-  const { status, code, message } = asApiError(error);
-  if (status !== 404)
-    return (
-      <div className="wrap det">
-        <VisuallyHidden as="h1">{t('listing.failed')}</VisuallyHidden>
-        <ErrorState title={t('listing.failed')} text={message} onRetry={() => void refetch()} />
-      </div>
-    );
-  const isDelisted = code === 'delisted';
+  // The answer for a listing that was merged is the one that stays.
+  if (listing && listing.id !== id)
+    return <Navigate to={{ pathname: `/listing/${listing.id}`, search, hash }} replace />;
+  if (listing) return <ListingView key={listing.id} listing={listing} />;
+  if (!failure) return <Loading isSlow={isSlow} />;
+  if (failure.status === 404) return <NotListed id={id} error={failure} />;
   return (
     <div className="wrap det">
-      <EmptyState
-        figure="frond"
-        headingLevel={1}
-        title={t(isDelisted ? 'listing.delisted' : 'listing.notFound')}
-        text={isDelisted ? message : t('listing.notFoundText')}
-        action={<LinkButton to="/">{t('listing.goHome')}</LinkButton>}
-      />
+      <VisuallyHidden as="h1">{t('listing.failed')}</VisuallyHidden>
+      <ErrorState title={t('listing.failed')} text={failure.message} onRetry={() => void refetch()} />
     </div>
   );
+};
+
+const titleOf = (failure: ApiError | null) => {
+  if (!failure) return 'listing.loading';
+  if (failure.status !== 404) return 'listing.failed';
+  return failure.code === 'delisted' ? 'listing.delisted' : 'listing.notFound';
 };
 
 const Loading = ({ isSlow }: { isSlow: boolean }) => {

@@ -1,27 +1,34 @@
 import type { Listing } from '@halalmap/contracts';
-import { useFormatters } from '@halalmap/i18n';
 import { EvidenceList, Note } from '@halalmap/ui';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CallToAction, QuickActions } from './actions';
-import { EvidencePlaque } from './evidence-plaque';
-import { factsOf } from './facts';
+import { hasCertificate } from './has-certificate';
+import { FactTable } from './fact-table';
+import { HistorySection } from './history/history-section';
 import { ListingHeader } from './listing-header';
 import { ListingSide } from './listing-side';
-import { Photos } from './photos';
+import { ListingTop } from './listing-top';
+import { MoreLikeThis } from './more-like-this';
+import { SuggestEdits } from './suggest/suggest-edits';
+import { SuggestButton, TellUs } from './suggest/suggest-context';
+import { useMapPlaces } from '../map/use-map-places';
 import { useText } from '../../messages/use-text';
 
 /** All that is known about a place, and how. */
 export const ListingView = ({ listing }: { listing: Listing }) => {
   const t = useText();
-  const { hash } = useLocation();
+  const { hash, key } = useLocation();
+  const map = useMapPlaces(useMemo(() => [listing], [listing]));
   useEffect(() => {
-    if (hash === '#evidence') document.getElementById('evidence')?.scrollIntoView({ block: 'center' });
-  }, [hash, listing.id]);
-  const hasCertificate = listing.trust.level === 'certified' || listing.trust.level === 'certificate_expired';
+    if (hash !== '#evidence') return;
+    const heading = document.getElementById('evidence');
+    heading?.scrollIntoView({ block: 'center' });
+    heading?.focus({ preventScroll: true });
+  }, [hash, key, listing.id]);
   return (
-    <>
-      <article className="wrap det">
+    <SuggestEdits listing={listing}>
+      <article className={listing.entityType === 'mosque' ? 'wrap det mos' : 'wrap det'}>
         {listing.status === 'pending' && <Note kind="warn" icon="hourglass" title={t('listing.pending')} />}
         {listing.status === 'rejected' && (
           <Note kind="bad" title={t('listing.rejected')}>
@@ -29,49 +36,44 @@ export const ListingView = ({ listing }: { listing: Listing }) => {
           </Note>
         )}
         <ListingHeader listing={listing} />
-        <div className="det__top">
-          <Photos listing={listing} />
-          <EvidencePlaque listing={listing} hasCertificate={hasCertificate} />
-        </div>
+        <ListingTop listing={listing} map={map} />
         <CallToAction listing={listing} />
         <div className="det__body">
           <div className="det__main">
             <About listing={listing} />
-            {hasCertificate && (
+            {hasCertificate(listing) && (
               <section aria-labelledby="how-we-know">
                 <h2 id="how-we-know">{t('listing.howWeKnow')}</h2>
                 <EvidenceList trust={listing.trust} />
               </section>
             )}
+            <HistorySection id={listing.id} />
             <p className="small quiet">{t('listing.practice')}</p>
+            {listing.status === 'approved' && <MoreLikeThis listing={listing} map={map} />}
           </div>
-          <ListingSide listing={listing} />
+          <ListingSide listing={listing} map={map} />
         </div>
       </article>
       <QuickActions listing={listing} />
-    </>
+    </SuggestEdits>
   );
 };
 
 const About = ({ listing }: { listing: Listing }) => {
   const t = useText();
-  const format = useFormatters();
   return (
     <section aria-labelledby="about">
       <h2 id="about">{t('listing.about')}</h2>
       {listing.description ? (
         <p className="det__lead">{listing.description}</p>
       ) : (
-        <p className="unk det__lead">{t('listing.noDescription')}</p>
+        <p className="unk det__lead">
+          {t('listing.noDescription')}{' '}
+          <TellUs fields={['description']} label={t('listing.fact.description')} />
+        </p>
       )}
-      <dl className="facts">
-        {factsOf(listing, { t, format }).flatMap(({ label, value }) => [
-          <dt key={`${label} name`}>{label}</dt>,
-          <dd key={`${label} value`} className={value === null ? 'unk' : undefined}>
-            {value ?? t('listing.unknown')}
-          </dd>,
-        ])}
-      </dl>
+      <FactTable listing={listing} />
+      <SuggestButton />
     </section>
   );
 };

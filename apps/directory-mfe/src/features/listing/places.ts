@@ -2,11 +2,17 @@ import type { Listing } from '@halalmap/contracts';
 
 /** The lines of an address, as far as it is known. */
 export const addressLines = (listing: Listing): string[] => {
+  const { unitNumber, buildingName, streetNumber, streetName } = listing;
+  const parts = [unitNumber, buildingName, [streetNumber, streetName].filter(Boolean).join(' ')];
   const street = [
-    listing.address,
+    listing.address ?? parts.filter(Boolean).join(', '),
     listing.address?.includes(listing.barangay ?? ' ') ? null : listing.barangay,
   ];
-  const town = [listing.municipalityName, listing.provinceName];
+  const town = [
+    listing.municipalityName ?? listing.municipality,
+    listing.provinceName ?? listing.province,
+    listing.postalCode,
+  ];
   return [street, town]
     .map((parts) => [...new Set(parts.filter((part) => part !== null && part !== ''))].join(', '))
     .filter((line) => line !== '');

@@ -1,4 +1,4 @@
-import { manilaTime, openPeriodAt, periodsOn } from './opening-hours';
+import { manilaTime, nextOpening, openPeriodAt, periodsOn } from './opening-hours';
 
 const weekdays = { days: [1, 2, 3, 4, 5], open: '10:00', close: '21:00' };
 const fridayNight = { days: [5], open: '22:00', close: '02:00' };
@@ -27,5 +27,25 @@ describe('opening hours', () => {
 
   it('list the periods of a day by their beginning', () => {
     expect(periodsOn([fridayNight, weekdays], 5)).toEqual([weekdays, fridayNight]);
+  });
+});
+
+describe('the next opening', () => {
+  it.each([
+    [1, '08:00', { day: 1, inDays: 0, open: '10:00' }],
+    [1, '22:00', { day: 2, inDays: 1, open: '10:00' }],
+    [5, '21:30', { day: 5, inDays: 0, open: '22:00' }],
+    [6, '03:00', { day: 1, inDays: 2, open: '10:00' }],
+  ])('after day %i at %s', (day, time, next) => {
+    expect(nextOpening([weekdays, fridayNight], at(day, time))).toEqual(next);
+  });
+
+  it('of a place that opens on one day alone may be a week away', () => {
+    const market = { days: [3], open: '06:00', close: '09:00' };
+    expect(nextOpening([market], at(3, '10:00'))).toEqual({ day: 3, inDays: 7, open: '06:00' });
+  });
+
+  it('is none without hours', () => {
+    expect(nextOpening([], at(1, '10:00'))).toBeNull();
   });
 });

@@ -51,3 +51,28 @@ export const openPeriodAt = (
   );
   return today ?? yesterday ?? null;
 };
+
+/** The next time a place opens. */
+export interface NextOpening {
+  /** Monday 1 to Sunday 7. */
+  day: number;
+  /** Days from today; 0 is later today. */
+  inDays: number;
+  open: string;
+}
+
+/** When a place that is closed at a time opens next; null when it never does. */
+export const nextOpening = (
+  hours: readonly OpeningPeriod[],
+  { day, minutes }: ManilaTime,
+): NextOpening | null => {
+  for (let inDays = 0; inDays <= 7; inDays += 1) {
+    const then = ((day - 1 + inDays) % 7) + 1;
+    const period = periodsOn(hours, then).find(({ open }) => inDays > 0 || minutesOf(open) > minutes);
+    if (period) return { day: then, inDays, open: period.open };
+  }
+  return null;
+};
+
+/** Whether a period lasts until it begins again: open all day and night. */
+export const isAllDay = ({ open, close }: OpeningPeriod): boolean => open === close;

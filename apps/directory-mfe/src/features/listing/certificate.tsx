@@ -1,0 +1,71 @@
+import type { Listing } from '@halalmap/contracts';
+import { useFormatters } from '@halalmap/i18n';
+import { useNow } from '@halalmap/ui';
+import { useText } from '../../messages/use-text';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** A certificate counts until the end of its last day in Manila. */
+const endOf = (day: string): number => Date.parse(`${day}T23:59:59.999+08:00`);
+
+/** Whole days until the end of a calendar day in Manila; 0 on that day and after. */
+export const daysUntil = (day: string, now: number): number =>
+  Math.max(0, Math.ceil((endOf(day) - now) / dayMs) - 1);
+
+/** Body, number and last day of the certificate that was seen, and how much of its time is left. */
+export const Certificate = ({ listing }: { listing: Listing }) => {
+  const t = useText();
+  const format = useFormatters();
+  const now = useNow();
+  const hasEnded = listing.trust.level === 'certificate_expired';
+  const { expiryDate } = listing;
+  const seen = listing.trust.reasons.find(({ validUntil }) => validUntil === expiryDate)?.recordedAt;
+  return (
+    <>
+      <dl className="evx__facts">
+        <div>
+          <dt>{t('listing.certificate')}</dt>
+          <dd>{listing.certificationNumber ?? t('listing.unknown')}</dd>
+        </div>
+        {expiryDate && (
+          <div>
+            <dt>{t(hasEnded ? 'listing.endedOn' : 'listing.validUntil')}</dt>
+            <dd>{format.day(expiryDate)}</dd>
+          </div>
+        )}
+        {seen && (
+          <div>
+            <dt>{t('listing.checked')}</dt>
+            <dd>{format.age(seen, now)}</dd>
+          </div>
+        )}
+      </dl>
+      {expiryDate && seen && <Validity seen={seen} until={expiryDate} now={now} />}
+    </>
+  );
+};
+
+/** The time since the certificate was seen, as part of the time from then to its last day. When it began is not known. */
+const Validity = ({ seen, until, now }: { seen: string; until: string; now: number }) => {
+  const t = useText();
+  const format = useFormatters();
+  const [from, to] = [Date.parse(seen), endOf(until)];
+  const share = to > from ? Math.min(1, Math.max(0, (now - from) / (to - from))) : 1;
+  const left = now > to ? t('listing.ended') : t('listing.daysLeft', { days: daysUntil(until, now) });
+  return (
+    <div
+      className="valid"
+      role="img"
+      aria-label={t('listing.validity', { from: format.day(seen), to: format.day(until), left })}
+    >
+      <span className="valid__bar">
+        <span style={{ inlineSize: `${Math.round(share * 100)}%` }} />
+      </span>
+      <span className="valid__t" aria-hidden="true">
+        <span>{t('listing.seen', { day: format.shortDay(seen) })}</span>
+        <span>{left}</span>
+        <span>{format.shortDay(until)}</span>
+      </span>
+    </div>
+  );
+};

@@ -1,0 +1,172 @@
+import type { EntityType, ListingPatch } from '@halalmap/contracts';
+
+/** How a fact is written down and asked for. */
+export type FactKind =
+  | 'text'
+  | 'long'
+  | 'names'
+  | 'phone'
+  | 'email'
+  | 'link'
+  | 'number'
+  | 'money'
+  | 'day'
+  | 'time'
+  | 'flag'
+  | 'declaration'
+  | 'priceRange'
+  | 'womensSection'
+  | 'hours';
+
+/** Facts that people can suggest. Names are those of the contract. */
+export const factKinds = {
+  name: 'text',
+  alternateNames: 'names',
+  description: 'long',
+  phone: 'phone',
+  email: 'email',
+  website: 'link',
+  facebookUrl: 'link',
+  instagramUrl: 'link',
+  tiktokUrl: 'link',
+  whatsappNumber: 'phone',
+  viberNumber: 'phone',
+  shopeeUrl: 'link',
+  lazadaUrl: 'link',
+  shopSukiUrl: 'link',
+  foodPandaUrl: 'link',
+  grabUrl: 'link',
+  address: 'text',
+  barangay: 'text',
+  postalCode: 'text',
+  landmark: 'text',
+  extraDirections: 'text',
+  googleMapsUrl: 'link',
+  foodTypes: 'names',
+  priceRange: 'priceRange',
+  specialties: 'names',
+  openingHours: 'hours',
+  openingHoursText: 'text',
+  servicesOffered: 'long',
+  acceptedPayments: 'text',
+  deliveryMethods: 'text',
+  yearEstablished: 'number',
+  yearsInOperation: 'number',
+  numberOfEmployees: 'number',
+  isWomenLed: 'flag',
+  parkingAvailable: 'flag',
+  wifiAvailable: 'flag',
+  wheelchairAccessible: 'flag',
+  prayerAreaAvailable: 'flag',
+  halalCertified: 'declaration',
+  certifyingBody: 'text',
+  certificationNumber: 'text',
+  expiryDate: 'day',
+  muslimOwned: 'declaration',
+  brand: 'text',
+  productType: 'text',
+  subProductType: 'text',
+  price: 'money',
+  manufacturer: 'text',
+  distributor: 'text',
+  ingredients: 'long',
+  nutritionalInfo: 'long',
+  allergenInfo: 'long',
+  mosqueType: 'text',
+  capacity: 'number',
+  imamName: 'text',
+  khutbahLanguage: 'text',
+  womensSection: 'womensSection',
+  fajrTime: 'time',
+  dhuhrTime: 'time',
+  asrTime: 'time',
+  maghribTime: 'time',
+  ishaTime: 'time',
+  facilities: 'names',
+  additionalInfo: 'long',
+} as const satisfies Partial<Record<keyof ListingPatch, FactKind>>;
+
+export type FactField = keyof typeof factKinds;
+
+export const isFactField = (name: string): name is FactField => Object.hasOwn(factKinds, name);
+
+export const amenityFields = [
+  'parkingAvailable',
+  'wifiAvailable',
+  'wheelchairAccessible',
+  'prayerAreaAvailable',
+] as const satisfies readonly FactField[];
+export const prayerFields = [
+  'fajrTime',
+  'dhuhrTime',
+  'asrTime',
+  'maghribTime',
+  'ishaTime',
+] as const satisfies readonly FactField[];
+export const contactFields = ['phone', 'email', 'website', 'facebookUrl', 'instagramUrl'] as const;
+export const addressFields = ['address', 'barangay', 'landmark', 'extraDirections', 'googleMapsUrl'] as const;
+
+export const certificateFields = ['certifyingBody', 'certificationNumber', 'expiryDate'] as const;
+const trade = ['yearsInOperation', 'numberOfEmployees', 'isWomenLed'] as const;
+
+/** The lines of the facts table: `always` whether known or not, `known` when known. */
+export const tableFields: Record<EntityType, { always: readonly FactField[]; known: readonly FactField[] }> =
+  {
+    food: {
+      always: ['foodTypes', 'priceRange', 'specialties', 'acceptedPayments', 'halalCertified', 'muslimOwned'],
+      known: [...certificateFields, 'servicesOffered', 'deliveryMethods', 'yearEstablished', ...trade],
+    },
+    business: {
+      always: ['servicesOffered', 'yearEstablished', 'acceptedPayments', 'halalCertified', 'muslimOwned'],
+      known: [...certificateFields, 'priceRange', 'specialties', 'deliveryMethods', ...trade],
+    },
+    mosque: {
+      always: ['mosqueType', 'capacity', 'womensSection', 'khutbahLanguage', 'imamName'],
+      known: ['openingHoursText', 'yearEstablished'],
+    },
+    product: {
+      always: ['price', 'brand', ...certificateFields, 'ingredients', 'halalCertified', 'muslimOwned'],
+      known: [
+        'productType',
+        'subProductType',
+        'manufacturer',
+        'distributor',
+        'nutritionalInfo',
+        'allergenInfo',
+      ],
+    },
+  };
+
+const links: Record<EntityType, readonly FactField[]> = {
+  food: ['foodPandaUrl', 'grabUrl'],
+  business: ['shopeeUrl', 'lazadaUrl', 'shopSukiUrl'],
+  mosque: [],
+  product: ['shopeeUrl', 'lazadaUrl', 'shopSukiUrl'],
+};
+
+const place: readonly FactField[] = [
+  ...addressFields,
+  'postalCode',
+  'openingHours',
+  'openingHoursText',
+  ...amenityFields,
+];
+
+/** All that can be suggested for a type, in the order in which the choice offers it. */
+export const suggestibleFields = (type: EntityType): FactField[] => [
+  ...new Set<FactField>([
+    'name',
+    'alternateNames',
+    'description',
+    ...tableFields[type].always,
+    ...tableFields[type].known,
+    ...(type === 'mosque' ? ([...prayerFields, 'facilities'] as const) : []),
+    ...(type === 'product' ? [] : place),
+    ...contactFields,
+    'tiktokUrl',
+    'whatsappNumber',
+    'viberNumber',
+    ...links[type],
+    'additionalInfo',
+  ]),
+];

@@ -1,0 +1,111 @@
+import type { Listing } from '@halalmap/contracts';
+import { useFormatters } from '@halalmap/i18n';
+import { Icon, type IconName } from '@halalmap/ui';
+import type { ReactNode } from 'react';
+import { amenityFields, certificateFields, factKinds, tableFields, type FactField } from './fact-fields';
+import { factText } from './fact-values';
+import { hasCertificate } from './has-certificate';
+import { TellUs } from './suggest/suggest-context';
+import { useText } from '../../messages/use-text';
+
+/** What is known of the place line by line, and what is not, with a way to say it. */
+export const FactTable = ({ listing }: { listing: Listing }) => {
+  const t = useText();
+  const format = useFormatters();
+  const { always, known } = tableFields[listing.entityType];
+  const textOf = (field: FactField) => {
+    const value = factText(listing, field, { t, format });
+    // Without a certificate that counts, its facts are a word among others.
+    const isClaim = certificateFields.some((name) => name === field) && !hasCertificate(listing);
+    return value !== null && isClaim ? t('listing.asReported', { value }) : value;
+  };
+  const unknown = known.filter((field) => textOf(field) === null && factKinds[field] !== 'flag');
+  return (
+    <dl className="facts">
+      {listing.categoryName && listing.categoryName !== listing.mosqueType && (
+        <Fact label={t('listing.fact.category')}>{listing.categoryName}</Fact>
+      )}
+      {[...always, ...known.filter((field) => textOf(field) !== null)].map((field) => (
+        <Fact key={field} label={t(`listing.fact.${field}`)} ask={[field]}>
+          {textOf(field)}
+        </Fact>
+      ))}
+      {listing.entityType !== 'product' && <Facilities listing={listing} />}
+      {unknown.length > 0 && (
+        <Fact
+          label={t('listing.alsoUnknown')}
+          ask={unknown}
+          unknown={unknown.map((field) => t(`listing.fact.${field}`)).join(', ')}
+        >
+          {null}
+        </Fact>
+      )}
+      {listing.tags && listing.tags.length > 0 && (
+        <Fact label={t('listing.fact.tags')}>{listing.tags.join(', ')}</Fact>
+      )}
+      {listing.additionalInfo && (
+        <Fact label={t('listing.fact.additionalInfo')}>{listing.additionalInfo}</Fact>
+      )}
+    </dl>
+  );
+};
+
+interface FactProps {
+  label: string;
+  /** What "Tell us" asks for. */
+  ask?: readonly FactField[];
+  /** What is said of a fact that is not known. */
+  unknown?: string;
+  /** null: not known. */
+  children: ReactNode;
+}
+
+const Fact = ({ label, ask = [], unknown, children }: FactProps) => {
+  const t = useText();
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd className={children === null ? 'unk' : undefined}>
+        {children ?? (
+          <>
+            {unknown ?? t('listing.unknown')}. <TellUs fields={ask} label={label} />
+          </>
+        )}
+      </dd>
+    </>
+  );
+};
+
+const amenityIcons: Record<(typeof amenityFields)[number], IconName> = {
+  parkingAvailable: 'car',
+  wifiAvailable: 'globe',
+  wheelchairAccessible: 'user-round',
+  prayerAreaAvailable: 'hand-heart',
+};
+
+const Facilities = ({ listing }: { listing: Listing }) => {
+  const t = useText();
+  const offered = amenityFields.filter((field) => listing[field]);
+  const named = listing.facilities ?? [];
+  const ask = [...amenityFields, ...(listing.entityType === 'mosque' ? (['facilities'] as const) : [])];
+  return (
+    <Fact label={t('listing.fact.facilities')} ask={ask}>
+      {offered.length + named.length > 0 ? (
+        <ul className="fac">
+          {offered.map((field) => (
+            <li key={field}>
+              <Icon name={amenityIcons[field]} />
+              {t(`listing.fact.${field}`)}
+            </li>
+          ))}
+          {named.map((name) => (
+            <li key={name}>
+              <Icon name="check" />
+              {name}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Fact>
+  );
+};

@@ -1,0 +1,36 @@
+import { useState, type ReactNode } from 'react';
+import { sourcesOf, type Photo } from './photo';
+
+interface GalleryImageProps {
+  photo: Photo;
+  /** What it shows; empty where the words beside it say so. */
+  alt: string;
+  /** How wide it is shown, as the `sizes` of an image. */
+  sizes: string;
+  /** Part of the first view. */
+  first?: boolean;
+  /** Stands in its box when the picture does not load. */
+  fallback: ReactNode;
+}
+
+/** A picture in the box around it, which keeps its size whatever happens to the picture. */
+export const GalleryImage = ({ photo, alt, sizes, first = false, fallback }: GalleryImageProps) => {
+  const [hasFailed, setHasFailed] = useState(false);
+  if (hasFailed) return fallback;
+  return (
+    <img
+      className="ph"
+      {...sourcesOf(photo.url)}
+      sizes={sizes}
+      width={photo.width}
+      height={photo.height}
+      alt={alt}
+      loading={first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : 'auto'}
+      decoding="async"
+      draggable={false}
+      style={photo.color === undefined ? undefined : { backgroundColor: photo.color }}
+      onError={() => setHasFailed(true)}
+    />
+  );
+};

@@ -1,0 +1,54 @@
+import { Dialog, Icon } from '@halalmap/ui';
+import { useState, type ReactNode } from 'react';
+import { GalleryStage } from './gallery-stage';
+import { GalleryStrip } from './gallery-strip';
+import './gallery.css';
+import type { Photo } from './photo';
+import { useGallery } from './use-gallery';
+import { useText } from '../../../messages/use-text';
+
+export interface GalleryProps {
+  /** At least one; the first is shown first. */
+  photos: readonly Photo[];
+  /** Name of what the pictures show. */
+  name: string;
+  /** Stands in the box of a picture that does not load. */
+  placeholder: ReactNode;
+}
+
+const stageSizes = '(max-width: 1023px) 100vw, 760px';
+
+/** Pictures with arrows, a strip of all, captions and full size. Arrow keys and swipes lead on. */
+export const Gallery = ({ photos, name, placeholder }: GalleryProps) => {
+  const t = useText();
+  const gallery = useGallery(photos.length);
+  const [isLarge, setIsLarge] = useState(false);
+  const failed = (
+    <div className="gal__failed">
+      {placeholder}
+      <p>{t('gallery.failed')}</p>
+    </div>
+  );
+  const stage = { photos, gallery, name, fallback: failed };
+  const caption = photos[gallery.index]?.caption;
+  return (
+    <section className="gal" aria-label={t('gallery.label')} onKeyDown={gallery.onKeyDown}>
+      <GalleryStage {...stage} sizes={stageSizes}>
+        <button
+          type="button"
+          className="gal__full"
+          aria-label={t('gallery.open')}
+          onClick={() => setIsLarge(true)}
+        >
+          <Icon name="maximize-2" />
+        </button>
+      </GalleryStage>
+      {photos.length > 1 && <GalleryStrip photos={photos} gallery={gallery} fallback={placeholder} />}
+      {caption && <p className="small quiet gal__caption">{caption}</p>}
+      <Dialog open={isLarge} onClose={() => setIsLarge(false)} title={name} wide>
+        <GalleryStage {...stage} sizes="100vw" large />
+        {caption && <p className="small muted">{caption}</p>}
+      </Dialog>
+    </section>
+  );
+};

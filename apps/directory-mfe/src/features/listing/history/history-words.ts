@@ -1,0 +1,71 @@
+import { evidenceKindSchema, trustLevels, type HistoryEntry } from '@halalmap/contracts';
+import type { IconName } from '@halalmap/ui';
+import { isFactField } from '../fact-fields';
+import { factValueText, type FactTools } from '../fact-values';
+import type { Text } from '../../../messages/use-text';
+
+/** Names of trust levels in the words of their badges. */
+export type TrustWords = (level: (typeof trustLevels)[number]) => string;
+
+/** An entry of the history in words. */
+export interface HistoryWords {
+  icon: IconName;
+  what: string;
+  /** What it was and what it is now; null where the first line says it all. */
+  detail: string | null;
+}
+
+const named = <Name extends string>(names: readonly Name[], value: unknown): Name | null =>
+  names.find((name) => name === value) ?? null;
+
+const aboutTrust = (entry: HistoryEntry, t: Text, levelName: TrustWords): HistoryWords => {
+  const [from, to] = [named(trustLevels, entry.from), named(trustLevels, entry.to)];
+  const kind = named(evidenceKindSchema.options, entry.evidence);
+  return {
+    icon: to === 'certified' ? 'shield-check' : 'scroll-text',
+    what:
+      from && to
+        ? t('history.trust', { from: levelName(from), to: levelName(to) })
+        : t('history.trustChanged'),
+    detail: kind && t(`history.evidence.${kind}`),
+  };
+};
+
+const statuses = ['pending', 'approved', 'rejected'] as const;
+const causes = ['closed', 'duplicate', 'removed'] as const;
+
+const plain: Record<string, (entry: HistoryEntry, t: Text) => HistoryWords> = {
+  status: ({ to }, t) => {
+    const status = named(statuses, to);
+    return {
+      icon: status === 'approved' ? 'circle-check' : 'circle-x',
+      what: t(status ? `history.status.${status}` : 'history.statusChanged'),
+      detail: null,
+    };
+  },
+  deleted: ({ to }, t) => {
+    const cause = named(causes, to);
+    return cause
+      ? { icon: 'door-closed', what: t('history.deleted'), detail: t(`listing.cause.${cause}`) }
+      : { icon: 'rotate-ccw', what: t('history.restored'), detail: null };
+  },
+};
+
+const aboutFact = ({ field, from, to }: HistoryEntry, { t, format }: FactTools): HistoryWords => {
+  if (!isFactField(field)) return { icon: 'pencil', what: t('history.otherFact'), detail: null };
+  const say = (value: unknown): string => factValueText(field, value, { t, format }) ?? t('listing.unknown');
+  return {
+    icon: 'pencil',
+    what: t(to === null ? 'history.factGone' : 'history.fact', { fact: t(`listing.fact.${field}`) }),
+    detail: t('history.fromTo', { from: say(from), to: say(to) }),
+  };
+};
+
+/** Says what changed. Who changed it is not in the history. */
+export const historyWords = (
+  entry: HistoryEntry,
+  tools: FactTools & { levelName: TrustWords },
+): HistoryWords => {
+  if (entry.field === 'trust') return aboutTrust(entry, tools.t, tools.levelName);
+  return plain[entry.field]?.(entry, tools.t) ?? aboutFact(entry, tools);
+};

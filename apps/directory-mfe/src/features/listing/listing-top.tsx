@@ -1,0 +1,41 @@
+import type { Listing } from '@halalmap/contracts';
+import { Cloth, Skeleton } from '@halalmap/ui';
+import { lazy, Suspense } from 'react';
+import { EvidencePlaque } from './evidence-plaque';
+import { Gallery } from './gallery/gallery';
+import { NoPhotos } from './gallery/no-photos';
+import { photosOf } from './gallery/photo';
+import type { MapPlaces } from '../map/use-map-places';
+
+const PrayerPanel = lazy(async () => ({ default: (await import('./prayer/prayer-panel')).PrayerPanel }));
+
+/** The photos, or the cloth that stands in for them. */
+const Photos = ({ listing }: { listing: Listing }) => {
+  const photos = photosOf(listing);
+  const cloth = <Cloth id={listing.id} entityType={listing.entityType} />;
+  return photos.length > 0 ? (
+    <Gallery photos={photos} name={listing.name} placeholder={cloth} />
+  ) : (
+    <NoPhotos cloth={cloth} />
+  );
+};
+
+/** What counts first: the photos beside the evidence, for a mosque beside the next prayer. */
+export const ListingTop = ({ listing, map }: { listing: Listing; map: MapPlaces }) => {
+  if (listing.entityType !== 'mosque')
+    return (
+      <div className="det__top">
+        <Photos listing={listing} />
+        <EvidencePlaque listing={listing} />
+      </div>
+    );
+  const wait = <Skeleton shape="block" className="pray-wait" />;
+  return (
+    <div className="mos__top">
+      <Suspense fallback={wait}>
+        {map.isReady ? <PrayerPanel listing={listing} place={map.places[0] ?? null} /> : wait}
+      </Suspense>
+      <Photos listing={listing} />
+    </div>
+  );
+};

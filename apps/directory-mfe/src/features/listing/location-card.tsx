@@ -1,0 +1,61 @@
+import type { Listing } from '@halalmap/contracts';
+import { Icon } from '@halalmap/ui';
+import { lazy, Suspense } from 'react';
+import { foreign } from './actions';
+import { addressFields } from './fact-fields';
+import { addressLines, mapsLink } from './places';
+import { TellUs } from './suggest/suggest-context';
+import { useSeen } from './use-seen';
+import type { MapPlaces } from '../map/use-map-places';
+import { useText } from '../../messages/use-text';
+
+const PlaceMap = lazy(async () => ({ default: (await import('../map/place-map')).PlaceMap }));
+
+/** Where the place is: on a map that loads when it is seen, in words, and in Google Maps. */
+export const LocationCard = ({ listing, map }: { listing: Listing; map: MapPlaces }) => {
+  const t = useText();
+  const [mark, isSeen] = useSeen();
+  const lines = addressLines(listing);
+  const maps = mapsLink(listing);
+  const [place] = map.places;
+  const exact = listing.latitude !== null;
+  const isShown = exact || (map.isReady ? place !== undefined : true);
+  return (
+    <section className="card card--flush det__loc" aria-labelledby="location" ref={mark}>
+      {isShown && (
+        <div className="det__map">
+          <Suspense fallback={null}>{isSeen && place && <PlaceMap place={place} />}</Suspense>
+        </div>
+      )}
+      <div className="pad">
+        <h2 id="location" className="h-side">
+          {t('listing.location')}
+        </h2>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {listing.landmark && (
+          <p className="small muted">{t('listing.landmark', { text: listing.landmark })}</p>
+        )}
+        {listing.extraDirections && <p className="small muted">{listing.extraDirections}</p>}
+        {lines.length === 0 && (
+          <p className="unk">
+            {t('listing.unknown')}. <TellUs fields={addressFields} label={t('listing.location')} />
+          </p>
+        )}
+        {lines.length > 0 && (
+          <p className="small quiet">
+            {t(exact ? 'listing.exact' : 'listing.townOnly')}{' '}
+            {!listing.address && <TellUs fields={['address']} label={t('listing.fact.address')} />}
+          </p>
+        )}
+        {maps && (
+          <a className="btn btn--block" href={maps} {...foreign}>
+            {t('listing.openMaps')}
+            <Icon name="external-link" />
+          </a>
+        )}
+      </div>
+    </section>
+  );
+};

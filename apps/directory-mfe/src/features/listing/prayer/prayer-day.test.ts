@@ -1,0 +1,35 @@
+import { nextPrayer, prayersOf } from './prayer-day';
+
+const calculated = { fajr: '04:37', dhuhr: '11:43', asr: '14:59', maghrib: '17:24', isha: '18:39' };
+const none = { fajrTime: null, dhuhrTime: null, asrTime: null, maghribTime: null, ishaTime: null };
+
+describe('the prayers of a day', () => {
+  it('are those that the mosque gave, and calculated where it gave none', () => {
+    const prayers = prayersOf({ ...none, dhuhrTime: '12:15' }, calculated);
+
+    expect(prayers.map(({ time }) => time)).toEqual(['04:37', '12:15', '14:59', '17:24', '18:39']);
+    expect(prayers.filter(({ isGiven }) => isGiven).map(({ name }) => name)).toEqual(['dhuhr']);
+  });
+
+  it('are only the given ones where the place is not known', () => {
+    expect(prayersOf({ ...none, asrTime: '15:00' }, null)).toEqual([
+      { name: 'asr', time: '15:00', isGiven: true },
+    ]);
+    expect(prayersOf(none, null)).toEqual([]);
+  });
+
+  it.each([
+    [0, 'fajr', 4 * 60 + 37],
+    [14 * 60 + 21, 'asr', 38],
+    [14 * 60 + 59, 'maghrib', 145],
+    [23 * 60, 'fajr', 5 * 60 + 37],
+  ])('%i minutes after midnight lead to %s', (minutes, name, inMinutes) => {
+    const next = nextPrayer(prayersOf(none, calculated), minutes);
+
+    expect([next?.prayer.name, next?.inMinutes]).toEqual([name, inMinutes]);
+  });
+
+  it('lead nowhere when none is known', () => {
+    expect(nextPrayer([], 0)).toBeNull();
+  });
+});

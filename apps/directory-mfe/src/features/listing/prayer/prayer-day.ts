@@ -1,0 +1,40 @@
+import type { Listing } from '@halalmap/contracts';
+
+export const prayerNames = ['fajr', 'dhuhr', 'asr', 'maghrib', 'isha'] as const;
+export type PrayerName = (typeof prayerNames)[number];
+
+/** A prayer of a day; `HH:MM`, Asia/Manila. */
+export interface Prayer {
+  name: PrayerName;
+  time: string;
+  /** Given by the mosque; otherwise calculated. */
+  isGiven: boolean;
+}
+
+type Given = Pick<Listing, 'fajrTime' | 'dhuhrTime' | 'asrTime' | 'maghribTime' | 'ishaTime'>;
+
+/**
+ * The prayers of a day: the times that the mosque gave go before the calculated ones.
+ * @param calculated null where no position is known
+ */
+export const prayersOf = (given: Given, calculated: Readonly<Record<PrayerName, string>> | null): Prayer[] =>
+  prayerNames.flatMap((name): Prayer[] => {
+    const own = given[`${name}Time`];
+    if (own !== null) return [{ name, time: own, isGiven: true }];
+    return calculated ? [{ name, time: calculated[name], isGiven: false }] : [];
+  });
+
+/** Minutes since midnight of `HH:MM`. */
+export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** The prayer that comes next and in how many minutes; after the last one tomorrow's first, taken to be at today's time. */
+export const nextPrayer = (
+  prayers: readonly Prayer[],
+  minutes: number,
+): { prayer: Prayer; inMinutes: number } | null => {
+  const [first] = prayers;
+  if (!first) return null;
+  const today = prayers.find(({ time }) => minutesOf(time) > minutes);
+  const prayer = today ?? first;
+  return { prayer, inMinutes: minutesOf(prayer.time) - minutes + (today ? 0 : 24 * 60) };
+};

@@ -1,0 +1,35 @@
+import type { Listing } from '@halalmap/contracts';
+
+/** How many like it are shown. */
+export const similarShown = 4;
+
+/** About one kilometre: the precision in which a position is sent. */
+const rounded = (degrees: number): string => degrees.toFixed(2);
+
+const kindOf = (listing: Listing): Record<string, string> => {
+  const [foodType] = listing.foodTypes ?? [];
+  if (listing.entityType === 'food' && foodType) return { foodType };
+  return listing.entityType !== 'mosque' && listing.categoryName ? { category: listing.categoryName } : {};
+};
+
+/**
+ * The query of the list for places like one: of its type and kind, nearest first, or in its town where no position is
+ * known. One more than is shown, since the place itself is among them.
+ * @param at longitude and latitude of the place or its town
+ * @param same how much it has in common with the others
+ */
+export const similarQuery = (
+  listing: Listing,
+  at: readonly [number, number] | null,
+  same: 'kind' | 'type',
+): string =>
+  new URLSearchParams({
+    type: listing.entityType,
+    ...(same === 'kind' ? kindOf(listing) : {}),
+    ...(at
+      ? { near: `${rounded(at[1])},${rounded(at[0])}`, sort: 'distance' }
+      : listing.municipalityName
+        ? { location: listing.municipalityName }
+        : {}),
+    limit: String(similarShown + 1),
+  }).toString();

@@ -1,0 +1,40 @@
+import { Button } from '@halalmap/ui';
+import { createContext, useContext } from 'react';
+import type { FactField } from '../fact-fields';
+import { useText } from '../../../messages/use-text';
+
+/** Opens the dialog that suggests an edit, asking for some facts. */
+export type OpenSuggestion = (fields: readonly FactField[]) => void;
+
+/** Null where nothing can be suggested, such as for a listing that is not public yet. */
+export const SuggestContext = createContext<OpenSuggestion | null>(null);
+
+/** Beside a fact that is not known: the way to say it. `label` names the fact to those who do not see where it stands. */
+export const TellUs = ({ fields, label }: { fields: readonly FactField[]; label: string }) => {
+  const t = useText();
+  const open = useContext(SuggestContext);
+  if (!open || fields.length === 0) return null;
+  return (
+    <button
+      type="button"
+      className="lnk tell"
+      aria-label={t('listing.tellUsAbout', { label })}
+      onClick={() => open(fields)}
+    >
+      {t('listing.tellUs')}
+    </button>
+  );
+};
+
+/** Opens the dialog without asking for any fact first. */
+export const SuggestButton = () => {
+  const t = useText();
+  const open = useContext(SuggestContext);
+  return (
+    open && (
+      <Button icon="pencil" onClick={() => open([])}>
+        {t('suggest.title')}
+      </Button>
+    )
+  );
+};

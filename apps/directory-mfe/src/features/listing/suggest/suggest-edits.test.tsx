@@ -1,0 +1,140 @@
+import type { StubAnswer } from '@halalmap/api-client/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aListing } from '../../../testing/builders';
+import '../../../testing/browser-gaps';
+import { stubListing } from '../../../testing/listing-network';
+import { renderApp } from '../../../testing/render-app';
+
+const { id } = aListing();
+const post = `POST /api/listings/${id}/changes`;
+const user = {
+  id: 'e'.repeat(24),
+  email: 'regular@halalmap.example',
+  role: 'regular',
+  firstName: 'R',
+  lastName: 'U',
+};
+const refusal = (status: number, code: string, details: unknown[]): StubAnswer => ({
+  status,
+  body: { error: { code, message: 'No', requestId: 'r', details } },
+});
+
+describe('suggesting an edit', () => {
+  let network: ReturnType<typeof stubListing> | undefined;
+  beforeEach(() => window.localStorage.clear());
+  afterEach(() => {
+    network?.restore();
+    document.cookie = 'signed_in=; max-age=0';
+  });
+  const open = async (
+    who: 'visitor' | 'member',
+    answer: StubAnswer = { status: 201, body: {} },
+    query = '',
+  ) => {
+    if (who === 'member') document.cookie = 'signed_in=1';
+    network = stubListing({
+      answers: { [post]: () => answer, 'GET /api/auth/user': () => ({ body: user }) },
+    });
+    const view = renderApp(`/listing/${id}${query}`);
+    await screen.findByRole('heading', { level: 1, name: 'Kusina ni Amina' });
+    return view;
+  };
+  const dialog = async (name = 'Suggest an edit') => within(await screen.findByRole('dialog', { name }));
+  const sent = () => network?.calls.filter(({ method }) => method === 'POST');
+
+  it('asks for the fact that one wants to tell, sends it and says thanks', async () => {
+    const { user: person } = await open('member', { status: 201, body: { id: 'f'.repeat(24) } });
+    await person.click(screen.getByRole('button', { name: 'Tell us: Payment' }));
+    const form = await dialog();
+    await person.type(form.getByLabelText('Payment'), 'Cash');
+    await person.type(form.getByLabelText(/How do you know/), 'I paid');
+    await person.click(await form.findByRole('button', { name: 'Send' }));
+
+    expect(await screen.findByRole('dialog', { name: 'Thank you' })).toBeVisible();
+    expect(sent()).toEqual([
+      expect.objectContaining({ body: { fields: { acceptedPayments: 'Cash' }, note: 'I paid' } }),
+    ]);
+    expect(window.localStorage.length).toBe(0);
+  });
+
+  it('lets one choose any fact of the type', async () => {
+    const { user: person } = await open('member');
+    await person.click(screen.getByRole('button', { name: 'Suggest an edit' }));
+    const form = await dialog();
+    const which = form.getByLabelText('Which fact?');
+    expect(within(which).queryByRole('option', { name: 'Imam' })).toBeNull();
+    await person.selectOptions(which, 'Website');
+    expect(form.getByLabelText('Website')).toBeVisible();
+    await person.selectOptions(form.getByLabelText('Another fact'), 'Opening hours');
+    await person.click(form.getByRole('checkbox', { name: 'Monday' }));
+    expect(form.getByRole('checkbox', { name: 'Monday' })).toBeChecked();
+  });
+
+  it('says at the field what is wrong, before anything is sent', async () => {
+    const { user: person } = await open('member');
+    await person.click(screen.getByRole('button', { name: 'Tell us: Contact' }));
+    const form = await dialog();
+    await person.type(form.getByLabelText('E-mail'), 'nobody');
+    await person.click(await form.findByRole('button', { name: 'Send' }));
+
+    expect(form.getByLabelText('E-mail')).toHaveAccessibleDescription('Please enter a valid email address');
+    await waitFor(() => expect(form.getByLabelText('E-mail')).toHaveFocus());
+    expect(sent()).toEqual([]);
+  });
+
+  it('says that there is nothing to send', async () => {
+    const { user: person } = await open('member');
+    await person.click(screen.getByRole('button', { name: 'Suggest an edit' }));
+    const form = await dialog();
+    await person.click(await form.findByRole('button', { name: 'Send' }));
+
+    expect(form.getByRole('alert')).toHaveTextContent('Say what should be changed');
+  });
+
+  it('puts the complaints of the server at their fields and loses nothing', async () => {
+    const { user: person } = await open(
+      'member',
+      refusal(422, 'unprocessable', [{ path: 'fields.foodTypes', message: 'No such cuisine' }]),
+    );
+    await person.click(screen.getByRole('button', { name: 'Tell us: Cuisine type' }));
+    const form = await dialog();
+    await person.type(form.getByLabelText('Cuisine type'), 'Martian');
+    await person.click(await form.findByRole('button', { name: 'Send' }));
+
+    expect(await form.findByText('No such cuisine')).toBeVisible();
+    expect(form.getByLabelText('Cuisine type')).toHaveValue('Martian');
+  });
+
+  it('sends a visitor to sign in, keeps what was typed, and goes on with it afterwards', async () => {
+    const first = await open('visitor');
+    await first.user.click(screen.getByRole('button', { name: 'Tell us: Payment' }));
+    const form = await dialog();
+    await first.user.type(form.getByLabelText('Payment'), 'Cash');
+    expect(form.getByText('Sign in to send this')).toBeVisible();
+    await first.user.click(form.getByRole('button', { name: 'Sign in and go on' }));
+    const back = new URL(first.address() ?? '', 'http://halalmap.test');
+    expect(back.pathname).toBe('/auth');
+    expect(sent()).toEqual([]);
+    first.unmount();
+    network?.restore();
+
+    const returnTo = new URL(back.searchParams.get('returnTo') ?? '', back);
+    const second = await open('member', { status: 201, body: { id: 'f'.repeat(24) } }, returnTo.search);
+    const again = await dialog();
+    expect(again.getByLabelText('Payment')).toHaveValue('Cash');
+    await second.user.click(await again.findByRole('button', { name: 'Send' }));
+    const thanks = await dialog('Thank you');
+    await second.user.click(thanks.getByRole('button', { name: 'Close' }));
+    expect(second.address()).toBe(`/listing/${id}`);
+    expect(screen.queryByRole('dialog', { name: 'Suggest an edit' })).toBeNull();
+  });
+
+  it('is not offered for a listing that is not public', async () => {
+    network = stubListing({ listing: { status: 'pending' } });
+    renderApp(`/listing/${id}`);
+    await screen.findByRole('heading', { level: 1, name: 'Kusina ni Amina' });
+
+    expect(screen.queryByRole('button', { name: 'Suggest an edit' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Tell us/ })).toBeNull();
+  });
+});

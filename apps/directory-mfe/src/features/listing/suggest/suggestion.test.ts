@@ -1,0 +1,90 @@
+import { aListing } from '../../../testing/builders';
+import { errorsByFact, faultsOf, toChangeRequest, typedValue } from './suggestion';
+
+const say = { number: 'A number, please' };
+
+describe('a suggested edit', () => {
+  const listing = aListing({ phone: '0900', specialties: ['Pastil', 'Tipas'], halalCertified: 'Yes' });
+
+  it('begins with what the listing says', () => {
+    expect(typedValue(listing, 'phone')).toBe('0900');
+    expect(typedValue(listing, 'specialties')).toBe('Pastil, Tipas');
+    expect(typedValue(listing, 'openingHours')).toBe('[]');
+    expect(typedValue(listing, 'muslimOwned')).toBe('');
+    expect(typedValue(listing, 'parkingAvailable')).toBe('');
+  });
+
+  it('sends what differs, in the types of the contract', () => {
+    const hours = [{ days: [1], open: '10:00', close: '02:00' }];
+    expect(
+      toChangeRequest(listing, {
+        fields: [
+          'phone',
+          'specialties',
+          'yearEstablished',
+          'parkingAvailable',
+          'halalCertified',
+          'openingHours',
+          'website',
+        ],
+        values: {
+          phone: ' 0900 ',
+          specialties: 'Pastil, , Sinina',
+          yearEstablished: '1999',
+          parkingAvailable: 'true',
+          halalCertified: '',
+          openingHours: JSON.stringify(hours),
+        },
+        note: ' I was there ',
+      }),
+    ).toEqual({
+      fields: {
+        specialties: ['Pastil', 'Sinina'],
+        yearEstablished: 1999,
+        parkingAvailable: true,
+        halalCertified: 'not_specified',
+        openingHours: hours,
+      },
+      note: 'I was there',
+    });
+  });
+
+  it('empties a fact', () => {
+    const { fields } = toChangeRequest(listing, { fields: ['phone'], values: { phone: '' }, note: '' });
+    expect(fields).toEqual({ phone: null });
+  });
+
+  it('is checked by the rules of the server', () => {
+    expect(faultsOf({ fields: { website: 'https://a.example' }, note: null }, say)).toBeNull();
+    expect(faultsOf({ fields: {}, note: null }, say)).toEqual({
+      fields: {},
+      general: 'Say what should be changed',
+    });
+    expect(
+      faultsOf(
+        {
+          fields: {
+            email: 'x',
+            capacity: Number('many'),
+            openingHours: [{ days: [1], open: '', close: '' }],
+          },
+        },
+        say,
+      )?.fields,
+    ).toEqual({
+      email: 'Please enter a valid email address',
+      capacity: 'A number, please',
+      openingHours: 'Enter a time as HH:MM',
+    });
+  });
+
+  it('sorts the complaints of the server by fact', () => {
+    expect(
+      errorsByFact([
+        { path: 'fields.openingHours.0.open', message: 'Time?' },
+        { path: 'note', message: 'Too long' },
+        { path: 'fields', message: 'What?' },
+      ]),
+    ).toEqual({ fields: { openingHours: 'Time?' }, note: 'Too long', general: 'What?' });
+  });
+});

@@ -1,0 +1,97 @@
+import { asApiError } from '@halalmap/api-client';
+import type { Listing } from '@halalmap/contracts';
+import { signInPath, useErrorText, useSession } from '@halalmap/mfe-kit';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { FactField } from '../fact-fields';
+import { useSuggestChangeMutation } from '../listing-api';
+import { loadSuggestion, saveSuggestion } from './suggest-draft';
+import {
+  errorsByFact,
+  faultsOf,
+  toChangeRequest,
+  typedValue,
+  type Suggestion,
+  type SuggestionErrors,
+} from './suggestion';
+import { useText } from '../../../messages/use-text';
+
+const noErrors: SuggestionErrors = { fields: {} };
+
+/** The address that opens the dialog again with what was typed. */
+const resumePath = (listingId: string): string => `/listing/${listingId}?suggest=`;
+
+const without = (errors: SuggestionErrors, field: FactField): SuggestionErrors => {
+  const { [field]: _cleared, ...fields } = errors.fields;
+  return { ...errors, fields };
+};
+
+/**
+ * The state of the dialog that suggests an edit. What is typed stays on the device until it is sent, so that somebody who
+ * has to sign in first goes on where they were.
+ * @param asked facts to ask for besides those that were typed before
+ */
+export const useSuggestion = (listing: Listing, asked: readonly FactField[]) => {
+  const t = useText();
+  const navigate = useNavigate();
+  const errorText = useErrorText();
+  const { user } = useSession();
+  const [post, { isLoading: isSending }] = useSuggestChangeMutation();
+  const [errors, setErrors] = useState(noErrors);
+  const [isSent, setIsSent] = useState(false);
+  const [suggestion, setSuggestion] = useState<Suggestion>(() => {
+    const draft = loadSuggestion(listing.id);
+    return { ...draft, fields: [...new Set([...asked, ...draft.fields])] };
+  });
+
+  const change = (next: Suggestion) => {
+    setSuggestion(next);
+    saveSuggestion(listing.id, next);
+  };
+
+  useEffect(() => {
+    document.querySelector<HTMLElement>('dialog [aria-invalid="true"]')?.focus();
+  }, [errors]);
+
+  const signIn = () => {
+    saveSuggestion(listing.id, suggestion);
+    // In place of this entry, so that "back" afterwards still leads to where the reader came from.
+    void navigate(signInPath(resumePath(listing.id)), { replace: true });
+  };
+
+  const send = async (): Promise<void> => {
+    const request = toChangeRequest(listing, suggestion);
+    const faults = faultsOf(request, { number: t('suggest.badNumber') });
+    setErrors(faults ?? noErrors);
+    if (faults || isSending) return;
+    if (!user) return signIn();
+    const { data, error } = await post({ id: listing.id, request });
+    if (data) {
+      saveSuggestion(listing.id, null);
+      setIsSent(true);
+      return;
+    }
+    const failure = asApiError(error);
+    if (failure.status === 401) return signIn();
+    const named = errorsByFact(failure.details);
+    const hasNamed = Object.keys(named.fields).length > 0 || named.note !== undefined;
+    setErrors(hasNamed ? named : { fields: {}, general: errorText(error) });
+  };
+
+  return {
+    fields: suggestion.fields,
+    note: suggestion.note,
+    errors,
+    isSending,
+    isSent,
+    isSignedIn: user !== null,
+    valueOf: (field: FactField) => suggestion.values[field] ?? typedValue(listing, field),
+    setValue: (field: FactField, value: string) => {
+      setErrors(without(errors, field));
+      change({ ...suggestion, values: { ...suggestion.values, [field]: value } });
+    },
+    setNote: (note: string) => change({ ...suggestion, note }),
+    add: (field: FactField) => change({ ...suggestion, fields: [...suggestion.fields, field] }),
+    send,
+  };
+};

@@ -1,0 +1,28 @@
+import { stubFetch, type SeenCall, type StubAnswer } from '@halalmap/api-client/testing';
+import type { HistoryEntry, Listing } from '@halalmap/contracts';
+import { aListing } from './builders';
+
+/** The first page of some things, as the API sends it. */
+const page = { total: 0, limit: 10, offset: 0, hasMore: false };
+
+/** What the API knows in a test of a listing's page; `answers` go before it, by method and path. */
+export interface ListingWorld {
+  listing?: Partial<Listing>;
+  history?: HistoryEntry[];
+  similar?: Listing[];
+  answers?: Record<string, (call: SeenCall) => StubAnswer>;
+}
+
+/** The API of one listing's page. */
+export const stubListing = ({ listing, history = [], similar = [], answers = {} }: ListingWorld) => {
+  const shown = aListing(listing);
+  const at = `/api/listings/${shown.id}`;
+  return stubFetch((call) => {
+    const own = answers[`${call.method} ${call.path}`];
+    if (own) return own(call);
+    if (call.path === at) return { body: shown };
+    if (call.path === `${at}/history`) return { body: { history, pagination: page } };
+    if (call.path === '/api/listings') return { body: { listings: similar, pagination: page } };
+    return { body: [] };
+  });
+};
