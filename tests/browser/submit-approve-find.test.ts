@@ -50,7 +50,7 @@ describe.each([390, 1440])('submit, approve, find at %i px', (width) => {
     expect(await page.locator('a[href^="/listing/"]').count()).toBeGreaterThanOrEqual(10);
     await isClean(visitor);
 
-    await page.getByRole('searchbox').first().pressSequentially('ghazal');
+    await page.getByRole('combobox', { name: 'Dish, place or cuisine' }).pressSequentially('ghazal');
     await page.waitForURL('**/food?search=ghazal');
     await page
       .getByRole('link', { name: /Ghazal/ })
@@ -61,7 +61,7 @@ describe.each([390, 1440])('submit, approve, find at %i px', (width) => {
       .getByRole('link', { name: /Ghazal/ })
       .first()
       .waitFor();
-    expect(await page.getByRole('searchbox').first().inputValue()).toBe('ghazal');
+    expect(await page.getByRole('combobox', { name: 'Dish, place or cuisine' }).inputValue()).toBe('ghazal');
   });
 
   it('says so when nothing is found, and leads out', async () => {

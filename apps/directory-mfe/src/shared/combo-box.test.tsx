@@ -6,6 +6,10 @@ import { useState } from 'react';
 import { ComboBox, type ComboOption } from './combo-box';
 
 const places = ['Davao City', 'Davao del Norte', 'Dávila'];
+/** The library puts blanks into a name that marks divide. */
+const anOption = (name: string) =>
+  screen.getByText((_text, element) => element?.role === 'option' && element.textContent === name);
+
 const groupsOf = (text: string) => [
   {
     label: 'Places',
@@ -114,7 +118,7 @@ describe('a box with suggestions', () => {
   it('takes one by a press and closes when the focus leaves', async () => {
     const { user, box, chosen } = setUp();
     await user.type(box, 'dav');
-    await user.click(screen.getByRole('option', { name: 'Davao City, city, 2' }));
+    await user.click(anOption('Davao City, city, 2'));
     expect(chosen).toEqual(['Davao City']);
 
     await user.type(box, 'a');

@@ -1,4 +1,4 @@
-import { classNames, LiveRegion, SearchInput, type SearchInputProps } from '@halalmap/ui';
+import { classNames, LiveRegion, SearchInput, VisuallyHidden, type SearchInputProps } from '@halalmap/ui';
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import './combo-box.css';
 import { MarkedText } from './marked-text';
@@ -112,16 +112,18 @@ export const ComboBox = <Option extends ComboOption>({
                     id={optionId(option)}
                     className="sug__it"
                     role="option"
-                    aria-label={
-                      option.detail === undefined ? option.label : `${option.label}, ${option.detail}`
-                    }
                     aria-selected={option.id === active?.id}
                     onClick={() => combo.choose(option)}
                   >
                     <bdi>
                       <MarkedText text={option.label} sought={sought} />
                     </bdi>
-                    {option.detail !== undefined && <span className="quiet small">{option.detail}</span>}
+                    {option.detail !== undefined && (
+                      <span className="quiet small">
+                        <VisuallyHidden>, </VisuallyHidden>
+                        {option.detail}
+                      </span>
+                    )}
                   </div>
                 ))}
               </div>

@@ -37,6 +37,9 @@ const answer = ({ path, params }: SeenCall) => {
 describe('suggestions of a directory', () => {
   let network: ReturnType<typeof stubFetch>;
   const asked = (path: string) => network.calls.filter((call) => call.path === path);
+  /** The library puts blanks into a name that marks divide. */
+  const option = (name: string) =>
+    screen.findByText((_text, element) => element?.role === 'option' && element.textContent === name);
   const searchBox = () => screen.getByRole('combobox', { name: 'Dish, place or cuisine' });
   const locationBox = () => screen.getByRole('combobox', { name: 'City, province or region' });
 
@@ -52,7 +55,7 @@ describe('suggestions of a directory', () => {
     expect(asked('/api/search/suggest')).toEqual([]);
 
     await user.type(searchBox(), 'avao');
-    await screen.findByRole('option', { name: /Davao Grill/ });
+    await option('Davao Grill, Davao City');
 
     expect(asked('/api/search/suggest').map(({ params }) => params.toString())).toEqual([
       'q=davao&type=food&limit=8',
@@ -62,7 +65,7 @@ describe('suggestions of a directory', () => {
   it('lead to the place of a name', async () => {
     const { user, address } = renderApp('/food');
     await user.type(searchBox(), 'davao');
-    await screen.findByRole('option', { name: 'Davao Grill, Davao City' });
+    await option('Davao Grill, Davao City');
 
     await user.keyboard('{ArrowDown}{Enter}');
 
@@ -73,7 +76,7 @@ describe('suggestions of a directory', () => {
     const { user, address } = renderApp('/food?certified=true');
     await user.type(searchBox(), 'davao');
 
-    await user.click(await screen.findByRole('option', { name: 'Davao City, Davao del Sur, city, 7' }));
+    await user.click(await option('Davao City, Davao del Sur, city, 7'));
 
     await waitFor(() => expect(address()).toBe('/food?location=Davao+City&certified=true'));
     expect(searchBox()).toHaveValue('');
@@ -87,7 +90,7 @@ describe('suggestions of a directory', () => {
     await screen.findByRole('group', { name: 'Metro Manila' });
     expect(asked('/api/locations/quick-filters')[0]?.params.get('entityType')).toBe('mosque');
     expect(screen.getByRole('group', { name: 'Popular cities' })).toBeInTheDocument();
-    await user.click(screen.getByRole('option', { name: 'Cebu, province, 5' }));
+    await user.click(await option('Cebu, province, 5'));
 
     await waitFor(() => expect(address()).toBe('/mosque?location=Cebu'));
   });
@@ -96,7 +99,7 @@ describe('suggestions of a directory', () => {
     const { user, address } = renderApp('/food');
     await user.type(locationBox(), 'Toril, dav');
 
-    await user.click(await screen.findByRole('option', { name: /Davao City/ }));
+    await user.click(await option('Davao City, Davao del Sur, city, 7'));
 
     await waitFor(() => expect(address()).toBe('/food?location=Toril%2C+Davao+City'));
     expect(asked('/api/locations/search').at(-1)?.params.get('q')).toBe('dav');

@@ -1,0 +1,256 @@
+import type { Browser, Page } from 'playwright-core';
+import {
+  findViolations,
+  launchBrowser,
+  openVisitor,
+  overflowsSideways,
+  type Visitor,
+} from '../support/browser';
+import { makeDataDir, startProduct, type Product } from '../support/product';
+
+interface Directory {
+  type: string;
+  title: string;
+  box: string;
+  /** A search that finds something, and what all it finds is called. */
+  search: string;
+  found: RegExp;
+  /** Narrows the list by what is not the search box. */
+  narrow(page: Page): Promise<void>;
+  narrowed: string;
+  empty: string;
+  viewAll: string;
+}
+
+const pressChip = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
+const chooseCategory = (name: string) => async (page: Page) => {
+  await page.getByRole('combobox', { name: 'Category' }).selectOption(name);
+};
+
+const directories: Directory[] = [
+  {
+    type: 'food',
+    title: 'Halal food',
+    box: 'Dish, place or cuisine',
+    search: 'ghazal',
+    found: /Ghazal/,
+    narrow: pressChip('Parking'),
+    narrowed: 'facility=parking',
+    empty: 'No restaurants found',
+    viewAll: 'View All Restaurants',
+  },
+  {
+    type: 'business',
+    title: 'Muslim businesses',
+    box: 'Business, service or place',
+    search: 'tailoring',
+    found: /Tailoring/,
+    narrow: chooseCategory('services'),
+    narrowed: 'category=services',
+    empty: 'No businesses found',
+    viewAll: 'View All Businesses',
+  },
+  {
+    type: 'mosque',
+    title: 'Mosques and prayer spaces',
+    box: 'Mosque or place',
+    search: 'golden',
+    found: /Golden/,
+    narrow: pressChip('Library'),
+    narrowed: 'facility=library',
+    empty: 'No mosques found',
+    viewAll: 'View All Mosques',
+  },
+  {
+    type: 'product',
+    title: 'Halal Products',
+    box: 'Search products, brands, or categories...',
+    search: 'palapa',
+    found: /Palapa/,
+    narrow: chooseCategory('Food & Beverages'),
+    narrowed: 'category=Food+%26+Beverages',
+    empty: 'No products found',
+    viewAll: 'View All Products',
+  },
+];
+
+const looks = ([390, 1440] as const).flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+);
+
+/** In Davao, more precisely than the server is told. */
+const here = { latitude: 7.073123, longitude: 125.612874 };
+
+const metres = (text: string): number => {
+  const [, value = '', unit] = /([\d.,]+) (m|km)/.exec(text) ?? [];
+  return Number(value.replace(',', '')) * (unit === 'km' ? 1000 : 1);
+};
+
+const cards = (page: Page) => page.locator('li.place');
+
+const hasCards = (page: Page, count: number): Promise<unknown> =>
+  page.waitForFunction((least) => document.querySelectorAll('li.place').length >= least, count);
+
+describe('finding a place', () => {
+  const data = makeDataDir();
+  let product: Product;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    // Enough of each type for several pages.
+    product = await startProduct({ dataDir: data.path, environment: { HALALMAP_SEED_COUNT: '280' } });
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.process.end('SIGTERM');
+    data.remove();
+  });
+
+  describe.each(directories)('in the directory of $type', (directory) => {
+    const { type, box } = directory;
+
+    describe.each(looks)('at $width px, $colorScheme', (look) => {
+      let visitor: Visitor;
+      let page: Page;
+      const isNarrow = look.width < 1024;
+      const at = (query = ''): string => `${product.url}/${type}${query}`;
+      const open = async (query?: string): Promise<void> => {
+        await page.goto(at(query));
+        await page.getByRole('heading', { level: 1, name: directory.title }).waitFor();
+      };
+      const searchBox = () => page.getByRole('combobox', { name: box });
+      const isClean = async (): Promise<void> => {
+        expect(await findViolations(page)).toEqual([]);
+        expect(await overflowsSideways(page)).toBe(false);
+        expect(visitor.problems).toEqual([]);
+      };
+
+      beforeAll(async () => {
+        visitor = await openVisitor(browser, look);
+        page = visitor.page;
+        await visitor.context.setGeolocation(here);
+      });
+      afterAll(() => visitor.close());
+
+      it('searches and narrows, and shows the same to whoever opens the address', async () => {
+        await open();
+        await hasCards(page, 10);
+        await isClean();
+        const all = await cards(page).count();
+
+        await directory.narrow(page);
+        await page.waitForURL(at(`?${directory.narrowed}`));
+        await page.locator('.places[aria-busy="false"]').waitFor();
+        expect(await cards(page).count()).toBeGreaterThan(0);
+
+        await open();
+        await searchBox().pressSequentially(directory.search);
+        await page.waitForURL(at(`?search=${directory.search}`));
+        await page.waitForFunction((count) => document.querySelectorAll('li.place').length < count, all);
+        const names = await cards(page).getByRole('link').allTextContents();
+
+        await page.reload();
+        await hasCards(page, names.length);
+        expect(await cards(page).getByRole('link').allTextContents()).toEqual(names);
+        expect(names[0]).toMatch(directory.found);
+        expect(await searchBox().inputValue()).toBe(directory.search);
+      });
+
+      it('takes a suggestion by keyboard: a location narrows, a name opens', async () => {
+        await open();
+        await searchBox().pressSequentially('davao');
+        await page.getByRole('listbox').waitFor();
+        await isClean();
+        // From the box upwards comes the last suggestion, which is a location.
+        await page.keyboard.press('ArrowUp');
+        expect(await searchBox().getAttribute('aria-activedescendant')).not.toBeNull();
+        await page.keyboard.press('Enter');
+        await page.waitForURL((url) => (url.searchParams.get('location') ?? '').length > 0);
+        expect(await searchBox().inputValue()).toBe('');
+
+        await open();
+        await searchBox().pressSequentially(directory.search);
+        const first = page.getByRole('listbox').getByRole('option').first();
+        await first.waitFor();
+        await page.keyboard.press('Escape');
+        await first.waitFor({ state: 'detached' });
+        await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('Enter');
+        await page.waitForURL('**/listing/*');
+        await page.getByRole('heading', { level: 1, name: directory.found }).waitFor();
+      });
+
+      it('loads more as one scrolls, and comes back from a place to where one was', async () => {
+        await open();
+        await hasCards(page, 10);
+        await page.getByRole('button', { name: 'Load More' }).scrollIntoViewIfNeeded();
+        await hasCards(page, 25);
+        const card = cards(page).nth(19).getByRole('link');
+        await card.scrollIntoViewIfNeeded();
+        const name = (await card.textContent()) ?? '';
+        const before = await card.boundingBox();
+
+        await card.click();
+        await page.getByRole('heading', { level: 1, name }).waitFor();
+        await page.goBack();
+
+        await hasCards(page, 25);
+        await page.waitForFunction(
+          ([index, y]) => {
+            const link = document.querySelectorAll('li.place')[index]?.querySelector('h3 a');
+            return link && Math.abs(link.getBoundingClientRect().y - y) < 4;
+          },
+          [19, before?.y ?? 0] as const,
+        );
+        expect(await cards(page).nth(19).getByRole('link').textContent()).toBe(name);
+      });
+
+      it('sorts by distance without telling where the visitor is', async () => {
+        const told: string[] = [];
+        page.on('request', (request) => told.push(`${request.url()} ${request.postData() ?? ''}`));
+        await visitor.context.grantPermissions(['geolocation']);
+        await open();
+        await hasCards(page, 10);
+
+        await page.getByRole('button', { name: 'Use my location' }).click();
+        await page.waitForURL(at('?sort=distance'));
+        await page.locator('.place__far').nth(9).waitFor();
+        const far = (await page.locator('.place__far').allTextContents()).map(metres);
+        expect(far).toEqual(far.toSorted((a, b) => a - b));
+        expect(told.some((url) => url.includes('near=7.07%2C125.61'))).toBe(true);
+        expect(told.filter((url) => /7\.073|125\.612/.test(url))).toEqual([]);
+
+        await page.reload();
+        await page.locator('.place__far').first().waitFor();
+        await page.getByRole('button', { name: 'Clear location' }).first().click();
+        await page.waitForURL(at());
+        await page.locator('.place__far').first().waitFor({ state: 'detached' });
+        await visitor.context.clearPermissions();
+      });
+
+      it('shows the same places on the map', async () => {
+        await open();
+        await hasCards(page, 10);
+        if (isNarrow) await page.getByRole('button', { name: 'Map', exact: true }).click();
+        await page.locator('a.pin').first().waitFor();
+        await isClean();
+        if (!isNarrow) return;
+        await page.getByRole('button', { name: 'List', exact: true }).click();
+        await cards(page).first().waitFor();
+        expect(page.url()).toBe(at());
+      });
+
+      it('says when nothing is found, and leads back to all', async () => {
+        await open('?search=qqqqzzzz');
+        await page.getByRole('heading', { name: directory.empty }).waitFor();
+        await isClean();
+        await page.getByRole('button', { name: directory.viewAll }).click();
+        await page.waitForURL(at());
+        await hasCards(page, 10);
+        expect(visitor.problems).toEqual([]);
+      });
+    });
+  });
+});
