@@ -1,4 +1,4 @@
-import { Button, LiveRegion, Okir } from '@halalmap/ui';
+import { Button, LiveRegion } from '@halalmap/ui';
 import '@halalmap/ui/styles/map.css';
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
@@ -7,6 +7,8 @@ import { boundsOf, philippines } from './bounds';
 import { createClusters, type MapNode } from './clusters';
 import { MapFailed } from './map-failed';
 import type { Bounds, MapPlace, UserPosition } from './map-place';
+import { Credit } from './view/credit';
+import { MapBox } from './view/map-box';
 import { MapCard } from './view/map-card';
 import { MapControls } from './view/map-controls';
 import { MapKey } from './view/map-key';
@@ -82,9 +84,7 @@ export const DirectoryMap = (props: DirectoryMapProps) => {
     );
   return (
     <div className="map dmap" onKeyDown={leave}>
-      <Okir figure="panolong" className="dmap__orn" />
-      <div className="dmap__canvas" ref={setContainer} />
-      {!engine && <p className="dmap__wait small muted">{t('map.loading')}</p>}
+      <MapBox setContainer={setContainer} isDrawn={engine !== null} />
       {engine &&
         createPortal(
           <>
@@ -114,7 +114,7 @@ export const DirectoryMap = (props: DirectoryMapProps) => {
       )}
       {engine && <MapControls engine={engine} onLocate={onLocate} />}
       <MapKey places={places} unplaced={unplaced} />
-      <p className="map__credit">{t('map.credit')}</p>
+      <Credit engine={engine} />
       <LiveRegion>
         {engine
           ? [

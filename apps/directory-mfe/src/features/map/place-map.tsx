@@ -1,9 +1,60 @@
+import '@halalmap/ui/styles/map.css';
+import './view/map-view.css';
+import { classNames } from '@halalmap/ui';
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { useText } from '../../messages/use-text';
+import { MapFailed } from './map-failed';
 import type { MapPlace } from './map-place';
+import { Credit } from './view/credit';
+import { MapBox } from './view/map-box';
+import { Drop } from './view/pin';
+import { Marker } from './view/marker';
+import { useMapEngine } from './view/use-map-engine';
 
 export interface PlaceMapProps {
   /** Of `useMapPlace`; null shows nothing. */
   place: MapPlace | null;
 }
 
-/** Where one place is, on its own page. */
-export const PlaceMap = ({ place }: PlaceMapProps) => place && <div className="map lmap" />;
+/** How near a known spot and a town are looked at, levels of zoom. */
+const zooms = { exact: 13.5, town: 10 } as const;
+
+/** Where one place is, on its own page: its spot, or the ground of its town. Import it when it is seen: it is large. */
+export const PlaceMap = ({ place }: PlaceMapProps) =>
+  place && <DrawnPlace key={`${place.id} ${place.at.join(' ')}`} place={place} />;
+
+const DrawnPlace = ({ place }: { place: MapPlace }) => {
+  const t = useText();
+  const { at, name, precision, listing } = place;
+  const label = t(precision === 'exact' ? 'map.place.exact' : 'map.place.town', { name });
+  const { setContainer, engine, failed, retry } = useMapEngine({
+    bounds: [...at, ...at],
+    maxZoom: zooms[precision],
+    label,
+    interactive: false,
+  });
+
+  useEffect(() => {
+    if (precision === 'town') engine?.highlightTown(listing.municipalityId);
+  }, [engine, precision, listing.municipalityId]);
+
+  if (failed) return <MapFailed text={t('map.failedPlace')} onRetry={retry} />;
+  return (
+    <div className="map dmap lmap">
+      <MapBox setContainer={setContainer} isDrawn={engine !== null} image={label} />
+      {engine &&
+        createPortal(
+          <Marker
+            engine={engine}
+            at={at}
+            className={classNames('pin', precision === 'exact' ? 'pin--active' : 'pin--dot pin--ring')}
+          >
+            {precision === 'exact' && <Drop />}
+          </Marker>,
+          engine.layer,
+        )}
+      <Credit engine={engine} />
+    </div>
+  );
+};

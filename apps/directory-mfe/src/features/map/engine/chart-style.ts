@@ -1,3 +1,4 @@
+import type { FeatureCollection } from 'geojson';
 import type {
   ExpressionSpecification,
   FilterSpecification,
@@ -175,15 +176,18 @@ export const chartLayers = (colors: ChartColors, streets: readonly string[] | nu
   names('country', 'provinceName', colors, { minzoom: 6.2, maxzoom: 9, size: 12.5 }),
 ];
 
-const nothing = { type: 'FeatureCollection', features: [] } as const;
-
-/** The style that the engine starts with; the country and its regions are put in as they come. */
-export const chartStyle = (colors: ChartColors): StyleSpecification => ({
+/** The style that the engine starts with; regions are put in as they come near. */
+export const chartStyle = (colors: ChartColors, country: FeatureCollection): StyleSpecification => ({
   version: 8,
   sources: {
     graticule: { type: 'geojson', data: graticule() },
-    country: { type: 'geojson', data: { ...nothing, features: [] }, tolerance: 0.2, buffer: 64 },
-    detail: { type: 'geojson', data: { ...nothing, features: [] }, tolerance: 0.2, buffer: 64 },
+    country: { type: 'geojson', data: country, tolerance: 0.2, buffer: 64 },
+    detail: {
+      type: 'geojson',
+      data: { type: 'FeatureCollection', features: [] },
+      tolerance: 0.2,
+      buffer: 64,
+    },
   },
   layers: chartLayers(colors, null),
 });

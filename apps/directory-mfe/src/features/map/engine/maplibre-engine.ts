@@ -5,14 +5,19 @@ import { chartStyle, highlightFilter } from './chart-style';
 import { loadMapLibre } from './load-engine';
 import type { CreateMapEngine, MapEngine } from './map-engine';
 import { hideRegions, repaint } from './restyle';
-import { addStreets } from './streets';
+import { addStreets, type Streets } from './streets';
 
 /** From here on towns are drawn, levels of zoom. */
 const detailZoom = 7;
 /** How long the first picture may take before the map counts as failed. */
 const firstPictureMs = 20_000;
-/** Room for pins at the edge, pixels. */
-const fitPadding = 48;
+/** Room at the edges for pins and for what is docked there, pixels; less of it where the map is small. */
+const paddingOf = ({ clientWidth, clientHeight }: HTMLElement) => ({
+  top: Math.min(112, clientHeight * 0.14),
+  bottom: Math.min(84, clientHeight * 0.12),
+  left: Math.min(56, clientWidth * 0.14),
+  right: Math.min(72, clientWidth * 0.18),
+});
 
 const firstPicture = (map: MapLibreMap): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -37,9 +42,9 @@ export const createMapLibreEngine: CreateMapEngine = async (options) => {
   const { colors } = options;
   const map = new maplibre.Map({
     container,
-    style: chartStyle(colors),
+    style: chartStyle(colors, country),
     bounds: [...options.bounds],
-    fitBoundsOptions: { padding: fitPadding, maxZoom: options.maxZoom ?? 14 },
+    fitBoundsOptions: { padding: paddingOf(container), maxZoom: options.maxZoom ?? 14 },
     minZoom: 3.5,
     maxZoom: options.tiles ? 18 : 15,
     interactive,
@@ -56,7 +61,7 @@ export const createMapLibreEngine: CreateMapEngine = async (options) => {
 
   let destroyed = false;
   let byVisitor = false;
-  let streets: readonly string[] | null = null;
+  let streets: Streets | null = null;
   const regions = createRegionLoader();
   const source = (name: string): GeoJSONSource => map.getSource(name) as GeoJSONSource;
   const drawDetail = async (): Promise<void> => {
@@ -71,7 +76,6 @@ export const createMapLibreEngine: CreateMapEngine = async (options) => {
   map.on('moveend', () => void drawDetail());
 
   try {
-    void map.once('style.load', () => void source('country').setData(country));
     await firstPicture(map);
     if (options.tiles) streets = await addStreets({ map, maplibre, tiles: options.tiles, colors });
   } catch (error) {
@@ -82,6 +86,7 @@ export const createMapLibreEngine: CreateMapEngine = async (options) => {
 
   const engine: MapEngine = {
     layer: map.getCanvasContainer(),
+    streetCredit: streets?.credit ?? null,
     project: ([lng, lat]) => map.project([lng, lat]),
     unproject: ({ x, y }) => {
       const { lng, lat } = map.unproject([x, y]);
@@ -89,7 +94,7 @@ export const createMapLibreEngine: CreateMapEngine = async (options) => {
     },
     view: () => ({ bounds: boundsOf(map), zoom: map.getZoom() }),
     fit: (bounds, maxZoom = 14) => {
-      map.fitBounds([...bounds], { padding: fitPadding, maxZoom });
+      map.fitBounds([...bounds], { padding: paddingOf(container), maxZoom });
     },
     show: ([lng, lat], zoom = 0) => {
       map.easeTo({ center: [lng, lat], zoom: Math.max(zoom, map.getZoom()) });
@@ -127,7 +132,7 @@ export const createMapLibreEngine: CreateMapEngine = async (options) => {
       };
     },
     setColors: (next) => {
-      repaint(map, next, streets);
+      repaint(map, next, streets?.layers ?? null);
     },
     highlightTown: (psgc) => {
       for (const id of ['highlight-ground', 'highlight-edge']) map.setFilter(id, highlightFilter(psgc));

@@ -4,8 +4,7 @@ import { chartLayers, outsideRegions } from './chart-style';
 
 /** Leaves out of the country what regions draw in detail. */
 export const hideRegions = (map: MapLibreMap, regions: readonly string[]): void => {
-  for (const { id, source } of map.getStyle().layers as Array<{ id: string; source?: string }>) {
-    if (source !== 'country') continue;
+  for (const id of map.getLayersOrder().filter((name) => name.startsWith('country-'))) {
     const kind = id === 'country-land' ? 'land' : id === 'country-borders' ? 'border' : 'coast';
     if (id !== 'country-provinceName') map.setFilter(id, outsideRegions(kind, regions));
   }

@@ -13,44 +13,61 @@ interface StreetOptions {
 
 const absolute = (path: string): string => `${location.origin}${path}`;
 
-/** Lets the engine read an archive. @returns the layers that it has */
-const addArchive = async ({ map, maplibre, tiles }: StreetOptions): Promise<string[]> => {
+/** What a source has. */
+export interface Streets {
+  /** Names of its layers; empty when it does not say. */
+  layers: readonly string[];
+  /** Whose data it is, as plain text. */
+  credit: string | null;
+}
+
+/** What an archive says of itself, as far as it is used. */
+interface ArchiveFacts {
+  vector_layers?: ReadonlyArray<{ id: string }>;
+  attribution?: string;
+}
+
+const plainText = (markup: string): string =>
+  new DOMParser().parseFromString(markup, 'text/html').body.textContent.trim();
+
+/** Lets the engine read an archive. */
+const addArchive = async ({ map, maplibre, tiles }: StreetOptions): Promise<Streets> => {
   const { PMTiles, Protocol } = await import('pmtiles');
   const protocol = new Protocol();
   const archive = new PMTiles(absolute(tiles.path));
   protocol.add(archive);
   maplibre.addProtocol('pmtiles', protocol.tile);
-  const metadata = (await archive.getMetadata()) as { vector_layers?: Array<{ id: string }> };
+  const { vector_layers: layers = [], attribution } = (await archive.getMetadata()) as ArchiveFacts;
   map.addSource('tiles', { type: 'vector', url: `pmtiles://${absolute(tiles.path)}` });
-  return (metadata.vector_layers ?? []).map(({ id }) => id);
+  return { layers: layers.map(({ id }) => id), credit: attribution ? plainText(attribution) : null };
 };
 
-const addTiles = ({ map, tiles }: StreetOptions): string[] => {
+const addTiles = ({ map, tiles }: StreetOptions): Streets => {
   map.addSource('tiles', {
     type: 'vector',
     tiles: [absolute(tiles.path)],
     minzoom: tiles.minZoom ?? 0,
     maxzoom: tiles.maxZoom ?? 14,
   });
-  return tiles.layers ?? [];
+  return { layers: tiles.layers ?? [], credit: tiles.attribution ?? null };
 };
 
 /**
  * Puts streets under the names of the chart. A source that does not answer leaves the chart without streets: the places
  * are what the map is for.
- * @returns the layers that the tiles have, empty when the source does not say; null without streets
+ * @returns null without streets
  */
-export const addStreets = async (options: StreetOptions): Promise<readonly string[] | null> => {
+export const addStreets = async (options: StreetOptions): Promise<Streets | null> => {
   const { map, tiles, colors } = options;
   try {
-    const present = tiles.kind === 'pmtiles' ? await addArchive(options) : addTiles(options);
-    const layers = chartLayers(colors, present);
+    const streets = tiles.kind === 'pmtiles' ? await addArchive(options) : addTiles(options);
+    const layers = chartLayers(colors, streets.layers);
     layers.forEach((layer, index) => {
       const isStreet = 'source' in layer && layer.source === 'tiles';
       const above = layers.slice(index + 1).find(({ id }) => map.getLayer(id));
       if (isStreet) map.addLayer(layer, above?.id);
     });
-    return present;
+    return streets;
   } catch {
     return null;
   }
