@@ -6,7 +6,7 @@ export default {
     ...['contracts', 'errors', 'service-kit', 'event-bus', 'embedded-mongo', 'reference-data'].map((name) =>
       nodeProject(`packages/${name}`),
     ),
-    ...['listings', 'search', 'identity', 'gateway', 'all-in-one'].map((name) =>
+    ...['listings', 'media', 'search', 'identity', 'gateway', 'all-in-one'].map((name) =>
       nodeProject(`services/${name}`),
     ),
     ...['i18n', 'api-client', 'ui', 'mfe-kit'].map((name) => webProject(`packages/${name}`)),

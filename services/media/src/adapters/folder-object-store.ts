@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { constants, type Dirent } from 'node:fs';
+import { access, mkdir, open, opendir, rename, rm, rmdir, stat, type FileHandle } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import {
+  checkName,
+  StoreFullError,
+  StoreUnavailableError,
+  type ObjectStore,
+  type StoredObject,
+} from '../domain/object-store';
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined;
+const isAbsence = (error: unknown): boolean =>
+  ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(codeOf(error)));
+const isFullness = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(String(codeOf(error)));
+
+const toStoreError = (cause: unknown): Error =>
+  isFullness(cause) ? new StoreFullError({ cause }) : new StoreUnavailableError({ cause });
+
+const flush = async (folder: string): Promise<void> => {
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+};
+
+/** Names of a folder's files and folders in order; none when it is not there. */
+const entriesOf = async (folder: string): Promise<Dirent[]> => {
+  try {
+    const entries: Dirent[] = [];
+    for await (const entry of await opendir(folder)) entries.push(entry);
+    // A folder's name is followed by a slash in the names of its objects.
+    const keyOf = (entry: Dirent): string => (entry.isDirectory() ? `${entry.name}/` : entry.name);
+    return entries.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  } catch (error) {
+    if (isAbsence(error)) return [];
+    throw error;
+  }
+};
+
+/**
+ * Objects as files in a folder, written beside and renamed, flushed to the disk before a write is acknowledged.
+ * @param root absolute path; must be there, so that a disk that is not mounted does not look like an empty one
+ */
+export const createFolderObjectStore = (root: string): ObjectStore => {
+  const unfinished = join(root, 'unfinished');
+  const pathOf = (name: string): string => join(root, checkName(name));
+
+  /** Runs what touches the disk; a missing root is a store that is away, never an empty one. */
+  const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      await access(root, constants.R_OK);
+      return await work();
+    } catch (error) {
+      throw error instanceof TypeError ? error : toStoreError(error);
+    }
+  };
+  const orNull = async <T>(work: () => Promise<T>): Promise<T | null> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (isAbsence(error)) return null;
+      throw error;
+    }
+  };
+  const infoOf = async (name: string): Promise<StoredObject | null> => {
+    const found = await orNull(() => stat(pathOf(name)));
+    return found?.isFile() ? { name, size: found.size, storedAt: found.mtime } : null;
+  };
+
+  async function* walk(prefix: string, folder: string): AsyncGenerator<StoredObject> {
+    for (const entry of await guarded(() => entriesOf(join(root, folder)))) {
+      const name = `${folder}${entry.name}`;
+      const inside = `${name}/`;
+      if (entry.isDirectory()) {
+        if (inside.startsWith(prefix) || prefix.startsWith(inside)) yield* walk(prefix, inside);
+      } else if (name.startsWith(prefix)) {
+        const found = await guarded(() => infoOf(name));
+        if (found) yield found;
+      }
+    }
+  }
+
+  return {
+    async put(name, bytes) {
+      const target = pathOf(name);
+      const temporary = join(unfinished, randomUUID());
+      await guarded(async () => {
+        await mkdir(unfinished, { recursive: true });
+        try {
+          const handle = await open(temporary, 'wx', 0o600);
+          await handle
+            .writeFile(bytes)
+            .then(() => handle.sync())
+            .finally(() => handle.close());
+          // A folder that was emptied meanwhile may be removed between the two.
+          for (let attempt = 0; ; attempt += 1) {
+            await mkdir(dirname(target), { recursive: true });
+            try {
+              await rename(temporary, target);
+              break;
+            } catch (error) {
+              if (!isAbsence(error) || attempt === 3) throw error;
+            }
+          }
+          await flush(dirname(target));
+          await flush(dirname(dirname(target)));
+        } catch (error) {
+          await rm(temporary, { force: true });
+          throw error;
+        }
+      });
+    },
+    async head(name) {
+      checkName(name);
+      return guarded(() => infoOf(name));
+    },
+    async get(name, range) {
+      const path = pathOf(name);
+      return guarded(async () => {
+        const handle: FileHandle | null = await orNull(() => open(path, 'r'));
+        if (!handle) return null;
+        const found = await handle.stat();
+        if (!found.isFile()) {
+          await handle.close();
+          return null;
+        }
+        if (found.size === 0) {
+          await handle.close();
+          return { size: 0, body: Readable.from([]) };
+        }
+        return { size: found.size, body: handle.createReadStream(range) };
+      });
+    },
+    async remove(names) {
+      const paths = names.map(pathOf);
+      await guarded(async () => {
+        for (const path of paths) {
+          await rm(path, { force: true });
+          await rmdir(dirname(path)).catch(() => undefined);
+        }
+      });
+    },
+    async *list(prefix) {
+      for (const top of ['images/', 'private/']) {
+        if (top.startsWith(prefix) || prefix.startsWith(top)) yield* walk(prefix, top);
+      }
+    },
+  };
+};
+
+/** Makes the folder of a store where there is none, and removes what a crash has left unfinished. */
+export const prepareFolder = async (root: string): Promise<void> => {
+  await mkdir(root, { recursive: true, mode: 0o700 });
+  await rm(join(root, 'unfinished'), { recursive: true, force: true });
+};

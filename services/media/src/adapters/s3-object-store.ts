@@ -1,0 +1,141 @@
+import { Readable } from 'node:stream';
+import { Client, S3Error } from 'minio';
+import {
+  checkName,
+  StoreFullError,
+  StoreUnavailableError,
+  type ObjectStore,
+  type StoredObject,
+} from '../domain/object-store';
+
+const absent = new Set(['NoSuchKey', 'NotFound', 'NoSuchObject']);
+const full = new Set([
+  'XMinioStorageFull',
+  'XMinioAdminBucketQuotaExceeded',
+  'QuotaExceeded',
+  'InsufficientStorage',
+]);
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof S3Error && typeof error.code === 'string' ? error.code : undefined;
+
+/** Ends a call that takes too long; what it brings afterwards is thrown away. */
+const within = async <T>(patienceMs: number, work: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const tooSlow = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${patienceMs} ms`)), patienceMs);
+  });
+  work.then(
+    (late) => {
+      if (late instanceof Readable && timer === undefined) late.destroy();
+    },
+    () => undefined,
+  );
+  try {
+    return await Promise.race([work, tooSlow]);
+  } finally {
+    clearTimeout(timer);
+    timer = undefined;
+  }
+};
+
+/**
+ * Objects in a bucket of MinIO or any S3.
+ * @param options.url address of the server, such as http://127.0.0.1:9000
+ * @param options.patienceMs how long a call, or a pause in a stream, may take
+ */
+export const createS3ObjectStore = (options: {
+  url: string;
+  accessKey: string;
+  secretKey: string;
+  bucket: string;
+  patienceMs?: number;
+}): ObjectStore & { ensureBucket(): Promise<void> } => {
+  const { bucket, patienceMs = 10_000 } = options;
+  const { hostname, port, protocol } = new URL(options.url);
+  const useSSL = protocol === 'https:';
+  const client = new Client({
+    endPoint: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port || (useSSL ? 443 : 80)),
+    useSSL,
+    accessKey: options.accessKey,
+    secretKey: options.secretKey,
+    // A bucket's region is a question of its own otherwise; our callers try again themselves.
+    region: 'us-east-1',
+    retryOptions: { disableRetry: true },
+  });
+
+  const ask = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await within(patienceMs, work());
+    } catch (cause) {
+      throw full.has(codeOf(cause) ?? '')
+        ? new StoreFullError({ cause })
+        : new StoreUnavailableError({ cause });
+    }
+  };
+  const orNull = async <T>(work: () => Promise<T>): Promise<T | null> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (absent.has(codeOf(error) ?? '')) return null;
+      throw error;
+    }
+  };
+  const infoOf = async (name: string): Promise<StoredObject | null> => {
+    const found = await ask(() => orNull(() => client.statObject(bucket, name)));
+    return found && { name, size: found.size, storedAt: found.lastModified };
+  };
+
+  return {
+    async ensureBucket() {
+      await ask(async () => {
+        if (await client.bucketExists(bucket)) return;
+        await client.makeBucket(bucket).catch((error: unknown) => {
+          // Another replica was first.
+          if (codeOf(error) !== 'BucketAlreadyOwnedByYou') throw error;
+        });
+      });
+    },
+    async put(name, bytes, { contentType }) {
+      checkName(name);
+      const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+      await ask(() => client.putObject(bucket, name, buffer, buffer.length, { 'Content-Type': contentType }));
+    },
+    async head(name) {
+      return infoOf(checkName(name));
+    },
+    async get(name, range) {
+      checkName(name);
+      const found = await infoOf(name);
+      if (!found) return null;
+      const body = await ask(() =>
+        orNull(() =>
+          range
+            ? client.getPartialObject(bucket, name, range.start, range.end - range.start + 1)
+            : client.getObject(bucket, name),
+        ),
+      );
+      return body && { size: found.size, body };
+    },
+    async remove(names) {
+      names.forEach(checkName);
+      if (names.length > 0) await ask(() => client.removeObjects(bucket, [...names]));
+    },
+    async *list(prefix) {
+      const listing = client.listObjectsV2(bucket, prefix, true);
+      try {
+        for await (const item of listing as AsyncIterable<{
+          name?: string;
+          size: number;
+          lastModified?: Date;
+        }>) {
+          if (item.name)
+            yield { name: item.name, size: item.size, storedAt: item.lastModified ?? new Date(0) };
+        }
+      } catch (cause) {
+        throw new StoreUnavailableError({ cause });
+      }
+    },
+  };
+};

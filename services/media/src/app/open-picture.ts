@@ -1,0 +1,90 @@
+import type { ImageWidth } from '@halalmap/contracts';
+import { notFound } from '@halalmap/errors';
+import { Readable } from 'node:stream';
+import { imageFormats, type ImageFormat } from '../domain/image-format';
+import { originalName, variantName } from '../domain/object-names';
+import type { ByteRange, ByteStream, ObjectStore } from '../domain/object-store';
+import type { ImageProcessor } from '../domain/ports';
+import { toUnavailable } from './keep-pictures';
+
+export interface PictureRequest {
+  key: string;
+  width: ImageWidth | undefined;
+  format: ImageFormat;
+}
+
+/** A picture in one size and format. */
+export interface OpenedPicture {
+  /** Bytes of the whole. */
+  size: number;
+  /** Reads it, or a part that lies inside; who does not read to the end destroys the stream. */
+  read(range?: ByteRange): Promise<ByteStream>;
+}
+
+const bytesOf = async (body: ByteStream): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of body) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks);
+};
+
+/**
+ * Opens a picture. A size and format that nobody has asked for before is made of the kept picture and stored, once
+ * however many ask at the same time.
+ * @throws AppError `not_found`, or `unavailable` when the store is away or too many sizes are being made
+ */
+export const createOpenPicture = ({
+  store,
+  processor,
+}: {
+  store: ObjectStore;
+  processor: ImageProcessor;
+}) => {
+  const making = new Map<string, Promise<Buffer>>();
+
+  const make = async (name: string, { key, width, format }: PictureRequest): Promise<Buffer> => {
+    const original = await store.get(originalName(key));
+    if (!original) throw notFound();
+    const bytes = await processor.derive(await bytesOf(original.body), { width, format });
+    await store.put(name, bytes, { contentType: imageFormats[format].contentType });
+    return bytes;
+  };
+
+  const makeOnce = (name: string, request: PictureRequest): Promise<Buffer> => {
+    const running = making.get(name);
+    if (running) return running;
+    const started = make(name, request).finally(() => making.delete(name));
+    making.set(name, started);
+    return started;
+  };
+
+  const open = async (request: PictureRequest): Promise<OpenedPicture> => {
+    const name = variantName(request.key, request.width, request.format);
+    const stored = await store.head(name);
+    if (!stored) {
+      const bytes = await makeOnce(name, request);
+      return {
+        size: bytes.length,
+        read: (range) =>
+          Promise.resolve(Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes])),
+      };
+    }
+    return {
+      size: stored.size,
+      async read(range) {
+        const opened = await store.get(name, range);
+        if (!opened) throw notFound();
+        return opened.body;
+      },
+    };
+  };
+
+  return async (request: PictureRequest): Promise<OpenedPicture> => {
+    try {
+      return await open(request);
+    } catch (error) {
+      throw toUnavailable(error);
+    }
+  };
+};
+
+export type OpenPictureUseCase = ReturnType<typeof createOpenPicture>;

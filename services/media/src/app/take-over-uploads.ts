@@ -1,0 +1,45 @@
+import type { Album as WireAlbum, SubmittedImage } from '@halalmap/contracts';
+import { unprocessable } from '@halalmap/errors';
+import { emptyAlbum, withImages, withThumbnail, type Album, type AlbumImage } from '../domain/album';
+import { keyAt } from '../domain/picture';
+import type { PictureRepository, UploadRepository } from '../domain/ports';
+import type { AlbumDependencies } from './change-album';
+import { presentAlbum } from './present-image';
+
+const present = (album: Album): WireAlbum => ({ revision: album.revision, images: presentAlbum(album) });
+
+/**
+ * Makes uploads the images of a listing that is about to be stored. Asked again for the same listing it gives what it gave
+ * before. The uploads stay until their day is over: a submission that fails after this can be sent again with them.
+ * @throws AppError `unprocessable` with the path of an upload that is not there any more
+ */
+export const createTakeOverUploads =
+  (dependencies: AlbumDependencies & { uploads: UploadRepository; pictures: PictureRepository }) =>
+  async (listingId: string, submitted: readonly SubmittedImage[]): Promise<WireAlbum> => {
+    const { albums, uploads, pictures, clock, ids } = dependencies;
+    const existing = await albums.find(listingId);
+    if (existing) return present(existing);
+    const now = clock.now();
+    const keys = submitted.map(({ url }) => keyAt(url));
+    const named = keys.filter((key) => key !== null);
+    const staged = new Map((await uploads.findByKeys(named, now)).map((upload) => [upload.key, upload]));
+    // From here on the sweep leaves them alone for long enough.
+    const touched = await pictures.touchByKeys([...staged.keys()], now);
+    const images = keys.map((key, index): AlbumImage => {
+      const upload = key !== null && touched.has(key) ? staged.get(key) : undefined;
+      if (!upload) {
+        const message = 'This photo is no longer here. Please add it again';
+        throw unprocessable([{ path: `images.${index}.url`, message }]);
+      }
+      const { expiresAt, ...picture } = upload;
+      return { ...picture, id: ids.documentId(), caption: submitted[index]?.caption ?? null, createdAt: now };
+    });
+    const whole = withImages(emptyAlbum(listingId, now), images);
+    const chosen = images[submitted.findIndex(({ isThumbnail }) => isThumbnail)];
+    const album = chosen ? { ...withThumbnail(whole, chosen.id), revision: whole.revision } : whole;
+    // The listing itself tells of its images when it is stored, so there is no event.
+    if (await albums.insert(album)) return present(album);
+    return present((await albums.find(listingId)) ?? album);
+  };
+
+export type TakeOverUploadsUseCase = ReturnType<typeof createTakeOverUploads>;

@@ -1,0 +1,44 @@
+/** Formats in which pictures are served, those first that need the fewest bytes. */
+export const imageFormats = {
+  avif: { contentType: 'image/avif', extension: 'avif' },
+  webp: { contentType: 'image/webp', extension: 'webp' },
+  jpeg: { contentType: 'image/jpeg', extension: 'jpg' },
+} as const;
+export type ImageFormat = keyof typeof imageFormats;
+
+interface Wish {
+  type: string;
+  quality: number;
+}
+
+const wishesOf = (accept: string): Wish[] =>
+  accept
+    .split(',')
+    .map((entry) => {
+      const [type = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
+      const quality = Number(parameters.find((part) => part.startsWith('q='))?.slice(2) ?? 1);
+      return { type, quality: Number.isFinite(quality) ? quality : 1 };
+    })
+    .filter(({ type }) => type !== '');
+
+/**
+ * The format that a client likes best by its `Accept` header. AVIF and WebP only to who names them: a program that takes
+ * anything gets JPEG, which everybody can read, and so does one that takes none of the three.
+ */
+export const chooseFormat = (accept: string): ImageFormat => {
+  const wishes = wishesOf(accept);
+  const qualityOf = (...types: string[]): number => {
+    const named = types
+      .map((type) => wishes.find((wish) => wish.type === type))
+      .find((wish) => wish !== undefined);
+    return named?.quality ?? 0;
+  };
+  const qualities: Record<ImageFormat, number> = {
+    avif: qualityOf('image/avif'),
+    webp: qualityOf('image/webp'),
+    jpeg: qualityOf('image/jpeg', 'image/*', '*/*'),
+  };
+  const best = Math.max(...Object.values(qualities));
+  if (best <= 0) return 'jpeg';
+  return (Object.keys(qualities) as ImageFormat[]).find((format) => qualities[format] === best) ?? 'jpeg';
+};

@@ -1,0 +1,191 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy } from '@fastify/busboy';
+import { imageMessages, limits, type ImageType } from '@halalmap/contracts';
+import { AppError, validationFailed } from '@halalmap/errors';
+import { kindOf, tellingBytes } from '../domain/file-kind';
+import type { ReceivedFile } from '../domain/ports';
+
+const field = 'images';
+const mostFiles = limits.images.perListing;
+/** What the form may weigh besides its files. */
+const slackBytes = 1024 * 1024;
+
+export interface ReceiveOptions {
+  /** Where files lie until they are stored. */
+  folder: string;
+  /** Limit of one file. */
+  maxBytes: number;
+  /** How many files may come. */
+  room: number;
+  /** Asked before each file is read; what it throws refuses the request. */
+  admit: () => Promise<void>;
+}
+
+const tooLarge = (index: number, maxBytes: number): AppError => {
+  const message = imageMessages.size(maxBytes);
+  return new AppError('payload_too_large', message, { details: [{ path: `${field}.${index}`, message }] });
+};
+
+const wrongType = (index: number, message: string): AppError =>
+  new AppError('unsupported_media_type', message, { details: [{ path: `${field}.${index}`, message }] });
+
+/** A name as it may be shown: the last part of a path, without control characters, not too long. */
+const shownName = (given: string | undefined): string => {
+  const last = (given ?? '').split(/[\\/]/).at(-1) ?? '';
+  // eslint-disable-next-line no-control-regex -- control characters are what must go
+  const clean = last.replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '').trim();
+  return [...clean].slice(0, limits.text.name).join('') || 'photo';
+};
+
+/** @throws AppError `unsupported_media_type` in the specification's words */
+const typeOf = (head: Buffer, fileName: string, index: number): ImageType => {
+  const kind = kindOf(head);
+  if (kind === 'no image') throw wrongType(index, imageMessages.notAnImage(fileName));
+  if (kind === 'other image') throw wrongType(index, imageMessages.otherType);
+  return kind;
+};
+
+/** Writes one file of the form to the disk. It is read to its end even when it is refused, so that the answer arrives. */
+const saveFile = async (
+  stream: Readable,
+  given: { index: number; name: string | undefined },
+  options: ReceiveOptions,
+): Promise<ReceivedFile> => {
+  const { index } = given;
+  const path = join(options.folder, randomUUID());
+  const hash = createHash('sha256');
+  const fileName = shownName(given.name);
+  let head = Buffer.alloc(0);
+  let fileSize = 0;
+  let refusal: unknown;
+  await options.admit().catch((error: unknown) => {
+    refusal = error;
+  });
+  const handle = await open(path, 'wx', 0o600);
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      fileSize += chunk.length;
+      if (refusal || fileSize > options.maxBytes) continue;
+      if (head.length < tellingBytes) {
+        head = Buffer.concat([head, chunk.subarray(0, tellingBytes - head.length)]);
+      }
+      hash.update(chunk);
+      await handle.writeFile(chunk);
+    }
+    if (refusal) throw refusal;
+    // What is no photo is said to be none, however large it is.
+    const mimeType = typeOf(head, fileName, index);
+    if (fileSize > options.maxBytes) throw tooLarge(index, options.maxBytes);
+    return { path, fileName, fileSize, mimeType, hash: hash.digest('hex') };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  } finally {
+    await handle.close();
+  }
+};
+
+const createParser = (request: IncomingMessage, maxBytes: number) => {
+  const { 'content-type': contentType } = request.headers;
+  if (!contentType || !/^multipart\/form-data\b/i.test(contentType)) {
+    throw new AppError('unsupported_media_type', 'Send the images as multipart/form-data');
+  }
+  try {
+    return Busboy({
+      headers: { ...request.headers, 'content-type': contentType },
+      limits: {
+        fileSize: maxBytes + 1,
+        files: mostFiles + 1,
+        fields: 20,
+        fieldSize: 10_000,
+        headerPairs: 50,
+      },
+    });
+  } catch (cause) {
+    throw new AppError('validation_failed', 'The request cannot be read', { cause });
+  }
+};
+
+const capped = (maxBytes: number): Transform => {
+  let bytes = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) done(new AppError('payload_too_large', 'The request is too large'));
+      else done(null, chunk);
+    },
+  });
+};
+
+/**
+ * Reads the files of a form (field `images`) onto the disk, however large the whole is, and gives them to `use`; whatever
+ * happens, none of them stays.
+ * @throws AppError `validation_failed` (none, too many, cut short), `payload_too_large` or `unsupported_media_type` with
+ * the path of the first file that is refused
+ */
+export const receiveFiles = async <T>(
+  request: IncomingMessage,
+  options: ReceiveOptions,
+  use: (files: ReceivedFile[]) => Promise<T>,
+): Promise<T> => {
+  const parser = createParser(request, options.maxBytes);
+  const streams: Readable[] = [];
+  const saving: Array<Promise<ReceivedFile>> = [];
+  let count = 0;
+  let stray: string | undefined;
+  parser.on('file', (name, stream, fileName) => {
+    // A form that ends too early tells so here too, perhaps before anybody reads.
+    stream.on('error', (error) => stream.destroy(error));
+    if (name !== field) {
+      stray ??= name;
+      stream.resume();
+      return;
+    }
+    const index = count;
+    count += 1;
+    if (index >= options.room) {
+      stream.resume();
+      return;
+    }
+    streams.push(stream);
+    const saved = saveFile(stream, { index, name: fileName }, options);
+    // Faults are looked at when all files are in.
+    saved.catch(() => undefined);
+    saving.push(saved);
+  });
+
+  const receive = async (): Promise<void> => {
+    try {
+      await pipeline(request, capped((mostFiles + 1) * options.maxBytes + slackBytes), parser);
+    } catch (cause) {
+      for (const stream of streams) stream.destroy();
+      if (cause instanceof AppError) throw cause;
+      throw new AppError('validation_failed', 'The request ended before it was complete', { cause });
+    }
+  };
+
+  try {
+    await receive();
+    if (count > options.room) {
+      throw validationFailed([{ path: field, message: imageMessages.count(options.room) }]);
+    }
+    if (stray !== undefined) {
+      throw validationFailed([{ path: stray, message: `Send the files in the field ${field}` }]);
+    }
+    const files: ReceivedFile[] = [];
+    for (const saved of saving) files.push(await saved);
+    if (files.length === 0) {
+      throw validationFailed([{ path: field, message: 'Please choose at least one image' }]);
+    }
+    return await use(files);
+  } finally {
+    for (const result of await Promise.allSettled(saving)) {
+      if (result.status === 'fulfilled') await rm(result.value.path, { force: true });
+    }
+  }
+};

@@ -1,0 +1,203 @@
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import type { Upload } from '@halalmap/contracts';
+import { until } from '@halalmap/test-kit';
+import { createClient, errorOf, formOf, json } from '../testing/client';
+import { aNewPicture, aPicture } from '../testing/pictures';
+import { startDatabase, startMedia, type Database, type RunningMedia } from '../testing/start-media';
+
+let mongo: Database;
+let running: RunningMedia;
+const { send, upload, uploaded } = createClient(() => running);
+
+beforeAll(async () => {
+  mongo = await startDatabase();
+  running = await startMedia({ mongo, database: 'uploads' });
+});
+afterAll(async () => {
+  await running.stop();
+  await mongo.stop();
+});
+
+const waitingFiles = () => readdir(join(running.folder, 'media-incoming'));
+const padded = (bytes: Buffer, size: number): Buffer =>
+  Buffer.concat([bytes, Buffer.alloc(size - bytes.length)]);
+
+describe('sending photos before the listing', () => {
+  it('tells what each is, and serves it at once', async () => {
+    const first = await aPicture({ width: 300, height: 200 });
+    const second = await aPicture({ width: 30, height: 60, type: 'png' });
+    const answer = await upload(
+      { bytes: first, name: 'Bahay Kainan ng Ñoño.jpg' },
+      { bytes: second, name: '../الباب.png' },
+    );
+
+    expect(answer.status).toBe(201);
+    const [one, two] = (await answer.json()) as [Upload, Upload];
+    expect(one).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      url: expect.stringMatching(/^\/media\/[0-9a-f]{32}-[0-9a-f]{12}$/),
+      fileName: 'Bahay Kainan ng Ñoño.jpg',
+      fileSize: first.length,
+      mimeType: 'image/jpeg',
+      width: 300,
+      height: 200,
+      color: expect.stringMatching(/^#[0-9a-f]{6}$/),
+      placeholder: expect.stringMatching(/^data:image\/webp;base64,/),
+    });
+    expect(two).toMatchObject({ fileName: 'الباب.png', mimeType: 'image/png', width: 30, height: 60 });
+    expect((await send(one.url)).status).toBe(200);
+    expect(one.placeholder?.length).toBeLessThan(200);
+    expect(await waitingFiles()).toEqual([]);
+  });
+
+  it('stores the same picture once, whoever sends it', async () => {
+    const bytes = await aNewPicture();
+    const [first, second] = await Promise.all([uploaded(bytes), uploaded(bytes)]);
+    const third = await uploaded(bytes);
+
+    expect(second.url).toBe(first.url);
+    expect(third.url).toBe(first.url);
+    expect(new Set([first.id, second.id, third.id]).size).toBe(3);
+    const twice = await json<Upload[]>(upload({ bytes }, { bytes, name: 'again.png' }));
+    expect(twice.map(({ url }) => url)).toEqual([first.url, first.url]);
+  });
+
+  it('takes ten files and not eleven, and says how many may come', async () => {
+    const bytes = await aPicture();
+    const files = Array.from({ length: 11 }, () => ({ bytes }));
+
+    expect((await upload(...files.slice(1))).status).toBe(201);
+    const answer = await upload(...files);
+    expect(answer.status).toBe(400);
+    expect(await errorOf(answer)).toMatchObject({
+      code: 'validation_failed',
+      message: 'Maximum 10 images allowed. You can add 10 more images.',
+      details: [{ path: 'images' }],
+    });
+  });
+
+  it('takes a file of 5 MB and nothing larger', async () => {
+    const bytes = await aNewPicture();
+    const limit = 5 * 1024 * 1024;
+
+    expect((await upload({ bytes: padded(bytes, limit) })).status).toBe(201);
+    const answer = await upload({ bytes: await aPicture() }, { bytes: padded(bytes, limit + 1) });
+    expect(answer.status).toBe(413);
+    expect(await errorOf(answer)).toMatchObject({
+      code: 'payload_too_large',
+      message: 'File size must be less than 5MB',
+      details: [{ path: 'images.1' }],
+    });
+  });
+
+  it('answers although the client sends far more than is taken', async () => {
+    const bytes = padded(await aPicture(), 20 * 1024 * 1024);
+    const answer = await upload({ bytes }, { bytes });
+
+    expect(answer.status).toBe(413);
+  });
+
+  it('says in the words of the specification what is no photo', async () => {
+    const text = await upload({ bytes: Buffer.from('hello'), name: 'notes.txt', type: 'image/jpeg' });
+    expect(text.status).toBe(415);
+    expect((await errorOf(text)).message).toBe('notes.txt is not an image file');
+
+    const svg = Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
+    const drawing = await upload({ bytes: svg, name: 'logo.jpg' });
+    expect(drawing.status).toBe(415);
+    expect((await errorOf(drawing)).message).toBe('Only JPEG, PNG, and WebP files are allowed');
+
+    const bytes = await aPicture();
+    const broken = await upload({ bytes: bytes.subarray(0, 100), name: 'broken.jpg' });
+    expect(broken.status).toBe(422);
+    expect(await errorOf(broken)).toMatchObject({
+      code: 'unprocessable',
+      message: 'broken.jpg cannot be read as an image',
+      details: [{ path: 'images.0' }],
+    });
+  });
+
+  it('takes all files of a request or none', async () => {
+    const bytes = await aNewPicture();
+    const answer = await upload({ bytes }, { bytes: Buffer.from('no') });
+
+    expect(answer.status).toBe(415);
+    expect(await waitingFiles()).toEqual([]);
+  });
+
+  it.each([
+    ['no form', { body: '{}', headers: { 'content-type': 'application/json' } }, 415],
+    ['no body', {}, 415],
+    ['a form without a boundary', { body: 'x', headers: { 'content-type': 'multipart/form-data' } }, 400],
+    [
+      'a form that ends too early',
+      {
+        body: '--b\r\nContent-Disposition: form-data; name="images"; filename="a"\r\n\r\nx',
+        headers: { 'content-type': 'multipart/form-data; boundary=b' },
+      },
+      400,
+    ],
+    [
+      'an empty form',
+      { body: '--b--\r\n', headers: { 'content-type': 'multipart/form-data; boundary=b' } },
+      400,
+    ],
+  ])('refuses %s', async (_what, init, status) => {
+    expect((await send('/api/uploads', { method: 'POST', ...init })).status).toBe(status);
+  });
+
+  it('refuses files of another field by its name', async () => {
+    const form = formOf([{ bytes: await aPicture() }], 'file');
+    const answer = await send('/api/uploads', { method: 'POST', body: form });
+
+    expect(answer.status).toBe(400);
+    expect((await errorOf(answer)).details).toMatchObject([{ path: 'file' }]);
+  });
+
+  it('keeps nothing of what a client does not send to the end', async () => {
+    const { port } = new URL(running.service.url());
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write(
+      'POST /api/uploads HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n' +
+        '--b\r\nContent-Disposition: form-data; name="images"; filename="a.jpg"\r\n\r\n',
+    );
+    socket.write(await aPicture());
+    await until('the file is on its way', async () => (await waitingFiles()).length === 1);
+    socket.destroy();
+
+    await until('nothing is left', async () => (await waitingFiles()).length === 0);
+  });
+});
+
+describe('the limit of uploads', () => {
+  it('is sixty files an hour for an address, and none for an admin', async () => {
+    const limited = await startMedia({
+      mongo,
+      database: 'limit',
+      environment: { HALALMAP_RATE_LIMITS: 'normal' },
+    });
+    const client = createClient(() => limited);
+    const bytes = await aPicture();
+    const ten = Array.from({ length: 10 }, () => ({ bytes }));
+    for (let request = 0; request < 6; request += 1) expect((await client.upload(...ten)).status).toBe(201);
+    const refused = await client.upload({ bytes });
+
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const asAdmin = await client.send('/api/uploads', {
+      method: 'POST',
+      body: formOf([{ bytes }]),
+      who: 'admin',
+    });
+    expect(asAdmin.status).toBe(201);
+    const elsewhere = await client.send('/api/uploads', {
+      method: 'POST',
+      body: formOf([{ bytes }]),
+      headers: { 'x-forwarded-for': '203.0.113.9' },
+    });
+    expect(elsewhere.status).toBe(201);
+    await limited.stop();
+  });
+});

@@ -1,0 +1,168 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { limits } from '@halalmap/contracts';
+import { createRelay, type EventBus, type Subscription } from '@halalmap/event-bus';
+import {
+  createMetrics,
+  createRateLimiter,
+  createService,
+  createServiceApp,
+  repeat,
+  systemClock,
+  type Clock,
+  type Logger,
+  type Service,
+  type SessionVerifier,
+} from '@halalmap/service-kit';
+import { connectMongo } from '@halalmap/service-kit/mongo';
+import { createHttpListings } from './adapters/http-listings';
+import { createMongoAlbums } from './adapters/mongo-albums';
+import { createMongoPictures } from './adapters/mongo-pictures';
+import { createMongoUploads } from './adapters/mongo-uploads';
+import { createObjectIds } from './adapters/object-ids';
+import { createObjectStore } from './adapters/object-store';
+import { createSharpProcessor } from './adapters/sharp-processor';
+import { createAddImages } from './app/add-images';
+import { createChangeAlbum } from './app/change-album';
+import { createEditImages } from './app/edit-images';
+import { createFollowListing } from './app/follow-listing';
+import { createKeepPictures } from './app/keep-pictures';
+import { createOpenPicture } from './app/open-picture';
+import { createStageUploads } from './app/stage-uploads';
+import { createSweep, type SweepReport } from './app/sweep';
+import { createTakeOverUploads } from './app/take-over-uploads';
+import type { MediaConfig } from './config';
+import type { ObjectStore } from './domain/object-store';
+import type { Listings } from './domain/ports';
+import { followListings } from './events/follow-listings';
+import { createImageRoutes } from './http/image-routes';
+import { createInternalRoutes } from './http/internal-routes';
+import { createMediaRoutes } from './http/media-routes';
+import { createUploadRoutes } from './http/upload-routes';
+
+const hour = 60 * 60_000;
+const sweepEveryMs = 10 * 60_000;
+/** A photo over a slow line takes its time. */
+const requestTimeoutMs = 5 * 60_000;
+
+export interface MediaServiceOptions {
+  config: MediaConfig;
+  bus: EventBus;
+  /** Finds the caller of a request by the access token. */
+  sessions: SessionVerifier;
+  /** Origin of the listings service, asked for when it is needed; in one process it starts after this one. */
+  listingsUrl: () => string;
+  logger: Logger;
+  clock?: Clock;
+  /** Replaces the store that the configuration names. */
+  store?: ObjectStore;
+  listings?: Listings;
+}
+
+/**
+ * The media service: it takes images, keeps them clean and small, arranges them by listing and serves them.
+ * Connects to MongoDB at once; `start` prepares the store and listens.
+ * @throws when MongoDB does not answer
+ */
+export const createMediaService = async (options: MediaServiceOptions): Promise<Service> => {
+  const { config, bus, logger, clock = systemClock } = options;
+  const connection = await connectMongo({ url: config.MONGODB_URL, service: 'media' });
+  const incoming = join(config.HALALMAP_DATA_DIR, 'media-incoming');
+  const configured = createObjectStore(config, logger);
+  const store = options.store ?? configured.store;
+  const listings = options.listings ?? createHttpListings(options.listingsUrl);
+  const albums = createMongoAlbums({ connection });
+  const uploads = createMongoUploads({ connection });
+  const pictures = createMongoPictures({ connection });
+  const processor = createSharpProcessor();
+  const ids = createObjectIds();
+  const relay = createRelay({ source: albums.outbox, bus, logger });
+  const dependencies = {
+    albums,
+    uploads,
+    pictures,
+    store,
+    processor,
+    listings,
+    clock,
+    ids,
+    eventsWait: () => relay.notify(),
+  };
+  const keepPictures = createKeepPictures(dependencies);
+  const changeAlbum = createChangeAlbum(dependencies);
+  const sweepOnce = createSweep({ ...dependencies, changeAlbum });
+  const sweep = async (): Promise<SweepReport> => {
+    const report = await sweepOnce();
+    const hasWork = Object.values(report).some((found) => (Array.isArray(found) ? found.length > 0 : found));
+    if (hasWork) logger.warn(report, 'the sweep has found something');
+    return report;
+  };
+  const sweepTimer = repeat({ task: sweep, everyMs: sweepEveryMs, logger, name: 'sweep' });
+
+  const metrics = createMetrics({ name: 'media' });
+  metrics.gauge('media_albums_waiting', 'Albums with events that are not published yet', () =>
+    albums.countWaiting(),
+  );
+  const limit = createRateLimiter({
+    keyPrefix: 'uploads',
+    points: limits.rates.uploadedFilesPerHour,
+    windowMs: hour,
+    mode: config.HALALMAP_RATE_LIMITS,
+    mongo: { client: connection, dbName: connection.name },
+  });
+  const app = createServiceApp({
+    name: 'media',
+    logger,
+    metrics,
+    sessions: options.sessions,
+    trustedHops: 1,
+    routes: [
+      createUploadRoutes({
+        stageUploads: createStageUploads({ ...dependencies, keepPictures }),
+        limit,
+        folder: incoming,
+      }),
+      createImageRoutes({
+        albums,
+        listings,
+        addImages: createAddImages({ keepPictures, changeAlbum, ids }),
+        editImages: createEditImages(changeAlbum),
+        limit,
+        folder: incoming,
+      }),
+      createMediaRoutes({ openPicture: createOpenPicture(dependencies) }),
+      createInternalRoutes({ takeOverUploads: createTakeOverUploads(dependencies), sweep }),
+    ],
+  });
+
+  let subscription: Subscription | undefined;
+  return createService({
+    name: 'media',
+    handler: app.callback(),
+    host: config.HOST,
+    port: config.PORT,
+    metricsPort: config.METRICS_PORT,
+    metrics,
+    requestTimeoutMs,
+    readiness: [{ name: 'database', check: () => connection.readyState === 1 }],
+    logger,
+    async onStart() {
+      // What a crash has left of files on their way in is nobody's.
+      await rm(incoming, { recursive: true, force: true });
+      await mkdir(incoming, { recursive: true, mode: 0o700 });
+      await configured.prepare();
+      await albums.ensureIndexes();
+      await uploads.ensureIndexes();
+      await pictures.ensureIndexes();
+      subscription = await followListings(bus, createFollowListing({ albums, changeAlbum }));
+      relay.start();
+      sweepTimer.start();
+    },
+    async onStop() {
+      await subscription?.close();
+      await sweepTimer.stop();
+      await relay.stop();
+      await connection.close();
+    },
+  });
+};

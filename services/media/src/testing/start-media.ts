@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedMongo, type EmbeddedMongo } from '@halalmap/embedded-mongo';
+import { createInProcessBus, type EventBus } from '@halalmap/event-bus';
+import { createLogger, type Service } from '@halalmap/service-kit';
+import { readMediaConfig } from '../config';
+import type { ObjectStore } from '../domain/object-store';
+import { createMediaService } from '../service';
+import { aClock, FakeListings, fakeSessions, type SettableClock } from './fakes';
+
+/** An embedded MongoDB and a folder beside it for whatever else a test keeps on disk. */
+export interface Database extends EmbeddedMongo {
+  folder: string;
+}
+
+export interface RunningMedia {
+  service: Service;
+  bus: EventBus;
+  clock: SettableClock;
+  listings: FakeListings;
+  /** The data folder. */
+  folder: string;
+  stop(): Promise<void>;
+}
+
+const logger = createLogger({ name: 'test', level: 'silent' });
+
+export const startDatabase = async (): Promise<Database> => {
+  const folder = await mkdtemp(join(tmpdir(), 'halalmap-media-'));
+  const mongo = await startEmbeddedMongo({ dataDir: join(folder, 'mongo') });
+  return {
+    folder,
+    url: mongo.url,
+    async stop() {
+      await mongo.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/**
+ * The service as production builds it, with a database and a folder of its own name.
+ * @param options.environment replaces variables of the configuration
+ */
+export const startMedia = async (options: {
+  mongo: Database;
+  database: string;
+  environment?: Record<string, string>;
+  store?: ObjectStore;
+  listings?: FakeListings;
+}): Promise<RunningMedia> => {
+  const folder = join(options.mongo.folder, options.database);
+  const bus = await createInProcessBus({ dataDir: join(folder, 'events'), logger });
+  const clock = aClock();
+  const listings = options.listings ?? new FakeListings();
+  const config = readMediaConfig({
+    PORT: '0',
+    METRICS_PORT: '0',
+    MONGODB_URL: `${options.mongo.url}/${options.database}`,
+    HALALMAP_DATA_DIR: folder,
+    HALALMAP_RATE_LIMITS: 'off',
+    ...options.environment,
+  });
+  const service = await createMediaService({
+    config,
+    bus,
+    clock,
+    logger,
+    listings,
+    sessions: fakeSessions,
+    listingsUrl: () => '',
+    ...(options.store ? { store: options.store } : {}),
+  });
+  await service.start();
+  return {
+    service,
+    bus,
+    clock,
+    listings,
+    folder,
+    async stop() {
+      await service.stop();
+      await bus.close();
+    },
+  };
+};
