@@ -21,6 +21,7 @@ import { createMongoListingRepository } from './adapters/mongo-listing-repositor
 import { createMongoLockStore } from './adapters/mongo-lock-store';
 import { createMongoImportJobs } from './adapters/mongo-import-jobs';
 import { createMongoOutbox, createRoomForEvents } from './adapters/mongo-outbox';
+import { createMongoReferenceChanges } from './adapters/mongo-reference-changes';
 import { createMongoReferenceData } from './adapters/mongo-reference-data';
 import { createMongoSeedStore } from './adapters/mongo-seed-store';
 import { listingModel } from './adapters/listing-document';
@@ -39,6 +40,7 @@ import { createEditReference } from './app/edit-reference';
 import { createExportListings } from './app/export-listings';
 import { createFindDuplicates } from './app/find-duplicates';
 import { createFindSnapshot } from './app/find-snapshot';
+import { createFollowReferences } from './app/follow-references';
 import { createGetListing } from './app/get-listing';
 import { createImportListings } from './app/import-listings';
 import { createListChanges } from './app/list-changes';
@@ -57,6 +59,7 @@ import { createSnapshotListings } from './app/snapshot-listings';
 import { createSubmitListing } from './app/submit-listing';
 import { createSuggestChange } from './app/suggest-change';
 import { createWithdrawEvidence } from './app/withdraw-evidence';
+import { createCommunity } from './community';
 import type { ListingsConfig } from './config';
 import type { ImportProgress } from './domain/imports';
 import type { IdGenerator } from './domain/listing-repository';
@@ -131,16 +134,26 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
     logger,
     name: 'read reference data',
   });
+  const referenceChanges = createMongoReferenceChanges({ connection });
+  const roomForEvents = createRoomForEvents(model);
+  const followReferences = createFollowReferences({
+    ...dependencies,
+    referenceChanges,
+    roomForEvents,
+    readReferences: () => referenceStore.load(),
+  });
+  const followTimer = repeat({ task: followReferences, everyMs: minute, logger, name: 'follow references' });
   const trustTimer = repeat({ task: refreshTrust, everyMs: minute, logger, name: 'refresh trust' });
 
   const decideListing = createDecideListing(dependencies);
   const deleteListing = createDeleteListing(dependencies);
+  const checkAccess = createCheckAccess(dependencies);
 
   const jobs = createMongoImportJobs({ connection, clock });
   const importer = createImportListings({
     ...dependencies,
     jobs,
-    roomForEvents: createRoomForEvents(model),
+    roomForEvents,
     logger,
     onProgress: options.onImportProgress,
   });
@@ -157,6 +170,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
       mode: config.HALALMAP_RATE_LIMITS,
       mongo: { client: connection, dbName: connection.name },
     });
+  const community = createCommunity({ connection, bus, logger, dependencies, idempotency, limit });
   const app = createServiceApp({
     name: 'listings',
     logger,
@@ -171,6 +185,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
         spool: spoolFile,
       }),
       createEditRoutes({
+        checkAccess,
         editListing: createEditListing(dependencies),
         deleteListing,
         restoreListing: createRestoreListing(dependencies),
@@ -180,11 +195,13 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
         findDuplicates: createFindDuplicates(dependencies),
       }),
       createEvidenceRoutes({
+        checkAccess,
         listEvidence: createListEvidence(dependencies),
         addEvidence: createAddEvidence(dependencies),
         withdrawEvidence: createWithdrawEvidence(dependencies),
       }),
       createChangeRoutes({
+        checkAccess,
         suggestChange: createSuggestChange(dependencies),
         listChanges: createListChanges(dependencies),
         decideChange: createDecideChange(dependencies),
@@ -205,17 +222,28 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
         },
       }),
       createReferenceRoutes(reference),
-      createReferenceEditRoutes({ editReference: createEditReference({ store: referenceStore, listings }) }),
+      createReferenceEditRoutes({
+        editReference: createEditReference({
+          store: referenceStore,
+          listings,
+          referenceChanges,
+          listingsFollow: () => followTimer.notify(),
+        }),
+      }),
       createAnalyticsRoutes({
         countCategories: createCountCategories(dependencies),
         countProvinces: createCountProvinces(dependencies),
         readOverview: createReadOverview(dependencies),
       }),
       createStatusRoutes({ database: 'MongoDB', queryCount: countCommands(connection) }),
-      createNeighbourRoutes({ findSnapshot: createFindSnapshot(dependencies) }),
+      ...community.routes,
+      createNeighbourRoutes({
+        findSnapshot: createFindSnapshot(dependencies),
+        readContributions: community.readContributions,
+      }),
       createInternalRoutes({
         snapshotListings: createSnapshotListings(dependencies),
-        checkAccess: createCheckAccess(dependencies),
+        checkAccess,
         listings,
       }),
     ],
@@ -248,17 +276,21 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
       await refreshTrust();
       await purgeListings();
       images = await followImages(bus, createShowImages(dependencies));
+      await community.start();
       relay.start();
       trustTimer.start();
       purgeTimer.start();
       referenceTimer.start();
+      followTimer.notify();
     },
     async onStop() {
+      await community.stop();
       await images?.close();
       await importer.stop();
       await trustTimer.stop();
       await purgeTimer.stop();
       await referenceTimer.stop();
+      await followTimer.stop();
       await relay.stop();
       await connection.close();
     },

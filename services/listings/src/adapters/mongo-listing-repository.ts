@@ -6,6 +6,7 @@ import type {
   ListingCriteria,
   ListingPageRequest,
   ListingRepository,
+  TrackedListing,
 } from '../domain/listing-repository';
 import type { ReferenceData } from '../domain/reference-data';
 import type { StoredListing } from '../domain/stored-listing';
@@ -106,6 +107,16 @@ const filedUnder = async (
   return [...byId.values()].filter(({ deletedAt }) => deletedAt === null).map(fromDocument);
 };
 
+const trackedFields = { keys: 0, pendingEvents: 0, history: 0 } as const;
+const toTracked = (document: ListingDocument): TrackedListing => ({
+  listing: fromDocument(document),
+  storedLevel: document.trust.level,
+});
+
+const referringTo = (uses: ReadonlyArray<readonly [field: string, value: number | string]>) => ({
+  $or: uses.map(([field, value]) => ({ [`facts.${field}`]: value })),
+});
+
 /** Listings in MongoDB, each with its pending events in one document. */
 export const createMongoListingRepository = (options: {
   model: ListingModel;
@@ -168,8 +179,19 @@ export const createMongoListingRepository = (options: {
       );
     },
     async isReferred(uses) {
-      const values = uses.map(([field, value]) => ({ [`facts.${field}`]: value }));
-      return (await model.exists({ $or: values })) !== null;
+      return (await model.exists(referringTo(uses))) !== null;
+    },
+    async *referring(uses) {
+      const cursor = model
+        .find(referringTo(uses), trackedFields)
+        .sort({ _id: 1 })
+        .lean<ListingDocument[]>()
+        .cursor({ batchSize: 200 });
+      for await (const document of cursor) yield toTracked(document as unknown as ListingDocument);
+    },
+    async findTracked(id) {
+      const document = await model.findOne(byId(id), trackedFields).lean<ListingDocument>();
+      return document && toTracked(document);
     },
     countApprovedByType: () => countByType(model, { status: 'approved' }),
     ...createListingCounts(model),
@@ -187,6 +209,11 @@ export const createMongoListingRepository = (options: {
       const documents = await model.find(filter, withoutMachinery).lean<ListingDocument[]>();
       return documents.map(fromDocument);
     },
+    async ofPerson(userId) {
+      const theirs = { $or: [{ submitterId: userId }, { ownerId: userId }] };
+      const documents = await model.find(theirs, withoutMachinery).lean<ListingDocument[]>();
+      return documents.map(fromDocument).filter(({ purgedAt }) => !purgedAt);
+    },
     async insertMany(entries) {
       if (entries.length === 0) return;
       const now = clock.now();
@@ -202,16 +229,10 @@ export const createMongoListingRepository = (options: {
     },
     async withTrustDue(now, limit) {
       const documents = await model
-        .find(
-          { 'trust.changesAt': { $lte: now }, status: 'approved', deletedAt: null },
-          { keys: 0, pendingEvents: 0, history: 0 },
-        )
+        .find({ 'trust.changesAt': { $lte: now }, status: 'approved', deletedAt: null }, trackedFields)
         .limit(limit)
         .lean<ListingDocument[]>();
-      return documents.map((document) => ({
-        listing: fromDocument(document),
-        storedLevel: document.trust.level,
-      }));
+      return documents.map(toTracked);
     },
     async deletedBefore(time, limit) {
       const documents = await model

@@ -1,13 +1,8 @@
 import type { EditableReference } from '@halalmap/contracts';
 import { conflict, notFound, unprocessable } from '@halalmap/errors';
 import type { ListingRepository } from '../domain/listing-repository';
-import {
-  hasSameName,
-  listingFields,
-  parentsOf,
-  type ReferenceEntry,
-  type ReferenceStore,
-} from '../domain/reference-store';
+import { usesOf, type ReferenceChangeStore } from '../domain/reference-changes';
+import { hasSameName, parentsOf, type ReferenceEntry, type ReferenceStore } from '../domain/reference-store';
 
 type Fields = Omit<ReferenceEntry, 'id'>;
 
@@ -17,9 +12,14 @@ const attempts = 5;
 export const createEditReference = ({
   store,
   listings,
+  referenceChanges,
+  listingsFollow,
 }: {
   store: ReferenceStore;
   listings: Pick<ListingRepository, 'isReferred'>;
+  referenceChanges: Pick<ReferenceChangeStore, 'add'>;
+  /** Told that listings have a change to follow. */
+  listingsFollow(): void;
 }) => {
   const find = (kind: EditableReference, id: number): ReferenceEntry => {
     const entry = store.all(kind).find((candidate) => candidate.id === id);
@@ -45,8 +45,7 @@ export const createEditReference = ({
       .filter(([, parents]) => parents === kind)
       .flatMap(([child]) => store.all(child as EditableReference));
     if (children.some((child) => child.parentCategoryId === id)) return true;
-    const fields = listingFields[kind];
-    return listings.isReferred([[fields.id, id], ...(fields.name ? [[fields.name, name] as const] : [])]);
+    return listings.isReferred(usesOf({ kind, id, name }));
   };
 
   return {
@@ -62,9 +61,14 @@ export const createEditReference = ({
     },
     /** @throws AppError `not_found`, `conflict` or `unprocessable` */
     async change(kind: EditableReference, id: number, fields: Partial<Fields>): Promise<ReferenceEntry> {
-      const entry = { ...find(kind, id), ...fields, id } as ReferenceEntry;
+      const known = find(kind, id);
+      const entry = { ...known, ...fields, id } as ReferenceEntry;
       check(kind, entry);
+      // Kept before the change is made: cut off in between, listings are stored anew for nothing, and none is forgotten.
+      const isSeen = entry.name !== known.name || kind === 'certifying-bodies';
+      if (isSeen) await referenceChanges.add({ kind, id, from: known.name, to: entry.name });
       await store.replace(kind, entry);
+      if (isSeen) listingsFollow();
       return entry;
     },
     /** @throws AppError `not_found`, or `conflict` while a listing or another entry refers to it */

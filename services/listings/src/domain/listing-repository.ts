@@ -36,6 +36,12 @@ export interface ListingPage {
 export const facetFields = ['type', 'provinceId', 'categoryId', 'brandId'] as const;
 export type FacetField = (typeof facetFields)[number];
 
+/** A listing with the level of trust that is stored beside it, which time or reference data may have outdated. */
+export interface TrackedListing {
+  listing: StoredListing;
+  storedLevel: TrustLevel;
+}
+
 /** Where listings are kept. A change and its event are one write. */
 export interface ListingRepository {
   /**
@@ -63,6 +69,11 @@ export interface ListingRepository {
   countBy(criteria: ListingCriteria, field: FacetField): Promise<Record<string, number>>;
   /** Whether a listing that is not purged has one of these values in one of these fields. */
   isReferred(uses: ReadonlyArray<readonly [field: string, value: number | string]>): Promise<boolean>;
+  /** Every listing that is not purged and has one of these values in one of these fields. */
+  referring(
+    uses: ReadonlyArray<readonly [field: string, value: number | string]>,
+  ): AsyncIterable<TrackedListing>;
+  findTracked(id: string): Promise<TrackedListing | null>;
   countApprovedByType(): Promise<Record<EntityType, number>>;
   /** Approved listings by what they say of their province. */
   countApprovedByProvince(): Promise<
@@ -78,10 +89,12 @@ export interface ListingRepository {
   each(statuses: readonly ListingStatus[]): AsyncIterable<StoredListing>;
   /** Those of these ids that are there, in no order. */
   findMany(ids: readonly string[]): Promise<StoredListing[]>;
+  /** Those that somebody owns or has submitted, and that are not purged. */
+  ofPerson(userId: string): Promise<StoredListing[]>;
   /** Adds listings with their first events; those whose id is there already stay as they are. */
   insertMany(entries: ReadonlyArray<{ listing: StoredListing; event: ListingEvent }>): Promise<void>;
   /** Approved listings whose trust the passing of time has changed since it was stored. */
-  withTrustDue(now: Date, limit: number): Promise<Array<{ listing: StoredListing; storedLevel: TrustLevel }>>;
+  withTrustDue(now: Date, limit: number): Promise<TrackedListing[]>;
   /** Deleted listings that are not purged yet. */
   deletedBefore(time: Date, limit: number): Promise<StoredListing[]>;
   /** Removes purged listings that nobody ever saw and whose events are published. */

@@ -1,10 +1,11 @@
-import type { Brand, Subcategory } from '@halalmap/contracts';
+import type { Brand, Listing, ListingChanged, Subcategory } from '@halalmap/contracts';
+import { until } from '@halalmap/test-kit';
 import { createClient, errorOf, json, type Who } from '../testing/client';
 import { startDatabase, startListings, type Database, type RunningListings } from '../testing/start-listings';
 
 let mongo: Database;
 let running: RunningListings;
-const { send, sendJson, approved } = createClient(() => running);
+const { send, sendJson, approved, listed } = createClient(() => running);
 
 beforeAll(async () => {
   mongo = await startDatabase();
@@ -42,6 +43,59 @@ describe('editing reference data', () => {
     await sendJson('PATCH', `/api/listings/${listing.id}`, { brandId: null }, { who: 'admin' });
     expect((await remove('brands', brand.id)).status).toBe(204);
     expect((await brands()).some(({ id }) => id === brand.id)).toBe(false);
+  });
+
+  it('reaches the listings that carry a name, and tells the others of them', async () => {
+    const told: string[] = [];
+    const subscription = await running.bus.subscribe({
+      consumer: 'renames',
+      types: ['listing.changed'],
+      handle: ({ data }) => {
+        const { listing } = data as ListingChanged;
+        told.push(`${listing.name}: ${listing.brandName ?? listing.foodTypes?.join()}`);
+        return Promise.resolve();
+      },
+    });
+    const brand = await json<Brand>(add('brands', { name: 'Old Brand' }));
+    const cuisine = await json<{ id: number }>(add('food-types', { name: 'Old Cuisine' }));
+    const jar = await approved({ entityType: 'product', name: 'Renamed Jar', brandId: brand.id });
+    const stall = await approved({ name: 'Renamed Stall', foodTypes: ['Old Cuisine'] });
+
+    await change('brands', brand.id, { name: 'Fine Brand' });
+    await change('food-types', cuisine.id, { name: 'Fine Cuisine' });
+    await until('both are told of', () =>
+      ['Renamed Jar: Fine Brand', 'Renamed Stall: Fine Cuisine'].every((line) => told.includes(line)),
+    );
+
+    expect(await listed('search=fine+cuisine')).toEqual(['Renamed Stall']);
+    expect(await listed('search=fine+brand')).toEqual(['Renamed Jar']);
+    expect(await json<Listing>(send(`/api/listings/${jar.id}`))).toMatchObject({ brandName: 'Fine Brand' });
+    expect(await json<Listing>(send(`/api/listings/${stall.id}`))).toMatchObject({
+      foodTypes: ['Fine Cuisine'],
+    });
+    await subscription.close();
+  });
+
+  it('takes trust away where a body is no longer recognised, and writes it into the history', async () => {
+    const body = await json<{ id: number }>(
+      add('certifying-bodies', { name: 'Doubtful Body', country: 'Philippines' }),
+    );
+    const { id, trust } = await approved({
+      name: 'Doubtfully Certified',
+      certifyingBodyId: body.id,
+      certificationNumber: '1',
+      expiryDate: '2027-01-01',
+    });
+    expect(trust.level).toBe('certified');
+
+    await change('certifying-bodies', body.id, { isRecognized: false });
+    await until('the history tells', async () => {
+      const { history } = await json<{ history: Array<{ field: string; from: unknown }> }>(
+        send(`/api/listings/${id}/history`),
+      );
+      return history.some(({ field, from }) => field === 'trust' && from === 'certified');
+    });
+    expect((await json<Listing>(send(`/api/listings/${id}`))).trust.level).not.toBe('certified');
   });
 
   it('outlives the process, and what was deleted does not come back', async () => {
