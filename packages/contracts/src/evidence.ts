@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calendarDay, documentId, optional, requiredText, text } from './fields';
 import { limits } from './limits';
 import { listingFactFields } from './listing-fields';
+import { plainMessage } from './plain-message';
 import { evidenceKindSchema } from './trust';
 
 const factSchema = z.union([z.string().trim().max(limits.text.long), z.number(), z.boolean(), z.null()]);
@@ -9,14 +10,22 @@ export type EvidenceFact = z.infer<typeof factSchema>;
 
 /** What an entry says of fields of a listing: `{field: value}`; a value of a field is valid for that field. */
 const factsSchema = z
-  .record(z.string().min(1).max(limits.text.name), factSchema)
+  .record(
+    z
+      .string()
+      .regex(/^[A-Za-z]\w*$/, 'Name a field')
+      .max(limits.text.name),
+    factSchema,
+  )
   .superRefine((facts, context) => {
     if (Object.keys(facts).length > limits.listEntries) {
       context.addIssue({ code: 'custom', message: `At most ${limits.listEntries} facts` });
     }
     for (const [field, value] of Object.entries(facts)) {
       if (!Object.hasOwn(listingFactFields, field)) continue;
-      const { error } = listingFactFields[field as keyof typeof listingFactFields].safeParse(value);
+      const { error } = listingFactFields[field as keyof typeof listingFactFields].safeParse(value, {
+        error: plainMessage,
+      });
       if (error) {
         context.addIssue({ code: 'custom', path: [field], message: error.issues[0]?.message ?? 'Not valid' });
       }

@@ -17,7 +17,7 @@ export const text = (max: number = limits.text.other) => z.string().trim().max(m
 
 /** Required, trimmed text that is not blank. */
 export const requiredText = (message: string, max: number = limits.text.other) =>
-  z.string({ error: message }).trim().min(1, message).max(max);
+  z.string({ error: message }).trim().min(1, message).max(max, `Enter at most ${max} characters`);
 
 /** E-mail address, lower case is not forced: the part before the @ may be case-sensitive. */
 export const email = () =>

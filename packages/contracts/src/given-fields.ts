@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainMessage } from './plain-message';
 
 /**
  * The fields that somebody gave, each checked by its own schema; a field that has none is refused by name. What is left
@@ -13,7 +14,7 @@ export const givenFields = <S extends Record<string, z.ZodType>>(shape: S) =>
         context.addIssue({ code: 'custom', path: [field], message: `${field} cannot be changed` });
         continue;
       }
-      const result = schema.safeParse(value);
+      const result = schema.safeParse(value, { error: plainMessage });
       if (result.success) fields[field] = result.data;
       for (const { path, message } of result.error?.issues ?? []) {
         context.addIssue({ code: 'custom', path: [field, ...path], message });

@@ -1,4 +1,4 @@
-import { limits, type ErrorDetail } from '@halalmap/contracts';
+import { limits, plainMessage, type ErrorDetail } from '@halalmap/contracts';
 import { AppError, notFound, validationFailed } from '@halalmap/errors';
 import getRawBody from 'raw-body';
 import type { IncomingMessage } from 'node:http';
@@ -43,8 +43,14 @@ const depthOf = (text: string): number => {
   return deepest;
 };
 
-/** `__proto__` as a key of JSON is data of an attacker, never of a form. */
-const withoutPrototypes = (key: string, value: unknown): unknown => (key === '__proto__' ? undefined : value);
+/**
+ * `__proto__` as a key of JSON is data of an attacker, never of a form. Half a surrogate pair cannot be stored: it becomes
+ * the replacement character here, so that what is answered is what is kept.
+ */
+const reviveSafely = (key: string, value: unknown): unknown => {
+  if (key === '__proto__') return undefined;
+  return typeof value === 'string' ? value.replaceAll(/\p{Surrogate}/gu, '\uFFFD') : value;
+};
 
 /**
  * Reads and checks a JSON body.
@@ -60,11 +66,11 @@ export const readBody = async <T extends z.ZodType>(ctx: BodyContext, schema: T)
   if (depthOf(text) > limits.body.depth) throw new AppError('invalid_json', 'The JSON is nested too deeply');
   let value: unknown;
   try {
-    value = JSON.parse(text, withoutPrototypes);
+    value = JSON.parse(text, reviveSafely);
   } catch {
     throw new AppError('invalid_json', 'The body is not valid JSON');
   }
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: plainMessage });
   if (!result.success) throw validationFailed(toDetails(result.error));
   return result.data;
 };
@@ -85,7 +91,7 @@ export const readQuery = <T extends z.ZodType>(
       )
       .filter(([, value]) => value !== undefined && value !== '' && value.length > 0),
   );
-  const result = schema.safeParse(given);
+  const result = schema.safeParse(given, { error: plainMessage });
   if (!result.success) throw validationFailed(toDetails(result.error));
   return result.data;
 };

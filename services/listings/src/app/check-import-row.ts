@@ -4,6 +4,7 @@ import {
   limits,
   listingPatchSchema,
   listingSubmissionSchema,
+  plainMessage,
   type ErrorDetail,
   type ImportFault,
   type ListingPatch,
@@ -99,7 +100,9 @@ export const checkImportRow = (
     return bad([{ path: 'externalId', message }]);
   }
   const schema = existing ? listingPatchSchema : listingSubmissionSchema;
-  const read = schema.safeParse(existing ? editableOf(numbered.fields) : numbered.fields);
+  const read = schema.safeParse(existing ? editableOf(numbered.fields) : numbered.fields, {
+    error: plainMessage,
+  });
   if (!read.success) {
     return bad(read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
   }

@@ -8,6 +8,7 @@ import {
   type RateLimiter,
   type ServiceRouter,
 } from '@halalmap/service-kit';
+import type { CheckAccessUseCase } from '../app/check-access';
 import type { DecideChangeUseCase } from '../app/decide-change';
 import type { ListChangesUseCase } from '../app/list-changes';
 import type { SuggestChangeUseCase } from '../app/suggest-change';
@@ -16,6 +17,7 @@ import { byListingId } from './params';
 
 /** Suggesting edits, seeing and deciding them. */
 export const createChangeRoutes = (options: {
+  checkAccess: CheckAccessUseCase;
   suggestChange: SuggestChangeUseCase;
   listChanges: ListChangesUseCase;
   decideChange: DecideChangeUseCase;
@@ -27,6 +29,7 @@ export const createChangeRoutes = (options: {
   router.post('/api/listings/:id/changes', async (ctx) => {
     const by = requireCaller(ctx);
     const { id } = readParams(ctx, byListingId);
+    await options.checkAccess({ id, reader: by, toEdit: false });
     const request = await readBody(ctx, changeRequestSchema);
     if (by.role !== 'admin') await options.limit.consume(by.id);
     ctx.body = await options.suggestChange({ id, request, by });

@@ -18,6 +18,7 @@ import {
 } from '@halalmap/service-kit';
 import type { ChangedListing } from '../app/change-listing';
 import type { ChangeManyUseCase } from '../app/change-many';
+import type { CheckAccessUseCase } from '../app/check-access';
 import type { DeleteListingUseCase } from '../app/delete-listing';
 import type { EditListingUseCase } from '../app/edit-listing';
 import type { FindDuplicatesUseCase } from '../app/find-duplicates';
@@ -36,6 +37,7 @@ export const answerChanged = (ctx: ServiceContext, { listing, revision }: Change
 
 /** Changing, deleting and restoring listings, alone or many at once, and what has changed. */
 export const createEditRoutes = (options: {
+  checkAccess: CheckAccessUseCase;
   editListing: EditListingUseCase;
   deleteListing: DeleteListingUseCase;
   restoreListing: RestoreListingUseCase;
@@ -59,6 +61,8 @@ export const createEditRoutes = (options: {
   router.patch('/api/listings/:id', async (ctx) => {
     const by = requireCaller(ctx);
     const { id } = readParams(ctx, byListingId);
+    // Who may not edit is told so, whatever the body says.
+    await options.checkAccess({ id, reader: by, toEdit: true });
     const patch = await readBody(ctx, listingPatchSchema);
     answerChanged(ctx, await options.editListing({ id, patch, by, onlyIf: preconditionOf(ctx) }));
   });

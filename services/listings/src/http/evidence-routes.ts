@@ -8,6 +8,7 @@ import {
   type ServiceRouter,
 } from '@halalmap/service-kit';
 import type { AddEvidenceUseCase } from '../app/add-evidence';
+import type { CheckAccessUseCase } from '../app/check-access';
 import type { ListEvidenceUseCase } from '../app/list-evidence';
 import type { WithdrawEvidenceUseCase } from '../app/withdraw-evidence';
 import { answerJson } from './answer-json';
@@ -15,6 +16,7 @@ import { byListingId } from './params';
 
 /** The evidence ledger of a listing, for its owner and admins. */
 export const createEvidenceRoutes = (options: {
+  checkAccess: CheckAccessUseCase;
   listEvidence: ListEvidenceUseCase;
   addEvidence: AddEvidenceUseCase;
   withdrawEvidence: WithdrawEvidenceUseCase;
@@ -30,6 +32,7 @@ export const createEvidenceRoutes = (options: {
   router.post('/api/listings/:id/evidence', async (ctx) => {
     const by = requireCaller(ctx);
     const { id } = readParams(ctx, byListingId);
+    await options.checkAccess({ id, reader: by, toEdit: true });
     const submission = await readBody(ctx, evidenceSubmissionSchema);
     ctx.body = await options.addEvidence({ id, submission, by });
     ctx.status = 201;
