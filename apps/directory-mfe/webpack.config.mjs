@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { createAppConfig, runBuild } from '@halalmap/build-config/webpack';
+import { bundleRenderer, createAppConfig, runBuild } from '@halalmap/build-config/webpack';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const config = createAppConfig({
@@ -15,3 +15,4 @@ config.module.rules.push(
 );
 
 await runBuild(config);
+await bundleRenderer({ appDir: here('.'), kind: 'remote', publicPath: '/remotes/directory/' });

@@ -1,10 +1,15 @@
 import { entityTypes } from '@halalmap/contracts';
 import { defineRemote } from '@halalmap/mfe-kit';
+import { lazy } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
-import { BarmmPage } from './features/barmm/barmm-page';
 import { DirectoryPage } from './features/directory/directory-page';
 import { ListingPage } from './features/listing/listing-page';
-import { SubmitPage } from './features/submit/submit-page';
+
+// What most visits do not open comes when it is opened.
+const BarmmPage = lazy(async () => ({ default: (await import('./features/barmm/barmm-page')).BarmmPage }));
+const SubmitPage = lazy(async () => ({
+  default: (await import('./features/submit/submit-page')).SubmitPage,
+}));
 
 /** `/food/:id` and its like are old addresses of `/listing/:id`. */
 const ToListing = () => {

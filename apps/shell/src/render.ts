@@ -12,11 +12,19 @@ const requireShared = (name: string): unknown => {
 
 /**
  * What the gateway takes from the build.
- * @param options.remotes the remotes' own builds by name: each makes its pages of the modules that the shell shares
+ * @param options.remotes the remotes' own builds by name: each makes its pages of the modules that the shell shares. One
+ *   that cannot fails with its first page, and no other
  */
-export const createPageRenderer = (options: { remotes: Record<string, RemoteFactory> }) =>
-  createRenderer({
-    remotes: Object.fromEntries(
-      Object.entries(options.remotes).map(([name, make]) => [name, make(requireShared).renderable]),
-    ),
+export const createPageRenderer = (options: { remotes: Record<string, RemoteFactory> }) => {
+  const made = new Map<string, RenderableRemote>();
+  return createRenderer({
+    remoteOf: (name) => {
+      const known = made.get(name);
+      const make = options.remotes[name];
+      if (known || !make) return known ?? null;
+      const { renderable } = make(requireShared);
+      made.set(name, renderable);
+      return renderable;
+    },
   });
+};

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 
 /** Modules that a remote takes from the shell (`apps/shell/src/app/shared-modules.ts`). */
-const shared = [
+const shared = new Set([
   '@halalmap/api-client',
   '@halalmap/i18n',
   '@halalmap/mfe-kit',
@@ -14,7 +14,15 @@ const shared = [
   'react-redux',
   'react-router-dom',
   'react/jsx-runtime',
-];
+]);
+
+/** These names exactly: what lies below them, such as styles, is a remote's own. */
+const sharedByShell = {
+  name: 'shared-by-shell',
+  setup({ onResolve }) {
+    onResolve({ filter: /./ }, ({ path }) => (shared.has(path) ? { path, external: true } : undefined));
+  },
+};
 
 /** Pictures have the addresses that the browser's build gave them; styles are nothing where nothing is painted. */
 const builtFiles = ({ assets, publicPath }) => ({
@@ -27,8 +35,9 @@ const builtFiles = ({ assets, publicPath }) => ({
       // One that the browser's build holds in a script has no address, and is put in by that script.
       return { contents: `module.exports = ${JSON.stringify(file ? publicPath + file : '')};`, loader: 'js' };
     });
-    // Files of the map, which only the browser draws.
-    onResolve({ filter: /(\?files|\.topo\.json)$/ }, ({ path }) => ({ path, external: true }));
+    // What the map fetches, which only the browser draws.
+    onLoad({ filter: /\.topo\.json$/ }, () => ({ contents: 'module.exports = {};', loader: 'js' }));
+    onResolve({ filter: /\?files$/ }, ({ path }) => ({ path, external: true }));
   },
 });
 
@@ -53,8 +62,11 @@ export const bundleRenderer = async ({ appDir, kind, publicPath }) => {
     define: { 'process.env.NODE_ENV': '"production"' },
     minifySyntax: true,
     logLevel: 'warning',
-    external: ['@halalmap/ui/antd', 'maplibre-gl', ...(isRemote ? shared : [])],
-    plugins: [builtFiles({ assets: join(appDir, 'dist/assets'), publicPath: `${publicPath}assets/` })],
+    external: ['@halalmap/ui/antd', 'maplibre-gl'],
+    plugins: [
+      ...(isRemote ? [sharedByShell] : []),
+      builtFiles({ assets: join(appDir, 'dist/assets'), publicPath: `${publicPath}assets/` }),
+    ],
     ...(isRemote && {
       banner: { js: 'module.exports = (require) => { const module = { exports: {} };' },
       footer: { js: 'return module.exports; };' },

@@ -46,6 +46,7 @@ export {
 export { ToastProvider, useToast, type ToastContent, type Toasts } from './components/toast';
 export { TrustBadge, type TrustBadgeProps } from './components/trust-badge';
 export { TrustGlyph, TrustLabel } from './components/trust-glyph';
+export { useInBrowser } from './components/use-in-browser';
 export { useNow } from './components/use-now';
 export { useTypedText } from './components/use-typed-text';
 export { LiveRegion, VisuallyHidden } from './components/visually-hidden';

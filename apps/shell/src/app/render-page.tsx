@@ -15,13 +15,15 @@ const drawnByTheBrowser = new Set(['/auth']);
 
 /**
  * Renders pages where there is no browser.
- * @param options.remotes what the remotes expose for it, by name
+ * @param options.remoteOf what a remote exposes for it, null when it exposes nothing
  */
-export const createPageRenderer = (options: { remotes: Record<string, RenderableRemote> }): PageRenderer => {
-  const { remotes } = options;
+export const createPageRenderer = (options: {
+  remoteOf: (name: string) => RenderableRemote | null;
+}): PageRenderer => {
+  const { remoteOf } = options;
   const loader: RemoteLoader = {
     load: async (name) => {
-      const found = remotes[name];
+      const found = remoteOf(name);
       if (!found) throw new Error(`There is no remote "${name}"`);
       return found.remote;
     },
@@ -37,7 +39,7 @@ export const createPageRenderer = (options: { remotes: Record<string, Renderable
     }
     const owner = remoteOfPath(url.pathname);
     if (!owner) return { parts: ['parts'], remote: null };
-    const renderable = await remotes[owner]?.prepare(url, store.dispatch);
+    const renderable = await remoteOf(owner)?.prepare(url, store.dispatch);
     return renderable ? { parts: ['parts'], remote: owner } : null;
   };
 

@@ -1,3 +1,4 @@
+import { useInBrowser } from '@halalmap/ui';
 import { useLocation } from 'react-router-dom';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -9,6 +10,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
  */
 export const useCameFromHere = (): boolean => {
   const { key } = useLocation();
+  const inBrowser = useInBrowser();
+  if (!inBrowser) return false;
   const state: unknown = window.history.state;
   return isRecord(state) && typeof state['idx'] === 'number' ? state['idx'] > 0 : key !== 'default';
 };

@@ -1,0 +1,25 @@
+import { defineRenderable } from '@halalmap/mfe-kit';
+import { entityTypes } from '@halalmap/contracts';
+import { directoryApi } from './features/directory/directory-api';
+import { directoryQuery, readFilters } from './features/directory/directory-filters';
+import { listingApi } from './features/listing/listing-api';
+import { remote } from './remote';
+
+/** Directories and listings are rendered ahead of a visit; the other pages begin with what the device keeps. */
+export const renderable = defineRenderable({
+  remote,
+  async prepare({ pathname, searchParams }, dispatch) {
+    const type = entityTypes.find((name) => pathname === `/${name}`);
+    if (type) {
+      const filters = readFilters(searchParams);
+      // Where the visitor is, only the browser knows.
+      if (filters.sort === 'distance' || searchParams.has('view')) return false;
+      await dispatch(directoryApi.endpoints.directoryListings.initiate(directoryQuery(type, filters)));
+      return true;
+    }
+    const [, id] = /^\/listing\/([^/]+)$/.exec(pathname) ?? [];
+    if (!id) return false;
+    await dispatch(listingApi.endpoints.listingById.initiate(id));
+    return true;
+  },
+});
