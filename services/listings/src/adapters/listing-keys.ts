@@ -1,5 +1,6 @@
 import { fold } from '@halalmap/reference-data';
 import type { PriceRange } from '@halalmap/contracts';
+import { foodTypesOf } from '../domain/food-types';
 import { filingKeys } from '../domain/place-names';
 import type { ReferenceData } from '../domain/reference-data';
 import type { StoredListing } from '../domain/stored-listing';
@@ -92,13 +93,14 @@ export const keysOf = (listing: StoredListing, reference: ReferenceData): Listin
     reference.muslimBusinessCategories.byId(facts.muslimBusinessCategoryId ?? 0)?.name,
   ].filter(isText);
   const places = [facts.address, facts.municipality, town, facts.province, province?.name].filter(isText);
+  const foodTypes = foodTypesOf(facts, reference).foodTypes ?? [];
   const brand = reference.brands.byId(facts.brandId ?? 0)?.name ?? facts.brand;
   const texts = [
     listing.name,
     ...(facts.alternateNames ?? []),
     ...places,
     ...categories,
-    ...(facts.foodTypes ?? []),
+    ...foodTypes,
     ...(facts.specialties ?? []),
     ...(facts.tags ?? []),
     brand,
@@ -113,7 +115,7 @@ export const keysOf = (listing: StoredListing, reference: ReferenceData): Listin
     provinces: provinceKeys(facts.province ?? province?.name),
     region: region ? plain(region) : null,
     categories: [...new Set(categories.map(fold))],
-    foodTypes: (facts.foodTypes ?? []).map(fold),
+    foodTypes: foodTypes.map(fold),
     priceTier: facts.priceRange ? tiers[facts.priceRange] : null,
     facilities: [...new Set(facilitiesOf(listing))],
     open: openStretches(facts.openingHours),

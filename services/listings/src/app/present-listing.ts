@@ -1,5 +1,6 @@
 import type { Listing } from '@halalmap/contracts';
 import { assessTrust, type TrustAssessment } from '../domain/derive-trust';
+import { foodTypesOf } from '../domain/food-types';
 import type { Audience } from '../domain/listing-access';
 import type { ReferenceData } from '../domain/reference-data';
 import { rejectionReasonOf, type StoredListing } from '../domain/stored-listing';
@@ -57,6 +58,7 @@ export const presentListing = (
     entityType: listing.entityType,
     name: listing.name,
     ...facts,
+    ...foodTypesOf(facts, reference),
     certificationBody: facts.certifyingBody,
     price: priceCentavos === null ? null : (priceCentavos / 100).toFixed(2),
     latitude: degrees(latitude),

@@ -18,6 +18,10 @@ const patchedFacts = (facts: ListingFacts, patch: ListingPatch): ListingFacts =>
   return {
     ...facts,
     ...others,
+    // New names stand against the old id, which would put its own name before them.
+    ...(others.foodTypes === undefined || isSame(others.foodTypes, facts.foodTypes)
+      ? {}
+      : { foodTypeId: others.foodTypeId ?? null }),
     ...(price === undefined
       ? {}
       : { priceCentavos: price === null ? null : Math.round(Number(price) * 100) }),
