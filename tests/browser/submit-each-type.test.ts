@@ -72,9 +72,8 @@ const journeys: Array<{ type: EntityType; fill: (page: Page) => Promise<void>; k
       await typeInto(page, /^Specialties/, 'pastil, satti');
       await tabTo(page, page.getByRole('button', { name: 'Add hours on Friday' }));
       await page.keyboard.press('Enter');
-      await page.keyboard.type('0600PM');
-      await page.keyboard.press('Tab');
-      await page.keyboard.type('0200AM');
+      await typeInto(page, /^Friday, opens at/, '0600PM');
+      await typeInto(page, /^Friday, closes at/, '0200AM');
       await choose(page, /^Halal certified/, 'Yes');
       await typeInto(page, /^Certificate number/, 'EX-77');
     },
@@ -131,10 +130,10 @@ const submitted = async (name: string): Promise<Listing> => {
 
 describe.each([390, 1440])('the submit form by keyboard at %i px', (width) => {
   let visitor: Visitor;
-  beforeAll(async () => {
+  beforeEach(async () => {
     visitor = await openVisitor(browser, { width });
   });
-  afterAll(() => visitor.close());
+  afterEach(() => visitor.close());
 
   it.each(journeys)('takes a $type with what belongs to it', async ({ type, fill, kept }) => {
     const { page } = visitor;
