@@ -44,12 +44,11 @@ export const PlaceCard = ({
           <bdi>{listing.name}</bdi>
         </Link>
       </Heading>
-      <Facts listing={listing} />
-      {(town || distance) && (
+      <Facts listing={listing} distance={distance} />
+      {town && (
         <p className="place__loc">
           <Icon name="map-pin" />
-          {town && <span>{town}</span>}
-          {distance && <span className="place__far">{distance}</span>}
+          <span>{town}</span>
         </p>
       )}
       <div className="place__trust">
@@ -61,7 +60,7 @@ export const PlaceCard = ({
   );
 };
 
-const Facts = ({ listing }: { listing: Listing }) => {
+const Facts = ({ listing, distance }: Pick<PlaceCardProps, 'listing' | 'distance'>) => {
   const t = useTranslator(uiMessages);
   const kind = kindOf(listing);
   const { priceRange, averageRating, totalReviews } = listing;
@@ -74,6 +73,7 @@ const Facts = ({ listing }: { listing: Listing }) => {
       ) : (
         <Rating value={averageRating} count={totalReviews} />
       )}
+      {distance && <span className="place__far">{distance}</span>}
     </p>
   );
 };

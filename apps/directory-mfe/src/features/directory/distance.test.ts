@@ -1,4 +1,4 @@
-import { distanceKm, shownDistance } from './distance';
+import { distanceKm, shownDistance, shownTownDistance } from './distance';
 
 describe('a distance', () => {
   it('is that of the great circle on a sphere of 6371 km', () => {
@@ -20,5 +20,10 @@ describe('a distance', () => {
     [956.7, { value: 957, digits: 0, unit: 'km' }],
   ])('of %d km is shown in metres, tenths or whole kilometres by its size', (km, shown) => {
     expect(shownDistance(km)).toEqual(shown);
+  });
+
+  it('to the centre of a town is no more precise than the town', () => {
+    expect(shownTownDistance(0.2)).toEqual({ value: 1, digits: 0, unit: 'km' });
+    expect(shownTownDistance(7.5)).toEqual({ value: 8, digits: 0, unit: 'km' });
   });
 });

@@ -33,3 +33,10 @@ export const shownDistance = (km: number): ShownDistance => {
     ? { value: tenths, digits: 1, unit: 'km' }
     : { value: Math.round(km), digits: 0, unit: 'km' };
 };
+
+/** To the centre of a town: whole kilometres, at least one, because the place itself may be anywhere in the town. */
+export const shownTownDistance = (km: number): ShownDistance => ({
+  value: Math.max(1, Math.round(km)),
+  digits: 0,
+  unit: 'km',
+});

@@ -63,7 +63,7 @@ describe('nearest first', () => {
     await waitFor(() => expect(names()).toEqual(['First', 'Second', 'Town only', 'Far', 'Nowhere']));
     expect(screen.getByText('137 m')).toBeInTheDocument();
     expect(screen.getByText('1.2 km')).toBeInTheDocument();
-    expect(screen.getByText('about 7.5 km')).toBeInTheDocument();
+    expect(screen.getByText('about 7 km')).toBeInTheDocument();
     expect(screen.getByText('958 km')).toBeInTheDocument();
     expect(address()).toBe('/food?sort=distance');
     expect(queries().at(-1)?.get('near')).toBe('14.60,120.98');

@@ -2,7 +2,7 @@ import type { EntityType, Listing } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { Button, EmptyState, ErrorState, LinkButton, PlaceCard, PlaceListSkeleton } from '@halalmap/ui';
 import { isNarrowed, type DirectoryFilters } from './directory-filters';
-import { shownDistance } from './distance';
+import { shownDistance, shownTownDistance } from './distance';
 import type { Distance } from './nearest-first';
 import { rowId } from './place-row';
 import type { DirectoryList } from './use-directory-list';
@@ -59,7 +59,9 @@ const useDistanceText = () => {
   const format = useFormatters();
   return (distance: Distance | undefined): string | undefined => {
     if (!distance) return undefined;
-    const { value, digits, unit } = shownDistance(distance.km);
+    const { value, digits, unit } = distance.isAbout
+      ? shownTownDistance(distance.km)
+      : shownDistance(distance.km);
     const text = t(`directory.distance.${unit}`, { value: format.decimal(value, digits) });
     return distance.isAbout ? t('directory.distance.about', { distance: text }) : text;
   };

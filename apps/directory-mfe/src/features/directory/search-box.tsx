@@ -15,6 +15,8 @@ interface NameOption extends ComboOption {
 type Suggestion = NameOption | LocationOption;
 
 const { minQuery } = limits.locationSuggestions;
+/** So many of each kind that both are seen at once. */
+const shownOfEach = 5;
 
 /** The one box: its text searches the list, its suggestions are names of places and locations. */
 export const SearchBox = ({ config, filters, change }: SearchControls) => {
@@ -29,7 +31,7 @@ export const SearchBox = ({ config, filters, change }: SearchControls) => {
     { skip: !isUsed || !isLongEnough },
   );
   const found = isLongEnough ? data : undefined;
-  const names = (found?.listings ?? []).map(({ id, name, municipality }) => ({
+  const names = (found?.listings ?? []).slice(0, shownOfEach).map(({ id, name, municipality }) => ({
     id,
     listingId: id,
     label: name,
@@ -68,7 +70,10 @@ export const SearchBox = ({ config, filters, change }: SearchControls) => {
       }}
       groups={[
         { label: t(`directory.${config.type}.suggestions`), options: names },
-        { label: t('directory.suggestion.locations'), options: locationOptions(found?.locations ?? [], t) },
+        {
+          label: t('directory.suggestion.locations'),
+          options: locationOptions((found?.locations ?? []).slice(0, shownOfEach), t),
+        },
       ]}
       onChoose={choose}
       announce={(count) => t('directory.suggestion.count', { count })}
