@@ -13,7 +13,7 @@ export const barmmMessages = {
   'barmm.search': 'Search organization, notes or category',
   'barmm.category': 'Category',
   'barmm.all': 'All',
-  'barmm.count': 'Showing {shown, number} of {total, plural, one {# organization} other {# organizations}}',
+  'barmm.count': 'Showing {shown, number} of {total, number} organizations',
   'barmm.list': 'Organizations',
   'barmm.verified.Yes': 'Verified',
   'barmm.verified.Partial': 'Partially Verified',

@@ -48,9 +48,9 @@ describe('the BARMM directory', () => {
 
     await user.type(screen.getByRole('searchbox'), 'fatwa');
 
-    await counted('Showing 1 of 1 organization');
+    await counted('Showing 1 of 1 organizations');
     expect(address()).toBe('/barmm?search=fatwa');
-    expect(screen.getAllByRole('status')[0]).toHaveTextContent('Showing 1 of 1 organization');
+    expect(screen.getAllByRole('status')[0]).toHaveTextContent('Showing 1 of 1 organizations');
     expect(cards()[0]).toHaveTextContent("Bangsamoro Darul-Ifta'");
   });
 
@@ -69,7 +69,7 @@ describe('the BARMM directory', () => {
 
   it('takes search and category from the address, and all categories for one that it does not have', async () => {
     const { unmount } = renderApp('/barmm?search=governed+lanao&category=Local+Government');
-    await counted('Showing 1 of 1 organization');
+    await counted('Showing 1 of 1 organizations');
     expect(screen.getByRole('searchbox')).toHaveValue('governed lanao');
     unmount();
 
