@@ -45,7 +45,7 @@ const titleOf = (failure: ApiError | null) => {
 const Loading = ({ isSlow }: { isSlow: boolean }) => {
   const t = useText();
   return (
-    <div className="wrap det" role="status" aria-label={t('listing.loading')}>
+    <div className="wrap det det__wait" role="status" aria-label={t('listing.loading')}>
       <VisuallyHidden as="h1">{t('listing.loading')}</VisuallyHidden>
       {isSlow && <Note kind="warn" icon="hourglass" title={t('listing.slow')} />}
       <Skeleton className="det__sk-name" shape="block" />

@@ -7,6 +7,8 @@ interface GalleryImageProps {
   alt: string;
   /** How wide it is shown, as the `sizes` of an image. */
   sizes: string;
+  /** Shown whole, with room beside it that its colour would fill. */
+  whole?: boolean;
   /** Part of the first view. */
   first?: boolean;
   /** Stands in its box when the picture does not load. */
@@ -14,7 +16,8 @@ interface GalleryImageProps {
 }
 
 /** A picture in the box around it, which keeps its size whatever happens to the picture. */
-export const GalleryImage = ({ photo, alt, sizes, first = false, fallback }: GalleryImageProps) => {
+export const GalleryImage = (props: GalleryImageProps) => {
+  const { photo, alt, sizes, whole = false, first = false, fallback } = props;
   const [hasFailed, setHasFailed] = useState(false);
   if (hasFailed) return fallback;
   return (
@@ -29,7 +32,7 @@ export const GalleryImage = ({ photo, alt, sizes, first = false, fallback }: Gal
       fetchPriority={first ? 'high' : 'auto'}
       decoding="async"
       draggable={false}
-      style={photo.color === undefined ? undefined : { backgroundColor: photo.color }}
+      style={whole || photo.color === undefined ? undefined : { backgroundColor: photo.color }}
       onError={() => setHasFailed(true)}
     />
   );

@@ -32,6 +32,7 @@ export const GalleryStage = (props: GalleryStageProps) => {
         photo={photo}
         alt={photo.caption ?? t('gallery.alt', { ...place, name })}
         sizes={sizes}
+        whole={large}
         first={gallery.index === 0}
         fallback={fallback}
       />

@@ -35,13 +35,13 @@ export const HoursInput = ({ label, value, error, onChange }: HoursInputProps) =
         // Spans have no identity of their own; they are only ever changed in place or removed.
         <div
           key={index}
-          className="sug-hours"
+          className="edit-hours"
           role="group"
           aria-label={t('suggest.span', { number: index + 1 })}
         >
-          <div className="sug-hours__days">
+          <div className="edit-hours__days">
             {weekdays.map((day) => (
-              <label key={day} className="sug-hours__day">
+              <label key={day} className="edit-hours__day">
                 <input
                   type="checkbox"
                   checked={period.days.includes(day)}
@@ -60,7 +60,7 @@ export const HoursInput = ({ label, value, error, onChange }: HoursInputProps) =
             ))}
           </div>
           {(['open', 'close'] as const).map((end) => (
-            <label key={end} className="sug-hours__time">
+            <label key={end} className="edit-hours__time">
               <span>{t(`suggest.${end}`)}</span>
               <input
                 type="time"

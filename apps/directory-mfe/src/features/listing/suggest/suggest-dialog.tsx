@@ -50,7 +50,7 @@ export const SuggestDialog = ({ listing, asked, onClose }: SuggestDialogProps) =
         </>
       }
     >
-      <form id={form} className="sug" noValidate onSubmit={submit}>
+      <form id={form} className="edit-form" noValidate onSubmit={submit}>
         <p className="muted">{t('suggest.intro', { name: listing.name })}</p>
         {fields.map((field) => (
           <FactInput
