@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { verdictSchema } from './confirmation';
 import { documentId } from './fields';
 import { entityTypeSchema, listingStatusSchema } from './listing-fields';
 
@@ -14,6 +15,10 @@ export const overviewSchema = z
       withinWeek: z.int(),
       older: z.int(),
     }),
+    /** Places of which several people say that they have closed, and nobody has settled it. */
+    alerts: z.array(
+      z.object({ listingId: documentId(), name: z.string(), verdict: verdictSchema, people: z.int() }),
+    ),
     /** The ten listings that changed last. */
     recentActivity: z.array(
       z.object({

@@ -10,6 +10,8 @@ export interface Caller {
   role: Role;
   email: string;
   sessionId: string;
+  /** First name and initial, as others see them; null where none was given. */
+  name?: string | null;
 }
 
 /** What the kit's middleware has found out before a route runs. */
@@ -18,6 +20,8 @@ export interface ServiceState {
   caller: Caller | null;
   /** The client's network address, believed through trusted proxies only. */
   clientAddress: string;
+  /** The checked JSON body, once a route has read it. */
+  body?: unknown;
   logger: Logger;
 }
 

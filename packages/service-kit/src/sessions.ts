@@ -20,6 +20,7 @@ const liveSessionSchema = z.object({
   userId: z.string(),
   role: z.enum(['regular', 'business', 'admin']),
   email: z.string(),
+  name: z.string().nullable().default(null),
 });
 
 /**
@@ -89,7 +90,8 @@ export const createRemoteSessionVerifier = (options: {
     if (status === 404) return null;
     if (status !== 200) throw unavailable('Signing in is not available right now');
     const session = liveSessionSchema.parse(body);
-    return { id: session.userId, role: session.role, email: session.email, sessionId: claims.sid };
+    const { userId, role, email, name } = session;
+    return { id: userId, role, email, name, sessionId: claims.sid };
   };
 
   return {

@@ -233,7 +233,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
       createAnalyticsRoutes({
         countCategories: createCountCategories(dependencies),
         countProvinces: createCountProvinces(dependencies),
-        readOverview: createReadOverview(dependencies),
+        readOverview: createReadOverview({ ...dependencies, confirmations: community.confirmations }),
       }),
       createStatusRoutes({ database: 'MongoDB', queryCount: countCommands(connection) }),
       ...community.routes,

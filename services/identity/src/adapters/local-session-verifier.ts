@@ -10,8 +10,8 @@ export const createLocalSessionVerifier = (options: {
   async verify(token) {
     const claims = options.accessTokens.read(token);
     const session = claims ? await options.checkSession(claims.sid) : null;
-    return claims && session
-      ? { id: session.userId, role: session.role, email: session.email, sessionId: claims.sid }
-      : null;
+    if (!claims || !session) return null;
+    const { userId, ...who } = session;
+    return { id: userId, ...who, sessionId: claims.sid };
   },
 });

@@ -1,4 +1,5 @@
 import type { Role } from '@halalmap/contracts';
+import { displayNameOf } from '../domain/user';
 import type { Dependencies } from './dependencies';
 
 /** Whose session it is, with the role that the user has now. */
@@ -6,6 +7,8 @@ export interface LiveSession {
   userId: string;
   role: Role;
   email: string;
+  /** As others see them. */
+  name: string | null;
 }
 
 export type CheckSession = (sessionId: string) => Promise<LiveSession | null>;
@@ -16,5 +19,6 @@ export const createCheckSession =
   async (sessionId) => {
     const session = await options.sessions.find(sessionId, options.clock.now());
     const user = session ? await options.users.findById(session.userId) : null;
-    return user?.isActive ? { userId: user.id, role: user.role, email: user.email } : null;
+    if (!user?.isActive) return null;
+    return { userId: user.id, role: user.role, email: user.email, name: displayNameOf(user) };
   };

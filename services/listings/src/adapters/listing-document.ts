@@ -72,6 +72,9 @@ schema.index({ updatedAt: -1 });
 schema.index({ 'keys.filed': 1 });
 schema.index({ 'pendingEvents.id': 1 }, { sparse: true });
 schema.index({ 'evidence.id': 1 }, { sparse: true });
+for (const person of ['submitterId', 'ownerId']) {
+  schema.index({ [person]: 1 }, { partialFilterExpression: { [person]: { $type: 'string' } } });
+}
 schema.index({ deletedAt: 1 }, { partialFilterExpression: { deletedAt: { $type: 'date' } } });
 
 /** The model of listings on a connection. */

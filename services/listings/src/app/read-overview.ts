@@ -1,20 +1,38 @@
-import { listingStatuses, type ListingStatus, type Overview } from '@halalmap/contracts';
+import { limits, listingStatuses, type ListingStatus, type Overview } from '@halalmap/contracts';
+import type { ConfirmationStore } from '../domain/confirmation';
 import type { ReadDependencies } from './dependencies';
 
 const day = 24 * 60 * 60_000;
 const recent = 10;
 
 /** What waits, what there is, and what changed last. */
-export const createReadOverview =
-  ({ listings, reference, clock }: ReadDependencies) =>
-  async (): Promise<Overview> => {
+export const createReadOverview = ({
+  listings,
+  reference,
+  clock,
+  confirmations,
+}: ReadDependencies & { confirmations: Pick<ConfirmationStore, 'pressing'> }) => {
+  const readAlerts = async (): Promise<Overview['alerts']> => {
+    const verdict = 'closed';
+    const pressing = await confirmations.pressing(verdict, limits.confirmations.closedAlert);
+    const places = await listings.findMany(pressing.map(({ listingId }) => listingId));
+    const names = new Map(places.map(({ id, name }) => [id, name]));
+    return pressing.map(({ listingId, people }) => ({
+      listingId,
+      name: names.get(listingId) ?? '',
+      verdict,
+      people,
+    }));
+  };
+
+  return async (): Promise<Overview> => {
     const now = clock.now();
     const dayAgo = new Date(now.getTime() - day);
     const weekAgo = new Date(now.getTime() - 7 * day);
     const counts = listingStatuses.map(
       async (status) => [status, await listings.countSubmitted(status)] as const,
     );
-    const [byStatus, byType, oldest, withinDay, withinWeek, older, last, brands] = await Promise.all([
+    const [byStatus, byType, oldest, withinDay, withinWeek, older, last, brands, alerts] = await Promise.all([
       Promise.all(counts),
       listings.countByType(),
       listings.oldestPending(),
@@ -23,11 +41,13 @@ export const createReadOverview =
       listings.countSubmitted('pending', { before: weekAgo }),
       listings.lastChanged(recent),
       listings.countBy({ statuses: ['approved'], now }, 'brandId'),
+      readAlerts(),
     ]);
     return {
       byStatus: Object.fromEntries(byStatus) as Record<ListingStatus, number>,
       byType,
       pendingAge: { oldest: oldest?.toISOString() ?? null, withinDay, withinWeek, older },
+      alerts,
       recentActivity: last.map(({ id, name, entityType, status, updatedAt }) => ({
         listingId: id,
         name,
@@ -41,5 +61,6 @@ export const createReadOverview =
         .sort((a, b) => b.listingCount - a.listingCount || a.name.localeCompare(b.name)),
     };
   };
+};
 
 export type ReadOverviewUseCase = ReturnType<typeof createReadOverview>;

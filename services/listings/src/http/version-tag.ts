@@ -1,10 +1,13 @@
 import type { Listing } from '@halalmap/contracts';
 import { etagOf, type ServiceContext } from '@halalmap/service-kit';
-import type { Precondition } from '../app/change-listing';
 import type { StoredListing } from '../domain/stored-listing';
 
-const versionOf = ({ id, revision }: Pick<StoredListing, 'id' | 'revision'>): string =>
-  etagOf(id, revision).slice(1, -1);
+type Version = Pick<StoredListing, 'id' | 'revision'>;
+
+const versionOf = ({ id, revision }: Version): string => etagOf(id, revision).slice(1, -1);
+
+/** The strong tag of what is the same for every reader. */
+export const versionTag = ({ id, revision }: Version): string => etagOf(id, revision);
 
 /**
  * The strong tag of a listing as somebody sees it. Its first part is the stored version, which is the same for every
@@ -16,10 +19,10 @@ export const tagOf = (listing: Listing, revision: number): string => {
 };
 
 /** What the header `If-Match` asks for; undefined when it is not there. */
-export const preconditionOf = (ctx: ServiceContext): Precondition | undefined => {
+export const preconditionOf = (ctx: ServiceContext): ((current: Version) => boolean) | undefined => {
   const header = ctx.get('if-match').trim();
   if (header === '') return undefined;
   if (header === '*') return () => true;
-  const versions = header.split(',').map((tag) => /^"([\w-]+)\./.exec(tag.trim())?.[1]);
+  const versions = header.split(',').map((tag) => /^"([\w-]+)[."]/.exec(tag.trim())?.[1]);
   return (current) => versions.includes(versionOf(current));
 };

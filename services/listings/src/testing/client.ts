@@ -1,7 +1,7 @@
 import type { ErrorBody, Listing, ListingList } from '@halalmap/contracts';
 import type { RunningListings } from './start-listings';
 
-export type Who = 'admin' | 'moderator' | 'regular' | undefined;
+export type Who = 'admin' | 'moderator' | 'regular' | `regular-${number}` | `business-${number}` | undefined;
 interface Extra {
   who?: Who;
   headers?: Record<string, string>;

@@ -1,4 +1,4 @@
-import type { EventEnvelope, TrustLevel } from '@halalmap/contracts';
+import type { EventEnvelope, Role, TrustLevel } from '@halalmap/contracts';
 import type { Caller, Clock, SessionVerifier } from '@halalmap/service-kit';
 import { createBundledReferenceData } from '../adapters/bundled-reference-data';
 import type { ChangeDependencies } from '../app/dependencies';
@@ -30,10 +30,19 @@ export const countingIds = (): IdGenerator => {
   };
 };
 
-/** Tokens `admin`, `moderator` and `regular` stand for users; others for nobody. */
+const named: Record<string, Caller> = { admin, moderator, regular };
+
+/** Who a token such as `regular-7` or `business-7` stands for. */
+const numbered = (token: string): Caller | null => {
+  const [, role, number] = /^(regular|business)-(\d+)$/.exec(token) ?? [];
+  if (!role || !number) return null;
+  const id = `${role === 'business' ? 'e' : '9'}${number.padStart(23, '0')}`;
+  return { id, role: role as Role, email: `${token}@mail.example`, sessionId: id, name: `Person ${number}.` };
+};
+
+/** Tokens `admin`, `moderator`, `regular`, `regular-1`, `business-1` and so on stand for users; others for nobody. */
 export const fakeSessions: SessionVerifier = {
-  verify: (token) =>
-    Promise.resolve(({ admin, moderator, regular } as Record<string, Caller>)[token] ?? null),
+  verify: (token) => Promise.resolve(named[token] ?? numbered(token)),
 };
 
 /** A repository in memory that keeps what its port promises about writes; it does not search. */
@@ -54,13 +63,18 @@ export class MemoryListings implements Pick<
     return Promise.resolve(true);
   }
 
-  replace(listing: StoredListing, event: ListingEvent, history: readonly HistoryRecord[]): Promise<boolean> {
+  replace(
+    listing: StoredListing,
+    event: ListingEvent,
+    history: Parameters<ListingRepository['replace']>[2],
+  ): Promise<boolean> {
     this.beforeReplace?.();
     this.beforeReplace = undefined;
     if (this.stored.get(listing.id)?.revision !== listing.revision - 1) return Promise.resolve(false);
     this.stored.set(listing.id, listing);
     this.events.push(event);
-    this.history.push(...history);
+    if ('instead' in history) this.history.splice(0, this.history.length, ...history.instead);
+    else this.history.push(...history);
     return Promise.resolve(true);
   }
 

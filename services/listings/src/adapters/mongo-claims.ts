@@ -1,0 +1,99 @@
+import { conflict } from '@halalmap/errors';
+import type { EventEnvelope } from '@halalmap/contracts';
+import type { OutboxSource } from '@halalmap/event-bus';
+import { isDuplicateKey } from '@halalmap/service-kit/mongo';
+import { Types, type Connection } from 'mongoose';
+import type { ClaimCriteria, ClaimStore, StoredClaim } from '../domain/claim';
+
+/** As it lies in the database. `openKey` keeps each user to one open claim on a listing. */
+type Entry = Omit<StoredClaim, 'id'> & {
+  _id: Types.ObjectId;
+  openKey: string;
+  pendingEvents: EventEnvelope[];
+};
+
+const fromEntry = ({ _id, openKey, pendingEvents, ...claim }: Entry): StoredClaim => ({
+  id: _id.toHexString(),
+  ...claim,
+});
+const byId = (id: string) => ({ _id: new Types.ObjectId(id) });
+
+const filterOf = (criteria: ClaimCriteria): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(criteria).filter(([, value]) => value !== undefined));
+
+export interface MongoClaimStore extends ClaimStore {
+  /** The events of decisions that the other services are not told yet. */
+  events: OutboxSource;
+  ensureIndexes(): Promise<void>;
+}
+
+/** Claims in a collection of their own, each with its pending events. */
+export const createMongoClaims = ({ connection }: { connection: Connection }): MongoClaimStore => {
+  const entries = connection.collection<Entry>('claims');
+  return {
+    async ensureIndexes() {
+      await entries.createIndex({ openKey: 1 }, { unique: true });
+      await entries.createIndex({ status: 1, createdAt: -1, _id: -1 });
+      await entries.createIndex({ userId: 1, createdAt: -1, _id: -1 });
+      await entries.createIndex({ listingId: 1, status: 1 });
+      await entries.createIndex({ 'pendingEvents.id': 1 }, { sparse: true });
+    },
+    async insert({ id, ...claim }) {
+      try {
+        const openKey = `${claim.listingId}:${claim.userId}`;
+        await entries.insertOne({ ...byId(id), ...claim, openKey, pendingEvents: [] });
+      } catch (error) {
+        if (isDuplicateKey(error)) throw conflict('You have an open claim on this place already');
+        throw error;
+      }
+    },
+    async find(id) {
+      const entry = await entries.findOne(byId(id));
+      return entry && fromEntry(entry);
+    },
+    async list(criteria, { limit, offset }) {
+      const filter = filterOf(criteria);
+      const [found, total] = await Promise.all([
+        entries.find(filter).sort({ createdAt: -1, _id: -1 }).skip(offset).limit(limit).toArray(),
+        entries.countDocuments(filter),
+      ]);
+      return { claims: found.map(fromEntry), total };
+    },
+    async settle(id, result, event) {
+      const { matchedCount } = await entries.updateOne(
+        { ...byId(id), status: 'pending' },
+        { $set: { ...result, openKey: id }, ...(event ? { $push: { pendingEvents: event } } : {}) },
+      );
+      return matchedCount === 1;
+    },
+    async settleOthers(listingId, exceptId, result) {
+      const others = await entries
+        .find({ listingId, status: 'pending', _id: { $ne: new Types.ObjectId(exceptId) } })
+        .toArray();
+      for (const { _id } of others) await this.settle(_id.toHexString(), result);
+    },
+    async ofUser(userId) {
+      return (await entries.find({ userId }).sort({ createdAt: -1 }).toArray()).map(fromEntry);
+    },
+    async removeOfUser(userId) {
+      await entries.deleteMany({ userId });
+    },
+    async removeOf(listingId) {
+      await entries.deleteMany({ listingId });
+    },
+    events: {
+      async pending(limit) {
+        const waiting = await entries
+          .find({ 'pendingEvents.id': { $gt: '' } })
+          .limit(limit)
+          .toArray();
+        return waiting.flatMap(({ pendingEvents }) => pendingEvents).slice(0, limit);
+      },
+      async remove(events) {
+        for (const { id, aggregateId } of events) {
+          await entries.updateOne(byId(aggregateId), { $pull: { pendingEvents: { id } } });
+        }
+      },
+    },
+  };
+};

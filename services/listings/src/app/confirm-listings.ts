@@ -1,0 +1,121 @@
+import {
+  limits,
+  paginationOf,
+  type Confirmation,
+  type ConfirmationDecision,
+  type ConfirmationList,
+  type ConfirmationQuery,
+  type ConfirmationSubmission,
+} from '@halalmap/contracts';
+import { conflict, forbidden, invalidTransition, notFound } from '@halalmap/errors';
+import {
+  withoutVoice,
+  withVoice,
+  type ConfirmationStore,
+  type StoredConfirmation,
+} from '../domain/confirmation';
+import { checkReadable, type Reader } from '../domain/listing-access';
+import { createChangeListing } from './change-listing';
+import type { ChangeDependencies } from './dependencies';
+
+/** A confirmation on the wire; what an admin noted is for admins. */
+export const presentConfirmation = (
+  confirmation: StoredConfirmation,
+  reader: Pick<Reader, 'role'>,
+): Confirmation => ({
+  id: confirmation.id,
+  listingId: confirmation.listingId,
+  verdict: confirmation.verdict,
+  note: confirmation.note,
+  status: confirmation.status,
+  ...(reader.role === 'admin' ? { adminNote: confirmation.adminNote } : {}),
+  createdAt: confirmation.createdAt.toISOString(),
+});
+
+/** What is done with what users say of listings. */
+export interface ConfirmListings {
+  /** @throws AppError `not_found`, `delisted`, `forbidden` to the owner, or `conflict` within 30 days */
+  say(request: { listingId: string; submission: ConfirmationSubmission; by: Reader }): Promise<Confirmation>;
+  /** @throws AppError `not_found`, `forbidden` to others, or `conflict` after a day */
+  takeBack(request: { id: string; by: Reader }): Promise<void>;
+  list(request: { query: ConfirmationQuery; reader: Reader }): Promise<ConfirmationList>;
+  /** @throws AppError `not_found` or `invalid_transition` */
+  settle(request: { id: string; decision: ConfirmationDecision; by: Reader }): Promise<Confirmation>;
+}
+
+/**
+ * Takes what users say of listings, each into the listing's ledger, where trust is worked out from it. A dispute stands
+ * until an admin settles it. No number of voices hides a place.
+ */
+export const createConfirmListings = (
+  dependencies: ChangeDependencies & { confirmations: ConfirmationStore },
+): ConfirmListings => {
+  const { listings, confirmations, clock, ids } = dependencies;
+  const changeListing = createChangeListing(dependencies);
+
+  const withdraw = (confirmation: StoredConfirmation, by: Reader, because: string) =>
+    changeListing({
+      id: confirmation.listingId,
+      by,
+      passesLock: true,
+      change: (current, at) => withoutVoice(current, { id: confirmation.id, at, because }),
+    });
+
+  return {
+    async say({ listingId, submission, by }) {
+      const listing = checkReadable(await listings.find(listingId), by);
+      if (listing.ownerId === by.id) throw forbidden('This is your own place');
+      const voice: StoredConfirmation = {
+        ...submission,
+        id: ids.documentId(),
+        listingId,
+        userId: by.id,
+        status: submission.verdict === 'still_true' ? 'accepted' : 'open',
+        adminNote: null,
+        createdAt: clock.now(),
+      };
+      await confirmations.insert(voice);
+      try {
+        await changeListing({
+          id: listingId,
+          by,
+          passesLock: true,
+          change: (current) => withVoice(checkReadable(current, by), voice),
+        });
+      } catch (error) {
+        await confirmations.remove(voice.id);
+        throw error;
+      }
+      return presentConfirmation(voice, by);
+    },
+
+    async takeBack({ id, by }) {
+      const voice = await confirmations.find(id);
+      if (!voice) throw notFound();
+      if (voice.userId !== by.id) throw forbidden();
+      if (clock.now().getTime() > voice.createdAt.getTime() + limits.confirmations.takenBackMs) {
+        throw conflict('This can be taken back within a day only');
+      }
+      await withdraw(voice, by, 'taken back');
+      await confirmations.remove(id);
+    },
+
+    async list({ query, reader }) {
+      const found = await confirmations.list(query, query);
+      return {
+        confirmations: found.confirmations.map((entry) => presentConfirmation(entry, reader)),
+        pagination: paginationOf(query, { total: found.total, count: found.confirmations.length }),
+      };
+    },
+
+    async settle({ id, decision: { status, note }, by }) {
+      const voice = await confirmations.find(id);
+      if (!voice) throw notFound();
+      if (voice.status === status) return presentConfirmation(voice, by);
+      if (voice.status !== 'open') throw invalidTransition(`This is ${voice.status} already`);
+      await withdraw(voice, by, note);
+      await confirmations.settle(id, { status, adminNote: note });
+      return presentConfirmation({ ...voice, status, adminNote: note }, by);
+    },
+  };
+};

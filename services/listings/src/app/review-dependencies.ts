@@ -1,0 +1,11 @@
+import type { ReportStore } from '../domain/report';
+import type { ReviewStore } from '../domain/review';
+import type { ChangeDependencies } from './dependencies';
+import type { RecountReviews } from './recount-reviews';
+
+/** What the use cases about reviews need. */
+export interface ReviewDependencies extends Pick<ChangeDependencies, 'listings' | 'clock' | 'ids'> {
+  reviews: ReviewStore;
+  reports: ReportStore;
+  recount: RecountReviews;
+}

@@ -1,0 +1,143 @@
+import { limits, listingChangedSchema, listingChangedType } from '@halalmap/contracts';
+import { createRelay, type EventBus, type Subscription } from '@halalmap/event-bus';
+import { repeat, type Logger, type RateLimiter, type ServiceRouter } from '@halalmap/service-kit';
+import type { Connection } from 'mongoose';
+import { createMongoClaims } from './adapters/mongo-claims';
+import { createMongoConfirmations } from './adapters/mongo-confirmations';
+import { createMongoMessages } from './adapters/mongo-messages';
+import { createMongoRecounts } from './adapters/mongo-recounts';
+import { createMongoReports } from './adapters/mongo-reports';
+import { createMongoReviews } from './adapters/mongo-reviews';
+import { createAnswerReview } from './app/answer-review';
+import { createConfirmListings } from './app/confirm-listings';
+import type { ChangeDependencies } from './app/dependencies';
+import { createHandleClaims } from './app/handle-claims';
+import { createHandleMessages } from './app/handle-messages';
+import { createHandleReports } from './app/handle-reports';
+import { createListReviews } from './app/list-reviews';
+import { createReadContributions, type ReadContributionsUseCase } from './app/read-contributions';
+import { createRecountReviews } from './app/recount-reviews';
+import { createReleaseListings } from './app/release-listings';
+import { createVoteHelpful } from './app/vote-helpful';
+import { createDeleteReview, createEditReview, createWriteReview } from './app/write-review';
+import type { ConfirmationStore } from './domain/confirmation';
+import type { IdempotencyStore } from './domain/idempotency-store';
+import { followUsers } from './events/follow-users';
+import { createClaimRoutes } from './http/claim-routes';
+import { createConfirmationRoutes } from './http/confirmation-routes';
+import { createMessageRoutes } from './http/message-routes';
+import { createReviewRoutes } from './http/review-routes';
+
+/** How often what a crash has left undone is looked for. */
+const lookAgainMs = 60_000;
+
+/** What people say of places and to the site: routes, stores and the events that they follow. */
+export interface Community {
+  routes: ServiceRouter[];
+  readContributions: ReadContributionsUseCase;
+  confirmations: Pick<ConfirmationStore, 'pressing'>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Builds reviews, confirmations, claims and messages.
+ * @param options.limit makes a limit of so many points by hour
+ */
+export const createCommunity = (options: {
+  connection: Connection;
+  bus: EventBus;
+  logger: Logger;
+  dependencies: ChangeDependencies;
+  idempotency: IdempotencyStore;
+  limit: (keyPrefix: string, points: number) => RateLimiter;
+}): Community => {
+  const { connection, bus, logger, idempotency, limit } = options;
+  const reviews = createMongoReviews({ connection });
+  const reports = createMongoReports({ connection });
+  const confirmations = createMongoConfirmations({ connection });
+  const claims = createMongoClaims({ connection });
+  const messages = createMongoMessages({ connection });
+  const claimRelay = createRelay({ source: claims.events, bus, logger });
+  const dependencies = { ...options.dependencies, reviews, reports, confirmations };
+  const claimDependencies = { ...dependencies, claims, eventsWait: () => claimRelay.notify() };
+  const recount = createRecountReviews({ ...dependencies, recounts: createMongoRecounts({ connection }) });
+  const recounts = repeat({ name: 'recount reviews', task: recount.left, everyMs: lookAgainMs, logger });
+  const reviewDependencies = { ...dependencies, recount };
+  const newId = () => options.dependencies.ids.documentId();
+  const subscriptions: Subscription[] = [];
+
+  /** Lets what is said of a listing follow it: to the one that it was merged into, or away. */
+  const followListings = () =>
+    bus.subscribe({
+      consumer: 'listings-community',
+      types: [listingChangedType],
+      async handle(event) {
+        const { listingId, mergedInto, purged } = listingChangedSchema.parse(event.data);
+        if (mergedInto) {
+          await reviews.move(listingId, mergedInto);
+          await confirmations.move(listingId, mergedInto);
+          await recount.of(mergedInto);
+        } else if (purged) {
+          for (const store of [reviews, reports, confirmations, claims]) await store.removeOf(listingId);
+        }
+      },
+    });
+
+  return {
+    routes: [
+      createReviewRoutes({
+        writeReview: createWriteReview(reviewDependencies),
+        editReview: createEditReview(reviewDependencies),
+        deleteReview: createDeleteReview(reviewDependencies),
+        listReviews: createListReviews(reviewDependencies),
+        answerReview: createAnswerReview(reviewDependencies),
+        voteHelpful: createVoteHelpful(reviewDependencies),
+        reports: createHandleReports(reviewDependencies),
+        idempotency,
+        newId,
+        limit: limit('reviews-user', limits.rates.userReviewsPerHour),
+      }),
+      createConfirmationRoutes(createConfirmListings(dependencies)),
+      createClaimRoutes({
+        claims: createHandleClaims(claimDependencies),
+        idempotency,
+        newId,
+        limit: limit('claims-user', limits.rates.userClaimsPerHour),
+      }),
+      createMessageRoutes({
+        messages: createHandleMessages({ ...options.dependencies, messages }),
+        idempotency,
+        newId,
+        limits: {
+          contact: limit('messages', limits.rates.messagesPerHour),
+          newsletter: limit('newsletters', limits.rates.newslettersPerHour),
+        },
+      }),
+    ],
+    readContributions: createReadContributions({ ...dependencies, claims }),
+    confirmations,
+
+    async start() {
+      for (const store of [reviews, reports, confirmations, claims, messages]) await store.ensureIndexes();
+      await recount.left();
+      subscriptions.push(
+        await followListings(),
+        await followUsers({
+          bus,
+          reviews,
+          claims,
+          releaseListings: createReleaseListings(options.dependencies),
+        }),
+      );
+      claimRelay.start();
+      recounts.start();
+    },
+
+    async stop() {
+      await recounts.stop();
+      await Promise.all(subscriptions.map((subscription) => subscription.close()));
+      await claimRelay.stop();
+    },
+  };
+};

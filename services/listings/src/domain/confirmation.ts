@@ -1,0 +1,96 @@
+import { limits, type Verdict } from '@halalmap/contracts';
+import { conflict } from '@halalmap/errors';
+import type { Evidence } from './evidence';
+import type { StoredListing } from './stored-listing';
+
+export type ConfirmationStatus = 'accepted' | 'open' | 'resolved' | 'rejected';
+
+/** What a user says of a listing. The entry of the listing's ledger that it makes has the same id. */
+export interface StoredConfirmation {
+  id: string;
+  listingId: string;
+  userId: string;
+  verdict: Verdict;
+  note: string | null;
+  status: ConfirmationStatus;
+  adminNote: string | null;
+  createdAt: Date;
+}
+
+export interface ConfirmationCriteria {
+  verdict?: Verdict | undefined;
+  open?: boolean | undefined;
+}
+
+/** Where it is kept what users say of listings. */
+export interface ConfirmationStore {
+  insert(confirmation: StoredConfirmation): Promise<void>;
+  find(id: string): Promise<StoredConfirmation | null>;
+  /** The newest first. */
+  list(
+    criteria: ConfirmationCriteria,
+    page: { limit: number; offset: number },
+  ): Promise<{ confirmations: StoredConfirmation[]; total: number }>;
+  /** The listings of which so many different users say the same that nobody has settled. */
+  pressing(verdict: Verdict, least: number): Promise<Array<{ listingId: string; people: number }>>;
+  settle(id: string, result: { status: ConfirmationStatus; adminNote: string }): Promise<void>;
+  remove(id: string): Promise<void>;
+  ofUser(userId: string): Promise<StoredConfirmation[]>;
+  move(listingId: string, into: string): Promise<void>;
+  removeOf(listingId: string): Promise<void>;
+}
+
+const kindOf = (verdict: Verdict): Evidence['kind'] =>
+  verdict === 'still_true' ? 'community_confirmation' : 'community_dispute';
+
+const isVoice = ({ kind }: Evidence): boolean =>
+  kind === 'community_confirmation' || kind === 'community_dispute';
+
+/**
+ * The listing with what a user says of it: one voice a user in 30 days, one taken back not counted.
+ * @throws AppError `conflict`
+ */
+export const withVoice = (listing: StoredListing, voice: StoredConfirmation): StoredListing => {
+  const since = voice.createdAt.getTime() - limits.confirmations.againMs;
+  const hasSpoken = listing.evidence.some(
+    (entry) =>
+      isVoice(entry) &&
+      entry.recordedBy === voice.userId &&
+      entry.withdrawnAt === null &&
+      entry.recordedAt.getTime() > since,
+  );
+  if (hasSpoken) throw conflict('You have said so in the last 30 days. Thank you');
+  const evidence: Evidence = {
+    id: voice.id,
+    kind: kindOf(voice.verdict),
+    facts: { verdict: voice.verdict },
+    source: null,
+    recordedAt: voice.createdAt,
+    recordedBy: voice.userId,
+    validUntil: null,
+    withdrawnAt: null,
+  };
+  return {
+    ...listing,
+    evidence: [...listing.evidence, evidence],
+    revision: listing.revision + 1,
+    updatedAt: voice.createdAt,
+  };
+};
+
+/** The listing without a voice, which was taken back or settled; the same object when it has none such. */
+export const withoutVoice = (
+  listing: StoredListing,
+  request: { id: string; at: Date; because: string },
+): StoredListing => {
+  const { id, at, because } = request;
+  if (!listing.evidence.some((entry) => entry.id === id && entry.withdrawnAt === null)) return listing;
+  return {
+    ...listing,
+    evidence: listing.evidence.map((entry) =>
+      entry.id === id ? { ...entry, withdrawnAt: at, withdrawnBecause: because } : entry,
+    ),
+    revision: listing.revision + 1,
+    updatedAt: at,
+  };
+};

@@ -1,0 +1,17 @@
+import { AppError, forbidden, notFound } from '@halalmap/errors';
+import type { Reader } from './listing-access';
+import type { StoredReview } from './review';
+
+/**
+ * Lets an author through to the own review.
+ * @throws AppError `not_found`, or `forbidden` to everybody else
+ */
+export const checkAuthor = (review: StoredReview | null, by: Reader): StoredReview => {
+  if (!review) throw notFound();
+  if (review.userId !== by.id) throw forbidden('This review is somebody else’s');
+  return review;
+};
+
+/** A review has changed since its caller read it. */
+export const staleReview = (): AppError =>
+  new AppError('precondition_failed', 'This review has changed since you read it. Please look again');

@@ -1,0 +1,136 @@
+import type { Claim, ClaimList, Listing } from '@halalmap/contracts';
+import { createClient, errorOf, json, type Who } from '../testing/client';
+import { createEar } from '../testing/fakes';
+import { startDatabase, startListings, type Database, type RunningListings } from '../testing/start-listings';
+
+let mongo: Database;
+let running: RunningListings;
+const ear = createEar();
+const { send, sendJson, approved } = createClient(() => running);
+
+beforeAll(async () => {
+  mongo = await startDatabase();
+  running = await startListings({ mongo, database: 'claims' });
+  await running.bus.subscribe({ consumer: 'ear', types: ['listing.claimed'], handle: ear.handle });
+});
+afterAll(async () => {
+  await running.stop();
+  await mongo.stop();
+});
+
+const details = {
+  businessName: 'Kusina',
+  ownerName: 'Aminah Sarip',
+  contactEmail: 'aminah@mail.example',
+  message: 'It is mine',
+};
+const file = (id: string, who: Who, body: unknown = details, headers = {}) =>
+  sendJson('POST', `/api/listings/${id}/claims`, body, { who, headers });
+const filed = (id: string, who: Who) => json<Claim>(file(id, who));
+const decide = (id: string, body: unknown, who: Who = 'admin') =>
+  sendJson('PATCH', `/api/claims/${id}`, body, { who });
+const listed = async (who: Who, query = '') =>
+  (await json<ClaimList>(send(`/api/claims?${query}`, { who }))).claims.map(({ id }) => id);
+
+describe('a claim', () => {
+  it('is filed by business accounts alone, once while it is open', async () => {
+    const { id } = await approved({ name: 'Claimed' });
+
+    expect((await file(id, undefined)).status).toBe(401);
+    expect((await file(id, 'regular')).status).toBe(403);
+    expect((await file(id, 'admin')).status).toBe(403);
+    expect((await file('0'.repeat(24), 'business-1')).status).toBe(404);
+    const answer = await file(id, 'business-1');
+    expect(answer.status).toBe(201);
+    expect(await answer.json()).toMatchObject({ ...details, status: 'pending', listingName: 'Claimed' });
+    expect((await file(id, 'business-1')).status).toBe(409);
+    expect((await file(id, 'business-2')).status).toBe(201);
+  });
+
+  it.each(['businessName', 'ownerName', 'contactEmail'])('needs %s', async (field) => {
+    const { id } = await approved({ name: 'Incomplete' });
+    const answer = await file(id, 'business-1', { ...details, [field]: '' });
+    expect((await errorOf(answer)).details?.[0]?.path).toBe(field);
+  });
+
+  it('is answered once for one Idempotency-Key', async () => {
+    const { id } = await approved({ name: 'Tapped Twice' });
+    const key = { 'idempotency-key': 'tap' };
+    const first = await json<Claim>(file(id, 'business-3', details, key));
+    expect(await json<Claim>(file(id, 'business-3', details, key))).toEqual(first);
+  });
+
+  it('is seen by its claimant and admins', async () => {
+    const { id } = await approved({ name: 'Private' });
+    const claim = await filed(id, 'business-4');
+
+    expect(await listed('business-4')).toEqual([claim.id]);
+    expect(await listed('business-5')).toEqual([]);
+    expect(await listed('admin', 'status=pending')).toContain(claim.id);
+    expect((await send('/api/claims', { who: 'regular' })).status).toBe(403);
+    expect((await decide(claim.id, { status: 'withdrawn' }, 'business-5')).status).toBe(404);
+    expect((await decide(claim.id, { status: 'approved' }, 'business-4')).status).toBe(403);
+  });
+
+  it('makes an owner when it is approved, turns others down, and tells the identity service', async () => {
+    const { id } = await approved({ name: 'Decided' });
+    const claim = await filed(id, 'business-6');
+    const other = await filed(id, 'business-7');
+
+    const answer = await decide(claim.id, { status: 'approved', adminNotes: 'Papers seen' });
+    expect(await answer.json()).toMatchObject({ status: 'approved', adminNotes: 'Papers seen' });
+    expect((await decide(claim.id, { status: 'approved' })).status).toBe(200);
+
+    expect((await json<Listing>(send(`/api/listings/${id}`))).owner).toEqual({ claimed: true });
+    const event = await ear.until(({ aggregateId }) => aggregateId === claim.id);
+    expect(event.data).toEqual({ listingId: id, userId: claim.userId });
+    const { claims } = await json<ClaimList>(send('/api/claims', { who: 'business-7' }));
+    expect(claims.find((one) => one.id === other.id)?.status).toBe('rejected');
+    expect((await errorOf(await file(id, 'business-8'))).code).toBe('already_owned');
+
+    const edit = { description: 'By its owner' };
+    expect((await sendJson('PATCH', `/api/listings/${id}`, edit, { who: 'business-6' })).status).toBe(200);
+    expect((await sendJson('PATCH', `/api/listings/${id}`, edit, { who: 'business-7' })).status).toBe(403);
+    expect(
+      (await sendJson('POST', `/api/listings/${id}/reviews`, { rating: 5 }, { who: 'business-6' })).status,
+    ).toBe(403);
+  });
+
+  it('finds one owner, however many are approved at once', async () => {
+    const { id } = await approved({ name: 'Contested' });
+    const claims = await Promise.all([1, 2, 3].map((number) => filed(id, `business-${20 + number}`)));
+
+    const answers = await Promise.all(claims.map((claim) => decide(claim.id, { status: 'approved' })));
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { claims: all } = await json<ClaimList>(send('/api/claims?limit=100', { who: 'admin' }));
+    const states = all.filter(({ listingId }) => listingId === id).map(({ status }) => status);
+    expect(states.sort()).toEqual(['approved', 'rejected', 'rejected']);
+  });
+
+  it('is withdrawn by its claimant and cannot be decided any more', async () => {
+    const { id } = await approved({ name: 'Withdrawn' });
+    const claim = await filed(id, 'business-9');
+
+    expect((await decide(claim.id, { status: 'withdrawn' }, 'business-9')).status).toBe(200);
+    expect((await errorOf(await decide(claim.id, { status: 'approved' }))).code).toBe('invalid_transition');
+    expect((await file(id, 'business-9')).status).toBe(201);
+  });
+
+  it('lets its owner answer reviews', async () => {
+    const { id } = await approved({ name: 'Answered' });
+    await decide((await filed(id, 'business-10')).id, { status: 'approved' });
+    const review = await json<{ id: string }>(
+      sendJson('POST', `/api/listings/${id}/reviews`, { rating: 3 }, { who: 'regular-1' }),
+    );
+    const answer = (who: Who, text = 'Thank you') =>
+      sendJson('PUT', `/api/reviews/${review.id}/answer`, { text }, { who });
+
+    expect((await answer('regular-1')).status).toBe(403);
+    expect((await answer('admin')).status).toBe(403);
+    expect(await json(answer('business-10'))).toMatchObject({ answer: { text: 'Thank you' } });
+    expect(await json(answer('business-10', 'Come again'))).toMatchObject({ answer: { text: 'Come again' } });
+    const taken = await send(`/api/reviews/${review.id}/answer`, { method: 'DELETE', who: 'business-10' });
+    expect(taken.status).toBe(204);
+  });
+});

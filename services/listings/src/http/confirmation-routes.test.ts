@@ -1,0 +1,104 @@
+import type { Confirmation, ConfirmationList, Listing } from '@halalmap/contracts';
+import { createClient, errorOf, json, type Who } from '../testing/client';
+import { startDatabase, startListings, type Database, type RunningListings } from '../testing/start-listings';
+
+let mongo: Database;
+let running: RunningListings;
+const { send, sendJson, approved } = createClient(() => running);
+const start = new Date('2026-11-21T04:00:00Z');
+const day = 24 * 60 * 60_000;
+
+beforeAll(async () => {
+  mongo = await startDatabase();
+});
+beforeEach(async () => {
+  running = await startListings({
+    mongo,
+    database: `confirmations${expect.getState().currentTestName?.length}`,
+  });
+});
+afterEach(() => running.stop());
+afterAll(() => mongo.stop());
+
+const say = (id: string, verdict: string, who: Who, note?: string) =>
+  sendJson('POST', `/api/listings/${id}/confirmations`, { verdict, note }, { who });
+const said = (id: string, verdict: string, who: Who) => json<Confirmation>(say(id, verdict, who));
+const takeBack = (id: string, who: Who) => send(`/api/confirmations/${id}`, { method: 'DELETE', who });
+const settle = (id: string, status: string, who: Who = 'admin') =>
+  sendJson('PATCH', `/api/confirmations/${id}`, { status, note: 'Called them' }, { who });
+const trustOf = async (id: string) => (await json<Listing>(send(`/api/listings/${id}`))).trust;
+const later = (ms: number) => running.clock.set(new Date(start.getTime() + ms));
+
+describe('what users say of a listing', () => {
+  it('confirms it with three different people, once each in 30 days', async () => {
+    const { id } = await approved({ name: 'Confirmed' });
+    expect((await say(id, 'still_true', undefined)).status).toBe(401);
+    expect((await say(id, 'nonsense', 'regular-1')).status).toBe(400);
+    expect((await say(id, 'still_true', 'regular-1')).status).toBe(201);
+    expect((await say(id, 'still_true', 'regular-1')).status).toBe(409);
+    await say(id, 'still_true', 'regular-2');
+    expect((await trustOf(id)).level).toBe('unverified');
+    await say(id, 'still_true', 'regular-3');
+
+    const trust = await trustOf(id);
+    expect(trust.level).toBe('community_confirmed');
+    expect(trust.reasons.map(({ text }) => text)).toContain('3 people confirmed what is said here');
+    later(30 * day + 1);
+    expect((await say(id, 'still_true', 'regular-1')).status).toBe(201);
+  });
+
+  it('counts one voice of somebody who says it many times at once', async () => {
+    const { id } = await approved({ name: 'Hasty' });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => say(id, 'still_true', 'regular-1')));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  });
+
+  it('lowers trust by a dispute until an admin settles it', async () => {
+    const { id } = await approved({ name: 'Disputed' });
+    for (const number of [1, 2, 3]) await say(id, 'still_true', `regular-${number}`);
+    const dispute = await said(id, 'not_halal', 'regular-4');
+    expect((await trustOf(id)).level).toBe('unverified');
+
+    const { confirmations } = await json<ConfirmationList>(
+      send('/api/confirmations?verdict=not_halal&open=true', { who: 'admin' }),
+    );
+    expect(confirmations.map((one) => one.id)).toEqual([dispute.id]);
+    expect((await settle(dispute.id, 'rejected', 'regular-1')).status).toBe(403);
+    expect(await json(settle(dispute.id, 'rejected'))).toMatchObject({
+      status: 'rejected',
+      adminNote: 'Called them',
+    });
+    expect((await settle(dispute.id, 'rejected')).status).toBe(200);
+    expect((await settle(dispute.id, 'resolved')).status).toBe(409);
+    expect((await trustOf(id)).level).toBe('community_confirmed');
+  });
+
+  it('hides no place, however many call it closed, and is shown to admins', async () => {
+    const { id } = await approved({ name: 'Said To Be Closed' });
+    for (const number of [1, 2, 3, 4]) await say(id, 'closed', `regular-${number}`);
+
+    expect((await send(`/api/listings/${id}`)).status).toBe(200);
+    const overview = await json<{ alerts: unknown }>(send('/api/analytics/overview', { who: 'admin' }));
+    expect(overview.alerts).toEqual([
+      { listingId: id, name: 'Said To Be Closed', verdict: 'closed', people: 4 },
+    ]);
+  });
+
+  it('is taken back by who said it, within a day', async () => {
+    const { id } = await approved({ name: 'Taken Back' });
+    const first = await said(id, 'closed', 'regular-1');
+    expect((await takeBack(first.id, 'regular-2')).status).toBe(403);
+    expect((await takeBack(first.id, 'regular-1')).status).toBe(204);
+    expect((await takeBack(first.id, 'regular-1')).status).toBe(404);
+
+    const second = await said(id, 'still_true', 'regular-1');
+    later(day + 1);
+    expect((await errorOf(await takeBack(second.id, 'regular-1'))).code).toBe('conflict');
+  });
+
+  it('gets through while an admin is editing', async () => {
+    const { id } = await approved({ name: 'Edited' });
+    await send(`/api/locks/listing/${id}`, { method: 'PUT', who: 'moderator' });
+    expect((await say(id, 'still_true', 'regular-1')).status).toBe(201);
+  });
+});

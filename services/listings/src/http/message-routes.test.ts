@@ -1,0 +1,77 @@
+import type { Message, MessageList } from '@halalmap/contracts';
+import { createClient, errorOf, json } from '../testing/client';
+import { startDatabase, startListings, type Database, type RunningListings } from '../testing/start-listings';
+
+let mongo: Database;
+let running: RunningListings;
+const { send, sendJson } = createClient(() => running);
+
+beforeAll(async () => {
+  mongo = await startDatabase();
+  running = await startListings({
+    mongo,
+    database: 'messages',
+    environment: { HALALMAP_RATE_LIMITS: 'normal' },
+  });
+});
+afterAll(async () => {
+  await running.stop();
+  await mongo.stop();
+});
+
+const message = {
+  firstName: 'Amina',
+  lastName: 'Sarip',
+  email: 'amina@mail.example',
+  subject: 'A question',
+  message: 'Is it open?',
+};
+const from = (address: string) => ({ 'x-forwarded-for': address });
+const contact = (body: unknown, headers: Record<string, string>) =>
+  sendJson('POST', '/api/contact', body, { headers });
+const subscribe = (email: string, address: string) =>
+  sendJson('POST', '/api/newsletter', { email }, { headers: from(address) });
+const kept = (query: string) => json<MessageList>(send(`/api/messages?${query}`, { who: 'admin' }));
+
+describe('a message to the site', () => {
+  it('is kept for admins, once for one Idempotency-Key, until it is dealt with', async () => {
+    const headers = { ...from('203.0.113.1'), 'idempotency-key': 'once' };
+    expect((await contact(message, headers)).status).toBe(202);
+    expect((await contact(message, headers)).status).toBe(202);
+
+    expect((await send('/api/messages', { who: 'regular' })).status).toBe(403);
+    const { messages } = await kept('kind=contact');
+    expect(messages).toMatchObject([{ ...message, phone: null, kind: 'contact', handled: false }]);
+    const handled = await sendJson(
+      'PATCH',
+      `/api/messages/${messages[0]?.id}`,
+      { handled: true },
+      { who: 'admin' },
+    );
+    expect(((await handled.json()) as Message).handled).toBe(true);
+  });
+
+  it.each(['firstName', 'lastName', 'email', 'subject', 'message'])('needs %s', async (field) => {
+    const answer = await contact({ ...message, [field]: ' ' }, from('203.0.113.2'));
+    expect(answer.status).toBe(400);
+    expect((await errorOf(answer)).details?.[0]?.path).toBe(field);
+  });
+
+  it('may be sent five times an hour from one address', async () => {
+    for (let sent = 0; sent < 5; sent += 1) {
+      expect((await contact(message, from('203.0.113.3'))).status).toBe(202);
+    }
+    const refused = await contact(message, from('203.0.113.3'));
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+describe('the newsletter', () => {
+  it('is wanted once by an address, however it is written', async () => {
+    expect((await subscribe('Amina@mail.example', '203.0.113.4')).status).toBe(202);
+    expect((await subscribe('amina@MAIL.example', '203.0.113.4')).status).toBe(202);
+    expect((await subscribe('nonsense', '203.0.113.4')).status).toBe(400);
+    expect((await kept('kind=newsletter')).pagination.total).toBe(1);
+  });
+});

@@ -1,0 +1,212 @@
+import type { Listing, ReportList, Review, ReviewList } from '@halalmap/contracts';
+import { until } from '@halalmap/test-kit';
+import { createClient, errorOf, json, type Who } from '../testing/client';
+import { startDatabase, startListings, type Database, type RunningListings } from '../testing/start-listings';
+
+let mongo: Database;
+let running: RunningListings;
+const { send, sendJson, approved, submitted } = createClient(() => running);
+
+beforeAll(async () => {
+  mongo = await startDatabase();
+  running = await startListings({ mongo, database: 'reviews' });
+});
+afterAll(async () => {
+  await running.stop();
+  await mongo.stop();
+});
+
+const write = (id: string, rating: number, who: Who, over: Record<string, unknown> = {}) =>
+  sendJson('POST', `/api/listings/${id}/reviews`, { rating, ...over }, { who });
+const written = (id: string, rating: number, who: Who, over = {}) =>
+  json<Review>(write(id, rating, who, over));
+const edit = (id: string, patch: unknown, who: Who, headers = {}) =>
+  sendJson('PATCH', `/api/reviews/${id}`, patch, { who, headers });
+const remove = (id: string, who: Who) => send(`/api/reviews/${id}`, { method: 'DELETE', who });
+const listed = (id: string, query = '', who?: Who) =>
+  json<ReviewList>(send(`/api/listings/${id}/reviews?${query}`, { who }));
+const ratingOf = async (id: string) => {
+  const { averageRating, totalReviews } = await json<Listing>(send(`/api/listings/${id}`));
+  return { averageRating: Number(averageRating), totalReviews };
+};
+
+describe('a review', () => {
+  it('is written once by each user, with the name that others see, and counts', async () => {
+    const { id } = await approved({ name: 'Reviewed' });
+
+    const answer = await write(id, 4, 'regular-1', { title: ' Good ', comment: 'Fine pastil' });
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get('etag')).toMatch(/^"/);
+    expect(await answer.json()).toMatchObject({ author: 'Person 1.', rating: 4, title: 'Good', mine: true });
+    await write(id, 5, 'regular-2');
+    expect((await write(id, 1, 'regular-1')).status).toBe(409);
+
+    expect(await ratingOf(id)).toEqual({ averageRating: 4.5, totalReviews: 2 });
+  });
+
+  it.each([0, 6, 4.5, '5', null])('has a rating of 1 to 5, not %p', async (rating) => {
+    const { id } = await approved({ name: 'Judged' });
+    const answer = await sendJson('POST', `/api/listings/${id}/reviews`, { rating }, { who: 'regular' });
+    expect(answer.status).toBe(400);
+    expect((await errorOf(answer)).details?.[0]?.path).toBe('rating');
+  });
+
+  it('is for the signed in, of places that they may read', async () => {
+    const { id } = await submitted({ name: 'Pending' });
+    expect((await write(id, 5, undefined)).status).toBe(401);
+    expect((await write(id, 5, 'regular-1')).status).toBe(404);
+    expect((await write('0'.repeat(24), 5, 'regular-1')).status).toBe(404);
+    expect((await send(`/api/listings/${id}/reviews`)).status).toBe(404);
+  });
+
+  it('is changed and deleted by its author, deleted by an admin, by nobody else', async () => {
+    const { id } = await approved({ name: 'Changed' });
+    const review = await written(id, 2, 'regular-1');
+
+    expect((await edit(review.id, { rating: 5 }, 'regular-2')).status).toBe(403);
+    expect((await remove(review.id, 'regular-2')).status).toBe(403);
+    const edited = await edit(review.id, { rating: 5 }, 'regular-1');
+    expect(await edited.json()).toMatchObject({ rating: 5 });
+    expect(await ratingOf(id)).toEqual({ averageRating: 5, totalReviews: 1 });
+    expect((await edit(review.id, { author: 'x' }, 'regular-1')).status).toBe(400);
+
+    expect((await remove(review.id, 'admin')).status).toBe(204);
+    expect((await json<Listing>(send(`/api/listings/${id}`))).averageRating).toBeNull();
+    expect((await edit(review.id, { rating: 1 }, 'regular-1')).status).toBe(404);
+  });
+
+  it('is not changed over a change that its caller has not seen', async () => {
+    const { id } = await approved({ name: 'Raced' });
+    const answer = await write(id, 2, 'regular-1');
+    const tag = answer.headers.get('etag') ?? '';
+    const review = (await answer.json()) as Review;
+
+    const first = await edit(review.id, { rating: 3 }, 'regular-1', { 'if-match': tag });
+    expect(first.status).toBe(200);
+    expect((await edit(review.id, { rating: 4 }, 'regular-1', { 'if-match': tag })).status).toBe(412);
+    const next = first.headers.get('etag') ?? '';
+    expect((await edit(review.id, { rating: 4 }, 'regular-1', { 'if-match': next })).status).toBe(200);
+  });
+
+  it('is helpful once a user, never to its author, and the most helpful can come first', async () => {
+    const { id } = await approved({ name: 'Helpful' });
+    const first = await written(id, 4, 'regular-1');
+    await written(id, 3, 'regular-2');
+    const vote = (method: string, who: Who) => send(`/api/reviews/${first.id}/helpful`, { method, who });
+
+    await Promise.all([vote('PUT', 'regular-3'), vote('PUT', 'regular-3'), vote('PUT', 'regular-4')]);
+    expect((await vote('PUT', 'regular-1')).status).toBe(403);
+    const { reviews } = await listed(id, 'sort=helpful', 'regular-3');
+    expect(reviews.map(({ helpfulCount, foundHelpful }) => [helpfulCount, foundHelpful])).toEqual([
+      [2, true],
+      [0, false],
+    ]);
+    await vote('DELETE', 'regular-3');
+    await vote('DELETE', 'regular-3');
+    expect((await listed(id, 'sort=helpful')).reviews[0]?.helpfulCount).toBe(1);
+  });
+
+  it('comes in pages, the newest first', async () => {
+    const { id } = await approved({ name: 'Paged' });
+    for (const number of [1, 2, 3]) {
+      running.clock.set(new Date(Date.UTC(2026, 10, 21, 5, number)));
+      await write(id, number, `regular-${number}`);
+    }
+    const page = await listed(id, 'limit=2');
+    expect(page.reviews.map(({ rating }) => rating)).toEqual([3, 2]);
+    expect(page.pagination).toEqual({ total: 3, limit: 2, offset: 0, hasMore: true });
+    expect((await send(`/api/listings/${id}/reviews?sort=best`)).status).toBe(400);
+  });
+
+  it('is removed when a report of it is upheld, and stays when it is dismissed', async () => {
+    const { id } = await approved({ name: 'Reported' });
+    const bad = await written(id, 1, 'regular-1', { comment: 'Rude' });
+    const good = await written(id, 5, 'regular-2');
+    const report = (review: string) =>
+      sendJson('POST', `/api/reviews/${review}/report`, { reason: 'Not fair' }, { who: 'regular-3' });
+    expect((await report(bad.id)).status).toBe(202);
+    expect((await report(bad.id)).status).toBe(202);
+    await report(good.id);
+
+    expect((await send('/api/reports', { who: 'regular' })).status).toBe(403);
+    const { reports } = await json<ReportList>(send('/api/reports?status=open', { who: 'admin' }));
+    const ofThis = reports.filter(({ listingId }) => listingId === id);
+    expect(ofThis).toHaveLength(2);
+    const decide = (reviewId: string, status: string) =>
+      sendJson(
+        'PATCH',
+        `/api/reports/${ofThis.find((one) => one.reviewId === reviewId)?.id}`,
+        { status },
+        { who: 'admin' },
+      );
+    expect(await json(decide(bad.id, 'upheld'))).toMatchObject({
+      status: 'upheld',
+      review: { comment: 'Rude' },
+    });
+    expect((await decide(bad.id, 'upheld')).status).toBe(200);
+    expect((await decide(good.id, 'dismissed')).status).toBe(200);
+    expect((await decide(good.id, 'upheld')).status).toBe(409);
+
+    expect(await ratingOf(id)).toEqual({ averageRating: 5, totalReviews: 1 });
+  });
+
+  it('goes along when its place is merged, without counting anybody twice', async () => {
+    const from = await approved({ name: 'Twice A' });
+    const into = await approved({ name: 'Twice B' });
+    await write(from.id, 1, 'regular-1');
+    await write(from.id, 3, 'regular-2');
+    await write(into.id, 5, 'regular-1');
+
+    await sendJson('POST', `/api/listings/${from.id}/merge`, { intoId: into.id }, { who: 'admin' });
+
+    await until('the reviews have moved', async () => (await ratingOf(into.id)).totalReviews === 2);
+    expect(await ratingOf(into.id)).toEqual({ averageRating: 4, totalReviews: 2 });
+  });
+
+  it('carries the new name of its author, and none once the account is gone', async () => {
+    const { id } = await approved({ name: 'Named' });
+    await write(id, 4, 'regular-61');
+    const userId = `9${'61'.padStart(23, '0')}`;
+    const tell = (revision: number, displayName: string | null) =>
+      running.bus.publish({
+        id: `${userId}-${revision}`,
+        type: 'user.changed',
+        version: 1,
+        aggregateId: userId,
+        revision,
+        occurredAt: '2026-11-21T04:00:00.000Z',
+        data: { userId, displayName, deleted: displayName === null },
+      });
+    const author = async () => (await listed(id)).reviews[0]?.author;
+
+    await tell(1, 'Renamed P.');
+    await until('the name is new', async () => (await author()) === 'Renamed P.');
+    await tell(2, null);
+    await until('the name is gone', async () => (await author()) === null);
+    expect(await ratingOf(id)).toEqual({ averageRating: 4, totalReviews: 1 });
+  });
+
+  it('leaves the exact average behind, whatever many do at once', async () => {
+    const { id } = await approved({ name: 'Crowded' });
+    const people = Array.from({ length: 100 }, (_, number) => number);
+
+    const reviews = await Promise.all(
+      people.map((number) => written(id, (number % 5) + 1, `regular-${1000 + number}`)),
+    );
+    await Promise.all([
+      ...reviews
+        .slice(0, 50)
+        .map((review, number) => edit(review.id, { rating: (number % 3) + 3 }, `regular-${1000 + number}`)),
+      ...reviews.slice(50).map((review, number) => remove(review.id, `regular-${1050 + number}`)),
+      ...people.map((number) => write(id, 2, `regular-${2000 + number}`)),
+    ]);
+
+    const { reviews: left } = await listed(id, 'limit=100');
+    const { reviews: more } = await listed(id, 'limit=100&offset=100');
+    const ratings = [...left, ...more].map(({ rating }) => rating);
+    const exact = Math.round((ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length) * 10) / 10;
+    console.log(`300 changes at once leave ${ratings.length} reviews with an average of ${exact}`);
+    expect(ratings).toHaveLength(150);
+    expect(await ratingOf(id)).toEqual({ averageRating: exact, totalReviews: 150 });
+  });
+});
