@@ -61,7 +61,11 @@ export const DirectoryMap = (props: DirectoryMapProps) => {
   } = props;
   const t = useText();
   const [first] = useState(() => area ?? boundsOf(places.map(({ at }) => at)) ?? philippines);
-  const { setContainer, engine, failed, retry } = useMapEngine({ bounds: first, label: t('map.label') });
+  const { setContainer, engine, failed, retry } = useMapEngine({
+    bounds: first,
+    tight: area !== null,
+    label: t('map.label'),
+  });
   const view = useMapView(engine);
   const camera = useCamera({ engine, places, selectedId, area, onSearchArea });
   const clusters = useMemo(() => createClusters(places), [places]);

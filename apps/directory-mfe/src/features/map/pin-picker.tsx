@@ -45,7 +45,7 @@ export const PinPicker = ({ value, onChange, around }: PinPickerProps) => {
   const areaBounds = useAreaBounds(around);
 
   const goToArea = useEffectEvent((bounds: Bounds) => {
-    if (!value) engine?.fit(bounds, townZoom);
+    if (!value) engine?.fit(bounds, { maxZoom: townZoom });
   });
   useEffect(() => {
     if (engine && areaBounds) goToArea(areaBounds);

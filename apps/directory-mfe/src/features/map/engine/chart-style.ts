@@ -11,6 +11,7 @@ import type { ChartKind } from './boundaries';
 import type { ChartColors } from './chart-colors';
 import { graticule } from './graticule';
 import { streetLayers } from './street-layers';
+import { detailZoom, townNameZoom } from './zooms';
 
 /** Where a feature comes from: the country's file, or the regions that have been fetched near by. */
 const sources = ['country', 'detail'] as const;
@@ -71,7 +72,7 @@ const names = (
   source: SourceName,
   kind: ChartKind,
   colors: ChartColors,
-  options: Pick<SymbolLayerSpecification, 'minzoom' | 'maxzoom'> & { size: number },
+  options: Pick<SymbolLayerSpecification, 'minzoom' | 'maxzoom'> & { size: number; below?: boolean },
 ): LayerSpecification => ({
   id: `${source}-${kind}`,
   type: 'symbol',
@@ -85,6 +86,8 @@ const names = (
     'text-size': options.size,
     'text-max-width': 7,
     'text-padding': 8,
+    // A town's centre is where the pins of its places are.
+    ...(options.below ? { 'text-anchor': 'top', 'text-offset': [0, 1.3] } : {}),
   },
   paint: {
     'text-color': colors['map-label'],
@@ -98,11 +101,11 @@ const townBorders = (colors: ChartColors): LayerSpecification => ({
   type: 'line',
   source: 'detail',
   filter: ofKind('townBorder'),
-  minzoom: 7,
+  minzoom: detailZoom,
   paint: {
     'line-color': colors['map-line'],
     'line-width': 0.7,
-    'line-opacity': ['interpolate', ['linear'], ['zoom'], 7, 0, 8.5, 1],
+    'line-opacity': ['interpolate', ['linear'], ['zoom'], detailZoom, 0, townNameZoom, 1],
   },
 });
 
@@ -172,7 +175,7 @@ export const chartLayers = (colors: ChartColors, streets: readonly string[] | nu
   ...(streets ? streetLayers(colors, streets) : []),
   ...highlight(colors),
   degreeNames(colors),
-  names('detail', 'townName', colors, { minzoom: 8.5, size: 12 }),
+  names('detail', 'townName', colors, { minzoom: townNameZoom, size: 12, below: true }),
   names('country', 'provinceName', colors, { minzoom: 6.2, maxzoom: 9, size: 12.5 }),
 ];
 

@@ -22,8 +22,11 @@ export interface MapEngine {
   project: (at: Position) => Point;
   unproject: (point: Point) => Position;
   view: () => MapView;
-  /** Shows all of some bounds, with room for pins at the edge. */
-  fit: (bounds: Bounds, maxZoom?: number) => void;
+  /**
+   * Shows all of some bounds, with room for pins at the edge unless `tight`. `forVisitor`: it is the visitor who moves the
+   * map.
+   */
+  fit: (bounds: Bounds, options?: { maxZoom?: number; tight?: boolean; forVisitor?: boolean }) => void;
   /** Brings a point to the middle, not nearer than `zoom`. */
   show: (at: Position, zoom?: number) => void;
   zoomBy: (levels: number) => void;
@@ -45,6 +48,8 @@ export interface MapEngineOptions {
   container: HTMLElement;
   colors: ChartColors;
   bounds: Bounds;
+  /** Without room at the edge of the bounds. */
+  tight?: boolean;
   maxZoom?: number;
   tiles: MapTiles | null;
   /** What a screen reader calls the map. */

@@ -6,13 +6,12 @@ import { loadMapLibre } from './load-engine';
 import type { CreateMapEngine, MapEngine } from './map-engine';
 import { hideRegions, repaint } from './restyle';
 import { addStreets, type Streets } from './streets';
+import { detailZoom } from './zooms';
 
-/** From here on towns are drawn, levels of zoom. */
-const detailZoom = 7;
 /** How long the first picture may take before the map counts as failed. */
 const firstPictureMs = 20_000;
 /** Room at the edges for pins and for what is docked there, pixels; less of it where the map is small. */
-const paddingOf = ({ clientWidth, clientHeight }: HTMLElement) => ({
+const roomIn = ({ clientWidth, clientHeight }: HTMLElement) => ({
   top: Math.min(112, clientHeight * 0.14),
   bottom: Math.min(84, clientHeight * 0.12),
   left: Math.min(56, clientWidth * 0.14),
@@ -44,7 +43,7 @@ export const createMapLibreEngine: CreateMapEngine = async (options) => {
     container,
     style: chartStyle(colors, country),
     bounds: [...options.bounds],
-    fitBoundsOptions: { padding: paddingOf(container), maxZoom: options.maxZoom ?? 14 },
+    fitBoundsOptions: { padding: options.tight ? 0 : roomIn(container), maxZoom: options.maxZoom ?? 14 },
     minZoom: 3.5,
     maxZoom: options.tiles ? 18 : 15,
     interactive,
@@ -73,7 +72,13 @@ export const createMapLibreEngine: CreateMapEngine = async (options) => {
   map.on('movestart', (event) => {
     byVisitor ||= event.originalEvent !== undefined;
   });
-  map.on('moveend', () => void drawDetail());
+  const settledListeners = new Set<(byVisitor: boolean) => void>();
+  map.on('moveend', () => {
+    const moved = byVisitor;
+    byVisitor = false;
+    for (const listener of settledListeners) listener(moved);
+    void drawDetail();
+  });
 
   try {
     await firstPicture(map);
@@ -93,8 +98,9 @@ export const createMapLibreEngine: CreateMapEngine = async (options) => {
       return [lng, lat];
     },
     view: () => ({ bounds: boundsOf(map), zoom: map.getZoom() }),
-    fit: (bounds, maxZoom = 14) => {
-      map.fitBounds([...bounds], { padding: paddingOf(container), maxZoom });
+    fit: (bounds, { maxZoom = 14, tight = false, forVisitor = false } = {}) => {
+      byVisitor ||= forVisitor;
+      map.fitBounds([...bounds], { padding: tight ? 0 : roomIn(container), maxZoom });
     },
     show: ([lng, lat], zoom = 0) => {
       map.easeTo({ center: [lng, lat], zoom: Math.max(zoom, map.getZoom()) });
@@ -112,14 +118,9 @@ export const createMapLibreEngine: CreateMapEngine = async (options) => {
       };
     },
     onSettled: (listener) => {
-      const settled = () => {
-        const moved = byVisitor;
-        byVisitor = false;
-        listener(moved);
-      };
-      map.on('moveend', settled);
+      settledListeners.add(listener);
       return () => {
-        map.off('moveend', settled);
+        settledListeners.delete(listener);
       };
     },
     onClick: (listener) => {

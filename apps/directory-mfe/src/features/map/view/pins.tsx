@@ -4,6 +4,7 @@ import { useText } from '../../../messages/use-text';
 import { boundsOf, roundedBounds } from '../bounds';
 import { isStack, type MapNode } from '../clusters';
 import type { MapEngine } from '../engine/map-engine';
+import { townNameZoom } from '../engine/zooms';
 import type { Bounds, MapPlace } from '../map-place';
 import { placeLabels, type LabelSide } from '../place-labels';
 import { Drop, Pin } from './pin';
@@ -40,7 +41,10 @@ const useAreaLink = (): ((node: MapNode) => To) => {
 const useLabels = (engine: MapEngine, nodes: readonly MapNode[]) => {
   const t = useText();
   return useMemo(() => {
-    const labels = nodes.map((node) => (node.places.length > 1 ? clusterLabel(t, node) : null));
+    const isNamedByChart = engine.view().zoom >= townNameZoom;
+    const labels = nodes.map((node) =>
+      node.places.length > 1 && !isNamedByChart ? clusterLabel(t, node) : null,
+    );
     const sides = placeLabels(
       nodes.map((node, index) => ({
         at: engine.project(node.at),
@@ -67,9 +71,17 @@ export const Pins = ({ engine, nodes, selectedId, onSelect, onOpen, linkOf }: Pi
     const selected = node.places.find(({ id }) => id === selectedId);
     if (selected) {
       const name = selectedPinName(t, selected, node.places.length);
+      const isExact = selected.precision === 'exact';
       return (
-        <Pin key={node.key} className="pin--active" {...{ engine, name }} at={selected.at} to={selected.href}>
-          <Drop />
+        <Pin
+          key={node.key}
+          className={isExact ? 'pin--active' : 'pin--dot pin--ring pin--town pin--now'}
+          engine={engine}
+          at={selected.at}
+          to={selected.href}
+          name={name}
+        >
+          {isExact && <Drop />}
         </Pin>
       );
     }

@@ -45,7 +45,8 @@ export const useCamera = ({ engine, places, selectedId, area, onSearchArea }: Ca
     if (area ? !areaChanged : movedNow.current && !areaChanged && !isLost) return;
     movedNow.current = false;
     setMoved(false);
-    engine.fit(area ?? everything(places), placeZoom);
+    if (area) engine.fit(area, { maxZoom: 18, tight: true });
+    else engine.fit(everything(places), { maxZoom: placeZoom });
   }, [engine, places, area]);
 
   // Only a new selection moves the map, not what is loaded besides.
@@ -67,6 +68,6 @@ export const useCamera = ({ engine, places, selectedId, area, onSearchArea }: Ca
       setMoved(false);
       onSearchArea(here);
     },
-    open: (bounds: Bounds) => engine?.fit(bounds, 18),
+    open: (bounds: Bounds) => engine?.fit(bounds, { maxZoom: 18, forVisitor: true }),
   };
 };

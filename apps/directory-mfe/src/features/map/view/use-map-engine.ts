@@ -19,6 +19,7 @@ const waiting: EngineState = { engine: null, failed: false };
  */
 export const useMapEngine = (options: {
   bounds: Bounds;
+  tight?: boolean;
   label: string;
   interactive?: boolean;
   maxZoom?: number;
