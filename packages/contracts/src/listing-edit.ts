@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { delistingCauses } from './delisting-causes';
 import { documentId, requiredText } from './fields';
 import { givenFields } from './given-fields';
 import { limits } from './limits';
@@ -45,7 +46,7 @@ export const listingPatchFieldsSchema = editableSchema.partial();
 /** Body of `POST /api/listings/{id}/merge`: the listing of the same place that stays. */
 export const mergeRequestSchema = z.object({ intoId: documentId() });
 
-export const delistingCauses = ['closed', 'duplicate', 'removed'] as const;
+export { delistingCauses } from './delisting-causes';
 
 /** Query of `DELETE /api/listings/{id}`: why the place is no longer listed, as everybody may read it. */
 export const listingDeletionSchema = z.object({

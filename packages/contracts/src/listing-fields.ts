@@ -12,11 +12,11 @@ import {
   timeOfDay,
   wholeNumber,
 } from './fields';
+import { entityTypes, type EntityType } from './entity-type';
 import { limits } from './limits';
 
-export const entityTypes = ['food', 'business', 'mosque', 'product'] as const;
+export { entityTypes, type EntityType } from './entity-type';
 export const entityTypeSchema = z.enum(entityTypes);
-export type EntityType = z.infer<typeof entityTypeSchema>;
 
 export const listingStatuses = ['pending', 'approved', 'rejected'] as const;
 export const listingStatusSchema = z.enum(listingStatuses);
