@@ -11,6 +11,7 @@ const nodeFiles = [
   'services/**/*.ts',
   'tests/**/*.ts',
   'scripts/**/*.ts',
+  'bench/**/*.ts',
 ];
 const webFiles = ['packages/{i18n,api-client,ui,mfe-kit}/**/*.{ts,tsx}', 'apps/**/*.{ts,tsx}'];
 
@@ -105,7 +106,7 @@ export default tseslint.config(
         { type: 'app', pattern: 'apps/*', capture: ['app'] },
         { type: 'package', pattern: 'packages/*', capture: ['package'] },
         { type: 'tests', pattern: 'tests' },
-        { type: 'scripts', pattern: 'scripts' },
+        { type: 'scripts', pattern: '(scripts|bench)' },
       ],
     },
     rules: {
@@ -144,6 +145,7 @@ export default tseslint.config(
     files: [
       '**/config.ts',
       'scripts/**/*',
+      'bench/**/*',
       'tests/**/*',
       '**/*.test.ts',
       '**/testing/**',

@@ -9,6 +9,7 @@ export default {
     ...['listings', 'media', 'search', 'identity', 'gateway', 'all-in-one'].map((name) =>
       nodeProject(`services/${name}`),
     ),
+    nodeProject('bench'),
     ...['i18n', 'api-client', 'ui', 'mfe-kit'].map((name) => webProject(`packages/${name}`)),
     ...['shell', 'directory-mfe', 'admin-mfe'].map((name) => webProject(`apps/${name}`)),
   ],

@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Options } from '../options';
+import { freePort, root, startProgram, startServer, type Running } from '../processes';
+import { ratioRow, type Row } from '../report';
+import { interleave } from '../rounds';
+import { ratioOf } from '../statistics';
+
+const rates = (rounds: Array<{ requestsPerSecond: number }>): number[] =>
+  rounds.map(({ requestsPerSecond }) => requestsPerSecond);
+
+/** nginx serving one file, with one worker as Node has one thread. */
+const startNginx = async (body: string): Promise<Running | null> => {
+  if (spawnSync('nginx', ['-v']).error) return null;
+  const folder = mkdtempSync(join(tmpdir(), 'halalmap-nginx-'));
+  const port = await freePort();
+  writeFileSync(join(folder, 'page.json'), body);
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `daemon off; worker_processes 1; pid ${folder}/pid; error_log stderr error;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+events {}
+http { access_log off; keepalive_requests 1000000000; types { application/json json; }
+  client_body_temp_path ${folder}; proxy_temp_path ${folder}; fastcgi_temp_path ${folder}; uwsgi_temp_path ${folder}; scgi_temp_path ${folder};
+  server { listen 127.0.0.1:${port}; root ${folder}; } }`,
+  );
+  const nginx = await startProgram({
+    command: 'nginx',
+    args: ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')],
+    url: `http://127.0.0.1:${port}`,
+    readyPath: '/page.json',
+  });
+  return {
+    ...nginx,
+    url: `${nginx.url}/page.json`,
+    async stop() {
+      await nginx.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** A path that the gateway shares between visitors; with a mark it is asked of the service anew each time. */
+const shared = '/api/listings?type=food&limit=15';
+const anew = (): (() => string) => {
+  let asked = 0;
+  return () => `${shared}&mark=${(asked += 1)}`;
+};
+
+const measureService = async (options: Options): Promise<Row> => {
+  const body = JSON.stringify({ status: 'ok' });
+  const bare = await startServer('bare', { body });
+  const service = await startServer('simple-service', { body });
+  try {
+    const results = await interleave({
+      ...options,
+      subjects: { service: { url: `${service.url}/simple` }, bare: { url: bare.url } },
+    });
+    const ratio = ratioOf(rates(results.service), rates(results.bare));
+    return ratioRow("a service's simplest route", ratio, { atLeast: 0.65 }, 'bare node:http');
+  } finally {
+    await Promise.all([bare.stop(), service.stop()]);
+  }
+};
+
+/**
+ * What the gateway adds to a read and what it takes off.
+ * @param body of the page that is read
+ */
+export const measureGateway = async (body: string, options: Options): Promise<Row[]> => {
+  const rows = [await measureService(options)];
+  const upstream = await startServer('bare', { body });
+  const started: Running[] = [upstream];
+  try {
+    const gateway = await startServer('gateway', { upstream: upstream.url, webRoot: join(root, 'apps') });
+    const pipe = await startServer('pipe', { upstream: upstream.url });
+    const proxy = await startServer('http-proxy', { upstream: upstream.url });
+    const nginx = await startNginx(body);
+    started.push(gateway, pipe, proxy, ...(nginx ? [nginx] : []));
+    const results = await interleave<'proxied' | 'pipe' | 'proxy' | 'cached' | 'nginx'>({
+      ...options,
+      subjects: {
+        proxied: { url: gateway.url, nextPath: anew() },
+        pipe: { url: pipe.url, nextPath: anew() },
+        proxy: { url: proxy.url, nextPath: anew() },
+        cached: { url: gateway.url + shared },
+        ...(nginx ? { nginx: { url: nginx.url } } : {}),
+      },
+    });
+    const [proxied, cached] = [rates(results.proxied), rates(results.cached)];
+    const read = 'proxied read through the gateway';
+    rows.push(
+      ratioRow(read, ratioOf(proxied, rates(results.pipe)), { atLeast: 0.8 }, 'a bare undici pipe'),
+      ratioRow(read, ratioOf(proxied, rates(results.proxy)), { atLeast: 1 }, 'http-proxy'),
+      ratioRow('cached public read', ratioOf(cached, proxied), { atLeast: 2 }, 'the proxied read'),
+      nginx
+        ? ratioRow('cached public read', ratioOf(cached, rates(results.nginx)), { atLeast: 0.3 }, 'nginx')
+        : { what: 'cached public read', target: '>= 0.3 x nginx', measured: 'no nginx on PATH' },
+    );
+  } finally {
+    await Promise.all(started.map((server) => server.stop()));
+  }
+  return rows;
+};

@@ -1,0 +1,91 @@
+import { cpus, loadavg, totalmem } from 'node:os';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { ensureBuilt } from '../../scripts/ensure-built.mjs';
+import { measureDirectory } from './find/directory';
+import { measureEvents } from './find/events';
+import { measureGateway } from './find/gateway';
+import { printUsage, readOptions, type Options } from './options';
+import { root } from './processes';
+import { startProduct, type Product } from './product';
+import { shown, toTable, type Row } from './report';
+
+const megabytes = (bytes: number): number => bytes / 1024 / 1024;
+
+const memoryTarget = { count: 10_000, megabytes: 350 };
+
+const startRow = ({ count, startSeconds, fillSeconds }: Product): Row => ({
+  what: `start, ${count} listings`,
+  ...(count <= memoryTarget.count ? { target: '<= 3 s', met: startSeconds <= 3 } : {}),
+  measured: `${shown(startSeconds, 's')}${fillSeconds === null ? '' : `; filling an empty folder ${shown(fillSeconds, 's')}`}`,
+});
+
+const memoryRow = (product: Product, when: string, hasTarget: boolean): Row => {
+  const used = megabytes(product.memory());
+  const isJudged = hasTarget && product.count === memoryTarget.count;
+  return {
+    what: `memory (RSS) ${when}, ${product.count} listings`,
+    ...(isJudged ? { target: `<= ${memoryTarget.megabytes} MB`, met: used <= memoryTarget.megabytes } : {}),
+    measured: shown(used, 'MB'),
+  };
+};
+
+const say = (text: string): void => console.error(text);
+
+const runWithProducts = async (options: Options, bundle: string): Promise<Row[]> => {
+  const products: Product[] = [];
+  const rows: Row[] = [];
+  try {
+    for (const count of [...options.counts].sort((a, b) => a - b)) {
+      say(`starting with ${count} listings`);
+      products.push(await startProduct({ bundle, count, fresh: options.fresh }));
+    }
+    rows.push(...products.map(startRow));
+    await setTimeout(options.settle * 1_000);
+    rows.push(...products.map((product) => memoryRow(product, 'idle', true)));
+    if (options.only.includes('directory')) {
+      say('measuring the directory');
+      rows.push(...(await measureDirectory(products, options)));
+      rows.push(...products.map((product) => memoryRow(product, 'after the load', false)));
+    }
+    const events = products.find(({ count }) => count >= 10_000) ?? products.at(-1);
+    if (options.only.includes('events') && events) {
+      say('measuring events');
+      rows.push(...(await measureEvents(events)));
+    }
+    if (options.only.includes('gateway') && products[0]) {
+      say('measuring the gateway');
+      const page = await (await fetch(`${products[0].url}/api/listings?type=food&limit=15`)).text();
+      await Promise.all(products.map((product) => product.stop()));
+      rows.push(...(await measureGateway(page, options)));
+    }
+  } finally {
+    await Promise.all(products.map((product) => product.stop()));
+  }
+  return rows;
+};
+
+const describeMachine = (options: Options): string =>
+  `${new Date().toISOString()}, Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model.trim()}, ${Math.round(
+    totalmem() / 1024 ** 3,
+  )} GB; load average ${loadavg()
+    .map((load) => load.toFixed(1))
+    .join(' ')}. Median of ${options.rounds} interleaved rounds of ${
+    options.seconds
+  } s, ${options.connections} connections, range in brackets; the load comes from the same machine.`;
+
+const options = readOptions(process.argv.slice(2));
+if (!options) {
+  printUsage();
+  process.exitCode = 1;
+} else {
+  if (!options.server) await ensureBuilt();
+  const rows = await runWithProducts(
+    options,
+    options.server ?? join(root, 'services/all-in-one/dist/main.js'),
+  );
+  const report = `${describeMachine(options)}\n\n${toTable(rows)}\n`;
+  console.log(report);
+  if (options.out) writeFileSync(options.out, report);
+}

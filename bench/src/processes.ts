@@ -1,0 +1,88 @@
+import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A program that was started for the measurement. */
+export interface Running {
+  url: string;
+  /** Resident memory in bytes. */
+  memory(): number;
+  stop(): Promise<void>;
+}
+
+/** A port of the loopback that nobody listens on. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+
+const residentBytes = (pid: number | undefined): number => {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? NaN) * 1_024;
+};
+
+const running = (child: ChildProcess, url: string): Running => ({
+  url,
+  memory: () => residentBytes(child.pid),
+  stop: () =>
+    new Promise((resolve) => {
+      if (child.exitCode !== null) return resolve();
+      child.once('exit', () => resolve());
+      child.kill('SIGTERM');
+    }),
+});
+
+/**
+ * Starts one of the programs in `servers/`.
+ * @param options what the program takes
+ */
+export const startServer = async (
+  name: 'bare' | 'pipe' | 'http-proxy' | 'simple-service' | 'gateway' | 'engine',
+  options: object,
+): Promise<Running> => {
+  const script = fileURLToPath(new URL(`./servers/${name}.ts`, import.meta.url));
+  const child = fork(script, { cwd: root, execArgv: ['--import', 'tsx'] });
+  child.send(options);
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('message', (message: { url: string }) => resolve(message.url));
+    child.once('exit', (code) => reject(new Error(`${name} ended with ${code}`)));
+  });
+  return running(child, url);
+};
+
+/** Starts a program that says nothing of when it is ready, and waits until an address answers 200. */
+export const startProgram = async (options: {
+  command: string;
+  args: string[];
+  environment?: Record<string, string>;
+  url: string;
+  readyPath: string;
+}): Promise<Running> => {
+  const child = spawn(options.command, options.args, {
+    cwd: root,
+    env: { ...process.env, ...options.environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = new Promise<never>((_resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`${options.command} ended with ${code}`)));
+  });
+  ended.catch(() => undefined);
+  const answers = async (): Promise<boolean> => {
+    try {
+      return (await fetch(options.url + options.readyPath)).status === 200;
+    } catch {
+      return false;
+    }
+  };
+  const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
+  while (!(await answers())) await Promise.race([pause(), ended]);
+  return running(child, options.url);
+};

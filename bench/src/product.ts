@@ -1,0 +1,66 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort, root, startProgram, type Running } from './processes';
+
+export const samplePassword = 'a password for measuring';
+
+/** The whole product with so many generated listings. */
+export interface Product extends Running {
+  count: number;
+  /** Seconds from the start of the process to the first listings found; with an empty folder that includes filling it. */
+  startSeconds: number;
+  /** Seconds the first start took, when this run has filled the folder. */
+  fillSeconds: number | null;
+}
+
+/** V8 flags of `npm start`. */
+const flags = ['--max-semi-space-size=4'];
+
+const start = async (
+  bundle: string,
+  dataDir: string,
+  count: number,
+): Promise<{ running: Running; seconds: number }> => {
+  const port = await freePort();
+  const started = performance.now();
+  const running = await startProgram({
+    command: process.execPath,
+    args: [...flags, bundle],
+    environment: {
+      NODE_ENV: 'production',
+      PORT: String(port),
+      METRICS_PORT: '0',
+      HALALMAP_DATA_DIR: dataDir,
+      HALALMAP_SEED_COUNT: String(count),
+      HALALMAP_SAMPLE_PASSWORD: samplePassword,
+      HALALMAP_RATE_LIMITS: 'off',
+      WEB_ROOT: join(root, 'apps'),
+    },
+    url: `http://127.0.0.1:${port}`,
+    // The index answers this, and nothing else does.
+    readyPath: '/api/search/suggest?q=a',
+  });
+  return { running, seconds: (performance.now() - started) / 1_000 };
+};
+
+/**
+ * Starts the product; its data folder is kept for the next run.
+ * @param options.fresh fill the folder anew
+ */
+export const startProduct = async (options: {
+  bundle: string;
+  count: number;
+  fresh: boolean;
+}): Promise<Product> => {
+  const { bundle, count, fresh } = options;
+  const dataDir = join(root, 'node_modules/.cache/halalmap/bench', String(count));
+  if (fresh) rmSync(dataDir, { recursive: true, force: true });
+  let fillSeconds: number | null = null;
+  if (!existsSync(dataDir)) {
+    const filled = await start(bundle, dataDir, count);
+    fillSeconds = filled.seconds;
+    await filled.running.stop();
+  }
+  const { running, seconds } = await start(bundle, dataDir, count);
+  return { ...running, count, startSeconds: seconds, fillSeconds };
+};

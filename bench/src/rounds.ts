@@ -1,0 +1,30 @@
+import { measure, type Load, type LoadResult } from './load';
+
+/** What is asked in each round; connections only where they differ from the others'. */
+export type Subject = Omit<Load, 'until' | 'connections'> & Partial<Pick<Load, 'connections'>>;
+
+/** The results of each subject, round by round. */
+export type Rounds<Name extends string> = Record<Name, LoadResult[]>;
+
+/** So many requests warm each up before the first round. */
+const warmUp = 400;
+
+/**
+ * Measures subjects in turn, round after round, so that whatever else the machine does meets all of them alike.
+ */
+export const interleave = async <Name extends string>(options: {
+  subjects: Partial<Record<Name, Subject>>;
+  rounds: number;
+  seconds: number;
+  connections: number;
+}): Promise<Rounds<Name>> => {
+  const { subjects, rounds, seconds, connections } = options;
+  const entries = Object.entries(subjects) as Array<[Name, Subject]>;
+  const results = Object.fromEntries(entries.map(([name]) => [name, []])) as unknown as Rounds<Name>;
+  for (const [, subject] of entries) await measure({ connections, ...subject, until: { requests: warmUp } });
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, subject] of entries)
+      results[name].push(await measure({ connections, ...subject, until: { seconds } }));
+  }
+  return results;
+};

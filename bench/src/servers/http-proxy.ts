@@ -1,0 +1,9 @@
+import { Agent } from 'node:http';
+import httpProxy from 'http-proxy';
+import { listen, serve } from './serve';
+
+/** The proxy that most projects take. */
+serve(({ upstream }: { upstream: string }) => {
+  const proxy = httpProxy.createProxyServer({ target: upstream, agent: new Agent({ keepAlive: true }) });
+  return listen((request, response) => proxy.web(request, response));
+});

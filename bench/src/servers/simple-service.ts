@@ -1,0 +1,31 @@
+import {
+  createLogger,
+  createMetrics,
+  createRouter,
+  createService,
+  createServiceApp,
+} from '@halalmap/service-kit';
+import { serve } from './serve';
+
+/** A service as the kit makes them, with one route that does nothing but answer. */
+serve(async ({ body }: { body: string }) => {
+  const logger = createLogger({ name: 'simple', level: 'warn' });
+  const metrics = createMetrics({ name: 'simple' });
+  const router = createRouter();
+  router.get('/simple', (ctx) => {
+    ctx.type = 'json';
+    ctx.body = body;
+  });
+  const app = createServiceApp({ name: 'simple', logger, metrics, trustedHops: 1, routes: [router] });
+  const service = createService({
+    name: 'simple',
+    handler: app.callback(),
+    host: '127.0.0.1',
+    port: 0,
+    metrics,
+    readiness: [],
+    logger,
+  });
+  await service.start();
+  return service.url();
+});

@@ -1,0 +1,31 @@
+import { listingQuerySchema, type Listing } from '@halalmap/contracts';
+import { createEmbeddedSearchIndex } from './adapters/embedded/embedded-search-index';
+import { createReferencePlaces } from './adapters/reference-places';
+import { toIndexDocument } from './domain/index-document';
+import { directoryFilter, directorySort } from './domain/listing-filter';
+import type { IndexQuery, SearchIndex } from './domain/search-index';
+
+/**
+ * The embedded index without the service around it, for measuring what the service adds.
+ * @param listings as the public API gives them
+ */
+export const openEngine = async (listings: readonly Listing[]): Promise<SearchIndex> => {
+  const index = createEmbeddedSearchIndex();
+  const reference = createReferencePlaces();
+  await index.apply(
+    listings.map((listing) => ({ kind: 'put', document: toIndexDocument(listing, 1, reference) })),
+  );
+  return index;
+};
+
+/** What a query of `GET /api/listings` asks the index for. */
+export const toQuery = (parameters: URLSearchParams): IndexQuery => {
+  const query = listingQuerySchema.parse(Object.fromEntries(parameters));
+  return {
+    ...(query.search ? { text: query.search } : {}),
+    ...directoryFilter(query, new Date()),
+    sort: directorySort(query),
+    offset: query.offset,
+    limit: query.limit,
+  };
+};
