@@ -1,26 +1,11 @@
 import { z } from 'zod';
+import { evidenceKinds, trustLevels } from './trust-levels';
 
-/** Levels of trust, best first: also the order of `sort=trust`. */
-export const trustLevels = [
-  'certified',
-  'muslim_owned',
-  'community_confirmed',
-  'claimed_halal',
-  'certificate_expired',
-  'unverified',
-] as const;
+export * from './trust-levels';
+
 export const trustLevelSchema = z.enum(trustLevels);
 export type TrustLevel = z.infer<typeof trustLevelSchema>;
 
-export const evidenceKinds = [
-  'certificate',
-  'certifier_registry',
-  'admin_visit',
-  'owner_statement',
-  'published_source',
-  'community_confirmation',
-  'community_dispute',
-] as const;
 export const evidenceKindSchema = z.enum(evidenceKinds);
 export type EvidenceKind = z.infer<typeof evidenceKindSchema>;
 
@@ -44,12 +29,3 @@ export const trustSchema = z
   })
   .meta({ id: 'Trust' });
 export type Trust = z.infer<typeof trustSchema>;
-
-/**
- * Whether more than a submitter's word says that a place is Muslim-owned: its level, or an owner's statement or a visit
- * behind the "Yes".
- */
-export const isProvenMuslimOwned = ({ trust, muslimOwned }: { trust: Trust; muslimOwned: string }): boolean =>
-  trust.level === 'muslim_owned' ||
-  (muslimOwned === 'Yes' &&
-    trust.reasons.some(({ kind }) => kind === 'owner_statement' || kind === 'admin_visit'));

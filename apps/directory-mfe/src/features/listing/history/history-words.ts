@@ -1,4 +1,4 @@
-import { evidenceKindSchema, trustLevels, type HistoryEntry } from '@halalmap/contracts';
+import { evidenceKinds, trustLevels, type HistoryEntry } from '@halalmap/contracts';
 import type { IconName } from '@halalmap/ui';
 import { isFactField } from '../fact-fields';
 import { factValueText, type FactTools } from '../fact-values';
@@ -20,7 +20,7 @@ const named = <Name extends string>(names: readonly Name[], value: unknown): Nam
 
 const aboutTrust = (entry: HistoryEntry, t: Text, levelName: TrustWords): HistoryWords => {
   const [from, to] = [named(trustLevels, entry.from), named(trustLevels, entry.to)];
-  const kind = named(evidenceKindSchema.options, entry.evidence);
+  const kind = named(evidenceKinds, entry.evidence);
   return {
     icon: to === 'certified' ? 'shield-check' : 'scroll-text',
     what:

@@ -1,0 +1,28 @@
+import { limits } from './limits';
+
+// Apart from the schemas, so that pages know them without the library behind those.
+
+/** Widths in pixels in which an image is served, besides the size in which it is kept. */
+export const imageWidths = [320, 640, 1280] as const;
+export type ImageWidth = (typeof imageWidths)[number];
+
+/** Kinds of files that are taken, told by their first bytes. */
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export type ImageType = (typeof imageTypes)[number];
+
+/** The specification's words for files that are refused. The picker says the same before it sends anything. */
+export const imageMessages = {
+  /** @param room how many images may still be added */
+  count: (room: number) =>
+    `Maximum ${limits.images.perListing} images allowed. You can add ${room} more images.`,
+  /** @param maxBytes the limit of one file, in bytes */
+  size: (maxBytes: number) => `File size must be less than ${Math.floor(maxBytes / (1024 * 1024))}MB`,
+  /** @param file its name */
+  notAnImage: (file: string) => `${file} is not an image file`,
+  otherType: 'Only JPEG, PNG, and WebP files are allowed',
+  unreadable: (file: string) => `${file} cannot be read as an image`,
+  tooManyPixels: (file: string) => `${file} has more than ${limits.images.pixels / 1_000_000} megapixels`,
+} as const;
+
+/** Path of a stored image: a hash of its content, a random part, and `-a` where it has transparent parts. */
+export const imagePathPattern = /^\/media\/([0-9a-f]{32}-[0-9a-f]{12}(?:-a)?)$/;
