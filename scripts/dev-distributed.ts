@@ -144,12 +144,13 @@ const main = async (): Promise<void> => {
     NATS_URL: await startNats(),
     IDENTITY_URL: url(1),
     LISTINGS_URL: url(2),
+    MEDIA_URL: url(3),
     SEARCH_URL: url(4),
     PUBLIC_URL: publicUrl,
     LOG_LEVEL: given.LOG_LEVEL || 'warn',
   };
   const service = (name: string, offset: number, environment: NodeJS.ProcessEnv = {}): Promise<void> => {
-    const metricsOffset = { identity: 1, listings: 2, search: 4 }[name] ?? 0;
+    const metricsOffset = { identity: 1, listings: 2, media: 3, search: 4 }[name] ?? 0;
     startTypeScript(name, `services/${name}/src/main.ts`, {
       ...shared,
       HOST: offset === 0 ? host : '127.0.0.1',
@@ -163,6 +164,7 @@ const main = async (): Promise<void> => {
     PASSWORD_PEPPER: secrets.passwordPepper,
     JWT_PRIVATE_KEY: secrets.jwtPrivateKey,
   });
+  await service('media', 3, { HALALMAP_DATA_DIR: dataDir });
   await service('listings', 2, { HALALMAP_SEED_SAMPLES: 'true' });
   await service('search', 4);
   await service('gateway', 0, { WEB_ROOT: given.WEB_ROOT || join(root, 'apps'), LOOPBACK_ORIGINS: 'true' });

@@ -10,6 +10,8 @@ import {
 } from '@halalmap/identity-service/service';
 import { readListingsConfig } from '@halalmap/listings-service/config';
 import { createListingsService, type ListingsServiceOptions } from '@halalmap/listings-service/service';
+import { readMediaConfig } from '@halalmap/media-service/config';
+import { createMediaService } from '@halalmap/media-service/service';
 import { readSearchConfig } from '@halalmap/search-service/config';
 import { createSearchService } from '@halalmap/search-service/service';
 import { createRemoteSessionVerifier, systemClock, type Logger, type Service } from '@halalmap/service-kit';
@@ -20,7 +22,7 @@ import type { Secrets } from './secrets';
 
 /** Where a service listens inside the process: a port of the loopback that the system chooses. */
 const inside = { HOST: '127.0.0.1', PORT: '0' };
-const metricsOffsets = { gateway: 0, identity: 1, listings: 2, search: 4 };
+const metricsOffsets = { gateway: 0, identity: 1, listings: 2, media: 3, search: 4 };
 
 /** Something that exists once its module has started. */
 const later = <T>(name: string): { get(): T; set(value: T): void } => {
@@ -70,6 +72,7 @@ export const composeProduct = (options: {
   const bus = later<EventBus>('the event bus');
   const identity = later<IdentityService>('identity');
   const listings = later<Service>('listings');
+  const media = later<Service>('media');
   const search = later<Service>('search');
   const gateway = later<Service>('gateway');
   const verifier = later<ReturnType<typeof createRemoteSessionVerifier>>('the session check');
@@ -144,10 +147,27 @@ export const composeProduct = (options: {
         },
         stop: () => verifier.get().close(),
       },
+      moduleOf('media', media, () =>
+        createMediaService({
+          config: readMediaConfig({
+            ...environment('media'),
+            HALALMAP_DATA_DIR: config.HALALMAP_DATA_DIR,
+            S3_URL: config.S3_URL,
+            S3_ACCESS_KEY: config.S3_ACCESS_KEY,
+            S3_SECRET_KEY: config.S3_SECRET_KEY,
+            S3_BUCKET: config.S3_BUCKET,
+          }),
+          bus: bus.get(),
+          sessions: verifier.get(),
+          listingsUrl: () => listings.get().url(),
+          logger: logOf('media'),
+        }),
+      ),
       moduleOf('listings', listings, () =>
         createListingsService({
           config: readListingsConfig({
             ...environment('listings'),
+            MEDIA_URL: media.get().url(),
             HALALMAP_SEED_SAMPLES: 'true',
             HALALMAP_SEED_COUNT: String(config.HALALMAP_SEED_COUNT),
           }),
@@ -186,6 +206,7 @@ export const composeProduct = (options: {
             LOOPBACK_ORIGINS: 'true',
             IDENTITY_URL: identity.get().url(),
             LISTINGS_URL: listings.get().url(),
+            MEDIA_URL: media.get().url(),
             SEARCH_URL: search.get().url(),
             WEB_ROOT: config.WEB_ROOT,
             MAP_TILES_URL: config.MAP_TILES_URL,

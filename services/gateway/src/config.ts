@@ -8,6 +8,7 @@ const schema = z.object({
   TRUSTED_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   IDENTITY_URL: urlField(),
   LISTINGS_URL: urlField(),
+  MEDIA_URL: urlField(),
   SEARCH_URL: urlField(),
   NATS_URL: z.string().optional(),
   WEB_ROOT: z.string(),

@@ -38,6 +38,10 @@ import { serveRobots, serveSitemap } from './http/sitemap';
 import { serveTiles } from './http/tiles';
 
 const minute = 60_000;
+/** Ten photos take a while to be decoded. */
+const mediaTimeoutMs = minute;
+/** A photo over a slow line takes its time. */
+const requestTimeoutMs = 5 * minute;
 
 /** Origins whose pages may change things: the public one and, on a laptop, the loopback names of the same port. */
 const ownOrigins = (publicUrl: string, config: GatewayConfig): ReadonlySet<string> =>
@@ -68,6 +72,7 @@ export const createGatewayService = (options: {
   const upstreams: Record<UpstreamName, Upstream> = {
     identity: createUpstream({ name: 'identity', url: config.IDENTITY_URL, logger }),
     listings: createUpstream({ name: 'listings', url: config.LISTINGS_URL, logger }),
+    media: createUpstream({ name: 'media', url: config.MEDIA_URL, logger, timeoutMs: mediaTimeoutMs }),
     search: createUpstream({ name: 'search', url: config.SEARCH_URL, logger }),
   };
   const limit = (keyPrefix: string, points: number) =>
@@ -120,9 +125,7 @@ export const createGatewayService = (options: {
       ...serveTiles(tiles),
     ]),
   );
-  app.use((ctx, next) =>
-    ctx.path === '/api' || ctx.path.startsWith('/api/') ? api(ctx, next) : pages(ctx, next),
-  );
+  app.use((ctx, next) => (/^\/(?:api$|api\/|media\/)/.test(ctx.path) ? api(ctx, next) : pages(ctx, next)));
 
   let subscription: Subscription | undefined;
   return createService({
@@ -132,6 +135,7 @@ export const createGatewayService = (options: {
     port: config.PORT,
     metricsPort: config.METRICS_PORT,
     metrics,
+    requestTimeoutMs,
     readiness: [{ name: 'listings', check: () => upstreams.listings.isClosed() }],
     logger,
     async onStart() {

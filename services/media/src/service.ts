@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { limits } from '@halalmap/contracts';
+import { limits, permissions } from '@halalmap/contracts';
 import { createRelay, type EventBus, type Subscription } from '@halalmap/event-bus';
 import {
   createMetrics,
@@ -116,6 +116,7 @@ export const createMediaService = async (options: MediaServiceOptions): Promise<
     metrics,
     sessions: options.sessions,
     trustedHops: 1,
+    permissions,
     routes: [
       createUploadRoutes({
         stageUploads: createStageUploads({ ...dependencies, keepPictures }),

@@ -1,13 +1,13 @@
 import { judgeHealth } from './health';
 
-const all = { identity: true, listings: true, search: true };
+const all = { identity: true, listings: true, media: true, search: true };
 
 describe('the health of the site', () => {
   it('is good when every service is ready and answers are quick', () => {
     expect(judgeHealth(all, 1_000)).toBe('healthy');
   });
 
-  it.each(['identity', 'search'] as const)('is degraded without %s', (name) => {
+  it.each(['identity', 'media', 'search'] as const)('is degraded without %s', (name) => {
     expect(judgeHealth({ ...all, [name]: false }, 1)).toBe('degraded');
   });
 

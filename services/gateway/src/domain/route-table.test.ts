@@ -32,6 +32,15 @@ describe('the route table', () => {
     expect(route(method, path)).toEqual({ upstream: 'listings', shared: false });
   });
 
+  it.each([
+    ['POST', '/api/uploads'],
+    ['GET', '/api/listings/5f/images'],
+    ['PATCH', '/api/listings/5f/images/6a/thumbnail'],
+    ['GET', '/media/5f-6a?w=320'],
+  ])('sends %s %s to the media service, and keeps nothing of it', (method, path) => {
+    expect(route(method, path)).toEqual({ upstream: 'media', shared: false });
+  });
+
   it.each(['/api/listings/5f/history', '/api/categories', '/api/analytics/geographic'])(
     'lets anonymous answers of %s be shared',
     (path) => {

@@ -1,5 +1,5 @@
 /** The services behind the gateway. */
-export const upstreamNames = ['identity', 'listings', 'search'] as const;
+export const upstreamNames = ['identity', 'listings', 'media', 'search'] as const;
 export type UpstreamName = (typeof upstreamNames)[number];
 
 export interface ApiRoute {
@@ -36,7 +36,24 @@ const identityPaths = [
 ];
 
 /** What the listings service offers to admins and owners, besides listings. */
-const editingPaths = ['/api/changes', '/api/evidence', '/api/imports', '/api/locks'];
+const editingPaths = ['/api/activity', '/api/changes', '/api/evidence', '/api/imports', '/api/locks'];
+
+/** What people say of places, and to the site. */
+const communityPaths = [
+  '/api/reviews',
+  '/api/reports',
+  '/api/confirmations',
+  '/api/claims',
+  '/api/contact',
+  '/api/newsletter',
+  '/api/messages',
+];
+
+/** Pictures and what belongs to them. They are streamed, never kept: a browser keeps them itself. */
+const isMediaPath = (path: string): boolean =>
+  isUnder(path, '/media') ||
+  isUnder(path, '/api/uploads') ||
+  /^\/api\/listings\/[^/]+\/images(\/|$)/.test(path);
 
 /** Approved listings are the search service's, with the database behind it; every other status is asked of the database. */
 const listingsDirectory = (query: URLSearchParams): ApiRoute => {
@@ -47,8 +64,8 @@ const listingsDirectory = (query: URLSearchParams): ApiRoute => {
 };
 
 /**
- * Which service answers a call of the public API.
- * @param path path below the origin, such as `/api/listings/5f…`
+ * Which service answers a call of the public API, or a request for a picture.
+ * @param path path below the origin, such as `/api/listings/5f…` or `/media/…`
  * @returns null for a path that no service offers
  */
 export const findApiRoute = (method: string, path: string, query: URLSearchParams): ApiRoute | null => {
@@ -56,10 +73,12 @@ export const findApiRoute = (method: string, path: string, query: URLSearchParam
   if (identityPaths.some((prefix) => isUnder(path, prefix))) return { upstream: 'identity', shared: false };
   if ((path === '/api/listings' || path === '/api/listings/enhanced') && reads)
     return listingsDirectory(query);
+  if (isMediaPath(path)) return { upstream: 'media', shared: false };
   // It may be large and is streamed, so it is not kept.
   if (path === '/api/listings/export') return { upstream: 'listings', shared: false };
   if (isUnder(path, '/api/listings')) return { upstream: 'listings', shared: reads };
-  if (editingPaths.some((prefix) => isUnder(path, prefix))) return { upstream: 'listings', shared: false };
+  if ([...editingPaths, ...communityPaths].some((prefix) => isUnder(path, prefix)))
+    return { upstream: 'listings', shared: false };
   if (isUnder(path, '/api/search') || isUnder(path, '/api/locations'))
     return { upstream: 'search', shared: reads };
   if (isUnder(path, '/api/analytics')) return { upstream: 'listings', shared: reads };

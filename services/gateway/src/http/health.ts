@@ -24,9 +24,10 @@ export const serveHealth = (options: {
   let database: DatabaseStatus = { database: 'unknown', queryCount: 0 };
 
   return async (ctx) => {
-    const [identity, listings, search, status] = await Promise.all([
+    const [identity, listings, media, search, status] = await Promise.all([
       isReady(upstreams.identity),
       isReady(upstreams.listings),
+      isReady(upstreams.media),
       isReady(upstreams.search),
       readDatabaseStatus(upstreams.listings),
     ]);
@@ -34,7 +35,7 @@ export const serveHealth = (options: {
     const { heapUsed, heapTotal, rss } = process.memoryUsage();
     const avgResponseTime = rounded(metrics.requests().meanMs);
     const health: Health = {
-      status: judgeHealth({ identity, listings, search }, avgResponseTime),
+      status: judgeHealth({ identity, listings, media, search }, avgResponseTime),
       uptime: Math.floor(process.uptime()),
       version,
       database: database.database,

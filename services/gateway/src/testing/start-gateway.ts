@@ -4,7 +4,7 @@ import { createGatewayService } from '../service';
 import { startFakeUpstream, type CannedAnswer, type SeenRequest } from './fake-upstream';
 import { makeWebRoot } from './web-root';
 
-type Name = 'identity' | 'listings' | 'search';
+type Name = 'identity' | 'listings' | 'media' | 'search';
 export type Answers = Record<Name, (request: SeenRequest) => CannedAnswer>;
 
 /** A gateway as production builds it, before services that answer what a test says. */
@@ -25,10 +25,17 @@ export const startGateway = async (
   environment: Record<string, string> = {},
 ): Promise<RunningGateway> => {
   const web = makeWebRoot();
-  const all: Answers = { identity: () => ({}), listings: () => ({}), search: () => ({}), ...answers };
+  const all: Answers = {
+    identity: () => ({}),
+    listings: () => ({}),
+    media: () => ({}),
+    search: () => ({}),
+    ...answers,
+  };
   const upstreams = {
     identity: await startFakeUpstream((request) => all.identity(request)),
     listings: await startFakeUpstream((request) => all.listings(request)),
+    media: await startFakeUpstream((request) => all.media(request)),
     search: await startFakeUpstream((request) => all.search(request)),
   };
   const stopOthers = async (): Promise<void> => {
@@ -43,6 +50,7 @@ export const startGateway = async (
         PUBLIC_URL: 'http://halalmap.test',
         IDENTITY_URL: upstreams.identity.url,
         LISTINGS_URL: upstreams.listings.url,
+        MEDIA_URL: upstreams.media.url,
         SEARCH_URL: upstreams.search.url,
         WEB_ROOT: web.path,
         ...environment,

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { limits } from '@halalmap/contracts';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import type { ImageFormat } from '../domain/image-format';
 import { UnusableImageError, type ImageProcessor } from '../domain/ports';
 import { createWorkPool } from './work-pool';
@@ -17,22 +17,36 @@ const loaders = ['Jpeg', 'Png', 'Webp'].flatMap((name) =>
 /** Longest side of the blurred placeholder in pixels. */
 const placeholderSide = 10;
 
-/** How hard encoders try: the smallest that keep up with uploads and first visits on two cores (docs/adr/0013). */
+/** Encoders try as little as they can: more effort takes five times as long and saves a tenth (docs/adr/0013). */
 const encoders: Record<ImageFormat, (image: Sharp) => Sharp> = {
-  avif: (image) => image.avif({ quality: 55, effort: 2, chromaSubsampling: '4:2:0' }),
-  webp: (image) => image.webp({ quality: 78, effort: 3 }),
+  avif: (image) => image.avif({ quality: 55, effort: 0, chromaSubsampling: '4:2:0' }),
+  webp: (image) => image.webp({ quality: 78, effort: 0 }),
   jpeg: (image) => image.flatten({ background: '#ffffff' }).jpeg({ quality: 80 }),
 };
 
 const keep = {
   jpeg: (image: Sharp) => image.jpeg({ quality: 88 }),
-  webp: (image: Sharp) => image.webp({ quality: 90, effort: 2 }),
+  webp: (image: Sharp) => image.webp({ quality: 90, effort: 0 }),
+};
+
+type SharpModule = typeof import('sharp').default;
+
+/** Loads the library when the first picture comes: who never sends one need not hold it in memory. */
+const loadSharp = async (): Promise<SharpModule> => {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: loaders });
+  return sharp;
 };
 
 const hex = (value: number): string => Math.round(value).toString(16).padStart(2, '0');
 
 /** The dominant colour and a few blurred pixels of a picture. */
-const previewOf = async (bytes: Buffer): Promise<{ color: string; placeholder: string }> => {
+const previewOf = async (
+  sharp: SharpModule,
+  bytes: Buffer,
+): Promise<{ color: string; placeholder: string }> => {
   const small = await sharp(bytes)
     .resize({ width: 64, height: 64, fit: 'inside' })
     .flatten({ background: '#ffffff' })
@@ -66,9 +80,8 @@ const decoding = async <T>(work: () => Promise<T>): Promise<T> => {
  * decoded at once is bounded in pixels.
  */
 export const createSharpProcessor = (): ImageProcessor => {
-  sharp.cache(false);
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({ operation: loaders });
+  let loading: Promise<SharpModule> | undefined;
+  const load = (): Promise<SharpModule> => (loading ??= loadSharp());
   const pool = createWorkPool({
     slots: availableParallelism(),
     capacity: pixelsAtOnce,
@@ -77,6 +90,7 @@ export const createSharpProcessor = (): ImageProcessor => {
 
   return {
     async prepare({ path }) {
+      const sharp = await load();
       const open = () => sharp(path, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true });
       const { format, width, height, hasAlpha } = await decoding(() => open().metadata());
       if (!decodable.has(format)) throw new UnusableImageError('unreadable');
@@ -90,13 +104,14 @@ export const createSharpProcessor = (): ImageProcessor => {
             .resize({ width: keptSide, height: keptSide, fit: 'inside', withoutEnlargement: true })
             .toColourspace('srgb');
           const { data, info } = await keep[keptAs](upright).toBuffer({ resolveWithObject: true });
-          const preview = await previewOf(data);
+          const preview = await previewOf(sharp, data);
           return { bytes: data, facts: { width: info.width, height: info.height, keptAs, ...preview } };
         }),
       );
     },
     derive(original, { width, format }) {
-      return pool.run(keptSide * keptSide, () => {
+      return pool.run(keptSide * keptSide, async () => {
+        const sharp = await load();
         const image = sharp(original).timeout({ seconds: patienceSeconds });
         const sized = width === undefined ? image : image.resize({ width, withoutEnlargement: true });
         return encoders[format](sized).toBuffer();

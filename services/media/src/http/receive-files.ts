@@ -111,12 +111,12 @@ const createParser = (request: IncomingMessage, maxBytes: number) => {
   }
 };
 
-const capped = (maxBytes: number): Transform => {
+const capped = (maxBytes: number, maxFileBytes: number): Transform => {
   let bytes = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
-      if (bytes > maxBytes) done(new AppError('payload_too_large', 'The request is too large'));
+      if (bytes > maxBytes) done(new AppError('payload_too_large', imageMessages.size(maxFileBytes)));
       else done(null, chunk);
     },
   });
@@ -161,7 +161,11 @@ export const receiveFiles = async <T>(
 
   const receive = async (): Promise<void> => {
     try {
-      await pipeline(request, capped((mostFiles + 1) * options.maxBytes + slackBytes), parser);
+      await pipeline(
+        request,
+        capped((mostFiles + 1) * options.maxBytes + slackBytes, options.maxBytes),
+        parser,
+      );
     } catch (cause) {
       for (const stream of streams) stream.destroy();
       if (cause instanceof AppError) throw cause;
