@@ -51,8 +51,7 @@ export const queueMessages = {
   'review.status.pending': 'pending',
   'review.status.approved': 'approved',
   'review.status.rejected': 'rejected',
-  'duplicates.title':
-    '{count, plural, one {It may be listed already} other {It may be one of # listed already}}',
+  'duplicates.title': '{count, plural, one {We may have it already} other {It may be one of # that we have}}',
   'duplicates.failed': 'The look for likely doubles failed',
   'duplicates.alike': '{percent, number} percent alike:',
   'duplicates.newTab': '(in a new tab)',

@@ -1,5 +1,6 @@
 import type { Listing } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
+import { classNames } from '@halalmap/ui';
 import { compareFacts, type ComparedFact } from './comparison';
 import { factsOf } from './facts';
 import { useText } from '../../messages/use-text';
@@ -19,7 +20,7 @@ export const FactsTable = ({ listing, compared }: FactsTableProps) => {
   const title = t(compared ? 'review.comparison' : 'review.facts');
   return (
     <div className="rv__scroll" tabIndex={0} role="region" aria-label={title}>
-      <table className="tbl cmp">
+      <table className={classNames('tbl cmp', compared !== null && 'cmp--two')}>
         <caption className="vh">{title}</caption>
         <thead>
           <tr>
