@@ -1,7 +1,19 @@
 import { fileURLToPath } from 'node:url';
 
 /** Published as ES modules only; Jest on Node 20 cannot `require` those, so they are transformed like our own code. */
-const esModules = ['koa-body', 'meilisearch', 'zod', '@nats-io', '@formatjs', 'intl-messageformat', 'mingo'];
+const esModules = [
+  'koa-body',
+  'meilisearch',
+  'zod',
+  '@nats-io',
+  '@formatjs',
+  'intl-messageformat',
+  'mingo',
+  'supercluster',
+  'kdbush',
+  'polylabel',
+  'tinyqueue',
+];
 
 const transform = (jsx) => ({
   '^.+\\.(t|j|mj)sx?$': [

@@ -110,15 +110,19 @@ export const DirectoryMap = (props: DirectoryMapProps) => {
           </>,
           engine.layer,
         )}
-      {selected && here && <MapCard place={selected} here={here} onSelect={onSelect} />}
-      {engine && camera.moved && (
-        <Button size="sm" icon="search" className="dmap__search" onClick={camera.searchHere}>
-          {t('map.searchArea')}
-        </Button>
-      )}
+      <div className="dmap__dock">
+        {selected && here && <MapCard place={selected} here={here} onSelect={onSelect} />}
+        {engine && camera.moved && (
+          <Button size="sm" icon="search" className="dmap__search" onClick={camera.searchHere}>
+            {t('map.searchArea')}
+          </Button>
+        )}
+      </div>
       {engine && <MapControls engine={engine} onLocate={onLocate} />}
-      <MapKey places={places} unplaced={unplaced} />
-      <Credit engine={engine} />
+      <div className="dmap__foot">
+        <MapKey places={places} unplaced={unplaced} />
+        <Credit engine={engine} />
+      </div>
       <LiveRegion>
         {engine
           ? [

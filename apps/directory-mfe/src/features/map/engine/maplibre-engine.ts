@@ -12,7 +12,7 @@ import { detailZoom } from './zooms';
 const firstPictureMs = 20_000;
 /** Room at the edges for pins and for what is docked there, pixels; less of it where the map is small. */
 const roomIn = ({ clientWidth, clientHeight }: HTMLElement) => ({
-  top: Math.min(112, clientHeight * 0.14),
+  top: Math.min(156, clientHeight * 0.18),
   bottom: Math.min(84, clientHeight * 0.12),
   left: Math.min(56, clientWidth * 0.14),
   right: Math.min(72, clientWidth * 0.18),

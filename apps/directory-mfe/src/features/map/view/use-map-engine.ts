@@ -49,7 +49,8 @@ export const useMapEngine = (options: {
     return () => {
       gone = true;
       drawn?.destroy();
-      setState(waiting);
+      // A failure stays said although its element has gone; it is the visitor who tries again.
+      if (drawn) setState(waiting);
     };
   }, [create, container, tiles, isLoading, attempt]);
 

@@ -1,0 +1,58 @@
+import { stubFetch } from '@halalmap/api-client/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import type { UserPosition } from './map-place';
+import { PinPicker, type PinPickerProps } from './pin-picker';
+import { createFakeEngine } from './testing/fake-engine';
+import { renderMap } from './testing/render-map';
+
+const town = { id: 1, provinceId: 10, name: 'Marawi', lat: 8, long: 124.3 };
+
+let stub: ReturnType<typeof stubFetch>;
+beforeEach(() => {
+  stub = stubFetch(({ path }) => ({
+    body: path === '/api/municipalities' ? [town, { ...town, id: 2, lat: 8.4, long: 124 }] : null,
+  }));
+});
+afterEach(() => {
+  stub.restore();
+});
+
+const Form = ({ around = null }: Pick<Partial<PinPickerProps>, 'around'>) => {
+  const [value, setValue] = useState<UserPosition | null>(null);
+  return <PinPicker value={value} onChange={setValue} around={around} />;
+};
+const show = (around: PinPickerProps['around'] = null) => {
+  const fake = createFakeEngine();
+  return { fake, ...renderMap(<Form around={around} />, fake) };
+};
+
+describe('the pin of a place', () => {
+  it('goes where the map is pressed, to about a metre', async () => {
+    const { fake } = show();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Put the pin in the middle' })).toBeEnabled(),
+    );
+    act(() => fake.click([121.0437912, 14.6760413]));
+    expect(screen.getByRole('status')).toHaveTextContent('Pin at 14.67604° N, 121.04379° E');
+  });
+
+  it('can be put and removed without a pointer', async () => {
+    const { fake, user } = show();
+    const put = screen.getByRole('button', { name: 'Put the pin in the middle' });
+    await waitFor(() => expect(put).toBeEnabled());
+    act(() => fake.drag({ bounds: [121, 14, 122, 15], zoom: 10 }));
+    await user.click(put);
+    expect(screen.getByRole('status')).toHaveTextContent('Pin at 14.5° N, 121.5° E');
+    await user.click(screen.getByRole('button', { name: 'Remove the pin' }));
+    expect(screen.getByText(/^No pin yet/)).toBeVisible();
+  });
+
+  it('is looked for around the chosen town, else the province', async () => {
+    const ofTown = show({ municipalityId: 1, provinceId: 10 });
+    await waitFor(() => expect(ofTown.fake.fitted).toEqual([[124.3, 8, 124.3, 8]]));
+    ofTown.unmount();
+    const ofProvince = show({ municipalityId: null, provinceId: 10 });
+    await waitFor(() => expect(ofProvince.fake.fitted).toEqual([[124, 8, 124.3, 8.4]]));
+  });
+});

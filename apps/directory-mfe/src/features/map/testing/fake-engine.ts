@@ -1,0 +1,91 @@
+import type { CreateMapEngine, MapEngine, MapEngineOptions, MapView } from '../engine/map-engine';
+import type { Bounds, Position } from '../map-place';
+
+/** A map without drawing: it shows what it is told to and remembers what it was asked. */
+export interface FakeEngine {
+  create: CreateMapEngine;
+  /** What each map was made with. */
+  made: MapEngineOptions[];
+  fitted: Bounds[];
+  shown: Position[];
+  highlighted: Array<number | null>;
+  /** As when the visitor has dragged the map there. */
+  drag: (view: MapView) => void;
+  click: (at: Position) => void;
+  /** The next maps fail, or do so no more. */
+  failing: boolean;
+}
+
+/** @param width and height of every map in pixels */
+export const createFakeEngine = ({ width = 800, height = 800 } = {}): FakeEngine => {
+  const settled = new Set<(byVisitor: boolean) => void>();
+  const clicked = new Set<(at: Position) => void>();
+  let view: MapView = { bounds: [116, 4, 128, 21], zoom: 5 };
+  const show = (next: MapView, byVisitor: boolean) => {
+    view = next;
+    for (const listener of settled) listener(byVisitor);
+  };
+  const listen =
+    <T>(listeners: Set<T>) =>
+    (listener: T) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    };
+  const fake: FakeEngine = {
+    made: [],
+    fitted: [],
+    shown: [],
+    highlighted: [],
+    failing: false,
+    drag: (next) => {
+      show(next, true);
+    },
+    click: (at) => {
+      for (const listener of clicked) listener(at);
+    },
+    create: async (options) => {
+      fake.made.push(options);
+      if (fake.failing) throw new Error('no WebGL');
+      const layer = options.container.appendChild(document.createElement('div'));
+      const engine: MapEngine = {
+        layer,
+        streetCredit: null,
+        project: ([lng, lat]) => {
+          const [west, south, east, north] = view.bounds;
+          return {
+            x: ((lng - west) / (east - west)) * width,
+            y: ((north - lat) / (north - south)) * height,
+          };
+        },
+        unproject: () => [0, 0],
+        view: () => view,
+        fit: (bounds, { forVisitor = false } = {}) => {
+          fake.fitted.push(bounds);
+          const [west, south, east, north] = bounds;
+          const isWide = east - west > 1;
+          show({ bounds: [west - 1, south - 1, east + 1, north + 1], zoom: isWide ? 6 : 13 }, forVisitor);
+        },
+        show: (at) => {
+          fake.shown.push(at);
+        },
+        zoomBy: (levels) => {
+          show({ ...view, zoom: view.zoom + levels }, true);
+        },
+        onMove: () => () => undefined,
+        onSettled: listen(settled),
+        onClick: listen(clicked),
+        setColors: () => undefined,
+        highlightTown: (psgc) => {
+          fake.highlighted.push(psgc);
+        },
+        destroy: () => {
+          layer.remove();
+        },
+      };
+      return engine;
+    },
+  };
+  return fake;
+};

@@ -1,0 +1,36 @@
+import { createStore } from '@halalmap/api-client';
+import { I18nProvider } from '@halalmap/i18n';
+import '@testing-library/jest-dom';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { MapEngineContext } from '../map-engine-context';
+import type { FakeEngine } from './fake-engine';
+
+/** jsdom has no notion of what the visitor prefers. */
+const completeBrowser = () => {
+  window.matchMedia = ((query: string) => ({
+    matches: false,
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })) as unknown as typeof window.matchMedia;
+};
+
+/** A map below the providers of the shell, on an engine of the test's own. */
+export const renderMap = (map: ReactNode, { create }: FakeEngine, address = '/food') => {
+  completeBrowser();
+  const inside = (child: ReactNode) => (
+    <Provider store={createStore()}>
+      <I18nProvider>
+        <MemoryRouter initialEntries={[address]}>
+          <MapEngineContext value={create}>{child}</MapEngineContext>
+        </MemoryRouter>
+      </I18nProvider>
+    </Provider>
+  );
+  const view = render(inside(map));
+  return { user: userEvent.setup(), ...view };
+};
