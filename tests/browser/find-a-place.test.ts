@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import {
   findViolations,
+  isLive,
   launchBrowser,
   openVisitor,
   overflowsSideways,
@@ -74,7 +75,8 @@ const directories: Directory[] = [
   },
 ];
 
-const looks = ([390, 1440] as const).flatMap((width) =>
+const widths = [390, 1440] as const;
+const looks = widths.flatMap((width) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
 );
 
@@ -109,29 +111,31 @@ describe('finding a place', () => {
 
   describe.each(directories)('in the directory of $type', (directory) => {
     const { type, box } = directory;
+    let visitor: Visitor;
+    let page: Page;
+    const at = (query = ''): string => `${product.url}/${type}${query}`;
+    const open = async (query?: string): Promise<void> => {
+      await page.goto(at(query));
+      await page.getByRole('heading', { level: 1, name: directory.title }).waitFor();
+      await isLive(page);
+    };
+    const searchBox = () => page.getByRole('combobox', { name: box });
+    const isClean = async (): Promise<void> => {
+      expect(await findViolations(page)).toEqual([]);
+      expect(await overflowsSideways(page)).toBe(false);
+      expect(visitor.problems).toEqual([]);
+    };
+    const arrive = (look: Parameters<typeof openVisitor>[1]) => async (): Promise<void> => {
+      visitor = await openVisitor(browser, look);
+      page = visitor.page;
+      await visitor.context.setGeolocation(here);
+    };
+    const leave = (): Promise<void> => visitor.close();
 
     describe.each(looks)('at $width px, $colorScheme', (look) => {
-      let visitor: Visitor;
-      let page: Page;
       const isNarrow = look.width < 1024;
-      const at = (query = ''): string => `${product.url}/${type}${query}`;
-      const open = async (query?: string): Promise<void> => {
-        await page.goto(at(query));
-        await page.getByRole('heading', { level: 1, name: directory.title }).waitFor();
-      };
-      const searchBox = () => page.getByRole('combobox', { name: box });
-      const isClean = async (): Promise<void> => {
-        expect(await findViolations(page)).toEqual([]);
-        expect(await overflowsSideways(page)).toBe(false);
-        expect(visitor.problems).toEqual([]);
-      };
-
-      beforeAll(async () => {
-        visitor = await openVisitor(browser, look);
-        page = visitor.page;
-        await visitor.context.setGeolocation(here);
-      });
-      afterAll(() => visitor.close());
+      beforeAll(arrive(look));
+      afterAll(leave);
 
       it('searches and narrows, and shows the same to whoever opens the address', async () => {
         await open();
@@ -147,6 +151,8 @@ describe('finding a place', () => {
         await open();
         await searchBox().pressSequentially(directory.search);
         await page.waitForURL(at(`?search=${directory.search}`));
+        await page.getByRole('listbox').waitFor();
+        await isClean();
         await page.waitForFunction((count) => document.querySelectorAll('li.place').length < count, all);
         const names = await cards(page).getByRole('link').allTextContents();
 
@@ -157,11 +163,37 @@ describe('finding a place', () => {
         expect(await searchBox().inputValue()).toBe(directory.search);
       });
 
+      it('shows the same places on the map', async () => {
+        await open();
+        await hasCards(page, 10);
+        if (isNarrow) await page.getByRole('button', { name: 'Map', exact: true }).click();
+        await page.locator('a.pin').first().waitFor();
+        await isClean();
+        if (!isNarrow) return;
+        await page.getByRole('button', { name: 'List', exact: true }).click();
+        await cards(page).first().waitFor();
+        expect(page.url()).toBe(at());
+      });
+
+      it('says when nothing is found, and leads back to all', async () => {
+        await open('?search=qqqqzzzz');
+        await page.getByRole('heading', { name: directory.empty }).waitFor();
+        await isClean();
+        await page.getByRole('button', { name: directory.viewAll }).click();
+        await page.waitForURL(at());
+        await hasCards(page, 10);
+        expect(visitor.problems).toEqual([]);
+      });
+    });
+
+    describe.each(widths)('at %i px', (width) => {
+      beforeAll(arrive({ width }));
+      afterAll(leave);
+
       it('takes a suggestion by keyboard: a location narrows, a name opens', async () => {
         await open();
         await searchBox().pressSequentially('davao');
         await page.getByRole('listbox').waitFor();
-        await isClean();
         // From the box upwards comes the last suggestion, which is a location.
         await page.keyboard.press('ArrowUp');
         expect(await searchBox().getAttribute('aria-activedescendant')).not.toBeNull();
@@ -223,33 +255,12 @@ describe('finding a place', () => {
         expect(told.filter((url) => /7\.073|125\.612/.test(url))).toEqual([]);
 
         await page.reload();
+        await isLive(page);
         await page.locator('.place__far').first().waitFor();
         await page.getByRole('button', { name: 'Clear location' }).first().click();
         await page.waitForURL(at());
         await page.locator('.place__far').first().waitFor({ state: 'detached' });
         await visitor.context.clearPermissions();
-      });
-
-      it('shows the same places on the map', async () => {
-        await open();
-        await hasCards(page, 10);
-        if (isNarrow) await page.getByRole('button', { name: 'Map', exact: true }).click();
-        await page.locator('a.pin').first().waitFor();
-        await isClean();
-        if (!isNarrow) return;
-        await page.getByRole('button', { name: 'List', exact: true }).click();
-        await cards(page).first().waitFor();
-        expect(page.url()).toBe(at());
-      });
-
-      it('says when nothing is found, and leads back to all', async () => {
-        await open('?search=qqqqzzzz');
-        await page.getByRole('heading', { name: directory.empty }).waitFor();
-        await isClean();
-        await page.getByRole('button', { name: directory.viewAll }).click();
-        await page.waitForURL(at());
-        await hasCards(page, 10);
-        expect(visitor.problems).toEqual([]);
       });
     });
   });

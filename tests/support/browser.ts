@@ -74,3 +74,10 @@ export const findViolations = async (page: Page): Promise<string[]> => {
 /** Whether the page can be scrolled sideways, which it never should. */
 export const overflowsSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+/** Waits until the page answers to presses and keys: what the server rendered is to be seen before that. */
+export const isLive = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => {
+    const control = document.querySelector('main :is(input, button)');
+    return control !== null && Object.keys(control).some((key) => key.startsWith('__reactProps'));
+  });

@@ -28,6 +28,8 @@ export const useNearest = (filters: DirectoryFilters, change: ChangeFilters): Ne
   const { data: answer, isFetching } = directoryApi.endpoints.devicePosition.useQueryState();
   const [locate] = useLazyDevicePositionQuery();
   const [isArriving, setIsArriving] = useState(isWanted && answer === undefined);
+  /** What another directory was told is no news here. */
+  const [hasAsked, setHasAsked] = useState(false);
   const position = answer && 'position' in answer ? answer.position : null;
 
   useEffect(() => {
@@ -35,7 +37,9 @@ export const useNearest = (filters: DirectoryFilters, change: ChangeFilters): Ne
     let isHere = true;
     void mayAskPosition(globalThis.navigator.permissions).then(async (may) => {
       if (may) await locate();
-      if (isHere) setIsArriving(false);
+      if (!isHere) return;
+      setHasAsked(may);
+      setIsArriving(false);
     });
     return () => {
       isHere = false;
@@ -50,6 +54,7 @@ export const useNearest = (filters: DirectoryFilters, change: ChangeFilters): Ne
 
   const ask = (): void => {
     if (isFetching) return;
+    setHasAsked(true);
     void locate()
       .unwrap()
       .then((found) => {
@@ -61,7 +66,7 @@ export const useNearest = (filters: DirectoryFilters, change: ChangeFilters): Ne
     position: isWanted ? position : null,
     isAsking: isFetching,
     isAwaited: isWanted && position === null && (isArriving || isFetching),
-    problem: !isFetching && answer && 'problem' in answer ? answer.problem : null,
+    problem: hasAsked && !isFetching && answer && 'problem' in answer ? answer.problem : null,
     ask,
     clear: () => change({ sort: null }),
   };
