@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { identityCalls } from './account-calls';
+import { activityCalls } from './activity';
 import type { Call } from './call';
 import { communityCalls } from './community-calls';
 import { documentId } from './fields';
@@ -136,6 +137,7 @@ export const calls: Call[] = [
   },
   ...listingEditCalls,
   ...listingChangeCalls,
+  ...activityCalls,
   ...imageCalls,
   {
     method: 'get',

@@ -35,6 +35,7 @@ export {
 export * from './listing-change';
 export * from './listing-edit';
 export * from './listing-query';
+export * from './activity';
 export * from './message';
 export { openApiDocument } from './openapi';
 export * from './map-tiles';

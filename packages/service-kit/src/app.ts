@@ -46,6 +46,8 @@ export const createServiceApp = (options: {
   metrics: Metrics;
   sessions?: SessionVerifier;
   trustedHops: number;
+  /** Runs around the routes, when the caller is known. */
+  middleware?: ServiceMiddleware[];
   routes: ServiceRouter[];
 }): Koa<ServiceState> => {
   const app = new Koa<ServiceState>();
@@ -57,6 +59,7 @@ export const createServiceApp = (options: {
   app.use(handleErrors());
   app.use(announceMethods(options.routes));
   if (options.sessions) app.use(findCaller(options.sessions));
+  for (const middleware of options.middleware ?? []) app.use(middleware);
   for (const router of options.routes) {
     app.use(router.routes());
     app.use(refuseOtherMethods(router));

@@ -7,6 +7,8 @@ import type { z } from 'zod';
 interface BodyContext {
   req: IncomingMessage;
   is(...types: string[]): string | false | null;
+  /** The checked body is left here, for those who write down what was asked. */
+  state?: { body?: unknown };
 }
 
 const toDetails = (error: z.ZodError): ErrorDetail[] =>
@@ -72,6 +74,7 @@ export const readBody = async <T extends z.ZodType>(ctx: BodyContext, schema: T)
   }
   const result = schema.safeParse(value, { error: plainMessage });
   if (!result.success) throw validationFailed(toDetails(result.error));
+  if (ctx.state) ctx.state.body = result.data;
   return result.data;
 };
 

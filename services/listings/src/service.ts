@@ -15,6 +15,7 @@ import {
 import { connectMongo } from '@halalmap/service-kit/mongo';
 import { countCommands } from './adapters/count-commands';
 import { createHttpPhotos } from './adapters/http-photos';
+import { createMongoActivityLog } from './adapters/mongo-activity-log';
 import { createMongoChangeStore } from './adapters/mongo-change-store';
 import { createMongoIdempotencyStore } from './adapters/mongo-idempotency-store';
 import { createMongoListingRepository } from './adapters/mongo-listing-repository';
@@ -43,6 +44,7 @@ import { createFindSnapshot } from './app/find-snapshot';
 import { createFollowReferences } from './app/follow-references';
 import { createGetListing } from './app/get-listing';
 import { createImportListings } from './app/import-listings';
+import { createListActivity } from './app/list-activity';
 import { createListChanges } from './app/list-changes';
 import { createListEnhanced } from './app/list-enhanced';
 import { createListListings } from './app/list-listings';
@@ -64,6 +66,7 @@ import type { ListingsConfig } from './config';
 import type { ImportProgress } from './domain/imports';
 import type { IdGenerator } from './domain/listing-repository';
 import { followImages } from './events/show-images';
+import { createActivityRoutes, recordActivity } from './http/activity-routes';
 import { createAnalyticsRoutes } from './http/analytics-routes';
 import { createChangeRoutes } from './http/change-routes';
 import { createEditRoutes } from './http/edit-routes';
@@ -111,6 +114,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
   const idempotency = createMongoIdempotencyStore({ connection, clock });
   const changes = createMongoChangeStore({ connection });
   const locks = createMongoLockStore({ connection, clock });
+  const activity = createMongoActivityLog({ connection });
   const relay = createRelay({ source: createMongoOutbox(model), bus, logger });
   const seedListings = createSeedListings({
     store: createMongoSeedStore({ connection, model, reference, clock }),
@@ -126,7 +130,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
     eventsWait: () => relay.notify(),
   };
   const refreshTrust = createRefreshTrust(dependencies);
-  const purgeListings = createPurgeListings(dependencies);
+  const purgeListings = createPurgeListings({ ...dependencies, activity });
   const purgeTimer = repeat({ task: purgeListings, everyMs: hour, logger, name: 'purge listings' });
   const referenceTimer = repeat({
     task: () => referenceStore.load(),
@@ -177,6 +181,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
     metrics,
     sessions: options.sessions,
     trustedHops: 1,
+    middleware: [recordActivity({ activity, clock, newId: () => ids.documentId() })],
     routes: [
       createTransferRoutes({
         exportListings: createExportListings(dependencies),
@@ -208,6 +213,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
         limit: limit('changes-user', limits.rates.userChangesPerHour),
       }),
       createLockRoutes({ locks }),
+      createActivityRoutes({ listActivity: createListActivity({ activity }) }),
       createListingRoutes({
         submitListing: createSubmitListing({ ...dependencies, photos: createHttpPhotos(config.MEDIA_URL) }),
         getListing: createGetListing(dependencies),
@@ -263,6 +269,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
       await model.createIndexes();
       await idempotency.ensureIndexes();
       await locks.ensureIndexes();
+      await activity.ensureIndexes();
       await changes.ensureIndexes();
       await jobs.ensureIndexes();
       await referenceStore.load();

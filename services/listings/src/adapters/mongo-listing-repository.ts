@@ -141,8 +141,11 @@ export const createMongoListingRepository = (options: {
       const result = await model.updateOne(
         { _id, revision: listing.revision - 1 },
         {
-          $set: fields,
-          $push: { pendingEvents: event, history: { $each: [...history], $slice: -historyKept } },
+          $set: 'instead' in history ? { ...fields, history: [...history.instead] } : fields,
+          $push: {
+            pendingEvents: event,
+            ...('instead' in history ? {} : { history: { $each: [...history], $slice: -historyKept } }),
+          },
         },
       );
       return result.matchedCount === 1;

@@ -1,31 +1,50 @@
 import { listingSubmissionSchema } from '@halalmap/contracts';
 import { purge, restorableMs } from '../domain/delist';
-import { factsOf } from '../domain/stored-listing';
+import { factsOf, type StoredListing } from '../domain/stored-listing';
+import type { ActivityLog } from '../domain/activity';
 import type { ChangeDependencies } from './dependencies';
 import { listingChanged } from './listing-changed';
 
 const batch = 100;
 const noFacts = factsOf(listingSubmissionSchema.parse({ entityType: 'food', name: 'None' }));
 
+/** Fields of the history that tell of the course of a listing's life and nothing of the place. */
+const lifeFields: ReadonlySet<string> = new Set(['status', 'deleted', 'trust']);
+
 /**
  * Empties listings that were deleted 30 days ago, with an event so that all that belongs to them goes too. That a public
- * one was here stays known; others are removed once their event is published.
+ * one was here stays known, and when it came and went; others are removed once their event is published.
  * @returns how many were purged
  */
-export const createPurgeListings =
-  ({ listings, changes, reference, clock, ids, eventsWait }: ChangeDependencies) =>
-  async (): Promise<number> => {
+export const createPurgeListings = (
+  dependencies: ChangeDependencies & { activity: Pick<ActivityLog, 'forgetChanges'> },
+) => {
+  const { listings, changes, activity, reference, clock, ids, eventsWait } = dependencies;
+
+  const purgeOne = async (stored: StoredListing, now: Date): Promise<boolean> => {
+    await changes.removeOf(stored.id);
+    await activity.forgetChanges('listing', stored.id);
+    const history = (await listings.history(stored.id)).filter(({ field }) => lifeFields.has(field));
+    const next = purge(stored, { at: now, noFacts });
+    return listings.replace(next, listingChanged(next, { ids, reference, now }), { instead: history });
+  };
+
+  return async (): Promise<number> => {
     const now = clock.now();
-    const due = await listings.deletedBefore(new Date(now.getTime() - restorableMs), batch);
+    const before = new Date(now.getTime() - restorableMs);
     let purged = 0;
-    for (const stored of due) {
-      await changes.removeOf(stored.id);
-      const next = purge(stored, { at: now, noFacts });
-      if (await listings.replace(next, listingChanged(next, { ids, reference, now }), [])) purged += 1;
+    for (;;) {
+      const due = await listings.deletedBefore(before, batch);
+      let done = 0;
+      for (const stored of due) if (await purgeOne(stored, now)) done += 1;
+      purged += done;
+      if (done > 0) eventsWait();
+      // Those that somebody changes right now are left for the next time.
+      if (due.length < batch || done === 0) break;
     }
-    if (purged > 0) eventsWait();
     await listings.removeForgotten();
     return purged;
   };
+};
 
 export type PurgeListingsUseCase = ReturnType<typeof createPurgeListings>;

@@ -50,10 +50,14 @@ export interface ListingRepository {
    */
   insert(listing: StoredListing, event: ListingEvent): Promise<boolean>;
   /**
-   * Stores a new revision with its event and what the history says of it.
+   * Stores a new revision with its event and what the history says of it: after what it said before, or instead.
    * @returns false when another change came in between; then nothing is changed
    */
-  replace(listing: StoredListing, event: ListingEvent, history: readonly HistoryRecord[]): Promise<boolean>;
+  replace(
+    listing: StoredListing,
+    event: ListingEvent,
+    history: readonly HistoryRecord[] | { instead: readonly HistoryRecord[] },
+  ): Promise<boolean>;
   /** What changed, oldest first; the last thousand entries. */
   history(id: string): Promise<HistoryRecord[]>;
   find(id: string): Promise<StoredListing | null>;

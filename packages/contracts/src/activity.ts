@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { Call } from './call';
+import { documentId } from './fields';
+import { limits } from './limits';
+import { paginationSchema } from './listing';
+import { pageQuerySchema } from './listing-query';
+
+const wanted = () => z.string().trim().max(limits.text.name).optional();
+
+/** Query of `GET /api/activity`; conditions combine. */
+export const activityQuerySchema = pageQuerySchema.extend({
+  entityType: wanted(),
+  entityId: wanted(),
+  userId: wanted(),
+  action: wanted(),
+});
+export type ActivityQuery = z.output<typeof activityQuerySchema>;
+
+/** Something that a signed-in user did. `changes` is what was asked for; null once the record is deleted for good. */
+export const activitySchema = z
+  .object({
+    id: documentId(),
+    userId: z.string(),
+    /** A verb, such as `create`, `update`, `updateStatus`, `delete`. */
+    action: z.string(),
+    /** What it was done to, such as `listing`. */
+    entityType: z.string(),
+    entityId: z.string().nullable(),
+    changes: z.unknown(),
+    ipAddress: z.string().nullable(),
+    userAgent: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Activity' });
+export type Activity = z.infer<typeof activitySchema>;
+
+export const activityListSchema = z.object({
+  activities: z.array(activitySchema),
+  pagination: paginationSchema,
+});
+export type ActivityList = z.infer<typeof activityListSchema>;
+
+export const activityCalls: Call[] = [
+  {
+    method: 'get',
+    path: '/api/activity',
+    tag: 'Admin',
+    summary: 'Who did what, newest first',
+    query: activityQuerySchema,
+    answer: { status: 200, schema: activityListSchema },
+    failures: [400, 401, 403],
+  },
+];

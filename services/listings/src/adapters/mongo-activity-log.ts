@@ -1,0 +1,57 @@
+import { Types, type Connection } from 'mongoose';
+import type { ActivityEntry, ActivityLog } from '../domain/activity';
+
+type Entry = Omit<ActivityEntry, 'id' | 'changes'> & {
+  _id: Types.ObjectId;
+  /** As JSON, because field names in it may be anything. */
+  changes: string | null;
+};
+
+const lifetimeSeconds = 2 * 365 * 24 * 60 * 60;
+const newest = { createdAt: -1, _id: -1 } as const;
+
+const fromEntry = ({ _id, changes, ...entry }: Entry): ActivityEntry => ({
+  id: _id.toHexString(),
+  ...entry,
+  changes: changes === null ? null : (JSON.parse(changes) as unknown),
+});
+
+export interface MongoActivityLog extends ActivityLog {
+  /** Entries are forgotten after two years through one of these. */
+  ensureIndexes(): Promise<void>;
+}
+
+/** Who did what, in a collection of its own. */
+export const createMongoActivityLog = ({ connection }: { connection: Connection }): MongoActivityLog => {
+  const entries = connection.collection<Entry>('activities');
+  return {
+    async ensureIndexes() {
+      await entries.createIndex({ createdAt: 1 }, { expireAfterSeconds: lifetimeSeconds });
+      await entries.createIndex({ entityType: 1, entityId: 1, createdAt: -1, _id: -1 });
+      await entries.createIndex({ userId: 1, createdAt: -1, _id: -1 });
+    },
+    async record(recorded) {
+      if (recorded.length === 0) return;
+      await entries.insertMany(
+        recorded.map(({ id, changes, ...entry }) => ({
+          _id: new Types.ObjectId(id),
+          ...entry,
+          changes: changes === null || changes === undefined ? null : JSON.stringify(changes),
+        })),
+      );
+    },
+    async list({ limit, offset, ...conditions }) {
+      const filter = Object.fromEntries(
+        Object.entries(conditions).filter(([, value]) => value !== undefined),
+      );
+      const [found, total] = await Promise.all([
+        entries.find(filter).sort(newest).skip(offset).limit(limit).toArray(),
+        entries.countDocuments(filter),
+      ]);
+      return { entries: found.map(fromEntry), total };
+    },
+    async forgetChanges(entityType, entityId) {
+      await entries.updateMany({ entityType, entityId }, { $set: { changes: null } });
+    },
+  };
+};

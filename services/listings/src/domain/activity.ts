@@ -1,0 +1,24 @@
+import type { ActivityQuery } from '@halalmap/contracts';
+
+/** Something that a signed-in user did. */
+export interface ActivityEntry {
+  id: string;
+  userId: string;
+  action: string;
+  entityType: string;
+  entityId: string | null;
+  /** What was asked for. */
+  changes: unknown;
+  ipAddress: string | null;
+  userAgent: string | null;
+  createdAt: Date;
+}
+
+/** Where it is kept who did what. Entries are never changed, but for what they say of a record that is gone for good. */
+export interface ActivityLog {
+  record(entries: readonly ActivityEntry[]): Promise<void>;
+  /** Newest first. */
+  list(query: ActivityQuery): Promise<{ entries: ActivityEntry[]; total: number }>;
+  /** Keeps that something was done to a record, and forgets what. */
+  forgetChanges(entityType: string, entityId: string): Promise<void>;
+}

@@ -1,0 +1,75 @@
+import { describeActivity, type DoneRequest } from './describe-activity';
+
+const done = (method: string, route: string, fields: Partial<DoneRequest> = {}) =>
+  describeActivity({ method, route, params: { id: '7' }, query: {}, body: undefined, answer: undefined, location: '', ...fields }); // prettier-ignore
+
+describe('what a request did', () => {
+  it.each([
+    [
+      'PATCH',
+      '/api/listings/:id',
+      { body: { phone: '1' } },
+      { action: 'update', entityType: 'listing', entityId: '7', changes: { phone: '1' } },
+    ],
+    [
+      'PATCH',
+      '/api/listings/:id/status',
+      { body: { status: 'approved' } },
+      { action: 'updateStatus', entityType: 'listing', entityId: '7', changes: { status: 'approved' } },
+    ],
+    [
+      'DELETE',
+      '/api/listings/:id',
+      { query: { cause: 'closed' } },
+      { action: 'delete', entityType: 'listing', entityId: '7', changes: { cause: 'closed' } },
+    ],
+    [
+      'POST',
+      '/api/listings',
+      { params: {}, location: '/api/listings/abc', answer: '{"id":"abc"}' },
+      { action: 'create', entityType: 'listing', entityId: 'abc', changes: null },
+    ],
+    [
+      'POST',
+      '/api/listings/import',
+      { params: {}, answer: { id: 'job' } },
+      { action: 'create', entityType: 'import', entityId: 'job', changes: null },
+    ],
+    [
+      'PATCH',
+      '/api/changes/:id',
+      { body: { status: 'rejected' } },
+      { action: 'update', entityType: 'change', entityId: '7', changes: { status: 'rejected' } },
+    ],
+    [
+      'POST',
+      '/api/categories',
+      { params: {}, answer: { id: 12 } },
+      { action: 'create', entityType: 'category', entityId: '12', changes: null },
+    ],
+    [
+      'DELETE',
+      '/api/certifying-bodies/:id',
+      {},
+      { action: 'delete', entityType: 'certifying-body', entityId: '7', changes: null },
+    ],
+  ])('is found for %s %s', (method, route, fields, deed) => {
+    expect(done(method, route, fields)).toEqual([deed]);
+  });
+
+  it('is one deed for each listing of a bulk, and none for what failed', () => {
+    const body = { action: 'updateStatus', listingIds: ['a', 'b'], data: { status: 'approved' } };
+
+    expect(done('POST', '/api/listings/bulk', { body, answer: { succeeded: ['a'], failed: [] } })).toEqual([
+      { action: 'updateStatus', entityType: 'listing', entityId: 'a', changes: { status: 'approved' } },
+    ]);
+  });
+
+  it.each([
+    ['GET', '/api/listings'],
+    ['POST', '/api/listings/duplicates'],
+    ['PUT', '/api/locks/:entityType/:entityId'],
+  ])('is nothing for %s %s', (method, route) => {
+    expect(done(method, route)).toEqual([]);
+  });
+});
