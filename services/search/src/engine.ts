@@ -1,6 +1,6 @@
 import { listingQuerySchema, type Listing } from '@halalmap/contracts';
 import { createEmbeddedSearchIndex } from './adapters/embedded/embedded-search-index';
-import { createReferencePlaces } from './adapters/reference-places';
+import { bundledCategoryNames, createReferencePlaces } from './adapters/reference-places';
 import { toIndexDocument } from './domain/index-document';
 import { directoryFilter, directorySort } from './domain/listing-filter';
 import type { IndexQuery, SearchIndex } from './domain/search-index';
@@ -11,7 +11,7 @@ import type { IndexQuery, SearchIndex } from './domain/search-index';
  */
 export const openEngine = async (listings: readonly Listing[]): Promise<SearchIndex> => {
   const index = createEmbeddedSearchIndex();
-  const reference = createReferencePlaces();
+  const reference = createReferencePlaces(bundledCategoryNames());
   await index.apply(
     listings.map((listing) => ({ kind: 'put', document: toIndexDocument(listing, 1, reference) })),
   );

@@ -88,6 +88,23 @@ describe('the search service', () => {
       await total(0);
     });
 
+    it('finds a product by the present name of its category', async () => {
+      const listing = buildListing({ entityType: 'product', name: 'Jar', halalProductCategoryId: 7 });
+      search = await startSearch({ listings: [stored(listing)] });
+      search.listings.productCategories = { 7: 'Fine pickles' };
+      await search.publish(listing, 2);
+      await search.until<ListingList>(
+        '/api/listings?category=fine%20pickles',
+        (answer) => namesOf(answer)[0] === 'Jar',
+      );
+      search.listings.productCategories = null;
+      await search.publish({ ...listing, name: 'Larger jar' }, 3);
+      await search.until<ListingList>(
+        '/api/listings?category=fine%20pickles',
+        (answer) => namesOf(answer)[0] === 'Larger jar',
+      );
+    });
+
     it('tells every replica with an index of its own', async () => {
       search = await startSearch({ consumer: 'search-index-one' });
       const other = await startSearch({ beside: search, consumer: 'search-index-two' });

@@ -1,3 +1,4 @@
+import { permissions } from '@halalmap/contracts';
 import type { EventBus, Subscription } from '@halalmap/event-bus';
 import {
   createMetrics,
@@ -10,9 +11,10 @@ import {
   type SessionVerifier,
 } from '@halalmap/service-kit';
 import { createEmbeddedSearchIndex } from './adapters/embedded/embedded-search-index';
+import { createHttpCategoryNames } from './adapters/http-category-names';
 import { createHttpListingSource } from './adapters/http-listing-source';
 import { createMeilisearchIndex } from './adapters/meilisearch/meilisearch-search-index';
-import { createReferencePlaces } from './adapters/reference-places';
+import { bundledCategoryNames, createReferencePlaces } from './adapters/reference-places';
 import { createCheckDrift } from './app/check-drift';
 import { createFindEnhanced } from './app/find-enhanced';
 import { createFindListings } from './app/find-listings';
@@ -53,7 +55,12 @@ export const createSearchService = async (options: {
   const metrics = options.metrics ?? createMetrics({ name: 'search' });
   const index = openIndex(config);
   const source = createHttpListingSource({ listingsUrl: config.LISTINGS_URL });
-  const reference = createReferencePlaces();
+  const names = createHttpCategoryNames({
+    listingsUrl: config.LISTINGS_URL,
+    known: bundledCategoryNames(),
+    logger,
+  });
+  const reference = createReferencePlaces(names);
   const rebuild = createRebuildIndex({ index, source, reference, clock, logger });
   const firstBuild = createFirstBuild({ index, rebuild, logger });
   const locations = createFindLocations({ index });
@@ -83,6 +90,7 @@ export const createSearchService = async (options: {
     metrics,
     sessions: options.sessions,
     trustedHops: 1,
+    permissions,
     routes,
   });
 
@@ -107,7 +115,7 @@ export const createSearchService = async (options: {
     async onStop() {
       await subscription?.close();
       await firstBuild.stop();
-      await Promise.all([index.close(), source.close()]);
+      await Promise.all([index.close(), source.close(), names.close()]);
     },
   });
 };

@@ -26,11 +26,23 @@ const uniqueTowns = (): ReadonlyMap<string, Municipality | null> => {
 const centreOf = (town: Municipality | null | undefined): Point | null =>
   town && town.lat !== null && town.long !== null ? { lat: town.lat, lng: town.long } : null;
 
-/** Town centres and category names from the reference data that comes with the product. */
-export const createReferencePlaces = (): ReferencePlaces => {
+/** Names of the categories that only some types of listing have, by id. */
+export interface CategoryNames {
+  product: ReadonlyMap<number, string>;
+  business: ReadonlyMap<number, string>;
+  refresh(): Promise<void>;
+}
+
+/** The category names that come with the product. */
+export const bundledCategoryNames = (): CategoryNames => ({
+  product: namesOf(halalProductCategories),
+  business: namesOf(muslimBusinessCategories),
+  refresh: () => Promise.resolve(),
+});
+
+/** Town centres from the reference data that comes with the product, and category names. */
+export const createReferencePlaces = (names: CategoryNames): ReferencePlaces => {
   const unique = uniqueTowns();
-  const productCategories = namesOf(halalProductCategories);
-  const businessCategories = namesOf(muslimBusinessCategories);
   return {
     townCentre({ municipalityId, municipality, province }) {
       if (municipalityId !== null) return centreOf(municipalityById(municipalityId));
@@ -39,8 +51,9 @@ export const createReferencePlaces = (): ReferencePlaces => {
     },
     categoryNames: ({ halalProductCategoryId, muslimBusinessCategoryId }) =>
       [
-        productCategories.get(halalProductCategoryId ?? 0),
-        businessCategories.get(muslimBusinessCategoryId ?? 0),
+        names.product.get(halalProductCategoryId ?? 0),
+        names.business.get(muslimBusinessCategoryId ?? 0),
       ].filter((name) => name !== undefined),
+    refresh: () => names.refresh(),
   };
 };

@@ -40,6 +40,7 @@ export const createRebuildIndex = (options: {
   let running: { finished: Promise<void>; abort: AbortController } | null = null;
 
   async function* changes(signal: AbortSignal): AsyncIterable<IndexChange> {
+    await reference.refresh();
     for await (const snapshot of source.snapshot(signal)) {
       yield changeOf(snapshot, reference);
       const done = progress.done + 1;

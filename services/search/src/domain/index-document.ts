@@ -64,6 +64,8 @@ export interface ReferencePlaces {
   townCentre(listing: Pick<Listing, 'municipalityId' | 'municipality' | 'province'>): Point | null;
   /** Names of the listing's halal product category and Muslim business category. */
   categoryNames(listing: Pick<Listing, 'halalProductCategoryId' | 'muslimBusinessCategoryId'>): string[];
+  /** Reads names anew, such as they are at the time of the call; when they cannot be read, the known ones stay. */
+  refresh(): Promise<void>;
 }
 
 const tiers = { $: 'budget', $$: 'moderate', $$$: 'upscale', $$$$: 'upscale' } as const;

@@ -20,6 +20,10 @@ export const indexListings = (options: {
     types: [listingChangedType],
     async handle(event) {
       const changed = listingChangedSchema.parse(event.data);
+      const { halalProductCategoryId, muslimBusinessCategoryId } = changed.listing;
+      // A category may have been renamed, and the listing is told of again for that very reason.
+      if (halalProductCategoryId !== null || muslimBusinessCategoryId !== null)
+        await options.reference.refresh();
       await options.index.apply([changeOf({ ...changed, revision: event.revision }, options.reference)]);
     },
   });

@@ -7,6 +7,7 @@ import { buildListing } from '@halalmap/test-kit';
 export const fewPlaces: ReferencePlaces = {
   townCentre: ({ municipality }) => (municipality === 'Marawi' ? { lat: 8.0034, lng: 124.28395 } : null),
   categoryNames: ({ halalProductCategoryId }) => (halalProductCategoryId === 7 ? ['Snacks & Sweets'] : []),
+  refresh: () => Promise.resolve(),
 };
 
 /** The index document of a listing with these facts. */

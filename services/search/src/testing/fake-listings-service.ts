@@ -7,6 +7,8 @@ export interface FakeListingsService {
   url: string;
   /** What it has stored; tests change it. */
   stored: ListingSnapshot[];
+  /** Names of the halal product categories, by id; null: it does not tell. */
+  productCategories: Record<number, string> | null;
   /** How the next requests go: answered, refused, or broken off in the middle. */
   mood: 'well' | 'refuses' | 'breaks off';
   /** How often it was asked. */
@@ -20,7 +22,13 @@ export const startFakeListingsService = async (
 ): Promise<FakeListingsService> => {
   let asked = 0;
   const server: Server = createServer((request, response) => {
-    asked += 1;
+    if (request.url?.startsWith('/api/') && fake.productCategories) {
+      const entries = request.url.includes('product') ? Object.entries(fake.productCategories) : [];
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(entries.map(([id, name]) => ({ id: Number(id), name }))));
+      return;
+    }
+    if (request.url?.startsWith('/internal/')) asked += 1;
     if (request.url !== '/internal/listings/snapshot' || fake.mood === 'refuses') {
       response.writeHead(request.url === '/internal/listings/snapshot' ? 503 : 404).end();
       return;
@@ -37,6 +45,7 @@ export const startFakeListingsService = async (
   const fake: FakeListingsService = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     stored,
+    productCategories: null,
     mood: 'well',
     asked: () => asked,
     stop: () =>
