@@ -37,7 +37,7 @@ export const Freshness = ({ trust }: { trust: Trust }) => {
       <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
         {leafShapes[leaf]}
       </svg>
-      <span>{words()}</span>
+      <span suppressHydrationWarning>{words()}</span>
     </span>
   );
 };
