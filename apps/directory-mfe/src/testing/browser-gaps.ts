@@ -17,3 +17,16 @@ class TouchableEvent extends MouseEvent {
   }
 }
 Object.assign(window, { PointerEvent: TouchableEvent });
+
+/** jsdom lays nothing out; everything counts as seen. */
+class SeeingObserver {
+  constructor(private readonly tell: IntersectionObserverCallback) {}
+
+  observe(target: Element): void {
+    const entry = { isIntersecting: true, target } as IntersectionObserverEntry;
+    this.tell([entry], this as unknown as IntersectionObserver);
+  }
+
+  disconnect(): void {}
+}
+Object.assign(window, { IntersectionObserver: SeeingObserver });

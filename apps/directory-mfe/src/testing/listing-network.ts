@@ -1,6 +1,7 @@
 import { stubFetch, type SeenCall, type StubAnswer } from '@halalmap/api-client/testing';
 import type { HistoryEntry, Listing } from '@halalmap/contracts';
 import { aListing } from './builders';
+import './browser-gaps';
 
 /** The first page of some things, as the API sends it. */
 const page = { total: 0, limit: 10, offset: 0, hasMore: false };

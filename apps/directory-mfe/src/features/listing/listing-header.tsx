@@ -82,7 +82,7 @@ const Crumbs = ({ listing }: { listing: Listing }) => {
       <Link
         to={directory}
         onClick={(event) => {
-          if (!cameFromHere) return;
+          if (!cameFromHere()) return;
           event.preventDefault();
           void navigate(-1);
         }}

@@ -2,7 +2,6 @@ import type { StubAnswer } from '@halalmap/api-client/testing';
 import type { Listing } from '@halalmap/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aListing } from '../../testing/builders';
-import '../../testing/browser-gaps';
 import { stubListing, type ListingWorld } from '../../testing/listing-network';
 import { renderApp } from '../../testing/render-app';
 

@@ -5,6 +5,7 @@ import '@halalmap/ui/styles/detail.css';
 import '@halalmap/ui/styles/mosque.css';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useListingByIdQuery } from './listing-api';
+import { placeTitle } from './places';
 import { ListingView } from './listing-view';
 import './listing-page.css';
 import './print.css';
@@ -20,7 +21,7 @@ export const ListingPage = () => {
   const { currentData: listing, error, isFetching, refetch } = useListingByIdQuery(id);
   const isSlow = useIsSlow(isFetching && !listing);
   const failure = error && !isFetching ? asApiError(error) : null;
-  usePageTitle(listing?.name ?? t(titleOf(failure)));
+  usePageTitle(listing ? placeTitle(listing) : t(titleOf(failure)));
 
   // The answer for a listing that was merged is the one that stays.
   if (listing && listing.id !== id)

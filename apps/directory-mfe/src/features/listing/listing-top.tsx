@@ -1,5 +1,5 @@
 import type { Listing } from '@halalmap/contracts';
-import { Cloth, Skeleton } from '@halalmap/ui';
+import { Cloth, Skeleton, useInBrowser } from '@halalmap/ui';
 import { lazy, Suspense } from 'react';
 import { EvidencePlaque } from './evidence-plaque';
 import { Gallery } from './gallery/gallery';
@@ -22,6 +22,7 @@ const Photos = ({ listing }: { listing: Listing }) => {
 
 /** What counts first: the photos beside the evidence, for a mosque beside the next prayer. */
 export const ListingTop = ({ listing, map }: { listing: Listing; map: MapPlaces }) => {
+  const inBrowser = useInBrowser();
   if (listing.entityType !== 'mosque')
     return (
       <div className="det__top">
@@ -29,11 +30,12 @@ export const ListingTop = ({ listing, map }: { listing: Listing; map: MapPlaces 
         <EvidencePlaque listing={listing} />
       </div>
     );
+  // The times are those of the moment, and the method is the device's choice.
   const wait = <Skeleton shape="block" className="pray-wait" />;
   return (
     <div className="mos__top">
       <Suspense fallback={wait}>
-        {map.isReady ? <PrayerPanel listing={listing} place={map.places[0] ?? null} /> : wait}
+        {inBrowser && map.isReady ? <PrayerPanel listing={listing} place={map.places[0] ?? null} /> : wait}
       </Suspense>
       <Photos listing={listing} />
     </div>

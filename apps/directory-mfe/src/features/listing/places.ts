@@ -18,6 +18,18 @@ export const addressLines = (listing: Listing): string[] => {
     .filter((line) => line !== '');
 };
 
+/** The name of a listing with its town, as the title of its page has it. */
+export const placeTitle = (listing: Listing): string =>
+  [
+    ...new Set([
+      listing.name,
+      listing.municipalityName ?? listing.municipality,
+      listing.provinceName ?? listing.province,
+    ]),
+  ]
+    .filter(Boolean)
+    .join(', ');
+
 /** Where Google Maps shows the place: the given link, else the spot, else a search for name and address; null without any. */
 export const mapsLink = (listing: Listing): string | null => {
   if (listing.googleMapsUrl) return listing.googleMapsUrl;

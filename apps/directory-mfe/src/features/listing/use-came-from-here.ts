@@ -1,17 +1,16 @@
-import { useInBrowser } from '@halalmap/ui';
 import { useLocation } from 'react-router-dom';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /**
- * Whether "back" leads to another page of this site. The router numbers its history entries; a first entry that was only
- * replaced, such as by signing in, has none before it.
+ * Tells whether "back" leads to another page of this site. The router numbers its history entries; a first entry that was
+ * only replaced, such as by signing in, has none before it.
  */
-export const useCameFromHere = (): boolean => {
+export const useCameFromHere = (): (() => boolean) => {
   const { key } = useLocation();
-  const inBrowser = useInBrowser();
-  if (!inBrowser) return false;
-  const state: unknown = window.history.state;
-  return isRecord(state) && typeof state['idx'] === 'number' ? state['idx'] > 0 : key !== 'default';
+  return () => {
+    const state: unknown = window.history.state;
+    return isRecord(state) && typeof state['idx'] === 'number' ? state['idx'] > 0 : key !== 'default';
+  };
 };

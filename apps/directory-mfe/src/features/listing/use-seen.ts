@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react';
 const margin = '300px';
 
 /**
- * Whether an element has come near the view once. Browsers without IntersectionObserver see everything.
+ * Whether an element has come near the view once. Browsers without IntersectionObserver go without what waits for it.
  * @returns the ref of the element, and the answer
  */
 export const useSeen = (): [(element: Element | null) => void, boolean] => {
   const [element, setElement] = useState<Element | null>(null);
-  const [isSeen, setIsSeen] = useState(() => typeof IntersectionObserver === 'undefined');
+  const [isSeen, setIsSeen] = useState(false);
   useEffect(() => {
-    if (!element || isSeen) return undefined;
+    if (!element || isSeen || typeof IntersectionObserver === 'undefined') return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setIsSeen(true);

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { sourcesOf, type Photo } from './photo';
 
 interface GalleryImageProps {
@@ -19,9 +19,21 @@ interface GalleryImageProps {
 export const GalleryImage = (props: GalleryImageProps) => {
   const { photo, alt, sizes, whole = false, first = false, fallback } = props;
   const [hasFailed, setHasFailed] = useState(false);
+  const { color } = photo;
+  const settle = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image) return;
+      // By script: the page's security policy takes no style attributes, and the page may come with its markup.
+      if (!whole && color !== undefined) image.style.backgroundColor = color;
+      // It may have failed before there was anybody to hear of it.
+      if (image.complete && image.naturalWidth === 0 && image.currentSrc !== '') setHasFailed(true);
+    },
+    [whole, color],
+  );
   if (hasFailed) return fallback;
   return (
     <img
+      ref={settle}
       className="ph"
       {...sourcesOf(photo.url)}
       sizes={sizes}
@@ -32,7 +44,6 @@ export const GalleryImage = (props: GalleryImageProps) => {
       fetchPriority={first ? 'high' : 'auto'}
       decoding="async"
       draggable={false}
-      style={whole || photo.color === undefined ? undefined : { backgroundColor: photo.color }}
       onError={() => setHasFailed(true)}
     />
   );

@@ -1,6 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { aListing } from '../../../testing/builders';
-import '../../../testing/browser-gaps';
 import { stubListing } from '../../../testing/listing-network';
 import { aPhoto } from '../../../testing/photos';
 import { renderApp } from '../../../testing/render-app';

@@ -1,7 +1,6 @@
 import type { StubAnswer } from '@halalmap/api-client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aListing } from '../../../testing/builders';
-import '../../../testing/browser-gaps';
 import { stubListing } from '../../../testing/listing-network';
 import { renderApp } from '../../../testing/render-app';
 

@@ -1,4 +1,5 @@
 import type { Listing } from '@halalmap/contracts';
+import { useInBrowser } from '@halalmap/ui';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isFactField, type FactField } from '../fact-fields';
@@ -13,6 +14,8 @@ const parameter = 'suggest';
 
 /** Gives everything below it the way to suggest an edit of a public listing. */
 export const SuggestEdits = ({ listing, children }: { listing: Listing; children: ReactNode }) => {
+  // What was typed before is on the device.
+  const inBrowser = useInBrowser();
   const [params, setParams] = useSearchParams();
   const [opened, setOpened] = useState<readonly FactField[] | null>(null);
   if (listing.status !== 'approved') return children;
@@ -33,7 +36,7 @@ export const SuggestEdits = ({ listing, children }: { listing: Listing; children
   return (
     <SuggestContext value={setOpened}>
       {children}
-      {asked && (
+      {inBrowser && asked && (
         <Suspense fallback={null}>
           <SuggestDialog listing={listing} asked={asked} onClose={close} />
         </Suspense>
