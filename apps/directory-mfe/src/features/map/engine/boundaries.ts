@@ -12,7 +12,7 @@ interface TownFacts {
   at: Position;
 }
 
-/** The file of the country: see packages/reference-data/scripts/map-files.mjs. */
+/** The file of the country: see packages/reference-data/boundaries/map-files.mjs. */
 export interface CountryFile extends Topology {
   objects: Record<'land' | 'coast' | 'borders', GeometryCollection<{ region: string }>>;
   provinces: ReadonlyArray<{ psgc: number; name: string; at: Position; bounds: Bounds }>;

@@ -1,0 +1,13 @@
+/** What `boundaries/ph.topo.json` and `data/municipalities.json` hold, as far as it is read. */
+export declare const makeMapFiles: (
+  topology: object,
+  municipalities: ReadonlyArray<{ psgcCode: string; lat: number | null; lng: number | null }>,
+) => {
+  country: string;
+  regions: ReadonlyArray<{
+    name: string;
+    region: string;
+    bounds: readonly [number, number, number, number];
+    content: string;
+  }>;
+};
