@@ -7,7 +7,7 @@ import {
   type LocationSuggestion,
   type SuggestAnswer,
 } from '@halalmap/contracts';
-import { askPosition, type PositionAnswer } from './device-position';
+import { askPosition, type PositionAnswer } from '../../shared/device-position';
 
 interface PageRange {
   offset: number;

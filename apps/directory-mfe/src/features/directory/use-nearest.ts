@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { mayAskPosition, type PositionProblem } from './device-position';
 import { directoryApi, useLazyDevicePositionQuery } from './directory-api';
 import type { DirectoryFilters } from './directory-filters';
 import type { Point } from './distance';
 import type { ChangeFilters } from './use-directory-filters';
+import { mayAskPosition, type PositionProblem } from '../../shared/device-position';
 
 export interface Nearest {
   /** Where the visitor is, while the list is ordered by it. */

@@ -1,1 +1,0 @@
-export { askPosition, mayAskPosition, type PositionAnswer, type PositionProblem } from '../../shared/device-position';
