@@ -25,7 +25,7 @@ const show = async (address: string, load: RemoteLoader['load']) => {
 let stub: ReturnType<typeof stubFetch>;
 const consoleError = console.error;
 beforeEach(() => {
-  stub = stubFetch(() => ({ body: null }));
+  stub = stubFetch(() => ({ status: 503 }));
   // React reports what a boundary catches.
   console.error = () => undefined;
 });

@@ -3,6 +3,7 @@ export const landingEn = {
   'hero.sub': 'Search halal in your city. Instantly.',
   'finder.label': 'Find a place',
   'finder.what': 'Looking for',
+  'finder.whatPlaceholder': 'Dish, cuisine or name',
   'finder.where': 'Where',
   'finder.wherePlaceholder': 'City, province or region',
   'finder.go': 'Start Exploring',
@@ -29,6 +30,10 @@ export const landingEn = {
   'panel.product.count': '{count, plural, =0 {No products yet} one {# product} other {# products}}',
   'panel.product.text': 'Halal products, label by label',
   'panel.product.more': 'Food, personal care, supplements, frozen',
+  'dishes.eyebrow': 'Food of the Bangsamoro',
+  'dishes.title': 'Ask for it by name',
+  'dishes.text':
+    'Charred coconut from Sulu, pounded scallion from Lake Lanao, rice in banana leaf from Cotabato. Pick a dish and see who cooks it near you.',
   'trust.eyebrow': 'Trust',
   'trust.title': 'We show how we know',
   'trust.text':

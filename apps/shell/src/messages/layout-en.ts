@@ -33,5 +33,6 @@ export const layoutEn = {
   'notFound.title': '404 Page Not Found',
   'notFound.text':
     'There is no page at this address. It may have been mistyped, or the place is no longer listed. These lead somewhere:',
+  'notFound.search': 'Search places to eat for “{words}”',
   'notFound.home': 'Go Home',
 } as const;

@@ -1,5 +1,13 @@
-import { api } from '@halalmap/api-client';
-import type { CategoryAnalytics, EnhancedListingList } from '@halalmap/contracts';
+import { api, type ApiError } from '@halalmap/api-client';
+import type { CategoryAnalytics, EnhancedListingList, Listing, ListingList } from '@halalmap/contracts';
+import { dishes } from './dishes';
+
+/** A search forgives typing errors and finds beginnings: the best match has to hold the word itself. */
+const serves = ({ name, description, specialties, foodTypes }: Listing, dish: string): boolean =>
+  [name, description ?? '', ...(specialties ?? []), ...(foodTypes ?? [])]
+    .join(' ')
+    .toLowerCase()
+    .includes(dish);
 
 export const countsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -15,7 +23,24 @@ export const countsApi = api.injectEndpoints({
       transformResponse: ({ facets }: EnhancedListingList) => facets.provinceId,
       providesTags: ['Analytics'],
     }),
+    /** Names of the dishes that somebody listed serves. */
+    servedDishes: build.query<string[], void>({
+      queryFn: async (_nothing, _queryApi, _options, baseQuery) => {
+        const answers = await Promise.all(
+          dishes.map(({ name }) =>
+            baseQuery({ url: '/api/listings', params: { type: 'food', search: name, limit: 1 } }),
+          ),
+        );
+        const failed = answers.find(({ error }) => error);
+        if (failed) return { error: failed.error as ApiError };
+        const served = dishes.filter(({ name }, index) =>
+          (answers[index]?.data as ListingList).listings.some((listing) => serves(listing, name)),
+        );
+        return { data: served.map(({ name }) => name) };
+      },
+      providesTags: ['Analytics'],
+    }),
   }),
 });
 
-export const { useDirectoryCountsQuery, useFoodByProvinceQuery } = countsApi;
+export const { useDirectoryCountsQuery, useFoodByProvinceQuery, useServedDishesQuery } = countsApi;

@@ -1,20 +1,24 @@
+import { limits } from '@halalmap/contracts';
 import { Button } from '@halalmap/ui';
-import { useId, type SubmitEvent } from 'react';
+import { useId, useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { directories } from '../../layout/directories';
 import { useText } from '../../messages/use-text';
+import { useSuggestedNames, useSuggestedPlaces } from './use-suggestions';
 
-/** What and where; leads to the directory with the place already filtered. */
+/** What and where to eat. Without scripts the browser sends the same form. */
 export const Finder = () => {
   const t = useText();
   const navigate = useNavigate();
   const id = useId();
+  const [search, setSearch] = useState('');
+  const [location, setLocation] = useState('');
+  const names = useSuggestedNames(search);
+  const places = useSuggestedPlaces(location);
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const location = String(typed.get('location') ?? '').trim();
-    const query = location ? `?${new URLSearchParams({ location }).toString()}` : '';
-    void navigate(`/${String(typed.get('type'))}${query}`);
+    const typed = Object.entries({ search: search.trim(), location: location.trim() });
+    const query = new URLSearchParams(typed.filter(([, text]) => text !== '')).toString();
+    void navigate(query ? `/food?${query}` : '/food');
   };
   return (
     <form
@@ -24,29 +28,62 @@ export const Finder = () => {
       aria-label={t('finder.label')}
       onSubmit={onSubmit}
     >
-      <div className="finder__f finder__f--what">
-        <label htmlFor={`${id}-what`}>{t('finder.what')}</label>
-        <select id={`${id}-what`} name="type">
-          {directories.map(({ type }) => (
-            <option key={type} value={type}>
-              {t(`directory.${type}`)}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="finder__f">
-        <label htmlFor={`${id}-where`}>{t('finder.where')}</label>
-        <input
-          id={`${id}-where`}
-          name="location"
-          type="text"
-          autoComplete="off"
-          placeholder={t('finder.wherePlaceholder')}
-        />
-      </div>
+      <Field
+        id={`${id}-what`}
+        name="search"
+        label={t('finder.what')}
+        placeholder={t('finder.whatPlaceholder')}
+        text={search}
+        onType={setSearch}
+        options={names}
+      />
+      <Field
+        id={`${id}-where`}
+        name="location"
+        label={t('finder.where')}
+        placeholder={t('finder.wherePlaceholder')}
+        text={location}
+        onType={setLocation}
+        options={places}
+      />
       <Button type="submit" kind="primary" size="lg">
         {t('finder.go')}
       </Button>
     </form>
   );
 };
+
+interface FieldProps {
+  id: string;
+  name: string;
+  label: string;
+  placeholder: string;
+  text: string;
+  onType: (text: string) => void;
+  /** What the browser offers to complete the text with. */
+  options: readonly string[];
+}
+
+const Field = ({ id, name, label, placeholder, text, onType, options }: FieldProps) => (
+  <div className={name === 'search' ? 'finder__f finder__f--what' : 'finder__f'}>
+    <label htmlFor={id}>{label}</label>
+    <input
+      id={id}
+      name={name}
+      type="text"
+      autoComplete="off"
+      maxLength={limits.text.name}
+      placeholder={placeholder}
+      value={text}
+      list={`${id}-options`}
+      onChange={(event) => {
+        onType(event.target.value);
+      }}
+    />
+    <datalist id={`${id}-options`}>
+      {options.map((option) => (
+        <option key={option} value={option} />
+      ))}
+    </datalist>
+  </div>
+);

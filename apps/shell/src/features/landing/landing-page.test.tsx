@@ -1,6 +1,6 @@
 import { stubFetch, type StubAnswer } from '@halalmap/api-client/testing';
 import { islamFacts } from '@halalmap/reference-data';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderPage } from '../../testing/render-page';
 import { LandingPage } from './landing-page';
@@ -18,8 +18,31 @@ const byProvince: StubAnswer = {
 };
 
 let stub: ReturnType<typeof stubFetch>;
+const dishServed = (dish: string): StubAnswer => ({
+  body: {
+    listings:
+      dish === 'pastil'
+        ? [{ name: 'Sample', description: 'Pastil from six in the morning', specialties: [], foodTypes: [] }]
+        : // What a search finds that forgives typing errors.
+          [{ name: 'Tapas bar', description: null, specialties: [], foodTypes: [] }],
+    pagination: { total: 1, limit: 1, offset: 0, hasMore: false },
+  },
+});
 const show = async (answer: StubAnswer = counts) => {
-  stub = stubFetch(({ path }) => (path === '/api/analytics/categories' ? answer : byProvince));
+  stub = stubFetch(({ path, params }) => {
+    switch (path) {
+      case '/api/analytics/categories':
+        return answer;
+      case '/api/listings':
+        return dishServed(params.get('search') ?? '');
+      case '/api/search/suggest':
+        return { body: { listings: [{ id: '1', name: 'Ghazal' }], locations: [] } };
+      case '/api/locations/search':
+        return { body: [{ value: 'marawi', label: 'Marawi', count: 19, category: 'city' }] };
+      default:
+        return byProvince;
+    }
+  });
   await act(async () => renderPage(<LandingPage />));
 };
 const address = () => screen.getByTestId('address').textContent;
@@ -35,11 +58,27 @@ describe('the finder', () => {
     expect(address()).toBe('/food');
   });
 
-  it('leads to the chosen directory at the typed place', async () => {
+  it('leads to what is typed, where it is typed', async () => {
     await show();
-    await userEvent.selectOptions(screen.getByLabelText('Looking for'), 'Mosques');
+    await userEvent.type(screen.getByLabelText('Looking for'), 'pastil');
     await userEvent.type(screen.getByLabelText('Where'), ' Cotabato City {Enter}');
-    expect(address()).toBe('/mosque?location=Cotabato+City');
+    expect(address()).toBe('/food?search=pastil&location=Cotabato+City');
+  });
+
+  it('is a plain form for browsers without scripts', async () => {
+    await show();
+    const form = screen.getByRole('search');
+    expect(form.getAttribute('action')).toBe('/food');
+    expect(form.getAttribute('method')).toBeNull();
+    expect([...form.querySelectorAll('input')].map(({ name }) => name)).toEqual(['search', 'location']);
+  });
+
+  it('completes names of places to eat and locations', async () => {
+    await show();
+    await userEvent.type(screen.getByLabelText('Looking for'), 'gha');
+    await waitFor(() => expect(document.querySelector('option[value="Ghazal"]')).not.toBeNull());
+    await userEvent.type(screen.getByLabelText('Where'), 'mar');
+    await waitFor(() => expect(document.querySelector('option[value="Marawi"]')).not.toBeNull());
   });
 });
 
@@ -55,6 +94,15 @@ describe('the four directories', () => {
     await show({ status: 503 });
     expect(await screen.findAllByText('Not counted right now')).toHaveLength(4);
     expect(screen.getByRole('link', { name: 'Food' }).getAttribute('href')).toBe('/food');
+  });
+});
+
+describe('the dishes', () => {
+  it('are those that somebody listed serves, and lead to who does', async () => {
+    await show();
+    const dish = await screen.findByRole('link', { name: /^pastil/ });
+    expect(dish.getAttribute('href')).toBe('/food?search=pastil');
+    expect(screen.queryByRole('link', { name: /tipas/ })).toBeNull();
   });
 });
 

@@ -3,6 +3,7 @@ import '@halalmap/ui/styles/map.css';
 // After the map's: the hero sets its map in its own way.
 import '@halalmap/ui/styles/landing.css';
 import { DirectoryPanels } from './directory-panels';
+import { DishesByName } from './dishes-by-name';
 import { FactCard } from './fact-card';
 import { Hero } from './hero';
 import './landing-page.css';
@@ -16,6 +17,7 @@ export const LandingPage = () => {
     <>
       <Hero />
       <DirectoryPanels />
+      <DishesByName />
       <TrustLadder />
       <FactCard />
       <SubmitInvitation />

@@ -3,5 +3,6 @@ import { countsApi } from './counts-api';
 
 /** Asks for what the landing page shows at first, so that it can be rendered. */
 export const prepareLanding = async (dispatch: AppStore['dispatch']): Promise<void> => {
-  await dispatch(countsApi.endpoints.directoryCounts.initiate());
+  const { directoryCounts, servedDishes } = countsApi.endpoints;
+  await Promise.all([dispatch(directoryCounts.initiate()), dispatch(servedDishes.initiate())]);
 };

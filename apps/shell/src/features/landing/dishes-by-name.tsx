@@ -1,0 +1,33 @@
+import { Link } from 'react-router-dom';
+import { useText } from '../../messages/use-text';
+import { useServedDishesQuery } from './counts-api';
+import { dishes } from './dishes';
+
+/** Dishes that lead to the places which serve them; nothing while there is none. */
+export const DishesByName = () => {
+  const t = useText();
+  const { data: served = [] } = useServedDishesQuery();
+  const shown = dishes.filter(({ name }) => served.includes(name));
+  if (shown.length === 0) return null;
+  return (
+    <section className="section dishes" aria-labelledby="dishes-title">
+      <div className="wrap dishes__in">
+        <div className="dishes__l">
+          <p className="eyebrow">{t('dishes.eyebrow')}</p>
+          <h2 id="dishes-title">{t('dishes.title')}</h2>
+          <p className="muted">{t('dishes.text')}</p>
+        </div>
+        <ul className="dishes__w">
+          {shown.map(({ name, kitchen }) => (
+            <li key={name}>
+              <Link to={`/food?${new URLSearchParams({ search: name }).toString()}`}>
+                <span lang="fil">{name}</span>
+                <small>{kitchen}</small>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+};

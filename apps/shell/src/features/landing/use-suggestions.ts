@@ -1,0 +1,51 @@
+import { api } from '@halalmap/api-client';
+import { limits, type LocationSuggestion, type SuggestAnswer } from '@halalmap/contracts';
+import { useDeferredValue, useEffect, useState } from 'react';
+
+const { minQuery, default: shown } = limits.locationSuggestions;
+/** Between two letters of somebody who types. */
+const pauseMs = 200;
+
+const suggestionsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Names of places to eat that fit what is typed. */
+    suggestedNames: build.query<string[], string>({
+      query: (q) => ({ url: '/api/search/suggest', params: { q, type: 'food', limit: shown } }),
+      transformResponse: ({ listings }: SuggestAnswer) => [...new Set(listings.map(({ name }) => name))],
+    }),
+    /** Cities, provinces and regions that fit what is typed. */
+    suggestedPlaces: build.query<string[], string>({
+      query: (q) => ({ url: '/api/locations/search', params: { q, entityType: 'food', limit: shown } }),
+      transformResponse: (places: LocationSuggestion[]) => [...new Set(places.map(({ label }) => label))],
+    }),
+  }),
+});
+
+/** A text once the typing pauses; empty while it is too short to ask about. */
+const useSettled = (text: string): string => {
+  const typed = useDeferredValue(text.trim());
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setSettled(typed);
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [typed]);
+  return settled.length >= minQuery ? settled : '';
+};
+
+const nothing: readonly string[] = [];
+
+/** @returns names that complete what is typed */
+export const useSuggestedNames = (text: string): readonly string[] => {
+  const sought = useSettled(text);
+  return suggestionsApi.useSuggestedNamesQuery(sought, { skip: sought === '' }).data ?? nothing;
+};
+
+/** @returns places that complete what is typed */
+export const useSuggestedPlaces = (text: string): readonly string[] => {
+  const sought = useSettled(text);
+  return suggestionsApi.useSuggestedPlacesQuery(sought, { skip: sought === '' }).data ?? nothing;
+};
