@@ -12,7 +12,7 @@ import {
 } from '../domain/object-store';
 
 const codeOf = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error ? error.code : undefined;
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 const isAbsence = (error: unknown): boolean =>
   ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(codeOf(error)));
 const isFullness = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(String(codeOf(error)));
@@ -42,8 +42,12 @@ const entriesOf = async (folder: string): Promise<Dirent[]> => {
 /**
  * Objects as files in a folder, written beside and renamed, flushed to the disk before a write is acknowledged.
  * @param root absolute path; must be there, so that a disk that is not mounted does not look like an empty one
+ * @param write puts bytes into an open file, for who wants to see what happens when it cannot
  */
-export const createFolderObjectStore = (root: string): ObjectStore => {
+export const createFolderObjectStore = (
+  root: string,
+  write = (handle: FileHandle, bytes: Uint8Array): Promise<void> => handle.writeFile(bytes),
+): ObjectStore => {
   const unfinished = join(root, 'unfinished');
   const pathOf = (name: string): string => join(root, checkName(name));
 
@@ -90,8 +94,7 @@ export const createFolderObjectStore = (root: string): ObjectStore => {
         await mkdir(unfinished, { recursive: true });
         try {
           const handle = await open(temporary, 'wx', 0o600);
-          await handle
-            .writeFile(bytes)
+          await write(handle, bytes)
             .then(() => handle.sync())
             .finally(() => handle.close());
           // A folder that was emptied meanwhile may be removed between the two.

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { limits } from '@halalmap/contracts';
+import type sharpModule from 'sharp';
 import type { Sharp } from 'sharp';
 import type { ImageFormat } from '../domain/image-format';
 import { UnusableImageError, type ImageProcessor } from '../domain/ports';
@@ -29,7 +30,7 @@ const keep = {
   webp: (image: Sharp) => image.webp({ quality: 90, effort: 0 }),
 };
 
-type SharpModule = typeof import('sharp').default;
+type SharpModule = typeof sharpModule;
 
 /** Loads the library when the first picture comes: who never sends one need not hold it in memory. */
 const loadSharp = async (): Promise<SharpModule> => {

@@ -1,0 +1,72 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './free-port';
+import { until } from './until';
+
+/** A real MinIO of a test, on a folder of its own. */
+export interface MinioServer {
+  url: string;
+  accessKey: string;
+  secretKey: string;
+  /** Ends it as a crash would. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port and folder. */
+  restart(): Promise<void>;
+  /** Lets it stand still, connections open, until `resume`. */
+  pause(): void;
+  resume(): void;
+  /** Ends it and removes its folder. */
+  stop(): Promise<void>;
+}
+
+/** Whether a MinIO stands on PATH (`bin/servers` installs one). */
+export const hasMinioServer = (): boolean => spawnSync('minio', ['--version']).status === 0;
+
+/** Starts the MinIO of PATH and waits until it answers. */
+export const startMinioServer = async (): Promise<MinioServer> => {
+  const folder = mkdtempSync(join(tmpdir(), 'halalmap-minio-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const keys = { accessKey: 'halalmap-test', secretKey: 'halalmap-test-secret' };
+  let server: ChildProcess | undefined;
+
+  const start = async (): Promise<void> => {
+    const started = spawn('minio', ['server', folder, '--address', `127.0.0.1:${port}`, '--quiet'], {
+      stdio: 'ignore',
+      env: {
+        ...process.env,
+        MINIO_ROOT_USER: keys.accessKey,
+        MINIO_ROOT_PASSWORD: keys.secretKey,
+        MINIO_BROWSER: 'off',
+      },
+    });
+    server = started;
+    await until('minio is ready', async () => {
+      if (started.exitCode !== null) throw new Error(`minio ended with ${started.exitCode}`);
+      return (await fetch(`${url}/minio/health/ready`)).ok;
+    });
+  };
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    const ended = new Promise((resolve) => server?.once('exit', resolve));
+    server.kill(signal);
+    await ended;
+  };
+
+  await start();
+  return {
+    url,
+    ...keys,
+    kill: () => end('SIGKILL'),
+    restart: start,
+    pause: () => void server?.kill('SIGSTOP'),
+    resume: () => void server?.kill('SIGCONT'),
+    async stop() {
+      server?.kill('SIGCONT');
+      await end('SIGTERM');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
