@@ -72,6 +72,7 @@ export const renderPage = (options: {
   if (!rendered) return document;
   const state = `<script type="application/json" id="rendered-state">${escapeJson(rendered.state)}</script>`;
   return document
-    .replace(/<!--hm:main-->[^]*<!--\/hm:main-->/, () => rendered.html)
+    // Space around the markup would be one thing more than React renders, and it would draw the page anew.
+    .replace(/\s*<!--hm:main-->[^]*<!--\/hm:main-->\s*/, () => rendered.html)
     .replace('<!--hm:end-->', () => state);
 };
