@@ -12,10 +12,11 @@ const chromiumArguments = [
   '--disable-sync',
 ];
 
-export const launchBrowser = (): Promise<Browser> =>
+/** @param more arguments of Chromium besides those that every test needs */
+export const launchBrowser = (more: string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: chromiumArguments,
+    args: [...chromiumArguments, ...more],
   });
 
 /** A browser window whose console errors, page errors and failed requests are written down. */
@@ -29,12 +30,13 @@ export interface Visitor {
 
 export const openVisitor = async (
   browser: Browser,
-  options: { width: number; colorScheme?: 'light' | 'dark' },
+  options: { width: number; colorScheme?: 'light' | 'dark'; javaScript?: boolean },
 ): Promise<Visitor> => {
   const context = await browser.newContext({
     viewport: { width: options.width, height: 900 },
     colorScheme: options.colorScheme ?? 'light',
     reducedMotion: 'reduce',
+    javaScriptEnabled: options.javaScript ?? true,
     bypassCSP: false,
   });
   const page = await context.newPage();
