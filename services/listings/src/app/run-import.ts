@@ -4,9 +4,10 @@ import type { Reader } from '../domain/listing-access';
 import { lockedBy } from '../domain/locks';
 import { badRow, checkImportRow, numberRow, type CheckedRow, type NumberedRow } from './check-import-row';
 import type { ChangeDependencies } from './dependencies';
+import { mapInTurns } from './map-in-turns';
 import { createWriteImportRows, type WrittenRow } from './write-import-rows';
 
-const rowsAtOnce = 500;
+const rowsAtOnce = 250;
 
 /** A file of rows that can be read again and again. */
 export interface RowFile {
@@ -65,7 +66,7 @@ export const createRunImport = (dependencies: ChangeDependencies) => {
     const known = await listings.findMany(rows.flatMap(({ id }) => (id === null ? [] : [id])));
     const byId = new Map(known.map((listing) => [listing.id, listing]));
     const held = known.length === 0 ? new Map<string, never>() : await locks.allOf('listing');
-    return rows.map((row) => {
+    return mapInTurns(rows, (row) => {
       const lock = held.get(row.id ?? '');
       return lock && lock.holder.id !== by.id
         ? badRow(row, lockedBy(lock))

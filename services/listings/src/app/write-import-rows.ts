@@ -9,6 +9,7 @@ import { badRow, type CheckedRow } from './check-import-row';
 import type { ChangeDependencies } from './dependencies';
 import { createEditListing } from './edit-listing';
 import { listingChanged } from './listing-changed';
+import { mapInTurns } from './map-in-turns';
 
 export interface WrittenRow {
   row: number;
@@ -67,9 +68,10 @@ export const createWriteImportRows = (dependencies: ChangeDependencies) => {
     options: { by: Reader; publish: boolean },
   ): Promise<WrittenRow[]> => {
     const known = rows.filter((row) => row.kind === 'known');
-    const fresh = rows
-      .filter((row) => row.kind === 'new')
-      .map((row) => ({ row: row.row, ...toListing(row, options) }));
+    const fresh = await mapInTurns(
+      rows.filter((row) => row.kind === 'new'),
+      (row) => ({ row: row.row, ...toListing(row, options) }),
+    );
     const written: WrittenRow[] = rows.filter((row) => row.kind === 'bad').map(failed);
     await listings.insertMany(fresh);
     if (fresh.length > 0) dependencies.eventsWait();

@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import {
+  findViolations,
+  launchBrowser,
+  openVisitor,
+  overflowsSideways,
+  type Visitor,
+} from '../support/browser';
+import { makeDataDir, patienceMs, samplePassword, startProduct, type Product } from '../support/product';
+
+const wrongCsv = 'entityType,name,email,externalId\nfood,Journey One,,j-1\nfood,Journey Two,nobody,j-2\n';
+const largeCsv = `entityType,name,externalId\n${Array.from({ length: 1_500 }, (_, n) => `food,Journey Large ${n},jl-${n}`).join('\n')}\n`;
+
+describe.each([
+  [390, 'dark'],
+  [1440, 'light'],
+] as const)('importing places at %i px, %s', (width, colorScheme) => {
+  const data = makeDataDir();
+  const folder = mkdtempSync(join(tmpdir(), 'halalmap-files-'));
+  const file = (name: string, text: string): string => {
+    const path = join(folder, name);
+    writeFileSync(path, text);
+    return path;
+  };
+  let product: Product;
+  let browser: Browser;
+  let admin: Visitor;
+
+  beforeAll(async () => {
+    product = await startProduct({ dataDir: data.path });
+    browser = await launchBrowser();
+    admin = await openVisitor(browser, { width, colorScheme });
+    await admin.page.goto(`${product.url}/auth`);
+    await admin.page.getByRole('textbox', { name: /e-?mail/i }).fill('admin@halalmap.example');
+    await admin.page
+      .getByLabel(/^password/i)
+      .first()
+      .fill(samplePassword);
+    await admin.page.getByRole('button', { name: 'Sign In' }).last().click();
+    await admin.page.waitForURL((url) => !url.pathname.startsWith('/auth'));
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.process.end('SIGTERM');
+    data.remove();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const isClean = async (): Promise<void> => {
+    expect(await findViolations(admin.page)).toEqual([]);
+    expect(await overflowsSideways(admin.page)).toBe(false);
+    expect(admin.problems).toEqual([]);
+  };
+
+  it('is reached from the admin panel, and a file is chosen by keyboard', async () => {
+    const { page } = admin;
+    await page.goto(`${product.url}/admin`);
+    await page.getByRole('link', { name: 'Import and export' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Import listings' }).waitFor();
+    await isClean();
+
+    await page.getByRole('button', { name: 'Choose a file' }).focus();
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+    await chooser.setFiles(file('wrong.csv', wrongCsv));
+    await page.getByText(/wrong\.csv/).waitFor();
+    await isClean();
+  });
+
+  it('names what is wrong, row by row, and gives it as a file', async () => {
+    const { page } = admin;
+    await page.getByRole('button', { name: 'Check the file' }).click();
+    await page.getByRole('row', { name: '2 email Please enter a valid email address' }).waitFor();
+    expect(await page.getByRole('button', { name: /^Import \d/ }).count()).toBe(0);
+    await isClean();
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download as CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('import-faults.csv');
+  });
+
+  it('imports the rows that are right once the others are left out', async () => {
+    const { page } = admin;
+    await page.getByRole('checkbox', { name: /Leave out rows/ }).check();
+    await page.getByRole('button', { name: 'Import 1 row' }).click();
+    await page.getByText('The import is done').first().waitFor();
+    await isClean();
+  });
+
+  it('checks a large file, imports it, and shows it again after a reload', async () => {
+    const { page } = admin;
+    await page.getByTestId('import-file-input').setInputFiles(file('large.csv', largeCsv));
+    await page.getByRole('button', { name: 'Check the file' }).click();
+    await page.getByRole('checkbox', { name: /Publish new places/ }).check();
+    await page.getByRole('button', { name: 'Import 1,500 rows' }).click({ timeout: patienceMs });
+    await page.waitForURL(/\?job=[0-9a-f]{24}$/);
+    await page.reload();
+    await page.getByText('The import is done').first().waitFor({ timeout: patienceMs });
+    await isClean();
+
+    await page.goto(`${product.url}/food?search=journey+large`);
+    await page.locator('a[href^="/listing/"]').first().waitFor();
+  });
+});
