@@ -71,8 +71,10 @@ export const renderPage = (options: {
   const document = web.template.replace('<!--hm:head-->', () => head);
   if (!rendered) return document;
   const state = `<script type="application/json" id="rendered-state">${escapeJson(rendered.state)}</script>`;
-  return document
-    // Space around the markup would be one thing more than React renders, and it would draw the page anew.
-    .replace(/\s*<!--hm:main-->[^]*<!--\/hm:main-->\s*/, () => rendered.html)
-    .replace('<!--hm:end-->', () => state);
+  return (
+    document
+      // Space around the markup would be one thing more than React renders, and it would draw the page anew.
+      .replace(/\s*<!--hm:main-->[^]*<!--\/hm:main-->\s*/, () => rendered.html)
+      .replace('<!--hm:end-->', () => state)
+  );
 };
