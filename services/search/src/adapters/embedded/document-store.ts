@@ -11,7 +11,8 @@ export interface DocumentStore {
   apply(change: IndexChange): boolean;
   /** By ordinal; a document that is gone or was replaced leaves a hole. */
   documents(): ReadonlyArray<IndexDocument | undefined>;
-  inOrder(order: StoredOrder): readonly IndexDocument[];
+  /** @param type documents of this type alone, or undefined for all */
+  inOrder(order: StoredOrder, type?: IndexDocument['entityType']): readonly IndexDocument[];
   count(): number;
   /** Takes over what another store has seen that is newer, and what it knows as removed. */
   carryOver(other: DocumentStore): void;
@@ -36,9 +37,13 @@ export const createDocumentStore = (options: { rules: WordRules }): DocumentStor
   const ordinals = new Map<string, number>();
   /** Of documents that were removed too, so that an old event does not bring them back. */
   const revisions = new Map<string, number>();
-  const sorted = new Map<StoredOrder, SortedDocuments>();
+  /** Made when it is asked for first, and kept up from then on. */
+  const sorted = new Map<string, SortedDocuments & { type: IndexDocument['entityType'] | undefined }>();
   let documents: Array<IndexDocument | undefined> = [];
   let words = createTermDictionary({ stopWords });
+
+  const ordersOf = ({ entityType }: IndexDocument): SortedDocuments[] =>
+    [...sorted.values()].filter(({ type }) => type === undefined || type === entityType);
 
   const append = (document: IndexDocument): void => {
     const ordinal = documents.push(document) - 1;
@@ -65,7 +70,7 @@ export const createDocumentStore = (options: { rules: WordRules }): DocumentStor
     const ordinal = ordinals.get(id);
     const document = find(id);
     if (ordinal === undefined || !document) return;
-    for (const order of sorted.values()) order.remove(document);
+    for (const order of ordersOf(document)) order.remove(document);
     documents[ordinal] = undefined;
     ordinals.delete(id);
     const dead = documents.length - ordinals.size;
@@ -81,17 +86,19 @@ export const createDocumentStore = (options: { rules: WordRules }): DocumentStor
       drop(id);
       if (change.kind === 'put') {
         append(change.document);
-        for (const order of sorted.values()) order.insert(change.document);
+        for (const order of ordersOf(change.document)) order.insert(change.document);
       }
       return true;
     },
     documents: () => documents,
-    inOrder(order) {
-      let known = sorted.get(order);
+    inOrder(order, type) {
+      const key = `${order} ${type ?? ''}`;
+      let known = sorted.get(key);
       if (!known) {
         const living = documents.filter((document) => document !== undefined);
-        known = createSortedDocuments(living, orders[order]);
-        sorted.set(order, known);
+        const wanted = type ? living.filter(({ entityType }) => entityType === type) : living;
+        known = { type, ...createSortedDocuments(wanted, orders[order]) };
+        sorted.set(key, known);
       }
       return known.all();
     },

@@ -1,8 +1,10 @@
+import { entityTypes, type EntityType } from '@halalmap/contracts';
 import type { IndexDocument } from '../../domain/index-document';
 import { wordRules, type WordRules } from '../../domain/index-settings';
 import {
   markedFields,
   type FacetField,
+  type IndexFilter,
   type IndexQuery,
   type Marks,
   type SearchIndex,
@@ -52,6 +54,15 @@ const marksOf = (document: IndexDocument, marker: ReturnType<typeof createMarker
       .filter(([, marks]) => marks.length > 0),
   );
 
+const isEntityType = (value: unknown): value is EntityType => entityTypes.some((type) => type === value);
+
+/** The type that all documents have which meet a filter, if it names one: nearly every query of a directory does. */
+const onlyType = (filter: IndexFilter): EntityType | undefined => {
+  if ('all' in filter) return filter.all.map(onlyType).find((type) => type !== undefined);
+  if (!('oneOf' in filter) || filter.field !== 'entityType' || filter.oneOf.length !== 1) return undefined;
+  return filter.oneOf.find(isEntityType);
+};
+
 const findAll = (
   store: DocumentStore,
   query: IndexQuery,
@@ -61,7 +72,8 @@ const findAll = (
   const accepts = filter ? toPredicate(filter) : () => true;
   const rank = rankByText({ text, matcher: store.matcher('everywhere'), stopWords });
   if (!rank) {
-    const all = store.inOrder(sort.by === 'distance' || sort.by === 'relevance' ? 'newest' : sort.by);
+    const order = sort.by === 'distance' || sort.by === 'relevance' ? 'newest' : sort.by;
+    const all = store.inOrder(order, filter && onlyType(filter));
     const accepted = filter ? all.filter(accepts) : [...all];
     return sort.by === 'distance' ? sortByDistance(accepted, sort.from) : accepted;
   }

@@ -7,15 +7,26 @@ import { containsFromWord } from '../../domain/text';
 type Predicate = (document: IndexDocument) => boolean;
 type Value = string | number | boolean;
 
-/** Texts are compared without regard to letter case, as Meilisearch does in filters. */
-const comparable = (value: Value): Value => (typeof value === 'string' ? value.toLowerCase() : value);
-
+/**
+ * Texts are compared without regard to letter case, as Meilisearch does in filters. A field has few values beside the number
+ * of documents, so each is compared once and remembered.
+ */
 const oneOf = (field: keyof IndexDocument, values: readonly Value[]): Predicate => {
+  const comparable = (value: Value): Value => (typeof value === 'string' ? value.toLowerCase() : value);
   const wanted = new Set(values.map(comparable));
+  const known = new Map<Value, boolean>();
+  const isWanted = (value: Value): boolean => {
+    let answer = known.get(value);
+    if (answer === undefined) {
+      answer = wanted.has(comparable(value));
+      known.set(value, answer);
+    }
+    return answer;
+  };
   return (document) => {
     const value = document[field] as Value | Value[] | null;
-    if (Array.isArray(value)) return value.some((entry) => wanted.has(comparable(entry)));
-    return value !== null && wanted.has(comparable(value));
+    if (Array.isArray(value)) return value.some(isWanted);
+    return value !== null && isWanted(value);
   };
 };
 
@@ -30,11 +41,23 @@ const inRange = ({
   };
 };
 
+/** What a filter costs beside others: the cheap ones are asked first, so that the dear ones are asked of few documents. */
+const costOf = (filter: IndexFilter): number => {
+  if ('all' in filter) return Math.max(0, ...filter.all.map(costOf));
+  if ('any' in filter) return Math.max(0, ...filter.any.map(costOf));
+  if ('not' in filter) return costOf(filter.not);
+  if ('placeContains' in filter || 'openAtMinute' in filter || 'near' in filter) return 2;
+  return 'oneOf' in filter && filter.field === 'entityType' ? 0 : 1;
+};
+
 /** Turns a filter into a function that tells whether a document meets it. */
 export const toPredicate = (filter: IndexFilter): Predicate => {
   if ('all' in filter) {
-    const parts = filter.all.map(toPredicate);
-    return (document) => parts.every((part) => part(document));
+    const parts = [...filter.all].sort((a, b) => costOf(a) - costOf(b)).map(toPredicate);
+    return (document) => {
+      for (const part of parts) if (!part(document)) return false;
+      return true;
+    };
   }
   if ('any' in filter) {
     const parts = filter.any.map(toPredicate);

@@ -16,17 +16,24 @@ export const orders: Readonly<Record<StoredOrder, Compare>> = {
   trust: (a, b) => a.trustRank - b.trustRank || newest(a, b),
 };
 
+/** A number of documents that no index has, and a distance in centimetres that no place has; their product is below 2 ** 53. */
+const mostDocuments = 2 ** 21;
+const nowhere = 2 ** 32 - 1;
+
 /**
  * Sorts by distance from a point; a document without a place comes last.
  * @param documents newest first, the order that equally distant ones keep
  */
 export const sortByDistance = (documents: readonly IndexDocument[], from: Point): IndexDocument[] => {
-  const distances = Float64Array.from(documents, ({ _geo }) =>
-    _geo ? distanceBetween(from, _geo) : Number.MAX_VALUE,
+  // Numbers are sorted many times faster than by a function: centimetres, and below them the place in the list.
+  const keys = Float64Array.from(documents, ({ _geo }, place) => {
+    const centimetres = _geo ? Math.round(distanceBetween(from, _geo) * 100) : nowhere;
+    return centimetres * mostDocuments + place;
+  });
+  keys.sort();
+  return Array.from(keys, (key) => documents[key % mostDocuments]).filter(
+    (document) => document !== undefined,
   );
-  const places = Uint32Array.from(documents.keys());
-  places.sort((a, b) => (distances[a] ?? 0) - (distances[b] ?? 0) || a - b);
-  return Array.from(places, (place) => documents[place]).filter((document) => document !== undefined);
 };
 
 /** Documents kept in one order while they come and go. */
