@@ -14,12 +14,7 @@ import {
   listingSchema,
   listingSubmissionSchema,
 } from './listing';
-import {
-  enhancedListingQuerySchema,
-  listingQuerySchema,
-  suggestAnswerSchema,
-  suggestQuerySchema,
-} from './listing-query';
+import { enhancedListingQuerySchema, listingQuerySchema } from './listing-query';
 import {
   brandSchema,
   categoryAnalyticsSchema,
@@ -34,6 +29,7 @@ import {
 } from './reference';
 import { overviewSchema } from './overview';
 import { editableReferences, referenceInputs } from './reference-edit';
+import { searchCalls } from './search-calls';
 import { siteCalls } from './site-calls';
 
 const byId = z.object({ id: documentId() });
@@ -139,14 +135,7 @@ export const calls: Call[] = [
   ...listingChangeCalls,
   ...activityCalls,
   ...imageCalls,
-  {
-    method: 'get',
-    path: '/api/search/suggest',
-    tag: 'Search',
-    summary: 'Names and places that begin with what is typed',
-    query: suggestQuerySchema,
-    answer: { status: 200, schema: suggestAnswerSchema },
-  },
+  ...searchCalls,
   {
     method: 'get',
     path: '/api/analytics/categories',

@@ -43,6 +43,7 @@ export * from './overview';
 export type { PageRenderer, PageRequest, RenderedPage } from './page-renderer';
 export { paginationOf } from './pagination-of';
 export { plainMessage } from './plain-message';
+export * from './permissions';
 export * from './product';
 export * from './reference';
 export * from './reference-edit';

@@ -1,7 +1,9 @@
+import type { Audience } from '@halalmap/contracts';
 import { AppError } from '@halalmap/errors';
 import Koa from 'koa';
 import type { ServiceMiddleware, ServiceRouter, ServiceState } from './context';
 import { handleErrors } from './errors-middleware';
+import { guardRoutes } from './guard-routes';
 import type { Logger } from './logger';
 import type { Metrics } from './metrics';
 import { findCaller, findClientAddress, identifyRequest, logAccess, setSecurityHeaders } from './middleware';
@@ -38,6 +40,7 @@ const announceMethods =
  * The Koa application of a service, with the one middleware order that all of them share.
  * @param options.sessions finds the caller by the bearer token; left out where a service knows no callers
  * @param options.trustedHops proxies whose `X-Forwarded-For` is believed; behind the gateway this is 1
+ * @param options.permissions who may ask each call; left out where a service offers nothing to the public
  * @param options.routes the service's routers, in order
  */
 export const createServiceApp = (options: {
@@ -46,6 +49,7 @@ export const createServiceApp = (options: {
   metrics: Metrics;
   sessions?: SessionVerifier;
   trustedHops: number;
+  permissions?: Readonly<Record<string, Audience>>;
   /** Runs around the routes, when the caller is known. */
   middleware?: ServiceMiddleware[];
   routes: ServiceRouter[];
@@ -59,6 +63,7 @@ export const createServiceApp = (options: {
   app.use(handleErrors());
   app.use(announceMethods(options.routes));
   if (options.sessions) app.use(findCaller(options.sessions));
+  if (options.permissions) app.use(guardRoutes(options.routes, options.permissions));
   for (const middleware of options.middleware ?? []) app.use(middleware);
   for (const router of options.routes) {
     app.use(router.routes());

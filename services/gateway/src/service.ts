@@ -26,7 +26,14 @@ import type { GatewayConfig } from './config';
 import type { UpstreamName } from './domain/route-table';
 import { invalidateCacheOnChanges } from './events/invalidate-cache';
 import { createAskRoute } from './http/ask-route';
-import { answerHeadAsGet, limitRates, passSession, refuseForeignOrigins, setEdgeHeaders } from './http/edge';
+import {
+  answerHeadAsGet,
+  limitRates,
+  passSession,
+  refuseForeignOrigins,
+  refuseVisitors,
+  setEdgeHeaders,
+} from './http/edge';
 import { forwardApi } from './http/forward';
 import { serveHealth } from './http/health';
 import { createRenderContent } from './http/page-rendering';
@@ -113,6 +120,7 @@ export const createGatewayService = (options: {
   );
   app.use(refuseForeignOrigins(ownOrigins(publicUrl, config)));
   app.use(passSession({ cookie: secure ? '__Host-access' : 'access' }));
+  app.use(refuseVisitors());
   app.use(
     answerOwnRoutes([
       ...describeApi({ publicUrl, version: manifest.version }),

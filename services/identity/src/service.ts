@@ -1,4 +1,4 @@
-import { limits } from '@halalmap/contracts';
+import { limits, permissions } from '@halalmap/contracts';
 import { createRelay, type EventBus, type Subscription } from '@halalmap/event-bus';
 import {
   createMetrics,
@@ -172,6 +172,7 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
     metrics,
     sessions,
     trustedHops: 1,
+    permissions,
     routes: [
       createSessionRoutes({
         cookies,

@@ -1,4 +1,4 @@
-import { limits } from '@halalmap/contracts';
+import { limits, permissions } from '@halalmap/contracts';
 import { createRelay, type EventBus, type Subscription } from '@halalmap/event-bus';
 import {
   createMetrics,
@@ -181,6 +181,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
     metrics,
     sessions: options.sessions,
     trustedHops: 1,
+    permissions,
     middleware: [recordActivity({ activity, clock, newId: () => ids.documentId() })],
     routes: [
       createTransferRoutes({

@@ -94,7 +94,8 @@ export const createMediaService = async (options: MediaServiceOptions): Promise<
   const sweep = async (): Promise<SweepReport> => {
     const report = await sweepOnce();
     const hasWork = Object.values(report).some((found) => (Array.isArray(found) ? found.length > 0 : found));
-    if (hasWork) logger.warn(report, 'the sweep has found something');
+    const level = report.picturesLost.length > 0 ? 'warn' : 'info';
+    if (hasWork) logger[level](report, 'the sweep has found something');
     return report;
   };
   const sweepTimer = repeat({ task: sweep, everyMs: sweepEveryMs, logger, name: 'sweep' });

@@ -1,4 +1,5 @@
-import { AppError } from '@halalmap/errors';
+import { audienceFor } from '@halalmap/contracts';
+import { AppError, unauthenticated } from '@halalmap/errors';
 import type { RateLimiter, ServiceMiddleware } from '@halalmap/service-kit';
 import { mayMutate } from '../domain/origin-policy';
 
@@ -69,6 +70,16 @@ export const passSession =
     if (!ctx.get('authorization') && token) ctx.req.headers.authorization = `Bearer ${token}`;
     await next();
   };
+
+/**
+ * Sends visitors to the door before a service is asked, where the table of permissions wants somebody who is signed in. Who
+ * that is and what they may do, the service finds out for itself.
+ */
+export const refuseVisitors = (): ServiceMiddleware => async (ctx, next) => {
+  const audience = audienceFor(ctx.method, ctx.path);
+  if (audience !== null && audience !== 'everybody' && !ctx.get('authorization')) throw unauthenticated();
+  await next();
+};
 
 /**
  * Answers HEAD by what GET gives, so that the headers are the same, those of compression included; Koa leaves out the body
