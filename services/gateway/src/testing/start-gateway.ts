@@ -19,12 +19,16 @@ export interface RunningGateway {
   stop(): Promise<void>;
 }
 
-/** @param environment replaces variables of the configuration */
+/**
+ * @param environment replaces variables of the configuration
+ * @param shellFiles further files of the shell's build
+ */
 export const startGateway = async (
   answers: Partial<Answers> = {},
   environment: Record<string, string> = {},
+  shellFiles: Record<string, string> = {},
 ): Promise<RunningGateway> => {
-  const web = makeWebRoot();
+  const web = makeWebRoot(shellFiles);
   const all: Answers = {
     identity: () => ({}),
     listings: () => ({}),

@@ -3,24 +3,34 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** A built front end of a few bytes in a folder of its own. */
-export const makeWebRoot = (): { path: string; remove(): void } => {
+/**
+ * A built front end of a few bytes in a folder of its own.
+ * @param more further files of the shell's build
+ */
+export const makeWebRoot = (more: Record<string, string> = {}): { path: string; remove(): void } => {
   const path = mkdtempSync(join(tmpdir(), 'halalmap-web-'));
   const files = {
     'shell/dist/index.html':
-      '<!doctype html><html lang="en"><head><!--hm:head--></head><body><div id="root"><!--hm:main--><!--/hm:main--></div><!--hm:end--></body></html>',
+      '<!doctype html><html lang="en"><head><!--hm:head--></head><body><div id="root"><!--hm:main--><noscript><p>Scripts, please</p></noscript><!--/hm:main--></div><!--hm:end--></body></html>',
     'shell/dist/document-assets.json': JSON.stringify({
       early: '/assets/early.01234567.js',
       entry: { scripts: ['/assets/main.0123abcd.js'], styles: ['/assets/main.0123abcd.css'] },
-      parts: { parts: { scripts: [], styles: ['/assets/parts.0123abcd.css'] } },
+      parts: {
+        parts: { scripts: [], styles: ['/assets/parts.0123abcd.css'] },
+        landing: { scripts: [], styles: ['/assets/landing.0123abcd.css'] },
+      },
     }),
     'shell/dist/assets/main.0123abcd.js': 'console.log("shell")',
     'shell/dist/plain.txt': 'plain',
     'directory-mfe/dist/version.json': '{"name":"directory","version":"1.2.3","entry":"remoteEntry.js"}',
+    'directory-mfe/dist/mf-manifest.json': JSON.stringify({
+      exposes: [{ assets: { js: { sync: ['assets/page.js'] }, css: { sync: ['assets/page.css'] } } }],
+    }),
     'directory-mfe/dist/remoteEntry.js': 'console.log("directory")',
   };
   const script = files['shell/dist/assets/main.0123abcd.js'];
-  for (const [name, content] of Object.entries(files)) {
+  const ofShell = Object.entries(more).map(([name, content]) => [`shell/dist/${name}`, content] as const);
+  for (const [name, content] of [...Object.entries(files), ...ofShell]) {
     mkdirSync(dirname(join(path, name)), { recursive: true });
     writeFileSync(join(path, name), content);
   }

@@ -1,0 +1,111 @@
+import { startGateway, type RunningGateway } from '../testing/start-gateway';
+
+/** A front end whose pages say what the API answers and what they were asked with. */
+const renderer = `
+exports.createPageRenderer = () => ({
+  async renderPage({ address, read }) {
+    if (address === '/auth') return null;
+    if (address === '/submit') throw new Error('needs a browser');
+    if (address === '/business') await read('/api/auth/user');
+    const answer = await read('/api/analytics/categories');
+    const text = await answer.text();
+    return {
+      html: '<main><h1>' + address.replaceAll('<', '&lt;') + '</h1>' + answer.status + ' ' + text + '</main>',
+      state: { text, note: '</script><script>alert(1)</script>' },
+      parts: address === '/' ? ['landing'] : ['parts'],
+      remote: address === '/food' ? 'directory' : null,
+    };
+  },
+});`;
+
+const json = (body: unknown) => ({
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+describe('a page that the front end renders', () => {
+  let running: RunningGateway;
+  beforeAll(async () => {
+    running = await startGateway(
+      { listings: () => json({ food: 49 }) },
+      {},
+      { 'server/render.cjs': renderer },
+    );
+  });
+  afterAll(() => running.stop());
+
+  const open = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await running.send(path, { headers });
+    return { answer, html: await answer.text() };
+  };
+
+  it('holds what it shows, with figures that are asked for when it is', async () => {
+    running.answers.listings = () => json({ food: 49 });
+    const { answer, html } = await open('/');
+    expect(answer.headers.get('vary')).toContain('Cookie');
+    expect(html).toContain('<div id="root"><main><h1>/</h1>200 {"food":49}</main></div>');
+
+    running.answers.listings = () => json({ food: 50 });
+    await running.send('/api/listings', { method: 'POST' });
+    expect((await open('/')).html).toContain('{"food":50}');
+  });
+
+  it('brings the state for its script, which nothing in it can end', async () => {
+    const { html } = await open('/');
+    const [, state = ''] = /<script type="application\/json" id="rendered-state">(.*?)<\/script>/s.exec(
+      html,
+    )!;
+    expect(JSON.parse(state)).toMatchObject({ note: '</script><script>alert(1)</script>' });
+    expect(html).not.toContain('<script>');
+  });
+
+  it('names the styles that it begins with, those of a remote too, and keeps the rest for later', async () => {
+    const { html: landing } = await open('/');
+    expect(landing).toContain('<link rel="stylesheet" href="/assets/landing.0123abcd.css">');
+    expect(landing).toContain(
+      '<noscript><link rel="stylesheet" href="/assets/parts.0123abcd.css"></noscript>',
+    );
+    const { html: food } = await open('/food');
+    expect(food).not.toContain('<noscript>');
+    expect(food).toContain(
+      '<link rel="stylesheet" href="/remotes/directory/assets/page.css" data-href="assets/page.css">',
+    );
+  });
+
+  it('keeps the true status', async () => {
+    const { answer, html } = await open('/nowhere');
+    expect(answer.status).toBe(404);
+    expect(html).toContain('<h1>/nowhere</h1>');
+  });
+
+  it('is left to the browser where it needs one, and where somebody may be signed in', async () => {
+    for (const { html } of [
+      await open('/auth'),
+      await open('/submit'),
+      await open('/', { cookie: 'signed_in=1' }),
+      await open('/', { authorization: 'Bearer token' }),
+    ]) {
+      expect(html).not.toContain('<h1>');
+      expect(html).not.toContain('rendered-state');
+      expect(html).toContain('<noscript><p>');
+      expect(html).toContain('<script defer src="/assets/main.0123abcd.js">');
+    }
+  });
+
+  it('can ask for nothing but what everybody may see', async () => {
+    const { html } = await open('/business');
+    expect(html).not.toContain('<h1>');
+    expect(running.upstreams.identity.seen).toEqual([]);
+  });
+
+  it('says so itself when a service is away', async () => {
+    running.answers.listings = () => ({ status: 503, ...json({}) });
+    await running.send('/api/listings', { method: 'POST' });
+    expect((await open('/product')).html).toContain('<h1>/product</h1>503');
+  });
+
+  it('comes with files of which those for the gateway alone are not served', async () => {
+    for (const path of ['/server/render.cjs', '/document-assets.json', '/index.html'])
+      expect((await running.send(path)).status).toBe(404);
+  });
+});
