@@ -83,6 +83,9 @@ const looks = widths.flatMap((width) =>
 /** In Davao, more precisely than the server is told. */
 const here = { latitude: 7.073123, longitude: 125.612874 };
 
+/** A pin stands where its place is, though another be near: WCAG 2.5.8 excepts that. */
+const pinsAlone = /^target-size: \.pin[^|]*( \| \.pin[^|]*)*$/;
+
 const metres = (text: string): number => {
   const [, value = '', unit] = /([\d.,]+) (m|km)/.exec(text) ?? [];
   return Number(value.replace(',', '')) * (unit === 'km' ? 1000 : 1);
@@ -121,7 +124,8 @@ describe('finding a place', () => {
     };
     const searchBox = () => page.getByRole('combobox', { name: box });
     const isClean = async (): Promise<void> => {
-      expect(await findViolations(page)).toEqual([]);
+      const violations = await findViolations(page);
+      expect(violations.filter((violation) => !pinsAlone.test(violation))).toEqual([]);
       expect(await overflowsSideways(page)).toBe(false);
       expect(visitor.problems).toEqual([]);
     };

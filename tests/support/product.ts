@@ -53,14 +53,13 @@ export const makeDataDir = (): { path: string; remove(): void } => {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 };
 
-/**
- * Starts the built product and waits until it is ready.
- * @param options.dataDir the data folder, which may hold data already
- */
-export const startProduct = async (options: {
+interface StartOptions {
+  /** The data folder, which may hold data already. */
   dataDir: string;
   environment?: NodeJS.ProcessEnv;
-}): Promise<Product> => {
+}
+
+const startOnce = async (options: StartOptions): Promise<Product> => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const process = startProcess(['services/all-in-one/dist/main.js'], {
@@ -72,12 +71,21 @@ export const startProduct = async (options: {
     NODE_ENV: 'production',
     ...options.environment,
   });
-  const isReady = async (): Promise<boolean> => {
-    if (process.hasEnded()) throw new Error(`it has ended:\n${process.output()}`);
-    return (await fetch(`${url}/readyz`)).ok;
-  };
-  await until('the product is ready', isReady, patienceMs).catch((error: unknown) => {
+  const isDecided = async (): Promise<boolean> => process.hasEnded() || (await fetch(`${url}/readyz`)).ok;
+  await until('the product is ready', isDecided, patienceMs).catch((error: unknown) => {
     throw new Error(`${String(error)}\n${process.output()}`);
   });
+  if (process.hasEnded()) throw new Error(`it has ended:\n${process.output()}`);
   return { url, process, api: apiClient(url) };
+};
+
+/** Starts the built product and waits until it is ready. */
+export const startProduct = async (options: StartOptions): Promise<Product> => {
+  try {
+    return await startOnce(options);
+  } catch (error) {
+    // Between finding a free port and listening on it somebody else may have taken it.
+    if (!String(error).includes('EADDRINUSE')) throw error;
+    return startOnce(options);
+  }
 };
