@@ -6,17 +6,17 @@ const chip = (name: RegExp) => screen.getByRole('button', { name });
 const counted = (text: string) => screen.findByRole('heading', { name: text });
 
 describe('the BARMM directory', () => {
-  it('says how many organizations there are and how sure that is', () => {
+  it('says how many organizations there are and how sure that is', async () => {
     renderApp('/barmm');
 
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('BARMM Government Directory');
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('BARMM Government Directory');
     expect(screen.getAllByRole('definition').map((figure) => figure.textContent)).toEqual(['58', '18', '40']);
   });
 
-  it('shows the region as a picture with a name', () => {
+  it('shows the region as a picture with a name', async () => {
     renderApp('/barmm');
 
-    const region = screen.getByRole('img', { name: /^Map: the provinces of BARMM/ });
+    const region = await screen.findByRole('img', { name: /^Map: the provinces of BARMM/ });
     expect(within(region).getByText('Basilan')).toBeVisible();
   });
 
@@ -46,7 +46,7 @@ describe('the BARMM directory', () => {
   it('searches as one types, says aloud how many are found and keeps the search in the address', async () => {
     const { user, address } = renderApp('/barmm?parts=3');
 
-    await user.type(screen.getByRole('searchbox'), 'fatwa');
+    await user.type(await screen.findByRole('searchbox'), 'fatwa');
 
     await counted('Showing 1 of 1 organizations');
     expect(address()).toBe('/barmm?search=fatwa');
@@ -57,6 +57,7 @@ describe('the BARMM directory', () => {
   it('shows one category, and all of them again', async () => {
     const { user, address } = renderApp('/barmm');
 
+    await counted('Showing 12 of 58 organizations');
     await user.click(chip(/^Ministries/));
     await counted('Showing 12 of 15 organizations');
     expect(address()).toBe('/barmm?category=Ministries');

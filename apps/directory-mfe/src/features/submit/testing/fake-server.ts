@@ -87,9 +87,16 @@ export const createFakeServer = () => {
 
 export const sendButton = (): HTMLElement => screen.getByRole('button', { name: /Submit for review/ });
 
+/** The page once it is there. */
+export const openForm = async () => {
+  const view = renderApp('/submit');
+  await screen.findByRole('radio', { name: /Food/ });
+  return view;
+};
+
 /** The form of a food place with a name typed. */
 export const fillName = async (name: string) => {
-  const view = renderApp('/submit');
+  const view = await openForm();
   await view.user.click(screen.getByRole('radio', { name: /Food/ }));
   await view.user.type(screen.getByRole('textbox', { name: /^Name/ }), name);
   return view;
