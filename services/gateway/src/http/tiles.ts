@@ -36,7 +36,6 @@ const send = async (ctx: ServiceContext, answer: UpstreamAnswer, type: string): 
     await answer.body.dump();
     throw unavailable('The tile source does not answer');
   }
-  // A tile server that has no tile for a place of the sea says so by 404 or 204.
   if (status >= 400 && status !== 416) {
     await answer.body.dump();
     throw notFound();
@@ -94,7 +93,15 @@ export const serveTiles = (tiles: TileUpstream | null): OwnRoute[] => {
         const [, z = '', x = '', y = ''] = tilePattern.exec(ctx.path) ?? [];
         const accepted = ctx.acceptsEncodings('gzip', 'identity') === 'gzip' ? 'gzip' : 'identity';
         const request = { headers: headersFor(ctx, accepted), signal: gone(ctx) };
-        await send(ctx, await source.tile({ z, x, y }, request), 'application/vnd.mapbox-vector-tile');
+        const answer = await source.tile({ z, x, y }, request);
+        // Where a source has no tile there are no streets, which is no fault: the sea is large.
+        if (answer.status === 404) {
+          await answer.body.dump();
+          ctx.set('Cache-Control', `public, max-age=${dayInSeconds}`);
+          ctx.status = 204;
+          return;
+        }
+        await send(ctx, answer, 'application/vnd.mapbox-vector-tile');
       }),
     },
   ];

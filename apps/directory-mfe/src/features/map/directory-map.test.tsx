@@ -73,9 +73,12 @@ describe('the map of a directory', () => {
     );
   });
 
-  it('credits the boundaries', () => {
-    show({});
+  it('credits the boundaries, and the streets where there are any', async () => {
+    const fake = createFakeEngine();
+    fake.streetCredit = '© OpenStreetMap contributors';
+    show({}, fake);
     expect(screen.getByText('Boundaries: PSA, NAMRIA, OCHA (simplified)')).toBeVisible();
+    expect(await screen.findByText(/simplified\) · © OpenStreetMap contributors$/)).toBeVisible();
   });
 
   it('docks the place of a pressed pin, and lets it go by Escape', async () => {

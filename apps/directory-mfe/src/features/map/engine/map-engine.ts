@@ -17,8 +17,8 @@ export interface MapView {
 export interface MapEngine {
   /** Where elements go that lie on the map: what is done on them, such as turning a wheel, reaches the map. */
   layer: HTMLElement;
-  /** Whose streets are shown; null without any, or when the source does not say. */
-  streetCredit: string | null;
+  /** Whose streets are shown; null without any, or when the source does not say. Places do not wait for it. */
+  streetCredit: Promise<string | null>;
   project: (at: Position) => Point;
   unproject: (point: Point) => Position;
   view: () => MapView;

@@ -38,7 +38,7 @@ const boundsOf = (map: MapLibreMap): Bounds => {
 export const createMapLibreEngine: CreateMapEngine = async (options) => {
   const [maplibre, country] = await Promise.all([loadMapLibre(options.attempt), fetchCountry()]);
   const { container, interactive } = options;
-  const { colors } = options;
+  let { colors } = options;
   const map = new maplibre.Map({
     container,
     style: chartStyle(colors, country),
@@ -57,6 +57,9 @@ export const createMapLibreEngine: CreateMapEngine = async (options) => {
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
+
+  // A tile that does not come leaves a gap; whether there is a map at all is told by its first picture.
+  map.on('error', () => undefined);
 
   let destroyed = false;
   let byVisitor = false;
@@ -82,16 +85,20 @@ export const createMapLibreEngine: CreateMapEngine = async (options) => {
 
   try {
     await firstPicture(map);
-    if (options.tiles) streets = await addStreets({ map, maplibre, tiles: options.tiles, colors });
   } catch (error) {
     map.remove();
     throw error;
   }
   void drawDetail();
+  const bringStreets = async (): Promise<string | null> => {
+    if (!options.tiles) return null;
+    streets = await addStreets({ map, maplibre, tiles: options.tiles, colors: () => colors });
+    return streets?.credit ?? null;
+  };
 
   const engine: MapEngine = {
     layer: map.getCanvasContainer(),
-    streetCredit: streets?.credit ?? null,
+    streetCredit: bringStreets(),
     project: ([lng, lat]) => map.project([lng, lat]),
     unproject: ({ x, y }) => {
       const { lng, lat } = map.unproject([x, y]);
@@ -133,7 +140,8 @@ export const createMapLibreEngine: CreateMapEngine = async (options) => {
       };
     },
     setColors: (next) => {
-      repaint(map, next, streets?.layers ?? null);
+      colors = next;
+      repaint(map, colors, streets?.layers ?? null);
     },
     highlightTown: (psgc) => {
       for (const id of ['highlight-ground', 'highlight-edge']) map.setFilter(id, highlightFilter(psgc));

@@ -8,7 +8,8 @@ interface StreetOptions {
   map: MapLibreMap;
   maplibre: MapLibre;
   tiles: MapTiles;
-  colors: ChartColors;
+  /** The colours that show when the streets come. */
+  colors: () => ChartColors;
 }
 
 const absolute = (path: string): string => `${location.origin}${path}`;
@@ -61,7 +62,7 @@ export const addStreets = async (options: StreetOptions): Promise<Streets | null
   const { map, tiles, colors } = options;
   try {
     const streets = tiles.kind === 'pmtiles' ? await addArchive(options) : addTiles(options);
-    const layers = chartLayers(colors, streets.layers);
+    const layers = chartLayers(colors(), streets.layers);
     layers.forEach((layer, index) => {
       const isStreet = 'source' in layer && layer.source === 'tiles';
       const above = layers.slice(index + 1).find(({ id }) => map.getLayer(id));

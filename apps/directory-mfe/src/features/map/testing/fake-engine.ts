@@ -12,6 +12,7 @@ export interface FakeEngine {
   /** As when the visitor has dragged the map there. */
   drag: (view: MapView) => void;
   click: (at: Position) => void;
+  streetCredit: string | null;
   /** The next maps fail, or do so no more. */
   failing: boolean;
 }
@@ -38,6 +39,7 @@ export const createFakeEngine = ({ width = 800, height = 800 } = {}): FakeEngine
     fitted: [],
     shown: [],
     highlighted: [],
+    streetCredit: null,
     failing: false,
     drag: (next) => {
       show(next, true);
@@ -51,7 +53,7 @@ export const createFakeEngine = ({ width = 800, height = 800 } = {}): FakeEngine
       const layer = options.container.appendChild(document.createElement('div'));
       const engine: MapEngine = {
         layer,
-        streetCredit: null,
+        streetCredit: Promise.resolve(fake.streetCredit),
         project: ([lng, lat]) => {
           const [west, south, east, north] = view.bounds;
           return {

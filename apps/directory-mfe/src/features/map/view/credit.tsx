@@ -1,12 +1,19 @@
+import { useEffect, useState } from 'react';
 import { useText } from '../../../messages/use-text';
 import type { MapEngine } from '../engine/map-engine';
 
 /** Whose data the map shows. */
 export const Credit = ({ engine }: { engine: MapEngine | null }) => {
   const t = useText();
-  return (
-    <p className="map__credit">
-      {[t('map.credit'), engine?.streetCredit].filter((part) => part).join(' · ')}
-    </p>
-  );
+  const [streets, setStreets] = useState<string | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    void engine?.streetCredit.then((credit) => {
+      if (!isGone) setStreets(credit);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [engine]);
+  return <p className="map__credit">{[t('map.credit'), streets].filter((part) => part).join(' · ')}</p>;
 };
