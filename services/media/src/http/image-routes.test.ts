@@ -1,6 +1,5 @@
-import type { ListingImage } from '@halalmap/contracts';
+import type { EventEnvelope, ListingImage } from '@halalmap/contracts';
 import { unavailable } from '@halalmap/errors';
-import type { EventEnvelope } from '@halalmap/contracts';
 import { until } from '@halalmap/test-kit';
 import { createClient, errorOf, json } from '../testing/client';
 import { FakeListings } from '../testing/fakes';

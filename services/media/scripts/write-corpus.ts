@@ -1,0 +1,12 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { hostileFiles } from '../src/testing/hostile-files/all';
+
+/** `npm run corpus -w services/media -- FOLDER`: writes the hostile and odd files, and the answer that each must get. */
+const folder = resolve(process.argv[2] ?? 'corpus');
+await mkdir(folder, { recursive: true });
+const files = await hostileFiles();
+for (const { name, bytes } of files) await writeFile(join(folder, name), bytes);
+const expected = Object.fromEntries(files.map(({ name, expected: answer }) => [name, answer]));
+await writeFile(join(folder, 'expected.json'), `${JSON.stringify(expected, null, 2)}\n`);
+console.log(`${files.length} files in ${folder}`);
