@@ -18,7 +18,7 @@ const loaders = ['Jpeg', 'Png', 'Webp'].flatMap((name) =>
 /** Longest side of the blurred placeholder in pixels. */
 const placeholderSide = 10;
 
-/** Encoders try as little as they can: more effort takes five times as long and saves a tenth (docs/adr/0013). */
+/** Encoders try as little as they can: more effort takes five times as long and saves a tenth (docs/adr/0016). */
 const encoders: Record<ImageFormat, (image: Sharp) => Sharp> = {
   avif: (image) => image.avif({ quality: 55, effort: 0, chromaSubsampling: '4:2:0' }),
   webp: (image) => image.webp({ quality: 78, effort: 0 }),
