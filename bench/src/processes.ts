@@ -13,6 +13,14 @@ export interface Running {
   stop(): Promise<void>;
 }
 
+/** A process of its own. */
+export interface RunningProcess extends Running {
+  /** The most resident memory so far, in bytes. */
+  peakMemory(): number;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+}
+
 /** A port of the loopback that nobody listens on. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
@@ -23,20 +31,24 @@ export const freePort = (): Promise<number> =>
     });
   });
 
-const residentBytes = (pid: number | undefined): number => {
+const memoryOf = (pid: number | undefined, field: 'VmRSS' | 'VmHWM'): number => {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? NaN) * 1_024;
+  return Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? NaN) * 1_024;
 };
 
-const running = (child: ChildProcess, url: string): Running => ({
+const end = (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    child.once('exit', () => resolve());
+    child.kill(signal);
+  });
+
+const running = (child: ChildProcess, url: string): RunningProcess => ({
   url,
-  memory: () => residentBytes(child.pid),
-  stop: () =>
-    new Promise((resolve) => {
-      if (child.exitCode !== null) return resolve();
-      child.once('exit', () => resolve());
-      child.kill('SIGTERM');
-    }),
+  memory: () => memoryOf(child.pid, 'VmRSS'),
+  peakMemory: () => memoryOf(child.pid, 'VmHWM'),
+  stop: () => end(child, 'SIGTERM'),
+  kill: () => end(child, 'SIGKILL'),
 });
 
 /**
@@ -64,7 +76,7 @@ export const startProgram = async (options: {
   environment?: Record<string, string>;
   url: string;
   readyPath: string;
-}): Promise<Running> => {
+}): Promise<RunningProcess> => {
   const child = spawn(options.command, options.args, {
     cwd: root,
     env: { ...process.env, ...options.environment },

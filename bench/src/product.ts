@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort, root, startProgram, type Running } from './processes';
+import { freePort, root, startProgram, type Running, type RunningProcess } from './processes';
 
 export const samplePassword = 'a password for measuring';
 
@@ -16,11 +16,12 @@ export interface Product extends Running {
 /** V8 flags of `npm start`. */
 const flags = ['--max-semi-space-size=4'];
 
-const start = async (
+/** Starts the product with a data folder and waits for the index. */
+export const startWith = async (
   bundle: string,
   dataDir: string,
   count: number,
-): Promise<{ running: Running; seconds: number }> => {
+): Promise<{ running: RunningProcess; seconds: number }> => {
   const port = await freePort();
   const started = performance.now();
   const running = await startProgram({
@@ -57,10 +58,10 @@ export const startProduct = async (options: {
   if (fresh) rmSync(dataDir, { recursive: true, force: true });
   let fillSeconds: number | null = null;
   if (!existsSync(dataDir)) {
-    const filled = await start(bundle, dataDir, count);
+    const filled = await startWith(bundle, dataDir, count);
     fillSeconds = filled.seconds;
     await filled.running.stop();
   }
-  const { running, seconds } = await start(bundle, dataDir, count);
+  const { running, seconds } = await startWith(bundle, dataDir, count);
   return { ...running, count, startSeconds: seconds, fillSeconds };
 };

@@ -1,0 +1,56 @@
+import type { ImportJob, ListingList } from '@halalmap/contracts';
+import { setTimeout } from 'node:timers/promises';
+import { samplePassword } from '../product';
+
+const askEveryMs = 500;
+
+/** The rows of a CSV file, each with an `externalId`; always the same. */
+export const csvOf = (rows: number): string =>
+  `name,entityType,externalId,phone,provinceId,municipalityId,description\n${Array.from(
+    { length: rows },
+    (_, n) =>
+      `Imported Kitchen ${n},food,measured-${n},0917${1_000_000 + n},1300000000,1380600000,"A kitchen, number ${n}"\n`,
+  ).join('')}`;
+
+/** An admin of a product who imports. */
+export const createImportClient = (url: string) => {
+  let token = '';
+  const get = async <T>(path: string): Promise<T> => {
+    const answer = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } });
+    if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as T;
+  };
+  return {
+    async signIn(): Promise<void> {
+      const answer = await fetch(`${url}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: url },
+        body: JSON.stringify({ email: 'admin@halalmap.example', password: samplePassword }),
+      });
+      const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('access='));
+      token = cookie?.split(';')[0]?.slice('access='.length) ?? '';
+    },
+    /** @returns the id of the import, which must be a large one */
+    async begin(csv: string): Promise<string> {
+      const answer = await fetch(`${url}/api/listings/import?publish=true`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },
+        body: csv,
+      });
+      if (answer.status !== 202) throw new Error(`answered ${answer.status}: ${await answer.text()}`);
+      return ((await answer.json()) as { id: string }).id;
+    },
+    /** Follows an import until its progress is as it is wanted; the session is renewed on the way. */
+    async follow(id: string, isWanted: (job: ImportJob) => boolean): Promise<ImportJob> {
+      for (let asked = 0; ; asked += 1) {
+        if (asked % 600 === 599) await this.signIn();
+        const job = await get<ImportJob>(`/api/imports/${id}`);
+        if (isWanted(job)) return job;
+        await setTimeout(askEveryMs);
+      }
+    },
+    async count(path: string): Promise<number> {
+      return (await get<ListingList>(path)).pagination.total;
+    },
+  };
+};

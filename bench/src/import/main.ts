@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { ImportJob } from '@halalmap/contracts';
+import { ensureBuilt } from '../../../scripts/ensure-built.mjs';
+import { root, type RunningProcess } from '../processes';
+import { startWith } from '../product';
+import { shown, toTable, type Row } from '../report';
+import { createImportClient, csvOf } from './import-client';
+
+const usage = `npm run bench:import -- [options]
+
+  --rows 100000   rows of the CSV file, each with an externalId
+  --kill 0.5      part of the rows after which the product is killed and the import run again; 0: not at all
+  --server FILE   bundle of the product; default: the built one, built anew when a source has changed`;
+
+const megabytes = (bytes: number): string => shown(bytes / 1024 / 1024, 'MB');
+const isOver = ({ state }: ImportJob): boolean => state !== 'checking' && state !== 'writing';
+
+/** Imports, is killed on the way, imports again, and counts what is there. */
+const measure = async (options: { rows: number; kill: number; bundle: string }): Promise<Row[]> => {
+  const { rows, kill, bundle } = options;
+  const dataDir = mkdtempSync(join(tmpdir(), 'halalmap-bench-import-'));
+  const csv = csvOf(rows);
+  const table: Row[] = [];
+  let product: RunningProcess | undefined;
+  const open = async () => {
+    product = (await startWith(bundle, dataDir, 0)).running;
+    const client = createImportClient(product.url);
+    await client.signIn();
+    return { product, client };
+  };
+  const follow = async (client: ReturnType<typeof createImportClient>, id: string, until: number) => {
+    let told = -1;
+    return client.follow(id, (job) => {
+      const tenth = Math.floor((10 * job.done) / rows);
+      if (tenth !== told) console.error(`${job.state}: ${job.done} of ${job.total} rows`);
+      told = tenth;
+      return isOver(job) || job.done >= until * rows;
+    });
+  };
+  try {
+    if (kill > 0) {
+      const { product: first, client } = await open();
+      const id = await client.begin(csv);
+      await follow(client, id, kill);
+      await first.kill();
+      const started = performance.now();
+      const { product: second, client: again } = await open();
+      const job = await again.follow(id, isOver);
+      const seconds = (performance.now() - started) / 1_000;
+      table.push({
+        what: `killed with -9 and started again: shown as ${job.state}`,
+        measured: `${job.done} rows were done; said ${shown(seconds, 's')} after the start`,
+        met: job.state === 'interrupted',
+      });
+      const total = await again.count('/api/listings?status=all&search=imported%20kitchen&limit=1');
+      table.push({ what: 'rows that were stored by then', measured: String(total) });
+      await second.stop();
+    }
+    const { product: last, client } = await open();
+    const before = last.memory();
+    const started = performance.now();
+    const job = await follow(client, await client.begin(csv), 2);
+    const seconds = (performance.now() - started) / 1_000;
+    const total = await client.count('/api/listings?status=all&search=imported%20kitchen&limit=1');
+    table.push(
+      { what: `import of ${rows} rows${kill > 0 ? ', run again' : ''}`, measured: `${shown(seconds, 's')}, ${shown(rows / seconds)} rows/s` }, // prettier-ignore
+      {
+        what: 'created / already there / wrong',
+        measured: `${job.created} / ${job.updated} / ${job.failed}`,
+      },
+      { what: 'listings of the file afterwards', target: String(rows), measured: String(total), met: total === rows }, // prettier-ignore
+      { what: 'memory (RSS) before', measured: megabytes(before) },
+      { what: 'memory (RSS), the most', measured: megabytes(last.peakMemory()) },
+    );
+    await last.stop();
+    const { product: idle } = await open();
+    table.push({
+      what: 'memory (RSS) of the same places after a restart',
+      measured: megabytes(idle.memory()),
+    });
+    return table;
+  } finally {
+    await product?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+};
+
+const { values } = parseArgs({
+  options: {
+    rows: { type: 'string', default: '100000' },
+    kill: { type: 'string', default: '0.5' },
+    server: { type: 'string' },
+    help: { type: 'boolean' },
+  },
+});
+const [rows, kill] = [Number(values.rows), Number(values.kill)];
+if (values.help || !(rows > 1_000) || !(kill >= 0 && kill < 1)) {
+  console.log(usage);
+  process.exitCode = values.help ? 0 : 1;
+} else {
+  if (!values.server) await ensureBuilt();
+  const bundle = values.server ?? join(root, 'services/all-in-one/dist/main.js');
+  console.log(toTable(await measure({ rows, kill, bundle })));
+}
