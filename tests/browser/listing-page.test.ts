@@ -1,0 +1,324 @@
+import type { Listing } from '@halalmap/contracts';
+import { until } from '@halalmap/test-kit';
+import type { Browser, Page } from 'playwright-core';
+import {
+  findViolations,
+  isLive,
+  launchBrowser,
+  openVisitor,
+  overflowsSideways,
+  type Visitor,
+} from '../support/browser';
+import { onePng } from '../support/png';
+import { makeDataDir, samplePassword, startProduct, type Product } from '../support/product';
+
+const photoCount = 7;
+
+const kitchen = {
+  entityType: 'food',
+  name: 'Kusina ni Aminah',
+  description: 'Small family kitchen near the old market.',
+  foodTypes: ['Maranao'],
+  priceRange: '$',
+  address: '12 Halimbawa Street',
+  municipality: 'Cotabato City',
+  latitude: 7.2047,
+  longitude: 124.231,
+  phone: '+63 900 000 0000',
+  website: 'https://aminah.example/',
+  openingHours: [
+    { days: [1, 2, 3, 4, 6, 7], open: '10:00', close: '21:00' },
+    { days: [5], open: '18:00', close: '02:00' },
+  ],
+  halalCertified: 'Yes',
+  certifyingBody: 'IDCP',
+  certificationNumber: 'EX-2041',
+  expiryDate: '2099-03-14',
+};
+
+/** Share of the dark pixels of a screenshot, and whether its corners are white. */
+const inkOf = async (page: Page): Promise<{ dark: number; corners: string[] }> => {
+  const picture = await page.screenshot({ fullPage: true });
+  const reader = await page.context().newPage();
+  try {
+    return await reader.evaluate(
+      async (source) => {
+        const image = new Image();
+        image.src = source;
+        await image.decode();
+        const { width, height } = image;
+        const canvas = new OffscreenCanvas(width, height);
+        const context = canvas.getContext('2d');
+        if (!context) throw new Error('nothing to draw on');
+        context.drawImage(image, 0, 0);
+        const { data } = context.getImageData(0, 0, width, height);
+        let dark = 0;
+        for (let at = 0; at < data.length; at += 4)
+          if ((data[at] ?? 0) + (data[at + 1] ?? 0) < 120) dark += 1;
+        const corner = (x: number, y: number) => [...context.getImageData(x, y, 1, 1).data].join();
+        return {
+          dark: dark / (width * height),
+          corners: [corner(0, 0), corner(width - 1, 0), corner(0, height - 1), corner(width - 1, height - 1)],
+        };
+      },
+      `data:image/png;base64,${picture.toString('base64')}`,
+    );
+  } finally {
+    await reader.close();
+  }
+};
+
+describe('the page of a place', () => {
+  const data = makeDataDir();
+  let product: Product;
+  let browser: Browser;
+  let token: string;
+  let food: Listing;
+  let mosque: Listing;
+
+  const submit = async (facts: object): Promise<Listing> => {
+    const answer = await product.api.send('POST', '/api/listings', { ...facts, publish: true }, token);
+    if (!answer.ok) throw new Error(await answer.text());
+    return (await answer.json()) as Listing;
+  };
+  const addPhotos = async (id: string): Promise<void> => {
+    const form = new FormData();
+    for (let index = 0; index < photoCount; index += 1) {
+      const png = onePng(640, 480, [index * 30, 120, 90]);
+      form.append('images', new Blob([new Uint8Array(png)], { type: 'image/png' }), `photo-${index}.png`);
+    }
+    const answer = await fetch(`${product.url}/api/listings/${id}/images`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: form,
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+    await until('the photos are on the listing', async () => {
+      const { images } = (await (await product.api.get(`/api/listings/${id}`)).json()) as Listing;
+      return images?.length === photoCount;
+    });
+  };
+
+  beforeAll(async () => {
+    product = await startProduct({ dataDir: data.path });
+    browser = await launchBrowser();
+    token = await product.api.signIn('admin@halalmap.example', samplePassword);
+    food = await submit(kitchen);
+    await addPhotos(food.id);
+    mosque = await submit({ entityType: 'mosque', name: 'Masjid Halimbawa', latitude: 14.6, longitude: 121 });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.process.end('SIGTERM');
+    data.remove();
+  });
+
+  const isClean = async ({ page, problems }: Visitor): Promise<void> => {
+    expect(await findViolations(page)).toEqual([]);
+    expect(await overflowsSideways(page)).toBe(false);
+    expect(problems).toEqual([]);
+  };
+  const open = async ({ page }: Visitor, { id, name }: Pick<Listing, 'id' | 'name'>): Promise<void> => {
+    await page.goto(`${product.url}/listing/${id}`);
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await isLive(page);
+  };
+
+  describe.each([
+    [390, 'light'],
+    [390, 'dark'],
+    [1440, 'light'],
+    [1440, 'dark'],
+  ] as const)('at %i px, %s', (width, colorScheme) => {
+    let visitor: Visitor;
+    beforeAll(async () => {
+      visitor = await openVisitor(browser, { width, colorScheme });
+    });
+    afterAll(() => visitor.close());
+
+    it('shows photos, evidence, facts, hours and the map', async () => {
+      const { page } = visitor;
+      await open(visitor, food);
+      expect(await page.title()).toBe('Kusina ni Aminah, Cotabato City · HalalMap');
+      await page.getByRole('region', { name: 'Halal Certified' }).getByText('EX-2041').waitFor();
+      await page.getByText('₱, under 500 pesos a person').waitFor();
+      await page
+        .getByRole('region', { name: 'Opening hours' })
+        .getByText('(today)')
+        .waitFor({ state: 'attached' });
+      await page.getByRole('region', { name: 'Location' }).scrollIntoViewIfNeeded();
+      await page.getByRole('img', { name: /^Map: / }).waitFor();
+      await page.getByRole('region', { name: 'More like this' }).scrollIntoViewIfNeeded();
+      await page.getByRole('region', { name: 'More like this' }).getByRole('link').first().waitFor();
+      await isClean(visitor);
+    });
+
+    it('leads through the photos by arrows and keys, in the page and in full size', async () => {
+      const { page } = visitor;
+      await open(visitor, food);
+      const photos = page.getByRole('region', { name: 'Photos' });
+      await photos.getByRole('button', { name: 'Next photo' }).click();
+      await photos.getByText(`2 / ${photoCount}`).waitFor();
+      await page.keyboard.press('ArrowRight');
+      await photos.getByText(`3 / ${photoCount}`).waitFor();
+      await photos.getByRole('button', { name: 'Open full size' }).click();
+      const dialog = page.getByRole('dialog', { name: food.name });
+      await page.keyboard.press('ArrowLeft');
+      await dialog.getByText(`2 / ${photoCount}`).waitFor();
+      await isClean(visitor);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+    });
+
+    it('tells in one tap why a badge is there', async () => {
+      const { page } = visitor;
+      await open(visitor, food);
+      await page
+        .getByRole('button', { name: /^Halal Certified/ })
+        .first()
+        .click();
+      const why = page.getByRole('dialog', { name: 'Why this badge' });
+      await why.getByText(/Certificate EX-2041 of IDCP/).waitFor();
+      await isClean(visitor);
+      await page.keyboard.press('Escape');
+      await why.waitFor({ state: 'hidden' });
+    });
+
+    it('tells the next prayer of a mosque, and by which method', async () => {
+      const { page } = visitor;
+      await open(visitor, mosque);
+      const prayers = page.getByRole('region', { name: 'Next prayer' });
+      await prayers.getByText(/Fajr 20°, Isha 18°/).waitFor();
+      expect(await prayers.getByRole('listitem').count()).toBe(5);
+      await page.getByRole('region', { name: 'No images available' }).waitFor();
+      await isClean(visitor);
+    });
+
+    it('prints the content alone, on white', async () => {
+      const { page } = visitor;
+      await open(visitor, mosque);
+      await page.getByRole('region', { name: 'Next prayer' }).waitFor();
+      await page.emulateMedia({ media: 'print' });
+      for (const part of [
+        page.getByRole('banner'),
+        page.getByRole('contentinfo'),
+        page.getByRole('button', { name: 'Share' }).first(),
+        page.getByRole('link', { name: 'Back to Directory' }),
+      ])
+        expect(await part.isVisible()).toBe(false);
+      expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+      const { dark, corners } = await inkOf(page);
+      expect(corners).toEqual(Array.from({ length: 4 }, () => '255,255,255,255'));
+      expect(dark).toBeLessThan(0.15);
+      await page.emulateMedia({ media: 'screen' });
+    });
+
+    it('does not move what is there while the rest arrives', async () => {
+      const { page } = visitor;
+      await page.addInitScript(() => {
+        Object.assign(globalThis, { shifted: 0 });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & {
+            value: number;
+            hadRecentInput: boolean;
+          })[])
+            if (!entry.hadRecentInput)
+              Object.assign(globalThis, {
+                shifted: (globalThis as unknown as { shifted: number }).shifted + entry.value,
+              });
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await open(visitor, food);
+      await page.getByText(`1 / ${photoCount}`).waitFor();
+      const shifted = await page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted);
+      expect(shifted).toBeLessThanOrEqual(0.02);
+    });
+  });
+
+  describe.each([390, 1440])('for somebody who knows more, at %i px', (width) => {
+    let visitor: Visitor;
+    beforeAll(async () => {
+      visitor = await openVisitor(browser, { width });
+    });
+    afterAll(() => visitor.close());
+
+    it('asks a visitor to sign in, and goes on with what was typed', async () => {
+      const { page } = visitor;
+      const payment = `Cash, at ${width} px`;
+      await open(visitor, food);
+      await page.getByRole('button', { name: 'Tell us: Payment' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Suggest an edit' });
+      await dialog.getByLabel('Payment').fill(payment);
+      await isClean(visitor);
+      await dialog.getByRole('button', { name: 'Sign in and go on' }).click();
+
+      await page.waitForURL('**/auth?**');
+      await page.getByRole('textbox', { name: /e-?mail/i }).fill('regular@halalmap.example');
+      await page
+        .getByLabel(/^password/i)
+        .first()
+        .fill(samplePassword);
+      await page.getByRole('button', { name: 'Sign In' }).last().click();
+
+      await page.waitForURL(`**/listing/${food.id}**`);
+      expect(await dialog.getByLabel('Payment').inputValue()).toBe(payment);
+      await dialog.getByRole('button', { name: 'Send' }).click();
+      await page.getByRole('dialog', { name: 'Thank you' }).waitFor();
+      await isClean(visitor);
+      const { changes } = (await (await product.api.get('/api/changes?status=pending', token)).json()) as {
+        changes: { fields: object }[];
+      };
+      expect(changes.map(({ fields }) => fields)).toContainEqual({ acceptedPayments: payment });
+    });
+
+    it('says at the field what is wrong', async () => {
+      const { page } = visitor;
+      await open(visitor, mosque);
+      await page.getByRole('button', { name: 'Tell us: Contact' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Suggest an edit' });
+      await dialog.getByLabel('E-mail').fill('nobody');
+      await dialog.getByRole('button', { name: 'Send' }).click();
+      await dialog.getByText('Please enter a valid email address').waitFor();
+      await isClean(visitor);
+    });
+  });
+
+  it('answers 404 for what was never there, and leads home', async () => {
+    const visitor = await openVisitor(browser, { width: 390 });
+    const answer = await visitor.page.goto(`${product.url}/listing/${'a'.repeat(24)}`);
+    expect(answer?.status()).toBe(404);
+    await visitor.page.getByRole('heading', { name: 'Listing Not Found' }).waitFor();
+    await visitor.page.getByText("The listing you're looking for doesn't exist.").waitFor();
+    await visitor.page.getByRole('link', { name: 'Go Home' }).waitFor();
+    // The browser reports every 4xx on its console; this one was asked for.
+    visitor.problems.length = 0;
+    await isClean(visitor);
+    await visitor.close();
+  });
+
+  it('says of a place that has closed since when and why, with its history', async () => {
+    const { id } = await submit({ entityType: 'food', name: 'Closed kitchen' });
+    await product.api.send('DELETE', `/api/listings/${id}?cause=closed`, undefined, token);
+    const visitor = await openVisitor(browser, { width: 1440 });
+    const answer = await visitor.page.goto(`${product.url}/listing/${id}`);
+    expect(answer?.status()).toBe(404);
+    await visitor.page.getByRole('heading', { name: 'No longer listed' }).first().waitFor();
+    await visitor.page.getByText(/no longer listed since .*: it has closed/).waitFor();
+    await visitor.page.getByRole('region', { name: 'History' }).getByRole('listitem').first().waitFor();
+    visitor.problems.length = 0;
+    await isClean(visitor);
+    await visitor.close();
+  });
+
+  it('leads from a merged listing, and from the path of its type, to the one that stays', async () => {
+    const { id } = await submit({ entityType: 'food', name: 'Kusina ni Amina, twice' });
+    await product.api.send('POST', `/api/listings/${id}/merge`, { intoId: food.id }, token);
+    const visitor = await openVisitor(browser, { width: 1440 });
+    for (const path of [`/listing/${id}`, `/food/${id}`, `/food/${food.id}`]) {
+      await visitor.page.goto(product.url + path);
+      await visitor.page.getByRole('heading', { level: 1, name: food.name }).waitFor();
+      expect(new URL(visitor.page.url()).pathname).toBe(`/listing/${food.id}`);
+    }
+    await visitor.close();
+  });
+});
