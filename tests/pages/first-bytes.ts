@@ -14,10 +14,15 @@ export const blockingFiles = (html: string): string[] => {
   return [...styles, ...scripts].map(([, address = '']) => address);
 };
 
+/** Bytes of some files together, as sent with gzip, without their headers. */
+export const measureBytes = async (addresses: readonly string[]): Promise<number> => {
+  const sizes = await Promise.all(addresses.map(sentBytes));
+  return sizes.reduce((sum, size) => sum + size, 0);
+};
+
 /** Bytes of a document and of all that holds back its first paint, as sent with gzip. */
 export const measureFirstBytes = async (url: string): Promise<number> => {
   const html = await (await fetch(url)).text();
   const addresses = [url, ...blockingFiles(html).map((address) => new URL(address, url).href)];
-  const sizes = await Promise.all(addresses.map(sentBytes));
-  return sizes.reduce((sum, size) => sum + size, 0);
+  return measureBytes(addresses);
 };

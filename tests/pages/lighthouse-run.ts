@@ -12,8 +12,8 @@ export interface Visit {
   largestPaint: number;
   blockingTime: number;
   layoutShift: number;
-  /** Bytes of scripts as sent, without the map engine. */
-  scriptBytes: number;
+  /** Addresses of the scripts that were fetched, without the map engine. */
+  scripts: string[];
   /** Higher is faster; a busy or slow machine makes times longer than a visitor's. */
   machine: number;
 }
@@ -21,7 +21,6 @@ export interface Visit {
 interface SentFile {
   url: string;
   resourceType?: string;
-  transferSize: number;
 }
 
 const isMapEngine = (url: string): boolean => /\/maplibre-gl[^/]*$/.test(url);
@@ -47,9 +46,9 @@ export const visitPage = async (url: string): Promise<Visit> => {
       largestPaint: number('largest-contentful-paint'),
       blockingTime: number('total-blocking-time'),
       layoutShift: number('cumulative-layout-shift'),
-      scriptBytes: files
+      scripts: files
         .filter((file) => file.resourceType === 'Script' && !isMapEngine(file.url))
-        .reduce((sum, { transferSize }) => sum + transferSize, 0),
+        .map((file) => file.url),
       machine: environment.benchmarkIndex,
     };
   } finally {
@@ -59,7 +58,7 @@ export const visitPage = async (url: string): Promise<Visit> => {
 
 /** The median of each figure over some visits. */
 export const medianOf = (visits: readonly Visit[]): Visit => {
-  const middle = (name: keyof Visit): number =>
+  const middle = (name: Exclude<keyof Visit, 'scripts'>): number =>
     visits.map((visit) => visit[name]).sort((a, b) => a - b)[Math.floor(visits.length / 2)] ?? Number.NaN;
   return {
     performance: middle('performance'),
@@ -70,7 +69,7 @@ export const medianOf = (visits: readonly Visit[]): Visit => {
     largestPaint: middle('largestPaint'),
     blockingTime: middle('blockingTime'),
     layoutShift: middle('layoutShift'),
-    scriptBytes: middle('scriptBytes'),
+    scripts: visits[0]?.scripts ?? [],
     machine: middle('machine'),
   };
 };

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { makeDataDir, startProduct } from '../support/product';
-import { measureFirstBytes } from './first-bytes';
+import { measureBytes, measureFirstBytes } from './first-bytes';
 import { medianOf, visitPage, type Visit } from './lighthouse-run';
 import { pageTable, type MeasuredPage } from './page-table';
 
 /*
  * `npm run lighthouse [-- --url http://… --runs 3 --page /path …]`: what a visitor with a phone waits for on the public
- * pages of the built product, or of one that runs at `--url`. Prints medians; the targets are in docs/performance.md.
+ * pages of the built product, or of one that runs at `--url`. Prints medians.
  */
 
 const { values } = parseArgs({
@@ -29,7 +29,13 @@ const measure = async (url: string): Promise<MeasuredPage[]> => {
   for (const path of paths) {
     const visits: Visit[] = [];
     for (let run = 0; run < Number(values.runs); run += 1) visits.push(await visitPage(url + path));
-    measured.push({ path, visit: medianOf(visits), firstBytes: await measureFirstBytes(url + path) });
+    const visit = medianOf(visits);
+    measured.push({
+      path,
+      visit,
+      firstBytes: await measureFirstBytes(url + path),
+      scriptBytes: await measureBytes(visit.scripts),
+    });
   }
   return measured;
 };

@@ -6,6 +6,8 @@ export interface MeasuredPage {
   visit: Visit;
   /** Bytes until it is styled. */
   firstBytes: number;
+  /** Bytes of the scripts of the first view. */
+  scriptBytes: number;
 }
 
 const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
@@ -22,7 +24,7 @@ const columns: [title: string, cell: (page: MeasuredPage) => string][] = [
   ['CLS', ({ visit }) => visit.layoutShift.toFixed(3)],
   ['TBT', ({ visit }) => `${visit.blockingTime.toFixed(0)} ms`],
   ['until styled', ({ firstBytes }) => kilobytes(firstBytes)],
-  ['JavaScript', ({ visit }) => kilobytes(visit.scriptBytes)],
+  ['JavaScript', ({ scriptBytes }) => kilobytes(scriptBytes)],
   ['machine', ({ visit }) => visit.machine.toFixed(0)],
 ];
 

@@ -72,6 +72,14 @@ describe('a page that the front end renders', () => {
     );
   });
 
+  it('has its script fetched after its first paint', async () => {
+    const { html } = await open('/');
+    expect(html).toContain(
+      '<script src="/assets/early.01234567.js" data-then="/assets/main.0123abcd.js"></script>',
+    );
+    expect(html).not.toContain('defer');
+  });
+
   it('keeps the true status', async () => {
     const { answer, html } = await open('/nowhere');
     expect(answer.status).toBe(404);

@@ -64,9 +64,10 @@ export const renderPage = (options: {
   const { early, entry } = web.assets;
   const head = [
     ...headTags(page, publicUrl),
-    `<script src="${early}"></script>`,
+    // A page that shows itself has its scripts fetched after its first paint.
+    `<script src="${early}"${rendered ? ` data-then="${entry.scripts.join(' ')}"` : ''}></script>`,
     ...styleTags(web, rendered),
-    ...entry.scripts.map((address) => `<script defer src="${address}"></script>`),
+    ...(rendered ? [] : entry.scripts.map((address) => `<script defer src="${address}"></script>`)),
   ].join('\n    ');
   const document = web.template.replace('<!--hm:head-->', () => head);
   if (!rendered) return document;
