@@ -2,10 +2,13 @@ import { Button, Note, VisuallyHidden } from '@halalmap/ui';
 import type { SearchControls } from './search-form';
 import { rowId } from './place-row';
 import type { DirectoryList } from './use-directory-list';
-import { useMapComponent } from './use-map-component';
 import type { Nearest } from './use-nearest';
 import type { PlacedList } from './use-placed-list';
 import { useText } from '../../messages/use-text';
+import { usePart } from '../../shared/use-part';
+
+/** The map is large: it is fetched when it is due and not before. */
+const loadMap = () => import('../map/directory-map');
 
 interface MapPaneProps extends SearchControls {
   list: DirectoryList;
@@ -22,7 +25,7 @@ interface MapPaneProps extends SearchControls {
 /** The map of the same places as the list. */
 export const MapPane = ({ isDue, isBesideList, ...props }: MapPaneProps) => {
   const t = useText();
-  const { Map, hasFailed, retry } = useMapComponent(isDue);
+  const { part: map, hasFailed, retry } = usePart(loadMap, isDue);
   const { filters, change, list, placed, nearest, selectedId, onSelect } = props;
   return (
     <div className="dir__map" aria-busy={list.isOutdated}>
@@ -37,8 +40,8 @@ export const MapPane = ({ isDue, isBesideList, ...props }: MapPaneProps) => {
           </Note>
         </div>
       )}
-      {isDue && Map && (
-        <Map
+      {isDue && map && (
+        <map.DirectoryMap
           places={placed.places}
           unplaced={placed.unplaced}
           selectedId={selectedId}
