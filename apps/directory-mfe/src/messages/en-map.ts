@@ -1,6 +1,5 @@
 /** Texts of the map. */
 export const mapMessages = {
-  'map.region': 'Map of results',
   'map.label': 'Map. Arrow keys move it, plus and minus change the scale.',
   'map.loading': 'The map is being drawn',
   'map.failed': 'The map did not load',
@@ -46,5 +45,4 @@ export const mapMessages = {
   'map.picker.remove': 'Remove the pin',
   'map.picker.none': 'No pin yet. Without one the place is shown at its town’s centre.',
   'map.picker.chosen': 'Pin at {lat}° N, {lng}° E',
-  'map.picker.pin': 'The pin',
 };

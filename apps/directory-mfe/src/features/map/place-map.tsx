@@ -17,8 +17,9 @@ export interface PlaceMapProps {
   place: MapPlace | null;
 }
 
-/** How near a known spot and a town are looked at, levels of zoom. */
-const zooms = { exact: 13.5, town: 10 } as const;
+/** How near the place is looked at, levels of zoom: the towns around it tell where it is, or the streets. */
+const townZoom = 10;
+const streetZoom = 14.5;
 
 /** Where one place is, on its own page: its spot, or the ground of its town. Import it when it is seen: it is large. */
 export const PlaceMap = ({ place }: PlaceMapProps) =>
@@ -30,7 +31,8 @@ const DrawnPlace = ({ place }: { place: MapPlace }) => {
   const label = t(precision === 'exact' ? 'map.place.exact' : 'map.place.town', { name });
   const { setContainer, engine, failed, retry } = useMapEngine({
     bounds: [...at, ...at],
-    maxZoom: zooms[precision],
+    maxZoom: townZoom,
+    ...(precision === 'exact' && { streetZoom }),
     label,
     interactive: false,
   });

@@ -1,8 +1,8 @@
 import type { Feature, FeatureCollection } from 'geojson';
 
 /** Meridians and parallels around the country, in degrees. */
-const meridians = [110, 115, 120, 125, 130, 135];
-const parallels = [0, 5, 10, 15, 20, 25];
+const meridians = [90, 95, 100, 105, 110, 115, 120, 125, 130, 135, 140, 145, 150, 155];
+const parallels = [-15, -10, -5, 0, 5, 10, 15, 20, 25, 30, 35, 40];
 
 const line = (name: string, coordinates: number[][]): Feature => ({
   type: 'Feature',
@@ -22,7 +22,7 @@ export const graticule = (): FeatureCollection => ({
     ),
     ...parallels.map((lat) =>
       line(
-        `${lat}° N`,
+        lat < 0 ? `${-lat}° S` : `${lat}° N`,
         meridians.map((lng) => [lng, lat]),
       ),
     ),

@@ -23,6 +23,8 @@ export const useMapEngine = (options: {
   label: string;
   interactive?: boolean;
   maxZoom?: number;
+  /** As `maxZoom`, where there are streets to be seen. */
+  streetZoom?: number;
 }) => {
   const create = useCreateMapEngine();
   const { data: tiles = null, isLoading } = useMapTilesQuery();
@@ -33,10 +35,19 @@ export const useMapEngine = (options: {
 
   useEffect(() => {
     if (!container || isLoading) return;
-    const { interactive = true, ...rest } = first.current;
+    const { interactive = true, streetZoom, ...rest } = first.current;
+    const zoom = tiles && streetZoom !== undefined ? { maxZoom: streetZoom } : {};
     let drawn: MapEngine | null = null;
     let gone = false;
-    create({ ...rest, interactive, container, tiles, attempt, colors: readChartColors(container) }).then(
+    create({
+      ...rest,
+      ...zoom,
+      interactive,
+      container,
+      tiles,
+      attempt,
+      colors: readChartColors(container),
+    }).then(
       (made) => {
         if (gone) return made.destroy();
         drawn = made;
