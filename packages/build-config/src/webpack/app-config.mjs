@@ -44,12 +44,12 @@ const file = {
 /** What is compressed already, and the few files that are written for the gateway alone. */
 const uncompressed = [/\.(woff2|html)$/, /^[^/]*\.json$/];
 const compressed = [
-  new CompressionPlugin({ algorithm: 'gzip', threshold: 1024, exclude: uncompressed }),
+  new CompressionPlugin({ algorithm: 'gzip', threshold: 256, exclude: uncompressed }),
   new CompressionPlugin({
     algorithm: 'brotliCompress',
     filename: '[path][base].br',
     compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } },
-    threshold: 1024,
+    threshold: 256,
     exclude: uncompressed,
   }),
 ];
