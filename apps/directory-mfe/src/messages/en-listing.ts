@@ -55,6 +55,7 @@ export const listingMessages = {
   'listing.tellUs': 'Tell us',
   'listing.tellUsAbout': 'Tell us: {label}',
   'listing.location': 'Location',
+  'listing.addressUnknown': 'The street address is not known.',
   'listing.landmark': 'Near {text}',
   'listing.exact': 'Exact spot known',
   'listing.townOnly': 'Town centre only: the exact spot is not known.',

@@ -38,16 +38,13 @@ export const LocationCard = ({ listing, map }: { listing: Listing; map: MapPlace
           <p className="small muted">{t('listing.landmark', { text: listing.landmark })}</p>
         )}
         {listing.extraDirections && <p className="small muted">{listing.extraDirections}</p>}
-        {lines.length === 0 && (
+        {!listing.address && !listing.streetName && (
           <p className="unk">
-            {t('listing.unknown')}. <TellUs fields={addressFields} label={t('listing.location')} />
+            {t('listing.addressUnknown')} <TellUs fields={addressFields} label={t('listing.location')} />
           </p>
         )}
-        {lines.length > 0 && (
-          <p className="small quiet">
-            {t(exact ? 'listing.exact' : 'listing.townOnly')}{' '}
-            {!listing.address && <TellUs fields={['address']} label={t('listing.fact.address')} />}
-          </p>
+        {(exact || lines.length > 0) && (
+          <p className="small quiet">{t(exact ? 'listing.exact' : 'listing.townOnly')}</p>
         )}
         {maps && (
           <a className="btn btn--block" href={maps} {...foreign}>
