@@ -54,7 +54,9 @@ export const createChoiceKeeper = (storage: () => ChoiceStorage | null): ChoiceK
     },
     subscribe(onChange) {
       watchers.add(onChange);
-      return () => watchers.delete(onChange);
+      return () => {
+        watchers.delete(onChange);
+      };
     },
   };
 };

@@ -2,14 +2,13 @@ import {
   createContext,
   useContext,
   useLayoutEffect,
-  useMemo,
-  useRef,
   useState,
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
 import {
   createChoiceKeeper,
+  type ChoiceKeeper,
   type ChoiceStorage,
   type ColorScheme,
   type ColorSchemeChoice,
@@ -23,7 +22,7 @@ export interface ColorSchemeState {
   setChoice(choice: ColorSchemeChoice): void;
 }
 
-const ColorSchemeContext = createContext<ColorSchemeState | null>(null);
+const ColorSchemeContext = createContext<ChoiceKeeper | null>(null);
 
 const deviceStorage = (): ChoiceStorage | null => {
   try {
@@ -57,37 +56,31 @@ const show = (choice: ColorSchemeChoice): void => {
 };
 
 /**
- * Keeps the chosen colour scheme and shows it. Markup made ahead of the visit knows neither choice nor preference: it
- * says what holds without them, and is put right before it is painted anew.
+ * Keeps the chosen colour scheme and shows it. Markup made ahead of the visit knows neither choice nor preference. What is
+ * given to the page never changes, so that React need not throw such markup away where it has not taken it over yet.
  */
 export const ThemeProvider = ({ children, storage }: ThemeProviderProps) => {
   const [keeper] = useState(() => createChoiceKeeper(() => storage ?? deviceStorage()));
+  useLayoutEffect(() => {
+    const showChoice = () => {
+      show(keeper.current());
+    };
+    showChoice();
+    return keeper.subscribe(showChoice);
+  }, [keeper]);
+  return <ColorSchemeContext value={keeper}>{children}</ColorSchemeContext>;
+};
+
+/** The colour scheme, and the way to choose another. */
+export const useColorScheme = (): ColorSchemeState => {
+  const keeper = useContext(ColorSchemeContext);
+  if (!keeper) throw new Error('The colour scheme needs a ThemeProvider above it');
   const choice = useSyncExternalStore(keeper.subscribe, keeper.current, () => 'system' as const);
   const prefersDark = useSyncExternalStore(
     subscribeToPreference,
     () => darkPreference().matches,
     () => false,
   );
-  const shown = useRef<ColorSchemeChoice | null>(null);
-
-  useLayoutEffect(() => {
-    // The first commit over such markup says "system" whatever was chosen; the element has the choice already.
-    const now = shown.current === null ? keeper.current() : choice;
-    shown.current = now;
-    show(now);
-  }, [choice, keeper]);
-
   const scheme: ColorScheme = choice === 'system' ? (prefersDark ? 'dark' : 'light') : choice;
-  const state = useMemo<ColorSchemeState>(
-    () => ({ choice, scheme, setChoice: keeper.choose }),
-    [choice, scheme, keeper],
-  );
-  return <ColorSchemeContext value={state}>{children}</ColorSchemeContext>;
-};
-
-/** The colour scheme, and the way to choose another. */
-export const useColorScheme = (): ColorSchemeState => {
-  const state = useContext(ColorSchemeContext);
-  if (!state) throw new Error('The colour scheme needs a ThemeProvider above it');
-  return state;
+  return { choice, scheme, setChoice: keeper.choose };
 };
