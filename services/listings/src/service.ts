@@ -84,6 +84,8 @@ import { spoolFile } from './adapters/spool-file';
 
 const hour = 60 * 60_000;
 const minute = 60_000;
+/** A file to import may be large, and come over a slow line. */
+const requestTimeoutMs = 5 * minute;
 
 export interface ListingsServiceOptions {
   config: ListingsConfig;
@@ -264,6 +266,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
     port: config.PORT,
     metricsPort: config.METRICS_PORT,
     metrics,
+    requestTimeoutMs,
     readiness: [{ name: 'database', check: () => connection.readyState === 1 }],
     logger,
     async onStart() {
