@@ -36,29 +36,34 @@ const say = (text: string): void => console.error(text);
 const runWithProducts = async (options: Options, bundle: string): Promise<Row[]> => {
   const products: Product[] = [];
   const rows: Row[] = [];
+  /** What is measured is told at once: a run takes its time, and may be broken off. */
+  const add = (found: Row[]): void => {
+    rows.push(...found);
+    for (const { what, measured } of found) say(`  ${what}: ${measured}`);
+  };
   try {
     for (const count of [...options.counts].sort((a, b) => a - b)) {
       say(`starting with ${count} listings`);
       products.push(await startProduct({ bundle, count, fresh: options.fresh }));
     }
-    rows.push(...products.map(startRow));
+    add(products.map(startRow));
     await setTimeout(options.settle * 1_000);
-    rows.push(...products.map((product) => memoryRow(product, 'idle', true)));
+    add(products.map((product) => memoryRow(product, 'idle', true)));
     if (options.only.includes('directory')) {
       say('measuring the directory');
-      rows.push(...(await measureDirectory(products, options)));
-      rows.push(...products.map((product) => memoryRow(product, 'after the load', false)));
+      add(await measureDirectory(products, options));
+      add(products.map((product) => memoryRow(product, 'after the load', false)));
     }
     const events = products.find(({ count }) => count >= 10_000) ?? products.at(-1);
     if (options.only.includes('events') && events) {
       say('measuring events');
-      rows.push(...(await measureEvents(events)));
+      add(await measureEvents(events));
     }
     if (options.only.includes('gateway') && products[0]) {
       say('measuring the gateway');
       const page = await (await fetch(`${products[0].url}/api/listings?type=food&limit=15`)).text();
       await Promise.all(products.map((product) => product.stop()));
-      rows.push(...(await measureGateway(page, options)));
+      add(await measureGateway(page, options));
     }
   } finally {
     await Promise.all(products.map((product) => product.stop()));
