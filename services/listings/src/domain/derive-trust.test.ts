@@ -70,6 +70,19 @@ describe('certified', () => {
     expect(trust.reasons.map((reason) => reason.text).join()).toContain('is not known');
   });
 
+  it('says once, in words, until when the certificate is valid and when it ended', () => {
+    const prime = reference.certifyingBodyByName('Prime');
+    const findBody = () => prime && { ...prime, isRecognized: null };
+    const [valid, ...others] = assessTrust(input({ evidence: [aCertificate('2027-06-30')], findBody })).trust
+      .reasons;
+
+    expect(valid).toMatchObject({ validUntil: '2027-06-30' });
+    expect(valid?.text).toContain('valid until 30 June 2027');
+    expect(others.filter(({ validUntil }) => validUntil !== undefined)).toEqual([]);
+    const ended = assessTrust(input({ evidence: [aCertificate('2026-06-30')] })).trust.reasons[0];
+    expect(ended?.text).toContain('ended on 30 June 2026');
+  });
+
   it('ends when the evidence is withdrawn', () => {
     expect(levelOf([aCertificate('2027-01-01', { withdrawnAt: daysAgo(1) })])).toBe('unverified');
   });

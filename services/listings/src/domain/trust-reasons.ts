@@ -18,6 +18,20 @@ const reason = (evidence: Evidence, text: string): TrustReason => ({
   ...(evidence.validUntil ? { validUntil: evidence.validUntil } : {}),
 });
 
+/** What is said besides of an entry: how long that entry holds was said with it. */
+const aside = (evidence: Evidence, text: string): TrustReason =>
+  reason({ ...evidence, validUntil: null }, text);
+
+const days = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** A calendar day as people write it, such as "30 June 2026". */
+const spelledDay = (day: string | null): string => (day ? days.format(new Date(`${day}T00:00:00Z`)) : '');
+
 const shortcomingOf = ({ bodyName, body, number, validUntil }: Certificate): string => {
   if (!body) return `${bodyName} is not among the certifying bodies known here`;
   if (body.isRecognized === false) return `${bodyName} is not recognised as a certifying body`;
@@ -30,12 +44,12 @@ const certificateReasons = (certificate: Certificate, now: number): TrustReason[
   if (!counts)
     return [reason(evidence, `A certificate of ${bodyName} does not count: ${shortcomingOf(certificate)}`)];
   const text = isValidAt(certificate, now)
-    ? `Certificate ${number} of ${bodyName} was seen and is valid until ${validUntil}`
-    : `Certificate ${number} of ${bodyName} expired on ${validUntil} and counts as no certificate`;
+    ? `Certificate ${number} of ${bodyName} was seen and is valid until ${spelledDay(validUntil)}`
+    : `Certificate ${number} of ${bodyName} ended on ${spelledDay(validUntil)} and counts as no certificate`;
   return [
     reason(evidence, text),
     ...(body?.isRecognized === null
-      ? [reason(evidence, `Whether ${bodyName} is recognised in the Philippines today is not known`)]
+      ? [aside(evidence, `Whether ${bodyName} is recognised in the Philippines today is not known`)]
       : []),
   ];
 };
