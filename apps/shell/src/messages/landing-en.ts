@@ -3,7 +3,7 @@ export const landingEn = {
   'hero.sub': 'Search halal in your city. Instantly.',
   'finder.label': 'Find a place',
   'finder.what': 'Looking for',
-  'finder.whatPlaceholder': 'Dish, cuisine or name',
+  'finder.whatPlaceholder': 'Dish or name',
   'finder.where': 'Where',
   'finder.wherePlaceholder': 'City, province or region',
   'finder.go': 'Start Exploring',

@@ -107,8 +107,10 @@ describe('a page that the front end renders', () => {
   });
 
   it('says so itself when a service is away', async () => {
-    running.answers.listings = () => ({ status: 503, ...json({}) });
+    // A change, so that what is kept is not fresh any more.
+    running.answers.listings = () => json({});
     await running.send('/api/listings', { method: 'POST' });
+    running.answers.listings = () => ({ status: 503, ...json({}) });
     expect((await open('/product')).html).toContain('<h1>/product</h1>503');
   });
 
