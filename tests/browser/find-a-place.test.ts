@@ -145,7 +145,6 @@ describe('finding a place', () => {
         await open();
         await hasCards(page, 10);
         await isClean();
-        const all = await cards(page).count();
 
         await directory.narrow(page);
         await page.waitForURL(at(`?${directory.narrowed}`));
@@ -153,11 +152,16 @@ describe('finding a place', () => {
         expect(await cards(page).count()).toBeGreaterThan(0);
 
         await open();
+        const total = await page.locator('.dir__count h2').textContent();
         await searchBox().pressSequentially(directory.search);
         await page.waitForURL(at(`?search=${directory.search}`));
         await page.getByRole('listbox').waitFor();
         await isClean();
-        await page.waitForFunction((count) => document.querySelectorAll('li.place').length < count, all);
+        await page.waitForFunction(
+          (all) => document.querySelector('.dir__count h2')?.textContent !== all,
+          total,
+        );
+        await page.locator('.places[aria-busy="false"]').waitFor();
         const names = await cards(page).getByRole('link').allTextContents();
 
         await page.reload();
