@@ -51,6 +51,10 @@ export const takeOverState = createAction('rendered/takeOver', (state: unknown) 
   payload: isRenderedState(state) ? state : null,
 }));
 
+/** A refusal for want of a service is shown but asked again; that there is no such thing holds. */
+const holds = ({ status, error }: KeptQuery): boolean =>
+  status === 'fulfilled' || (error as { status?: unknown } | undefined)?.status === 404;
+
 /** What RTK Query takes into its cache for an action; undefined for all actions but `takeOverState`. */
 export const rehydrationOf = (action: { type: string }): unknown => {
   if (!takeOverState.match(action) || !action.payload) return undefined;
@@ -62,7 +66,8 @@ export const rehydrationOf = (action: { type: string }): unknown => {
     queries: Object.fromEntries(
       Object.entries(queries).map(([key, entry]) => [
         key,
-        { ...entry, requestId: key, startedTimeStamp: now, fulfilledTimeStamp: now },
+        // Without the time, RTK Query asks again as soon as somebody shows it.
+        { ...entry, requestId: key, startedTimeStamp: now, ...(holds(entry) && { fulfilledTimeStamp: now }) },
       ]),
     ),
   };
