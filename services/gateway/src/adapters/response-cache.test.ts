@@ -1,6 +1,8 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { packBody } from './pack-body';
 import { createResponseCache } from './response-cache';
 
-const answer = { status: 200, headers: {}, body: Buffer.from('{}') };
+const answer = { status: 200, headers: {}, body: Buffer.from('{}'), packed: {} };
 
 describe('the response cache', () => {
   const build = () => {
@@ -27,6 +29,20 @@ describe('the response cache', () => {
     cache.store('/a', answer, asked);
 
     expect(cache.fresh('/a')).toBeUndefined();
+  });
+
+  it('compresses a body once, also over answers that say the same again', async () => {
+    const { cache } = build();
+    const next = (body: string) => ({ ...answer, body: Buffer.from(body), packed: {} });
+    cache.store('/a', next('[1]'), 0);
+    const first = packBody(cache.fresh('/a') ?? next(''), 'br');
+    cache.store('/a', next('[1]'), 0);
+    expect(packBody(cache.fresh('/a') ?? next(''), 'br')).toBe(first);
+    cache.store('/a', next('[2]'), 0);
+    const other = packBody(cache.fresh('/a') ?? next(''), 'br');
+
+    expect(brotliDecompressSync(await first).toString()).toBe('[1]');
+    expect(brotliDecompressSync(await other).toString()).toBe('[2]');
   });
 
   it('forgets the oldest when it is full', () => {

@@ -1,10 +1,12 @@
 import { LRUCache } from 'lru-cache';
+import type { PackedBodies } from './pack-body';
 
 /** An answer that may be shown to anybody. */
 export interface CachedAnswer {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
+  packed: PackedBodies;
   /** When the upstream gave it, in milliseconds. */
   storedAt: number;
   /** Which generation of the listings it shows. */
@@ -28,6 +30,8 @@ export interface ResponseCache {
 /** Short enough that an index which lags behind the event by a moment is never shown for long. */
 const freshMs = 300;
 const staleMs = 5 * 60_000;
+/** A body with its compressed forms beside itself. */
+const withPacked = 1.4;
 
 /**
  * Keeps public answers in memory.
@@ -37,7 +41,7 @@ const staleMs = 5 * 60_000;
 export const createResponseCache = (options: { maxBytes: number; now: () => number }): ResponseCache => {
   const entries = new LRUCache<string, CachedAnswer>({
     maxSize: options.maxBytes,
-    sizeCalculation: (answer) => answer.body.length + 1_024,
+    sizeCalculation: (answer) => Math.ceil(answer.body.length * withPacked) + 1_024,
   });
   let generation = 0;
   let hits = 0;
@@ -56,7 +60,11 @@ export const createResponseCache = (options: { maxBytes: number; now: () => numb
       return answer && ageOf(answer) <= staleMs ? answer : undefined;
     },
     store(key, answer, shown) {
-      entries.set(key, { ...answer, storedAt: options.now(), generation: shown });
+      const before = entries.peek(key);
+      const isSame = before !== undefined && before.body.equals(answer.body);
+      // What has not changed need not be compressed again.
+      const packed = isSame ? before.packed : answer.packed;
+      entries.set(key, { ...answer, packed, storedAt: options.now(), generation: shown });
     },
     generation: () => generation,
     invalidate() {

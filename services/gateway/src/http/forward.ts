@@ -1,10 +1,11 @@
 import { notFound } from '@halalmap/errors';
 import { matchesEtag, type ServiceContext, type ServiceMiddleware } from '@halalmap/service-kit';
+import { packBody } from '../adapters/pack-body';
 import type { ResponseCache } from '../adapters/response-cache';
 import type { UpstreamAnswer, UpstreamRequest } from '../adapters/upstream';
 import { findApiRoute, type ApiRoute, type UpstreamName } from '../domain/route-table';
 import type { AskRoute } from './ask-route';
-import { notReturned, type ReadShared } from './shared-reads';
+import { notReturned, type ReadShared, type SharedAnswer } from './shared-reads';
 
 /** Headers that belong to one connection (RFC 9110, 7.6.1), or that the gateway sets itself. */
 const notForwarded = new Set([
@@ -57,10 +58,10 @@ const goneSignal = (ctx: ServiceContext): AbortSignal => {
 const hasBody = (ctx: ServiceContext): boolean =>
   ctx.req.headers['transfer-encoding'] !== undefined || Number(ctx.req.headers['content-length'] ?? 0) > 0;
 
-const sendCached = (
-  ctx: ServiceContext,
-  answer: { status: number; headers: Record<string, string>; body: Buffer },
-): void => {
+/** A smaller body is not worth the time. */
+const worthPacking = 1_024;
+
+const sendCached = async (ctx: ServiceContext, answer: SharedAnswer): Promise<void> => {
   ctx.set(answer.headers);
   const { etag: tag } = answer.headers;
   if (answer.status === 200 && tag && matchesEtag(ctx.get('if-none-match'), tag)) {
@@ -70,6 +71,12 @@ const sendCached = (
   }
   ctx.status = answer.status;
   ctx.body = answer.body;
+  if (answer.body.length < worthPacking) return;
+  ctx.vary('Accept-Encoding');
+  const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity');
+  if (encoding !== 'br' && encoding !== 'gzip') return;
+  ctx.set('Content-Encoding', encoding);
+  ctx.body = await packBody(answer, encoding);
 };
 
 /**
@@ -118,7 +125,7 @@ export const forwardApi = (options: {
     };
     const answer = await read({ route, url: ctx.url, requestTo });
     if (answer.isStale) ctx.set(staleHeader, 'true');
-    sendCached(ctx, answer);
+    await sendCached(ctx, answer);
   };
 
   return async (ctx) => {

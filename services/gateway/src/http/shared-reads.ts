@@ -1,4 +1,5 @@
 import { etagOf } from '@halalmap/service-kit';
+import type { PackedBodies } from '../adapters/pack-body';
 import type { ResponseCache } from '../adapters/response-cache';
 import type { UpstreamAnswer, UpstreamRequest } from '../adapters/upstream';
 import type { ApiRoute, UpstreamName } from '../domain/route-table';
@@ -21,6 +22,7 @@ export interface SharedAnswer {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
+  packed: PackedBodies;
   /** A service is away and this is its last answer. */
   isStale: boolean;
 }
@@ -53,7 +55,7 @@ export const createReadShared = (options: { ask: AskRoute; cache: ResponseCache 
       const headers = flatHeaders(answer);
       // Whoever answers, a fallback too, a client that has these bytes need not be sent them again.
       if (answer.status === 200) headers.etag ??= etagOf(body.toString('latin1'));
-      const kept = { status: answer.status, headers, body };
+      const kept = { status: answer.status, headers, body, packed: {} };
       if (answer.status === 200 && body.length <= cacheableBytes) cache.store(url, kept, generation);
       return { ...kept, isStale: false };
     } catch (error) {
