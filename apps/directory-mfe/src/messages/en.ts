@@ -5,6 +5,7 @@ import { factMessages } from './en-listing-facts';
 import { suggestMessages } from './en-listing-suggest';
 import { mapMessages } from './en-map';
 import { submitMessages } from './en-submit';
+import { submitPhotosMessages } from './en-submit-photos';
 
 /** English, the language that every other catalogue falls back to. */
 export const en = {
@@ -15,4 +16,5 @@ export const en = {
   ...suggestMessages,
   ...mapMessages,
   ...submitMessages,
+  ...submitPhotosMessages,
 };

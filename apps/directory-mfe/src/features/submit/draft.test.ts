@@ -1,5 +1,6 @@
 import { deviceStorage, emptyDraft, forgetDraft, loadDraft, saveDraft } from './draft';
 import { emptyForm } from './form-values';
+import { aStagedPhoto } from './photos/testing/staged-photos';
 
 const storageKey = 'halalmap.submit.draft';
 const now = new Date('2026-11-21T08:00:00.000Z');
@@ -19,13 +20,14 @@ describe('a draft', () => {
         openingHours: [{ day: 5 as const, open: '12:00', close: '' }],
       },
       attempt: { body: '{}', key: 'k' },
+      photos: [aStagedPhoto({ caption: 'The front', isMain: true })],
     };
 
     saveDraft(storage, draft, now);
-    expect(loadDraft(storage)).toEqual({ ...draft, savedAt: now.toISOString() });
+    expect(loadDraft(storage, now)).toEqual({ ...draft, savedAt: now.toISOString() });
 
     forgetDraft(storage);
-    expect(loadDraft(storage)).toEqual(nothing);
+    expect(loadDraft(storage, now)).toEqual(nothing);
   });
 
   it('of an empty form leaves nothing on the device', () => {
@@ -43,7 +45,7 @@ describe('a draft', () => {
   ])('is empty when what is kept is unreadable: %s', (stored) => {
     storage.setItem(storageKey, stored);
 
-    expect(loadDraft(storage)).toEqual(nothing);
+    expect(loadDraft(storage, now)).toEqual(nothing);
   });
 
   it('does without a storage that refuses', () => {
@@ -52,7 +54,7 @@ describe('a draft', () => {
     };
     const refuses = { getItem: refuse, setItem: refuse, removeItem: refuse };
 
-    expect(loadDraft(refuses)).toEqual(nothing);
+    expect(loadDraft(refuses, now)).toEqual(nothing);
     expect(() => saveDraft(refuses, emptyDraft(), now)).not.toThrow();
     expect(() => forgetDraft(refuses)).not.toThrow();
   });

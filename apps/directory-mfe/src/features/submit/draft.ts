@@ -1,6 +1,7 @@
 import { entityTypes } from '@halalmap/contracts';
 import { emptyForm, textFields, type FormValues } from './form-values';
 import { weekDays, type DaySpan } from './hours';
+import { stagedPhotosFrom, type StagedPhoto } from './photos/staged-photo';
 
 /** One try at sending: the same key goes with the same body, so that a retry or a reload submits once. */
 export interface Attempt {
@@ -10,6 +11,8 @@ export interface Attempt {
 export interface Draft {
   values: FormValues;
   attempt: Attempt | null;
+  /** Photos that the server keeps until a listing shows them. */
+  photos: readonly StagedPhoto[];
 }
 export interface StoredDraft extends Draft {
   /** When it was kept, as an ISO moment; null when nothing was. */
@@ -29,7 +32,7 @@ export const deviceStorage = (): DraftStorage => {
   }
 };
 
-export const emptyDraft = (): Draft => ({ values: emptyForm(), attempt: null });
+export const emptyDraft = (): Draft => ({ values: emptyForm(), attempt: null, photos: [] });
 
 const storageKey = 'halalmap.submit.draft';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -67,18 +70,19 @@ const attemptFrom = (stored: unknown): Attempt | null =>
 const momentFrom = (stored: unknown): string | null =>
   typeof stored === 'string' && Number.isFinite(Date.parse(stored)) ? stored : null;
 
-/** Whether nothing was typed or chosen. */
-export const isEmptyForm = (values: FormValues): boolean =>
-  Object.values(values).every((value) => value.length === 0);
+/** Whether nothing was typed, chosen or added. */
+export const isEmptyDraft = ({ values, photos }: Draft): boolean =>
+  photos.length === 0 && Object.values(values).every((value) => value.length === 0);
 
-/** Reads what was typed before; anything unreadable counts as nothing. */
-export const loadDraft = (storage: DraftStorage): StoredDraft => {
+/** Reads what was typed before; anything unreadable counts as nothing, and so do photos that are no longer kept. */
+export const loadDraft = (storage: DraftStorage, now: Date): StoredDraft => {
   try {
     const stored: unknown = JSON.parse(storage.getItem(storageKey) ?? 'null');
     if (!isRecord(stored)) return { ...emptyDraft(), savedAt: null };
     return {
       values: valuesFrom(stored['values']),
       attempt: attemptFrom(stored['attempt']),
+      photos: stagedPhotosFrom(stored['photos'], now),
       savedAt: momentFrom(stored['savedAt']),
     };
   } catch {
@@ -92,7 +96,7 @@ export const loadDraft = (storage: DraftStorage): StoredDraft => {
  */
 export const saveDraft = (storage: DraftStorage, draft: Draft, now: Date): void => {
   try {
-    if (isEmptyForm(draft.values)) storage.removeItem(storageKey);
+    if (isEmptyDraft(draft)) storage.removeItem(storageKey);
     else storage.setItem(storageKey, JSON.stringify({ ...draft, savedAt: now.toISOString() }));
   } catch {
     // Storage is full or forbidden; the form itself still holds everything.

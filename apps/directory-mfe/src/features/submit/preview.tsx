@@ -34,8 +34,8 @@ const useChosenNames = (values: FormValues, type: EntityType): { category: strin
 const bold = (t: Text, key: 'submit.next.check' | 'submit.next.live' | 'submit.next.evidence') =>
   t.rich(key, { b: (text) => <strong>{text}</strong>, em: (text) => <em>{text}</em> });
 
-/** The listing as its card would look, and what happens after it is sent. */
-export const Preview = ({ values }: { values: FormValues }) => {
+/** The listing as its card would look, with the main photo if there is one, and what happens after it is sent. */
+export const Preview = ({ values, photo }: { values: FormValues; photo: string | null }) => {
   const t = useText();
   const type = values.entityType === '' ? 'food' : values.entityType;
   const { category, place } = useChosenNames(values, type);
@@ -44,7 +44,11 @@ export const Preview = ({ values }: { values: FormValues }) => {
       <p className="small quiet sub__hint">{t('submit.preview')}</p>
       <div className="card prev">
         <div className="prev__pic">
-          <Cloth id={values.name.trim() || `directory-${type}`} entityType={type} />
+          {photo === null ? (
+            <Cloth id={values.name.trim() || `directory-${type}`} entityType={type} />
+          ) : (
+            <img className="photo" src={photo} alt="" decoding="async" />
+          )}
         </div>
         <div className="prev__t">
           <p className="prev__n">

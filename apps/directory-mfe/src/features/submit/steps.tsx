@@ -3,7 +3,7 @@ import { fieldsOf } from './asked-fields';
 import { categoryField, prayerFields, type FieldName, type FormValues } from './form-values';
 import { useText } from '../../messages/use-text';
 
-export type StepId = 'directory' | 'category' | 'basic' | 'location' | 'details' | 'halal';
+export type StepId = 'directory' | 'category' | 'basic' | 'location' | 'details' | 'halal' | 'photos';
 
 const details: readonly FieldName[] = [
   'specialties',
@@ -27,7 +27,7 @@ const details: readonly FieldName[] = [
 ];
 
 /** The sections that the form shows for what is chosen, and whether each has been filled in. */
-export const stepsOf = (values: FormValues): Array<{ id: StepId; isDone: boolean }> => {
+export const stepsOf = (values: FormValues, photoCount: number): Array<{ id: StepId; isDone: boolean }> => {
   const { entityType } = values;
   if (entityType === '') return [{ id: 'directory', isDone: false }];
   const asked: readonly FieldName[] = fieldsOf[entityType];
@@ -40,13 +40,14 @@ export const stepsOf = (values: FormValues): Array<{ id: StepId; isDone: boolean
     ...(entityType === 'mosque'
       ? []
       : [{ id: 'halal' as const, isDone: values.halalCertified !== '' || values.muslimOwned !== '' }]),
+    { id: 'photos', isDone: photoCount > 0 },
   ];
 };
 
 /** The way through the form: what is filled in, and where one is. */
-export const Steps = ({ values }: { values: FormValues }) => {
+export const Steps = ({ values, photoCount }: { values: FormValues; photoCount: number }) => {
   const t = useText();
-  const steps = stepsOf(values);
+  const steps = stepsOf(values, photoCount);
   const current = steps.find((step) => !step.isDone)?.id;
   return (
     <nav className="sub__steps" aria-label={t('submit.steps')}>

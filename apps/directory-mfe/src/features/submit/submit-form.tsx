@@ -12,7 +12,8 @@ import { formOrder } from './asked-fields';
 import type { FieldName } from './form-values';
 import { HalalSection } from './halal-section';
 import { LocationSection } from './location-section';
-import type { Outcome, Submission } from './use-submission';
+import { PhotosSection } from './photos-section';
+import type { Outcome, SendWhat, Submission } from './use-submission';
 import { useText } from '../../messages/use-text';
 import { useIsSlow } from '../../shared/use-is-slow';
 import { useOnline } from '../../shared/use-online';
@@ -47,13 +48,14 @@ export const SubmitForm = ({ submission }: { submission: Submission }) => {
     else summary.current?.focus();
   }, [outcome]);
 
-  const send = async (event: FormEvent): Promise<void> => {
+  const send = async (what: SendWhat): Promise<void> => setOutcome(await submission.send(what));
+  const submit = (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    setOutcome(await submission.send());
+    return send('all');
   };
 
   return (
-    <form ref={form} className="sub__form" noValidate aria-label={t('submit.form')} onSubmit={send}>
+    <form ref={form} className="sub__form" noValidate aria-label={t('submit.form')} onSubmit={submit}>
       <DraftNotice draft={draft} />
       {submission.isRefused && (
         <ErrorSummary
@@ -71,6 +73,7 @@ export const SubmitForm = ({ submission }: { submission: Submission }) => {
           <LocationSection form={submission} />
           <DetailsSection form={submission} type={values.entityType} />
           {values.entityType !== 'mosque' && <HalalSection form={submission} />}
+          <PhotosSection photos={submission.photos} onWithout={() => void send('withoutPhotos')} />
         </>
       )}
       <div className="sub__end">

@@ -26,9 +26,9 @@ export const SubmitPage = () => {
         </div>
       </div>
       <div className="wrap sub">
-        <Steps values={submission.values} />
+        <Steps values={submission.values} photoCount={submission.photos.state.photos.length} />
         <SubmitForm submission={submission} />
-        <Preview values={submission.values} />
+        <Preview values={submission.values} photo={submission.photos.picker.mainSource()} />
       </div>
       <WhyList />
     </>

@@ -1,23 +1,27 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import {
   deviceStorage,
   emptyDraft,
   forgetDraft,
-  isEmptyForm,
+  isEmptyDraft,
   loadDraft,
   saveDraft,
   type Attempt,
   type Draft,
 } from './draft';
 import { withField, type FieldName, type FormValues } from './form-values';
+import type { StagedPhoto } from './photos/staged-photo';
 
 /** What is said about the draft: that it came back from this device, or that it was thrown away. */
 export type DraftNotice = { kind: 'restored'; savedAt: string } | { kind: 'discarded'; draft: Draft };
 
 export interface DraftState {
   values: FormValues;
+  /** Photos that were sent before the page was opened. */
+  keptPhotos: readonly StagedPhoto[];
   notice: DraftNotice | null;
   set: <Name extends FieldName>(name: Name, value: FormValues[Name]) => void;
+  setPhotos: (photos: readonly StagedPhoto[]) => void;
   /** The attempt to send a body: the one before, when it had the same body. It is kept before it is sent. */
   attemptFor: (body: string) => Attempt;
   /** Empties the form; `undo` brings everything back. */
@@ -36,21 +40,25 @@ const newKey = (): string =>
 /** What is typed in the form, kept on this device until it is accepted. */
 export const useDraft = (): DraftState => {
   const [storage] = useState(deviceStorage);
-  const [found] = useState(() => loadDraft(storage));
+  const [found] = useState(() => loadDraft(storage, new Date()));
   const [draft, setDraft] = useState<Draft>(found);
   const [notice, setNotice] = useState<DraftNotice | null>(() =>
-    found.savedAt !== null && !isEmptyForm(found.values)
-      ? { kind: 'restored', savedAt: found.savedAt }
-      : null,
+    found.savedAt !== null && !isEmptyDraft(found) ? { kind: 'restored', savedAt: found.savedAt } : null,
   );
 
   useEffect(() => {
     if (draft !== found) saveDraft(storage, draft, new Date());
   }, [storage, draft, found]);
 
+  const setPhotos = useCallback((photos: readonly StagedPhoto[]) => {
+    setDraft((current) => (current.photos === photos ? current : { ...current, photos }));
+  }, []);
+
   return {
     values: draft.values,
+    keptPhotos: found.photos,
     notice,
+    setPhotos,
     set: (name, value) => {
       setDraft((current) => ({ ...current, values: withField(current.values, name, value) }));
       setNotice((current) => (current?.kind === 'discarded' ? null : current));

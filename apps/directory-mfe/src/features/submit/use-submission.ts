@@ -8,12 +8,16 @@ import { useSubmitListingMutation } from './submit-api';
 import { toSubmission } from './to-submission';
 import { useDraft, type DraftState } from './use-draft';
 import { useDuplicates, type Duplicates } from './use-duplicates';
+import { imagesOf, useFormPhotos, type FormPhotos } from './use-form-photos';
 import { useFormWords } from './use-form-words';
 import { useText } from '../../messages/use-text';
 
 /** What an attempt to send led to: `duplicates` when likely doubles came up that were not seen before. */
 export type Outcome =
   { kind: 'accepted' | 'duplicates' | 'ignored' } | { kind: 'refused'; errors: FormErrors };
+
+/** What goes to the server: all of the form, or all but its photos. */
+export type SendWhat = 'all' | 'withoutPhotos';
 
 export interface Submission {
   values: FormValues;
@@ -25,12 +29,13 @@ export interface Submission {
   isSaving: boolean;
   draft: Pick<DraftState, 'notice' | 'discard' | 'undo'>;
   duplicates: Duplicates;
+  photos: FormPhotos;
   /** What was accepted, once it was. */
   accepted: Listing | null;
   set: <Name extends FieldName>(name: Name, value: FormValues[Name]) => void;
   /** Checks one field when it is left. */
   check: (name: FieldName) => void;
-  send: () => Promise<Outcome>;
+  send: (what: SendWhat) => Promise<Outcome>;
   /** Shows an empty form after one was accepted. */
   startOver: () => void;
 }
@@ -45,7 +50,9 @@ export const useSubmission = (): Submission => {
   const t = useText();
   const words = useFormWords();
   const toast = useToast();
-  const { values, set, attemptFor, forget, ...draft } = useDraft();
+  const draftState = useDraft();
+  const { values, set, attemptFor, forget, ...draft } = draftState;
+  const photos = useFormPhotos(draftState);
   const duplicates = useDuplicates(values);
   const [errors, setErrors] = useState<FormErrors>(noErrors);
   const [isRefused, setIsRefused] = useState(false);
@@ -66,12 +73,14 @@ export const useSubmission = (): Submission => {
     return { kind: 'refused', errors: found };
   };
 
-  const post = async (): Promise<Outcome> => {
+  const post = async (what: SendWhat): Promise<Outcome> => {
     if (await duplicates.lookBeforeSending()) return { kind: 'duplicates' };
-    const body = toSubmission(values);
+    const sent = what === 'all' ? await photos.forSending() : [];
+    const body = { ...toSubmission(values), ...imagesOf(sent) };
     const answer = await submit({ body, key: attemptFor(JSON.stringify(body)).key });
     if (answer.data) {
       forget();
+      photos.picker.restore([]);
       clear();
       setAccepted(answer.data);
       toast.show({ title: t('submit.done'), text: t('submit.doneText') });
@@ -81,7 +90,10 @@ export const useSubmission = (): Submission => {
     const text = status === 0 || status >= 500 ? t('submit.failedText') : message;
     toast.show({ title: t('submit.failed'), text, kind: 'bad' });
     setLimitedUntil(status === 429 ? Date.now() + (retryAfterSeconds ?? 60) * 1000 : null);
-    const named = errorsByField(details, values);
+    if (status === 503 && sent.length > 0) photos.picker.markAway();
+    const { photos: lost, others } = photos.markLost(details, sent);
+    const { fields, general } = errorsByField(others, values);
+    const named = { fields, general: [...general, ...lost] };
     return refuse(hasErrors(named) ? named : { fields: {}, general: [text] });
   };
 
@@ -96,9 +108,15 @@ export const useSubmission = (): Submission => {
       discard: () => {
         clear();
         draft.discard();
+        photos.picker.restore([]);
+      },
+      undo: () => {
+        if (draft.notice?.kind === 'discarded') photos.picker.restore(draft.notice.draft.photos);
+        draft.undo();
       },
     },
     duplicates,
+    photos,
     accepted,
     set: (name, value) => {
       set(name, value);
@@ -110,7 +128,7 @@ export const useSubmission = (): Submission => {
       if (message !== undefined)
         setErrors((current) => ({ ...current, fields: { ...current.fields, [name]: message } }));
     },
-    send: async () => {
+    send: async (what) => {
       if (isSending.current) return { kind: 'ignored' };
       clear();
       const found = validateForm(values, words);
@@ -118,7 +136,7 @@ export const useSubmission = (): Submission => {
       isSending.current = true;
       setIsSaving(true);
       try {
-        return await post();
+        return await post(what);
       } finally {
         isSending.current = false;
         setIsSaving(false);

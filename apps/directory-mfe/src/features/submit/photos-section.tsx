@@ -1,0 +1,38 @@
+import { Button, Note } from '@halalmap/ui';
+import { PhotoPicker } from './photos/photo-picker';
+import { publicRules } from './photos/photo-rules';
+import { Section } from './section';
+import type { PhotosState } from './photos/use-photo-picker';
+import { useText } from '../../messages/use-text';
+
+interface PhotosSectionProps {
+  photos: PhotosState;
+  /** Sends the form without its photos. */
+  onWithout: () => void;
+}
+
+/** The photos of the place: optional, and sent on their own so that the form does not wait for them. */
+export const PhotosSection = ({ photos, onWithout }: PhotosSectionProps) => {
+  const t = useText();
+  const failed = photos.state.photos.filter(({ status }) => status.kind === 'failed').length;
+  return (
+    <Section id="photos" title={t('submit.section.photos')}>
+      <p className="muted">{t('photos.lead')}</p>
+      <PhotoPicker
+        {...photos}
+        rules={publicRules}
+        away={
+          <Note kind="warn" role="status" title={t('photos.away')}>
+            <p>{t('photos.awayText')}</p>
+            <Button size="sm" onClick={onWithout}>
+              {t('photos.without')}
+            </Button>
+          </Note>
+        }
+      />
+      {failed > 0 && !photos.state.isAway && (
+        <p className="small muted">{t('photos.leftOut', { count: failed })}</p>
+      )}
+    </Section>
+  );
+};

@@ -1,0 +1,62 @@
+import { limits } from '@halalmap/contracts';
+
+/** What browsers that know it say of the line. */
+export interface LineFacts {
+  effectiveType?: string;
+  saveData?: boolean;
+}
+
+/** From this many bytes on a file is made smaller before it is sent: on any line, and on a slow one. */
+const largeBytes = 1_500_000;
+const largeOnSlowLine = 300_000;
+const quality = 0.86;
+
+/** @returns what the browser says of its connection; nothing where it does not tell */
+export const lineOf = (browser: object): LineFacts =>
+  'connection' in browser && typeof browser.connection === 'object' && browser.connection !== null
+    ? browser.connection
+    : {};
+
+const isSlow = ({ effectiveType = '', saveData = false }: LineFacts): boolean =>
+  saveData || ['slow-2g', '2g', '3g'].includes(effectiveType);
+
+/** Whether the file is worth the work of making it smaller. */
+export const isWorthShrinking = (bytes: number, line: LineFacts): boolean =>
+  bytes >= (isSlow(line) ? largeOnSlowLine : largeBytes);
+
+/** Width and height, in pixels, of a picture whose longest side is at most what the server keeps. */
+export const fittedSize = (width: number, height: number): { width: number; height: number } => {
+  const scale = Math.min(1, limits.images.keptSide / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+};
+
+const drawn = async (file: File): Promise<Blob | null> => {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  try {
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, fittedSize(picture.width, picture.height));
+    const context = canvas.getContext('2d');
+    if (!context) return null;
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    // JPEG has no transparency; a browser that cannot write WebP gives PNG.
+    const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp';
+    return await new Promise((resolve) => canvas.toBlob(resolve, type, quality));
+  } finally {
+    picture.close();
+  }
+};
+
+/**
+ * Makes a photo smaller, upright, where that saves bytes. What this browser cannot decode goes as it is: the server
+ * decides about it.
+ */
+export const shrinkPhoto = async (file: File, line: LineFacts = lineOf(navigator)): Promise<Blob> => {
+  if (!isWorthShrinking(file.size, line)) return file;
+  try {
+    const smaller = await drawn(file);
+    return smaller && smaller.size < file.size ? smaller : file;
+  } catch {
+    return file;
+  }
+};

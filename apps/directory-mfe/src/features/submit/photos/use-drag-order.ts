@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent, type RefObject } from 'react';
+
+/** A photo that is being dragged, by its place, and the place where it would land. */
+export interface Drag {
+  id: string;
+  from: number;
+  to: number;
+}
+
+/** Pixels that a pointer moves before it drags. */
+const slack = 6;
+
+const placeAt = (list: HTMLElement, y: number): number => {
+  const middles = Array.from(list.children, (item) => {
+    const { top, height } = item.getBoundingClientRect();
+    return top + height / 2;
+  });
+  return middles.filter((middle) => middle < y).length;
+};
+
+/**
+ * Order by dragging with a mouse, a pen or a finger. Nothing moves until it is let go.
+ * @param onDrop takes the id and the new place
+ */
+export const useDragOrder = (
+  list: RefObject<HTMLElement | null>,
+  onDrop: (id: string, place: number) => void,
+) => {
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const end = useRef<() => void>(() => {});
+  useEffect(() => () => end.current(), []);
+
+  const start = (id: string, from: number) => (event: ReactPointerEvent) => {
+    if (event.button !== 0) return;
+    end.current();
+    const control = new AbortController();
+    const { signal } = control;
+    const beganAt = event.clientY;
+    let to: number | null = null;
+    const move = ({ clientY }: PointerEvent): void => {
+      if (!list.current || (to === null && Math.abs(clientY - beganAt) < slack)) return;
+      const gap = placeAt(list.current, clientY);
+      // The gap below its own place is its own place too.
+      to = gap > from ? gap - 1 : gap;
+      setDrag({ id, from, to });
+    };
+    const drop = (): void => {
+      if (to !== null && to !== from) onDrop(id, to);
+      end.current();
+    };
+    end.current = () => {
+      control.abort();
+      setDrag(null);
+    };
+    window.addEventListener('pointermove', move, { signal });
+    window.addEventListener('pointerup', drop, { signal });
+    window.addEventListener('pointercancel', () => end.current(), { signal });
+    window.addEventListener('keydown', ({ key }) => key === 'Escape' && end.current(), { signal });
+  };
+  return { drag, start };
+};

@@ -1,0 +1,37 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPhotoPicker, type PhotoPicker } from './create-photo-picker';
+import type { PickerState } from './photo-picker-state';
+import type { PhotoRules } from './photo-rules';
+import { createSendPhoto } from './send-photo';
+import { shrinkPhoto } from './shrink-photo';
+import type { StagedPhoto } from './staged-photo';
+
+export interface PhotoPickerOptions {
+  rules: PhotoRules;
+  /** Path that takes the pictures, one a request. */
+  address: string;
+  /** What was sent before. */
+  staged: readonly StagedPhoto[];
+}
+
+export interface PhotosState {
+  picker: PhotoPicker;
+  state: PickerState;
+}
+
+/** A picker of photos for as long as the component is there. Its options are those of the first time. */
+export const usePhotoPicker = ({ rules, address, staged }: PhotoPickerOptions): PhotosState => {
+  const [picker] = useState(() => {
+    const made = createPhotoPicker({
+      rules,
+      send: createSendPhoto(address),
+      shrink: (file) => shrinkPhoto(file),
+      now: () => new Date(),
+    });
+    if (staged.length > 0) made.restore(staged);
+    return made;
+  });
+  const state = useSyncExternalStore(picker.subscribe, picker.getState, picker.getState);
+  useEffect(() => () => picker.dispose(), [picker]);
+  return { picker, state };
+};

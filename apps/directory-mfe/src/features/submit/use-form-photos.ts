@@ -1,0 +1,52 @@
+import type { ErrorDetail, SubmittedImage } from '@halalmap/contracts';
+import { useEffect } from 'react';
+import { publicRules } from './photos/photo-rules';
+import { toSubmittedImages, type StagedPhoto } from './photos/staged-photo';
+import { usePhotoPicker, type PhotosState } from './photos/use-photo-picker';
+import type { DraftState } from './use-draft';
+
+/** What the server found wrong, once the photos it does not have are marked. */
+export interface PhotoComplaints {
+  /** About a photo each, by the name of its file. */
+  photos: string[];
+  others: ErrorDetail[];
+}
+
+export interface FormPhotos extends PhotosState {
+  /** Waits for what is on its way, and gives what goes with the form. */
+  forSending: () => Promise<readonly StagedPhoto[]>;
+  /** Marks the photos that the server says it does not have. */
+  markLost: (details: readonly ErrorDetail[], sent: readonly StagedPhoto[]) => PhotoComplaints;
+}
+
+const photoPath = /^images\.(\d+)\./;
+
+/** The photos of the submit form: sent as soon as they are chosen, and kept with the draft. */
+export const useFormPhotos = ({ keptPhotos, setPhotos }: DraftState): FormPhotos => {
+  const { picker, state } = usePhotoPicker({
+    rules: publicRules,
+    address: '/api/uploads',
+    staged: keptPhotos,
+  });
+  useEffect(() => picker.subscribe(() => setPhotos(picker.getState().staged)), [picker, setPhotos]);
+  return {
+    picker,
+    state,
+    forSending: picker.settled,
+    markLost: (details, sent) => {
+      const complaints: PhotoComplaints = { photos: [], others: [] };
+      for (const detail of details) {
+        const photo = sent[Number(photoPath.exec(detail.path)?.[1])];
+        if (photo) {
+          picker.lose(photo.url, detail.message);
+          complaints.photos.push(`${photo.fileName}: ${detail.message}`);
+        } else complaints.others.push(detail);
+      }
+      return complaints;
+    },
+  };
+};
+
+/** The part of the body that says which photos to show; nothing without any. */
+export const imagesOf = (photos: readonly StagedPhoto[]): { images?: SubmittedImage[] } =>
+  photos.length > 0 ? { images: toSubmittedImages(photos) } : {};
