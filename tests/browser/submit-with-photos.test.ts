@@ -1,0 +1,181 @@
+import type { Browser, Page } from 'playwright-core';
+import {
+  findViolations,
+  launchBrowser,
+  openVisitor,
+  overflowsSideways,
+  type Visitor,
+} from '../support/browser';
+import { onePng } from '../support/png';
+import { makeDataDir, samplePassword, startProduct, type Product } from '../support/product';
+
+const photo = (name: string, colour: [number, number, number]) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: onePng(1600, 1200, colour),
+});
+
+/** A picture that is far too large for the public form, and a file that is none. */
+const tooLarge = {
+  name: 'large.jpg',
+  mimeType: 'image/jpeg',
+  buffer: Buffer.alloc(5 * 1024 * 1024 + 1, 0xff),
+};
+const noPhoto = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Not a photo') };
+
+/** From the phone to the page: photos that a visitor sends with a place. */
+describe.each([390, 1440])('a place with photos at %i px', (width) => {
+  const data = makeDataDir();
+  const name = `Kainan sa Lanao ${width}`;
+  let product: Product;
+  let browser: Browser;
+  let visitor: Visitor;
+  let admin: Visitor;
+
+  beforeAll(async () => {
+    product = await startProduct({ dataDir: data.path });
+    browser = await launchBrowser();
+    visitor = await openVisitor(browser, { width });
+    admin = await openVisitor(browser, { width });
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.process.end('SIGTERM');
+    data.remove();
+  });
+
+  const isClean = async ({ page, problems }: Visitor): Promise<void> => {
+    expect(await findViolations(page)).toEqual([]);
+    expect(await overflowsSideways(page)).toBe(false);
+    expect(problems).toEqual([]);
+  };
+  const section = (page: Page) => page.getByRole('region', { name: 'Photos', exact: true });
+  const order = (page: Page) =>
+    section(page)
+      .getByRole('list', { name: 'Added photos, in order' })
+      .getByRole('listitem')
+      .evaluateAll((items) => items.map((item) => item.getAttribute('aria-label')));
+
+  it('takes three photos, and says by name what is none', async () => {
+    const { page } = visitor;
+    await page.goto(`${product.url}/submit`);
+    await page.getByRole('radio', { name: /Food/ }).check();
+    await page.getByRole('textbox', { name: /name/i }).first().fill(name);
+    await isClean(visitor);
+
+    const chooser = page.waitForEvent('filechooser');
+    await section(page).getByRole('button', { name: 'choose files' }).click();
+    await (
+      await chooser
+    ).setFiles([
+      photo('front.png', [200, 40, 40]),
+      tooLarge,
+      photo('food.png', [40, 200, 40]),
+      noPhoto,
+      photo('inside.png', [40, 40, 200]),
+    ]);
+
+    const refused = section(page).getByRole('alert');
+    await refused.getByText('notes.txt is not an image file').waitFor();
+    await refused.getByText('large.jpg').waitFor();
+    await refused.getByText('File size must be less than 5MB').waitFor();
+    await section(page)
+      .getByText(/, ready$/)
+      .nth(2)
+      .waitFor();
+    expect(await order(page)).toEqual(['front.png', 'food.png', 'inside.png']);
+    await isClean(visitor);
+  });
+
+  it('puts them in order by keyboard, and keeps the focus', async () => {
+    const { page } = visitor;
+    const earlier = section(page).getByRole('button', { name: 'Move inside.png earlier' });
+    await earlier.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Space');
+
+    await section(page).getByText('inside.png is now photo 1 of 3').waitFor({ state: 'attached' });
+    expect(await order(page)).toEqual(['inside.png', 'front.png', 'food.png']);
+    expect(await earlier.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  it('puts them in order by dragging', async () => {
+    const { page } = visitor;
+    const pictures = section(page).getByTitle('Drag to another place');
+    await pictures.first().scrollIntoViewIfNeeded();
+    const from = await pictures.nth(2).boundingBox();
+    const to = await pictures.nth(1).boundingBox();
+    if (!from || !to) throw new Error('The photos are not to be seen');
+    await page.mouse.move(from.x + 20, from.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 20, to.y + 4, { steps: 5 });
+    await page.mouse.up();
+
+    expect(await order(page)).toEqual(['inside.png', 'food.png', 'front.png']);
+  });
+
+  it('takes the main photo and a caption, and has all of it after a reload', async () => {
+    const { page } = visitor;
+    await section(page).getByRole('button', { name: 'Make food.png the main photo' }).click();
+    await section(page).getByRole('textbox', { name: 'Caption of food.png' }).fill('Pastil and coffee');
+    await page.reload();
+
+    await section(page)
+      .getByText(/, ready$/)
+      .nth(2)
+      .waitFor();
+    expect(await order(page)).toEqual(['inside.png', 'food.png', 'front.png']);
+    expect(await section(page).getByRole('textbox', { name: 'Caption of food.png' }).inputValue()).toBe(
+      'Pastil and coffee',
+    );
+    await section(page).getByRole('listitem', { name: 'food.png' }).getByText('Main').waitFor();
+    await isClean(visitor);
+  });
+
+  it('sends them with the place, which an admin approves', async () => {
+    const { page } = visitor;
+    await page
+      .getByRole('button', { name: /Submit/ })
+      .last()
+      .click();
+    await page.getByRole('heading', { name: 'Listing Submitted' }).waitFor();
+    await isClean(visitor);
+
+    await admin.page.goto(`${product.url}/admin`);
+    await admin.page.waitForURL('**/auth**');
+    await admin.page.getByRole('textbox', { name: /e-?mail/i }).fill('admin@halalmap.example');
+    await admin.page
+      .getByLabel(/^password/i)
+      .first()
+      .fill(samplePassword);
+    await admin.page.getByRole('button', { name: 'Sign In' }).last().click();
+    await admin.page.waitForURL('**/admin');
+    await admin.page.getByText(name).first().click();
+    await admin.page
+      .getByRole('button', { name: /^Approve/ })
+      .first()
+      .click();
+    await admin.page.getByText('Status Update Success').first().waitFor();
+  });
+
+  it('shows the main photo on the card, and all of them on the page of the place', async () => {
+    const { page } = visitor;
+    await page.goto(`${product.url}/food?search=${encodeURIComponent(name)}`);
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) });
+    await card.locator('img[src^="/media/"]').waitFor();
+    await card.getByRole('link', { name }).click();
+
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    const gallery = page.getByRole('region', { name: 'Photos', exact: true });
+    await gallery.getByText('1 / 3', { exact: true }).waitFor();
+    await gallery.getByRole('img', { name: 'Pastil and coffee' }).waitFor();
+    await page.waitForFunction(() =>
+      Array.from(document.querySelectorAll<HTMLImageElement>('.gal img')).every(
+        ({ complete, naturalWidth }) => complete && naturalWidth > 0,
+      ),
+    );
+    await gallery.getByRole('button', { name: 'Next photo' }).click();
+    await gallery.getByText('2 / 3', { exact: true }).waitFor();
+    await isClean(visitor);
+  });
+});
