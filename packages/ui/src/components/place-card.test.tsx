@@ -47,8 +47,22 @@ describe('a place card', () => {
     );
     const photo = container.querySelector('img');
     expect(photo?.getAttribute('src')).toBe('/media/abc?w=320');
+    expect(photo?.getAttribute('loading')).toBe('lazy');
+    expect([photo?.width, photo?.height]).toEqual([112, 112]);
     expect(container.querySelector('.tile')).toBeNull();
     fireEvent.error(photo!);
     expect(container.querySelector('.tile')).not.toBeNull();
+  });
+
+  it('shows the cloth for a photo that failed before the page was live', () => {
+    const failed = { complete: true, naturalWidth: 0, currentSrc: 'http://localhost/media/abc?w=320' };
+    const spies = Object.entries(failed).map(([name, value]) =>
+      jest.spyOn(HTMLImageElement.prototype, name as 'complete', 'get').mockReturnValue(value as boolean),
+    );
+    const { container } = renderPart(
+      <PlaceCard listing={buildListing({ thumbnailUrl: '/media/abc?w=320' })} />,
+    );
+    expect(container.querySelector('.tile')).not.toBeNull();
+    for (const spy of spies) spy.mockRestore();
   });
 });

@@ -1,5 +1,5 @@
 import type { Listing } from '@halalmap/contracts';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Cloth } from './cloth';
 
 export interface PlaceImageProps {
@@ -8,15 +8,26 @@ export interface PlaceImageProps {
   alt?: string;
 }
 
-/** The photo of a place; its cloth when it has none or the photo does not load. */
+/** Pixels of the square that is kept free before styles say how large it is. */
+const side = 112;
+
+/** The photo of a place in the box around it; its cloth when it has none or the photo does not load. */
 export const PlaceImage = ({ listing, alt = '' }: PlaceImageProps) => {
   const address = listing.thumbnailUrl ?? listing.imageUrl;
   const [failed, setFailed] = useState<string | null>(null);
+  const settle = useCallback((image: HTMLImageElement | null) => {
+    // In a page that came with its markup it may have failed before there was anybody to hear of it.
+    if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '')
+      setFailed(image.getAttribute('src'));
+  }, []);
   if (!address || failed === address) return <Cloth id={listing.id} entityType={listing.entityType} />;
   return (
     <img
+      ref={settle}
       className="photo"
       src={address}
+      width={side}
+      height={side}
       alt={alt}
       loading="lazy"
       decoding="async"
