@@ -7,7 +7,7 @@ interface GalleryImageProps {
   alt: string;
   /** How wide it is shown, as the `sizes` of an image. */
   sizes: string;
-  /** Shown whole, with room beside it that its colour would fill. */
+  /** Shown whole, with room beside it that its colour does not fill. */
   whole?: boolean;
   /** Part of the first view. */
   first?: boolean;
@@ -15,27 +15,35 @@ interface GalleryImageProps {
   fallback: ReactNode;
 }
 
+/** Shows what stands for a picture until it is there, or takes it away. */
+const paint = ({ style }: HTMLImageElement, color: string, placeholder: string | undefined): void => {
+  style.backgroundColor = color;
+  style.backgroundImage = placeholder === undefined ? '' : `url("${placeholder}")`;
+};
+
 /** A picture in the box around it, which keeps its size whatever happens to the picture. */
 export const GalleryImage = (props: GalleryImageProps) => {
   const { photo, alt, sizes, whole = false, first = false, fallback } = props;
   const [hasFailed, setHasFailed] = useState(false);
-  const { color } = photo;
+  const { placeholder } = photo;
+  const color = whole ? '' : (photo.color ?? '');
   const settle = useCallback(
     (image: HTMLImageElement | null) => {
       if (!image) return;
       // By script: the page's security policy takes no style attributes, and the page may come with its markup.
-      if (!whole && color !== undefined) image.style.backgroundColor = color;
+      const isThere = image.complete && image.naturalWidth > 0;
+      if (!isThere) paint(image, color, placeholder);
       // It may have failed before there was anybody to hear of it.
       if (image.complete && image.naturalWidth === 0 && image.currentSrc !== '') setHasFailed(true);
     },
-    [whole, color],
+    [color, placeholder],
   );
   if (hasFailed) return fallback;
   return (
     <img
       ref={settle}
       className="ph"
-      {...sourcesOf(photo.url)}
+      {...sourcesOf(photo)}
       sizes={sizes}
       width={photo.width}
       height={photo.height}
@@ -44,6 +52,10 @@ export const GalleryImage = (props: GalleryImageProps) => {
       fetchPriority={first ? 'high' : 'auto'}
       decoding="async"
       draggable={false}
+      onLoad={({ currentTarget }) => {
+        // It would show through the transparent parts.
+        paint(currentTarget, '', undefined);
+      }}
       onError={() => setHasFailed(true)}
     />
   );

@@ -36,6 +36,16 @@ describe('the photos on a page', () => {
     expect(within(gallery()).getByText('Pastil')).toBeVisible();
   });
 
+  it('have their colours until they are there', async () => {
+    const placeholder = 'data:image/webp;base64,AAAA';
+    await show([aPhoto(0, { color: '#a84838', placeholder })]);
+
+    expect(shown().style.backgroundImage).toContain(placeholder);
+    expect(shown().style.backgroundColor).toBe('rgb(168, 72, 56)');
+    fireEvent.load(shown());
+    expect(shown()).not.toHaveAttribute('style', expect.stringContaining('url'));
+  });
+
   it('follow the arrows, and begin anew after the last', async () => {
     const { user } = await show();
     const next = within(gallery()).getByRole('button', { name: 'Next photo' });

@@ -12,16 +12,19 @@ export interface Photo {
   height?: number | undefined;
   /** The dominant colour, `#rrggbb`, to show until the picture is there. */
   color?: string | undefined;
+  /** A blurred picture of a few pixels as a `data:` address, for the same time. */
+  placeholder?: string | undefined;
 }
 
-const photoOf = ({ id, url, caption, isThumbnail, width, height, color }: ListingImage): Photo => ({
+const photoOf = ({ id, url, caption, isThumbnail, ...picture }: ListingImage): Photo => ({
   id,
   url,
   caption,
   isMain: isThumbnail,
-  width,
-  height,
-  color,
+  width: picture.width,
+  height: picture.height,
+  color: picture.color,
+  placeholder: picture.placeholder,
 });
 
 /** The pictures of a listing: the one that stands for it first, the others in their order. */
@@ -38,12 +41,15 @@ export const photosOf = ({
   return only ? [{ id: only, url: only, caption: null, isMain: true }] : [];
 };
 
-/** What an `img` loads: own pictures are there in several widths. */
-export const sourcesOf = (url: string): { src: string; srcSet?: string } => {
+/** What an `img` loads: own pictures are there in several widths, and in the one in which they are kept. */
+export const sourcesOf = ({
+  url,
+  width = 0,
+}: Pick<Photo, 'url' | 'width'>): { src: string; srcSet?: string } => {
   const [path = url] = url.split('?');
   if (!path.startsWith('/media/')) return { src: url };
-  return {
-    src: `${path}?w=1280`,
-    srcSet: imageWidths.map((width) => `${path}?w=${width} ${width}w`).join(', '),
-  };
+  const sources = imageWidths.map((served) => `${path}?w=${served} ${served}w`);
+  // Without a width it comes as it is kept.
+  if (width > Math.max(...imageWidths)) sources.push(`${path} ${width}w`);
+  return { src: `${path}?w=1280`, srcSet: sources.join(', ') };
 };
