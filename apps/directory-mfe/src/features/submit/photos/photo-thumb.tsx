@@ -1,27 +1,26 @@
 import { useCallback, useState } from 'react';
 import type { Photo } from './photo';
 
-const backgroundOf = ({ status }: Photo): string => {
-  if (status.kind !== 'staged') return '';
-  const { color = '', placeholder } = status.kept;
-  return placeholder === undefined ? color : `${color} center / cover url("${placeholder}")`;
+const paint = ({ style }: HTMLImageElement, color = '', placeholder?: string): void => {
+  style.backgroundColor = color;
+  style.backgroundImage = placeholder === undefined ? '' : `url("${placeholder}")`;
 };
 
 /** The picture in its box, with its colours until it is there. */
 export const PhotoThumb = ({ photo }: { photo: Photo }) => {
   const [hasFailed, setHasFailed] = useState(false);
-  const { source } = photo;
-  const background = backgroundOf(photo);
-  const paint = useCallback(
+  const { source, status } = photo;
+  const { color, placeholder } = status.kind === 'staged' ? status.kept : {};
+  const settle = useCallback(
     (image: HTMLImageElement | null) => {
-      if (image) image.style.background = background;
+      if (image && !image.complete) paint(image, color, placeholder);
     },
-    [background],
+    [color, placeholder],
   );
   if (hasFailed) return null;
   return (
     <img
-      ref={paint}
+      ref={settle}
       className="ph"
       src={source}
       width={96}
@@ -29,7 +28,7 @@ export const PhotoThumb = ({ photo }: { photo: Photo }) => {
       alt=""
       decoding="async"
       draggable={false}
-      onLoad={({ currentTarget }) => (currentTarget.style.background = '')}
+      onLoad={({ currentTarget }) => paint(currentTarget)}
       onError={() => setHasFailed(true)}
     />
   );
