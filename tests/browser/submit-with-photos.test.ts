@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import {
   findViolations,
+  isLive,
   launchBrowser,
   openVisitor,
   overflowsSideways,
@@ -14,6 +15,10 @@ const photo = (name: string, colour: [number, number, number]) => ({
   mimeType: 'image/png',
   buffer: onePng(1600, 1200, colour),
 });
+
+interface LayoutShift extends PerformanceEntry {
+  sources: Array<{ node: Node | null }>;
+}
 
 /** A picture that is far too large for the public form, and a file that is none. */
 const tooLarge = {
@@ -37,6 +42,18 @@ describe.each([390, 1440])('a place with photos at %i px', (width) => {
     browser = await launchBrowser();
     visitor = await openVisitor(browser, { width });
     admin = await openVisitor(browser, { width });
+    await visitor.page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as LayoutShift[])
+          for (const { node } of entry.sources)
+            document.documentElement.dataset.moved = [
+              document.documentElement.dataset.moved,
+              node instanceof Element
+                ? `${node.localName}.${node.className}`
+                : node?.parentElement?.className,
+            ].join(' ');
+      }).observe({ type: 'layout-shift' });
+    });
   });
   afterAll(async () => {
     await browser.close();
@@ -49,6 +66,9 @@ describe.each([390, 1440])('a place with photos at %i px', (width) => {
     expect(await overflowsSideways(page)).toBe(false);
     expect(problems).toEqual([]);
   };
+  /** What moved by itself since the page was opened. */
+  const movedOn = (page: Page): Promise<string> =>
+    page.evaluate(() => document.documentElement.dataset.moved ?? '');
   const section = (page: Page) => page.getByRole('region', { name: 'Photos', exact: true });
   const order = (page: Page) =>
     section(page)
@@ -61,6 +81,8 @@ describe.each([390, 1440])('a place with photos at %i px', (width) => {
     await page.goto(`${product.url}/submit`);
     await page.getByRole('radio', { name: /Food/ }).check();
     await page.getByRole('textbox', { name: /name/i }).first().fill(name);
+    await page.getByRole('combobox', { name: /^Province/ }).selectOption({ label: 'Lanao del Sur' });
+    await page.getByRole('combobox', { name: /^City or municipality/ }).selectOption({ index: 1 });
     await isClean(visitor);
 
     const chooser = page.waitForEvent('filechooser');
@@ -85,6 +107,30 @@ describe.each([390, 1440])('a place with photos at %i px', (width) => {
       .waitFor();
     expect(await order(page)).toEqual(['front.png', 'food.png', 'inside.png']);
     await isClean(visitor);
+  });
+
+  it('says that photos cannot be taken while the server is away, and takes them once it is back', async () => {
+    const { page, problems } = visitor;
+    const refusal = { code: 'unavailable', message: 'Photos cannot be stored right now', requestId: 'r' };
+    await page.route('**/api/uploads', (route) => route.fulfill({ status: 503, json: { error: refusal } }));
+    await section(page)
+      .getByTestId('photo-files')
+      .setInputFiles([photo('late.png', [9, 9, 9])]);
+    await section(page).getByText('Photos cannot be taken right now').waitFor();
+    await section(page).getByRole('button', { name: 'Submit without photos' }).waitFor();
+    // The browser reports the answer that this test made up.
+    problems.length = 0;
+    await isClean(visitor);
+
+    await page.unroute('**/api/uploads');
+    await section(page).getByRole('button', { name: 'Try again to upload late.png' }).click();
+    await section(page)
+      .getByText(/, ready$/)
+      .nth(3)
+      .waitFor();
+    await section(page).getByText('Photos cannot be taken right now').waitFor({ state: 'detached' });
+    await section(page).getByRole('button', { name: 'Remove late.png' }).click();
+    expect(await order(page)).toEqual(['front.png', 'food.png', 'inside.png']);
   });
 
   it('puts them in order by keyboard, and keeps the focus', async () => {
@@ -174,6 +220,10 @@ describe.each([390, 1440])('a place with photos at %i px', (width) => {
         ({ complete, naturalWidth }) => complete && naturalWidth > 0,
       ),
     );
+    await page.reload();
+    await gallery.getByRole('img', { name: 'Pastil and coffee' }).waitFor();
+    await isLive(page);
+    expect(await movedOn(page)).toBe('');
     await gallery.getByRole('button', { name: 'Next photo' }).click();
     await gallery.getByText('2 / 3', { exact: true }).waitFor();
     await isClean(visitor);

@@ -29,14 +29,16 @@ export const PhotoPicker = ({ picker, state, rules, away }: PhotoPickerProps) =>
   const { isOver, target } = useDroppedFiles(picker.add);
   return (
     <div className="stack" {...target}>
-      <PhotoDrop
-        rules={rules}
-        isFull={state.photos.length >= rules.maxCount}
-        isOver={isOver}
-        chooseRef={choose}
-        onFiles={picker.add}
-      />
-      <PhotoRefusals refusals={state.refusals} onDismiss={picker.dismissRefusals} />
+      <div>
+        <PhotoDrop
+          rules={rules}
+          isFull={state.photos.length >= rules.maxCount}
+          isOver={isOver}
+          chooseRef={choose}
+          onFiles={picker.add}
+        />
+        <PhotoRefusals refusals={state.refusals} onDismiss={picker.dismissRefusals} />
+      </div>
       {state.isAway && away}
       <PhotoList picker={picker} state={state} onEmpty={() => choose.current?.focus()} />
       <LiveRegion>{wordsOf(t, state.said)}</LiveRegion>

@@ -12,7 +12,7 @@ export const PhotoRefusals = ({
 }) => {
   const t = useText();
   return (
-    <div role="alert">
+    <div role="alert" className="pho-alert">
       {refusals.length > 0 && (
         <Note kind="bad" title={t('photos.refused')}>
           <ul className="pho-refused">
