@@ -1,6 +1,6 @@
 import { imageTypes } from '@halalmap/contracts';
 import { Button, classNames, Icon } from '@halalmap/ui';
-import { useRef, type ReactNode, type Ref } from 'react';
+import { useId, useRef, type ReactNode, type Ref } from 'react';
 import type { PhotoRules } from './photo-rules';
 import { useText } from '../../../messages/use-text';
 
@@ -20,6 +20,7 @@ const rich = { b: (text: ReactNode) => <strong>{text}</strong> };
 /** The box that photos are dropped on, with the ways to choose them. */
 export const PhotoDrop = ({ rules, isFull, isOver, chooseRef, onFiles }: PhotoDropProps) => {
   const t = useText();
+  const rulesId = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const take = (input: HTMLInputElement): void => {
@@ -40,7 +41,7 @@ export const PhotoDrop = ({ rules, isFull, isOver, chooseRef, onFiles }: PhotoDr
           type="button"
           className="lnk"
           ref={chooseRef}
-          aria-describedby="photo-rules"
+          aria-describedby={rulesId}
           onClick={() => chooser.current?.click()}
         >
           {t('photos.choose')}
@@ -51,7 +52,7 @@ export const PhotoDrop = ({ rules, isFull, isOver, chooseRef, onFiles }: PhotoDr
           {t('photos.camera')}
         </Button>
       </div>
-      <p className="small quiet" id="photo-rules">
+      <p className="small quiet" id={rulesId}>
         {t(isFull ? 'photos.full' : 'photos.rules', text)}
       </p>
       <input
