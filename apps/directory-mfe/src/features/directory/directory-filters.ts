@@ -1,5 +1,5 @@
 import { type listingSorts, type EntityType } from '@halalmap/contracts';
-import type { Bounds } from '../map/map-place';
+import type { Bounds } from '../../map/map-place';
 import type { Point } from './distance';
 import { readArea, writeArea } from './map-area';
 

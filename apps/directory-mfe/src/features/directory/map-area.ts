@@ -1,4 +1,4 @@
-import type { Bounds } from '../map/map-place';
+import type { Bounds } from '../../map/map-place';
 
 /** Four decimals of a degree are about ten metres. */
 const digits = 4;

@@ -2,7 +2,7 @@ import { stubFetch, type SeenCall } from '@halalmap/api-client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aListing } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
-import type { DirectoryMapProps } from '../map/directory-map';
+import type { DirectoryMapProps } from '../../map/directory-map';
 
 /** The map needs a browser that draws; this one shows what it was given, and presses what a visitor would. */
 const TextMap = ({ places, selectedId, onSelect, area, onSearchArea }: DirectoryMapProps) => (
@@ -23,7 +23,7 @@ const TextMap = ({ places, selectedId, onSelect, area, onSearchArea }: Directory
   </section>
 );
 let loads = 0;
-jest.mock('../map/directory-map', () => ({
+jest.mock('../../map/directory-map', () => ({
   get DirectoryMap() {
     loads += 1;
     return TextMap;

@@ -8,7 +8,7 @@ import { useText } from '../../messages/use-text';
 import { usePart } from '../../shared/use-part';
 
 /** The map is large: it is fetched when it is due and not before. */
-const loadMap = () => import('../map/directory-map');
+const loadMap = () => import('../../map/directory-map');
 
 interface MapPaneProps extends SearchControls {
   list: DirectoryList;

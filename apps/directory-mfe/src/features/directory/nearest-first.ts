@@ -1,5 +1,5 @@
 import type { Listing } from '@halalmap/contracts';
-import type { MapPlace } from '../map/map-place';
+import type { MapPlace } from '../../map/map-place';
 import { distanceKm, type Point } from './distance';
 
 export interface Distance {

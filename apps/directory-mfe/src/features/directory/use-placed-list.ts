@@ -1,7 +1,7 @@
 import type { Listing } from '@halalmap/contracts';
 import { useMemo } from 'react';
-import type { MapPlace } from '../map/map-place';
-import { useMapPlaces } from '../map/use-map-places';
+import type { MapPlace } from '../../map/map-place';
+import { useMapPlaces } from '../../map/use-map-places';
 import type { Point } from './distance';
 import { distancesFrom, nearestFirst, type Distance } from './nearest-first';
 

@@ -3,7 +3,7 @@ import { ContactCard } from './contact-card';
 import { EvidencePlaque } from './evidence-plaque';
 import { HoursCard } from './hours/hours-card';
 import { LocationCard } from './location-card';
-import type { MapPlaces } from '../map/use-map-places';
+import type { MapPlaces } from '../../map/use-map-places';
 import { useText } from '../../messages/use-text';
 
 /** Beside the facts: where it is, when it is open, how to reach it; for a mosque also what its badge rests on. */

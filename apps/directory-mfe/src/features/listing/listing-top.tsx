@@ -5,7 +5,7 @@ import { EvidencePlaque } from './evidence-plaque';
 import { Gallery } from './gallery/gallery';
 import { NoPhotos } from './gallery/no-photos';
 import { photosOf } from './gallery/photo';
-import type { MapPlaces } from '../map/use-map-places';
+import type { MapPlaces } from '../../map/use-map-places';
 
 const PrayerPanel = lazy(async () => ({ default: (await import('./prayer/prayer-panel')).PrayerPanel }));
 

@@ -12,7 +12,7 @@ import { ListingTop } from './listing-top';
 import { MoreLikeThis } from './more-like-this';
 import { SuggestEdits } from './suggest/suggest-edits';
 import { SuggestButton, TellUs } from './suggest/suggest-context';
-import { useMapPlaces } from '../map/use-map-places';
+import { useMapPlaces } from '../../map/use-map-places';
 import { useText } from '../../messages/use-text';
 
 /** All that is known about a place, and how. */

@@ -6,10 +6,10 @@ import { addressFields } from './fact-fields';
 import { addressLines, mapsLink } from './places';
 import { TellUs } from './suggest/suggest-context';
 import { useSeen } from './use-seen';
-import type { MapPlaces } from '../map/use-map-places';
+import type { MapPlaces } from '../../map/use-map-places';
 import { useText } from '../../messages/use-text';
 
-const PlaceMap = lazy(async () => ({ default: (await import('../map/place-map')).PlaceMap }));
+const PlaceMap = lazy(async () => ({ default: (await import('../../map/place-map')).PlaceMap }));
 
 /** Where the place is: on a map that loads when it is seen, in words, and in Google Maps. */
 export const LocationCard = ({ listing, map }: { listing: Listing; map: MapPlaces }) => {

@@ -3,7 +3,7 @@ import { PlaceCard, PlaceListSkeleton } from '@halalmap/ui';
 import { similarShown } from './similar-query';
 import { useSeen } from './use-seen';
 import { useSimilar } from './use-similar';
-import type { MapPlaces } from '../map/use-map-places';
+import type { MapPlaces } from '../../map/use-map-places';
 import { useText } from '../../messages/use-text';
 
 /** Places of the same type and kind nearby. Asked for when the reader comes near it; nothing when there is none. */

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { PinPickerProps } from '../map/pin-picker';
+import type { PinPickerProps } from '../../map/pin-picker';
 import { createFakeServer, fillName, sendButton } from './testing/fake-server';
 
-jest.mock('../map/pin-picker', () => ({
+jest.mock('../../map/pin-picker', () => ({
   PinPicker: ({ value, onChange, around }: PinPickerProps) => (
     <div>
       <output aria-label="Map">{JSON.stringify({ value, around })}</output>

@@ -7,7 +7,7 @@ import { useText } from '../../messages/use-text';
 import { usePart } from '../../shared/use-part';
 
 const idOf = (chosen: string): number | null => (chosen === '' ? null : Number(chosen));
-const loadPicker = () => import('../map/pin-picker');
+const loadPicker = () => import('../../map/pin-picker');
 
 /** The spot on the map: optional, and its map is fetched once somebody wants to set it. */
 export const PinSection = ({ form }: { form: FormState }) => {

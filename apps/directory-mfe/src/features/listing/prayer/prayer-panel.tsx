@@ -7,7 +7,7 @@ import { PrayerNote } from './prayer-note';
 import { SunPath } from './sun-path';
 import { usePrayerMethod } from './use-prayer-method';
 import { manilaTime } from '../hours/opening-hours';
-import type { MapPlace } from '../../map/map-place';
+import type { MapPlace } from '../../../map/map-place';
 import { prayerFields } from '../fact-fields';
 import { TellUs } from '../suggest/suggest-context';
 import { useMinute } from '../use-minute';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation, type To } from 'react-router-dom';
-import { useText } from '../../../messages/use-text';
+import { useText } from '../../messages/use-text';
 import { boundsOf, roundedBounds } from '../bounds';
 import { isStack, type MapNode } from '../clusters';
 import type { MapEngine } from '../engine/map-engine';

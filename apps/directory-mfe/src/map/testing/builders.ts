@@ -1,4 +1,4 @@
-import { aListing } from '../../../testing/builders';
+import { aListing } from '../../testing/builders';
 import type { MapPlace, Position } from '../map-place';
 
 /** A place of the map at a spot, `number` telling it from others. */

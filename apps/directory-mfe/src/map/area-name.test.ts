@@ -1,4 +1,4 @@
-import { aListing } from '../../testing/builders';
+import { aListing } from '../testing/builders';
 import { areaName } from './area-name';
 import { aPlace } from './testing/builders';
 

@@ -1,6 +1,6 @@
 import { stubFetch } from '@halalmap/api-client/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { aListing } from '../../testing/builders';
+import { aListing } from '../testing/builders';
 import { PlaceMap } from './place-map';
 import { aPlace } from './testing/builders';
 import { createFakeEngine } from './testing/fake-engine';

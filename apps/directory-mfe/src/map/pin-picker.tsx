@@ -3,7 +3,7 @@ import '@halalmap/ui/styles/map.css';
 import './view/map-view.css';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useText } from '../../messages/use-text';
+import { useText } from '../messages/use-text';
 import { philippines } from './bounds';
 import { MapFailed } from './map-failed';
 import type { Bounds, Position, UserPosition } from './map-place';

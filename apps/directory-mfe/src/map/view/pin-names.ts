@@ -1,4 +1,4 @@
-import type { Text } from '../../../messages/use-text';
+import type { Text } from '../../messages/use-text';
 import { areaName } from '../area-name';
 import type { MapNode } from '../clusters';
 import type { MapPlace } from '../map-place';

@@ -1,5 +1,5 @@
 import { Button } from '@halalmap/ui';
-import { useText } from '../../messages/use-text';
+import { useText } from '../messages/use-text';
 
 /** In place of a map that did not load: what still holds, and "Try again". */
 export const MapFailed = ({ text, onRetry }: { text: string; onRetry: () => void }) => {

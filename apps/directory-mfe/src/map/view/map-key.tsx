@@ -1,4 +1,4 @@
-import { useText } from '../../../messages/use-text';
+import { useText } from '../../messages/use-text';
 import type { MapPlace } from '../map-place';
 
 /** What the marks mean, and how many places of the list are how well known. */

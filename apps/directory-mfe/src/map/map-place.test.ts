@@ -1,4 +1,4 @@
-import { aListing } from '../../testing/builders';
+import { aListing } from '../testing/builders';
 import { toMapPlace } from './map-place';
 
 describe('where the map shows a listing', () => {

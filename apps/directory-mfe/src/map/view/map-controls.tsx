@@ -1,5 +1,5 @@
 import { IconButton } from '@halalmap/ui';
-import { useText } from '../../../messages/use-text';
+import { useText } from '../../messages/use-text';
 import type { MapEngine } from '../engine/map-engine';
 
 /** Scale and position. */

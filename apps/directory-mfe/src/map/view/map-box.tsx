@@ -1,5 +1,5 @@
 import { Okir } from '@halalmap/ui';
-import { useText } from '../../../messages/use-text';
+import { useText } from '../../messages/use-text';
 
 interface MapBoxProps {
   setContainer: (element: HTMLElement | null) => void;

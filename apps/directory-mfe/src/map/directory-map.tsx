@@ -2,7 +2,7 @@ import { Button, LiveRegion } from '@halalmap/ui';
 import '@halalmap/ui/styles/map.css';
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { useText } from '../../messages/use-text';
+import { useText } from '../messages/use-text';
 import { boundsOf, philippines } from './bounds';
 import { createClusters, type MapNode } from './clusters';
 import { MapFailed } from './map-failed';

@@ -1,4 +1,4 @@
-import { useText } from '../../../messages/use-text';
+import { useText } from '../../messages/use-text';
 import type { MapEngine } from '../engine/map-engine';
 import type { UserPosition } from '../map-place';
 import { usePlaced } from './use-placed';

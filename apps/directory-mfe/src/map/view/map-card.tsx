@@ -1,6 +1,6 @@
 import { IconButton, PlaceImage, TrustLabel } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
-import { useText } from '../../../messages/use-text';
+import { useText } from '../../messages/use-text';
 import type { MapPlace } from '../map-place';
 
 interface MapCardProps {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useText } from '../../../messages/use-text';
+import { useText } from '../../messages/use-text';
 import type { MapEngine } from '../engine/map-engine';
 
 /** Whose data the map shows. */

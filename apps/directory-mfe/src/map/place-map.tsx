@@ -3,7 +3,7 @@ import './view/map-view.css';
 import { classNames } from '@halalmap/ui';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { useText } from '../../messages/use-text';
+import { useText } from '../messages/use-text';
 import { MapFailed } from './map-failed';
 import type { MapPlace } from './map-place';
 import { Credit } from './view/credit';
