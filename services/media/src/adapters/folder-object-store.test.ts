@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeObjectStore } from '../testing/object-store-contract';
@@ -31,6 +31,20 @@ describe('the folder of a store', () => {
 
     expect(await readdir(root)).toEqual(['images']);
     expect(await store.head('images/a/one')).not.toBeNull();
+    await rm(root, { recursive: true });
+  });
+
+  it('loses the folders that a crash has left empty when its objects are listed', async () => {
+    const root = await mkdtemp(join(tmpdir(), 'halalmap-store-'));
+    const store = createFolderObjectStore(root);
+    await store.put('images/a/one', Buffer.from('x'), { contentType: 'image/jpeg' });
+    await mkdir(join(root, 'images', 'b'));
+
+    const names: string[] = [];
+    for await (const { name } of store.list('images/')) names.push(name);
+
+    expect(names).toEqual(['images/a/one']);
+    expect(await readdir(join(root, 'images'))).toEqual(['a']);
     await rm(root, { recursive: true });
   });
 });

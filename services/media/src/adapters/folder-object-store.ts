@@ -74,7 +74,10 @@ export const createFolderObjectStore = (
   };
 
   async function* walk(prefix: string, folder: string): AsyncGenerator<StoredObject> {
-    for (const entry of await guarded(() => entriesOf(join(root, folder)))) {
+    const entries = await guarded(() => entriesOf(join(root, folder)));
+    // A crash between making a folder and filling it leaves it empty. A write that comes now makes it again.
+    if (entries.length === 0) await rmdir(join(root, folder)).catch(() => undefined);
+    for (const entry of entries) {
       const name = `${folder}${entry.name}`;
       const inside = `${name}/`;
       if (entry.isDirectory()) {
