@@ -63,7 +63,7 @@ export const createServiceApp = (options: {
   app.use(handleErrors());
   app.use(announceMethods(options.routes));
   if (options.sessions) app.use(findCaller(options.sessions));
-  if (options.permissions) app.use(guardRoutes(options.routes, options.permissions));
+  if (options.permissions) guardRoutes(options.routes, options.permissions);
   for (const middleware of options.middleware ?? []) app.use(middleware);
   for (const router of options.routes) {
     app.use(router.routes());

@@ -13,39 +13,40 @@ const rowNameOf = (method: string, path: string): string =>
 const methodsOf = (layer: { methods: string[] }): string[] =>
   layer.methods.filter((method) => method !== 'HEAD');
 
+const askFirst =
+  (audience: Audience): ServiceMiddleware =>
+  async (ctx, next) => {
+    const judgement = judge(audience, ctx.state.caller?.role ?? null);
+    if (judgement === 'sign in') throw unauthenticated();
+    if (judgement === 'forbidden') throw forbidden();
+    await next();
+  };
+
 /**
- * Asks of each request whether its caller may make it at all, by one table for all services. A route without a row is a
- * mistake that stops the service from starting: nothing is offered by default.
+ * Lets each route ask first whether its caller may make the request at all, by one table for all services. A route without
+ * a row is a mistake that stops the service from starting: nothing is offered by default.
  * @param table who may ask each call, by method and path such as `GET /api/listings/{id}`
  * @throws Error that names the routes without a row
  */
 export const guardRoutes = (
   routers: readonly ServiceRouter[],
   table: Readonly<Record<string, Audience>>,
-): ServiceMiddleware => {
+): void => {
   const rows = new Map(
     Object.entries(table).map(([name, audience]) => {
       const [method = '', path = ''] = name.split(' ');
       return [rowNameOf(method, path), audience];
     }),
   );
-  const missing = routers
-    .flatMap(({ stack }) => stack)
-    .filter(({ path }) => typeof path === 'string' && !isInternal(path))
-    .flatMap((layer) => methodsOf(layer).map((method) => rowNameOf(method, String(layer.path))))
-    .filter((name) => !rows.has(name));
-  if (missing.length > 0) throw new Error(`No permission is given for ${[...new Set(missing)].join(', ')}`);
-
-  return async (ctx, next) => {
-    const method = ctx.method === 'HEAD' ? 'GET' : ctx.method;
-    const layer = routers
-      .flatMap((router) => router.match(ctx.path, method).pathAndMethod)
-      .find(({ methods }) => methods.length > 0);
-    if (!layer || isInternal(String(layer.path))) return next();
-    const audience = rows.get(rowNameOf(method, String(layer.path)));
-    const judgement = audience === undefined ? 'forbidden' : judge(audience, ctx.state.caller?.role ?? null);
-    if (judgement === 'sign in') throw unauthenticated();
-    if (judgement === 'forbidden') throw forbidden();
-    return next();
-  };
+  const missing = new Set<string>();
+  for (const layer of routers.flatMap(({ stack }) => stack)) {
+    if (isInternal(String(layer.path))) continue;
+    for (const method of methodsOf(layer)) {
+      const name = rowNameOf(method, String(layer.path));
+      const audience = rows.get(name);
+      if (audience === undefined) missing.add(name);
+      else layer.stack.unshift(askFirst(audience));
+    }
+  }
+  if (missing.size > 0) throw new Error(`No permission is given for ${[...missing].join(', ')}`);
 };
