@@ -11,10 +11,11 @@ import { serve } from './serve';
 serve(async ({ body }: { body: string }) => {
   const logger = createLogger({ name: 'simple', level: 'warn' });
   const metrics = createMetrics({ name: 'simple' });
+  const bytes = Buffer.from(body);
   const router = createRouter();
   router.get('/simple', (ctx) => {
     ctx.type = 'json';
-    ctx.body = body;
+    ctx.body = bytes;
   });
   const app = createServiceApp({ name: 'simple', logger, metrics, trustedHops: 1, routes: [router] });
   const service = createService({

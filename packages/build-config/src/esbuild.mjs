@@ -35,7 +35,6 @@ export const bundleService = ({ entryPoints, outdir }) =>
     minifyWhitespace: true,
     legalComments: 'none',
     lineLimit: 200,
-    keepNames: true,
     logLevel: 'warning',
     external: [...external, ...absent],
     // Bundled CommonJS packages call `require` for what Node itself offers.
