@@ -1,4 +1,4 @@
-import type { ChangeList, ChangeQuery } from '@halalmap/contracts';
+import { paginationOf, type ChangeList, type ChangeQuery } from '@halalmap/contracts';
 import type { ChangeStore } from '../domain/listing-change';
 import type { Reader } from '../domain/listing-access';
 import { presentChange } from './present-change';
@@ -12,12 +12,7 @@ export const createListChanges =
     const found = await changes.list({ ...criteria, ...scope }, { limit, offset });
     return {
       changes: found.changes.map(presentChange),
-      pagination: {
-        total: found.total,
-        limit,
-        offset,
-        hasMore: offset + found.changes.length < found.total,
-      },
+      pagination: paginationOf(query, { total: found.total, count: found.changes.length }),
     };
   };
 

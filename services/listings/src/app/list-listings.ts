@@ -1,6 +1,7 @@
 import {
   limits,
   listingStatuses,
+  paginationOf,
   type ListingList,
   type ListingQuery,
   type ListingStatus,
@@ -49,7 +50,7 @@ export const createListListings =
       listings: page.listings.map((listing) =>
         presentListing(listing, { audience: audienceOf(listing, reader), reference, now }),
       ),
-      pagination: { total: page.total, limit, offset, hasMore: offset + page.listings.length < page.total },
+      pagination: paginationOf({ limit, offset }, { total: page.total, count: page.listings.length }),
     };
   };
 

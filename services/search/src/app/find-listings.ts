@@ -1,4 +1,4 @@
-import { limits, type ListingList, type ListingQuery } from '@halalmap/contracts';
+import { limits, paginationOf, type ListingList, type ListingQuery } from '@halalmap/contracts';
 import { validationFailed } from '@halalmap/errors';
 import type { Clock } from '@halalmap/service-kit';
 import { directoryFilter, directorySort } from '../domain/listing-filter';
@@ -28,6 +28,6 @@ export const createFindListings =
     });
     return {
       listings: hits,
-      pagination: { total, limit, offset, hasMore: offset + hits.length < total && hits.length > 0 },
+      pagination: paginationOf({ limit, offset }, { total, count: hits.length }),
     };
   };
