@@ -13,7 +13,7 @@ const nodeFiles = [
   'scripts/**/*.ts',
   'bench/**/*.ts',
 ];
-const webFiles = ['packages/{i18n,api-client,ui,mfe-kit}/**/*.{ts,tsx}', 'apps/**/*.{ts,tsx}'];
+const webFiles = ['packages/{i18n,api-client,ui,mfe-kit,listing-parts}/**/*.{ts,tsx}', 'apps/**/*.{ts,tsx}'];
 
 const insidesOfPackages = {
   group: ['@halalmap/*/src/*', '@halalmap/*/dist/*'],

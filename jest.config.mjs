@@ -1,4 +1,4 @@
-import { nodeProject, webProject } from '@halalmap/build-config/jest';
+import { nodeProject, suiteProject, webProject } from '@halalmap/build-config/jest';
 
 /** One run for the whole house: `npm test` prints one closing line. Integration suites (`*.int.test.ts`) run by `.ci/run`. */
 export default {
@@ -10,7 +10,8 @@ export default {
       nodeProject(`services/${name}`),
     ),
     nodeProject('bench'),
-    ...['i18n', 'api-client', 'ui', 'mfe-kit'].map((name) => webProject(`packages/${name}`)),
+    suiteProject('security'),
+    ...['i18n', 'api-client', 'ui', 'mfe-kit', 'listing-parts'].map((name) => webProject(`packages/${name}`)),
     ...['shell', 'directory-mfe', 'admin-mfe'].map((name) => webProject(`apps/${name}`)),
   ],
   reporters: ['default', '@halalmap/build-config/summary-reporter'],

@@ -1,14 +1,8 @@
-import { nodeProject } from '@halalmap/build-config/jest';
-
-const suite = (name) => ({
-  ...nodeProject('tests'),
-  displayName: name,
-  testMatch: [`<rootDir>/tests/${name}/**/*.test.ts`],
-});
+import { suiteProject } from '@halalmap/build-config/jest';
 
 /** Suites that need a built product; `.ci/run` runs them, `npm test` does not. */
 export default {
-  projects: [suite('system'), suite('browser')],
+  projects: [suiteProject('system'), suiteProject('browser')],
   reporters: ['default', '@halalmap/build-config/summary-reporter'],
   testTimeout: 300_000,
 };

@@ -6,6 +6,9 @@ import { ensureBuilt } from '../../scripts/ensure-built.mjs';
 import { measureDirectory } from './find/directory';
 import { measureEvents } from './find/events';
 import { measureGateway } from './find/gateway';
+import { measureMemory } from './media/memory';
+import { measurePipeline } from './media/pipeline';
+import { measureServing } from './media/serving';
 import { printUsage, readOptions, type Options } from './options';
 import { root } from './processes';
 import { startProduct, type Product } from './product';
@@ -33,14 +36,32 @@ const memoryRow = (product: Product, when: string, hasTarget: boolean): Row => {
 
 const say = (text: string): void => console.error(text);
 
+/** What is measured is told at once: a run takes its time, and may be broken off. */
+const createRows = (): { rows: Row[]; add(found: Row[]): void } => {
+  const rows: Row[] = [];
+  return {
+    rows,
+    add(found) {
+      rows.push(...found);
+      for (const { what, measured } of found) say(`  ${what}: ${measured}`);
+    },
+  };
+};
+
+const measureMedia = async (options: Options): Promise<Row[]> => {
+  const { rows, add } = createRows();
+  const parts = { pipeline: measurePipeline, serving: measureServing, memory: measureMemory };
+  for (const part of ['pipeline', 'serving', 'memory'] as const) {
+    if (!options.only.includes(part)) continue;
+    say(`measuring ${part}`);
+    add(await parts[part](options));
+  }
+  return rows;
+};
+
 const runWithProducts = async (options: Options, bundle: string): Promise<Row[]> => {
   const products: Product[] = [];
-  const rows: Row[] = [];
-  /** What is measured is told at once: a run takes its time, and may be broken off. */
-  const add = (found: Row[]): void => {
-    rows.push(...found);
-    for (const { what, measured } of found) say(`  ${what}: ${measured}`);
-  };
+  const { rows, add } = createRows();
   try {
     for (const count of [...options.counts].sort((a, b) => a - b)) {
       say(`starting with ${count} listings`);
@@ -80,16 +101,17 @@ const describeMachine = (options: Options): string =>
     options.seconds
   } s, ${options.connections} connections, range in brackets; the load comes from the same machine.`;
 
+const measureFind = async (options: Options): Promise<Row[]> => {
+  if (!options.server) await ensureBuilt();
+  return runWithProducts(options, options.server ?? join(root, 'services/all-in-one/dist/main.js'));
+};
+
 const options = readOptions(process.argv.slice(2));
 if (!options) {
   printUsage();
   process.exitCode = 1;
 } else {
-  if (!options.server) await ensureBuilt();
-  const rows = await runWithProducts(
-    options,
-    options.server ?? join(root, 'services/all-in-one/dist/main.js'),
-  );
+  const rows = options.command === 'media' ? await measureMedia(options) : await measureFind(options);
   const report = `${describeMachine(options)}\n\n${toTable(rows)}\n`;
   console.log(report);
   if (options.out) writeFileSync(options.out, report);

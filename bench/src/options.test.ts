@@ -10,6 +10,13 @@ describe('the command line', () => {
     });
   });
 
+  it('asks for the parts of what is measured, and for no others', () => {
+    expect(readOptions(['media'])?.only).toEqual(['pipeline', 'serving', 'memory']);
+    expect(readOptions(['media', '--only', 'memory'])).toMatchObject({ command: 'media', only: ['memory'] });
+    expect(() => readOptions(['media', '--only', 'directory'])).toThrow();
+    expect(readOptions(['media', 'find'])).toBeNull();
+  });
+
   it('takes a quick run', () => {
     expect(
       readOptions(['find', '--counts', '1000,10000', '--rounds', '1', '--only', 'gateway']),

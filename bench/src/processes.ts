@@ -53,7 +53,13 @@ const running = (child: ChildProcess, url: string): RunningProcess => ({
   kill: () => end(child, 'SIGKILL'),
 });
 
-type ServerName = 'bare' | 'pipe' | 'http-proxy' | 'simple-service' | 'gateway' | 'engine';
+type ServerName =
+  'bare' | 'pipe' | 'http-proxy' | 'simple-service' | 'gateway' | 'engine' | 'media' | 'mongo';
+
+/** What a program runs besides itself, by the name that it looks for beside its bundle. */
+const workers: Partial<Record<ServerName, Record<string, string>>> = {
+  mongo: { 'embedded-mongo-worker': join(root, 'packages/embedded-mongo/src/worker.ts') },
+};
 
 const bundles = new Map<ServerName, Promise<string>>();
 
@@ -63,7 +69,10 @@ const bundled = (name: ServerName): Promise<string> => {
   const building =
     bundles.get(name) ??
     bundleService({
-      entryPoints: { [name]: fileURLToPath(new URL(`./servers/${name}.ts`, import.meta.url)) },
+      entryPoints: {
+        [name]: fileURLToPath(new URL(`./servers/${name}.ts`, import.meta.url)),
+        ...workers[name],
+      },
       outdir,
     }).then(() => join(outdir, `${name}.js`));
   bundles.set(name, building);
@@ -74,8 +83,9 @@ const bundled = (name: ServerName): Promise<string> => {
  * Starts one of the programs in `servers/`.
  * @param options what the program takes
  */
-export const startServer = async (name: ServerName, options: object): Promise<Running> => {
-  const child = fork(await bundled(name), { cwd: root });
+export const startServer = async (name: ServerName, options: object): Promise<RunningProcess> => {
+  // Without the loader of this script, which takes hundreds of megabytes for a bundle with a source map.
+  const child = fork(await bundled(name), { cwd: root, execArgv: [] });
   child.send(options);
   const url = await new Promise<string>((resolve, reject) => {
     child.once('message', (message: { url: string }) => resolve(message.url));

@@ -1,22 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Listing, ListingList, Upload } from '@halalmap/contracts';
-import { startEmbeddedMongo } from '@halalmap/embedded-mongo';
-import { createInProcessBus } from '@halalmap/event-bus';
-import { readMediaConfig } from '@halalmap/media-service/config';
-import { createMediaService } from '@halalmap/media-service/service';
-import { createLogger } from '@halalmap/service-kit';
+import { aPhoto } from '../support/photos';
 import { makeDataDir, samplePassword, startProduct, type Product } from '../support/product';
+import { sweepADayLater } from '../support/sweep-later';
 
 const rounds = 4;
-const dayMs = 24 * 60 * 60_000;
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
-  'base64',
-);
-/** Photos that differ in what stands behind them. */
-const aPhoto = (mark: string): Blob => new Blob([new Uint8Array(pixel), mark], { type: 'image/png' });
-
 interface Tally {
   uploads: number;
   submissions: number;
@@ -89,38 +78,6 @@ describe('killing the whole product in the middle of uploads', () => {
     return shown;
   };
 
-  /** Sweeps as the service itself would a day later. */
-  const sweepADayLater = async (ids: ReadonlySet<string>): Promise<unknown> => {
-    const logger = createLogger({ name: 'sweep', level: 'silent' });
-    const mongo = await startEmbeddedMongo({ dataDir: join(data.path, 'mongo') });
-    const bus = await createInProcessBus({ logger });
-    const service = await createMediaService({
-      config: readMediaConfig({
-        PORT: '0',
-        METRICS_PORT: '0',
-        MONGODB_URL: `${mongo.url}/halalmap`,
-        HALALMAP_DATA_DIR: data.path,
-      }),
-      bus,
-      logger,
-      clock: { now: () => new Date(Date.now() + dayMs + 60_000) },
-      sessions: { verify: () => Promise.resolve(null) },
-      listingsUrl: () => '',
-      listings: {
-        check: () => Promise.resolve(),
-        known: (asked) => Promise.resolve(new Set(asked.filter((id) => ids.has(id)))),
-      },
-    });
-    await service.start();
-    const report: unknown = await (
-      await fetch(`${service.url()}/internal/media/sweep`, { method: 'POST' })
-    ).json();
-    await service.stop();
-    await bus.close();
-    await mongo.stop();
-    return report;
-  };
-
   it('leaves no listing with a missing photo, and after the sweep no object of nobody', async () => {
     const tally: Tally = { uploads: 0, submissions: 0, answered: new Map() };
     for (let round = 0; round < rounds; round += 1) {
@@ -140,7 +97,7 @@ describe('killing the whole product in the middle of uploads', () => {
 
     const objects = () => readdir(join(data.path, 'media/images'));
     const before = (await objects()).length;
-    const report = await sweepADayLater(new Set(shown.keys()));
+    const report = await sweepADayLater(data.path);
     const left = (await objects()).filter((key) => !urls.includes(`/media/${key}`));
     const waiting = await readdir(join(data.path, 'media-incoming'));
 

@@ -1,46 +1,13 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startNginx } from '../nginx';
 import type { Options } from '../options';
-import { freePort, root, startProgram, startServer, type Running } from '../processes';
+import { root, startServer, type Running } from '../processes';
 import { ratioRow, type Row } from '../report';
 import { interleave } from '../rounds';
 import { ratioOf } from '../statistics';
 
 const rates = (rounds: Array<{ requestsPerSecond: number }>): number[] =>
   rounds.map(({ requestsPerSecond }) => requestsPerSecond);
-
-/** nginx serving one file, with one worker as Node has one thread. */
-const startNginx = async (body: string): Promise<Running | null> => {
-  if (spawnSync('nginx', ['-v']).error) return null;
-  const folder = mkdtempSync(join(tmpdir(), 'halalmap-nginx-'));
-  const port = await freePort();
-  writeFileSync(join(folder, 'page.json'), body);
-  writeFileSync(
-    join(folder, 'nginx.conf'),
-    `daemon off; worker_processes 1; pid ${folder}/pid; error_log stderr error;
-${process.getuid?.() === 0 ? 'user root;' : ''}
-events {}
-http { access_log off; keepalive_requests 1000000000; types { application/json json; }
-  client_body_temp_path ${folder}; proxy_temp_path ${folder}; fastcgi_temp_path ${folder}; uwsgi_temp_path ${folder}; scgi_temp_path ${folder};
-  server { listen 127.0.0.1:${port}; root ${folder}; } }`,
-  );
-  const nginx = await startProgram({
-    command: 'nginx',
-    args: ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')],
-    url: `http://127.0.0.1:${port}`,
-    readyPath: '/page.json',
-  });
-  return {
-    ...nginx,
-    url: `${nginx.url}/page.json`,
-    async stop() {
-      await nginx.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
-};
 
 /** A path that the gateway shares between visitors; with a mark it is asked of the service anew each time. */
 const shared = '/api/listings?type=food&limit=15';
@@ -77,7 +44,7 @@ export const measureGateway = async (body: string, options: Options): Promise<Ro
     const gateway = await startServer('gateway', { upstream: upstream.url, webRoot: join(root, 'apps') });
     const pipe = await startServer('pipe', { upstream: upstream.url });
     const proxy = await startServer('http-proxy', { upstream: upstream.url });
-    const nginx = await startNginx(body);
+    const nginx = await startNginx({ 'page.json': body });
     started.push(gateway, pipe, proxy, ...(nginx ? [nginx] : []));
     const results = await interleave<'proxied' | 'pipe' | 'proxy' | 'cached' | 'nginx'>({
       ...options,
@@ -86,7 +53,7 @@ export const measureGateway = async (body: string, options: Options): Promise<Ro
         pipe: { url: pipe.url, nextPath: anew() },
         proxy: { url: proxy.url, nextPath: anew() },
         cached: { url: gateway.url + shared },
-        ...(nginx ? { nginx: { url: nginx.url } } : {}),
+        ...(nginx ? { nginx: { url: `${nginx.url}/page.json` } } : {}),
       },
     });
     const [proxied, cached] = [rates(results.proxied), rates(results.cached)];

@@ -65,3 +65,16 @@ export const webProject = (folder) => ({
     '\\.(css|svg|woff2)$': fileURLToPath(new URL('./jest-file-stub.cjs', import.meta.url)),
   },
 });
+
+/**
+ * The Jest project of a suite in `tests/`, which asks the product from outside.
+ * @param {string} name its folder there
+ */
+export const suiteProject = (name) => ({
+  ...nodeProject('tests'),
+  displayName: name,
+  testMatch:
+    process.env.HALALMAP_INTEGRATION === 'true'
+      ? [`<rootDir>/tests/${name}/**/*.int.test.ts`]
+      : [`<rootDir>/tests/${name}/**/*.test.ts`],
+});

@@ -18,7 +18,7 @@ import {
   businessProfileSchema,
 } from './business-profile';
 import type { Call } from './call';
-import { favoriteListSchema } from './favorite';
+import { favoriteIdsSchema, favoriteListSchema, favoriteQuerySchema } from './favorite';
 import { documentId } from './fields';
 import { pageQuerySchema } from './listing-query';
 import { registrationSchema, signInSchema, userSchema } from './user';
@@ -96,7 +96,7 @@ const accountCalls: Call[] = [
     summary: 'Change the own profile, or become a business account',
     body: profilePatchSchema,
     answer: oneUser,
-    failures: [401, 409],
+    failures: [401, 409, 422],
   },
   {
     method: 'post',
@@ -196,8 +196,16 @@ const favoriteCalls: Call[] = [
     path: '/api/favorites',
     tag: 'Favourites',
     summary: 'The places that the caller keeps, without those that are not public now',
-    query: pageQuerySchema,
+    query: favoriteQuerySchema,
     answer: { status: 200, schema: favoriteListSchema },
+    failures: [401],
+  },
+  {
+    method: 'get',
+    path: '/api/favorites/ids',
+    tag: 'Favourites',
+    summary: 'The ids of the places that the caller keeps, up to 2,000, the latest first',
+    answer: { status: 200, schema: favoriteIdsSchema },
     failures: [401],
   },
   {

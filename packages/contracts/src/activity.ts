@@ -26,6 +26,8 @@ export const activitySchema = z
     /** What it was done to, such as `listing`. */
     entityType: z.string(),
     entityId: z.string().nullable(),
+    /** Name of the listing that it was done to; null for everything else, and once it is gone. */
+    entityName: z.string().nullable(),
     changes: z.unknown(),
     ipAddress: z.string().nullable(),
     userAgent: z.string().nullable(),

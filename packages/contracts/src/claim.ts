@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { documentId, email, optional, requiredText, text } from './fields';
+import { attachedImagesSchema } from './image';
 import { limits } from './limits';
 import { paginationSchema } from './listing';
 import { pageQuerySchema } from './listing-query';
@@ -11,6 +12,8 @@ export const claimSubmissionSchema = z.object({
   contactEmail: email(),
   contactPhone: optional(text(limits.businessProfile.phone)),
   message: optional(text(limits.text.comment)),
+  /** Photos of papers that were uploaded. The claim takes them over; nobody finds them at their old address again. */
+  evidenceFiles: attachedImagesSchema.transform((files) => files.map(({ url }) => url)),
 });
 export type ClaimSubmission = z.output<typeof claimSubmissionSchema>;
 
@@ -29,6 +32,22 @@ export const claimDecisionSchema = z.object({
 });
 export type ClaimDecision = z.output<typeof claimDecisionSchema>;
 
+/** One of the files of a claim. */
+export const claimEvidenceSchema = z
+  .object({
+    /** Place among the files of the claim, from 1. */
+    n: z.int(),
+    /** `/api/claims/{id}/evidence/{n}`: for the claimant and admins. */
+    url: z.string(),
+    fileName: z.string(),
+    /** Bytes of the file that was sent. */
+    fileSize: z.int(),
+    width: z.int(),
+    height: z.int(),
+  })
+  .meta({ id: 'ClaimEvidence' });
+export type ClaimEvidence = z.infer<typeof claimEvidenceSchema>;
+
 /** A claim on the wire. */
 export const claimSchema = z
   .object({
@@ -42,6 +61,7 @@ export const claimSchema = z
     contactEmail: z.string(),
     contactPhone: z.string().nullable(),
     message: z.string().nullable(),
+    evidenceFiles: z.array(claimEvidenceSchema),
     adminNotes: z.string().nullable(),
     reviewedBy: z.string().nullable(),
     reviewedAt: z.iso.datetime().nullable(),

@@ -59,7 +59,7 @@ export const communityCalls: Call[] = [
     params: byId,
     body: reviewSubmissionSchema,
     answer: { status: 201, schema: reviewSchema },
-    failures: [401, 403, 404, 409],
+    failures: [401, 403, 404, 409, 422],
   },
   {
     method: 'patch',
@@ -69,7 +69,7 @@ export const communityCalls: Call[] = [
     params: byId,
     body: reviewPatchSchema,
     answer: { status: 200, schema: reviewSchema },
-    failures: [401, 403, 404, 412],
+    failures: [401, 403, 404, 412, 422],
   },
   {
     method: 'delete',
@@ -192,7 +192,16 @@ export const communityCalls: Call[] = [
     params: byId,
     body: claimSubmissionSchema,
     answer: { status: 201, schema: claimSchema },
-    failures: [401, 403, 404, 409],
+    failures: [401, 403, 404, 409, 422],
+  },
+  {
+    method: 'get',
+    path: '/api/claims/{id}/evidence/{n}',
+    tag: 'Claims',
+    summary: 'A file of a claim, for its claimant and admins',
+    params: z.object({ id: documentId(), n: z.string() }),
+    answer: { status: 200, schema: z.string().meta({ format: 'binary' }), contentType: 'image/*' },
+    failures: [404],
   },
   {
     method: 'get',
@@ -246,6 +255,15 @@ export const communityCalls: Call[] = [
     params: byId,
     body: messagePatchSchema,
     answer: { status: 200, schema: messageSchema },
+    failures: [401, 403, 404],
+  },
+  {
+    method: 'delete',
+    path: '/api/messages/{id}',
+    tag: 'Messages',
+    summary: 'Delete a message, or an address of the newsletter, for good',
+    params: byId,
+    answer: { status: 204, schema: null },
     failures: [401, 403, 404],
   },
 ];

@@ -3,8 +3,10 @@ import { documentId, optional, requiredText, text } from './fields';
 import { limits } from './limits';
 import { paginationSchema } from './listing';
 import { pageQuerySchema } from './listing-query';
+import { verdicts } from './verdicts';
 
-export const verdicts = ['still_true', 'closed', 'not_halal', 'wrong_info'] as const;
+export { verdicts } from './verdicts';
+
 export const verdictSchema = z.enum(verdicts);
 export type Verdict = z.infer<typeof verdictSchema>;
 
@@ -37,8 +39,10 @@ export const confirmationSchema = z
     verdict: verdictSchema,
     note: z.string().nullable(),
     status: z.enum(['accepted', 'open', 'resolved', 'rejected']),
-    /** What an admin found; for admins. */
+    /** What an admin found; for admins, like the two below. */
     adminNote: z.string().nullable().optional(),
+    listingName: z.string().optional(),
+    userId: documentId().optional(),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Confirmation' });

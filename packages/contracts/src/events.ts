@@ -59,3 +59,20 @@ export const listingClaimedType = 'listing.claimed';
 /** A listing has an owner now: the claim of a user was approved. */
 export const listingClaimedSchema = z.object({ listingId: documentId(), userId: documentId() });
 export type ListingClaimed = z.output<typeof listingClaimedSchema>;
+
+export const userActedType = 'user.acted';
+
+/** Something was done to an account, for the log of who did what. It never holds a secret. */
+export const userActedSchema = z.object({
+  /** Of the entry in the log: the same however often the event is heard. */
+  entryId: documentId(),
+  /** Who did it: an admin, or the user. */
+  by: documentId(),
+  action: z.enum(['updateRole', 'disable', 'enable', 'changePassword', 'resetPassword', 'delete']),
+  /** Whose account it is. */
+  userId: documentId(),
+  changes: z.record(z.string(), z.string()).nullable(),
+  ipAddress: z.string().nullable(),
+  userAgent: z.string().nullable(),
+});
+export type UserActed = z.output<typeof userActedSchema>;

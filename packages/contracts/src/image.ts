@@ -62,6 +62,38 @@ export const submittedImagesSchema = z
   .nullish()
   .transform((images) => images ?? []);
 
+/**
+ * Uploaded images that go with something else than a listing, in order: each is its address, or an object with the
+ * address and perhaps a caption. An address alone leaves the caption of an image that is there already as it is.
+ */
+export const attachedImagesSchema = z
+  .array(
+    z
+      .union([imagePath(), z.object({ url: imagePath(), caption: caption().optional() })], {
+        error: 'Send the address of an uploaded image',
+      })
+      .transform((image): { url: string; caption?: string | null } =>
+        typeof image === 'string' ? { url: image } : { url: image.url, caption: image.caption ?? null },
+      ),
+  )
+  .max(limits.images.perListing, imageMessages.count(0))
+  .nullish()
+  .transform((images) => images ?? []);
+export type AttachedImage = z.output<typeof attachedImagesSchema>[number];
+
+/** As much of an image as is needed to draw it: room is kept for it, and something is shown until it is there. */
+export const shownImageSchema = z
+  .object({
+    url: z.string(),
+    width: z.int(),
+    height: z.int(),
+    color: z.string().optional(),
+    placeholder: z.string().optional(),
+    caption: z.string().nullable(),
+  })
+  .meta({ id: 'ShownImage' });
+export type ShownImage = z.output<typeof shownImageSchema>;
+
 /** Body of `PATCH /api/listings/{id}/images/reorder`: every image, once. */
 export const imageOrderSchema = z.strictObject({ imageIds: z.array(z.string()) });
 

@@ -7,6 +7,7 @@ export const limits = {
   locationSuggestions: { min: 1, default: 8, max: 20, minQuery: 2 },
   body: { json: 1024 * 1024, depth: 64 },
   images: {
+    /** Also of a review, and files of a claim. */
     perListing: 10,
     /** Of one file, from the public form and from who manages the listing. */
     publicBytes: 5 * 1024 * 1024,

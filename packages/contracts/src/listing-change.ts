@@ -41,6 +41,11 @@ export const changeSchema = z
     note: z.string().nullable(),
     status: changeStatusSchema,
     requestedBy: z.string(),
+    /** Asked for by the owner, who edited what the listing is trusted by. */
+    byOwner: z.boolean(),
+    /** The same fields as they were when it was asked for; for admins, like the name of the listing. */
+    before: z.record(z.string(), z.unknown()).optional(),
+    listingName: z.string().optional(),
     createdAt: z.iso.datetime(),
     decidedAt: z.iso.datetime().optional(),
     reason: z.string().optional(),

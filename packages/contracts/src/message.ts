@@ -23,7 +23,10 @@ export const messageKindSchema = z.enum(messageKinds);
 export type MessageKind = z.infer<typeof messageKindSchema>;
 
 /** Query of `GET /api/messages`. */
-export const messageQuerySchema = pageQuerySchema.extend({ kind: messageKindSchema.optional() });
+export const messageQuerySchema = pageQuerySchema.extend({
+  kind: messageKindSchema.optional(),
+  handled: z.stringbool().optional(),
+});
 export type MessageQuery = z.output<typeof messageQuerySchema>;
 
 /** Body of `PATCH /api/messages/{id}`. */

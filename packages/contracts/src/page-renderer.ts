@@ -8,9 +8,17 @@ export interface PageRenderer {
   renderPage(request: PageRequest): Promise<RenderedPage | null>;
 }
 
+/** What only the people who run the site can say of it; nothing is shown of what they left out. */
+export interface SiteDetails {
+  contactEmail: string | null;
+  /** Pages of the site elsewhere, with the name to show; http(s) only. */
+  socialLinks: readonly { name: string; url: string }[];
+}
+
 export interface PageRequest {
   /** Path and query of the page. */
   address: string;
+  site: SiteDetails;
   /** Asks the public API for a path and query; resolves with whatever it answers. */
   read(path: string): Promise<Response>;
 }

@@ -33,7 +33,7 @@ const referenceRows = Object.fromEntries(
 
 /**
  * Every call and who may ask it: what has no row is offered to nobody. Calls below a listing that everybody may ask are
- * answered by the listing's own rule, which says 404 of a listing that the caller may not read.
+ * answered by the listing's own rule, which says 404 of a listing that the caller may not read; so are the files of a claim.
  */
 export const permissions: Readonly<Record<string, Audience>> = {
   'POST /api/auth/register': 'everybody',
@@ -55,6 +55,7 @@ export const permissions: Readonly<Record<string, Audience>> = {
   'POST /api/business-profile': 'business',
   'PATCH /api/business-profile': 'business',
   'GET /api/favorites': 'signed in',
+  'GET /api/favorites/ids': 'signed in',
   'PUT /api/favorites/{listingId}': 'signed in',
   'DELETE /api/favorites/{listingId}': 'signed in',
   'GET /api/users': 'admin',
@@ -104,10 +105,12 @@ export const permissions: Readonly<Record<string, Audience>> = {
   'POST /api/listings/{id}/claims': 'signed in',
   'GET /api/claims': 'business or admin',
   'PATCH /api/claims/{id}': 'signed in',
+  'GET /api/claims/{id}/evidence/{n}': 'everybody',
   'POST /api/contact': 'everybody',
   'POST /api/newsletter': 'everybody',
   'GET /api/messages': 'admin',
   'PATCH /api/messages/{id}': 'admin',
+  'DELETE /api/messages/{id}': 'admin',
 
   'POST /api/uploads': 'everybody',
   'GET /api/listings/{id}/images': 'everybody',

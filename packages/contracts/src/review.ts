@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { documentId, optional, requiredText, text, wholeNumber } from './fields';
 import { givenFields } from './given-fields';
+import { attachedImagesSchema, shownImageSchema } from './image';
 import { limits } from './limits';
 import { paginationSchema } from './listing';
 import { pageQuerySchema } from './listing-query';
@@ -10,10 +11,11 @@ export const reviewSubmissionSchema = z.object({
   rating: wholeNumber(1, 5),
   title: optional(text(limits.text.name)),
   comment: optional(text(limits.text.comment)),
+  images: attachedImagesSchema,
 });
 export type ReviewSubmission = z.output<typeof reviewSubmissionSchema>;
 
-/** Body of `PATCH /api/reviews/{id}`. */
+/** Body of `PATCH /api/reviews/{id}`. `images` are all that it then shows: new uploads, and of its own those that stay. */
 export const reviewPatchSchema = givenFields(reviewSubmissionSchema.shape);
 export type ReviewPatch = z.output<typeof reviewPatchSchema>;
 
@@ -40,7 +42,7 @@ export const reviewSchema = z
     rating: z.int(),
     title: z.string().nullable(),
     comment: z.string().nullable(),
-    images: z.array(z.string()),
+    images: z.array(shownImageSchema),
     isVerified: z.boolean(),
     helpfulCount: z.int(),
     /** What the owner of the listing says to it. */
@@ -50,11 +52,44 @@ export const reviewSchema = z
     /** For the signed in: whether it is their own, and whether they found it helpful. */
     mine: z.boolean().optional(),
     foundHelpful: z.boolean().optional(),
+    /** For the signed in, in lists: whether they have reported it and nobody has decided yet. */
+    reported: z.boolean().optional(),
   })
   .meta({ id: 'Review' });
 export type Review = z.infer<typeof reviewSchema>;
 
-export const reviewListSchema = z.object({ reviews: z.array(reviewSchema), pagination: paginationSchema });
+/** What all reviews of a listing come to. */
+export const reviewSummarySchema = z
+  .object({
+    /** One decimal; null without reviews. */
+    average: z.number().nullable(),
+    total: z.int(),
+    /** How many gave one star, two, and so on to five. */
+    counts: z.array(z.int()).length(5),
+  })
+  .meta({ id: 'ReviewSummary' });
+export type ReviewSummary = z.infer<typeof reviewSummarySchema>;
+
+/** What somebody who is signed in has to do with the reviews of a listing. */
+export const reviewReaderSchema = z
+  .object({
+    /** Owners answer reviews of their place and write none. */
+    ownsListing: z.boolean(),
+    /** Their own, on whichever page it stands. */
+    review: reviewSchema.nullable(),
+    /** The tag of their own for `If-Match`. */
+    reviewTag: z.string().nullable(),
+  })
+  .meta({ id: 'ReviewReader' });
+export type ReviewReader = z.infer<typeof reviewReaderSchema>;
+
+export const reviewListSchema = z.object({
+  reviews: z.array(reviewSchema),
+  pagination: paginationSchema,
+  summary: reviewSummarySchema,
+  /** For the signed in. */
+  reader: reviewReaderSchema.optional(),
+});
 export type ReviewList = z.infer<typeof reviewListSchema>;
 
 /** Body of `POST /api/reviews/{id}/report`. */
@@ -74,15 +109,23 @@ export type ReportQuery = z.output<typeof reportQuerySchema>;
 export const reportDecisionSchema = z.object({ status: z.enum(['upheld', 'dismissed']) });
 export type ReportDecision = z.output<typeof reportDecisionSchema>;
 
+const reportedWords = { rating: z.int(), title: z.string().nullable(), comment: z.string().nullable() };
+
 /** A report on the wire, with the words that it is about as they stood when it was made. */
 export const reportSchema = z
   .object({
     id: documentId(),
     reviewId: documentId(),
     listingId: documentId(),
+    listingName: z.string(),
     reason: z.string(),
+    reportedBy: documentId(),
     status: reportStatusSchema,
-    review: z.object({ rating: z.int(), title: z.string().nullable(), comment: z.string().nullable() }),
+    review: z.object(reportedWords),
+    /** The review as it is now; null when it is gone. */
+    current: z
+      .object({ author: z.string().nullable(), ...reportedWords, images: z.array(shownImageSchema) })
+      .nullable(),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Report' });

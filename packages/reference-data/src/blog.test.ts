@@ -1,4 +1,5 @@
 import { blogArticles, blogCategories } from './blog';
+import { loadArticleContent } from './blog/contents';
 
 describe('the blog', () => {
   it('has the six articles of the specification, with their reading times and one category each', () => {
@@ -17,9 +18,28 @@ describe('the blog', () => {
     expect(blogArticles.filter(({ featured }) => featured)).toHaveLength(1);
   });
 
-  it('mentions the yearly renewal of a certificate and the hour of iftar', () => {
-    const text = JSON.stringify(blogArticles);
-    expect(text).toContain('renewed after one year');
-    expect(text).toContain('6:00 to 6:30 PM');
+  it('has a text for each article, in parts under headings', async () => {
+    for (const { id } of blogArticles) {
+      const content = await loadArticleContent(id);
+      expect(content[0]?.kind).toBe('paragraph');
+      expect(content.filter(({ kind }) => kind === 'heading').length).toBeGreaterThan(4);
+    }
+    await expect(loadArticleContent(7)).rejects.toThrow(RangeError);
+  });
+
+  it('leads from each article into the site, and nowhere else', async () => {
+    for (const { id } of blogArticles) {
+      const content = await loadArticleContent(id);
+      const links = content.flatMap((block) => (block.kind === 'links' ? block.links : []));
+      expect(links.length).toBeGreaterThan(0);
+      for (const { to } of links)
+        expect(to).toMatch(/^\/(food|business|mosque|product|submit|about|contact)\b/);
+    }
+  });
+
+  it('mentions the yearly renewal of a certificate and the hour of iftar', async () => {
+    const texts = await Promise.all(blogArticles.map(({ id }) => loadArticleContent(id)));
+    expect(JSON.stringify(texts)).toContain('renewed after one year');
+    expect(JSON.stringify(texts)).toContain('6:00 to 6:30 PM');
   });
 });

@@ -1,2 +1,3 @@
-export { blogCategories, type ArticleBlock, type BlogArticle, type BlogCategory } from './blog/article';
+export { blogCategories, type BlogArticle, type BlogCategory } from './blog/article';
 export { blogArticles } from './blog/articles';
+export type { ArticleBlock } from './blog/blocks';

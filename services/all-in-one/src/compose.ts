@@ -20,6 +20,12 @@ import type { AllInOneConfig } from './config';
 import { createModules, type Module } from './modules';
 import type { Secrets } from './secrets';
 
+/** The whole product as one thing to start and stop; its address is the gateway's. */
+export interface Product extends Service {
+  /** Where each service listens once it has started. */
+  addresses(): Record<keyof typeof metricsOffsets, string>;
+}
+
 /** Where a service listens inside the process: a port of the loopback that the system chooses. */
 const inside = { HOST: '127.0.0.1', PORT: '0' };
 const metricsOffsets = { gateway: 0, identity: 1, listings: 2, media: 3, search: 4 };
@@ -66,7 +72,7 @@ export const composeProduct = (options: {
   onSeedProgress?: ListingsServiceOptions['onSeedProgress'];
   onImportProgress?: ListingsServiceOptions['onImportProgress'];
   onMail?: IdentityServiceOptions['onMail'];
-}): Service => {
+}): Product => {
   const { config, secrets, logger } = options;
   const mongo = later<EmbeddedMongo>('MongoDB');
   const bus = later<EventBus>('the event bus');
@@ -125,6 +131,7 @@ export const composeProduct = (options: {
           logger: logOf('identity'),
           bus: bus.get(),
           listingsUrl: () => listings.get().url(),
+          mediaUrl: () => media.get().url(),
           ...(options.onMail ? { onMail: options.onMail } : {}),
         }),
       ),
@@ -160,6 +167,7 @@ export const composeProduct = (options: {
           bus: bus.get(),
           sessions: verifier.get(),
           listingsUrl: () => listings.get().url(),
+          identityUrl: () => identity.get().url(),
           logger: logOf('media'),
         }),
       ),
@@ -210,6 +218,8 @@ export const composeProduct = (options: {
             SEARCH_URL: search.get().url(),
             WEB_ROOT: config.WEB_ROOT,
             MAP_TILES_URL: config.MAP_TILES_URL,
+            CONTACT_EMAIL: config.CONTACT_EMAIL,
+            SOCIAL_LINKS: config.SOCIAL_LINKS,
           }),
           logger: logOf('gateway'),
           bus: bus.get(),
@@ -224,5 +234,12 @@ export const composeProduct = (options: {
     start: () => modules.start(),
     stop: () => modules.stop(),
     url: () => gateway.get().url(),
+    addresses: () => ({
+      gateway: gateway.get().url(),
+      identity: identity.get().url(),
+      listings: listings.get().url(),
+      media: media.get().url(),
+      search: search.get().url(),
+    }),
   };
 };

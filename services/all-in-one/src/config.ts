@@ -1,34 +1,36 @@
+import { storeFields, withStoreKeys } from '@halalmap/media-service/config';
 import { loadConfig, serverFields, urlField } from '@halalmap/service-kit';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
-const schema = z.object({
-  ...serverFields({ port: 8080, metricsPort: 9464 }),
-  PUBLIC_URL: urlField().optional(),
-  TRUSTED_HOPS: z.coerce.number().int().min(0).max(10).default(0),
-  HALALMAP_DATA_DIR: z
-    .string()
-    .default('.data')
-    .transform((path) => resolve(path)),
-  HALALMAP_SAMPLE_PASSWORD: z.string().min(6).optional(),
-  HALALMAP_SEED_COUNT: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  MONGODB_URL: z.string().optional(),
-  NATS_URL: z.string().optional(),
-  MEILISEARCH_URL: urlField().optional(),
-  MEILISEARCH_KEY: z.string().optional(),
-  S3_URL: urlField().optional(),
-  S3_ACCESS_KEY: z.string().optional(),
-  S3_SECRET_KEY: z.string().optional(),
-  S3_BUCKET: z.string().optional(),
-  PASSWORD_PEPPER: z.string().optional(),
-  JWT_PRIVATE_KEY: z.string().optional(),
-  JWT_PREVIOUS_PUBLIC_KEY: z.string().optional(),
-  SMTP_URL: z.string().optional(),
-  MAIL_FROM: z.string().optional(),
-  MAP_TILES_URL: z.string().optional(),
-  WEB_ROOT: z.string().default(fileURLToPath(new URL('../../../apps', import.meta.url))),
-});
+const schema = withStoreKeys(
+  z.object({
+    ...serverFields({ port: 8080, metricsPort: 9464 }),
+    PUBLIC_URL: urlField().optional(),
+    TRUSTED_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+    HALALMAP_DATA_DIR: z
+      .string()
+      .default('.data')
+      .transform((path) => resolve(path)),
+    HALALMAP_SAMPLE_PASSWORD: z.string().min(6).optional(),
+    HALALMAP_SEED_COUNT: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    MONGODB_URL: z.string().optional(),
+    NATS_URL: z.string().optional(),
+    MEILISEARCH_URL: urlField().optional(),
+    MEILISEARCH_KEY: z.string().optional(),
+    ...storeFields,
+    PASSWORD_PEPPER: z.string().optional(),
+    JWT_PRIVATE_KEY: z.string().optional(),
+    JWT_PREVIOUS_PUBLIC_KEY: z.string().optional(),
+    SMTP_URL: z.string().optional(),
+    MAIL_FROM: z.string().optional(),
+    MAP_TILES_URL: z.string().optional(),
+    CONTACT_EMAIL: z.string().optional(),
+    SOCIAL_LINKS: z.string().optional(),
+    WEB_ROOT: z.string().default(fileURLToPath(new URL('../../../apps', import.meta.url))),
+  }),
+);
 
 export type AllInOneConfig = Readonly<z.output<typeof schema>>;
 

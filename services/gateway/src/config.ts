@@ -1,5 +1,7 @@
 import { loadConfig, serverFields, urlField } from '@halalmap/service-kit';
+import { resolve } from 'node:path';
 import { z } from 'zod';
+import { parseSocialLinks } from './domain/social-links';
 import { parseTileSource } from './domain/tile-source';
 
 const schema = z.object({
@@ -11,7 +13,7 @@ const schema = z.object({
   MEDIA_URL: urlField(),
   SEARCH_URL: urlField(),
   NATS_URL: z.string().optional(),
-  WEB_ROOT: z.string(),
+  WEB_ROOT: z.string().transform((path) => resolve(path)),
   MAP_TILES_URL: z
     .string()
     .transform((address, context) => {
@@ -24,6 +26,16 @@ const schema = z.object({
       return z.NEVER;
     })
     .optional(),
+  CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  SOCIAL_LINKS: z
+    .string()
+    .transform((text, context) => {
+      const links = parseSocialLinks(text);
+      if (links) return links;
+      context.addIssue({ code: 'custom', message: 'must be http addresses with spaces between them' });
+      return z.NEVER;
+    })
+    .default([]),
   LOOPBACK_ORIGINS: z.stringbool().default(false),
 });
 

@@ -1,5 +1,6 @@
-import { limits } from '@halalmap/contracts';
+import { limits, type SiteDetails } from '@halalmap/contracts';
 import type { EventBus, Subscription } from '@halalmap/event-bus';
+import { blogArticles } from '@halalmap/reference-data/blog';
 import {
   createMetrics,
   createRateLimiter,
@@ -23,6 +24,8 @@ import { createTileUpstream } from './adapters/tile-upstream';
 import { createUpstream, type Upstream } from './adapters/upstream';
 import { readWebRoot } from './adapters/web-root';
 import type { GatewayConfig } from './config';
+import { articlePath } from './domain/article-page';
+import { indexedPaths } from './domain/page';
 import type { UpstreamName } from './domain/route-table';
 import { invalidateCacheOnChanges } from './events/invalidate-cache';
 import { createAskRoute } from './http/ask-route';
@@ -88,13 +91,20 @@ export const createGatewayService = (options: {
   const ask = createAskRoute(upstreams);
   const readShared = createReadShared({ ask, cache });
   const api = forwardApi({ ask, read: readShared, cache });
+  const site: SiteDetails = { contactEmail: config.CONTACT_EMAIL ?? null, socialLinks: config.SOCIAL_LINKS };
   const pages = servePages({
     web,
     publicUrl,
     findListing: createListingReader(upstreams.listings),
-    renderContent: createRenderContent({ renderer: web.renderer, readShared }),
+    articles: blogArticles,
+    site,
+    renderContent: createRenderContent({ renderer: web.renderer, readShared, site }),
   });
   const sitemap = createSitemapStore({
+    pages: [
+      ...indexedPaths().map((path) => ({ path })),
+      ...blogArticles.map((article) => ({ path: articlePath(article), lastModified: article.date })),
+    ],
     readListings: (signal) => readListingEntries(upstreams.listings, signal),
     origin: publicUrl,
     now: () => performance.now(),

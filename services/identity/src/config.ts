@@ -25,6 +25,7 @@ const schema = z
     /** Where people reach the site; the gateway's own default. */
     PUBLIC_URL: urlField().default('http://127.0.0.1:8080'),
     LISTINGS_URL: urlField().default('http://127.0.0.1:8082'),
+    MEDIA_URL: urlField().default('http://127.0.0.1:8083'),
     /** Unset: mails wait in the outbox, where admins read them. */
     SMTP_URL: z
       .string()

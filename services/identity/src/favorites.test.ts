@@ -2,6 +2,7 @@ import {
   listingChangedType,
   listingClaimedType,
   type EventEnvelope,
+  type FavoriteIds,
   type FavoriteList,
   type ListingChanged,
   type User,
@@ -111,9 +112,27 @@ describe('what identity keeps with the help of the other services', () => {
     expect((await favorites()).pagination.total).toBe(0);
   });
 
+  it('tells all ids at once, and lists one type beside the counts of all', async () => {
+    const mosque = { listing: buildListing({ id: place(3), entityType: 'mosque' }), revision: 1 };
+    listings.places.set(place(3), { ...mosque, status: 'approved', deleted: false });
+    for (const number of [1, 2, 3]) await put(place(number));
+
+    const { listingIds } = (await (await amina.send('GET', '/api/favorites/ids')).json()) as FavoriteIds;
+    expect(listingIds).toEqual([place(3), place(2), place(1)]);
+
+    const answer = await amina.send('GET', '/api/favorites?type=food&limit=1');
+    expect(await answer.json()).toMatchObject({
+      favorites: [{ listingId: place(2) }],
+      byType: { food: 2, mosque: 1 },
+      pagination: { total: 2, limit: 1, offset: 0, hasMore: true },
+    });
+    expect((await amina.send('GET', '/api/favorites?type=nonsense')).status).toBe(400);
+  });
+
   it('needs a signed-in user', async () => {
     expect((await createDevice(identity.url()).send('PUT', `/api/favorites/${place(1)}`)).status).toBe(401);
     expect((await createDevice(identity.url()).send('GET', '/api/favorites')).status).toBe(401);
+    expect((await createDevice(identity.url()).send('GET', '/api/favorites/ids')).status).toBe(401);
   });
 
   it('shows places as they are now, without those that are not public until they return', async () => {

@@ -13,6 +13,7 @@ import {
   type SessionVerifier,
 } from '@halalmap/service-kit';
 import { connectMongo } from '@halalmap/service-kit/mongo';
+import { createPictureKeeper, createPictureOwnerRoutes } from '@halalmap/service-kit/pictures';
 import { createArgon2Hasher, type HashParameters } from './adapters/argon2-hasher';
 import { createCommonPasswords } from './adapters/common-passwords';
 import { createEs256AccessTokens } from './adapters/es256-access-tokens';
@@ -79,6 +80,8 @@ export interface IdentityServiceOptions {
   hashParameters?: HashParameters;
   /** Gives the origin of the listings service, where it is known later than the configuration. */
   listingsUrl?: () => string;
+  /** Gives the origin of the media service, likewise. */
+  mediaUrl?: () => string;
   /** Shown each mail that goes to the outbox: for a laptop, where its reader sits before the console. */
   onMail?: (mail: OutgoingMail) => void;
 }
@@ -129,6 +132,11 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
       },
     },
     listings,
+    pictures: createPictureKeeper({
+      kind: 'user',
+      mediaUrl: options.mediaUrl ?? (() => config.MEDIA_URL),
+      logger,
+    }),
     contributions: listings,
     clock,
     ids: createObjectIds(),
@@ -214,6 +222,12 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
         listMails: smtp ? null : createListMails(stores),
       }),
       createInternalRoutes({ keySet: jsonWebKeySetOf(keys), checkSession }),
+      createPictureOwnerRoutes({
+        user: {
+          shown: (ids) => stores.users.shownPictures(ids),
+          takeOut: (ids) => stores.users.dropPictures(ids),
+        },
+      }),
     ],
   });
 

@@ -1,6 +1,7 @@
 import { limits, listingChangedSchema, listingChangedType } from '@halalmap/contracts';
 import { createRelay, type EventBus, type Subscription } from '@halalmap/event-bus';
 import { repeat, type Logger, type RateLimiter, type ServiceRouter } from '@halalmap/service-kit';
+import { createPictureKeeper } from '@halalmap/service-kit/pictures';
 import type { Connection } from 'mongoose';
 import { createMongoClaims } from './adapters/mongo-claims';
 import { createMongoConfirmations } from './adapters/mongo-confirmations';
@@ -11,6 +12,7 @@ import { createMongoReviews } from './adapters/mongo-reviews';
 import { createAnswerReview } from './app/answer-review';
 import { createConfirmListings } from './app/confirm-listings';
 import type { ChangeDependencies } from './app/dependencies';
+import { createFindClaimFile } from './app/find-claim-file';
 import { createHandleClaims } from './app/handle-claims';
 import { createHandleMessages } from './app/handle-messages';
 import { createHandleReports } from './app/handle-reports';
@@ -20,12 +22,14 @@ import { createRecountReviews } from './app/recount-reviews';
 import { createReleaseListings } from './app/release-listings';
 import { createVoteHelpful } from './app/vote-helpful';
 import { createDeleteReview, createEditReview, createWriteReview } from './app/write-review';
+import type { ListingsConfig } from './config';
 import type { ConfirmationStore } from './domain/confirmation';
 import type { IdempotencyStore } from './domain/idempotency-store';
 import { followUsers } from './events/follow-users';
 import { createClaimRoutes } from './http/claim-routes';
 import { createConfirmationRoutes } from './http/confirmation-routes';
 import { createMessageRoutes } from './http/message-routes';
+import { createPictureRoutes } from './http/picture-routes';
 import { createReviewRoutes } from './http/review-routes';
 
 /** How often what a crash has left undone is looked for. */
@@ -45,6 +49,7 @@ export interface Community {
  * @param options.limit makes a limit of so many points by hour
  */
 export const createCommunity = (options: {
+  config: Pick<ListingsConfig, 'MEDIA_URL'>;
   connection: Connection;
   bus: EventBus;
   logger: Logger;
@@ -59,8 +64,11 @@ export const createCommunity = (options: {
   const claims = createMongoClaims({ connection });
   const messages = createMongoMessages({ connection });
   const claimRelay = createRelay({ source: claims.events, bus, logger });
-  const dependencies = { ...options.dependencies, reviews, reports, confirmations };
-  const claimDependencies = { ...dependencies, claims, eventsWait: () => claimRelay.notify() };
+  const mediaUrl = () => options.config.MEDIA_URL;
+  const photos = createPictureKeeper({ kind: 'review', mediaUrl, logger });
+  const files = createPictureKeeper({ kind: 'claim', mediaUrl, logger });
+  const dependencies = { ...options.dependencies, reviews, reports, confirmations, photos };
+  const claimDependencies = { ...dependencies, claims, files, eventsWait: () => claimRelay.notify() };
   const recount = createRecountReviews({ ...dependencies, recounts: createMongoRecounts({ connection }) });
   const recounts = repeat({ name: 'recount reviews', task: recount.left, everyMs: lookAgainMs, logger });
   const reviewDependencies = { ...dependencies, recount };
@@ -75,12 +83,15 @@ export const createCommunity = (options: {
       async handle(event) {
         const { listingId, mergedInto, purged } = listingChangedSchema.parse(event.data);
         if (mergedInto) {
-          await reviews.move(listingId, mergedInto);
+          for (const id of await reviews.move(listingId, mergedInto)) await photos.release(id);
           await confirmations.move(listingId, mergedInto);
           await recount.of(mergedInto);
         } else if (purged) {
-          for (const store of [reviews, reports, confirmations, claims]) await store.removeOf(listingId);
+          for (const id of await reviews.removeOf(listingId)) await photos.release(id);
+          for (const store of [reports, confirmations]) await store.removeOf(listingId);
         }
+        // Claims stay with the listing that they were made on, so that who filed one can still read it.
+        if (purged) for (const id of await claims.removeOf(listingId)) await files.release(id);
       },
     });
 
@@ -114,6 +125,7 @@ export const createCommunity = (options: {
           newsletter: limit('newsletters', limits.rates.newslettersPerHour),
         },
       }),
+      createPictureRoutes({ reviews, claims, findClaimFile: createFindClaimFile({ claims }) }),
     ],
     readContributions: createReadContributions({ ...dependencies, claims }),
     confirmations,
@@ -127,6 +139,8 @@ export const createCommunity = (options: {
           bus,
           reviews,
           claims,
+          photos,
+          files,
           releaseListings: createReleaseListings(options.dependencies),
         }),
       );

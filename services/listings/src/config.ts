@@ -8,7 +8,7 @@ const mongoUrl = z
 const schema = z.object({
   ...serverFields({ port: 8082, metricsPort: 9466 }),
   MONGODB_URL: mongoUrl,
-  /** The media service, which takes over the photos of a submission; without it there are none. */
+  /** The media service, which takes over the photos of listings and reviews and the files of claims; without it there are none. */
   MEDIA_URL: urlField().optional(),
   /** Fill an empty directory with the sample listings; on where there is nothing to protect. */
   HALALMAP_SEED_SAMPLES: z.stringbool().default(false),

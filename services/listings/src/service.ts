@@ -65,6 +65,7 @@ import { createCommunity } from './community';
 import type { ListingsConfig } from './config';
 import type { ImportProgress } from './domain/imports';
 import type { IdGenerator } from './domain/listing-repository';
+import { recordDeeds } from './events/record-deeds';
 import { followImages } from './events/show-images';
 import { createActivityRoutes, recordActivity } from './http/activity-routes';
 import { createAnalyticsRoutes } from './http/analytics-routes';
@@ -176,7 +177,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
       mode: config.HALALMAP_RATE_LIMITS,
       mongo: { client: connection, dbName: connection.name },
     });
-  const community = createCommunity({ connection, bus, logger, dependencies, idempotency, limit });
+  const community = createCommunity({ config, connection, bus, logger, dependencies, idempotency, limit });
   const app = createServiceApp({
     name: 'listings',
     logger,
@@ -216,7 +217,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
         limit: limit('changes-user', limits.rates.userChangesPerHour),
       }),
       createLockRoutes({ locks }),
-      createActivityRoutes({ listActivity: createListActivity({ activity }) }),
+      createActivityRoutes({ listActivity: createListActivity({ activity, listings }) }),
       createListingRoutes({
         submitListing: createSubmitListing({ ...dependencies, photos: createHttpPhotos(config.MEDIA_URL) }),
         getListing: createGetListing(dependencies),
@@ -258,7 +259,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
     ],
   });
 
-  let images: Subscription | undefined;
+  const subscriptions: Subscription[] = [];
   return createService({
     name: 'listings',
     handler: app.callback(),
@@ -286,7 +287,10 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
       });
       await refreshTrust();
       await purgeListings();
-      images = await followImages(bus, createShowImages(dependencies));
+      subscriptions.push(
+        await followImages(bus, createShowImages(dependencies)),
+        await recordDeeds({ bus, activity }),
+      );
       await community.start();
       relay.start();
       trustTimer.start();
@@ -296,7 +300,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
     },
     async onStop() {
       await community.stop();
-      await images?.close();
+      await Promise.all(subscriptions.map((subscription) => subscription.close()));
       await importer.stop();
       await trustTimer.stop();
       await purgeTimer.stop();

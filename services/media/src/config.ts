@@ -2,16 +2,8 @@ import { resolve } from 'node:path';
 import { loadConfig, serverFields, urlField } from '@halalmap/service-kit';
 import { z } from 'zod';
 
-const fields = {
-  ...serverFields({ port: 8083, metricsPort: 9467 }),
-  MONGODB_URL: z
-    .string({ error: 'is needed: the address of a MongoDB server, such as mongodb://127.0.0.1:27017' })
-    .regex(/^mongodb(\+srv)?:\/\/.+/, 'must begin with mongodb:// or mongodb+srv://'),
-  /** Where pictures lie when there is no S3_URL, and where files wait on their way in. */
-  HALALMAP_DATA_DIR: z
-    .string()
-    .default('.data')
-    .transform((path) => resolve(path)),
+/** Where pictures lie: a bucket where there is an address, else a folder. */
+export const storeFields = {
   S3_URL: urlField().optional(),
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
@@ -21,31 +13,47 @@ const fields = {
     .default('halalmap'),
 };
 
-type Given = { S3_URL?: string | undefined } & Partial<
-  Record<'S3_ACCESS_KEY' | 'S3_SECRET_KEY', string | undefined>
->;
-
-/** An address without the keys that open it is told at once, not when the first photo comes. */
-const checkKeys = (given: Given, context: z.RefinementCtx): void => {
-  if (given.S3_URL === undefined) return;
-  for (const name of ['S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const) {
-    if (given[name] === undefined) {
-      context.addIssue({ code: 'custom', path: [name], message: 'is needed where S3_URL is set' });
-    }
-  }
+/**
+ * An address without the keys that open it is told at once and beside every other problem, not when the first photo comes.
+ * @param schema has `storeFields`
+ */
+export const withStoreKeys = <T extends z.ZodType<z.output<z.ZodObject<typeof storeFields>>>>(
+  schema: T,
+): T => {
+  const needing = (rule: T, name: 'S3_ACCESS_KEY' | 'S3_SECRET_KEY'): T =>
+    rule.refine((given) => given.S3_URL === undefined || given[name] !== undefined, {
+      path: [name],
+      error: 'is needed where S3_URL is set',
+      // Also when other fields are wrong, which otherwise keeps such a rule from being asked.
+      when: () => true,
+    });
+  return needing(needing(schema, 'S3_ACCESS_KEY'), 'S3_SECRET_KEY');
 };
 
-const schema = z.object(fields).superRefine(checkKeys);
+const fields = {
+  ...serverFields({ port: 8083, metricsPort: 9467 }),
+  ...storeFields,
+  MONGODB_URL: z
+    .string({ error: 'is needed: the address of a MongoDB server, such as mongodb://127.0.0.1:27017' })
+    .regex(/^mongodb(\+srv)?:\/\/.+/, 'must begin with mongodb:// or mongodb+srv://'),
+  /** Where the folder of pictures is made, and where files wait on their way in. */
+  HALALMAP_DATA_DIR: z
+    .string()
+    .default('.data')
+    .transform((path) => resolve(path)),
+};
+
+const schema = withStoreKeys(z.object(fields));
 
 /** What a process of its own needs besides: the broker, who knows the sessions, and who knows the listings. */
-const aloneSchema = z
-  .object({
+const aloneSchema = withStoreKeys(
+  z.object({
     ...fields,
     NATS_URL: z.string({ error: 'is needed: the address of a NATS server, such as nats://127.0.0.1:4222' }),
     IDENTITY_URL: urlField(),
     LISTINGS_URL: urlField(),
-  })
-  .superRefine(checkKeys);
+  }),
+);
 
 export type MediaConfig = Readonly<z.output<typeof schema>>;
 export type MediaProcessConfig = Readonly<z.output<typeof aloneSchema>>;

@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listingSubmissionSchema, type Album, type ListingImage } from '@halalmap/contracts';
 import { buildListing, until } from '@halalmap/test-kit';
-import type { SweepReport } from './app/sweep';
+import { emptyReport, type SweepReport } from './app/sweep-report';
 import { createClient, errorOf, json } from './testing/client';
 import { anId } from './testing/fakes';
 import { aNewPicture } from './testing/pictures';
@@ -24,17 +24,7 @@ beforeEach(async () => {
 afterEach(() => running.stop());
 
 const sweep = () => json<SweepReport>(send('/internal/media/sweep', { method: 'POST' }));
-const nothing: SweepReport = {
-  uploadsExpired: 0,
-  albumsRemoved: 0,
-  picturesRemoved: 0,
-  objectsRemoved: 0,
-  bytesFreed: 0,
-  picturesLost: [],
-  imagesTakenOut: 0,
-  uploadsTakenOut: 0,
-  storeLooksWrong: false,
-};
+const nothing = emptyReport();
 const folderOf = (url: string): string => join(running.folder, 'media/images', url.replace('/media/', ''));
 const stored = () => readdir(join(running.folder, 'media/images')).catch(() => []);
 const tell = (listingId: string, change: { mergedInto?: string; purged?: boolean }, revision = 2) =>

@@ -14,6 +14,7 @@ await runMain(async () => {
     bus,
     sessions,
     listingsUrl: () => config.LISTINGS_URL,
+    identityUrl: () => config.IDENTITY_URL,
   });
   return {
     ...service,

@@ -16,7 +16,9 @@ import {
 } from '@halalmap/service-kit';
 import { connectMongo } from '@halalmap/service-kit/mongo';
 import { createHttpListings } from './adapters/http-listings';
+import { createHttpPictureOwners } from './adapters/http-picture-owners';
 import { createMongoAlbums } from './adapters/mongo-albums';
+import { createMongoHoldings } from './adapters/mongo-holdings';
 import { createMongoPictures } from './adapters/mongo-pictures';
 import { createMongoUploads } from './adapters/mongo-uploads';
 import { createObjectIds } from './adapters/object-ids';
@@ -24,20 +26,29 @@ import { createObjectStore } from './adapters/object-store';
 import { createSharpProcessor } from './adapters/sharp-processor';
 import { createAddImages } from './app/add-images';
 import { createChangeAlbum } from './app/change-album';
+import { createClosePictures } from './app/close-pictures';
 import { createEditImages } from './app/edit-images';
 import { createFollowListing } from './app/follow-listing';
 import { createKeepPictures } from './app/keep-pictures';
+import { createMakeAhead } from './app/make-ahead';
+import { createOpenClaimFile } from './app/open-claim-file';
 import { createOpenPicture } from './app/open-picture';
+import { createReleasePictures } from './app/release-pictures';
 import { createStageUploads } from './app/stage-uploads';
-import { createSweep, type SweepReport } from './app/sweep';
+import { createSweep } from './app/sweep';
+import type { SweepReport } from './app/sweep-report';
 import { createTakeOverUploads } from './app/take-over-uploads';
+import { createTakePictures } from './app/take-pictures';
 import type { MediaConfig } from './config';
 import type { ObjectStore } from './domain/object-store';
-import type { Listings } from './domain/ports';
+import type { Listings, PictureOwners } from './domain/ports';
 import { followListings } from './events/follow-listings';
+import { forgetUsers } from './events/forget-users';
+import { createClaimFileRoutes } from './http/claim-file-routes';
 import { createImageRoutes } from './http/image-routes';
 import { createInternalRoutes } from './http/internal-routes';
 import { createMediaRoutes } from './http/media-routes';
+import { createOwnerRoutes } from './http/owner-routes';
 import { createUploadRoutes } from './http/upload-routes';
 
 const hour = 60 * 60_000;
@@ -52,11 +63,14 @@ export interface MediaServiceOptions {
   sessions: SessionVerifier;
   /** Origin of the listings service, asked for when it is needed; in one process it starts after this one. */
   listingsUrl: () => string;
+  /** Origin of the identity service. */
+  identityUrl: () => string;
   logger: Logger;
   clock?: Clock;
   /** Replaces the store that the configuration names. */
   store?: ObjectStore;
   listings?: Listings;
+  owners?: PictureOwners;
 }
 
 /**
@@ -71,19 +85,35 @@ export const createMediaService = async (options: MediaServiceOptions): Promise<
   const configured = createObjectStore(config, logger);
   const store = options.store ?? configured.store;
   const listings = options.listings ?? createHttpListings(options.listingsUrl);
+  const owners =
+    options.owners ??
+    createHttpPictureOwners((kind) => (kind === 'user' ? options.identityUrl() : options.listingsUrl()));
   const albums = createMongoAlbums({ connection });
+  const holdings = createMongoHoldings({ connection });
   const uploads = createMongoUploads({ connection });
   const pictures = createMongoPictures({ connection });
   const processor = createSharpProcessor();
   const ids = createObjectIds();
   const relay = createRelay({ source: albums.outbox, bus, logger });
+  const closePictures = createClosePictures({ albums, holdings, uploads, pictures, store, clock });
+  const releasePictures = createReleasePictures({ holdings, store, closePictures });
+  const openPicture = createOpenPicture({ store, processor });
+  const makeAhead = createMakeAhead({
+    make: openPicture,
+    onFailure: (err, key) => logger.debug({ err, key }, 'a size was not made ahead'),
+  });
   const dependencies = {
     albums,
+    holdings,
     uploads,
     pictures,
     store,
     processor,
     listings,
+    owners,
+    closePictures,
+    releasePictures,
+    makeAhead,
     clock,
     ids,
     eventsWait: () => relay.notify(),
@@ -127,17 +157,19 @@ export const createMediaService = async (options: MediaServiceOptions): Promise<
       createImageRoutes({
         albums,
         listings,
-        addImages: createAddImages({ keepPictures, changeAlbum, ids }),
+        addImages: createAddImages({ ...dependencies, keepPictures, changeAlbum }),
         editImages: createEditImages(changeAlbum),
         limit,
         folder: incoming,
       }),
-      createMediaRoutes({ openPicture: createOpenPicture(dependencies) }),
+      createMediaRoutes({ openPicture }),
+      createClaimFileRoutes({ openClaimFile: createOpenClaimFile(dependencies) }),
+      createOwnerRoutes({ takePictures: createTakePictures(dependencies), releasePictures }),
       createInternalRoutes({ takeOverUploads: createTakeOverUploads(dependencies), sweep }),
     ],
   });
 
-  let subscription: Subscription | undefined;
+  const subscriptions: Subscription[] = [];
   return createService({
     name: 'media',
     handler: app.callback(),
@@ -153,15 +185,17 @@ export const createMediaService = async (options: MediaServiceOptions): Promise<
       await rm(incoming, { recursive: true, force: true });
       await mkdir(incoming, { recursive: true, mode: 0o700 });
       await configured.prepare();
-      await albums.ensureIndexes();
-      await uploads.ensureIndexes();
-      await pictures.ensureIndexes();
-      subscription = await followListings(bus, createFollowListing({ albums, changeAlbum }));
+      for (const records of [albums, holdings, uploads, pictures]) await records.ensureIndexes();
+      subscriptions.push(
+        await followListings(bus, createFollowListing({ albums, changeAlbum })),
+        await forgetUsers(bus, releasePictures),
+      );
       relay.start();
       sweepTimer.start();
     },
     async onStop() {
-      await subscription?.close();
+      await Promise.all(subscriptions.map((subscription) => subscription.close()));
+      await makeAhead.stop();
       await sweepTimer.stop();
       await relay.stop();
       await connection.close();

@@ -1,9 +1,3 @@
-/** A part of an article, in the order of reading. */
-export type ArticleBlock =
-  | { kind: 'heading'; text: string }
-  | { kind: 'paragraph'; text: string }
-  | { kind: 'list'; items: readonly string[]; isOrdered?: boolean };
-
 export const blogCategories = [
   'Food Guide',
   'Community',
@@ -14,7 +8,7 @@ export const blogCategories = [
 ] as const;
 export type BlogCategory = (typeof blogCategories)[number];
 
-/** An article of the blog. */
+/** An article of the blog, without its text. */
 export interface BlogArticle {
   id: number;
   title: string;
@@ -26,10 +20,4 @@ export interface BlogArticle {
   readTime: number;
   category: BlogCategory;
   featured: boolean;
-  content: readonly ArticleBlock[];
 }
-
-export const heading = (text: string): ArticleBlock => ({ kind: 'heading', text });
-export const paragraph = (text: string): ArticleBlock => ({ kind: 'paragraph', text });
-export const list = (...items: string[]): ArticleBlock => ({ kind: 'list', items });
-export const steps = (...items: string[]): ArticleBlock => ({ kind: 'list', items, isOrdered: true });

@@ -12,6 +12,7 @@ describe('the kept sitemap', () => {
   const aStore = () =>
     createSitemapStore({
       origin: 'https://halalmap.test',
+      pages: [{ path: '/food' }],
       now: () => time,
       logger: createLogger({ name: 'test', level: 'silent' }),
       async *readListings() {

@@ -3,7 +3,6 @@ import { etagOf, type Logger } from '@halalmap/service-kit';
 import { promisify } from 'node:util';
 import { gzip as gzipCallback } from 'node:zlib';
 import { buildSitemap } from '../domain/build-sitemap';
-import { indexedPaths } from '../domain/page';
 import type { SitemapEntry } from '../domain/sitemap';
 
 const gzip = promisify(gzipCallback);
@@ -34,11 +33,13 @@ const pack = async (xml: string): Promise<SitemapFile> => ({ gzip: await gzip(xm
 
 /**
  * Keeps the sitemap for ten minutes, then shows it while a new one is made; an hour later it waits for the new one.
+ * @param options.pages addresses that the site has by itself
  * @param options.readListings addresses of the approved listings
  * @param options.origin public origin of the addresses
  * @param options.now the time in milliseconds
  */
 export const createSitemapStore = (options: {
+  pages: readonly SitemapEntry[];
   readListings: (signal: AbortSignal) => AsyncIterable<SitemapEntry>;
   origin: string;
   now: () => number;
@@ -51,7 +52,7 @@ export const createSitemapStore = (options: {
   let failedAt = -Infinity;
 
   async function* entries(signal: AbortSignal): AsyncGenerator<SitemapEntry> {
-    for (const path of indexedPaths()) yield { path };
+    yield* options.pages;
     yield* options.readListings(signal);
   }
   const make = async (): Promise<void> => {

@@ -64,6 +64,14 @@ export const listingPage = (listing: Listing, publicUrl: string): PageHead => {
   };
 };
 
+/** The pages on which its owner looks after a listing. */
+export const managementPage = (listing: Pick<Listing, 'name'>): PageHead => ({
+  status: 200,
+  title: titled(`Manage ${listing.name}`),
+  description: 'Facts, photos, reviews and statements of a place, for its owner.',
+  indexed: false,
+});
+
 /** The page of a listing that is not there, or not for this caller. */
 export const listingNotFoundPage: PageHead = {
   status: 404,

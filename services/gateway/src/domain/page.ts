@@ -11,6 +11,10 @@ export interface PageHead {
   /** What stands for the page where it is shared; the address is absolute. */
   image?: { url: string; alt: string };
   jsonLd?: Record<string, unknown>;
+  /** Its address may hold a secret, which is told to nobody and kept nowhere. */
+  bearsSecret?: true;
+  /** Open Graph's kind of page; `website` where it is absent. */
+  kind?: 'article';
 }
 
 const titled = (title: string): string => `${title} · ${product.name}`;
@@ -39,6 +43,41 @@ const directories: Record<string, { title: string; description: string }> = {
   },
 };
 
+/** What admins see; the pages themselves ask who somebody is. */
+const adminPages: Record<string, { title: string; description: string }> = {
+  '/admin': { title: 'Admin', description: 'Review submitted listings.' },
+  '/admin/claims': { title: 'Claims', description: 'Decide whose a place is.' },
+  '/admin/changes': { title: 'Suggested edits', description: 'Decide what is changed of a place.' },
+  '/admin/reports': { title: 'Reports', description: 'Look at reported reviews and disputed places.' },
+  '/admin/messages': { title: 'Messages', description: 'Answer what people write to the site.' },
+  '/admin/users': { title: 'Users', description: 'Look after accounts.' },
+  '/admin/activity': { title: 'Activity', description: 'See who did what.' },
+  '/admin/outbox': { title: 'Outbox', description: 'Read mails that no mail server takes.' },
+  '/admin/import': { title: 'Import listings', description: 'Add many places from a file.' },
+};
+
+const accountPage = (title: string, description: string): PageHead => ({
+  status: 200,
+  title: titled(title),
+  description,
+  indexed: false,
+});
+
+const accountPages: Record<string, PageHead> = {
+  '/auth': accountPage('Sign In', `Sign in to ${product.name}.`),
+  '/auth/forgot-password': accountPage('Forgot your password?', 'Ask for a link to choose a new password.'),
+  '/auth/reset-password': {
+    ...accountPage('Choose a new password', 'Choose a new password behind a mailed link.'),
+    bearsSecret: true,
+  },
+  '/auth/verify-email': {
+    ...accountPage('Confirm your address', 'Confirm an e-mail address behind a mailed link.'),
+    bearsSecret: true,
+  },
+  '/profile': accountPage('Profile', 'What is known of you, and of your business.'),
+  '/settings': accountPage('Settings', 'Language, colours, password, sessions and your data.'),
+};
+
 const pages: Record<string, PageHead> = {
   '/': {
     status: 200,
@@ -62,24 +101,63 @@ const pages: Record<string, PageHead> = {
     canonicalPath: '/submit',
     indexed: true,
   },
-  '/auth': {
+  '/about': {
     status: 200,
-    title: titled('Sign in'),
-    description: `Sign in to ${product.name}.`,
+    title: titled('About Us'),
+    description: `What ${product.name} is for, how many places it lists today, and how it decides what to believe about a place.`,
+    canonicalPath: '/about',
+    indexed: true,
+  },
+  '/contact': {
+    status: 200,
+    title: titled('Contact'),
+    description:
+      'Write to us, see when we answer, and read what people ask most about listings, badges and accounts.',
+    canonicalPath: '/contact',
+    indexed: true,
+  },
+  '/privacy-policy': {
+    status: 200,
+    title: titled('Privacy Policy'),
+    description:
+      'What is stored about you and on your device, for how long, who sees it, and how to take it with you or delete it.',
+    canonicalPath: '/privacy-policy',
+    indexed: true,
+  },
+  '/terms-of-service': {
+    status: 200,
+    title: titled('Terms of Service'),
+    description: `The rules for using ${product.name}, for submitting places and for writing about them.`,
+    canonicalPath: '/terms-of-service',
+    indexed: true,
+  },
+  '/blog': {
+    status: 200,
+    title: titled('Blog'),
+    description:
+      'Articles on halal food by kitchen, Muslim-owned businesses, Ramadan, shopping, mosque etiquette and certification in the Philippines.',
+    canonicalPath: '/blog',
+    indexed: true,
+  },
+  ...accountPages,
+  '/my-places': {
+    status: 200,
+    title: titled('My places'),
+    description: 'The places that you own, your claims and the changes that you suggested.',
     indexed: false,
   },
-  '/admin': {
+  '/favorites': {
     status: 200,
-    title: titled('Admin'),
-    description: 'Review submitted listings.',
+    title: titled('Favourites'),
+    description: 'The places you keep.',
     indexed: false,
   },
-  '/admin/import': {
-    status: 200,
-    title: titled('Import listings'),
-    description: 'Add many places from a file.',
-    indexed: false,
-  },
+  ...Object.fromEntries(
+    Object.entries(adminPages).map(([path, { title, description }]) => [
+      path,
+      { status: 200, title: titled(title), description, indexed: false },
+    ]),
+  ),
   ...Object.fromEntries(
     Object.entries(directories).map(([path, { title, description }]) => [
       path,

@@ -37,6 +37,7 @@ describe('the route table', () => {
     ['GET', '/api/listings/5f/images'],
     ['PATCH', '/api/listings/5f/images/6a/thumbnail'],
     ['GET', '/media/5f-6a?w=320'],
+    ['GET', '/api/claims/5f/evidence/1'],
   ])('sends %s %s to the media service, and keeps nothing of it', (method, path) => {
     expect(route(method, path)).toEqual({ upstream: 'media', shared: false });
   });

@@ -53,6 +53,7 @@ const communityPaths = [
 const isMediaPath = (path: string): boolean =>
   isUnder(path, '/media') ||
   isUnder(path, '/api/uploads') ||
+  /^\/api\/claims\/[^/]+\/evidence(\/|$)/.test(path) ||
   /^\/api\/listings\/[^/]+\/images(\/|$)/.test(path);
 
 /** Approved listings are the search service's, with the database behind it; every other status is asked of the database. */

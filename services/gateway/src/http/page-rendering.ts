@@ -1,4 +1,4 @@
-import type { PageRenderer, RenderedPage } from '@halalmap/contracts';
+import type { PageRenderer, RenderedPage, SiteDetails } from '@halalmap/contracts';
 import { AppError } from '@halalmap/errors';
 import type { ServiceContext } from '@halalmap/service-kit';
 import { findApiRoute } from '../domain/route-table';
@@ -20,8 +20,9 @@ const isVisitor = (ctx: ServiceContext): boolean =>
 export const createRenderContent = (options: {
   renderer: PageRenderer | null;
   readShared: ReadShared;
+  site: SiteDetails;
 }): RenderContent => {
-  const { renderer, readShared } = options;
+  const { renderer, readShared, site } = options;
 
   const read = async (url: string): Promise<Response> => {
     const { pathname, searchParams } = new URL(url, 'http://gateway.invalid');
@@ -47,7 +48,7 @@ export const createRenderContent = (options: {
   return async (ctx) => {
     if (!renderer || !isVisitor(ctx)) return null;
     try {
-      return await renderer.renderPage({ address: ctx.url, read });
+      return await renderer.renderPage({ address: ctx.url, site, read });
     } catch (error) {
       ctx.state.logger.warn({ err: error, path: ctx.path }, 'a page cannot be rendered');
       return null;

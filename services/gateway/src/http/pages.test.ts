@@ -75,4 +75,101 @@ describe('the page of a listing, as the gateway sends it', () => {
     expect(answer.status).toBe(200);
     expect(running.upstreams.listings.seen[0]?.headers.authorization).toBe('Bearer token');
   });
+
+  it('knows the pages on which its owner looks after it, and keeps them out of search engines', async () => {
+    answerWith(200, aListing({ name: 'Kusina' }));
+
+    for (const below of ['', '/edit', '/photos', '/reviews', '/statements']) {
+      const { answer, html } = await open(`/listing/${id}/manage${below}`);
+      expect(answer.status).toBe(200);
+      expect(html).toContain('<title>Manage Kusina · HalalMap</title>');
+      expect(html).toContain('noindex');
+      expect(html).not.toContain('rel="canonical"');
+    }
+    expect((await open(`/listing/${id}/manage/other`)).answer.status).toBe(404);
+  });
+
+  it('leads from the owner’s pages of a listing that was merged to those of the one that stays', async () => {
+    answerWith(301, '', { location: `/api/listings/${other}` });
+    const { answer } = await open(`/listing/${id}/manage/edit`);
+
+    expect(answer.status).toBe(301);
+    expect(answer.headers.get('location')).toBe(`/listing/${other}/manage/edit`);
+  });
+
+  it('answers the owner’s pages of a listing that is not there with 404', async () => {
+    answerWith(404, { error: { code: 'not_found', message: 'Not found', requestId: 'r' } });
+
+    expect((await open(`/listing/${id}/manage`)).answer.status).toBe(404);
+  });
+
+  it('knows the page of the places that one owns', async () => {
+    const { answer, html } = await open('/my-places');
+
+    expect(answer.status).toBe(200);
+    expect(html).toContain('<title>My places · HalalMap</title>');
+    expect(html).toContain('noindex');
+  });
+});
+
+describe('the pages of admins, as the gateway sends them', () => {
+  let running: RunningGateway;
+  beforeAll(async () => {
+    running = await startGateway();
+  });
+  afterAll(() => running.stop());
+
+  it.each(['', '/claims', '/changes', '/reports', '/messages', '/users', '/activity', '/outbox', '/import'])(
+    'are known and kept out of search engines: /admin%s',
+    async (below) => {
+      const answer = await running.send(`/admin${below}`);
+
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toContain('noindex');
+    },
+  );
+
+  it('are no others', async () => {
+    expect((await running.send('/admin/secrets')).status).toBe(404);
+  });
+});
+
+describe('the page of an account, as the gateway sends it', () => {
+  let running: RunningGateway;
+  beforeEach(async () => {
+    running = await startGateway();
+  });
+  afterEach(() => running.stop());
+
+  it.each([
+    ['/profile', 'Profile'],
+    ['/settings', 'Settings'],
+    ['/auth', 'Sign In'],
+    ['/auth/forgot-password', 'Forgot your password?'],
+    ['/auth/reset-password?token=t', 'Choose a new password'],
+    ['/auth/verify-email?token=t', 'Confirm your address'],
+  ])('%s has its title and is in no index', async (path, title) => {
+    const answer = await running.send(path);
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(html).toContain(`<title>${title} · HalalMap</title>`);
+    expect(html).toContain('<meta name="robots" content="noindex">');
+  });
+
+  it.each(['/profile/else', '/settings/else', '/auth/else', '/auth/reset-password/else'])(
+    '%s is not there',
+    async (path) => {
+      expect((await running.send(path)).status).toBe(404);
+    },
+  );
+
+  it.each(['/auth/reset-password?token=secret', '/auth/verify-email?token=secret'])(
+    '%s tells its secret to nobody and is kept nowhere',
+    async (path) => {
+      const answer = await running.send(path);
+      expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(await answer.text()).not.toContain('secret');
+    },
+  );
 });

@@ -1,14 +1,16 @@
-import { listingSchema } from '@halalmap/contracts';
+import { listingSchema, type SiteDetails } from '@halalmap/contracts';
 import { setEtag, type ServiceContext, type ServiceMiddleware } from '@halalmap/service-kit';
 import type { FindListing } from '../adapters/listing-reader';
 import type { WebRoot } from '../adapters/web-root';
-import { delistedPage, listingNotFoundPage, listingPage } from '../domain/listing-page';
+import { articleNotFoundPage, articlePage, articlePath, type ArticleSummary } from '../domain/article-page';
+import { delistedPage, listingNotFoundPage, listingPage, managementPage } from '../domain/listing-page';
 import { listingPath, notFoundPage, staticPage, unavailablePage, type PageHead } from '../domain/page';
 import { refuseWrites } from './own-routes';
 import type { RenderContent } from './page-rendering';
 import { renderPage } from './render-page';
 
-const listingAddress = /^\/listing\/([^/]+)$/;
+const listingAddress = /^\/listing\/([^/]+)(\/manage(?:\/(?:edit|photos|reviews|statements))?)?$/;
+const articleAddress = /^\/blog\/[^/]+$/;
 const typedListingAddress = /^\/(?:food|business|mosque|product)\/([^/]+)$/;
 
 /** Answers with a file of the front end. @returns false when there is none at this path */
@@ -32,17 +34,30 @@ const serveFile = (ctx: ServiceContext, web: WebRoot): boolean => {
  * Serves the front end: its files, the list of remotes, and each page with its true status, its head filled in and, for
  * visitors, what it shows.
  * @param options.publicUrl origin of canonical addresses
+ * @param options.articles what the blog has
+ * @param options.site goes along with every page
  */
 export const servePages = (options: {
   web: WebRoot;
   publicUrl: string;
   findListing: FindListing;
+  articles: readonly ArticleSummary[];
+  site: SiteDetails;
   renderContent: RenderContent;
 }): ServiceMiddleware => {
   const { web } = options;
+  const articles = new Map(
+    options.articles.map((article) => [articlePath(article), articlePage(article, options.publicUrl)]),
+  );
 
-  /** @returns the head of a listing's page, or where the listing is to be found now */
-  const listingHeadOf = async (ctx: ServiceContext, id: string): Promise<PageHead | { movedTo: string }> => {
+  /**
+   * @param below what follows the id in the address of a page for the owner; empty for the listing's own page
+   * @returns the head of a listing's page, or where the listing is to be found now
+   */
+  const listingHeadOf = async (
+    ctx: ServiceContext,
+    { id, below }: { id: string; below: string },
+  ): Promise<PageHead | { movedTo: string }> => {
     try {
       const found = await options.findListing({
         id,
@@ -50,10 +65,12 @@ export const servePages = (options: {
         signal: AbortSignal.timeout(5_000),
       });
       switch (found.state) {
-        case 'found':
-          return listingPage(listingSchema.parse(found.listing), options.publicUrl);
+        case 'found': {
+          const listing = listingSchema.parse(found.listing);
+          return below === '' ? listingPage(listing, options.publicUrl) : managementPage(listing);
+        }
         case 'moved':
-          return { movedTo: listingPath(found.to) };
+          return { movedTo: listingPath(found.to) + below };
         case 'delisted':
           return delistedPage(found.message);
         case 'unknown':
@@ -66,8 +83,10 @@ export const servePages = (options: {
   };
 
   const headOf = (ctx: ServiceContext): PageHead | Promise<PageHead | { movedTo: string }> => {
-    const [, id] = listingAddress.exec(ctx.path) ?? [];
-    return id ? listingHeadOf(ctx, id) : (staticPage(ctx.path) ?? notFoundPage);
+    const [, id, below = ''] = listingAddress.exec(ctx.path) ?? [];
+    if (id) return listingHeadOf(ctx, { id, below });
+    if (articleAddress.test(ctx.path)) return articles.get(ctx.path) ?? articleNotFoundPage;
+    return staticPage(ctx.path) ?? notFoundPage;
   };
 
   const moveTo = (ctx: ServiceContext, path: string): void => {
@@ -89,10 +108,11 @@ export const servePages = (options: {
     if ('movedTo' in page) return moveTo(ctx, page.movedTo);
     ctx.status = page.status;
     ctx.type = 'html';
-    ctx.set('Cache-Control', 'no-cache');
+    ctx.set('Cache-Control', page.bearsSecret ? 'no-store' : 'no-cache');
+    if (page.bearsSecret) ctx.set('Referrer-Policy', 'no-referrer');
     if (page.status === 503) ctx.set('Retry-After', '5');
     ctx.vary('Cookie');
     const rendered = page.status === 503 ? null : await options.renderContent(ctx);
-    ctx.body = renderPage({ web, page, rendered, publicUrl: options.publicUrl });
+    ctx.body = renderPage({ web, page, rendered, publicUrl: options.publicUrl, site: options.site });
   };
 };

@@ -1,4 +1,4 @@
-import { product, type RenderedPage } from '@halalmap/contracts';
+import { product, type RenderedPage, type SiteDetails } from '@halalmap/contracts';
 import type { WebRoot } from '../adapters/web-root';
 import { escapeMarkup } from '../domain/escape-markup';
 import type { PageHead } from '../domain/page';
@@ -19,7 +19,7 @@ const headTags = (page: PageHead, publicUrl: string): string[] => {
       : []),
     meta('property', 'og:title', page.title),
     meta('property', 'og:description', page.description),
-    meta('property', 'og:type', 'website'),
+    meta('property', 'og:type', page.kind ?? 'website'),
     meta('property', 'og:site_name', product.name),
     ...(page.image
       ? [meta('property', 'og:image', page.image.url), meta('property', 'og:image:alt', page.image.alt)]
@@ -49,18 +49,27 @@ const styleTags = ({ assets, remoteAssets }: WebRoot, rendered: RenderedPage | n
   ];
 };
 
+/** Data for the page's script. */
+const dataBlock = (id: string, value: unknown): string =>
+  `<script type="application/json" id="${id}">${escapeJson(value)}</script>`;
+
+const isSilent = ({ contactEmail, socialLinks }: SiteDetails): boolean =>
+  contactEmail === null && socialLinks.length === 0;
+
 /**
  * Makes the document of a page.
  * @param options.rendered what the page shows before any script has run; null when only a script can draw it
  * @param options.publicUrl origin of canonical addresses
+ * @param options.site what the page may say of the site
  */
 export const renderPage = (options: {
   web: WebRoot;
   page: PageHead;
   rendered: RenderedPage | null;
   publicUrl: string;
+  site: SiteDetails;
 }): string => {
-  const { web, page, rendered, publicUrl } = options;
+  const { web, page, rendered, publicUrl, site } = options;
   const { early, entry } = web.assets;
   const head = [
     ...headTags(page, publicUrl),
@@ -69,13 +78,13 @@ export const renderPage = (options: {
     ...styleTags(web, rendered),
     ...(rendered ? [] : entry.scripts.map((address) => `<script defer src="${address}"></script>`)),
   ].join('\n    ');
-  const document = web.template.replace('<!--hm:head-->', () => head);
-  if (!rendered) return document;
-  const state = `<script type="application/json" id="rendered-state">${escapeJson(rendered.state)}</script>`;
-  return (
-    document
-      // Space around the markup would be one thing more than React renders, and it would draw the page anew.
-      .replace(/\s*<!--hm:main-->[^]*<!--\/hm:main-->\s*/, () => rendered.html)
-      .replace('<!--hm:end-->', () => state)
-  );
+  const data = [
+    ...(isSilent(site) ? [] : [dataBlock('site', site)]),
+    ...(rendered ? [dataBlock('rendered-state', rendered.state)] : []),
+  ].join('');
+  const document = web.template.replace('<!--hm:head-->', () => head).replace('<!--hm:end-->', () => data);
+  // Space around the markup would be one thing more than React renders, and it would draw the page anew.
+  return rendered
+    ? document.replace(/\s*<!--hm:main-->[^]*<!--\/hm:main-->\s*/, () => rendered.html)
+    : document;
 };

@@ -1,4 +1,5 @@
 import { isDuplicateKey } from '@halalmap/service-kit/mongo';
+import type { EntityType } from '@halalmap/contracts';
 import { Schema, Types, type Connection } from 'mongoose';
 import type { FavoriteRepository, ShownFavorite, StoredFavorite } from '../domain/favorite';
 
@@ -66,18 +67,33 @@ export const createMongoFavorites = (
       await model.deleteOne({ userId, listingId });
     },
 
-    async list(userId, { limit, offset }) {
+    async list(userId, { limit, offset, type }) {
       const condition = { userId, shown: true };
-      const [favorites, total] = await Promise.all([
+      const [favorites, counts] = await Promise.all([
         model
-          .find(condition)
+          .find({ ...condition, ...(type ? { 'listing.entityType': type } : {}) })
           .sort({ createdAt: -1, _id: -1 })
           .skip(offset)
           .limit(limit)
           .lean<FavoriteDocument[]>(),
-        model.countDocuments(condition),
+        model.aggregate<{ _id: EntityType; count: number }>([
+          { $match: condition },
+          { $group: { _id: '$listing.entityType', count: { $sum: 1 } } },
+        ]),
       ]);
-      return { favorites: favorites.map(fromDocument).filter(isShown), total };
+      return {
+        favorites: favorites.map(fromDocument).filter(isShown),
+        byType: Object.fromEntries(counts.map(({ _id, count }) => [_id, count])),
+      };
+    },
+
+    async listingIds(userId, limit) {
+      const favorites = await model
+        .find({ userId }, { _id: 0, listingId: 1 })
+        .sort({ createdAt: -1, _id: -1 })
+        .limit(limit)
+        .lean<Array<{ listingId: string }>>();
+      return favorites.map(({ listingId }) => listingId);
     },
 
     async allOf(userId) {

@@ -1,13 +1,21 @@
-import { userChangedType, type UserChanged } from '@halalmap/contracts';
+import { userActedType, userChangedType, type UserActed, type UserChanged } from '@halalmap/contracts';
 import type { OutboxSource } from '@halalmap/event-bus';
 import { displayNameOf } from '../domain/user';
-import type { UserDocument, UserModel } from './user-document';
+import type { PendingEvent, UserDocument, UserModel } from './user-document';
 
 const dataOf = (user: UserDocument): UserChanged => ({
   userId: user._id.toHexString(),
   displayName: displayNameOf(user),
   deleted: user.erasedAt !== null,
 });
+
+const subjectOf = (
+  user: UserDocument,
+  { deed }: PendingEvent,
+): { type: string; data: UserChanged | UserActed } =>
+  deed
+    ? { type: userActedType, data: { ...deed, userId: user._id.toHexString() } }
+    : { type: userChangedType, data: dataOf(user) };
 
 /** What the other services are to be told of users, with the users as they are now. Who was erased goes once it is told. */
 export const createMongoUserOutbox = (model: UserModel): OutboxSource => ({
@@ -18,14 +26,13 @@ export const createMongoUserOutbox = (model: UserModel): OutboxSource => ({
       .limit(limit)
       .lean<UserDocument[]>();
     return users.flatMap((user) =>
-      user.pendingEvents.map(({ id, occurredAt }) => ({
-        id,
-        type: userChangedType,
+      user.pendingEvents.map((event) => ({
+        id: event.id,
         version: 1,
         aggregateId: user._id.toHexString(),
         revision: user.revision,
-        occurredAt: occurredAt.toISOString(),
-        data: dataOf(user),
+        occurredAt: event.occurredAt.toISOString(),
+        ...subjectOf(user, event),
       })),
     );
   },

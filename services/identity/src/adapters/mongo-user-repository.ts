@@ -1,25 +1,45 @@
 import { conflict } from '@halalmap/errors';
 import { isDuplicateKey } from '@halalmap/service-kit/mongo';
+import { Types } from 'mongoose';
 import { randomUUID } from 'node:crypto';
+import type { Deed } from '../domain/deed';
 import type { UserRepository, UserSearch } from '../domain/user-repository';
 import { emailKeyOf } from '../domain/user';
-import { fromUserDocument, toUserDocument, type UserDocument, type UserModel } from './user-document';
+import {
+  fromUserDocument,
+  toUserDocument,
+  type PendingEvent,
+  type UserDocument,
+  type UserModel,
+} from './user-document';
 
 const fromNullable = (document: UserDocument | null) => (document ? fromUserDocument(document) : null);
 
 /** Those who have not been erased. */
 const present = { erasedAt: null };
 
-const eventOf = (occurredAt: Date) => ({ pendingEvents: { id: randomUUID(), occurredAt } });
+/** @param isNews the others keep a copy of what changed */
+const eventsOf = (occurredAt: Date, isNews: boolean, deeds: readonly Deed[]): PendingEvent[] => [
+  ...(isNews ? [{ id: randomUUID(), occurredAt }] : []),
+  ...deeds.map((deed) => ({
+    id: randomUUID(),
+    occurredAt,
+    deed: { ...deed, entryId: new Types.ObjectId().toHexString() },
+  })),
+];
 
 const literally = (typed: string): RegExp => new RegExp(typed.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i');
 
+/** An id in full finds its account: the log of who did what knows nobody by name. */
+const isId = (typed: string): boolean => /^[0-9a-f]{24}$/i.test(typed);
+
 const conditionOf = ({ search, role }: UserSearch) => {
   const like = search ? literally(search) : null;
+  const byId = search && isId(search) ? [{ _id: search }] : [];
   return {
     ...present,
     ...(role ? { role } : {}),
-    ...(like ? { $or: [{ email: like }, { firstName: like }, { lastName: like }] } : {}),
+    ...(like ? { $or: [{ email: like }, { firstName: like }, { lastName: like }, ...byId] } : {}),
   };
 };
 
@@ -50,25 +70,39 @@ export const createMongoUserRepository = (
     }
   },
 
-  async change(id, change, now) {
-    const renamed = 'firstName' in change || 'lastName' in change;
+  async change(id, change, now, deeds = []) {
+    const events = eventsOf(now, 'firstName' in change || 'lastName' in change, deeds);
     const changed = await model
       .findOneAndUpdate(
         { _id: id, ...present },
         {
           $set: { ...change, updatedAt: now },
           $inc: { revision: 1 },
-          ...(renamed ? { $push: eventOf(now) } : {}),
+          ...(events.length > 0 ? { $push: { pendingEvents: { $each: events } } } : {}),
         },
         { returnDocument: 'after' },
       )
       .lean<UserDocument>();
-    if (renamed) options.eventsWait();
+    if (events.length > 0) options.eventsWait();
     return fromNullable(changed);
   },
 
   async rehash(id, { from, to }) {
     await model.updateOne({ _id: id, passwordHash: from }, { $set: { passwordHash: to } });
+  },
+
+  async shownPictures(ids) {
+    const found = await model
+      .find({ profileImageId: { $in: [...ids] } }, { profileImageId: 1 })
+      .lean<Array<Pick<UserDocument, 'profileImageId'>>>();
+    return new Set(found.flatMap(({ profileImageId }) => profileImageId ?? []));
+  },
+
+  async dropPictures(ids) {
+    await model.updateMany(
+      { profileImageId: { $in: [...ids] } },
+      { $set: { profileImageUrl: null, profileImageId: null }, $inc: { revision: 1 } },
+    );
   },
 
   async list(search) {
@@ -85,7 +119,7 @@ export const createMongoUserRepository = (
     return { users: users.map(fromUserDocument), total };
   },
 
-  async erase(id, now) {
+  async erase(id, now, deed) {
     await model.updateOne(
       { _id: id, ...present },
       {
@@ -97,6 +131,7 @@ export const createMongoUserRepository = (
           firstName: null,
           lastName: null,
           profileImageUrl: null,
+          profileImageId: null,
           bio: null,
           location: null,
           isActive: false,
@@ -106,7 +141,7 @@ export const createMongoUserRepository = (
           erasedAt: now,
         },
         $inc: { revision: 1 },
-        $push: eventOf(now),
+        $push: { pendingEvents: { $each: eventsOf(now, true, [deed]) } },
       },
     );
     options.eventsWait();

@@ -1,5 +1,12 @@
 import { Schema, Types, type Connection, type Model } from 'mongoose';
+import type { Deed } from '../domain/deed';
 import { emailKeyOf, type StoredUser } from '../domain/user';
+
+export interface PendingEvent {
+  id: string;
+  occurredAt: Date;
+  deed?: Deed & { entryId: string };
+}
 
 /** A user as it lies in the database; `emailKey` makes the address unique whatever its letter case. */
 export interface UserDocument extends Omit<StoredUser, 'id'> {
@@ -7,8 +14,8 @@ export interface UserDocument extends Omit<StoredUser, 'id'> {
   emailKey: string;
   /** Grows by one with each change. */
   revision: number;
-  /** What the other services are not told yet. What they are told is how the user is by then. */
-  pendingEvents: Array<{ id: string; occurredAt: Date }>;
+  /** What the other services are not told yet: a deed, or else how the user is by then. */
+  pendingEvents: PendingEvent[];
   erasedAt: Date | null;
 }
 
@@ -25,6 +32,7 @@ const schema = new Schema<UserDocument>(
     firstName: text,
     lastName: text,
     profileImageUrl: text,
+    profileImageId: text,
     bio: text,
     location: text,
     isActive: { type: Boolean, required: true },
@@ -33,7 +41,10 @@ const schema = new Schema<UserDocument>(
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
     revision: { type: Number, default: 0 },
-    pendingEvents: { type: [{ _id: false, id: String, occurredAt: Date }], default: [] },
+    pendingEvents: {
+      type: [{ _id: false, id: String, occurredAt: Date, deed: Schema.Types.Mixed }],
+      default: [],
+    },
     erasedAt: { type: Date, default: null },
   },
   { collection: 'users', versionKey: false, autoIndex: false, autoCreate: false },
@@ -43,6 +54,7 @@ schema.index({ emailKey: 1 }, { unique: true });
 schema.index({ role: 1, isActive: 1 });
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ 'pendingEvents.id': 1 }, { sparse: true });
+schema.index({ profileImageId: 1 }, { partialFilterExpression: { profileImageId: { $type: 'string' } } });
 
 /** The model of users on a connection. */
 export const userModel = (connection: Connection): UserModel =>

@@ -1,14 +1,12 @@
 import type { PasswordChange } from '@halalmap/contracts';
+import { deedOf, type Actor } from '../domain/deed';
 import { assertPasswordAllowed } from '../domain/password-policy';
 import type { ConfirmPassword } from './confirm-password';
 import type { Dependencies } from './dependencies';
 import type { TokenPair } from './issue-tokens';
 import type { OpenSession } from './open-session';
 
-export type ChangePassword = (
-  change: PasswordChange,
-  caller: { userId: string; address: string; userAgent: string },
-) => Promise<TokenPair>;
+export type ChangePassword = (change: PasswordChange, caller: Actor) => Promise<TokenPair>;
 
 /**
  * Changes the password. Every session ends, so that no copied cookie is worth anything any more, and the device that asked
@@ -25,7 +23,8 @@ export const createChangePassword =
       openSession: OpenSession;
     },
   ): ChangePassword =>
-  async ({ currentPassword, newPassword }, { userId, address, userAgent }) => {
+  async ({ currentPassword, newPassword }, caller) => {
+    const { userId, address, userAgent } = caller;
     const user = await options.confirmPassword(userId, { password: currentPassword, address });
     assertPasswordAllowed(newPassword, {
       email: user.email,
@@ -33,7 +32,8 @@ export const createChangePassword =
       path: 'newPassword',
     });
     const passwordHash = await options.hasher.hash(newPassword);
-    await options.users.change(user.id, { passwordHash }, options.clock.now());
+    const deed = deedOf('changePassword', caller);
+    await options.users.change(user.id, { passwordHash }, options.clock.now(), [deed]);
     await options.mailedTokens.removeAllOf(user.id, 'reset');
     await options.sessions.endAllOf(user.id);
     return options.openSession(user, userAgent);

@@ -1,10 +1,11 @@
+import { deedOf } from '../domain/deed';
 import { lastAdmin } from '../domain/last-admin';
 import type { ConfirmPassword } from './confirm-password';
 import type { Dependencies } from './dependencies';
 
 export type DeleteAccount = (
   userId: string,
-  confirmation: { password: string; address: string },
+  confirmation: { password: string; address: string; userAgent: string },
 ) => Promise<void>;
 
 /**
@@ -21,6 +22,7 @@ export const createDeleteAccount =
   async (userId, confirmation) => {
     const user = await options.confirmPassword(userId, confirmation);
     if (!(await options.adminRoster.leave(user.id))) throw lastAdmin();
-    await options.users.erase(user.id, options.clock.now());
+    const deed = deedOf('delete', { userId: user.id, ...confirmation });
+    await options.users.erase(user.id, options.clock.now(), deed);
     await options.sessions.endAllOf(user.id);
   };

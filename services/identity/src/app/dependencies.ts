@@ -1,3 +1,4 @@
+import type { PictureKeeper } from '@halalmap/service-kit/pictures';
 import type { AdminRoster } from '../domain/admin-roster';
 import type { BusinessProfileRepository } from '../domain/business-profile';
 import type { Contributions } from '../domain/contributions';
@@ -33,6 +34,8 @@ export interface Dependencies {
   businessProfiles: BusinessProfileRepository;
   favorites: FavoriteRepository;
   listings: ListingDirectory;
+  /** Keeps the pictures of accounts. */
+  pictures: PictureKeeper;
   contributions: Contributions;
   /** Origin of the site, for links in mails. */
   publicUrl: string;

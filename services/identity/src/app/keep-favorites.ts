@@ -1,14 +1,19 @@
-import { paginationOf, type FavoriteList } from '@halalmap/contracts';
+import { paginationOf, type FavoriteList, type FavoriteQuery } from '@halalmap/contracts';
 import { notFound } from '@halalmap/errors';
 import type { Dependencies } from './dependencies';
 
 /** What a user does with favourites. */
 export interface KeepFavorites {
-  list(userId: string, page: { limit: number; offset: number }): Promise<FavoriteList>;
+  list(userId: string, query: FavoriteQuery): Promise<FavoriteList>;
+  /** The ids of all places, public or not, up to 2,000; so that lists of places can mark them. */
+  ids(userId: string): Promise<string[]>;
   /** Twice is as good as once. @throws AppError `not_found` when there is no such public place */
   add(userId: string, listingId: string): Promise<void>;
   remove(userId: string, listingId: string): Promise<void>;
 }
+
+const mostIds = 2_000;
+const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /** Keeps, lists and gives up favourite places. Places that are not public now are left out until they return. */
 export const createKeepFavorites = (
@@ -16,8 +21,10 @@ export const createKeepFavorites = (
 ): KeepFavorites => {
   const { favorites } = options;
   return {
-    async list(userId, page) {
-      const found = await favorites.list(userId, page);
+    async list(userId, query) {
+      const found = await favorites.list(userId, query);
+      const { byType } = found;
+      const total = query.type ? (byType[query.type] ?? 0) : sum(Object.values(byType));
       return {
         favorites: found.favorites.map(({ id, listingId, createdAt, listing }) => ({
           id,
@@ -25,9 +32,11 @@ export const createKeepFavorites = (
           createdAt: createdAt.toISOString(),
           listing,
         })),
-        pagination: paginationOf(page, { total: found.total, count: found.favorites.length }),
+        byType,
+        pagination: paginationOf(query, { total, count: found.favorites.length }),
       };
     },
+    ids: (userId) => favorites.listingIds(userId, mostIds),
     async add(userId, listingId) {
       const isNew = await favorites.add({
         id: options.ids.newId(),

@@ -1,9 +1,10 @@
 import type { PasswordReset } from '@halalmap/contracts';
+import { deedOf, type Actor } from '../domain/deed';
 import { invalidToken } from '../domain/invalid-token';
 import { assertPasswordAllowed } from '../domain/password-policy';
 import type { Dependencies } from './dependencies';
 
-export type ResetPassword = (reset: PasswordReset) => Promise<void>;
+export type ResetPassword = (reset: PasswordReset, from: Omit<Actor, 'userId'>) => Promise<void>;
 
 /**
  * Gives a user the password chosen behind a mailed link, and ends all sessions. A password that is refused does not use
@@ -17,7 +18,7 @@ export const createResetPassword =
       'users' | 'sessions' | 'mailedTokens' | 'secretTokens' | 'hasher' | 'isCommonPassword' | 'clock'
     >,
   ): ResetPassword =>
-  async ({ token, newPassword }) => {
+  async ({ token, newPassword }, from) => {
     const { users, mailedTokens, clock } = options;
     const hash = options.secretTokens.hashOf(token);
     const holder = await mailedTokens.holderOf(hash, 'reset', clock.now());
@@ -31,6 +32,7 @@ export const createResetPassword =
     const passwordHash = await options.hasher.hash(newPassword);
     if (!(await mailedTokens.take(hash, 'reset', clock.now()))) throw invalidToken();
     // Who can read the mail has proved that the address is theirs.
-    await users.change(user.id, { passwordHash, emailVerified: true }, clock.now());
+    const deed = deedOf('resetPassword', { userId: user.id, ...from });
+    await users.change(user.id, { passwordHash, emailVerified: true }, clock.now(), [deed]);
     await options.sessions.endAllOf(user.id);
   };

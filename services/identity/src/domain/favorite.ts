@@ -1,4 +1,4 @@
-import type { Listing } from '@halalmap/contracts';
+import type { EntityType, Listing } from '@halalmap/contracts';
 
 /** What a place is to the public at one moment. */
 export interface PlaceNow {
@@ -29,11 +29,16 @@ export interface FavoriteRepository {
    */
   add(favorite: Pick<StoredFavorite, 'id' | 'userId' | 'listingId' | 'createdAt'>): Promise<boolean>;
   remove(userId: string, listingId: string): Promise<void>;
-  /** The ones whose places are public, the newest first. */
+  /**
+   * The ones whose places are public, the newest first.
+   * @param page.type leaves out the places of other types; `byType` counts them nevertheless
+   */
   list(
     userId: string,
-    page: { limit: number; offset: number },
-  ): Promise<{ favorites: ShownFavorite[]; total: number }>;
+    page: { limit: number; offset: number; type?: EntityType | undefined },
+  ): Promise<{ favorites: ShownFavorite[]; byType: Partial<Record<EntityType, number>> }>;
+  /** Ids of the places that a user keeps, public or not, the latest first. */
+  listingIds(userId: string, limit: number): Promise<string[]>;
   /** Every one of a user, public or not. */
   allOf(userId: string): Promise<StoredFavorite[]>;
   removeAllOf(userId: string): Promise<void>;

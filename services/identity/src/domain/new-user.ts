@@ -24,6 +24,7 @@ export const newUser = ({ now, ...given }: NewUser): StoredUser => ({
   emailVerified: false,
   ...given,
   profileImageUrl: null,
+  profileImageId: null,
   isActive: true,
   claimedListingId: null,
   createdAt: now,

@@ -1,4 +1,5 @@
 import type { Role } from '@halalmap/contracts';
+import type { Deed } from './deed';
 import type { StoredUser } from './user';
 
 /** What may change of a user after registration. */
@@ -13,7 +14,7 @@ export interface UserSearch {
   offset: number;
 }
 
-/** Where users are kept. A changed name and an erased account are told to the other services. */
+/** Where users are kept. A changed name, an erased account and the deeds that are given are told to the other services. */
 export interface UserRepository {
   findById(id: string): Promise<StoredUser | null>;
   /** Letter case does not count. */
@@ -21,11 +22,15 @@ export interface UserRepository {
   /** @throws AppError `email_taken` when another user has the address */
   insert(user: StoredUser): Promise<void>;
   /** @returns the user after the change, null when there is none */
-  change(id: string, change: UserChange, now: Date): Promise<StoredUser | null>;
+  change(id: string, change: UserChange, now: Date, deeds?: readonly Deed[]): Promise<StoredUser | null>;
   /** Replaces the hash of a password, only as long as it is still the one given. */
   rehash(id: string, hashes: { from: string; to: string }): Promise<void>;
+  /** Which of these pictures of accounts some user shows. */
+  shownPictures(pictureIds: readonly string[]): Promise<Set<string>>;
+  /** Takes pictures out of the accounts that show them. */
+  dropPictures(pictureIds: readonly string[]): Promise<void>;
   /** The newest first. */
   list(search: UserSearch): Promise<{ users: StoredUser[]; total: number }>;
   /** Forgets everything about a user. Nobody finds the account any more, and its address is free again. */
-  erase(id: string, now: Date): Promise<void>;
+  erase(id: string, now: Date, deed: Deed): Promise<void>;
 }

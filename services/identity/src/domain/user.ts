@@ -9,6 +9,8 @@ export interface StoredUser {
   firstName: string | null;
   lastName: string | null;
   profileImageUrl: string | null;
+  /** What the media service calls the picture that it keeps for the account; null of one on another site. */
+  profileImageId: string | null;
   bio: string | null;
   location: string | null;
   isActive: boolean;

@@ -16,6 +16,7 @@ import type { RequestReset } from '../app/request-reset';
 import type { ResendVerification } from '../app/resend-verification';
 import type { ResetPassword } from '../app/reset-password';
 import type { VerifyEmail } from '../app/verify-email';
+import { actorOf, originOf } from './actor';
 import { createPrivateRouter } from './private-router';
 import type { SessionCookies } from './session-cookies';
 
@@ -41,17 +42,13 @@ export const createAccountRoutes = (options: {
   });
 
   router.patch('/api/auth/user', async (ctx) => {
-    const caller = requireCaller(ctx);
-    ctx.body = await options.changeProfile(caller.id, await readBody(ctx, profilePatchSchema));
+    const by = actorOf(ctx);
+    ctx.body = await options.changeProfile(await readBody(ctx, profilePatchSchema), by);
   });
 
   router.post('/api/auth/password', async (ctx) => {
-    const caller = requireCaller(ctx);
-    const tokens = await options.changePassword(await readBody(ctx, passwordChangeSchema), {
-      userId: caller.id,
-      address: ctx.state.clientAddress,
-      userAgent: ctx.get('user-agent'),
-    });
+    const by = actorOf(ctx);
+    const tokens = await options.changePassword(await readBody(ctx, passwordChangeSchema), by);
     cookies.write(ctx, tokens);
     ctx.status = 204;
   });
@@ -79,7 +76,7 @@ export const createAccountRoutes = (options: {
   });
 
   router.post('/api/auth/reset', async (ctx) => {
-    await options.resetPassword(await readBody(ctx, passwordResetSchema));
+    await options.resetPassword(await readBody(ctx, passwordResetSchema), originOf(ctx));
     cookies.clear(ctx);
     ctx.status = 204;
   });
@@ -93,9 +90,9 @@ export const createAccountRoutes = (options: {
   });
 
   router.delete('/api/account', async (ctx) => {
-    const caller = requireCaller(ctx);
+    const { userId, ...origin } = actorOf(ctx);
     const { password } = await readBody(ctx, accountDeletionSchema);
-    await options.deleteAccount(caller.id, { password, address: ctx.state.clientAddress });
+    await options.deleteAccount(userId, { password, ...origin });
     cookies.clear(ctx);
     ctx.status = 204;
   });

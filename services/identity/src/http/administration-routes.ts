@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { ChangeUser } from '../app/change-user';
 import type { ListMails } from '../app/list-mails';
 import type { ListUsers } from '../app/list-users';
+import { actorOf } from './actor';
 import { createPrivateRouter } from './private-router';
 
 const byId = z.object({ id: documentId() });
@@ -28,7 +29,7 @@ export const createAdministrationRoutes = (options: {
   router.patch('/api/users/:id', async (ctx) => {
     requireRole(ctx, 'admin');
     const { id } = readParams(ctx, byId);
-    ctx.body = await options.changeUser(id, await readBody(ctx, userPatchSchema));
+    ctx.body = await options.changeUser(id, await readBody(ctx, userPatchSchema), actorOf(ctx));
   });
 
   if (listMails) {

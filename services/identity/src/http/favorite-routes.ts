@@ -1,4 +1,4 @@
-import { documentId, pageQuerySchema } from '@halalmap/contracts';
+import { documentId, favoriteQuerySchema, type FavoriteIds } from '@halalmap/contracts';
 import { readParams, readQuery, requireCaller, type ServiceRouter } from '@halalmap/service-kit';
 import { z } from 'zod';
 import type { KeepFavorites } from '../app/keep-favorites';
@@ -13,7 +13,12 @@ export const createFavoriteRoutes = (favorites: KeepFavorites): ServiceRouter =>
 
   router.get('/api/favorites', async (ctx) => {
     const caller = requireCaller(ctx);
-    ctx.body = await favorites.list(caller.id, readQuery(ctx, pageQuerySchema));
+    ctx.body = await favorites.list(caller.id, readQuery(ctx, favoriteQuerySchema));
+  });
+
+  router.get('/api/favorites/ids', async (ctx) => {
+    const caller = requireCaller(ctx);
+    ctx.body = { listingIds: await favorites.ids(caller.id) } satisfies FavoriteIds;
   });
 
   router.put(path, async (ctx) => {

@@ -11,10 +11,12 @@ const isTooDeep = (value: unknown, left: number): boolean =>
   value !== null &&
   (left === 0 || Object.values(value).some((entry) => isTooDeep(entry, left - 1)));
 
+const noArray = (): AppError => validationFailed([{ path: '', message: 'Send an array of listings' }]);
+
 const toRow = (value: unknown): RawRow => {
   if (isTooDeep(value, limits.body.depth - 1)) throw invalid('The JSON is nested too deeply');
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as RawRow;
-  throw validationFailed([{ path: '', message: 'Send an array of listings' }]);
+  throw noArray();
 };
 
 /**
@@ -25,8 +27,9 @@ export async function* jsonRows(path: string): AsyncGenerator<RawRow> {
   const parser = new JSONParser({ paths: ['$.*'], keepStack: false });
   let ready: unknown[] = [];
   let bytesSinceRow = 0;
+  let beginning = '';
   parser.onValue = ({ value, key }) => {
-    if (typeof key !== 'number') throw validationFailed([{ path: '', message: 'Send an array of listings' }]);
+    if (typeof key !== 'number') throw noArray();
     ready.push(value);
     bytesSinceRow = 0;
   };
@@ -39,10 +42,12 @@ export async function* jsonRows(path: string): AsyncGenerator<RawRow> {
   };
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     bytesSinceRow += chunk.length;
+    beginning ||= chunk.toString('utf8').trimStart().charAt(0);
     write(chunk);
     if (bytesSinceRow > limits.import.rowBytes + chunk.length) throw invalid('An entry is too large');
     for (const value of ready) yield toRow(value);
     ready = [];
   }
   if (!parser.isEnded) throw invalid('The body is not valid JSON');
+  if (beginning !== '[') throw noArray();
 }

@@ -8,7 +8,18 @@ type Entry = Omit<ActivityEntry, 'id' | 'changes'> & {
 };
 
 const lifetimeSeconds = 2 * 365 * 24 * 60 * 60;
+/** What people do in their own words or with their own particulars. */
+const ownWords = {
+  entityTypes: ['claim', 'contact', 'review'],
+  actions: ['claim', 'confirm', 'suggestChange'],
+};
 const newest = { createdAt: -1, _id: -1 } as const;
+
+const toEntry = ({ id, changes, ...entry }: ActivityEntry): Entry => ({
+  _id: new Types.ObjectId(id),
+  ...entry,
+  changes: changes === null || changes === undefined ? null : JSON.stringify(changes),
+});
 
 const fromEntry = ({ _id, changes, ...entry }: Entry): ActivityEntry => ({
   id: _id.toHexString(),
@@ -32,13 +43,11 @@ export const createMongoActivityLog = ({ connection }: { connection: Connection 
     },
     async record(recorded) {
       if (recorded.length === 0) return;
-      await entries.insertMany(
-        recorded.map(({ id, changes, ...entry }) => ({
-          _id: new Types.ObjectId(id),
-          ...entry,
-          changes: changes === null || changes === undefined ? null : JSON.stringify(changes),
-        })),
-      );
+      await entries.insertMany(recorded.map(toEntry));
+    },
+    async recordOnce(recorded) {
+      const { _id, ...entry } = toEntry(recorded);
+      await entries.updateOne({ _id }, { $setOnInsert: entry }, { upsert: true });
     },
     async list({ limit, offset, ...conditions }) {
       const filter = Object.fromEntries(
@@ -49,6 +58,16 @@ export const createMongoActivityLog = ({ connection }: { connection: Connection 
         entries.countDocuments(filter),
       ]);
       return { entries: found.map(fromEntry), total };
+    },
+    async forgetPerson(userId) {
+      await entries.updateMany({ userId }, { $set: { ipAddress: null, userAgent: null } });
+      await entries.updateMany(
+        {
+          userId,
+          $or: [{ entityType: { $in: ownWords.entityTypes } }, { action: { $in: ownWords.actions } }],
+        },
+        { $set: { changes: null } },
+      );
     },
     async forgetChanges(entityType, entityId) {
       await entries.updateMany({ entityType, entityId }, { $set: { changes: null } });

@@ -1,9 +1,25 @@
 import { Types, type Connection } from 'mongoose';
 import type { ChangeCriteria, ChangeStore, StoredChange } from '../domain/listing-change';
 
-type Entry = Omit<StoredChange, 'id'> & { _id: Types.ObjectId };
+/** `approvingSince` while an approval changes the listing. */
+type Entry = Omit<StoredChange, 'id'> & { _id: Types.ObjectId; approvingSince?: Date };
 
-const fromEntry = ({ _id, ...change }: Entry): StoredChange => ({ id: _id.toHexString(), ...change });
+/** An approval takes moments; one that is older has been cut off. */
+const approvalMs = 60_000;
+
+const undecided = (id: string, at: Date) => ({
+  _id: new Types.ObjectId(id),
+  status: 'pending' as const,
+  $or: [
+    { approvingSince: { $exists: false } },
+    { approvingSince: { $lt: new Date(at.getTime() - approvalMs) } },
+  ],
+});
+
+const fromEntry = ({ _id, approvingSince: _mark, ...change }: Entry): StoredChange => ({
+  id: _id.toHexString(),
+  ...change,
+});
 
 const filterOf = (criteria: ChangeCriteria): Record<string, unknown> =>
   Object.fromEntries(Object.entries(criteria).filter(([, value]) => value !== undefined));
@@ -37,9 +53,22 @@ export const createMongoChangeStore = ({ connection }: { connection: Connection 
       ]);
       return { changes: found.map(fromEntry), total };
     },
+    async beginApproval(id, at) {
+      const { matchedCount } = await entries.updateOne(undecided(id, at), { $set: { approvingSince: at } });
+      return matchedCount === 1;
+    },
+    async abandonApproval(id) {
+      await entries.updateOne({ _id: new Types.ObjectId(id) }, { $unset: { approvingSince: '' } });
+    },
     async settle(id, { status, at, reason }) {
-      const filter = { _id: new Types.ObjectId(id), status: 'pending' as const };
-      const { matchedCount } = await entries.updateOne(filter, { $set: { status, decidedAt: at, reason } });
+      const filter =
+        status === 'approved'
+          ? { _id: new Types.ObjectId(id), status: 'pending' as const }
+          : undecided(id, at);
+      const { matchedCount } = await entries.updateOne(filter, {
+        $set: { status, decidedAt: at, reason },
+        $unset: { approvingSince: '' },
+      });
       return matchedCount === 1;
     },
     async pendingOfOwner(listingId) {

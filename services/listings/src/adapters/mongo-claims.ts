@@ -6,8 +6,9 @@ import { Types, type Connection } from 'mongoose';
 import type { ClaimCriteria, ClaimStore, StoredClaim } from '../domain/claim';
 
 /** As it lies in the database. `openKey` keeps each user to one open claim on a listing. */
-type Entry = Omit<StoredClaim, 'id'> & {
+type Entry = Omit<StoredClaim, 'id' | 'evidenceFiles'> & {
   _id: Types.ObjectId;
+  evidenceFiles?: StoredClaim['evidenceFiles'];
   openKey: string;
   pendingEvents: EventEnvelope[];
 };
@@ -15,7 +16,11 @@ type Entry = Omit<StoredClaim, 'id'> & {
 const fromEntry = ({ _id, openKey, pendingEvents, ...claim }: Entry): StoredClaim => ({
   id: _id.toHexString(),
   ...claim,
+  // Claims from before there were files have none.
+  evidenceFiles: claim.evidenceFiles ?? [],
 });
+const withFiles = (claims: readonly Entry[]): string[] =>
+  claims.filter(({ evidenceFiles = [] }) => evidenceFiles.length > 0).map(({ _id }) => _id.toHexString());
 const byId = (id: string) => ({ _id: new Types.ObjectId(id) });
 
 const filterOf = (criteria: ClaimCriteria): Record<string, unknown> =>
@@ -36,6 +41,7 @@ export const createMongoClaims = ({ connection }: { connection: Connection }): M
       await entries.createIndex({ status: 1, createdAt: -1, _id: -1 });
       await entries.createIndex({ userId: 1, createdAt: -1, _id: -1 });
       await entries.createIndex({ listingId: 1, status: 1 });
+      await entries.createIndex({ 'evidenceFiles.id': 1 }, { sparse: true });
       await entries.createIndex({ 'pendingEvents.id': 1 }, { sparse: true });
     },
     async insert({ id, ...claim }) {
@@ -76,10 +82,24 @@ export const createMongoClaims = ({ connection }: { connection: Connection }): M
       return (await entries.find({ userId }).sort({ createdAt: -1 }).toArray()).map(fromEntry);
     },
     async removeOfUser(userId) {
+      const claims = await entries.find({ userId }).toArray();
       await entries.deleteMany({ userId });
+      return withFiles(claims);
     },
     async removeOf(listingId) {
+      const claims = await entries.find({ listingId }).toArray();
       await entries.deleteMany({ listingId });
+      return withFiles(claims);
+    },
+    async shownFiles(ids) {
+      const found = await entries.find({ 'evidenceFiles.id': { $in: [...ids] } }).toArray();
+      return new Set(found.flatMap((entry) => fromEntry(entry).evidenceFiles.map(({ id }) => id)));
+    },
+    async dropFiles(ids) {
+      const those = { id: { $in: [...ids] } };
+      await entries.updateMany({ 'evidenceFiles.id': those.id }, {
+        $pull: { evidenceFiles: those },
+      } as never);
     },
     events: {
       async pending(limit) {

@@ -61,7 +61,8 @@ export const createMongoConfirmations = ({
         .sort((a, b) => b.people - a.people);
     },
     async settle(id, result) {
-      await entries.updateOne(byId(id), { $set: result });
+      const { matchedCount } = await entries.updateOne({ ...byId(id), status: 'open' }, { $set: result });
+      return matchedCount === 1;
     },
     async remove(id) {
       await entries.deleteOne(byId(id));

@@ -21,6 +21,7 @@ export const createMongoMessages = ({ connection }: { connection: Connection }):
     async ensureIndexes() {
       await entries.createIndex({ once: 1 }, { unique: true });
       await entries.createIndex({ kind: 1, createdAt: -1, _id: -1 });
+      await entries.createIndex({ handled: 1, createdAt: -1, _id: -1 });
       await entries.createIndex({ createdAt: -1, _id: -1 });
     },
     async add({ id, ...message }) {
@@ -31,8 +32,11 @@ export const createMongoMessages = ({ connection }: { connection: Connection }):
         if (!isDuplicateKey(error)) throw error;
       }
     },
-    async list(kind, { limit, offset }) {
-      const filter = kind === undefined ? {} : { kind };
+    async list({ kind, handled }, { limit, offset }) {
+      const filter = {
+        ...(kind === undefined ? {} : { kind }),
+        ...(handled === undefined ? {} : { handled }),
+      };
       const [found, total] = await Promise.all([
         entries.find(filter).sort({ createdAt: -1, _id: -1 }).skip(offset).limit(limit).toArray(),
         entries.countDocuments(filter),
@@ -46,6 +50,10 @@ export const createMongoMessages = ({ connection }: { connection: Connection }):
         { returnDocument: 'after' },
       );
       return changed && fromEntry(changed);
+    },
+    async remove(id) {
+      const { deletedCount } = await entries.deleteOne({ _id: new Types.ObjectId(id) });
+      return deletedCount === 1;
     },
   };
 };

@@ -30,6 +30,11 @@ export const createMongoReports = ({ connection }: { connection: Connection }): 
       const entry = await entries.findOne({ _id: new Types.ObjectId(id) });
       return entry && fromEntry(entry);
     },
+    async openBy(reportedBy, reviewIds) {
+      const filter = { reviewId: { $in: [...reviewIds] }, reportedBy, status: 'open' as const };
+      const found = await entries.find(filter, { projection: { reviewId: 1 } }).toArray();
+      return new Set(found.map(({ reviewId }) => reviewId));
+    },
     async list(status, { limit, offset }) {
       const filter = status === undefined ? {} : { status };
       const [found, total] = await Promise.all([

@@ -1,13 +1,15 @@
 import { conflict } from '@halalmap/errors';
 import { isDuplicateKey } from '@halalmap/service-kit/mongo';
 import { Types, type Connection } from 'mongoose';
-import type { ReviewStore, StoredReview } from '../domain/review';
+import { summarize, type ReviewStore, type StoredReview } from '../domain/review';
 
 /** As it lies in the database. `author` keeps each user to one review of a listing, and an erased one out of the way. */
 type Entry = Omit<StoredReview, 'id'> & { _id: Types.ObjectId; author: string };
 
 const fromEntry = ({ _id, author, ...review }: Entry): StoredReview => ({ id: _id.toHexString(), ...review });
 const byId = (id: string) => ({ _id: new Types.ObjectId(id) });
+const withImages = (reviews: ReadonlyArray<Pick<Entry, '_id' | 'images'>>): string[] =>
+  reviews.filter(({ images }) => images.length > 0).map(({ _id }) => _id.toHexString());
 const orders = {
   newest: { createdAt: -1, _id: -1 },
   helpful: { helpfulCount: -1, createdAt: -1, _id: -1 },
@@ -27,6 +29,7 @@ export const createMongoReviews = ({ connection }: { connection: Connection }): 
       await entries.createIndex({ listingId: 1, createdAt: -1, _id: -1 });
       await entries.createIndex({ listingId: 1, helpfulCount: -1, createdAt: -1, _id: -1 });
       await entries.createIndex({ userId: 1 });
+      await entries.createIndex({ 'images.id': 1 }, { sparse: true });
     },
 
     async insert({ id, ...review }) {
@@ -43,12 +46,19 @@ export const createMongoReviews = ({ connection }: { connection: Connection }): 
       return entry && fromEntry(entry);
     },
 
+    async findBy(userId, listingId) {
+      const entry = await entries.findOne({ listingId, author: userId });
+      return entry && fromEntry(entry);
+    },
+
+    async findMany(ids) {
+      const _id = { $in: ids.map((id) => new Types.ObjectId(id)) };
+      return (await entries.find({ _id }).toArray()).map(fromEntry);
+    },
+
     async list(listingId, { sort, limit, offset }) {
-      const [found, total] = await Promise.all([
-        entries.find({ listingId }).sort(orders[sort]).skip(offset).limit(limit).toArray(),
-        entries.countDocuments({ listingId }),
-      ]);
-      return { reviews: found.map(fromEntry), total };
+      const found = await entries.find({ listingId }).sort(orders[sort]).skip(offset).limit(limit).toArray();
+      return found.map(fromEntry);
     },
 
     async change(id, revision, change) {
@@ -80,14 +90,13 @@ export const createMongoReviews = ({ connection }: { connection: Connection }): 
     },
 
     async summaryOf(listingId) {
-      const [summary] = await entries
-        .aggregate<{ total: number; sum: number }>([
+      const groups = await entries
+        .aggregate<{ _id: number; count: number }>([
           { $match: { listingId } },
-          { $group: { _id: null, total: { $sum: 1 }, sum: { $sum: '$rating' } } },
+          { $group: { _id: '$rating', count: { $sum: 1 } } },
         ])
         .toArray();
-      if (!summary) return { total: 0, average: null };
-      return { total: summary.total, average: Math.round((summary.sum / summary.total) * 10) / 10 };
+      return summarize([1, 2, 3, 4, 5].map((rating) => groups.find(({ _id }) => _id === rating)?.count ?? 0));
     },
 
     async ofUser(userId) {
@@ -99,28 +108,53 @@ export const createMongoReviews = ({ connection }: { connection: Connection }): 
     },
 
     async anonymize(userId) {
-      for (const { _id } of await entries.find({ userId }, { projection: { _id: 1 } }).toArray()) {
+      const written = await entries.find({ userId }, { projection: { images: 1 } }).toArray();
+      for (const { _id } of written) {
         const author = _id.toHexString();
-        await entries.updateOne({ _id }, { $set: { userId: null, authorName: null, author } });
+        await entries.updateOne(
+          { _id },
+          { $set: { userId: null, authorName: null, author, images: [] }, $inc: { revision: 1 } },
+        );
       }
       for (const { _id } of await entries.find({ helpfulTo: userId }).toArray()) {
         await this.setHelpful(_id.toHexString(), userId, false);
       }
+      return withImages(written);
     },
 
     async move(listingId, into) {
+      const gone: string[] = [];
       for (const { _id } of await entries.find({ listingId }, { projection: { _id: 1 } }).toArray()) {
         try {
           await entries.updateOne({ _id }, { $set: { listingId: into } });
         } catch (error) {
           if (!isDuplicateKey(error)) throw error;
           await entries.deleteOne({ _id });
+          gone.push(_id.toHexString());
         }
       }
+      return gone;
     },
 
     async removeOf(listingId) {
+      const written = await entries.find({ listingId }, { projection: { images: 1 } }).toArray();
       await entries.deleteMany({ listingId });
+      return withImages(written);
+    },
+
+    async shownImages(ids) {
+      const found = await entries
+        .find({ 'images.id': { $in: [...ids] } }, { projection: { images: 1 } })
+        .toArray();
+      return new Set(found.flatMap(({ images }) => images.map(({ id }) => id)));
+    },
+
+    async dropImages(ids) {
+      const those = { id: { $in: [...ids] } };
+      await entries.updateMany({ 'images.id': those.id }, {
+        $pull: { images: those },
+        $inc: { revision: 1 },
+      } as never);
     },
   };
 };

@@ -17,18 +17,29 @@ import {
 import { checkReadable, type Reader } from '../domain/listing-access';
 import { createChangeListing } from './change-listing';
 import type { ChangeDependencies } from './dependencies';
+import { createNameListings } from './name-listings';
 
-/** A confirmation on the wire; what an admin noted is for admins. */
+/**
+ * A confirmation on the wire. What an admin noted and who said it is for admins.
+ * @param listingName of the place, where it is known
+ */
 export const presentConfirmation = (
   confirmation: StoredConfirmation,
   reader: Pick<Reader, 'role'>,
+  listingName?: string,
 ): Confirmation => ({
   id: confirmation.id,
   listingId: confirmation.listingId,
   verdict: confirmation.verdict,
   note: confirmation.note,
   status: confirmation.status,
-  ...(reader.role === 'admin' ? { adminNote: confirmation.adminNote } : {}),
+  ...(reader.role === 'admin'
+    ? {
+        adminNote: confirmation.adminNote,
+        userId: confirmation.userId,
+        ...(listingName === undefined ? {} : { listingName }),
+      }
+    : {}),
   createdAt: confirmation.createdAt.toISOString(),
 });
 
@@ -39,7 +50,7 @@ export interface ConfirmListings {
   /** @throws AppError `not_found`, `forbidden` to others, or `conflict` after a day */
   takeBack(request: { id: string; by: Reader }): Promise<void>;
   list(request: { query: ConfirmationQuery; reader: Reader }): Promise<ConfirmationList>;
-  /** @throws AppError `not_found` or `invalid_transition` */
+  /** @throws AppError `not_found`, `invalid_transition`, or `conflict` when two settle it at once */
   settle(request: { id: string; decision: ConfirmationDecision; by: Reader }): Promise<Confirmation>;
 }
 
@@ -52,6 +63,7 @@ export const createConfirmListings = (
 ): ConfirmListings => {
   const { listings, confirmations, clock, ids } = dependencies;
   const changeListing = createChangeListing(dependencies);
+  const nameListings = createNameListings(dependencies);
 
   const withdraw = (confirmation: StoredConfirmation, by: Reader, because: string) =>
     changeListing({
@@ -102,8 +114,11 @@ export const createConfirmListings = (
 
     async list({ query, reader }) {
       const found = await confirmations.list(query, query);
+      const names = await nameListings(found.confirmations);
       return {
-        confirmations: found.confirmations.map((entry) => presentConfirmation(entry, reader)),
+        confirmations: found.confirmations.map((entry) =>
+          presentConfirmation(entry, reader, names.get(entry.listingId)),
+        ),
         pagination: paginationOf(query, { total: found.total, count: found.confirmations.length }),
       };
     },
@@ -113,8 +128,11 @@ export const createConfirmListings = (
       if (!voice) throw notFound();
       if (voice.status === status) return presentConfirmation(voice, by);
       if (voice.status !== 'open') throw invalidTransition(`This is ${voice.status} already`);
+      // Either way the voice counts no more, so that doing it twice or being cut off here does no harm.
       await withdraw(voice, by, note);
-      await confirmations.settle(id, { status, adminNote: note });
+      if (!(await confirmations.settle(id, { status, adminNote: note }))) {
+        throw conflict('Somebody else has settled this meanwhile');
+      }
       return presentConfirmation({ ...voice, status, adminNote: note }, by);
     },
   };

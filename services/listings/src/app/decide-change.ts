@@ -63,13 +63,12 @@ const checkAllowed = (
 export const createDecideChange = (dependencies: ChangeDependencies) => {
   const { changes, clock } = dependencies;
   const changeListing = createChangeListing(dependencies);
-  return async (request: { id: string; decision: ChangeDecision; by: Reader }): Promise<Change> => {
-    const { decision, by } = request;
-    const { status, reason } = decision;
-    const change = checkAllowed(await changes.find(request.id), status, by);
-    if (change.status === status) return presentChange(change);
-    if (change.status !== 'pending') throw invalidTransition(`This change is ${change.status} already`);
-    if (status === 'approved') {
+  const somebodyElse = () => conflict('Somebody else has decided this meanwhile');
+
+  /** Changes the listing while nobody can decide otherwise. */
+  const approve = async (change: StoredChange, by: Reader): Promise<void> => {
+    if (!(await changes.beginApproval(change.id, clock.now()))) throw somebodyElse();
+    try {
       await changeListing({
         id: change.listingId,
         by,
@@ -78,10 +77,22 @@ export const createDecideChange = (dependencies: ChangeDependencies) => {
           return applyChange(current, change, { dependencies, by, at });
         },
       });
+    } catch (error) {
+      await changes.abandonApproval(change.id);
+      throw error;
     }
+  };
+
+  return async (request: { id: string; decision: ChangeDecision; by: Reader }): Promise<Change> => {
+    const { decision, by } = request;
+    const { status, reason } = decision;
+    const change = checkAllowed(await changes.find(request.id), status, by);
+    if (change.status === status) return presentChange(change);
+    if (change.status !== 'pending') throw invalidTransition(`This change is ${change.status} already`);
+    if (status === 'approved') await approve(change, by);
     const at = clock.now();
     if (!(await changes.settle(change.id, { status, at, reason }))) {
-      throw conflict('Somebody else has decided this meanwhile');
+      throw somebodyElse();
     }
     return presentChange({ ...change, status, decidedAt: at, reason });
   };

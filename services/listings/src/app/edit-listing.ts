@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { trustFacts, type ListingPatch } from '@halalmap/contracts';
 import { notFound } from '@halalmap/errors';
 import { applyPatch } from '../domain/apply-patch';
@@ -29,7 +30,7 @@ const splitPatch = (patch: ListingPatch, by: Reader): { atOnce: ListingPatch; wa
 
 /**
  * Changes fields of a listing. Saving what is there already changes nothing. What an owner says of trust becomes a change
- * that an admin decides; one that waits already goes into it.
+ * that an admin decides; one that waits already goes into it, and is gone when nothing of it is left to decide.
  * @throws AppError `not_found`, `delisted`, `forbidden`, `validation_failed`, `unprocessable`, `locked`,
  * `precondition_failed` or `conflict`
  */
@@ -42,12 +43,13 @@ export const createEditListing = (dependencies: ChangeDependencies) => {
     waiting: ListingPatch,
     by: Reader,
   ): Promise<void> => {
-    const isNews =
-      applyPatch(listing, waiting, { at: clock.now(), seenBy: null, evidenceId: '' }) !== listing;
     const earlier = await changes.pendingOfOwner(listing.id);
-    if (!isNews && !earlier) return;
-    const fields = { ...earlier?.fields, ...waiting };
-    await changes.insert(newChange(listing, { fields, note: null, by, byOwner: true }, dependencies));
+    const fields: ListingPatch = { ...earlier?.fields, ...waiting };
+    if (earlier && isDeepStrictEqual(fields, earlier.fields)) return;
+    const isNews = applyPatch(listing, fields, { at: clock.now(), seenBy: null, evidenceId: '' }) !== listing;
+    if (isNews) {
+      await changes.insert(newChange(listing, { fields, note: null, by, byOwner: true }, dependencies));
+    }
     if (earlier) await changes.settle(earlier.id, { status: 'withdrawn', at: clock.now(), reason: null });
   };
 

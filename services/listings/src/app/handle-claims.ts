@@ -8,6 +8,7 @@ import {
   type ClaimSubmission,
 } from '@halalmap/contracts';
 import { conflict, forbidden, invalidTransition, notFound } from '@halalmap/errors';
+import type { PictureKeeper } from '@halalmap/service-kit/pictures';
 import {
   alreadyOwned,
   withoutOwner,
@@ -19,28 +20,16 @@ import {
 import { checkReadable, type Reader } from '../domain/listing-access';
 import { createChangeListing } from './change-listing';
 import type { ChangeDependencies } from './dependencies';
-
-/** A claim on the wire, for its claimant and admins. */
-const presentClaim = (claim: StoredClaim): Claim => ({
-  id: claim.id,
-  listingId: claim.listingId,
-  listingName: claim.listingName,
-  userId: claim.userId,
-  status: claim.status,
-  businessName: claim.businessName,
-  ownerName: claim.ownerName,
-  contactEmail: claim.contactEmail,
-  contactPhone: claim.contactPhone,
-  message: claim.message,
-  adminNotes: claim.adminNotes,
-  reviewedBy: claim.reviewedBy,
-  reviewedAt: claim.reviewedAt?.toISOString() ?? null,
-  createdAt: claim.createdAt.toISOString(),
-});
+import { presentClaim } from './present-claim';
+import { createTakeClaimFiles } from './take-claim-files';
 
 /** What is done with claims of ownership. */
 export interface HandleClaims {
-  /** @throws AppError `not_found`, `delisted`, `forbidden`, `already_owned`, or `conflict` over an open one */
+  /**
+   * Its files are its own before it is stored, and found at no other address afterwards.
+   * @throws AppError `not_found`, `delisted`, `forbidden`, `already_owned`, `conflict` over an open one, `unprocessable`
+   *   with the path of a file that is not there, or `unavailable` when files cannot be taken
+   */
   file(request: { id: string; listingId: string; submission: ClaimSubmission; by: Reader }): Promise<Claim>;
   /** Everybody's for an admin, else one's own. */
   list(request: { query: ClaimQuery; reader: Reader }): Promise<ClaimList>;
@@ -70,10 +59,22 @@ const checkAllowed = (
  * down, and is told to the identity service.
  */
 export const createHandleClaims = (
-  dependencies: ChangeDependencies & { claims: ClaimStore },
+  dependencies: ChangeDependencies & { claims: ClaimStore; files: PictureKeeper },
 ): HandleClaims => {
-  const { listings, claims, clock, ids } = dependencies;
+  const { listings, claims, files, clock, ids } = dependencies;
+  const takeFiles = createTakeClaimFiles(files);
   const changeListing = createChangeListing(dependencies);
+
+  const insert = async (claim: StoredClaim): Promise<void> => {
+    const fileIds = claim.evidenceFiles.map(({ id }) => id);
+    try {
+      await claims.insert(claim);
+    } catch (error) {
+      await files.giveBack(claim.id, fileIds);
+      throw error;
+    }
+    if (fileIds.length > 0) await files.seal(claim.id);
+  };
 
   const setOwner = (claim: StoredClaim, by: Reader, isOwner: boolean) =>
     changeListing({
@@ -114,21 +115,24 @@ export const createHandleClaims = (
       const listing = checkReadable(await listings.find(listingId), by);
       checkFiler(by);
       if (listing.ownerId !== null) throw alreadyOwned();
+      const before = await claims.find(id);
+      if (before) return presentClaim(before);
+      const { evidenceFiles, ...words } = submission;
       const claim: StoredClaim = {
-        ...submission,
+        ...words,
         id,
         listingId,
         listingName: listing.name,
         userId: by.id,
         status: 'pending',
+        evidenceFiles: await takeFiles(id, evidenceFiles),
         adminNotes: null,
         reviewedBy: null,
         reviewedAt: null,
         createdAt: clock.now(),
       };
-      const before = await claims.find(id);
-      if (!before) await claims.insert(claim);
-      return presentClaim(before ?? claim);
+      await insert(claim);
+      return presentClaim(claim);
     },
 
     async list({ query, reader }) {

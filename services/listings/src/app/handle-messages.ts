@@ -28,6 +28,11 @@ export interface HandleMessages {
   list(query: MessageQuery): Promise<MessageList>;
   /** @throws AppError `not_found` */
   setHandled(id: string, handled: boolean): Promise<Message>;
+  /**
+   * Deletes for good what somebody wants to have taken back.
+   * @throws AppError `not_found`
+   */
+  remove(id: string): Promise<void>;
 }
 
 /** Keeps what people send until an admin has dealt with it. */
@@ -43,7 +48,7 @@ export const createHandleMessages = (options: {
     subscribe: (email) =>
       messages.add({ id: ids.documentId(), kind: 'newsletter', email, fields: {}, ...waiting() }),
     async list(query) {
-      const found = await messages.list(query.kind, query);
+      const found = await messages.list(query, query);
       return {
         messages: found.messages.map(presentMessage),
         pagination: paginationOf(query, { total: found.total, count: found.messages.length }),
@@ -53,6 +58,9 @@ export const createHandleMessages = (options: {
       const message = await messages.setHandled(id, handled);
       if (!message) throw notFound();
       return presentMessage(message);
+    },
+    async remove(id) {
+      if (!(await messages.remove(id))) throw notFound();
     },
   };
 };

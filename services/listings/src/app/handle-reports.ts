@@ -8,25 +8,43 @@ import {
 import { invalidTransition, notFound } from '@halalmap/errors';
 import { checkReadable, type Reader } from '../domain/listing-access';
 import type { StoredReport } from '../domain/report';
+import type { StoredReview } from '../domain/review';
+import { createNameListings } from './name-listings';
+import { presentReview } from './present-review';
 import type { ReviewDependencies } from './review-dependencies';
 
-const presentReport = ({
-  id,
-  reviewId,
-  listingId,
-  reason,
-  status,
-  review,
-  createdAt,
-}: StoredReport): Report => ({
-  id,
-  reviewId,
-  listingId,
-  reason,
-  status,
-  review,
-  createdAt: createdAt.toISOString(),
+const wordsOf = ({ rating, title, comment }: StoredReport['review']): StoredReport['review'] => ({
+  rating,
+  title,
+  comment,
 });
+
+/** A reported review as it is now. */
+const currentOf = (review: StoredReview): Report['current'] => {
+  const { author, images } = presentReview(review, null);
+  return { author, images, ...wordsOf(review) };
+};
+
+/** Presents reports with what there is now of the reviews and places that they are about. */
+const createPresentReports = ({ listings, reviews }: Pick<ReviewDependencies, 'listings' | 'reviews'>) => {
+  const nameListings = createNameListings({ listings });
+  return async (reports: readonly StoredReport[]): Promise<Report[]> => {
+    const [names, present] = await Promise.all([
+      nameListings(reports),
+      reviews.findMany(reports.map(({ reviewId }) => reviewId)),
+    ]);
+    const byId = new Map(present.map((review) => [review.id, review]));
+    return reports.map(({ decidedBy, decidedAt, ...report }) => {
+      const review = byId.get(report.reviewId);
+      return {
+        ...report,
+        listingName: names.get(report.listingId) ?? '',
+        current: review ? currentOf(review) : null,
+        createdAt: report.createdAt.toISOString(),
+      };
+    });
+  };
+};
 
 /** What is done about reviews that people report. */
 export interface HandleReports {
@@ -42,20 +60,20 @@ export interface HandleReports {
 
 /** Reports of reviews: taken, listed, decided. */
 export const createHandleReports = (dependencies: ReviewDependencies): HandleReports => {
-  const { listings, reviews, reports, recount, clock, ids } = dependencies;
+  const { listings, reviews, reports, recount, photos, clock, ids } = dependencies;
+  const presentReports = createPresentReports(dependencies);
   return {
     async report({ reviewId, reason, by }) {
       const review = await reviews.find(reviewId);
       if (!review) throw notFound();
       checkReadable(await listings.find(review.listingId), by);
-      const { rating, title, comment } = review;
       await reports.add({
         id: ids.documentId(),
         reviewId,
         listingId: review.listingId,
         reason,
         status: 'open',
-        review: { rating, title, comment },
+        review: wordsOf(review),
         reportedBy: by.id,
         createdAt: clock.now(),
         decidedBy: null,
@@ -66,7 +84,7 @@ export const createHandleReports = (dependencies: ReviewDependencies): HandleRep
     async list(query) {
       const found = await reports.list(query.status, query);
       return {
-        reports: found.reports.map(presentReport),
+        reports: await presentReports(found.reports),
         pagination: paginationOf(query, { total: found.total, count: found.reports.length }),
       };
     },
@@ -79,14 +97,17 @@ export const createHandleReports = (dependencies: ReviewDependencies): HandleRep
       }
       const result = { status, by: by.id, at: clock.now() };
       if (status === 'upheld') {
-        // Again after a crash half way: both steps may be done twice.
+        // Again after a crash half way: each step may be done twice.
         await reviews.remove(report.reviewId);
+        await photos.release(report.reviewId);
         await recount.of(report.listingId);
         await reports.settleAllOf(report.reviewId, result);
       } else if (report.status === 'open' && !(await reports.settle(id, result))) {
         throw invalidTransition('Somebody else has decided this meanwhile');
       }
-      return presentReport({ ...report, status });
+      const [presented] = await presentReports([{ ...report, status }]);
+      if (!presented) throw notFound();
+      return presented;
     },
   };
 };

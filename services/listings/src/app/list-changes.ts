@@ -1,19 +1,29 @@
 import { paginationOf, type ChangeList, type ChangeQuery } from '@halalmap/contracts';
 import type { ChangeStore } from '../domain/listing-change';
 import type { Reader } from '../domain/listing-access';
+import type { ListingRepository } from '../domain/listing-repository';
+import { createNameListings } from './name-listings';
 import { presentChange } from './present-change';
 
 /** Suggested edits, newest first: of everybody for an admin, else the reader's own. */
-export const createListChanges =
-  ({ changes }: { changes: ChangeStore }) =>
-  async ({ query, reader }: { query: ChangeQuery; reader: Reader }): Promise<ChangeList> => {
+export const createListChanges = (dependencies: {
+  changes: Pick<ChangeStore, 'list'>;
+  listings: Pick<ListingRepository, 'findMany'>;
+}) => {
+  const nameListings = createNameListings(dependencies);
+  return async ({ query, reader }: { query: ChangeQuery; reader: Reader }): Promise<ChangeList> => {
     const { limit, offset, ...criteria } = query;
-    const scope = reader.role === 'admin' ? {} : { requestedBy: reader.id };
-    const found = await changes.list({ ...criteria, ...scope }, { limit, offset });
+    const isAdmin = reader.role === 'admin';
+    const scope = isAdmin ? {} : { requestedBy: reader.id };
+    const { changes, total } = await dependencies.changes.list({ ...criteria, ...scope }, { limit, offset });
+    const names = isAdmin ? await nameListings(changes) : null;
     return {
-      changes: found.changes.map(presentChange),
-      pagination: paginationOf(query, { total: found.total, count: found.changes.length }),
+      changes: changes.map((change) =>
+        presentChange(change, names ? { listingName: names.get(change.listingId) ?? '' } : undefined),
+      ),
+      pagination: paginationOf(query, { total, count: changes.length }),
     };
   };
+};
 
 export type ListChangesUseCase = ReturnType<typeof createListChanges>;

@@ -10,7 +10,7 @@ export const presentReview = (review: StoredReview, reader: Pick<Reader, 'id'> |
   rating: review.rating,
   title: review.title,
   comment: review.comment,
-  images: [...review.images],
+  images: review.images.map(({ id, ...image }) => image),
   isVerified: review.isVerified,
   helpfulCount: review.helpfulCount,
   answer: review.answer && {

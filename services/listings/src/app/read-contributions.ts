@@ -4,6 +4,7 @@ import type { ChangeStore } from '../domain/listing-change';
 import type { ListingRepository } from '../domain/listing-repository';
 import type { ReviewStore } from '../domain/review';
 import { presentChange } from './present-change';
+import { presentClaim } from './present-claim';
 import { presentConfirmation } from './confirm-listings';
 import { presentReview } from './present-review';
 
@@ -38,8 +39,8 @@ export const createReadContributions =
       })),
       reviews: written.map((review) => presentReview(review, { id: userId })),
       confirmations: voices.map((voice) => presentConfirmation(voice, { role: 'regular' })),
-      claims: claimed,
-      changes: suggested.changes.map(presentChange),
+      claims: claimed.map(presentClaim),
+      changes: suggested.changes.map((change) => presentChange(change)),
     };
   };
 

@@ -1,4 +1,4 @@
-import type { RatingSummary, RecountStore, ReviewStore } from '../domain/review';
+import type { RecountStore, ReviewStore } from '../domain/review';
 import type { ChangeDependencies } from './dependencies';
 import { listingChanged } from './listing-changed';
 
@@ -27,7 +27,7 @@ export const createRecountReviews = (
     for (;;) {
       const current = await listings.find(listingId);
       if (!current || current.purgedAt) return;
-      const { total, average }: RatingSummary = await reviews.summaryOf(listingId);
+      const { total, average } = await reviews.summaryOf(listingId);
       if (current.totalReviews === total && current.averageRating === average) return;
       const next = {
         ...current,

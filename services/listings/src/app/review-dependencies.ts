@@ -1,3 +1,4 @@
+import type { PictureKeeper } from '@halalmap/service-kit/pictures';
 import type { ReportStore } from '../domain/report';
 import type { ReviewStore } from '../domain/review';
 import type { ChangeDependencies } from './dependencies';
@@ -8,4 +9,6 @@ export interface ReviewDependencies extends Pick<ChangeDependencies, 'listings' 
   reviews: ReviewStore;
   reports: ReportStore;
   recount: RecountReviews;
+  /** Keeps the photos of reviews. */
+  photos: PictureKeeper;
 }

@@ -1,8 +1,9 @@
 import type { Review, ReviewPatch, ReviewSubmission } from '@halalmap/contracts';
-import { forbidden } from '@halalmap/errors';
+import { conflict } from '@halalmap/errors';
 import { checkReadable, type Reader } from '../domain/listing-access';
-import { checkAuthor, staleReview } from '../domain/review-access';
+import { checkAuthor, checkNotOwner, staleReview } from '../domain/review-access';
 import type { StoredReview } from '../domain/review';
+import { createArrangePhotos } from './arrange-photos';
 import { presentReview } from './present-review';
 import type { ReviewDependencies } from './review-dependencies';
 
@@ -22,13 +23,26 @@ const written = (review: StoredReview, by: Reader): WrittenReview => ({
 });
 
 /**
- * Writes a review of a public listing, one a user.
+ * Writes a review of a public listing, one a user. Uploads that it shows are its own before it is stored.
  * @param request.id id for the review; the same again after an attempt that was cut off
- * @throws AppError `not_found`, `delisted`, `forbidden` to the owner, or `conflict` when there is one already
+ * @throws AppError `not_found`, `delisted`, `forbidden` to the owner, `conflict` when there is one already or the place is
+ *   not public, `unprocessable` with the path of a photo that is not there, or `unavailable` when photos cannot be taken
  */
-export const createWriteReview =
-  ({ listings, reviews, recount, clock }: ReviewDependencies) =>
-  async (request: {
+export const createWriteReview = ({ listings, reviews, recount, photos, clock }: ReviewDependencies) => {
+  const arrangePhotos = createArrangePhotos(photos);
+
+  const insert = async (review: StoredReview, wanted: ReviewSubmission['images']): Promise<StoredReview> => {
+    const { images, taken } = await arrangePhotos(review.id, wanted, []);
+    try {
+      await reviews.insert({ ...review, images });
+    } catch (error) {
+      await photos.giveBack(review.id, taken);
+      throw error;
+    }
+    return { ...review, images };
+  };
+
+  return async (request: {
     id: string;
     listingId: string;
     submission: ReviewSubmission;
@@ -36,7 +50,8 @@ export const createWriteReview =
   }): Promise<WrittenReview> => {
     const { by, submission } = request;
     const listing = checkReadable(await listings.find(request.listingId), by);
-    if (listing.ownerId === by.id) throw forbidden('Owners do not review their own place');
+    checkNotOwner(listing, by);
+    if (listing.status !== 'approved') throw conflict('This place can be reviewed once it is listed');
     const now = clock.now();
     const review: StoredReview = {
       ...submission,
@@ -53,47 +68,63 @@ export const createWriteReview =
       createdAt: now,
       updatedAt: now,
     };
-    const before = await reviews.find(review.id);
-    if (!before) await reviews.insert(review);
+    const stored = (await reviews.find(review.id)) ?? (await insert(review, submission.images));
     await recount.of(listing.id);
-    return written(before ?? review, by);
+    return written(stored, by);
   };
+};
 
 /**
  * Changes one's review.
  * @param request.onlyIf the revision that the caller has seen; left out: whichever it is
- * @throws AppError `not_found`, `forbidden`, or `precondition_failed`
+ * @throws AppError `not_found`, `forbidden`, `precondition_failed`, or as writing one for its photos
  */
-export const createEditReview =
-  ({ listings, reviews, recount, clock }: ReviewDependencies) =>
-  async (request: {
+export const createEditReview = ({ listings, reviews, recount, photos, clock }: ReviewDependencies) => {
+  const arrangePhotos = createArrangePhotos(photos);
+
+  return async (request: {
     id: string;
     patch: ReviewPatch;
     by: Reader;
     onlyIf?: (review: { id: string; revision: number }) => boolean;
   }): Promise<WrittenReview> => {
-    const { by, patch, onlyIf } = request;
+    const { by, onlyIf } = request;
+    const { images: wanted, ...words } = request.patch;
     for (;;) {
       const review = checkAuthor(await reviews.find(request.id), by);
-      checkReadable(await listings.find(review.listingId), by);
+      const listing = checkReadable(await listings.find(review.listingId), by);
+      checkNotOwner(listing, by);
       if (onlyIf && !onlyIf(review)) throw staleReview();
-      const changed = await reviews.change(review.id, review.revision, { ...patch, updatedAt: clock.now() });
-      if (!changed) continue;
+      const arranged = wanted && (await arrangePhotos(review.id, wanted, review.images));
+      const changed = await reviews.change(review.id, review.revision, {
+        ...words,
+        ...(arranged && { images: arranged.images }),
+        updatedAt: clock.now(),
+      });
+      if (!changed) {
+        await photos.giveBack(review.id, arranged?.taken ?? []);
+        continue;
+      }
+      const shown = new Set(changed.images.map(({ id }) => id));
+      const gone = review.images.map(({ id }) => id).filter((id) => !shown.has(id));
+      await photos.release(review.id, gone);
       if (changed.rating !== review.rating) await recount.of(changed.listingId);
       return written(changed, by);
     }
   };
+};
 
 /**
  * Deletes a review: its author, or an admin.
  * @throws AppError `not_found` or `forbidden`
  */
 export const createDeleteReview =
-  ({ reviews, recount }: ReviewDependencies) =>
+  ({ reviews, recount, photos }: ReviewDependencies) =>
   async ({ id, by }: { id: string; by: Reader }): Promise<void> => {
     const found = await reviews.find(id);
     const review = by.role === 'admin' && found ? found : checkAuthor(found, by);
     await reviews.remove(review.id);
+    if (review.images.length > 0) await photos.release(review.id);
     await recount.of(review.listingId);
   };
 

@@ -17,8 +17,12 @@ export interface ActivityEntry {
 /** Where it is kept who did what. Entries are never changed, but for what they say of a record that is gone for good. */
 export interface ActivityLog {
   record(entries: readonly ActivityEntry[]): Promise<void>;
+  /** Adds an entry, unless one with its id is there already. */
+  recordOnce(entry: ActivityEntry): Promise<void>;
   /** Newest first. */
   list(query: ActivityQuery): Promise<{ entries: ActivityEntry[]; total: number }>;
+  /** Keeps what somebody did who is gone, and forgets from where, and what they said of themselves and in their own words. */
+  forgetPerson(userId: string): Promise<void>;
   /** Keeps that something was done to a record, and forgets what. */
   forgetChanges(entityType: string, entityId: string): Promise<void>;
 }

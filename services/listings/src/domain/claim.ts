@@ -1,15 +1,21 @@
-import type { ClaimStatus, ClaimSubmission, EventEnvelope } from '@halalmap/contracts';
+import type { ClaimEvidence, ClaimStatus, ClaimSubmission, EventEnvelope } from '@halalmap/contracts';
 import { AppError } from '@halalmap/errors';
 
 import type { StoredListing } from './stored-listing';
 
+/** A file of a claim. The id is that of the media service, which keeps it for the claim. */
+export interface ClaimFile extends Omit<ClaimEvidence, 'url'> {
+  id: string;
+}
+
 /** Somebody who says that a listing is theirs. */
-export interface StoredClaim extends ClaimSubmission {
+export interface StoredClaim extends Omit<ClaimSubmission, 'evidenceFiles'> {
   id: string;
   listingId: string;
   listingName: string;
   userId: string;
   status: ClaimStatus;
+  evidenceFiles: readonly ClaimFile[];
   adminNotes: string | null;
   reviewedBy: string | null;
   reviewedAt: Date | null;
@@ -44,8 +50,14 @@ export interface ClaimStore {
   /** Settles the open claims on a listing but one. */
   settleOthers(listingId: string, exceptId: string, result: ClaimResult): Promise<void>;
   ofUser(userId: string): Promise<StoredClaim[]>;
-  removeOfUser(userId: string): Promise<void>;
-  removeOf(listingId: string): Promise<void>;
+  /** @returns the claims that had files */
+  removeOfUser(userId: string): Promise<string[]>;
+  /** @returns the claims that had files */
+  removeOf(listingId: string): Promise<string[]>;
+  /** Which of these files some claim has. */
+  shownFiles(fileIds: readonly string[]): Promise<Set<string>>;
+  /** Takes files out of the claims that have them. */
+  dropFiles(fileIds: readonly string[]): Promise<void>;
 }
 
 /** The place belongs to somebody already. */

@@ -1,6 +1,7 @@
 import { limits, type Verdict } from '@halalmap/contracts';
-import { conflict } from '@halalmap/errors';
+import { AppError } from '@halalmap/errors';
 import type { Evidence } from './evidence';
+import { spelledManilaDay } from './manila-time';
 import type { StoredListing } from './stored-listing';
 
 export type ConfirmationStatus = 'accepted' | 'open' | 'resolved' | 'rejected';
@@ -33,7 +34,8 @@ export interface ConfirmationStore {
   ): Promise<{ confirmations: StoredConfirmation[]; total: number }>;
   /** The listings of which so many different users say the same that nobody has settled. */
   pressing(verdict: Verdict, least: number): Promise<Array<{ listingId: string; people: number }>>;
-  settle(id: string, result: { status: ConfirmationStatus; adminNote: string }): Promise<void>;
+  /** @returns false when it was no longer open; then nothing is changed */
+  settle(id: string, result: { status: ConfirmationStatus; adminNote: string }): Promise<boolean>;
   remove(id: string): Promise<void>;
   ofUser(userId: string): Promise<StoredConfirmation[]>;
   move(listingId: string, into: string): Promise<void>;
@@ -46,20 +48,33 @@ const kindOf = (verdict: Verdict): Evidence['kind'] =>
 const isVoice = ({ kind }: Evidence): boolean =>
   kind === 'community_confirmation' || kind === 'community_dispute';
 
+const mayAgainAt = ({ recordedAt }: Evidence): Date =>
+  new Date(recordedAt.getTime() + limits.confirmations.againMs);
+
+const saidAlready = (earlier: Evidence): AppError => {
+  const [since, until] = [earlier.recordedAt, mayAgainAt(earlier)];
+  const message = `You said so on ${spelledManilaDay(since)}. You can say it again from ${spelledManilaDay(until)}`;
+  return new AppError('conflict', message, {
+    details: [
+      { path: 'since', message: since.toISOString() },
+      { path: 'until', message: until.toISOString() },
+    ],
+  });
+};
+
 /**
  * The listing with what a user says of it: one voice a user in 30 days, one taken back not counted.
- * @throws AppError `conflict`
+ * @throws AppError `conflict`, whose details say `since` when and `until` when
  */
 export const withVoice = (listing: StoredListing, voice: StoredConfirmation): StoredListing => {
-  const since = voice.createdAt.getTime() - limits.confirmations.againMs;
-  const hasSpoken = listing.evidence.some(
+  const earlier = listing.evidence.find(
     (entry) =>
       isVoice(entry) &&
       entry.recordedBy === voice.userId &&
       entry.withdrawnAt === null &&
-      entry.recordedAt.getTime() > since,
+      mayAgainAt(entry) > voice.createdAt,
   );
-  if (hasSpoken) throw conflict('You have said so in the last 30 days. Thank you');
+  if (earlier) throw saidAlready(earlier);
   const evidence: Evidence = {
     id: voice.id,
     kind: kindOf(voice.verdict),

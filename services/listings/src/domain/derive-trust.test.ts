@@ -151,6 +151,13 @@ describe('the moment of the last news', () => {
     );
   });
 
+  it('does not count a confirmation that was taken back', () => {
+    const takenBack = { ...confirmation('a'), withdrawnAt: now };
+    const { checkedAt, stale } = assessTrust(input({ evidence: [takenBack] })).trust;
+    expect(checkedAt).toBe(daysAgo(400).toISOString());
+    expect(stale).toBe(true);
+  });
+
   it('makes trust stale after 365 days', () => {
     expect(assessTrust(input()).trust.stale).toBe(true);
     expect(assessTrust(input({ evidence: [anEvidence({ recordedAt: daysAgo(364) })] })).trust.stale).toBe(

@@ -91,9 +91,9 @@ const turningPoints = ({ evidence }: TrustInput): number[] =>
     ])
     .sort((a, b) => a - b);
 
-/** When evidence was last added or the level last changed. */
+/** When evidence that still stands was last added, or the level last changed. */
 const lastNews = (input: TrustInput, points: number[], now: number): number => {
-  const additions = input.evidence.map((entry) => entry.recordedAt.getTime()).filter((time) => time <= now);
+  const additions = activeAt(input.evidence, now).map((entry) => entry.recordedAt.getTime());
   const changes = points.filter((time) => time <= now && levelAt(input, time) !== levelAt(input, time - 1));
   return Math.max(input.statement.statedAt.getTime(), ...additions, ...changes);
 };

@@ -33,7 +33,15 @@ export interface ChangeStore {
     criteria: ChangeCriteria,
     page: { limit: number; offset: number },
   ): Promise<{ changes: StoredChange[]; total: number }>;
-  /** @returns false when it was no longer pending; then nothing is changed */
+  /**
+   * Marks a pending change as being approved, so that nobody settles it otherwise while the listing is changed. The mark
+   * lasts a minute: a crash in between leaves the change to whoever decides next.
+   * @returns false when it was no longer pending, or somebody is at it
+   */
+  beginApproval(id: string, at: Date): Promise<boolean>;
+  /** Takes the mark away again, for an approval that came to nothing. */
+  abandonApproval(id: string): Promise<void>;
+  /** @returns false when it was no longer pending, or is being approved while the result is another; then nothing is changed */
   settle(id: string, result: { status: ChangeStatus; at: Date; reason: string | null }): Promise<boolean>;
   /** What the owner of a listing has changed and nobody has decided. */
   pendingOfOwner(listingId: string): Promise<StoredChange | null>;

@@ -11,6 +11,16 @@ const offset = 8 * hour;
 export const endOfManilaDay = (date: string): Date =>
   new Date(Date.parse(`${date}T00:00:00Z`) + day - offset);
 
+const days = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Asia/Manila',
+});
+
+/** The day of a moment in Manila as people write it, such as "30 June 2026". */
+export const spelledManilaDay = (time: Date): string => days.format(time);
+
 const minutesOfDay = 24 * 60;
 
 /** The minute of the week in Manila: 0 is Monday 00:00. */

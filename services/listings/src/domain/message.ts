@@ -17,9 +17,11 @@ export interface MessageStore {
   add(message: StoredMessage): Promise<void>;
   /** The newest first. */
   list(
-    kind: MessageKind | undefined,
+    criteria: { kind?: MessageKind | undefined; handled?: boolean | undefined },
     page: { limit: number; offset: number },
   ): Promise<{ messages: StoredMessage[]; total: number }>;
   /** @returns null when there is no such message */
   setHandled(id: string, handled: boolean): Promise<StoredMessage | null>;
+  /** @returns false when there is no such message */
+  remove(id: string): Promise<boolean>;
 }

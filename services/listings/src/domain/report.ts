@@ -19,6 +19,8 @@ export interface ReportStore {
   /** One open report of a review by a user is enough; another changes nothing. */
   add(report: StoredReport): Promise<void>;
   find(id: string): Promise<StoredReport | null>;
+  /** @returns those of the reviews that a user has reported and that nobody has decided yet */
+  openBy(userId: string, reviewIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** The newest first. */
   list(
     status: ReportStatus | undefined,

@@ -1,6 +1,7 @@
 import { AppError, forbidden, notFound } from '@halalmap/errors';
 import type { Reader } from './listing-access';
 import type { StoredReview } from './review';
+import type { StoredListing } from './stored-listing';
 
 /**
  * Lets an author through to the own review.
@@ -10,6 +11,14 @@ export const checkAuthor = (review: StoredReview | null, by: Reader): StoredRevi
   if (!review) throw notFound();
   if (review.userId !== by.id) throw forbidden('This review is somebody else’s');
   return review;
+};
+
+/**
+ * Keeps those who look after a place from praising it.
+ * @throws AppError `forbidden` to the owner
+ */
+export const checkNotOwner = ({ ownerId }: Pick<StoredListing, 'ownerId'>, by: Reader): void => {
+  if (ownerId === by.id) throw forbidden('Owners do not review their own place');
 };
 
 /** A review has changed since its caller read it. */

@@ -1,10 +1,11 @@
-import type { ActivityList } from '@halalmap/contracts';
+import { userActedType, type ActivityList } from '@halalmap/contracts';
+import { until } from '@halalmap/test-kit';
 import { createClient, errorOf, json } from '../testing/client';
 import { startDatabase, startListings, type Database, type RunningListings } from '../testing/start-listings';
 
 let mongo: Database;
 let running: RunningListings;
-const { send, sendJson, submitted, decide } = createClient(() => running);
+const { send, sendJson, submitted, approved, decide } = createClient(() => running);
 
 beforeAll(async () => {
   mongo = await startDatabase();
@@ -37,6 +38,7 @@ describe('the activity log', () => {
       userId: 'd'.repeat(24),
       ipAddress: expect.any(String) as string,
       userAgent: 'Test/1',
+      entityName: 'Watched Kitchen',
       createdAt: running.clock.now().toISOString(),
     });
     const mine = await activities(`entityId=${id}&userId=${'d'.repeat(24)}&limit=1`);
@@ -73,5 +75,80 @@ describe('the activity log', () => {
       ['delete', null],
       ['create', null],
     ]);
+  });
+
+  it('says what was done to accounts, once, however often it is told', async () => {
+    const entryId = 'a1'.repeat(12);
+    const userId = 'b2'.repeat(12);
+    const told = (id: string) => ({
+      id,
+      type: userActedType,
+      version: 1,
+      aggregateId: userId,
+      revision: 3,
+      occurredAt: '2026-11-20T08:00:00.000Z',
+      data: {
+        entryId,
+        by: 'a'.repeat(24),
+        action: 'disable',
+        userId,
+        changes: null,
+        ipAddress: '203.0.113.9',
+        userAgent: 'Test/1',
+      },
+    });
+    await running.bus.publish(told('first'));
+    await running.bus.publish(told('again'));
+    await running.bus.publish({ ...told('last'), data: { ...told('last').data, entryId: 'c3'.repeat(12) } });
+
+    const query = `entityType=user&entityId=${userId}`;
+    const log = async () => (await activities(query)).activities;
+    await until('the last is written down', async () =>
+      (await log()).some(({ id }) => id === 'c3'.repeat(12)),
+    );
+    expect((await log()).map(({ id }) => id)).toEqual(['c3'.repeat(12), entryId]);
+    expect((await log())[1]).toEqual({
+      id: entryId,
+      userId: 'a'.repeat(24),
+      action: 'disable',
+      entityType: 'user',
+      entityId: userId,
+      entityName: null,
+      changes: null,
+      ipAddress: '203.0.113.9',
+      userAgent: 'Test/1',
+      createdAt: '2026-11-20T08:00:00.000Z',
+    });
+  });
+
+  it('forgets from where somebody came who is gone, and their own words', async () => {
+    const { id } = await approved({ name: 'Left Behind' });
+    await sendJson('POST', `/api/listings/${id}/reviews`, { rating: 5, comment: 'My secret' }, { who: 'regular-77' }); // prettier-ignore
+    await submitted({ name: 'Stays Known' }, 'regular-77');
+    const mine = async () => (await activities(`userId=9${'77'.padStart(23, '0')}`)).activities;
+    expect(JSON.stringify(await mine())).toContain('My secret');
+
+    const [{ userId } = { userId: '' }] = await mine();
+    await running.bus.publish({
+      id: 'gone',
+      type: userActedType,
+      version: 1,
+      aggregateId: userId,
+      revision: 9,
+      occurredAt: new Date(running.clock.now().getTime() + 1_000).toISOString(),
+      data: { entryId: 'd4'.repeat(12), by: userId, action: 'delete', userId, changes: null, ipAddress: '203.0.113.9', userAgent: null }, // prettier-ignore
+    });
+    await until('the end is written down', async () =>
+      (await mine()).some(({ action }) => action === 'delete'),
+    );
+
+    const [end, ...before] = await mine();
+    expect(end).toMatchObject({ action: 'delete', ipAddress: '203.0.113.9' });
+    expect(before.map(({ action, entityType, ipAddress }) => [action, entityType, ipAddress])).toEqual([
+      ['create', 'listing', null],
+      ['create', 'review', null],
+    ]);
+    expect(JSON.stringify(before)).not.toContain('My secret');
+    expect(before[0]?.changes).toMatchObject({ name: 'Stays Known' });
   });
 });

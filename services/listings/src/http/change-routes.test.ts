@@ -56,6 +56,22 @@ describe('suggesting an edit', () => {
     expect(await errorOf(again)).toMatchObject({ code: 'invalid_transition' });
   });
 
+  it('is approved or not, and the place is as that says, when two admins decide otherwise at once', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const { id } = await approved({ name: `Torn ${round}`, phone: '1' });
+      const change = await suggested(id, { phone: '2' });
+
+      const answers = await Promise.all([
+        decideChange(change.id, { status: 'approved' }),
+        decideChange(change.id, { status: 'rejected' }),
+      ]);
+
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const { changes } = await changesOf(`listingId=${id}`, 'admin');
+      expect((await read(id)).phone).toBe(changes[0]?.status === 'approved' ? '2' : '1');
+    }
+  });
+
   it('is refused over a field that has changed since', async () => {
     const { id } = await approved({ name: 'Contested', phone: '1', latitude: 14.5, longitude: 121 });
     const change = await suggested(id, { phone: '2', latitude: '14.50' });
@@ -66,6 +82,15 @@ describe('suggesting an edit', () => {
     expect((await read(id)).phone).toBe('3');
     await patch(id, { phone: '2' }, 'admin');
     expect((await decideChange(change.id, { status: 'approved' })).status).toBe(200);
+  });
+
+  it('can be rejected right after it could not be approved', async () => {
+    const { id } = await approved({ name: 'Contested again', phone: '1' });
+    const change = await suggested(id, { phone: '2' });
+    await patch(id, { phone: '3' }, 'admin');
+    expect((await decideChange(change.id, { status: 'approved' })).status).toBe(409);
+
+    expect((await decideChange(change.id, { status: 'rejected' })).status).toBe(200);
   });
 
   it.each([
@@ -90,6 +115,20 @@ describe('suggesting an edit', () => {
     expect((await sendJson('POST', `/api/listings/${id}/changes`, { fields: { phone: '1' } })).status).toBe(
       401,
     );
+  });
+
+  it('shows admins, and nobody else, how it was before and whose place it is about', async () => {
+    const { id } = await approved({ name: 'Compared', taxId: '123', phone: '1' });
+    const change = await suggested(id, { taxId: '456', phone: '2' });
+
+    const [seen] = (await changesOf(`listingId=${id}`, 'admin')).changes;
+    expect(seen).toMatchObject({
+      listingName: 'Compared',
+      before: { taxId: '123', phone: '1' },
+      byOwner: false,
+    });
+    const [own] = (await changesOf(`listingId=${id}`, 'regular')).changes;
+    expect(JSON.stringify([change, own])).not.toContain('123');
   });
 
   it('can be withdrawn by who made it, decided by admins, and seen by both', async () => {
@@ -132,10 +171,22 @@ describe('the owner of a listing', () => {
     expect((await read(id, 'admin')).pendingChange?.fields).toEqual({ muslimOwned: 'Yes' });
     await patch(id, { halalCertified: 'Yes' }, 'regular');
     const { changes } = await changesOf(`listingId=${id}&status=pending`, 'admin');
-    expect(changes).toMatchObject([{ fields: { muslimOwned: 'Yes', halalCertified: 'Yes' } }]);
+    expect(changes).toMatchObject([{ fields: { muslimOwned: 'Yes', halalCertified: 'Yes' }, byOwner: true }]);
     await decideChange(changes[0]?.id ?? '', { status: 'approved' });
     expect(await read(id)).toMatchObject({ muslimOwned: 'Yes', trust: { level: 'muslim_owned' } });
     expect(await read(id, 'regular')).not.toHaveProperty('pendingChange');
+  });
+
+  it('asks once for what waits already, and no more for what is as everybody sees it again', async () => {
+    const { id } = await owned({ name: 'Saved Twice' });
+    await patch(id, { muslimOwned: 'Yes' }, 'regular');
+    const first = await changesOf(`listingId=${id}`, 'admin');
+    await patch(id, { muslimOwned: 'Yes', phone: '3' }, 'regular');
+    expect(await changesOf(`listingId=${id}`, 'admin')).toEqual(first);
+
+    const put = await json<Listing>(patch(id, { muslimOwned: 'not_specified' }, 'regular'));
+    expect(put).not.toHaveProperty('pendingChange');
+    expect((await changesOf(`listingId=${id}&status=pending`, 'admin')).changes).toEqual([]);
   });
 
   it('may record a statement alone, and suggests no edits', async () => {

@@ -35,7 +35,15 @@ describe('what users say of a listing', () => {
     expect((await say(id, 'still_true', undefined)).status).toBe(401);
     expect((await say(id, 'nonsense', 'regular-1')).status).toBe(400);
     expect((await say(id, 'still_true', 'regular-1')).status).toBe(201);
-    expect((await say(id, 'still_true', 'regular-1')).status).toBe(409);
+    const again = await say(id, 'still_true', 'regular-1');
+    expect(again.status).toBe(409);
+    expect(await errorOf(again)).toMatchObject({
+      message: 'You said so on 21 November 2026. You can say it again from 21 December 2026',
+      details: [
+        { path: 'since', message: start.toISOString() },
+        { path: 'until', message: new Date(start.getTime() + 30 * day).toISOString() },
+      ],
+    });
     await say(id, 'still_true', 'regular-2');
     expect((await trustOf(id)).level).toBe('unverified');
     await say(id, 'still_true', 'regular-3');
@@ -63,6 +71,8 @@ describe('what users say of a listing', () => {
       send('/api/confirmations?verdict=not_halal&open=true', { who: 'admin' }),
     );
     expect(confirmations.map((one) => one.id)).toEqual([dispute.id]);
+    expect(confirmations[0]).toMatchObject({ listingName: 'Disputed', userId: expect.any(String) as string });
+    expect(dispute).not.toHaveProperty('userId');
     expect((await settle(dispute.id, 'rejected', 'regular-1')).status).toBe(403);
     expect(await json(settle(dispute.id, 'rejected'))).toMatchObject({
       status: 'rejected',
@@ -71,6 +81,21 @@ describe('what users say of a listing', () => {
     expect((await settle(dispute.id, 'rejected')).status).toBe(200);
     expect((await settle(dispute.id, 'resolved')).status).toBe(409);
     expect((await trustOf(id)).level).toBe('community_confirmed');
+  });
+
+  it('is settled in one way, although two admins do it at once', async () => {
+    const { id } = await approved({ name: 'Settled Twice' });
+    const dispute = await said(id, 'closed', 'regular-1');
+
+    const answers = await Promise.all([
+      settle(dispute.id, 'resolved'),
+      settle(dispute.id, 'rejected', 'moderator'),
+    ]);
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const winner = await json<Confirmation>(answers.find(({ status }) => status === 200) as Response);
+    const { confirmations } = await json<ConfirmationList>(send('/api/confirmations', { who: 'admin' }));
+    expect(confirmations.find((one) => one.id === dispute.id)?.status).toBe(winner.status);
   });
 
   it('hides no place, however many call it closed, and is shown to admins', async () => {

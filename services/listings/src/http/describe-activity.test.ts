@@ -43,6 +43,24 @@ describe('what a request did', () => {
     ],
     [
       'POST',
+      '/api/listings/:id/claims',
+      { body: { ownerName: 'A' }, answer: '{"id":"claim"}' },
+      { action: 'claim', entityType: 'listing', entityId: '7', changes: { ownerName: 'A' } },
+    ],
+    [
+      'PUT',
+      '/api/reviews/:id/answer',
+      { body: { text: 'Thanks' } },
+      { action: 'answer', entityType: 'review', entityId: '7', changes: { text: 'Thanks' } },
+    ],
+    [
+      'POST',
+      '/api/listings/:id/reviews',
+      { answer: '{"id":"abc"}' },
+      { action: 'create', entityType: 'review', entityId: 'abc', changes: null },
+    ],
+    [
+      'POST',
       '/api/categories',
       { params: {}, answer: { id: 12 } },
       { action: 'create', entityType: 'category', entityId: '12', changes: null },
@@ -68,6 +86,7 @@ describe('what a request did', () => {
   it.each([
     ['GET', '/api/listings'],
     ['POST', '/api/listings/duplicates'],
+    ['POST', '/api/contact'],
     ['PUT', '/api/locks/:entityType/:entityId'],
   ])('is nothing for %s %s', (method, route) => {
     expect(done(method, route)).toEqual([]);

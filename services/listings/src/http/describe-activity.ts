@@ -27,22 +27,38 @@ const verbs: Readonly<Record<string, string>> = {
   DELETE: 'delete',
 };
 
-/** Actions on a listing that have a word of their own. */
-const listingActions: Readonly<Record<string, string>> = {
-  'PATCH /api/listings/:id/status': 'updateStatus',
-  'POST /api/listings/:id/restore': 'restore',
-  'POST /api/listings/:id/merge': 'merge',
-  'POST /api/listings/:id/evidence': 'addEvidence',
-  'POST /api/listings/:id/changes': 'suggestChange',
+/** Actions on a listing or a review that have a word of their own. */
+const namedActions: Readonly<Record<string, readonly [entityType: string, action: string]>> = {
+  'PATCH /api/listings/:id/status': ['listing', 'updateStatus'],
+  'POST /api/listings/:id/restore': ['listing', 'restore'],
+  'POST /api/listings/:id/merge': ['listing', 'merge'],
+  'POST /api/listings/:id/evidence': ['listing', 'addEvidence'],
+  'POST /api/listings/:id/changes': ['listing', 'suggestChange'],
+  'POST /api/listings/:id/confirmations': ['listing', 'confirm'],
+  'POST /api/listings/:id/claims': ['listing', 'claim'],
+  'PUT /api/reviews/:id/answer': ['review', 'answer'],
+  'DELETE /api/reviews/:id/answer': ['review', 'takeAnswerBack'],
+  'POST /api/reviews/:id/report': ['review', 'report'],
 };
 
-/** Asking and holding leave nothing behind that somebody would look for. */
-const unrecorded = /^\/api\/(listings\/duplicates|locks\/|favorites)|\/helpful$/;
+/** Asking and holding leave nothing behind that somebody would look for; what people write to the site is kept where it is read. */
+const unrecorded = /^\/api\/(listings\/duplicates|locks\/|favorites|contact|newsletter)|\/helpful$/;
 
 const singular = (name: string): string =>
   name.endsWith('ies') ? `${name.slice(0, -3)}y` : name.replace(/s$/, '');
 
-const idIn = (answer: unknown): string | null => {
+/** An answer that may be given again to the same request is kept as its text. */
+const parsed = (answer: unknown): unknown => {
+  if (typeof answer !== 'string') return answer;
+  try {
+    return JSON.parse(answer);
+  } catch {
+    return null;
+  }
+};
+
+const idIn = (given: unknown): string | null => {
+  const answer = parsed(given);
   const id = typeof answer === 'object' && answer !== null && 'id' in answer ? answer.id : null;
   return typeof id === 'string' || typeof id === 'number' ? String(id) : null;
 };
@@ -67,12 +83,12 @@ export const describeActivity = (request: DoneRequest): Deed[] => {
   const changes = changesOf(request);
   if (route === '/api/listings/import')
     return [{ action: 'create', entityType: 'import', entityId: idIn(answer), changes }];
-  const listingAction = listingActions[`${method} ${route}`];
-  if (listingAction)
-    return [{ action: listingAction, entityType: 'listing', entityId: params.id ?? null, changes }];
+  const [namedType, action] = namedActions[`${method} ${route}`] ?? [];
+  if (namedType !== undefined && action !== undefined)
+    return [{ action, entityType: namedType, entityId: params.id ?? null, changes }];
   const names = route.split('/').filter((part) => part !== '' && part !== 'api');
   const isOfOne = names.at(-1)?.startsWith(':');
   const entityType = singular(names.filter((part) => !part.startsWith(':')).at(-1) ?? '');
-  const made = idIn(answer) ?? location.split('/').at(-1) ?? null;
+  const made = idIn(answer) ?? (location.split('/').at(-1) || null);
   return [{ action: verb, entityType, entityId: isOfOne ? (params.id ?? null) : made, changes }];
 };

@@ -49,6 +49,29 @@ describe('a message to the site', () => {
       { who: 'admin' },
     );
     expect(((await handled.json()) as Message).handled).toBe(true);
+    expect((await kept('kind=contact&handled=true')).pagination.total).toBe(1);
+    expect((await kept('kind=contact&handled=false')).messages).toEqual([]);
+  });
+
+  it('is gone for good once an admin deletes it, and so is an address of the newsletter', async () => {
+    await contact({ ...message, subject: 'Take me out' }, from('203.0.113.5'));
+    await subscribe('leaving@mail.example', '203.0.113.5');
+    const { messages } = await kept('limit=100');
+    const own = messages.filter(
+      ({ subject, email }) => subject === 'Take me out' || email === 'leaving@mail.example',
+    );
+    expect(own).toHaveLength(2);
+    const remove = (id: string, who: 'admin' | 'regular') =>
+      send(`/api/messages/${id}`, { method: 'DELETE', who });
+
+    for (const { id } of own) {
+      expect((await remove(id, 'regular')).status).toBe(403);
+      expect((await remove(id, 'admin')).status).toBe(204);
+      expect((await remove(id, 'admin')).status).toBe(404);
+    }
+
+    const { messages: left } = await kept('limit=100');
+    expect(left.filter(({ id }) => own.some((one) => one.id === id))).toEqual([]);
   });
 
   it.each(['firstName', 'lastName', 'email', 'subject', 'message'])('needs %s', async (field) => {

@@ -64,5 +64,13 @@ export const createMessageRoutes = (options: {
     ctx.body = await messages.setHandled(id, handled);
   });
 
+  router.delete('/api/messages/:id', async (ctx) => {
+    requireRole(ctx, 'admin');
+    const { id } = readParams(ctx, byId);
+    await messages.remove(id);
+    ctx.body = null;
+    ctx.status = 204;
+  });
+
   return router;
 };

@@ -1,4 +1,4 @@
-import type { Listing, ReportList, Review, ReviewList } from '@halalmap/contracts';
+import type { Claim, Listing, ReportList, Review, ReviewList } from '@halalmap/contracts';
 import { until } from '@halalmap/test-kit';
 import { createClient, errorOf, json, type Who } from '../testing/client';
 import { startDatabase, startListings, type Database, type RunningListings } from '../testing/start-listings';
@@ -59,6 +59,12 @@ describe('a review', () => {
     expect((await send(`/api/listings/${id}/reviews`)).status).toBe(404);
   });
 
+  it('is of places that are listed, not of one that only its submitter sees', async () => {
+    const { id } = await submitted({ name: 'Not yet' }, 'regular-1');
+    expect((await write(id, 5, 'regular-1')).status).toBe(409);
+    expect((await write(id, 5, 'admin')).status).toBe(409);
+  });
+
   it('is changed and deleted by its author, deleted by an admin, by nobody else', async () => {
     const { id } = await approved({ name: 'Changed' });
     const review = await written(id, 2, 'regular-1');
@@ -73,6 +79,20 @@ describe('a review', () => {
     expect((await remove(review.id, 'admin')).status).toBe(204);
     expect((await json<Listing>(send(`/api/listings/${id}`))).averageRating).toBeNull();
     expect((await edit(review.id, { rating: 1 }, 'regular-1')).status).toBe(404);
+  });
+
+  it('is not changed, only deleted, by an author who has become the owner of the place', async () => {
+    const { id } = await approved({ name: 'Bought' });
+    const review = await written(id, 2, 'business-7');
+    const claim = { businessName: 'Bought', ownerName: 'Amina', contactEmail: 'amina@example.com' };
+    const filed = await json<Claim>(
+      sendJson('POST', `/api/listings/${id}/claims`, claim, { who: 'business-7' }),
+    );
+    await sendJson('PATCH', `/api/claims/${filed.id}`, { status: 'approved' }, { who: 'admin' });
+
+    expect((await edit(review.id, { rating: 5 }, 'business-7')).status).toBe(403);
+    expect((await listed(id, '', 'business-7')).reader).toMatchObject({ ownsListing: true });
+    expect((await remove(review.id, 'business-7')).status).toBe(204);
   });
 
   it('is not changed over a change that its caller has not seen', async () => {
@@ -118,6 +138,37 @@ describe('a review', () => {
     expect((await send(`/api/listings/${id}/reviews?sort=best`)).status).toBe(400);
   });
 
+  it('comes with what all of them say, and for the signed in with their own, whichever page it is on', async () => {
+    const { id } = await approved({ name: 'Summed up' });
+    expect((await listed(id)).summary).toEqual({ average: null, total: 0, counts: [0, 0, 0, 0, 0] });
+    const own = await write(id, 2, 'regular-1');
+    await write(id, 5, 'regular-2');
+    const other = await written(id, 5, 'regular-3');
+    await sendJson('POST', `/api/reviews/${other.id}/report`, { reason: 'Not fair' }, { who: 'regular-1' });
+
+    const page = await listed(id, 'limit=1', 'regular-1');
+    expect(page.summary).toEqual({ average: 4, total: 3, counts: [0, 1, 0, 0, 2] });
+    expect(page.reader).toMatchObject({ ownsListing: false, review: { rating: 2, mine: true } });
+    expect(page.reader?.reviewTag).toBe(own.headers.get('etag'));
+    expect(page.reviews[0]).toMatchObject({ id: other.id, reported: true });
+    expect((await listed(id, 'limit=1', 'regular-2')).reviews[0]).toMatchObject({ reported: false });
+    expect((await listed(id, '', 'regular-9')).reader).toEqual({
+      ownsListing: false,
+      review: null,
+      reviewTag: null,
+    });
+    expect(await listed(id)).not.toHaveProperty('reader');
+  });
+
+  it('is refused with photos while the media service is away, and taken without', async () => {
+    const { id } = await approved({ name: 'No photos now' });
+    const body = { rating: 5, images: [`/media/${'0'.repeat(32)}-${'0'.repeat(12)}`] };
+    const answer = await sendJson('POST', `/api/listings/${id}/reviews`, body, { who: 'regular-1' });
+
+    expect(answer.status).toBe(503);
+    expect((await write(id, 5, 'regular-1')).status).toBe(201);
+  });
+
   it('is removed when a report of it is upheld, and stays when it is dismissed', async () => {
     const { id } = await approved({ name: 'Reported' });
     const bad = await written(id, 1, 'regular-1', { comment: 'Rude' });
@@ -139,9 +190,18 @@ describe('a review', () => {
         { status },
         { who: 'admin' },
       );
+    await edit(bad.id, { comment: 'Rude still' }, 'regular-1');
+    const again = await json<ReportList>(send('/api/reports?status=open', { who: 'admin' }));
+    expect(again.reports.find(({ reviewId }) => reviewId === bad.id)).toMatchObject({
+      listingName: 'Reported',
+      reportedBy: expect.any(String) as string,
+      review: { comment: 'Rude' },
+      current: { author: 'Person 1.', rating: 1, comment: 'Rude still' },
+    });
     expect(await json(decide(bad.id, 'upheld'))).toMatchObject({
       status: 'upheld',
       review: { comment: 'Rude' },
+      current: null,
     });
     expect((await decide(bad.id, 'upheld')).status).toBe(200);
     expect((await decide(good.id, 'dismissed')).status).toBe(200);

@@ -6,6 +6,8 @@ import {
   reviewPatchSchema,
   reviewQuerySchema,
   reviewSubmissionSchema,
+  type ReviewList,
+  type ReviewReader,
 } from '@halalmap/contracts';
 import {
   createRouter,
@@ -19,7 +21,7 @@ import {
 } from '@halalmap/service-kit';
 import type { AnswerReviewUseCase } from '../app/answer-review';
 import type { HandleReports } from '../app/handle-reports';
-import type { ListReviewsUseCase } from '../app/list-reviews';
+import type { ListReviewsUseCase, ReviewPage } from '../app/list-reviews';
 import type { VoteHelpfulUseCase } from '../app/vote-helpful';
 import type { DeleteReviewUseCase, EditReviewUseCase, WriteReviewUseCase } from '../app/write-review';
 import type { IdempotencyStore } from '../domain/idempotency-store';
@@ -42,6 +44,12 @@ export interface ReviewRoutesOptions {
   limit: RateLimiter;
 }
 
+const presentReader = ({ ownsListing, own }: NonNullable<ReviewPage['reader']>): ReviewReader => ({
+  ownsListing,
+  review: own && own.review,
+  reviewTag: own && versionTag({ id: own.review.id, revision: own.revision }),
+});
+
 /** Writing, reading, answering and reporting reviews. */
 export const createReviewRoutes = (options: ReviewRoutesOptions): ServiceRouter => {
   const { answerReview, voteHelpful, reports } = options;
@@ -50,8 +58,9 @@ export const createReviewRoutes = (options: ReviewRoutesOptions): ServiceRouter 
   router.get('/api/listings/:id/reviews', async (ctx) => {
     const listingId = readParams(ctx, byId).id;
     const query = readQuery(ctx, reviewQuerySchema);
-    const list = await options.listReviews({ listingId, query, reader: ctx.state.caller });
-    answerJson(ctx, list, cacheControlFor(ctx));
+    const { reader, ...list } = await options.listReviews({ listingId, query, reader: ctx.state.caller });
+    const answer: ReviewList = { ...list, ...(reader && { reader: presentReader(reader) }) };
+    answerJson(ctx, answer, cacheControlFor(ctx));
   });
 
   router.post('/api/listings/:id/reviews', async (ctx) => {

@@ -172,6 +172,8 @@ describe('importing', () => {
   it.each([
     ['broken JSON', '[{"name":', 400],
     ['no array', '{"name":"A"}', 400],
+    ['an object without anything', ' {}', 400],
+    ['a number', '5', 400],
     ['an array of numbers', '[1,2]', 400],
     ['deep nesting', `[{"name":${'['.repeat(90)}${']'.repeat(90)}}]`, 400],
     ['one entry of 3 MB', `[{"name":"${'x'.repeat(3_000_000)}"}]`, 400],

@@ -94,6 +94,8 @@ const noChanges: ChangeStore = {
   find: () => Promise.resolve(null),
   list: () => Promise.resolve({ changes: [], total: 0 }),
   settle: () => Promise.resolve(false),
+  beginApproval: () => Promise.resolve(true),
+  abandonApproval: () => Promise.resolve(),
   pendingOfOwner: () => Promise.resolve(null),
   removeOf: () => Promise.resolve(),
 };

@@ -60,6 +60,16 @@ export const createFolderObjectStore = (
       throw error instanceof TypeError ? error : toStoreError(error);
     }
   };
+  /** The same for what only reads: the root is looked at when nothing was found, so that what is there costs less. */
+  const reading = async <T>(work: () => Promise<T | null>): Promise<T | null> => {
+    try {
+      const found = await work();
+      if (found === null) await access(root, constants.R_OK);
+      return found;
+    } catch (error) {
+      throw error instanceof TypeError ? error : toStoreError(error);
+    }
+  };
   const orNull = async <T>(work: () => Promise<T>): Promise<T | null> => {
     try {
       return await work();
@@ -120,11 +130,11 @@ export const createFolderObjectStore = (
     },
     async head(name) {
       checkName(name);
-      return guarded(() => infoOf(name));
+      return reading(() => infoOf(name));
     },
     async get(name, range) {
       const path = pathOf(name);
-      return guarded(async () => {
+      return reading(async () => {
         const handle: FileHandle | null = await orNull(() => open(path, 'r'));
         if (!handle) return null;
         const found = await handle.stat();

@@ -1,5 +1,5 @@
-import { errorBodySchema, limits } from '@halalmap/contracts';
-import { AppError, unavailable } from '@halalmap/errors';
+import { claimFileSchema, errorBodySchema, limits } from '@halalmap/contracts';
+import { AppError, notFound, unavailable } from '@halalmap/errors';
 import { z } from 'zod';
 import type { Listings } from '../domain/ports';
 
@@ -34,6 +34,13 @@ export const createHttpListings = (url: () => string): Listings => {
       if (!data || !verdicts.has(data.error.code)) throw unavailable();
       const { code, message, details } = data.error;
       throw new AppError(code, message, details ? { details } : {});
+    },
+    async claimFile({ claimId, n, reader }) {
+      const query = new URLSearchParams({ callerId: reader.id, role: reader.role });
+      const answer = await ask(`/internal/claims/${claimId}/evidence/${n}?${query.toString()}`);
+      if (answer.status === 404) throw notFound();
+      if (!answer.ok) throw unavailable();
+      return claimFileSchema.parse(await answer.json());
     },
     async known(ids) {
       const known = new Set<string>();

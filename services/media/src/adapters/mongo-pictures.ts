@@ -7,9 +7,11 @@ interface PictureDocument extends Omit<Picture, 'hash'> {
   /** The hash of the file. */
   _id: string;
   touchedAt: Date;
+  closing?: boolean;
 }
 
-const fromDocument = ({ _id, touchedAt, ...picture }: PictureDocument): Picture => ({
+const open = { closing: { $ne: true } };
+const fromDocument = ({ _id, touchedAt, closing, ...picture }: PictureDocument): Picture => ({
   hash: _id,
   ...picture,
 });
@@ -29,16 +31,17 @@ export const createMongoPictures = ({
     async ensureIndexes() {
       await pictures.createIndex({ key: 1 }, { unique: true });
       await pictures.createIndex({ touchedAt: 1 });
+      await pictures.createIndex({ closing: 1 }, { sparse: true });
     },
     async touchByHash(hash, now) {
-      const { matchedCount } = await pictures.updateOne({ _id: hash }, { $set: { touchedAt: now } });
-      if (matchedCount === 0) return null;
-      const document = await pictures.findOne({ _id: hash });
+      const document = await pictures.findOneAndUpdate({ _id: hash, ...open }, { $set: { touchedAt: now } });
       return document && fromDocument(document);
     },
     async touchByKeys(keys, now) {
-      await pictures.updateMany({ key: { $in: [...keys] } }, { $set: { touchedAt: now } });
-      return knownKeys(keys);
+      const ofKeys = { key: { $in: [...keys] }, ...open };
+      await pictures.updateMany(ofKeys, { $set: { touchedAt: now } });
+      const found = await pictures.find(ofKeys, { projection: { key: 1 } }).toArray();
+      return new Set(found.map(({ key }) => key));
     },
     async insert({ hash, ...picture }, now) {
       try {
@@ -48,6 +51,19 @@ export const createMongoPictures = ({
         if (isDuplicateKey(error)) return false;
         throw error;
       }
+    },
+    async beginClosing(key) {
+      return (await pictures.updateOne({ key }, { $set: { closing: true } })).matchedCount === 1;
+    },
+    async reopen(key, now) {
+      await pictures.updateOne({ key }, { $set: { touchedAt: now }, $unset: { closing: '' } });
+    },
+    async endClosing(key) {
+      await pictures.deleteOne({ key, closing: true });
+    },
+    async closing() {
+      const found = await pictures.find({ closing: true }, { projection: { key: 1 } }).toArray();
+      return found.map(({ key }) => key);
     },
     async *eachTouchedBefore(time) {
       const cursor = pictures

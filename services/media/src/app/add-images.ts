@@ -1,8 +1,10 @@
 import type { ListingImage } from '@halalmap/contracts';
-import { withImages, type AlbumImage } from '../domain/album';
-import type { IdGenerator, ReceivedFile } from '../domain/ports';
+import type { Clock } from '@halalmap/service-kit';
+import { withImages, withoutImages, type AlbumImage } from '../domain/album';
+import type { IdGenerator, PictureRepository, ReceivedFile } from '../domain/ports';
 import type { ChangeAlbum } from './change-album';
-import type { KeepPictures } from './keep-pictures';
+import { wentMeanwhile, type KeepPictures } from './keep-pictures';
+import type { MakeAhead } from './make-ahead';
 import { presentAlbum } from './present-image';
 
 /**
@@ -14,10 +16,16 @@ export const createAddImages =
   ({
     keepPictures,
     changeAlbum,
+    pictures: kept,
+    makeAhead,
+    clock,
     ids,
   }: {
     keepPictures: KeepPictures;
     changeAlbum: ChangeAlbum;
+    pictures: Pick<PictureRepository, 'touchByKeys'>;
+    makeAhead: Pick<MakeAhead, 'of'>;
+    clock: Clock;
     ids: IdGenerator;
   }) =>
   async (listingId: string, files: readonly ReceivedFile[]): Promise<ListingImage[]> => {
@@ -35,6 +43,13 @@ export const createAddImages =
       for (const { id } of images) imageIds.add(id);
       return next;
     });
+    const keys = pictures.map(({ key }) => key);
+    const still = await kept.touchByKeys(keys, clock.now());
+    if (keys.some((key) => !still.has(key))) {
+      await changeAlbum(listingId, (current) => withoutImages(current, ({ id }) => imageIds.has(id)));
+      throw wentMeanwhile();
+    }
+    makeAhead.of(pictures);
     return presentAlbum(album).filter(({ id }) => imageIds.has(id));
   };
 

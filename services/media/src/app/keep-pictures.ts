@@ -4,6 +4,7 @@ import type { Clock } from '@halalmap/service-kit';
 import { keyFor, originalName } from '../domain/object-names';
 import { StoreFullError, StoreUnavailableError, type ObjectStore } from '../domain/object-store';
 import type { Picture, SentPicture } from '../domain/picture';
+import type { ClosePictures } from './close-pictures';
 import {
   UnusableImageError,
   type IdGenerator,
@@ -18,6 +19,7 @@ export interface KeepDependencies {
   processor: ImageProcessor;
   clock: Clock;
   ids: IdGenerator;
+  closePictures: Pick<ClosePictures, 'finish'>;
 }
 
 type Kept = Awaited<ReturnType<ImageProcessor['prepare']>>;
@@ -27,6 +29,9 @@ const refusalOf = (error: unknown, file: ReceivedFile, index: number): unknown =
   const say = error.reason === 'unreadable' ? imageMessages.unreadable : imageMessages.tooManyPixels;
   return unprocessable([{ path: `images.${index}`, message: say(file.fileName) }]);
 };
+
+/** They went at the very moment in which they were referred to; sent again they are stored anew. */
+export const wentMeanwhile = (): AppError => unavailable('A photo was removed meanwhile. Please try again');
 
 /** A store that is away or full, said as a caller may hear it. */
 export const toUnavailable = (error: unknown): unknown => {
@@ -45,7 +50,7 @@ export const toUnavailable = (error: unknown): unknown => {
  * @throws AppError `unprocessable` with the path of the first file that is no usable image, or `unavailable`
  */
 export const createKeepPictures = (dependencies: KeepDependencies) => {
-  const { pictures, store, processor, clock, ids } = dependencies;
+  const { pictures, store, processor, clock, ids, closePictures } = dependencies;
 
   const known = async (hash: string): Promise<Picture | null> => {
     const picture = await pictures.touchByHash(hash, clock.now());
@@ -63,8 +68,9 @@ export const createKeepPictures = (dependencies: KeepDependencies) => {
     };
     await store.put(originalName(picture.key), bytes, { contentType: `image/${facts.keptAs}` });
     if (lost || (await pictures.insert(picture, clock.now()))) return picture;
-    // Somebody sent the same picture at the same time and was first.
+    // Somebody sent the same picture at the same time and was first, or it is just being closed.
     await store.remove([originalName(picture.key)]);
+    await closePictures.finish();
     return (await known(hash)) ?? keep(hash, { facts, bytes });
   };
 

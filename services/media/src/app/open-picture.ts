@@ -6,6 +6,7 @@ import { originalName, variantName } from '../domain/object-names';
 import type { ByteRange, ByteStream, ObjectStore } from '../domain/object-store';
 import type { ImageProcessor } from '../domain/ports';
 import { toUnavailable } from './keep-pictures';
+import { readWhole } from './read-whole';
 
 export interface PictureRequest {
   key: string;
@@ -20,12 +21,6 @@ export interface OpenedPicture {
   /** Reads it, or a part that lies inside; who does not read to the end destroys the stream. */
   read(range?: ByteRange): Promise<ByteStream>;
 }
-
-const bytesOf = async (body: ByteStream): Promise<Buffer> => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of body) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks);
-};
 
 /**
  * Opens a picture. A size and format that nobody has asked for before is made of the kept picture and stored, once
@@ -44,9 +39,12 @@ export const createOpenPicture = ({
   const make = async (name: string, { key, width, format }: PictureRequest): Promise<Buffer> => {
     const original = await store.get(originalName(key));
     if (!original) throw notFound();
-    const bytes = await processor.derive(await bytesOf(original.body), { width, format });
+    const bytes = await processor.derive(await readWhole(original.body), { width, format });
     await store.put(name, bytes, { contentType: imageFormats[format].contentType });
-    return bytes;
+    if (await store.head(originalName(key))) return bytes;
+    // The picture went while this was made of it.
+    await store.remove([name]);
+    throw notFound();
   };
 
   const makeOnce = (name: string, request: PictureRequest): Promise<Buffer> => {

@@ -1,21 +1,34 @@
 import { limits, type Upload } from '@halalmap/contracts';
-import type { IdGenerator, ReceivedFile, UploadRepository } from '../domain/ports';
+import type { IdGenerator, PictureRepository, ReceivedFile, UploadRepository } from '../domain/ports';
 import type { Clock } from '@halalmap/service-kit';
-import type { KeepPictures } from './keep-pictures';
+import { wentMeanwhile, type KeepPictures } from './keep-pictures';
 import { presentUpload } from './present-image';
 
 /**
- * Takes images that a listing is to show later. Those that no listing has taken over after a day are gone.
+ * Takes images that something is to show later. Those that nothing has taken over after a day are gone.
  * @throws AppError as keeping pictures does; then none is taken
  */
 export const createStageUploads =
-  (dependencies: { keepPictures: KeepPictures; uploads: UploadRepository; clock: Clock; ids: IdGenerator }) =>
+  (dependencies: {
+    keepPictures: KeepPictures;
+    uploads: UploadRepository;
+    pictures: Pick<PictureRepository, 'touchByKeys'>;
+    clock: Clock;
+    ids: IdGenerator;
+  }) =>
   async (files: readonly ReceivedFile[]): Promise<Upload[]> => {
     const { keepPictures, uploads, clock, ids } = dependencies;
     const pictures = await keepPictures(files);
     const expiresAt = new Date(clock.now().getTime() + limits.images.stagedMs);
     const staged = pictures.map((picture) => ({ id: ids.documentId(), ...picture, expiresAt }));
     await uploads.insert(staged);
+    const keys = staged.map(({ key }) => key);
+    const still = await dependencies.pictures.touchByKeys(keys, clock.now());
+    const gone = keys.filter((key) => !still.has(key));
+    if (gone.length > 0) {
+      await uploads.removeByKeys(gone);
+      throw wentMeanwhile();
+    }
     return staged.map(presentUpload);
   };
 

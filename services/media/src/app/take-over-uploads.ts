@@ -4,7 +4,13 @@ import { emptyAlbum, withImages, withThumbnail, type Album, type AlbumImage } fr
 import { keyAt } from '../domain/picture';
 import type { PictureRepository, UploadRepository } from '../domain/ports';
 import type { AlbumDependencies } from './change-album';
+import type { MakeAhead } from './make-ahead';
 import { presentAlbum } from './present-image';
+
+const gone = (index: number) =>
+  unprocessable([
+    { path: `images.${index}.url`, message: 'This photo is no longer here. Please add it again' },
+  ]);
 
 const present = (album: Album): WireAlbum => ({ revision: album.revision, images: presentAlbum(album) });
 
@@ -14,9 +20,15 @@ const present = (album: Album): WireAlbum => ({ revision: album.revision, images
  * @throws AppError `unprocessable` with the path of an upload that is not there any more
  */
 export const createTakeOverUploads =
-  (dependencies: AlbumDependencies & { uploads: UploadRepository; pictures: PictureRepository }) =>
+  (
+    dependencies: AlbumDependencies & {
+      uploads: UploadRepository;
+      pictures: PictureRepository;
+      makeAhead: Pick<MakeAhead, 'of'>;
+    },
+  ) =>
   async (listingId: string, submitted: readonly SubmittedImage[]): Promise<WireAlbum> => {
-    const { albums, uploads, pictures, clock, ids } = dependencies;
+    const { albums, uploads, pictures, clock, ids, makeAhead } = dependencies;
     const existing = await albums.find(listingId);
     if (existing) return present(existing);
     const now = clock.now();
@@ -27,10 +39,7 @@ export const createTakeOverUploads =
     const touched = await pictures.touchByKeys([...staged.keys()], now);
     const images = keys.map((key, index): AlbumImage => {
       const upload = key !== null && touched.has(key) ? staged.get(key) : undefined;
-      if (!upload) {
-        const message = 'This photo is no longer here. Please add it again';
-        throw unprocessable([{ path: `images.${index}.url`, message }]);
-      }
+      if (!upload) throw gone(index);
       const { expiresAt, ...picture } = upload;
       return { ...picture, id: ids.documentId(), caption: submitted[index]?.caption ?? null, createdAt: now };
     });
@@ -38,8 +47,15 @@ export const createTakeOverUploads =
     const chosen = images[submitted.findIndex(({ isThumbnail }) => isThumbnail)];
     const album = chosen ? { ...withThumbnail(whole, chosen.id), revision: whole.revision } : whole;
     // The listing itself tells of its images when it is stored, so there is no event.
-    if (await albums.insert(album)) return present(album);
-    return present((await albums.find(listingId)) ?? album);
+    if (!(await albums.insert(album))) return present((await albums.find(listingId)) ?? album);
+    const still = await pictures.touchByKeys(named, now);
+    const closed = images.findIndex(({ key }) => !still.has(key));
+    if (closed < 0) {
+      makeAhead.of(images);
+      return present(album);
+    }
+    await albums.remove([listingId]);
+    throw gone(closed);
   };
 
 export type TakeOverUploadsUseCase = ReturnType<typeof createTakeOverUploads>;

@@ -1,5 +1,6 @@
 import { imageFormats, type ImageFormat } from './image-format';
 import type { ImageWidth } from '@halalmap/contracts';
+import type { PictureOwner } from './holding';
 
 const prefix = 'images/';
 const keyPattern = /^images\/([0-9a-f]{32}-[0-9a-f]{12}(?:-a)?)\//;
@@ -26,3 +27,16 @@ export const originalName = (key: string): string => variantName(key, undefined,
 
 /** Key of the picture that an object belongs to; null for an object of none. */
 export const keyOf = (name: string): string | null => keyPattern.exec(name)?.[1] ?? null;
+
+const privatePrefix = 'private/';
+
+/** Where all files lie that only some may read. */
+export const allFiles = privatePrefix;
+
+/** A file that belongs to one owner alone. Nothing that is public is made of its name. */
+export const fileName = (owner: PictureOwner, pictureId: string, keptAs: 'jpeg' | 'webp'): string =>
+  `${privatePrefix}${owner.kind}/${owner.id}/${pictureId}.${imageFormats[keptAs].extension}`;
+
+/** Of which type such a file is. */
+export const fileType = (name: string): string =>
+  name.endsWith('.webp') ? imageFormats.webp.contentType : imageFormats.jpeg.contentType;

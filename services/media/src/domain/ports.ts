@@ -1,4 +1,12 @@
-import type { EventEnvelope, ImagesChanged, ImageType, ImageWidth, Role } from '@halalmap/contracts';
+import type {
+  ClaimFile,
+  EventEnvelope,
+  ImagesChanged,
+  ImageType,
+  ImageWidth,
+  PictureOwnerKind,
+  Role,
+} from '@halalmap/contracts';
 import type { Album } from './album';
 import type { ImageFormat } from './image-format';
 import type { Picture, PictureFacts, StagedUpload } from './picture';
@@ -43,7 +51,8 @@ export interface UploadRepository {
 
 /**
  * Which pictures are stored. Who is about to refer to one touches it first: the sweep removes only what was neither
- * referred to nor touched for a while, and finds out in the same write that nobody has touched it since.
+ * referred to nor touched for a while, and finds out in the same write that nobody has touched it since. One that is to
+ * go at once is closed: who has just referred to it touches it once more, and takes the reference back when it is gone.
  */
 export interface PictureRepository {
   /** @returns the picture with this hash, touched; null when it is not stored */
@@ -52,6 +61,14 @@ export interface PictureRepository {
   touchByKeys(keys: readonly string[], now: Date): Promise<Set<string>>;
   /** @returns false when one with this hash is there already */
   insert(picture: Picture, now: Date): Promise<boolean>;
+  /** From here on nobody can refer to a picture any more. @returns false when it is not stored */
+  beginClosing(key: string): Promise<boolean>;
+  /** Somebody did refer to it just before: it stays. */
+  reopen(key: string, now: Date): Promise<void>;
+  /** Forgets a picture that was being closed. */
+  endClosing(key: string): Promise<void>;
+  /** The pictures that are being closed, also by who did not come to the end of it. */
+  closing(): Promise<string[]>;
   /** Every picture that was last touched before a time. */
   eachTouchedBefore(time: Date): AsyncIterable<Picture & { touchedAt: Date }>;
   /** Forgets a picture unless somebody has touched it since. @returns whether it is forgotten */
@@ -111,6 +128,22 @@ export interface Listings {
    * @throws AppError `unavailable`
    */
   known(ids: readonly string[]): Promise<Set<string>>;
+  /**
+   * Which picture a file of a claim is, for who may see it.
+   * @throws AppError `not_found` for everybody else, or `unavailable`
+   */
+  claimFile(question: { claimId: string; n: number; reader: Reader }): Promise<ClaimFile>;
+}
+
+/** The services whose documents pictures belong to. */
+export interface PictureOwners {
+  /**
+   * Which of these pictures their owners show.
+   * @throws AppError `unavailable`
+   */
+  shown(kind: PictureOwnerKind, ids: readonly string[]): Promise<Set<string>>;
+  /** Tells owners that these pictures are lost: they show them no more. */
+  tellLost(kind: PictureOwnerKind, ids: readonly string[]): Promise<void>;
 }
 
 /** Where new ids come from. */

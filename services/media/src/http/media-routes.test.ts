@@ -1,16 +1,18 @@
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import type { Upload } from '@halalmap/contracts';
+import { until } from '@halalmap/test-kit';
 import sharp from 'sharp';
 import { createClient, errorOf } from '../testing/client';
+import { anId } from '../testing/fakes';
 import { aPhoto, aPicture } from '../testing/pictures';
 import { startDatabase, startMedia, type Database, type RunningMedia } from '../testing/start-media';
 
 let mongo: Database;
 let running: RunningMedia;
 let photo: Upload;
-const { send, upload, uploaded } = createClient(() => running);
+const { send, upload, uploaded, takeOver } = createClient(() => running);
 
 beforeAll(async () => {
   mongo = await startDatabase();
@@ -219,5 +221,19 @@ describe('a picture', () => {
       for (const trace of ['Exif', 'Somebody', 'GPS', 'xmpmeta', 'script', 'PK\x03\x04', 'ICC_PROFILE'])
         expect(served.includes(trace)).toBe(false);
     }
+  });
+});
+
+describe('the sizes that take long', () => {
+  it('are made before anybody asks, once the photo is shown', async () => {
+    const { url } = await uploaded(await aPhoto(1400, 1000));
+    const folder = join(running.folder, 'media/images', url.replace('/media/', ''));
+    const made = async () => (await readdir(folder)).filter((name) => name.endsWith('.avif')).sort();
+    expect(await made()).toEqual([]);
+    await takeOver(anId(), [{ url }]);
+    const asked = [1, 2, 3].map(() => get('?w=1280', { accept: 'image/avif' }, url));
+
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    await until('both are made', async () => (await made()).join() === '1280.avif,full.avif', 60_000);
   });
 });

@@ -11,6 +11,7 @@ import { z } from 'zod';
 import type { OpenPictureUseCase } from '../app/open-picture';
 import { chooseFormat, imageFormats } from '../domain/image-format';
 import { rangeOf } from './byte-range';
+import { watchBody } from './watch-body';
 
 const keyLike = new RegExp(imagePathPattern.source.replace('\\/media\\/', ''));
 const byKey = z.object({ key: z.string().regex(keyLike) });
@@ -55,11 +56,7 @@ export const createMediaRoutes = ({ openPicture }: { openPicture: OpenPictureUse
       return;
     }
     const body = await picture.read(range ?? undefined);
-    body.on('error', (error) => {
-      ctx.state.logger.warn({ err: error, key }, 'a picture was cut short');
-      // A connection that is cut tells the reader that the picture is not whole.
-      ctx.res.destroy();
-    });
+    watchBody(ctx, body, { key });
     ctx.body = body;
     ctx.type = imageFormats[format].contentType;
     ctx.length = length;

@@ -1,6 +1,7 @@
+import type { ClaimFile, PictureOwnerKind } from '@halalmap/contracts';
 import { forbidden, notFound } from '@halalmap/errors';
 import type { Caller, Clock, SessionVerifier } from '@halalmap/service-kit';
-import type { Listings } from '../domain/ports';
+import type { Listings, PictureOwners } from '../domain/ports';
 
 const caller = (letter: string, role: Caller['role']): Caller => ({
   id: letter.repeat(24),
@@ -61,5 +62,34 @@ export class FakeListings implements Listings {
   known(ids: readonly string[]): Promise<Set<string>> {
     if (this.failure) return Promise.reject(this.failure);
     return Promise.resolve(new Set(ids.filter((id) => this.there.has(id))));
+  }
+
+  /** Files of claims by `claim/n`, and who filed the claim. */
+  readonly files = new Map<string, ClaimFile & { claimant: string }>();
+
+  claimFile({ claimId, n, reader }: Parameters<Listings['claimFile']>[0]): Promise<ClaimFile> {
+    const file = this.files.get(`${claimId}/${n}`);
+    const mayRead = file && (reader.role === 'admin' || reader.id === file.claimant);
+    return mayRead ? Promise.resolve(file) : Promise.reject(notFound());
+  }
+}
+
+/** Reviews, claims and users of a test: they show what they are told to show. */
+export class FakeOwners implements PictureOwners {
+  readonly showing = new Set<string>();
+  readonly lost: Array<[PictureOwnerKind, string]> = [];
+  failure: unknown;
+
+  shown(_kind: PictureOwnerKind, ids: readonly string[]): Promise<Set<string>> {
+    if (this.failure) return Promise.reject(this.failure);
+    return Promise.resolve(new Set(ids.filter((id) => this.showing.has(id))));
+  }
+
+  tellLost(kind: PictureOwnerKind, ids: readonly string[]): Promise<void> {
+    for (const id of ids) {
+      this.showing.delete(id);
+      this.lost.push([kind, id]);
+    }
+    return Promise.resolve();
   }
 }

@@ -7,7 +7,7 @@ import { createLogger, type Service } from '@halalmap/service-kit';
 import { readMediaConfig } from '../config';
 import type { ObjectStore } from '../domain/object-store';
 import { createMediaService } from '../service';
-import { aClock, FakeListings, fakeSessions, type SettableClock } from './fakes';
+import { aClock, FakeListings, FakeOwners, fakeSessions, type SettableClock } from './fakes';
 
 /** An embedded MongoDB and a folder beside it for whatever else a test keeps on disk. */
 export interface Database extends EmbeddedMongo {
@@ -19,6 +19,7 @@ export interface RunningMedia {
   bus: EventBus;
   clock: SettableClock;
   listings: FakeListings;
+  owners: FakeOwners;
   /** The data folder. */
   folder: string;
   stop(): Promise<void>;
@@ -54,6 +55,7 @@ export const startMedia = async (options: {
   const bus = await createInProcessBus({ dataDir: join(folder, 'events'), logger });
   const clock = aClock();
   const listings = options.listings ?? new FakeListings();
+  const owners = new FakeOwners();
   const config = readMediaConfig({
     PORT: '0',
     METRICS_PORT: '0',
@@ -68,8 +70,10 @@ export const startMedia = async (options: {
     clock,
     logger,
     listings,
+    owners,
     sessions: fakeSessions,
     listingsUrl: () => '',
+    identityUrl: () => '',
     ...(options.store ? { store: options.store } : {}),
   });
   await service.start();
@@ -78,6 +82,7 @@ export const startMedia = async (options: {
     bus,
     clock,
     listings,
+    owners,
     folder,
     async stop() {
       await service.stop();

@@ -1,0 +1,40 @@
+import { createInProcessBus } from '@halalmap/event-bus';
+import { readMediaConfig } from '@halalmap/media-service/config';
+import { createMediaService } from '@halalmap/media-service/service';
+import { createLogger } from '@halalmap/service-kit';
+import { serve } from './serve';
+
+const manager = {
+  id: 'a'.repeat(24),
+  role: 'admin' as const,
+  email: 'admin@halalmap.example',
+  sessionId: 'a'.repeat(24),
+};
+
+/** The product's media service with a folder as its store. Whoever brings a token manages every listing. */
+serve(async ({ dataDir, mongoUrl }: { dataDir: string; mongoUrl: string }) => {
+  const logger = createLogger({ name: 'media', level: 'error' });
+  const service = await createMediaService({
+    config: readMediaConfig({
+      PORT: '0',
+      METRICS_PORT: '0',
+      LOG_LEVEL: 'error',
+      HALALMAP_RATE_LIMITS: 'off',
+      HALALMAP_DATA_DIR: dataDir,
+      MONGODB_URL: mongoUrl,
+    }),
+    bus: await createInProcessBus({ logger }),
+    logger,
+    sessions: { verify: () => Promise.resolve(manager) },
+    listingsUrl: () => '',
+    identityUrl: () => '',
+    listings: {
+      check: () => Promise.resolve(),
+      known: (ids) => Promise.resolve(new Set(ids)),
+      claimFile: () => Promise.reject(new Error('there are no claims')),
+    },
+    owners: { shown: (_kind, ids) => Promise.resolve(new Set(ids)), tellLost: () => Promise.resolve() },
+  });
+  await service.start();
+  return service.url();
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { documentId } from './fields';
+import { limits } from './limits';
+
+// How services speak of pictures that belong to something else than a listing. None of this is offered to the public.
+
+/** What pictures can belong to, besides listings. */
+export const pictureOwnerKinds = ['review', 'claim', 'user'] as const;
+export const pictureOwnerKindSchema = z.enum(pictureOwnerKinds);
+export type PictureOwnerKind = z.infer<typeof pictureOwnerKindSchema>;
+
+/** A picture that the media service keeps for its owner, under an id that it never had before and never gives again. */
+export const heldPictureSchema = z.object({
+  id: documentId(),
+  /** Public address; null of a picture that only some may see. */
+  url: z.string().nullable(),
+  fileName: z.string(),
+  fileSize: z.int(),
+  width: z.int(),
+  height: z.int(),
+  color: z.string(),
+  placeholder: z.string(),
+});
+export type HeldPicture = z.infer<typeof heldPictureSchema>;
+
+/** What media is asked to take over for an owner: addresses of uploads. */
+export const takePicturesSchema = z.object({
+  urls: z.array(z.string().max(limits.text.link)).min(1).max(limits.images.perListing),
+});
+export const takenPicturesSchema = z.object({ pictures: z.array(heldPictureSchema) });
+
+/** Some of an owner's pictures, or all. */
+export const releasePicturesSchema = z.object({ ids: z.array(documentId()).max(limits.bulk).optional() });
+
+/** Some pictures of one kind of owner. */
+export const picturesOfKindSchema = z.object({
+  kind: pictureOwnerKindSchema,
+  ids: z.array(documentId()).max(limits.bulk),
+});
+/** Those that are shown. */
+export const shownPicturesSchema = z.object({ shown: z.array(documentId()) });
+
+/** What the listings service tells the media service of a file of a claim that its reader may see. */
+export const claimFileSchema = z.object({ pictureId: documentId(), fileName: z.string() });
+export type ClaimFile = z.infer<typeof claimFileSchema>;

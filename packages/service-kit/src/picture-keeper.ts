@@ -1,0 +1,99 @@
+import {
+  errorBodySchema,
+  takenPicturesSchema,
+  type HeldPicture,
+  type PictureOwnerKind,
+} from '@halalmap/contracts';
+import { AppError, unavailable, unprocessable } from '@halalmap/errors';
+import type { Logger } from './logger';
+
+/** The pictures of one kind of document, which the media service keeps. */
+export interface PictureKeeper {
+  /**
+   * Takes uploads over for a document that is about to be stored or changed. What is taken and then not shown is given
+   * back, or goes with the sweep of the media service.
+   * @param urls addresses of uploads
+   * @returns a picture for each, in order
+   * @throws AppError `unprocessable` with the path `urls.0` of the first that is not there, or `unavailable`
+   */
+  take(ownerId: string, urls: readonly string[]): Promise<HeldPicture[]>;
+  /** The document is not stored after all: its uploads can be taken again. What media is not told, its sweep finds out. */
+  giveBack(ownerId: string, pictureIds: readonly string[]): Promise<void>;
+  /**
+   * The document shows them no more. What media is not told, its sweep finds out.
+   * @param pictureIds left out: all of it
+   */
+  release(ownerId: string, pictureIds?: readonly string[]): Promise<void>;
+  /** The document is stored: what only some may read of it is at no other address from here on; or the sweep sees to it. */
+  seal(ownerId: string): Promise<void>;
+}
+
+export interface PictureKeeperOptions {
+  kind: PictureOwnerKind;
+  /** Finds the origin of the media service when it is needed; undefined where there is none. */
+  mediaUrl: () => string | undefined;
+  logger: Pick<Logger, 'warn'>;
+}
+
+const patienceMs = 10_000;
+const away = () =>
+  unavailable('Photos cannot be taken right now. Please try again, or send it without photos');
+
+/**
+ * Says of a picture that could not be taken which field of the caller's own body it is.
+ * @param error what `take` threw
+ * @param pathOf names the field of the picture at a place among those that were to be taken
+ */
+export const goneAt = (error: unknown, pathOf: (index: number) => string): unknown => {
+  if (!(error instanceof AppError) || error.code !== 'unprocessable') return error;
+  return unprocessable(
+    (error.details ?? []).map(({ path, message }) => ({
+      path: pathOf(Number(path.replace('urls.', ''))),
+      message,
+    })),
+  );
+};
+
+/** Asks the media service to keep pictures for documents of a kind. */
+export const createPictureKeeper = ({ kind, mediaUrl, logger }: PictureKeeperOptions): PictureKeeper => {
+  const ask = async (ownerId: string, what: string, body: unknown): Promise<Response> => {
+    const origin = mediaUrl();
+    if (origin === undefined) throw away();
+    return fetch(`${origin}/internal/owners/${kind}/${ownerId}/${what}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(patienceMs),
+    }).catch((cause: unknown) => {
+      throw Object.assign(away(), { cause });
+    });
+  };
+
+  const tell = async (ownerId: string, what: string, body: unknown): Promise<void> => {
+    try {
+      const answer = await ask(ownerId, what, body);
+      await answer.body?.cancel();
+      if (!answer.ok) throw new Error(`the media service answered ${answer.status}`);
+    } catch (error) {
+      logger.warn({ err: error, kind, ownerId, what }, 'the media service was not told; its sweep will see');
+    }
+  };
+
+  return {
+    async take(ownerId, urls) {
+      if (urls.length === 0) return [];
+      const answer = await ask(ownerId, 'pictures', { urls });
+      const body: unknown = await answer.json().catch(() => undefined);
+      if (answer.status === 422) throw unprocessable(errorBodySchema.parse(body).error.details ?? []);
+      if (!answer.ok) throw away();
+      return takenPicturesSchema.parse(body).pictures;
+    },
+    async giveBack(ownerId, ids) {
+      if (ids.length > 0) await tell(ownerId, 'give-back', { ids });
+    },
+    async release(ownerId, ids) {
+      if (ids?.length !== 0) await tell(ownerId, 'release', ids ? { ids } : {});
+    },
+    seal: (ownerId) => tell(ownerId, 'seal', {}),
+  };
+};

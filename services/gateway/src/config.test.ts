@@ -1,0 +1,15 @@
+import { resolve } from 'node:path';
+import { readGatewayConfig } from './config';
+
+const needed = {
+  IDENTITY_URL: 'http://127.0.0.1:1',
+  LISTINGS_URL: 'http://127.0.0.1:2',
+  MEDIA_URL: 'http://127.0.0.1:3',
+  SEARCH_URL: 'http://127.0.0.1:4',
+};
+
+describe('the configuration of the gateway', () => {
+  it('takes the folder of the front end from where it is started', () => {
+    expect(readGatewayConfig({ ...needed, WEB_ROOT: 'apps' }).WEB_ROOT).toBe(resolve('apps'));
+  });
+});

@@ -1,0 +1,121 @@
+import { startGateway, type RunningGateway } from '../testing/start-gateway';
+
+/** A front end that says what the gateway tells it of the site. */
+const renderer = `
+exports.createPageRenderer = () => ({
+  renderPage: async ({ address, site }) =>
+    address === '/auth' ? null : { html: '<p>' + JSON.stringify(site) + '</p>', state: {}, parts: [], remote: null },
+});`;
+
+const structuredData = (html: string): unknown => {
+  const [, json = 'null'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  return JSON.parse(json);
+};
+
+describe('the pages of the site about itself', () => {
+  let running: RunningGateway;
+  beforeAll(async () => {
+    running = await startGateway({
+      listings: ({ url }) =>
+        url === '/internal/listings/snapshot'
+          ? { headers: { 'content-type': 'application/x-ndjson' }, body: '' }
+          : { status: 404 },
+    });
+  });
+  afterAll(() => running.stop());
+  const open = async (path: string) => {
+    const answer = await running.send(path);
+    return { status: answer.status, html: await answer.text() };
+  };
+
+  it.each([
+    ['/about', 'About Us'],
+    ['/contact', 'Contact'],
+    ['/privacy-policy', 'Privacy Policy'],
+    ['/terms-of-service', 'Terms of Service'],
+    ['/blog', 'Blog'],
+  ])('%s has a head of its own', async (path, title) => {
+    const { status, html } = await open(path);
+    expect(status).toBe(200);
+    expect(html).toContain(`<title>${title} · HalalMap</title>`);
+    expect(html).toContain(`<link rel="canonical" href="http://halalmap.test${path}">`);
+    expect(html).toContain(`<meta property="og:url" content="http://halalmap.test${path}">`);
+    expect(html).toMatch(/<meta name="description" content="[^"]{40,}">/);
+    expect(html).toContain('<meta property="og:type" content="website">');
+    expect(html).not.toContain('noindex');
+  });
+
+  it.each([1, 2, 3, 4, 5, 6])('article %i says so in its head and as structured data', async (id) => {
+    const { status, html } = await open(`/blog/${id}`);
+    expect(status).toBe(200);
+    expect(html).toContain('<meta property="og:type" content="article">');
+    expect(html).toContain(`<link rel="canonical" href="http://halalmap.test/blog/${id}">`);
+    const data = structuredData(html) as { headline: string };
+    expect(data).toMatchObject({
+      '@type': 'Article',
+      mainEntityOfPage: `http://halalmap.test/blog/${id}`,
+      datePublished: expect.stringMatching(/^2025-\d\d-\d\d$/) as string,
+      author: { name: 'HalalMap Team' },
+    });
+    expect(html).toContain(`<title>${data.headline} · HalalMap</title>`);
+  });
+
+  it.each(['/blog/0', '/blog/7', '/blog/01', '/blog/1e0', '/blog/%31', '/blog/halal'])(
+    '%s is no article',
+    async (path) => {
+      const { status, html } = await open(path);
+      expect(status).toBe(404);
+      expect(html).toContain('<title>Blog Post Not Found · HalalMap</title>');
+      expect(html).toContain('noindex');
+    },
+  );
+
+  it('has no page below an article', async () => {
+    const { status, html } = await open('/blog/1/more');
+    expect(status).toBe(404);
+    expect(html).toContain('404 Page Not Found');
+  });
+
+  it('are in the sitemap, articles with their day', async () => {
+    const { html: xml } = await open('/sitemap.xml');
+    expect(xml).toContain('<url><loc>http://halalmap.test/privacy-policy</loc></url>');
+    expect(xml).toContain('<url><loc>http://halalmap.test/blog/1</loc><lastmod>2025-06-17</lastmod></url>');
+    expect(xml.match(/\/blog\/\d</g)).toHaveLength(6);
+  });
+});
+
+describe('what those who run the site say of it', () => {
+  let running: RunningGateway;
+  const start = async (environment: Record<string, string>) => {
+    running = await startGateway({}, environment, { 'server/render.cjs': renderer });
+  };
+  afterEach(() => running.stop());
+  const open = async (path: string) => (await running.send(path)).text();
+
+  it('goes into the page before its script runs, and along with it', async () => {
+    await start({ CONTACT_EMAIL: 'salam@halalmap.test', SOCIAL_LINKS: 'https://facebook.com/a</script>' });
+    const site = {
+      contactEmail: 'salam@halalmap.test',
+      socialLinks: [{ name: 'Facebook', url: 'https://facebook.com/a%3C/script%3E' }],
+    };
+    for (const path of ['/contact', '/auth']) {
+      const html = await open(path);
+      const [, data = ''] = /<script type="application\/json" id="site">(.*?)<\/script>/s.exec(html) ?? [];
+      expect(JSON.parse(data)).toEqual(site);
+    }
+    expect(await open('/contact')).toContain(`<p>${JSON.stringify(site)}</p>`);
+  });
+
+  it('takes no byte of a page when it is not set', async () => {
+    await start({ CONTACT_EMAIL: '', SOCIAL_LINKS: '' });
+    expect(await open('/')).not.toContain('id="site"');
+    expect(await open('/contact')).toContain('<p>{"contactEmail":null,"socialLinks":[]}</p>');
+  });
+
+  it('is refused at the start when it is neither an address of mail nor of pages', async () => {
+    await expect(start({ CONTACT_EMAIL: 'somebody', SOCIAL_LINKS: 'javascript:alert(1)' })).rejects.toThrow(
+      /CONTACT_EMAIL: must be an e-mail address[^]*SOCIAL_LINKS: must be http addresses/,
+    );
+    await start({});
+  });
+});

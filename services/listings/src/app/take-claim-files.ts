@@ -1,0 +1,24 @@
+import { goneAt, type PictureKeeper } from '@halalmap/service-kit/pictures';
+import type { ClaimFile } from '../domain/claim';
+
+/**
+ * Takes uploads over as the files of a claim.
+ * @param urls addresses of uploads; one that is named twice is one file
+ * @throws AppError `unprocessable` with the path of the first that is not there (`evidenceFiles.0`), or `unavailable`
+ */
+export const createTakeClaimFiles =
+  (files: Pick<PictureKeeper, 'take'>) =>
+  async (claimId: string, urls: readonly string[]): Promise<ClaimFile[]> => {
+    const distinct = [...new Set(urls)];
+    const held = await files.take(claimId, distinct).catch((error: unknown) => {
+      throw goneAt(error, (place) => `evidenceFiles.${urls.indexOf(distinct[place] ?? '')}`);
+    });
+    return held.map(({ id, fileName, fileSize, width, height }, index) => ({
+      id,
+      n: index + 1,
+      fileName,
+      fileSize,
+      width,
+      height,
+    }));
+  };

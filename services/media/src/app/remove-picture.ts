@@ -1,0 +1,20 @@
+import { folderOf, originalName } from '../domain/object-names';
+import type { ObjectStore, StoredObject } from '../domain/object-store';
+
+/**
+ * Removes all sizes and formats of a picture from the store. The one that the others are made of goes first: who is just
+ * making another looks for it once more afterwards.
+ * @returns what was there
+ * @throws StoreUnavailableError
+ */
+export const removePicture = async (
+  store: Pick<ObjectStore, 'head' | 'list' | 'remove'>,
+  key: string,
+): Promise<StoredObject[]> => {
+  const original = await store.head(originalName(key));
+  await store.remove([originalName(key)]);
+  const others: StoredObject[] = [];
+  for await (const object of store.list(folderOf(key))) others.push(object);
+  await store.remove(others.map(({ name }) => name));
+  return original ? [original, ...others] : others;
+};

@@ -1,0 +1,90 @@
+import { unprocessable } from '@halalmap/errors';
+import type { Clock } from '@halalmap/service-kit';
+import { isPublic, type Holding, type HoldingRepository, type PictureOwner } from '../domain/holding';
+import { fileName, fileType, keptFormat, originalName } from '../domain/object-names';
+import type { ObjectStore } from '../domain/object-store';
+import { keyAt, type StagedUpload } from '../domain/picture';
+import type { IdGenerator, PictureRepository, UploadRepository } from '../domain/ports';
+import { toUnavailable } from './keep-pictures';
+import type { MakeAhead } from './make-ahead';
+import { readWhole } from './read-whole';
+
+export interface TakeDependencies {
+  holdings: HoldingRepository;
+  uploads: Pick<UploadRepository, 'findByKeys'>;
+  pictures: Pick<PictureRepository, 'touchByKeys'>;
+  store: ObjectStore;
+  clock: Clock;
+  ids: Pick<IdGenerator, 'documentId'>;
+  makeAhead: Pick<MakeAhead, 'of'>;
+}
+
+const gone = (index: number) =>
+  unprocessable([{ path: `urls.${index}`, message: 'This photo is no longer here. Please add it again' }]);
+
+/**
+ * Takes uploads over for an owner that is about to be stored, or changed; for a claim each becomes a file of its own in
+ * the part of the store that is not public. The uploads stay, so that what fails after this can be sent again. What was
+ * taken for an owner that never comes to show it goes with the sweep.
+ * @param urls addresses of uploads
+ * @returns a picture for each, in order
+ * @throws AppError `unprocessable` with the path of the first that is not there (`urls.0`), or `unavailable`
+ */
+export const createTakePictures = (dependencies: TakeDependencies) => {
+  const { holdings, uploads, pictures, store, clock, ids, makeAhead } = dependencies;
+
+  const copy = async (from: string, to: string): Promise<boolean> => {
+    const original = await store.get(from);
+    if (!original) return false;
+    await store.put(to, await readWhole(original.body), { contentType: fileType(to) });
+    return true;
+  };
+
+  const stagedOf = async (urls: readonly string[], now: Date): Promise<StagedUpload[]> => {
+    const keys = urls.map(keyAt);
+    const named = keys.filter((key) => key !== null);
+    const staged = new Map((await uploads.findByKeys(named, now)).map((upload) => [upload.key, upload]));
+    const touched = await pictures.touchByKeys([...staged.keys()], now);
+    return keys.map((key, index) => {
+      const upload = key !== null && touched.has(key) ? staged.get(key) : undefined;
+      if (!upload) throw gone(index);
+      return upload;
+    });
+  };
+
+  const take = async (owner: PictureOwner, urls: readonly string[]): Promise<Holding[]> => {
+    const now = clock.now();
+    const staged = await stagedOf(urls, now);
+    const taken = staged.map(({ id, expiresAt, ...picture }): Holding => {
+      const pictureId = ids.documentId();
+      const file = isPublic(owner.kind) ? null : fileName(owner, pictureId, keptFormat(picture.key));
+      return { ...picture, id: pictureId, owner, takenAt: now, file, sealed: file === null };
+    });
+    // The object before the record: whatever is written down is there.
+    for (const [index, { key, file }] of taken.entries()) {
+      if (file !== null && !(await copy(originalName(key), file))) throw gone(index);
+    }
+    await holdings.insert(taken);
+    const still = await pictures.touchByKeys(
+      taken.map(({ key }) => key),
+      now,
+    );
+    const closed = taken.findIndex(({ key, file }) => file === null && !still.has(key));
+    if (closed < 0) {
+      makeAhead.of(taken.filter(({ file }) => file === null));
+      return taken;
+    }
+    await holdings.remove(taken.map(({ id }) => id));
+    throw gone(closed);
+  };
+
+  return async (owner: PictureOwner, urls: readonly string[]): Promise<Holding[]> => {
+    try {
+      return await take(owner, urls);
+    } catch (error) {
+      throw toUnavailable(error);
+    }
+  };
+};
+
+export type TakePicturesUseCase = ReturnType<typeof createTakePictures>;

@@ -1,0 +1,59 @@
+import {
+  pictureOwnerKindSchema,
+  releasePicturesSchema,
+  takePicturesSchema,
+  type HeldPicture,
+} from '@halalmap/contracts';
+import { createRouter, readBody, readParams, type ServiceRouter } from '@halalmap/service-kit';
+import { z } from 'zod';
+import type { ReleasePictures } from '../app/release-pictures';
+import type { TakePicturesUseCase } from '../app/take-pictures';
+import type { Holding } from '../domain/holding';
+import { urlOf } from '../domain/picture';
+
+const byOwner = z.object({ kind: pictureOwnerKindSchema, id: z.string().regex(/^[0-9a-f]{24}$/) });
+const givenBack = releasePicturesSchema.required();
+
+const presentHolding = (holding: Holding): HeldPicture => ({
+  id: holding.id,
+  url: holding.file === null ? urlOf(holding) : null,
+  fileName: holding.fileName,
+  fileSize: holding.fileSize,
+  width: holding.width,
+  height: holding.height,
+  color: holding.color,
+  placeholder: holding.placeholder,
+});
+
+/** What the services of reviews, claims and users ask for their pictures. Never offered to the public. */
+export const createOwnerRoutes = (options: {
+  takePictures: TakePicturesUseCase;
+  releasePictures: ReleasePictures;
+}): ServiceRouter => {
+  const { takePictures, releasePictures } = options;
+  const router = createRouter();
+  const path = '/internal/owners/:kind/:id';
+
+  router.post(`${path}/pictures`, async (ctx) => {
+    const owner = readParams(ctx, byOwner);
+    const { urls } = await readBody(ctx, takePicturesSchema);
+    ctx.body = { pictures: (await takePictures(owner, urls)).map(presentHolding) };
+  });
+  router.post(`${path}/release`, async (ctx) => {
+    const owner = readParams(ctx, byOwner);
+    const { ids } = await readBody(ctx, releasePicturesSchema);
+    await releasePictures.release(owner, ids);
+    ctx.status = 204;
+  });
+  router.post(`${path}/give-back`, async (ctx) => {
+    const owner = readParams(ctx, byOwner);
+    const { ids } = await readBody(ctx, givenBack);
+    await releasePictures.giveBack(owner, ids);
+    ctx.status = 204;
+  });
+  router.post(`${path}/seal`, async (ctx) => {
+    await releasePictures.seal(readParams(ctx, byOwner));
+    ctx.status = 204;
+  });
+  return router;
+};

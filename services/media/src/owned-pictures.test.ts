@@ -1,0 +1,280 @@
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { HeldPicture } from '@halalmap/contracts';
+import type { SweepReport } from './app/sweep-report';
+import { emptyReport } from './app/sweep-report';
+import { until } from '@halalmap/test-kit';
+import { createClient, errorOf, json } from './testing/client';
+import { anId } from './testing/fakes';
+import { aNewPicture } from './testing/pictures';
+import { startDatabase, startMedia, type Database, type RunningMedia } from './testing/start-media';
+
+const hour = 60 * 60_000;
+let mongo: Database;
+let running: RunningMedia;
+const { send, sendJson, uploaded, takeOver, add, images } = createClient(() => running);
+
+beforeAll(async () => {
+  mongo = await startDatabase();
+});
+afterAll(() => mongo.stop());
+let number = 0;
+beforeEach(async () => {
+  running = await startMedia({ mongo, database: `owned${(number += 1)}` });
+});
+afterEach(() => running.stop());
+
+type Kind = 'review' | 'claim' | 'user';
+const nothing = emptyReport();
+const sweep = () => json<SweepReport>(send('/internal/media/sweep', { method: 'POST' }));
+const pathOf = (kind: Kind, id: string, what: string) => `/internal/owners/${kind}/${id}/${what}`;
+const take = (kind: Kind, id: string, urls: string[]) =>
+  sendJson('POST', pathOf(kind, id, 'pictures'), { urls });
+const tell = async (kind: Kind, id: string, what: 'release' | 'give-back' | 'seal', ids?: string[]) => {
+  const { status } = await sendJson('POST', pathOf(kind, id, what), ids ? { ids } : {});
+  expect(status).toBe(204);
+};
+/** Takes pictures over for an owner that shows them. */
+const shownBy = async (kind: Kind, id: string, urls: string[]): Promise<HeldPicture[]> => {
+  const { pictures } = await json<{ pictures: HeldPicture[] }>(take(kind, id, urls));
+  for (const picture of pictures) running.owners.showing.add(picture.id);
+  return pictures;
+};
+const statusOf = async (url: string) => (await send(url)).status;
+const within = (folder: string) =>
+  readdir(join(running.folder, 'media', folder), { recursive: true }).catch(() => []);
+const filesIn = async (folder: string) => (await within(folder)).filter((name) => name.includes('.'));
+
+/** A claim with one file, as the listings service stores it. */
+const claimWithFile = async (bytes?: Buffer) => {
+  const id = anId();
+  const { url } = await uploaded(bytes ?? (await aNewPicture()));
+  const [picture] = await shownBy('claim', id, [url]);
+  const claimant = 'e'.repeat(24);
+  running.listings.files.set(`${id}/1`, { pictureId: picture!.id, fileName: 'permit ñ.jpg', claimant });
+  return { id, url, picture: picture!, file: `/api/claims/${id}/evidence/1` };
+};
+
+describe.each(['review', 'user'] as const)('the picture of a %s', (kind) => {
+  it('outlives the day of its upload, under the same address', async () => {
+    const { url, width, height, color, placeholder } = await uploaded(await aNewPicture());
+    const [picture] = await shownBy(kind, anId(), [url]);
+    expect(picture).toMatchObject({ url, width, height, color, placeholder });
+    running.clock.pass(25 * hour);
+
+    expect(await sweep()).toEqual({ ...nothing, uploadsExpired: 1 });
+    expect(await statusOf(url)).toBe(200);
+  });
+
+  it('is gone at once when its owner lets it go, and stays as long as a listing shows the same', async () => {
+    const bytes = await aNewPicture();
+    const { url } = await uploaded(bytes);
+    const owner = anId();
+    await shownBy(kind, owner, [url]);
+    const listing = running.listings.add();
+    await takeOver(listing, [{ url }]);
+    await tell(kind, owner, 'release');
+    expect(await statusOf(url)).toBe(200);
+
+    const other = await uploaded(await aNewPicture());
+    const [first, second] = await shownBy(kind, owner, [other.url, other.url]);
+    await tell(kind, owner, 'release', [first!.id]);
+    expect(await statusOf(other.url)).toBe(200);
+    await tell(kind, owner, 'release', [second!.id]);
+    await tell(kind, owner, 'release', [second!.id]);
+    expect(await statusOf(other.url)).toBe(404);
+    expect((await images(listing))[0]?.url).toBe(url);
+  });
+
+  it('can be taken again when it was taken for nothing', async () => {
+    const { url } = await uploaded(await aNewPicture());
+    const owner = anId();
+    const [picture] = await shownBy(kind, owner, [url]);
+    await tell(kind, owner, 'give-back', [picture!.id]);
+
+    expect((await take(kind, anId(), [url])).status).toBe(200);
+  });
+
+  it('is forgotten when its owner was never stored or shows it no more', async () => {
+    const { url } = await uploaded(await aNewPicture());
+    await take(kind, anId(), [url]);
+    expect(await sweep()).toEqual(nothing);
+    running.clock.pass(25 * hour);
+
+    expect(await sweep()).toMatchObject({ uploadsExpired: 1, holdingsRemoved: 1, picturesRemoved: 1 });
+    expect(await filesIn('images')).toEqual([]);
+  });
+
+  it('is taken out of its owner when its object is lost', async () => {
+    const { url } = await uploaded(await aNewPicture());
+    const [picture] = await shownBy(kind, anId(), [url]);
+    await rm(join(running.folder, 'media/images'), { recursive: true });
+    running.clock.pass(2 * hour);
+
+    expect(await sweep()).toMatchObject({ imagesTakenOut: 1, uploadsTakenOut: 1, storeLooksWrong: false });
+    expect(running.owners.lost).toEqual([[kind, picture!.id]]);
+    expect(await sweep()).toEqual(nothing);
+  });
+});
+
+it('refuses what is no upload, and says which', async () => {
+  const good = await uploaded(await aNewPicture());
+  const [ofListing] = await json<Array<{ url: string }>>(
+    add(running.listings.add(), [{ bytes: await aNewPicture() }]),
+  );
+  for (const url of [
+    `/media/${'0'.repeat(32)}-${'0'.repeat(12)}`,
+    'https://x.example/a.jpg',
+    ofListing!.url,
+  ]) {
+    const answer = await take('review', anId(), [good.url, url]);
+    expect(answer.status).toBe(422);
+    expect((await errorOf(answer)).details).toMatchObject([{ path: 'urls.1' }]);
+  }
+});
+
+describe('a file of a claim', () => {
+  it('is found by its claimant and admins, kept by nobody on the way, and by nobody else at all', async () => {
+    const { file } = await claimWithFile();
+    const answer = await send(file, { who: 'owner' });
+
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('content-type')).toBe('image/jpeg');
+    expect(answer.headers.get('content-disposition')).toMatch(/^inline; filename=/);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(bytes.length).toBe(Number(answer.headers.get('content-length')));
+    expect(bytes.subarray(0, 3).toString('hex')).toBe('ffd8ff');
+    expect((await send(file, { who: 'admin', method: 'HEAD' })).status).toBe(200);
+    expect((await send(file, { who: 'regular' })).status).toBe(404);
+    expect(await statusOf(file)).toBe(404);
+    for (const n of ['0', '2', '01', 'x', '1e0']) {
+      expect((await send(file.replace(/1$/, n), { who: 'admin' })).status).toBe(404);
+    }
+  });
+
+  it('has no other address once the claim is stored', async () => {
+    const { id, url, file } = await claimWithFile();
+    await send(`${url}?w=320`, { headers: { accept: 'image/webp' } });
+    expect(await statusOf(url)).toBe(200);
+    await tell('claim', id, 'seal');
+
+    expect(await statusOf(url)).toBe(404);
+    expect(await statusOf(`${url}?w=320`)).toBe(404);
+    expect((await takeOver(anId(), [{ url }])).status).toBe(422);
+    expect(await filesIn('images')).toEqual([]);
+    expect((await send(file, { who: 'owner' })).status).toBe(200);
+    const [name] = await filesIn('private');
+    expect(await statusOf(`/media/private/${name}`)).toBe(404);
+    expect(await statusOf(`/media/${name}`)).toBe(404);
+  });
+
+  it('keeps a listing’s photo that is the same picture as it was', async () => {
+    const bytes = await aNewPicture();
+    const { id, url } = await claimWithFile(bytes);
+    const [image] = await json<Array<{ url: string }>>(add(running.listings.add(), [{ bytes }]));
+    expect(image!.url).toBe(url);
+    await tell('claim', id, 'seal');
+
+    expect(await statusOf(url)).toBe(200);
+  });
+
+  it('gets a new address when the same picture is sent again after that', async () => {
+    const bytes = await aNewPicture();
+    const { id, url } = await claimWithFile(bytes);
+    await tell('claim', id, 'seal');
+    const again = await uploaded(bytes);
+
+    expect(again.url).not.toBe(url);
+    expect(await statusOf(again.url)).toBe(200);
+    expect(await statusOf(url)).toBe(404);
+  });
+
+  it('is sealed by the sweep when nobody came to it, and goes with the claim', async () => {
+    const { id, url, file } = await claimWithFile();
+    running.clock.pass(2 * hour);
+    expect(await sweep()).toMatchObject({ addressesEnded: 1, holdingsRemoved: 0 });
+    expect(await statusOf(url)).toBe(404);
+    expect((await send(file, { who: 'owner' })).status).toBe(200);
+
+    await tell('claim', id, 'release');
+    expect(await filesIn('private')).toEqual([]);
+    expect((await send(file, { who: 'owner' })).status).toBe(404);
+  });
+
+  it('goes with the sweep when its claim was never stored, and is removed without a record', async () => {
+    const { picture } = await claimWithFile();
+    running.owners.showing.delete(picture.id);
+    const stray = join(running.folder, 'media/private/claim', anId());
+    await mkdir(stray, { recursive: true });
+    await writeFile(join(stray, 'left.jpg'), 'x'.repeat(100));
+    const written = running.clock.now();
+    await utimes(join(stray, 'left.jpg'), written, written);
+    running.clock.pass(2 * hour);
+
+    expect(await sweep()).toEqual({ ...nothing, holdingsRemoved: 1, objectsRemoved: 1, bytesFreed: 100 });
+    expect(await filesIn('private')).toEqual([]);
+  });
+
+  it('is taken out of the claim when its object is lost', async () => {
+    const { id, picture } = await claimWithFile();
+    await tell('claim', id, 'seal');
+    await rm(join(running.folder, 'media/private'), { recursive: true });
+    running.clock.pass(2 * hour);
+    const report = await sweep();
+
+    expect(report.picturesLost).toEqual([`private/claim/${id}/${picture.id}.jpg`]);
+    expect(running.owners.lost).toEqual([['claim', picture.id]]);
+    expect(await sweep()).toEqual(nothing);
+  });
+});
+
+it('removes nothing of an owner whose service is away', async () => {
+  const { url } = await uploaded(await aNewPicture());
+  await take('review', anId(), [url]);
+  running.owners.failure = new Error('away');
+  running.clock.pass(25 * hour);
+  expect((await send('/internal/media/sweep', { method: 'POST' })).status).toBe(500);
+  expect(await statusOf(url)).toBe(200);
+  running.owners.failure = undefined;
+});
+
+it('forgets the picture of an account with the account', async () => {
+  const { url } = await uploaded(await aNewPicture());
+  const userId = anId();
+  await shownBy('user', userId, [url]);
+  await running.bus.publish({
+    id: `${userId}-gone`,
+    type: 'user.changed',
+    version: 1,
+    aggregateId: userId,
+    revision: 2,
+    occurredAt: '2026-11-21T04:00:00.000Z',
+    data: { userId, displayName: null, deleted: true },
+  });
+  await until('the picture is gone', async () => (await statusOf(url)) === 404);
+});
+
+it('never loses a photo that is taken at the very moment in which its address ends', async () => {
+  const rounds = 8;
+  let kept = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const bytes = await aNewPicture();
+    const { id, url } = await claimWithFile(bytes);
+    const submitted = running.listings.add();
+    const managed = running.listings.add();
+    await Promise.all([
+      tell('claim', id, 'seal'),
+      takeOver(submitted, [{ url }]),
+      add(managed, [{ bytes }]),
+      uploaded(bytes),
+    ]);
+    const photos = [...(await images(submitted)), ...(await images(managed))];
+    for (const photo of photos) expect(await statusOf(photo.url)).toBe(200);
+    kept += photos.length;
+  }
+  console.log(
+    `${kept} of ${rounds * 2} photos taken while their address ended were kept, whole; the others were refused`,
+  );
+});

@@ -1,0 +1,84 @@
+import { startComposed, type ComposedProduct } from '../support/composed';
+import { createCookieJar } from '../support/cookie-jar';
+import { onePng } from '../support/png';
+import { samplePasswordOf } from '../support/people';
+
+const promised = [
+  'content-security-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+  'referrer-policy',
+  'cross-origin-opener-policy',
+  'cache-control',
+];
+
+const pagePolicy =
+  "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
+
+/** Security headers: CSP without `unsafe-inline` scripts, HSTS, nosniff, frame-ancestors, referrer-policy. */
+describe.each<[string, Record<string, string>, string | null]>([
+  ['http', {}, null],
+  ['https', { PUBLIC_URL: 'https://halalmap.test' }, 'max-age=31536000; includeSubDomains'],
+])('the headers over %s', (_scheme, environment, hsts) => {
+  let product: ComposedProduct;
+  beforeAll(async () => {
+    product = await startComposed(environment);
+  }, 60_000);
+  afterAll(() => product.stop());
+
+  const headersOf = async (path: string, init: RequestInit = {}): Promise<Record<string, string | null>> => {
+    const answer = await fetch(product.url + path, init);
+    await answer.arrayBuffer();
+    return Object.fromEntries(promised.map((name) => [name, answer.headers.get(name)]));
+  };
+  const always = {
+    'content-security-policy': pagePolicy,
+    'strict-transport-security': hsts,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+  };
+
+  it.each([
+    ['a page', '/'],
+    ['a page that is not there', '/nowhere'],
+    ['an answer of the API', '/api/listings'],
+    ['a refusal of the API', '/api/users'],
+    ['an address of the API that is not there', '/api/nothing'],
+    ['a picture that is not there', '/media/nothing'],
+    ['a file of the site', '/assets/main.0123abcd.js'],
+  ])('of %s', async (_what, path) => {
+    expect(await headersOf(path)).toMatchObject(always);
+  });
+
+  it('of a picture: kept for ever, and never more than a picture', async () => {
+    const form = new FormData();
+    const picture = new Blob([new Uint8Array(onePng(64, 48, [9, 99, 9]))], { type: 'image/png' });
+    form.append('images', picture, 'a.png');
+    const uploaded = await fetch(`${product.url}/api/uploads`, { method: 'POST', body: form });
+    expect(uploaded.status).toBe(201);
+    const [{ url }] = (await uploaded.json()) as [{ url: string }];
+
+    const headers = await headersOf(url);
+
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': hsts,
+      'cache-control': expect.stringContaining('immutable') as string,
+    });
+    expect(headers['content-security-policy']).toContain("default-src '");
+  });
+
+  it('of cookies: no script reads them, no other site sends them, over https no other host sets them', async () => {
+    const jar = createCookieJar(product.url);
+    await jar.send('POST', '/api/auth/login', samplePasswordOf('regular@halalmap.example'), {
+      origin: environment.PUBLIC_URL ?? product.url,
+    });
+
+    const withoutValues = jar.lastSet.map((line) =>
+      line.replace(/=[^;]+/, '=…').replace(/expires=[^;]+/i, 'expires=…'),
+    );
+
+    expect(withoutValues.sort()).toMatchSnapshot();
+  });
+});

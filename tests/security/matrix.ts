@@ -1,0 +1,284 @@
+import type { World } from '../support/people';
+import { nothing } from '../support/people';
+
+/** One call as somebody makes it, and what each person is answered. */
+export interface MatrixRow {
+  /** As in the table of permissions. */
+  call: string;
+  /** Statuses for visitor, regular user, a business that owns nothing, the owner of `place`, admin. */
+  statuses: [number, number, number, number, number];
+  /** What stands for the parameters of the path, in their order. */
+  at?: string[];
+  /** JSON body; most are empty on purpose, so that who may ask is answered 400 and nothing changes. */
+  body?: unknown;
+  query?: string;
+  /** What makes this row differ from another one of the same call. */
+  about?: string;
+}
+
+const all = (status: number): MatrixRow['statuses'] => [status, status, status, status, status];
+const signedIn = (status: number): MatrixRow['statuses'] => [401, status, status, status, status];
+const admins = (status: number): MatrixRow['statuses'] => [401, 403, 403, 403, status];
+/** Of the owned place: its owner and admins. */
+const managers = (status: number): MatrixRow['statuses'] => [401, 403, 403, status, status];
+/** Of what is not public: admins alone learn that it exists. */
+const hidden = (status: number): MatrixRow['statuses'] => [404, 404, 404, 404, status];
+const hiddenSignedIn = (status: number): MatrixRow['statuses'] => [401, 404, 404, 404, status];
+
+const referenceKinds = [
+  'categories',
+  'food-types',
+  'brands',
+  'certifying-bodies',
+  'halal-product-categories',
+  'halal-product-subcategories',
+  'muslim-business-categories',
+  'muslim-business-subcategories',
+];
+
+const referenceRows: MatrixRow[] = referenceKinds.flatMap((kind) => [
+  { call: `GET /api/${kind}`, statuses: all(200) },
+  { call: `POST /api/${kind}`, statuses: admins(400), body: {} },
+  { call: `PATCH /api/${kind}/{id}`, statuses: admins(404), at: ['999999'], body: { name: 'Another' } },
+  { call: `DELETE /api/${kind}/{id}`, statuses: admins(404), at: ['999999'] },
+]);
+
+const accountRows: MatrixRow[] = [
+  { call: 'POST /api/auth/register', statuses: all(400), body: {} },
+  { call: 'POST /api/auth/login', statuses: all(400), body: {} },
+  { call: 'POST /api/auth/refresh', statuses: all(401) },
+  { call: 'GET /api/auth/sessions', statuses: signedIn(200) },
+  { call: 'DELETE /api/auth/sessions/{id}', statuses: signedIn(404), at: [nothing] },
+  { call: 'GET /api/auth/user', statuses: signedIn(200) },
+  { call: 'PATCH /api/auth/user', statuses: signedIn(400), body: { role: 'admin' } },
+  { call: 'POST /api/auth/password', statuses: signedIn(400), body: {} },
+  { call: 'POST /api/auth/verify-email', statuses: all(400), body: { token: 'none' } },
+  { call: 'POST /api/auth/verify-email/resend', statuses: signedIn(202) },
+  { call: 'POST /api/auth/forgot', statuses: all(400), body: {} },
+  { call: 'POST /api/auth/reset', statuses: all(400), body: {} },
+  { call: 'GET /api/account/export', statuses: signedIn(200) },
+  { call: 'DELETE /api/account', statuses: signedIn(403), body: { password: 'not their password' } },
+  { call: 'GET /api/business-profile', statuses: [401, 403, 404, 404, 404], query: `?userId=${nothing}` },
+  { call: 'POST /api/business-profile', statuses: [401, 403, 400, 400, 403], body: {} },
+  { call: 'PATCH /api/business-profile', statuses: [401, 403, 404, 404, 403], body: { category: 'food' } },
+  { call: 'GET /api/favorites', statuses: signedIn(200) },
+  { call: 'GET /api/favorites/ids', statuses: signedIn(200) },
+  { call: 'GET /api/users', statuses: admins(200) },
+  { call: 'PATCH /api/users/{id}', statuses: admins(404), at: [nothing], body: { isActive: false } },
+  { call: 'GET /api/outbox', statuses: admins(200) },
+];
+
+const listingRows = ({ place, pending, free }: World): MatrixRow[] => [
+  { call: 'PUT /api/favorites/{listingId}', statuses: signedIn(204), at: [place] },
+  { call: 'PUT /api/favorites/{listingId}', statuses: signedIn(404), at: [pending], about: 'not public' },
+  { call: 'DELETE /api/favorites/{listingId}', statuses: signedIn(204), at: [place] },
+  { call: 'GET /api/listings', statuses: all(200) },
+  { call: 'GET /api/listings', statuses: admins(200), query: '?status=pending', about: 'not public' },
+  { call: 'GET /api/listings', statuses: all(400), query: '?limit=501', about: 'more than anybody may' },
+  {
+    call: 'GET /api/listings',
+    statuses: [400, 400, 400, 400, 200],
+    query: '?limit=500',
+    about: 'more than most may',
+  },
+  { call: 'GET /api/listings/enhanced', statuses: all(200) },
+  {
+    call: 'GET /api/listings/enhanced',
+    statuses: admins(200),
+    query: '?status=rejected',
+    about: 'not public',
+  },
+  { call: 'GET /api/listings/export', statuses: all(200), query: '?format=csv' },
+  { call: 'GET /api/listings/export', statuses: admins(200), query: '?status=pending', about: 'not public' },
+  { call: 'POST /api/listings', statuses: all(400), body: {} },
+  { call: 'POST /api/listings/duplicates', statuses: all(400), body: {} },
+  { call: 'POST /api/listings/bulk', statuses: admins(400), body: {} },
+  { call: 'POST /api/listings/import', statuses: admins(400), body: {} },
+  { call: 'GET /api/imports/{id}', statuses: admins(404), at: [nothing] },
+  { call: 'GET /api/listings/{id}', statuses: all(200), at: [place] },
+  { call: 'GET /api/listings/{id}', statuses: hidden(200), at: [pending], about: 'not public' },
+  { call: 'PATCH /api/listings/{id}', statuses: managers(400), at: [place], body: { status: 'rejected' } },
+  {
+    call: 'PATCH /api/listings/{id}',
+    statuses: hiddenSignedIn(400),
+    at: [pending],
+    body: { ownerId: nothing },
+    about: 'not public',
+  },
+  { call: 'DELETE /api/listings/{id}', statuses: admins(404), at: [nothing] },
+  { call: 'PATCH /api/listings/{id}/status', statuses: admins(400), at: [place], body: {} },
+  { call: 'POST /api/listings/{id}/restore', statuses: admins(404), at: [nothing] },
+  { call: 'POST /api/listings/{id}/merge', statuses: admins(400), at: [place], body: {} },
+  { call: 'GET /api/listings/{id}/history', statuses: all(200), at: [place] },
+  { call: 'GET /api/listings/{id}/history', statuses: hidden(200), at: [pending], about: 'not public' },
+  { call: 'GET /api/listings/{id}/evidence', statuses: managers(200), at: [place] },
+  { call: 'POST /api/listings/{id}/evidence', statuses: managers(400), at: [place], body: {} },
+  { call: 'DELETE /api/evidence/{id}', statuses: admins(404), at: [nothing], body: { reason: 'Forged' } },
+  { call: 'POST /api/listings/{id}/changes', statuses: signedIn(400), at: [place], body: {} },
+  {
+    call: 'POST /api/listings/{id}/changes',
+    statuses: hiddenSignedIn(400),
+    at: [pending],
+    body: {},
+    about: 'not public',
+  },
+  { call: 'PUT /api/locks/{entityType}/{entityId}', statuses: admins(200), at: ['listing', free] },
+  { call: 'DELETE /api/locks/{entityType}/{entityId}', statuses: admins(204), at: ['listing', free] },
+  { call: 'GET /api/activity', statuses: admins(200) },
+  { call: 'GET /api/analytics/categories', statuses: all(200) },
+  { call: 'GET /api/analytics/geographic', statuses: all(200) },
+  { call: 'GET /api/analytics/overview', statuses: admins(200) },
+  { call: 'GET /api/provinces', statuses: all(200) },
+  { call: 'GET /api/municipalities', statuses: all(200), query: '?search=marawi' },
+];
+
+const communityRows = ({
+  place,
+  pending,
+  free,
+  review,
+  ownersReview,
+  change,
+  claim,
+  confirmation,
+}: World): MatrixRow[] => [
+  { call: 'GET /api/changes', statuses: signedIn(200) },
+  // The one who asked for it may withdraw it, and only that.
+  {
+    call: 'PATCH /api/changes/{id}',
+    statuses: [401, 403, 404, 404, 200],
+    at: [change],
+    body: { status: 'rejected' },
+  },
+  { call: 'GET /api/listings/{id}/reviews', statuses: all(200), at: [place] },
+  { call: 'GET /api/listings/{id}/reviews', statuses: hidden(200), at: [pending], about: 'not public' },
+  {
+    call: 'POST /api/listings/{id}/reviews',
+    statuses: [401, 400, 400, 400, 400],
+    at: [place],
+    body: { rating: 6 },
+  },
+  {
+    call: 'POST /api/listings/{id}/reviews',
+    statuses: [401, 409, 201, 403, 201],
+    at: [place],
+    body: { rating: 5 },
+    about: 'the regular user has written one, and nobody reviews their own place',
+  },
+  {
+    call: 'POST /api/listings/{id}/reviews',
+    statuses: hiddenSignedIn(409),
+    at: [pending],
+    body: { rating: 5 },
+    about: 'not public',
+  },
+  {
+    call: 'PATCH /api/reviews/{id}',
+    statuses: [401, 200, 403, 403, 403],
+    at: [review],
+    body: { rating: 3 },
+  },
+  { call: 'PUT /api/reviews/{id}/helpful', statuses: [401, 403, 204, 204, 204], at: [review] },
+  { call: 'DELETE /api/reviews/{id}/helpful', statuses: [401, 403, 204, 204, 204], at: [review] },
+  {
+    call: 'PUT /api/reviews/{id}/answer',
+    statuses: [401, 403, 403, 200, 403],
+    at: [review],
+    body: { text: 'Thank you' },
+  },
+  { call: 'DELETE /api/reviews/{id}/answer', statuses: [401, 403, 403, 204, 403], at: [review] },
+  { call: 'POST /api/reviews/{id}/report', statuses: signedIn(400), at: [review], body: {} },
+  // Its author deletes it, and then it is gone.
+  { call: 'DELETE /api/reviews/{id}', statuses: [401, 403, 403, 204, 404], at: [ownersReview] },
+  { call: 'GET /api/reports', statuses: admins(200) },
+  { call: 'PATCH /api/reports/{id}', statuses: admins(404), at: [nothing], body: { status: 'upheld' } },
+  { call: 'POST /api/listings/{id}/confirmations', statuses: signedIn(400), at: [free], body: {} },
+  {
+    call: 'POST /api/listings/{id}/confirmations',
+    statuses: [401, 201, 201, 403, 201],
+    at: [place],
+    body: { verdict: 'still_true' },
+    about: 'nobody confirms their own place',
+  },
+  { call: 'DELETE /api/confirmations/{id}', statuses: [401, 204, 404, 404, 404], at: [confirmation] },
+  { call: 'GET /api/confirmations', statuses: admins(200) },
+  {
+    call: 'PATCH /api/confirmations/{id}',
+    statuses: admins(404),
+    at: [nothing],
+    body: { status: 'resolved', note: 'Seen' },
+  },
+  {
+    call: 'POST /api/listings/{id}/claims',
+    statuses: [401, 403, 409, 201, 403],
+    at: [free],
+    body: { businessName: 'Kusina', ownerName: 'Some Body', contactEmail: 'some@mail.example' },
+    about: 'the stranger has filed one already',
+  },
+  {
+    call: 'GET /api/claims/{id}/evidence/{n}',
+    statuses: all(404),
+    at: [claim, '1'],
+    about: 'it has none',
+  },
+  { call: 'GET /api/claims', statuses: [401, 403, 200, 200, 200] },
+  {
+    call: 'PATCH /api/claims/{id}',
+    statuses: [401, 404, 403, 404, 200],
+    at: [claim],
+    body: { status: 'approved' },
+  },
+  { call: 'POST /api/contact', statuses: all(400), body: {} },
+  { call: 'POST /api/newsletter', statuses: all(400), body: {} },
+  { call: 'GET /api/messages', statuses: admins(200) },
+  { call: 'DELETE /api/messages/{id}', statuses: admins(404), at: [nothing] },
+  { call: 'PATCH /api/messages/{id}', statuses: admins(404), at: [nothing], body: { handled: true } },
+];
+
+const imageRows = ({ place, pending }: World): MatrixRow[] => [
+  { call: 'POST /api/uploads', statuses: all(415), body: {} },
+  { call: 'GET /api/listings/{id}/images', statuses: all(200), at: [place] },
+  { call: 'GET /api/listings/{id}/images', statuses: hidden(200), at: [pending], about: 'not public' },
+  { call: 'POST /api/listings/{id}/images', statuses: managers(415), at: [place], body: {} },
+  { call: 'PATCH /api/listings/{id}/images/reorder', statuses: managers(400), at: [place], body: {} },
+  {
+    call: 'PATCH /api/listings/{id}/images/{imageId}/thumbnail',
+    statuses: managers(404),
+    at: [place, nothing],
+  },
+  {
+    call: 'PATCH /api/listings/{id}/images/{imageId}',
+    statuses: managers(404),
+    at: [place, nothing],
+    body: { caption: 'A door' },
+  },
+  { call: 'DELETE /api/listings/{id}/images/{imageId}', statuses: managers(404), at: [place, nothing] },
+  { call: 'GET /media/{key}', statuses: all(404), at: [nothing] },
+];
+
+const siteRows: MatrixRow[] = [
+  { call: 'GET /api/search/suggest', statuses: all(200), query: '?q=ka' },
+  { call: 'POST /api/search/reindex', statuses: admins(202) },
+  { call: 'GET /api/search/reindex', statuses: admins(200) },
+  { call: 'GET /api/search/drift', statuses: admins(200) },
+  { call: 'GET /api/locations/quick-filters', statuses: all(200) },
+  { call: 'GET /api/locations/search', statuses: all(200), query: '?q=da' },
+  { call: 'GET /api/health', statuses: all(200) },
+  { call: 'GET /api/openapi.json', statuses: all(200) },
+  { call: 'GET /api/docs', statuses: all(200) },
+  { call: 'GET /sitemap.xml', statuses: all(200) },
+  { call: 'GET /sitemap-{n}.xml', statuses: all(404), at: ['999'] },
+  { call: 'GET /robots.txt', statuses: all(200) },
+];
+
+/** Every call by every person. Rows are asked in this order; what a row changes, later rows know. */
+export const matrixOf = (world: World): MatrixRow[] => [
+  ...accountRows,
+  ...listingRows(world),
+  ...communityRows(world),
+  ...imageRows(world),
+  ...referenceRows,
+  ...siteRows,
+  // It ends the sessions that the others are asked with.
+  { call: 'POST /api/auth/logout', statuses: all(204) },
+];

@@ -1,0 +1,53 @@
+import { composeProduct, type Product } from '@halalmap/all-in-one/compose';
+import { readAllInOneConfig } from '@halalmap/all-in-one/config';
+import { keepSecrets } from '@halalmap/all-in-one/secrets';
+import { makeWebRoot } from '@halalmap/gateway-service/testing/web-root';
+import { createLogger } from '@halalmap/service-kit';
+import { freePort } from '@halalmap/test-kit';
+import { apiClient, makeDataDir, samplePassword, type ApiClient } from './product';
+
+/** The whole product inside the test, from its sources and without the built front end. */
+export interface ComposedProduct {
+  url: string;
+  api: ApiClient;
+  addresses: ReturnType<Product['addresses']>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the product.
+ * @param environment variables of the configuration; limits are off unless said otherwise
+ * @param kept a data folder that outlives the product; one of its own otherwise
+ */
+export const startComposed = async (
+  environment: Record<string, string> = {},
+  kept?: { path: string },
+): Promise<ComposedProduct> => {
+  const data = kept ? { path: kept.path, remove: () => undefined } : makeDataDir();
+  const web = makeWebRoot();
+  const config = readAllInOneConfig({
+    PORT: String(await freePort()),
+    METRICS_PORT: '0',
+    HALALMAP_DATA_DIR: data.path,
+    HALALMAP_RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    WEB_ROOT: web.path,
+    ...environment,
+  });
+  const product = composeProduct({
+    config,
+    secrets: keepSecrets(data.path, { samplePassword, jwtPrivateKey: config.JWT_PRIVATE_KEY }),
+    logger: createLogger({ name: 'test', level: config.LOG_LEVEL }),
+  });
+  await product.start();
+  return {
+    url: product.url(),
+    api: apiClient(product.url()),
+    addresses: product.addresses(),
+    async stop() {
+      await product.stop();
+      web.remove();
+      data.remove();
+    },
+  };
+};

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import type { Claim, Listing, Review, User } from '@halalmap/contracts';
+import { samplePassword, type ApiClient } from './product';
+
+/** Who may be at the door: nobody signed in, and somebody of each role; two businesses, of which one owns the place. */
+export const people = ['visitor', 'regular', 'stranger', 'owner', 'admin'] as const;
+export type Person = (typeof people)[number];
+
+/** What the people have done: there is one of each thing that a call can be about. */
+export interface World {
+  /** Access tokens; null for the visitor. */
+  tokens: Record<Person, string | null>;
+  users: Record<Exclude<Person, 'visitor'>, User>;
+  /** An approved place that the owner has claimed, with a review of the regular user. */
+  place: string;
+  /** An approved place without an owner, on which the stranger has filed a claim. */
+  free: string;
+  /** A place that waits for review, submitted by a visitor. */
+  pending: string;
+  review: string;
+  /** Of the owner, about `free`. */
+  ownersReview: string;
+  /** The stranger's. */
+  claim: string;
+  /** Of the regular user, about `free`. */
+  change: string;
+  confirmation: string;
+}
+
+/** An id that nothing has. */
+export const nothing = 'f'.repeat(24);
+
+const emails = {
+  regular: 'regular@halalmap.example',
+  owner: 'business@halalmap.example',
+  admin: 'admin@halalmap.example',
+} as const;
+
+/** What a sample account signs in with. */
+export const samplePasswordOf = (email: string): { email: string; password: string } => ({
+  email,
+  password: samplePassword,
+});
+
+const made = async <T>(answer: Response): Promise<T> => {
+  if (!answer.ok) throw new Error(`${answer.url} was answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as T;
+};
+
+/** Registers somebody. @returns who it is, and the access token */
+export const register = async (
+  api: ApiClient,
+  email: string,
+  role: 'regular' | 'business' = 'regular',
+): Promise<{ user: User; token: string }> => {
+  const password = 'somebody’s long password';
+  const user = await made<User>(
+    await api.send('POST', '/api/auth/register', {
+      email,
+      password,
+      confirmPassword: password,
+      firstName: 'Some',
+      lastName: 'Body',
+      role,
+    }),
+  );
+  return { user, token: await api.signIn(email, password) };
+};
+
+/** Lets the sample people, and a stranger who is new each time, do one of everything. */
+export const makeWorld = async (api: ApiClient): Promise<World> => {
+  const stranger = await register(api, `stranger-${randomUUID()}@mail.example`, 'business');
+  const tokens = {
+    visitor: null,
+    regular: await api.signIn(emails.regular, samplePassword),
+    stranger: stranger.token,
+    owner: await api.signIn(emails.owner, samplePassword),
+    admin: await api.signIn(emails.admin, samplePassword),
+  };
+  const me = async (token: string): Promise<User> => made(await api.get('/api/auth/user', token));
+  const place = async (name: string, publish: boolean): Promise<string> =>
+    (
+      await made<Listing>(
+        await api.send(
+          'POST',
+          '/api/listings',
+          { entityType: 'food', name, publish },
+          publish ? tokens.admin : undefined,
+        ),
+      )
+    ).id;
+  const [owned, free, pending] = [
+    await place('Owned', true),
+    await place('Free', true),
+    await place('Waiting', false),
+  ];
+  const claim = async (listing: string, token: string): Promise<string> =>
+    (
+      await made<Claim>(
+        await api.send(
+          'POST',
+          `/api/listings/${listing}/claims`,
+          { businessName: 'Kusina', ownerName: 'Some Body', contactEmail: 'some@mail.example' },
+          token,
+        ),
+      )
+    ).id;
+  const granted = await claim(owned, tokens.owner);
+  await made(await api.send('PATCH', `/api/claims/${granted}`, { status: 'approved' }, tokens.admin));
+  const review = async (listing: string, token: string): Promise<string> =>
+    (await made<Review>(await api.send('POST', `/api/listings/${listing}/reviews`, { rating: 4 }, token))).id;
+  const change = await made<{ id: string }>(
+    await api.send(
+      'POST',
+      `/api/listings/${free}/changes`,
+      { fields: { phone: '+63 912 345 6789' } },
+      tokens.regular,
+    ),
+  );
+  const confirmation = await made<{ id: string }>(
+    await api.send('POST', `/api/listings/${free}/confirmations`, { verdict: 'closed' }, tokens.regular),
+  );
+  return {
+    tokens,
+    users: {
+      regular: await me(tokens.regular),
+      stranger: stranger.user,
+      owner: await me(tokens.owner),
+      admin: await me(tokens.admin),
+    },
+    place: owned,
+    free,
+    pending,
+    review: await review(owned, tokens.regular),
+    ownersReview: await review(free, tokens.owner),
+    claim: await claim(free, tokens.stranger),
+    change: change.id,
+    confirmation: confirmation.id,
+  };
+};
