@@ -3,7 +3,7 @@ import { createBaseQuery } from './base-query';
 import { rehydrationOf } from './rendered-state';
 
 /** What cached data can be about: a list provides `{ type: 'Listing', id: 'list' }`, a detail its listing's id. */
-export const tagTypes = ['Session', 'Listing', 'Reference', 'Analytics'] as const;
+export const tagTypes = ['Session', 'Listing', 'Reference', 'Analytics', 'Claim', 'Change'] as const;
 
 const freshSeconds = 5 * 60;
 const keptSeconds = 10 * 60;

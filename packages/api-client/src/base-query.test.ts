@@ -101,3 +101,39 @@ describe('an access token that has run out', () => {
     expect(calls.map(({ path }) => path)).toEqual(['/api/favorites', '/api/auth/login']);
   });
 });
+
+describe('the cookies of a session', () => {
+  it('are written by one call after the other, over all tabs', async () => {
+    const order: string[] = [];
+    let turn = Promise.resolve<unknown>(undefined);
+    const locks = {
+      request: (name: string, work: () => Promise<unknown>) => {
+        turn = turn.then(() => {
+          order.push(name);
+          return work();
+        });
+        return turn;
+      },
+    };
+    Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+    document.cookie = 'signed_in=1';
+    let renewed = false;
+    answering(({ path, method }) => {
+      order.push(`${method} ${path}`);
+      if (path === '/api/auth/refresh') renewed = true;
+      return renewed ? { status: 204 } : refused;
+    });
+
+    await call({ url: '/api/auth/password', method: 'POST', body: {} });
+    await call('/api/auth/user');
+    Reflect.deleteProperty(navigator, 'locks');
+
+    const [lock, password] = ['halalmap-session', 'POST /api/auth/password'];
+    expect(order).toEqual([
+      ...[lock, password],
+      ...[lock, 'POST /api/auth/refresh'],
+      ...[lock, password],
+      'GET /api/auth/user',
+    ]);
+  });
+});

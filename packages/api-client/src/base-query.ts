@@ -1,7 +1,7 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { ApiError } from './api-error';
 import { sendRequest, type AnswerMeta, type ApiRequest, type Fetch } from './send-request';
-import { createSessionRefresh, hasSignedInCookie } from './session-refresh';
+import { createSessionRefresh, hasSignedInCookie, underSessionLock } from './session-refresh';
 
 /** What the store gives to every call. */
 export interface StoreExtra {
@@ -10,6 +10,10 @@ export interface StoreExtra {
 
 /** Calls whose 401 is an answer, not an expired token. */
 const answersWith401 = new Set(['/api/auth/login', '/api/auth/register', '/api/auth/refresh']);
+
+/** Whether the answer to a call may bring other cookies of the session. */
+const writesSession = ({ url, method }: ApiRequest): boolean =>
+  method === 'POST' && url.startsWith('/api/auth/');
 
 /**
  * The way of every endpoint to the network. A call that is refused because the access token has run out is repeated
@@ -22,15 +26,17 @@ export const createBaseQuery = (options: {
   const refreshSession = createSessionRefresh();
   return async (input, { signal, dispatch, endpoint, extra }) => {
     const request: ApiRequest = typeof input === 'string' ? { url: input } : input;
+    const ask = () => sendRequest(request, signal, (extra as StoreExtra | undefined)?.fetch);
+    const askInTurn = () => (writesSession(request) ? underSessionLock(ask) : ask());
     const beganAt = performance.now();
-    const answer = await sendRequest(request, signal, (extra as StoreExtra | undefined)?.fetch);
+    const answer = await askInTurn();
     const expired =
       'error' in answer &&
       answer.error.status === 401 &&
       !answersWith401.has(request.url) &&
       hasSignedInCookie();
     if (!expired) return answer;
-    if (await refreshSession(beganAt)) return sendRequest(request, signal);
+    if (await refreshSession(beganAt)) return askInTurn();
     options.onSessionEnded({ endpoint, dispatch });
     return answer;
   };

@@ -1,9 +1,11 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import type { User } from '@halalmap/contracts';
+import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { setCurrentUser, useCurrentUser } from './current-user';
+import { api } from './api';
+import { setCurrentUser, useCurrentUser, watchSession } from './current-user';
 import { createStore } from './store';
-import { stubFetch } from './testing';
+import { stubFetch, type StubAnswer } from './testing';
 
 const user: User = {
   id: '64b000000000000000000001',
@@ -24,13 +26,14 @@ const Who = () => {
   const { user: current, isLoading } = useCurrentUser();
   return <p>{isLoading ? 'asking' : (current?.email ?? 'nobody')}</p>;
 };
-const show = () => {
+const { useKeptQuery } = api.injectEndpoints({
+  endpoints: (build) => ({ kept: build.query<string[], void>({ query: () => '/api/favorites' }) }),
+});
+const Kept = () => <p>{(useKeptQuery().data ?? ['nothing']).join()}</p>;
+
+const show = (children: ReactNode = <Who />) => {
   const store = createStore();
-  render(
-    <Provider store={store}>
-      <Who />
-    </Provider>,
-  );
+  render(<Provider store={store}>{children}</Provider>);
   return store;
 };
 
@@ -68,9 +71,126 @@ describe('the current user', () => {
     const store = show();
     await screen.findByText('nobody');
     await act(() => store.dispatch(setCurrentUser(user)));
-    expect(screen.getByText(user.email)).toBeTruthy();
+    expect(await screen.findByText(user.email)).toBeTruthy();
     await act(() => store.dispatch(setCurrentUser(null)));
-    expect(screen.getByText('nobody')).toBeTruthy();
+    expect(await screen.findByText('nobody')).toBeTruthy();
     expect(stub.calls).toHaveLength(0);
+  });
+});
+
+/** Tabs of one browser: what one posts, all others hear. */
+const installChannels = (): void => {
+  const open = new Set<FakeChannel>();
+  class FakeChannel {
+    onmessage: ((event: { data: unknown }) => void) | null = null;
+    constructor() {
+      open.add(this);
+    }
+    postMessage(data: unknown): void {
+      for (const other of open) if (other !== this) other.onmessage?.({ data });
+    }
+    close(): void {
+      open.delete(this);
+    }
+  }
+  Object.assign(globalThis, { BroadcastChannel: FakeChannel });
+};
+
+describe('what the cache holds of somebody', () => {
+  const other: User = { ...user, id: '64b000000000000000000002', email: 'badi@halalmap.example' };
+
+  it('is gone as soon as somebody else is signed in, before the answers for them are there', async () => {
+    document.cookie = 'signed_in=1';
+    let answerNext: (answer: StubAnswer) => void = () => undefined;
+    let asked = 0;
+    stub = stubFetch(({ path }) => {
+      if (path === '/api/auth/user') return { body: user };
+      asked += 1;
+      return asked === 1 ? { body: ['Kusina ni Amina'] } : new Promise((resolve) => (answerNext = resolve));
+    });
+    const store = show(
+      <>
+        <Who />
+        <Kept />
+      </>,
+    );
+    await screen.findByText('Kusina ni Amina');
+    await screen.findByText(user.email);
+
+    await act(() => store.dispatch(setCurrentUser(other)));
+
+    expect(await screen.findByText(other.email)).toBeTruthy();
+    expect(screen.getByText('nothing')).toBeTruthy();
+    await waitFor(() => expect(asked).toBe(2));
+    await act(async () => answerNext({ body: ['Ghazal'] }));
+    expect(await screen.findByText('Ghazal')).toBeTruthy();
+  });
+
+  it('is not asked for again by what leaves the page with them', async () => {
+    document.cookie = 'signed_in=1';
+    stub = stubFetch(({ path }) => ({ body: path === '/api/auth/user' ? user : ['Kusina ni Amina'] }));
+    const OnlyForUsers = () => (useCurrentUser().user ? <Kept /> : <p>signed out</p>);
+    const store = show(<OnlyForUsers />);
+    await screen.findByText('Kusina ni Amina');
+
+    await act(() => store.dispatch(setCurrentUser(null)));
+
+    expect(await screen.findByText('signed out')).toBeTruthy();
+    expect(stub.calls.map(({ path }) => path)).toEqual(['/api/auth/user', '/api/favorites']);
+  });
+
+  it('stays when they only change their own profile', async () => {
+    document.cookie = 'signed_in=1';
+    stub = stubFetch(({ path }) => ({ body: path === '/api/auth/user' ? user : ['Kusina ni Amina'] }));
+    const store = show(
+      <>
+        <Who />
+        <Kept />
+      </>,
+    );
+    await screen.findByText('Kusina ni Amina');
+    await screen.findByText(user.email);
+
+    await act(() => store.dispatch(setCurrentUser({ ...user, email: 'amina@elsewhere.example' })));
+
+    expect(await screen.findByText('amina@elsewhere.example')).toBeTruthy();
+    expect(screen.getByText('Kusina ni Amina')).toBeTruthy();
+    expect(stub.calls).toHaveLength(2);
+  });
+});
+
+describe('another tab', () => {
+  it('hears of signing in and out', async () => {
+    installChannels();
+    document.cookie = 'signed_in=1';
+    let signedIn = true;
+    stub = stubFetch(() => (signedIn ? { body: user } : { status: 401 }));
+    const here = show();
+    watchSession(here);
+    await screen.findByText(user.email);
+    const there = createStore();
+    await there.dispatch(setCurrentUser(user));
+
+    signedIn = false;
+    document.cookie = 'signed_in=; max-age=0';
+    await act(() => there.dispatch(setCurrentUser(null)));
+    expect(await screen.findByText('nobody')).toBeTruthy();
+
+    signedIn = true;
+    document.cookie = 'signed_in=1';
+    await act(() => there.dispatch(setCurrentUser(user)));
+    expect(await screen.findByText(user.email)).toBeTruthy();
+  });
+
+  it('that was closed at once is missed, and the page finds out when it is looked at again', async () => {
+    document.cookie = 'signed_in=1';
+    stub = stubFetch(() => ({ body: user }));
+    watchSession(show());
+    await screen.findByText(user.email);
+
+    document.cookie = 'signed_in=; max-age=0';
+    await act(async () => document.dispatchEvent(new Event('visibilitychange')));
+
+    expect(await screen.findByText('nobody')).toBeTruthy();
   });
 });

@@ -1,9 +1,9 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { User } from '@halalmap/contracts';
-import { api, tagTypes } from './api';
+import { api } from './api';
 import type { ApiError } from './api-error';
 import { hasSignedInCookie } from './session-refresh';
-import type { AppState } from './store';
+import type { AppState, AppStore } from './store';
 
 const currentUserApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -29,15 +29,57 @@ export const useCurrentUser = (): { user: User | null; isLoading: boolean } => {
   return { user: data, isLoading };
 };
 
-const othersThanSession = tagTypes.filter((tag) => tag !== 'Session');
+/** The user whom the cache knows; null for a visitor and while nobody has asked. */
+const knownUser = (state: AppState): User | null =>
+  currentUserApi.endpoints.currentUser.select()(state).data ?? null;
+
+const channelName = 'halalmap-session';
+
+/** Tells other tabs who is signed in now. */
+const tellOtherTabs = (userId: string | null): void => {
+  if (!('BroadcastChannel' in globalThis)) return;
+  const channel = new BroadcastChannel(channelName);
+  channel.postMessage(userId);
+  channel.close();
+};
 
 /**
- * Takes over who is signed in from the answer of sign-in, registration or sign-out (null), and has everything else
- * asked again: other people see other things.
+ * Drops every answer but who is signed in. Pages learn of both at once: what was for one person is neither shown to another
+ * nor asked for by parts of the page that go with the first.
+ */
+const forgetAnswers = (): ThunkAction<void, AppState, unknown, UnknownAction> => (dispatch, getState) => {
+  const { removeQueryResult } = api.internalActions;
+  type Key = Parameters<typeof removeQueryResult>[0]['queryCacheKey'];
+  for (const [key, answer] of Object.entries(getState().api.queries)) {
+    if (answer?.endpointName !== 'currentUser') dispatch(removeQueryResult({ queryCacheKey: key as Key }));
+  }
+};
+
+/**
+ * Takes over who is signed in from the answer of sign-in, registration, sign-out (null) or a change of the profile. For
+ * somebody else everything is forgotten and what is in sight asked for anew: people may see different things.
  */
 export const setCurrentUser =
   (user: User | null): ThunkAction<Promise<void>, AppState, unknown, UnknownAction> =>
-  async (dispatch) => {
+  async (dispatch, getState) => {
+    const userId = user?.id ?? null;
+    const isOther = (knownUser(getState())?.id ?? null) !== userId;
     await dispatch(currentUserApi.util.upsertQueryData('currentUser', undefined, user));
-    dispatch(api.util.invalidateTags(othersThanSession));
+    if (!isOther) return;
+    dispatch(forgetAnswers());
+    tellOtherTabs(userId);
   };
+
+/** Keeps a page in step with signing in and out in other tabs of the browser. */
+export const watchSession = (store: AppStore): void => {
+  const known = () => knownUser(store.getState());
+  if ('BroadcastChannel' in window) {
+    new BroadcastChannel(channelName).onmessage = ({ data }) => {
+      if ((known()?.id ?? null) !== data) store.dispatch(api.util.resetApiState());
+    };
+  }
+  // A session can also end where nobody tells: in a tab that was closed before its page had run.
+  document.addEventListener('visibilitychange', () => {
+    if (known() && !hasSignedInCookie()) void store.dispatch(setCurrentUser(null));
+  });
+};

@@ -1,6 +1,6 @@
 export { api, tagTypes } from './api';
 export { asApiError, fieldErrors, type ApiError, type ApiErrorCode } from './api-error';
-export { prepareCurrentUser, setCurrentUser, useCurrentUser } from './current-user';
+export { prepareCurrentUser, setCurrentUser, useCurrentUser, watchSession } from './current-user';
 export { renderedStateOf, takeOverState, type RenderedState } from './rendered-state';
 export type { ApiRequest, Fetch } from './send-request';
 export { hasSignedInCookie } from './session-refresh';

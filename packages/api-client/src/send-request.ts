@@ -18,6 +18,8 @@ export interface ApiRequest {
 export interface AnswerMeta {
   /** The service that answered in place of the one that is away; null as a rule. */
   fallback: string | null;
+  /** The version of what was read or changed, to be sent as `If-Match`. */
+  etag: string | null;
 }
 
 export type ApiAnswer = { data: unknown; meta: AnswerMeta } | { error: ApiError };
@@ -72,7 +74,10 @@ export const sendRequest = async (
   try {
     return {
       data: text === '' ? null : (JSON.parse(text) as unknown),
-      meta: { fallback: response.headers.get('x-halalmap-fallback') },
+      meta: {
+        fallback: response.headers.get('x-halalmap-fallback'),
+        etag: response.headers.get('etag'),
+      },
     };
   } catch (cause) {
     return { error: errorOfFailure('unreadable', cause, status) };

@@ -6,16 +6,20 @@ export const hasSignedInCookie = (cookies: string = globalThis.document?.cookie 
 
 type RunExclusively = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Refresh tokens rotate and must not be used twice, so tabs take turns. Where there are no locks, there is one tab. */
-const underWebLock: RunExclusively = (work) =>
-  'locks' in navigator ? navigator.locks.request('halalmap-session-refresh', work) : work();
+/**
+ * Lets tabs take turns with what writes the cookies of the session: refresh tokens rotate and must not be used twice, and
+ * a renewal that ends late must not bring back the session before a change of password. Without locks, as on a page over
+ * plain http from another machine, each tab is for itself.
+ */
+export const underSessionLock: RunExclusively = (work) =>
+  'locks' in navigator ? navigator.locks.request('halalmap-session', work) : work();
 
 /**
  * Renews the access token. Calls that fail together are served by one renewal.
  * @returns a function that takes when the failed call began (`performance.now()` milliseconds) and resolves with whether
  *   it is worth repeating
  */
-export const createSessionRefresh = (runExclusively: RunExclusively = underWebLock) => {
+export const createSessionRefresh = (runExclusively: RunExclusively = underSessionLock) => {
   let running: Promise<boolean> | null = null;
   let renewedAt = -Infinity;
 

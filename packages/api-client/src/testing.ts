@@ -6,6 +6,8 @@ export interface SeenCall {
   params: URLSearchParams;
   /** The parsed JSON, or what was sent when it is not JSON. */
   body: unknown;
+  /** As they were given, their names in lower case. */
+  headers: Record<string, string>;
 }
 
 /** What a test answers: status 200 unless told, `body` as JSON, or `fails` for a lost connection. */
@@ -48,6 +50,7 @@ export const stubFetch = (answer: (call: SeenCall) => StubAnswer | Promise<StubA
       path: url.pathname,
       params: url.searchParams,
       body: parsed(init?.body ?? undefined),
+      headers: (init?.headers ?? {}) as Record<string, string>,
     };
     calls.push(call);
     return responseOf(await answer(call));

@@ -19,6 +19,7 @@ describe('formatters', () => {
   it('write a time of day', () => {
     expect(format.time('04:30')).toBe('4:30 am');
     expect(format.time('18:05')).toBe('6:05 pm');
+    expect([format.time('12:00'), format.time('00:30')]).toEqual(['12:00 pm', '12:30 am']);
   });
 
   it.each([

@@ -63,7 +63,7 @@ export const createFormatters = (locale: Locale): Formatters => {
     timeZone,
     hour: 'numeric',
     minute: '2-digit',
-    hour12: true,
+    hourCycle: 'h12',
   });
   const ageFormat = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
 

@@ -4,7 +4,8 @@ import { useTownsQuery } from './map-api';
 import { toMapPlace, type MapPlace } from './map-place';
 import { createTownCentres } from './town-centres';
 
-const needsTown = ({ latitude, longitude }: Listing): boolean => latitude === null || longitude === null;
+const needsTown = ({ latitude, longitude, municipalityId, municipality }: Listing): boolean =>
+  (latitude === null || longitude === null) && (municipalityId !== null || municipality !== null);
 const noTowns: Municipality[] = [];
 
 export interface MapPlaces {
@@ -17,7 +18,7 @@ export interface MapPlaces {
 }
 
 /**
- * The listings of a list as places of the map. Towns are asked for only when a listing has no spot of its own.
+ * The listings of a list as places of the map. Towns are asked for only when a listing has one and no spot of its own.
  * @param listings what the list has loaded
  * @param skip true while no map is shown, so that nothing is asked
  */

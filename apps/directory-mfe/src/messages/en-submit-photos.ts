@@ -1,42 +1,11 @@
-/** Texts of the picker of photos. What files are refused with stands in the contract. */
+/** Texts of the form about its photos; the picker has its own. */
 export const submitPhotosMessages = {
-  'submit.section.photos': 'Photos',
   'photos.lead':
     'Photos are what makes people trust a place: the front, the food, the certificate on the wall.',
-  'photos.drop': '<b>Drop photos here</b> or',
-  'photos.choose': 'choose files',
-  'photos.camera': 'Take a photo',
-  'photos.rules': 'JPEG, PNG or WebP, up to {size} MB each, {count} at most. You can paste them too.',
-  'photos.full': 'You have added {count} photos, which is all there is room for.',
-  'photos.list': 'Added photos, in order',
-  'photos.main': 'Main',
-  'photos.makeMain': 'Make {name} the main photo',
-  'photos.captionOf': 'Caption of {name}',
-  'photos.captionExample': 'What does it show?',
-  'photos.waiting': '{size}, waiting',
-  'photos.sending': 'Uploading {name}',
-  'photos.checking': '{size}, being checked',
-  'photos.ready': '{size}, ready',
-  'photos.failed': 'Upload failed',
-  'photos.retry': 'Try again',
-  'photos.retryOf': 'Try again to upload {name}',
-  'photos.remove': 'Remove {name}',
-  'photos.cancel': 'Cancel {name}',
-  'photos.earlier': 'Move {name} earlier',
-  'photos.later': 'Move {name} later',
-  'photos.drag': 'Drag to another place',
-  'photos.refused': 'Not added',
-  'photos.dismiss': 'Close these messages',
   'photos.away': 'Photos cannot be taken right now',
   'photos.awayText':
     'You can submit without them. What failed here is left out, and can be added once the place is listed.',
   'photos.without': 'Submit without photos',
   'photos.leftOut':
     '{count, plural, one {One photo did not arrive and is left out.} other {# photos did not arrive and are left out.}}',
-  'photos.said.added': '{count, plural, one {One photo added} other {# photos added}}',
-  'photos.said.staged': '{name} is uploaded',
-  'photos.said.failed': '{name}: {message}',
-  'photos.said.removed': '{name} is removed',
-  'photos.said.main': '{name} is the main photo',
-  'photos.said.moved': '{name} is now photo {place} of {total}',
 } as const;

@@ -1,9 +1,12 @@
 import { barmmMessages } from './en-barmm';
 import { directoryMessages } from './en-directory';
+import { favoriteMessages } from './en-favorites';
 import { listingMessages } from './en-listing';
 import { factMessages } from './en-listing-facts';
+import { listingFormMessages } from './en-listing-form';
 import { suggestMessages } from './en-listing-suggest';
 import { mapMessages } from './en-map';
+import { stillTrueMessages } from './en-still-true';
 import { submitMessages } from './en-submit';
 import { submitPhotosMessages } from './en-submit-photos';
 
@@ -11,10 +14,13 @@ import { submitPhotosMessages } from './en-submit-photos';
 export const en = {
   ...barmmMessages,
   ...directoryMessages,
+  ...favoriteMessages,
   ...listingMessages,
   ...factMessages,
+  ...listingFormMessages,
   ...suggestMessages,
   ...mapMessages,
+  ...stillTrueMessages,
   ...submitMessages,
   ...submitPhotosMessages,
 };

@@ -1,4 +1,10 @@
-import { listingFactsSchema, type Listing, type ListingList } from '@halalmap/contracts';
+import {
+  listingFactsSchema,
+  type Listing,
+  type ListingList,
+  type Review,
+  type ReviewList,
+} from '@halalmap/contracts';
 
 const numbered = (number: number): string => number.toString(16).padStart(24, '0');
 
@@ -42,5 +48,43 @@ export const aPage = (range: { offset: number; limit: number; total: number }): 
       return aListing({ id: numbered(number), name: `Place ${number}` });
     }),
     pagination: { ...range, hasMore: range.offset + count < range.total },
+  };
+};
+
+/** The `number`th review of the listing that `aListing` makes: the higher, the newer. */
+export const aReview = (number: number, facts: Partial<Review> = {}): Review => {
+  const createdAt = new Date(Date.UTC(2026, 9, 1, number)).toISOString();
+  return {
+    id: `f${numbered(number).slice(1)}`,
+    listingId: numbered(1),
+    author: `Person ${String(number)}.`,
+    rating: 4,
+    title: null,
+    comment: `Comment ${String(number)}`,
+    images: [],
+    isVerified: false,
+    helpfulCount: 0,
+    answer: null,
+    createdAt,
+    updatedAt: createdAt,
+    ...facts,
+  };
+};
+
+/** A page of reviews with what all of them come to. */
+export const aReviewList = (
+  all: readonly Review[],
+  { offset = 0, limit = 10 }: { offset?: number; limit?: number } = {},
+): ReviewList => {
+  const total = all.length;
+  const sum = all.reduce((stars, { rating }) => stars + rating, 0);
+  return {
+    reviews: all.slice(offset, offset + limit),
+    pagination: { total, limit, offset, hasMore: offset + limit < total },
+    summary: {
+      average: total === 0 ? null : Math.round((sum / total) * 10) / 10,
+      total,
+      counts: [1, 2, 3, 4, 5].map((stars) => all.filter(({ rating }) => rating === stars).length),
+    },
   };
 };

@@ -1,6 +1,6 @@
 import { stubFetch, type SeenCall, type StubAnswer } from '@halalmap/api-client/testing';
 import type { HistoryEntry, Listing } from '@halalmap/contracts';
-import { aListing } from './builders';
+import { aListing, aReviewList } from './builders';
 import './browser-gaps';
 
 /** The first page of some things, as the API sends it. */
@@ -11,7 +11,7 @@ export interface ListingWorld {
   listing?: Partial<Listing>;
   history?: HistoryEntry[];
   similar?: Listing[];
-  answers?: Record<string, (call: SeenCall) => StubAnswer>;
+  answers?: Record<string, (call: SeenCall) => StubAnswer | Promise<StubAnswer>>;
 }
 
 /** The API of one listing's page. */
@@ -23,6 +23,8 @@ export const stubListing = ({ listing, history = [], similar = [], answers = {} 
     if (own) return own(call);
     if (call.path === at) return { body: shown };
     if (call.path === `${at}/history`) return { body: { history, pagination: page } };
+    if (call.path === `${at}/reviews`) return { body: aReviewList([]) };
+    if (call.path === '/api/favorites/ids') return { body: { listingIds: [] } };
     if (call.path === '/api/listings') return { body: { listings: similar, pagination: page } };
     return { body: [] };
   });

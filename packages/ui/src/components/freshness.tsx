@@ -5,7 +5,9 @@ import { leafShapes } from '../ornament/sign-shapes';
 import { classNames } from './class-names';
 import { useNow } from './use-now';
 
-const threeMonths = 92 * 24 * 3600 * 1000;
+const day = 24 * 3600 * 1000;
+const threeMonths = 92 * day;
+const year = 365 * day;
 
 /** What somebody saw or confirmed. A submitter's words and old publications say nothing of how things are today. */
 const confirming = new Set<TrustReason['kind']>([
@@ -24,16 +26,21 @@ export const Freshness = ({ trust }: { trust: Trust }) => {
   const t = useTranslator(uiMessages);
   const format = useFormatters();
   const now = useNow();
-  const never = !trust.reasons.some(({ kind }) => confirming.has(kind));
-  const young = now - Date.parse(trust.checkedAt) < threeMonths;
-  const leaf = never || trust.stale ? 'stale' : young ? 'fresh' : 'ageing';
+  // The last news of all may be that somebody disputes it.
+  const [newest] = trust.reasons
+    .filter(({ kind }) => confirming.has(kind))
+    .map(({ recordedAt }) => recordedAt)
+    .sort()
+    .reverse();
+  const age = newest === undefined ? Infinity : now - Date.parse(newest);
+  const leaf = age < threeMonths ? 'fresh' : age < year ? 'ageing' : 'stale';
   const words = () => {
-    if (never) return t('fresh.never');
-    if (trust.stale) return t('fresh.stale', { day: format.shortDay(trust.checkedAt) });
-    return t('fresh.since', { age: format.age(trust.checkedAt, now) });
+    if (newest === undefined) return t('fresh.never');
+    if (leaf === 'stale') return t('fresh.stale', { day: format.shortDay(newest) });
+    return t('fresh.since', { age: format.age(newest, now) });
   };
   return (
-    <span className={classNames('fresh', `fresh--${never ? 'never' : leaf}`)}>
+    <span className={classNames('fresh', `fresh--${newest === undefined ? 'never' : leaf}`)}>
       <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
         {leafShapes[leaf]}
       </svg>

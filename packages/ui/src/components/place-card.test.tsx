@@ -33,6 +33,11 @@ describe('a place card', () => {
     expect(screen.getByText('about 3.2 km')).toBeTruthy();
   });
 
+  it('has room for what can be done with the place', () => {
+    renderPart(<PlaceCard listing={buildListing()} action={<button type="button">Keep</button>} />);
+    expect(screen.getByRole('button', { name: 'Keep' }).parentElement?.className).toBe('place__act');
+  });
+
   it('labels a sample, and only a sample', () => {
     const { unmount } = renderPart(<PlaceCard listing={buildListing({ origin: 'sample' })} />);
     expect(screen.getByText('Sample')).toBeTruthy();

@@ -1,6 +1,6 @@
 import type { Listing } from '@halalmap/contracts';
 import { useTranslator } from '@halalmap/i18n';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { uiMessages } from '../messages/catalogue';
 import { classNames } from './class-names';
@@ -21,15 +21,18 @@ export interface PlaceCardProps extends Omit<ComponentProps<'li'>, 'children' | 
   /** How far away it is, in words. */
   distance?: string | undefined;
   headingLevel?: 2 | 3;
+  /** What can be done with the place, such as keeping it; it lies above the link. */
+  action?: ReactNode;
 }
 
-/** A place in a list. The whole card is the link; the badge lies above it. */
+/** A place in a list. The whole card is the link; badge and action lie above it. */
 export const PlaceCard = ({
   listing,
   href = `/listing/${listing.id}`,
   active = false,
   distance,
   headingLevel = 3,
+  action,
   ...rest
 }: PlaceCardProps) => {
   const Heading = `h${headingLevel}` as const;
@@ -56,6 +59,7 @@ export const PlaceCard = ({
         <SampleTag origin={listing.origin} />
         <Freshness trust={listing.trust} />
       </div>
+      {action && <div className="place__act">{action}</div>}
     </li>
   );
 };

@@ -17,7 +17,8 @@ const shownFor = 5_000;
 
 export interface ToastContent {
   title: string;
-  text?: string | undefined;
+  /** May hold a button, such as one that undoes what happened. */
+  text?: ReactNode;
   kind?: 'ok' | 'bad' | undefined;
 }
 

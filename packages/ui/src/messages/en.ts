@@ -41,7 +41,7 @@ export const en = {
   'trust.ended': 'Ended on {day}',
   'trust.all': 'All evidence',
   'trust.lastChange': 'Last change {day}',
-  'fresh.since': 'Evidence from {age}',
+  'fresh.since': '{age, select, now {New evidence just now} other {Evidence from {age}}}',
   'fresh.stale': 'No new evidence since {day}',
   'fresh.never': 'Not confirmed yet',
 } as const;

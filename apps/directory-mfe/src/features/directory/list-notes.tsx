@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { DirectoryList } from './use-directory-list';
 import type { Nearest } from './use-nearest';
 import { useText } from '../../messages/use-text';
-import { useIsSlow } from '../../shared/use-is-slow';
+import { useIsSlow } from '@halalmap/mfe-kit/use-is-slow';
 import { useOnline } from '../../shared/use-online';
 
 /** What the visitor should know about the list while something is not as it should be. */

@@ -8,6 +8,7 @@ import { rowId } from './place-row';
 import type { DirectoryList } from './use-directory-list';
 import type { RowBinding } from './use-selection';
 import { useSentinel } from './use-sentinel';
+import { SaveHeart } from '../../favorites/save-buttons';
 import { useText } from '../../messages/use-text';
 
 interface ResultsProps {
@@ -45,6 +46,7 @@ export const Results = (props: ResultsProps) => {
             headingLevel={3}
             active={listing.id === selectedId}
             distance={distanceText(distances.get(listing.id))}
+            action={<SaveHeart place={listing} />}
             {...bindRow?.(listing.id)}
           />
         ))}

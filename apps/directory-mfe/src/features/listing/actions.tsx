@@ -1,7 +1,8 @@
 import type { Listing } from '@halalmap/contracts';
+import { useShare } from '@halalmap/mfe-kit/share';
 import { Button, Icon, IconButton } from '@halalmap/ui';
 import { mapsLink, phoneLink } from './places';
-import { useShare } from './use-share';
+import { SaveIcon } from '../../favorites/save-buttons';
 import { useText } from '../../messages/use-text';
 
 /** Attributes of a link to a page that somebody else answers for. */
@@ -57,12 +58,17 @@ export const QuickActions = ({ listing }: { listing: Listing }) => {
           {t('listing.directions')}
         </a>
       )}
+      {listing.status === 'approved' && <SaveIcon place={listing} />}
       {isAlone ? (
-        <Button icon="share-2" onClick={() => void share(listing.name)}>
+        <Button icon="share-2" onClick={() => void share({ title: listing.name })}>
           {t('listing.share')}
         </Button>
       ) : (
-        <IconButton icon="share-2" label={t('listing.share')} onClick={() => void share(listing.name)} />
+        <IconButton
+          icon="share-2"
+          label={t('listing.share')}
+          onClick={() => void share({ title: listing.name })}
+        />
       )}
     </div>
   );

@@ -1,9 +1,10 @@
 import type { Listing } from '@halalmap/contracts';
 import { Icon, type IconName } from '@halalmap/ui';
 import { foreign } from './actions';
-import { contactFields } from './fact-fields';
+import { contactFields } from '../../facts/fact-fields';
 import { phoneLink } from './places';
 import { TellUs } from './suggest/suggest-context';
+import { ClaimLine } from '../claims/claim-line';
 import { useText } from '../../messages/use-text';
 
 interface ContactLine {
@@ -79,6 +80,7 @@ export const ContactCard = ({ listing }: { listing: Listing }) => {
           <TellUs fields={unknown} label={t('listing.contact')} />
         </p>
       )}
+      <ClaimLine listing={listing} />
     </section>
   );
 };

@@ -1,8 +1,11 @@
 import type { Listing } from '@halalmap/contracts';
 import { useFormatters, useTranslator } from '@halalmap/i18n';
 import { EvidenceList, Freshness, TrustGlyph, uiMessages } from '@halalmap/ui';
+import { useContext } from 'react';
 import { Certificate } from './certificate';
 import { hasCertificate } from './has-certificate';
+import { StillTrue } from './still-true/still-true';
+import { SuggestContext } from './suggest/suggest-context';
 import { useText } from '../../messages/use-text';
 
 /** What the listing's badge rests on: the certificate itself, or the reasons that there are. */
@@ -11,6 +14,8 @@ export const EvidencePlaque = ({ listing }: { listing: Listing }) => {
   const format = useFormatters();
   const level = useTranslator(uiMessages);
   const { trust } = listing;
+  const openSuggestion = useContext(SuggestContext);
+  const isPublic = listing.status === 'approved';
   const isCertificate = hasCertificate(listing);
   return (
     <section className={`plaque ev evx${isCertificate ? '' : ' evx--plain'}`} aria-labelledby="evidence">
@@ -31,10 +36,11 @@ export const EvidencePlaque = ({ listing }: { listing: Listing }) => {
       </div>
       {isCertificate ? <Certificate listing={listing} /> : <EvidenceList trust={trust} />}
       <div className="evx__also">
-        <Freshness trust={trust} />
+        {!isPublic && <Freshness trust={trust} />}
         <span className="small muted">{t('listing.lastNews', { day: format.day(trust.checkedAt) })}</span>
         {trust.stale && <p className="small muted">{t('listing.stale')}</p>}
       </div>
+      {isPublic && <StillTrue listing={listing} onSuggest={() => openSuggestion?.([])} />}
     </section>
   );
 };

@@ -2,8 +2,14 @@ import type { Listing } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { Icon, type IconName } from '@halalmap/ui';
 import type { ReactNode } from 'react';
-import { amenityFields, certificateFields, factKinds, tableFields, type FactField } from './fact-fields';
-import { factText } from './fact-values';
+import {
+  amenityFields,
+  certificateFields,
+  factKinds,
+  tableFields,
+  type FactField,
+} from '../../facts/fact-fields';
+import { factText } from '../../facts/fact-values';
 import { hasCertificate } from './has-certificate';
 import { TellUs } from './suggest/suggest-context';
 import { useText } from '../../messages/use-text';

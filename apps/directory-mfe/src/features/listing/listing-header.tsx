@@ -1,9 +1,10 @@
 import { isProvenMuslimOwned, type Listing } from '@halalmap/contracts';
+import { useCameFromHere } from '@halalmap/mfe-kit/came-from-here';
+import { useShare } from '@halalmap/mfe-kit/share';
 import { Button, Icon, PriceTag, Rating, SampleTag, StatusTag, Tag, TrustBadge } from '@halalmap/ui';
 import { Link, useNavigate } from 'react-router-dom';
 import { OpenState } from './hours/open-state';
-import { useCameFromHere } from './use-came-from-here';
-import { useShare } from './use-share';
+import { SaveButton } from '../../favorites/save-buttons';
 import { useText } from '../../messages/use-text';
 
 /** Where the reader is, the name, what can be said in one line, the badges, and what can be done with the page. */
@@ -19,11 +20,18 @@ export const ListingHeader = ({ listing }: { listing: Listing }) => {
           </h1>
           <p className="det__sub">
             <Tag>{t(`listing.type.${listing.entityType}`)}</Tag>
-            {listing.averageRating === null ? (
-              <span className="quiet">{t('listing.new')}</span>
-            ) : (
-              <Rating value={listing.averageRating} count={listing.totalReviews} />
-            )}
+            <span className="det__rated">
+              {listing.averageRating === null ? (
+                <span className="quiet">{t('listing.new')}</span>
+              ) : (
+                <Rating value={listing.averageRating} />
+              )}
+              {(listing.status === 'approved' || listing.totalReviews > 0) && (
+                <Link to={{ hash: 'reviews' }}>
+                  {t('listing.reviewCount', { count: listing.totalReviews })}
+                </Link>
+              )}
+            </span>
             {listing.alternateNames && listing.alternateNames.length > 0 && (
               <span>{listing.alternateNames.join(' · ')}</span>
             )}
@@ -37,7 +45,7 @@ export const ListingHeader = ({ listing }: { listing: Listing }) => {
             {listing.status !== 'approved' && <StatusTag status={listing.status} />}
           </div>
         </div>
-        <Tools name={listing.name} />
+        <Tools listing={listing} />
       </header>
     </>
   );
@@ -57,12 +65,13 @@ const Badges = ({ listing }: { listing: Listing }) => {
   );
 };
 
-const Tools = ({ name }: { name: string }) => {
+const Tools = ({ listing }: { listing: Listing }) => {
   const t = useText();
   const share = useShare();
   return (
     <div className="det__tools">
-      <Button icon="share-2" onClick={() => void share(name)}>
+      {listing.status === 'approved' && <SaveButton place={listing} />}
+      <Button icon="share-2" onClick={() => void share({ title: listing.name })}>
         {t('listing.share')}
       </Button>
       <Button icon="file-text" onClick={() => window.print()}>

@@ -10,7 +10,7 @@ import { ListingView } from './listing-view';
 import './listing-page.css';
 import './print.css';
 import { NotListed } from './not-listed';
-import { useIsSlow } from '../../shared/use-is-slow';
+import { useIsSlow } from '@halalmap/mfe-kit/use-is-slow';
 import { useText } from '../../messages/use-text';
 
 /** The page of one place, in all its states. */

@@ -2,6 +2,7 @@ import type { Listing } from '@halalmap/contracts';
 import { Cloth, Skeleton, useInBrowser } from '@halalmap/ui';
 import { lazy, Suspense } from 'react';
 import { EvidencePlaque } from './evidence-plaque';
+import { AddPhotos } from './gallery/add-photos';
 import { Gallery } from './gallery/gallery';
 import { NoPhotos } from './gallery/no-photos';
 import { photosOf } from './gallery/photo';
@@ -16,7 +17,9 @@ const Photos = ({ listing }: { listing: Listing }) => {
   return photos.length > 0 ? (
     <Gallery photos={photos} name={listing.name} placeholder={cloth} />
   ) : (
-    <NoPhotos cloth={cloth} />
+    <NoPhotos cloth={cloth}>
+      <AddPhotos listing={listing} />
+    </NoPhotos>
   );
 };
 

@@ -12,6 +12,7 @@ import { ListingTop } from './listing-top';
 import { MoreLikeThis } from './more-like-this';
 import { SuggestEdits } from './suggest/suggest-edits';
 import { SuggestButton, TellUs } from './suggest/suggest-context';
+import { ReviewsSection } from '../reviews/reviews-section';
 import { useMapPlaces } from '../../map/use-map-places';
 import { useText } from '../../messages/use-text';
 
@@ -49,6 +50,7 @@ export const ListingView = ({ listing }: { listing: Listing }) => {
             )}
             <HistorySection id={listing.id} />
             <p className="small quiet">{t('listing.practice')}</p>
+            <ReviewsSection listing={listing} />
             {listing.status === 'approved' && <MoreLikeThis listing={listing} map={map} />}
           </div>
           <ListingSide listing={listing} map={map} />

@@ -2,10 +2,10 @@ import type { Listing } from '@halalmap/contracts';
 import { Icon } from '@halalmap/ui';
 import { lazy, Suspense } from 'react';
 import { foreign } from './actions';
-import { addressFields } from './fact-fields';
+import { addressFields } from '../../facts/fact-fields';
 import { addressLines, mapsLink } from './places';
 import { TellUs } from './suggest/suggest-context';
-import { useSeen } from './use-seen';
+import { useSeen } from '../../shared/use-seen';
 import type { MapPlaces } from '../../map/use-map-places';
 import { useText } from '../../messages/use-text';
 
@@ -19,12 +19,14 @@ export const LocationCard = ({ listing, map }: { listing: Listing; map: MapPlace
   const maps = mapsLink(listing);
   const [place] = map.places;
   const exact = listing.latitude !== null;
-  const isShown = exact || (map.isReady ? place !== undefined : true);
+  // By what the listing says, not by what is found: the box neither comes nor goes while towns are on their way.
+  const isShown = exact || listing.municipalityId !== null || listing.municipality !== null;
   return (
     <section className="card card--flush det__loc" aria-labelledby="location" ref={mark}>
       {isShown && (
         <div className="det__map">
           <Suspense fallback={null}>{isSeen && place && <PlaceMap place={place} />}</Suspense>
+          {map.isReady && !place && <p className="small muted det__no-map">{t('listing.townUnknown')}</p>}
         </div>
       )}
       <div className="pad">

@@ -1,8 +1,9 @@
 import type { Listing } from '@halalmap/contracts';
 import { PlaceCard, PlaceListSkeleton } from '@halalmap/ui';
 import { similarShown } from './similar-query';
-import { useSeen } from './use-seen';
+import { useSeen } from '../../shared/use-seen';
 import { useSimilar } from './use-similar';
+import { SaveHeart } from '../../favorites/save-buttons';
 import type { MapPlaces } from '../../map/use-map-places';
 import { useText } from '../../messages/use-text';
 
@@ -18,7 +19,7 @@ export const MoreLikeThis = ({ listing, map }: { listing: Listing; map: MapPlace
       {others ? (
         <ul className="places">
           {others.map((other) => (
-            <PlaceCard key={other.id} listing={other} />
+            <PlaceCard key={other.id} listing={other} action={<SaveHeart place={other} />} />
           ))}
         </ul>
       ) : (

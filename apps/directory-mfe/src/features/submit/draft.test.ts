@@ -1,6 +1,6 @@
+import { aStagedPhoto } from '@halalmap/listing-parts/testing';
 import { deviceStorage, emptyDraft, forgetDraft, loadDraft, saveDraft } from './draft';
-import { emptyForm } from './form-values';
-import { aStagedPhoto } from './photos/testing/staged-photos';
+import { emptyForm } from '../../listing-form/form-values';
 
 const storageKey = 'halalmap.submit.draft';
 const now = new Date('2026-11-21T08:00:00.000Z');

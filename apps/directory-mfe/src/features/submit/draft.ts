@@ -1,7 +1,6 @@
-import { entityTypes } from '@halalmap/contracts';
-import { emptyForm, textFields, type FormValues } from './form-values';
-import { weekDays, type DaySpan } from './hours';
-import { stagedPhotosFrom, type StagedPhoto } from './photos/staged-photo';
+import { stagedPhotosFrom, type StagedPhoto } from '@halalmap/listing-parts';
+import { emptyForm, type FormValues } from '../../listing-form/form-values';
+import { readStoredValues } from '../../listing-form/stored-values';
 
 /** One try at sending: the same key goes with the same body, so that a retry or a reload submits once. */
 export interface Attempt {
@@ -38,30 +37,6 @@ const storageKey = 'halalmap.submit.draft';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isTime = (value: unknown): value is string =>
-  typeof value === 'string' && /^(\d{2}:\d{2})?$/.test(value);
-const isDaySpan = (value: unknown): value is DaySpan =>
-  isRecord(value) &&
-  weekDays.some((day) => day === value['day']) &&
-  isTime(value['open']) &&
-  isTime(value['close']);
-
-const listOf = <T>(stored: unknown, isEntry: (value: unknown) => value is T): T[] =>
-  Array.isArray(stored) ? stored.filter(isEntry) : [];
-
-const valuesFrom = (stored: unknown): FormValues => {
-  const values = emptyForm();
-  if (!isRecord(stored)) return values;
-  for (const field of textFields) {
-    const text = stored[field];
-    if (typeof text === 'string') values[field] = text;
-  }
-  values.entityType = entityTypes.find((type) => type === stored['entityType']) ?? '';
-  values.facilities = listOf(stored['facilities'], (name) => typeof name === 'string');
-  values.openingHours = listOf(stored['openingHours'], isDaySpan);
-  return values;
-};
-
 const attemptFrom = (stored: unknown): Attempt | null =>
   isRecord(stored) && typeof stored['body'] === 'string' && typeof stored['key'] === 'string'
     ? { body: stored['body'], key: stored['key'] }
@@ -80,7 +55,7 @@ export const loadDraft = (storage: DraftStorage, now: Date): StoredDraft => {
     const stored: unknown = JSON.parse(storage.getItem(storageKey) ?? 'null');
     if (!isRecord(stored)) return { ...emptyDraft(), savedAt: null };
     return {
-      values: valuesFrom(stored['values']),
+      values: { ...emptyForm(), ...readStoredValues(stored['values']) },
       attempt: attemptFrom(stored['attempt']),
       photos: stagedPhotosFrom(stored['photos'], now),
       savedAt: momentFrom(stored['savedAt']),

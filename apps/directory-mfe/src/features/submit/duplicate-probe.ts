@@ -1,4 +1,4 @@
-import type { FormValues } from './form-values';
+import type { FormValues } from '../../listing-form/form-values';
 import type { Probe } from './submit-api';
 
 /** Below this many letters or digits a name says too little to look for it. */

@@ -1,6 +1,6 @@
+import { aFile, createFakeUploads } from '@halalmap/listing-parts/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aListing } from '../../testing/builders';
-import { aFile, createFakeUploads } from './photos/testing/fake-uploads';
 import { anError, createFakeServer, fillName, openForm, sendButton } from './testing/fake-server';
 
 describe('the photos of the form', () => {

@@ -1,8 +1,6 @@
+import { PhotoPicker, publicRules, type PhotosState } from '@halalmap/listing-parts';
 import { Button, Note } from '@halalmap/ui';
-import { PhotoPicker } from './photos/photo-picker';
-import { publicRules } from './photos/photo-rules';
-import { Section } from './section';
-import type { PhotosState } from './photos/use-photo-picker';
+import { Section } from '../../listing-form/section';
 import { useText } from '../../messages/use-text';
 
 interface PhotosSectionProps {
@@ -16,7 +14,7 @@ export const PhotosSection = ({ photos, onWithout }: PhotosSectionProps) => {
   const t = useText();
   const failed = photos.state.photos.filter(({ status }) => status.kind === 'failed').length;
   return (
-    <Section id="photos" title={t('submit.section.photos')}>
+    <Section id="photos" title={t('form.section.photos')}>
       <p className="muted">{t('photos.lead')}</p>
       <PhotoPicker
         {...photos}

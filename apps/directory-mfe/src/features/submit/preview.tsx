@@ -1,12 +1,12 @@
 import type { EntityType } from '@halalmap/contracts';
 import { Cloth, TrustLabel } from '@halalmap/ui';
-import { categoryField, type FormValues } from './form-values';
+import { categoryField, type FormValues } from '../../listing-form/form-values';
 import {
-  useSubmitBusinessCategoriesQuery,
-  useSubmitMunicipalitiesQuery,
-  useSubmitProductCategoriesQuery,
-  useSubmitProvincesQuery,
-} from './submit-api';
+  useFormBusinessCategoriesQuery,
+  useFormMunicipalitiesQuery,
+  useFormProductCategoriesQuery,
+  useFormProvincesQuery,
+} from '../../listing-form/reference-api';
 import { useText, type Text } from '../../messages/use-text';
 
 const nameOf = (
@@ -17,10 +17,10 @@ const nameOf = (
 /** The names behind the ids that the form holds, as far as they are loaded. */
 const useChosenNames = (values: FormValues, type: EntityType): { category: string | null; place: string } => {
   const { provinceId, municipalityId } = values;
-  const provinces = useSubmitProvincesQuery();
-  const towns = useSubmitMunicipalitiesQuery(provinceId, { skip: provinceId === '' });
-  const business = useSubmitBusinessCategoriesQuery(undefined, { skip: type !== 'business' });
-  const products = useSubmitProductCategoriesQuery(undefined, { skip: type !== 'product' });
+  const provinces = useFormProvincesQuery();
+  const towns = useFormMunicipalitiesQuery(provinceId, { skip: provinceId === '' });
+  const business = useFormBusinessCategoriesQuery(undefined, { skip: type !== 'business' });
+  const products = useFormProductCategoriesQuery(undefined, { skip: type !== 'product' });
   const chosen = values[categoryField[type]];
   const categories = { food: undefined, mosque: undefined, business: business.data, product: products.data };
   const category = categories[type] ? nameOf(categories[type], chosen) : chosen;

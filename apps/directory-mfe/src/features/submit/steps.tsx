@@ -1,6 +1,6 @@
 import { Icon, VisuallyHidden } from '@halalmap/ui';
-import { fieldsOf } from './asked-fields';
-import { categoryField, prayerFields, type FieldName, type FormValues } from './form-values';
+import { fieldsOf } from '../../listing-form/asked-fields';
+import { categoryField, prayerFields, type FieldName, type FormValues } from '../../listing-form/form-values';
 import { useText } from '../../messages/use-text';
 
 export type StepId = 'directory' | 'category' | 'basic' | 'location' | 'details' | 'halal' | 'photos';
@@ -30,7 +30,7 @@ const details: readonly FieldName[] = [
 export const stepsOf = (values: FormValues, photoCount: number): Array<{ id: StepId; isDone: boolean }> => {
   const { entityType } = values;
   if (entityType === '') return [{ id: 'directory', isDone: false }];
-  const asked: readonly FieldName[] = fieldsOf[entityType];
+  const asked: readonly FieldName[] = fieldsOf(entityType, 'public');
   return [
     { id: 'directory', isDone: true },
     { id: 'category', isDone: values[categoryField[entityType]] !== '' },
@@ -60,7 +60,7 @@ export const Steps = ({ values, photoCount }: { values: FormValues; photoCount: 
               aria-current={id === current ? 'step' : undefined}
             >
               <span className="sub__n">{isDone ? <Icon name="check" /> : index + 1}</span>
-              {t(`submit.section.${id}`)}
+              {t(`form.section.${id}`)}
               {isDone && <VisuallyHidden>{t('submit.stepDone')}</VisuallyHidden>}
             </a>
           </li>

@@ -1,5 +1,4 @@
 import { usePageTitle } from '@halalmap/mfe-kit';
-import '@halalmap/ui/styles/submit.css';
 import { DirectoryIntro } from './directory-intro';
 import { Preview } from './preview';
 import { Steps } from './steps';

@@ -1,3 +1,4 @@
+import type { StagedPhoto } from '@halalmap/listing-parts';
 import { useCallback, useEffect, useState } from 'react';
 import {
   deviceStorage,
@@ -9,8 +10,8 @@ import {
   type Attempt,
   type Draft,
 } from './draft';
-import { withField, type FieldName, type FormValues } from './form-values';
-import type { StagedPhoto } from './photos/staged-photo';
+import { withField, type FieldName, type FormValues } from '../../listing-form/form-values';
+import { newKey } from '@halalmap/mfe-kit/new-key';
 
 /** What is said about the draft: that it came back from this device, or that it was thrown away. */
 export type DraftNotice = { kind: 'restored'; savedAt: string } | { kind: 'discarded'; draft: Draft };
@@ -30,12 +31,6 @@ export interface DraftState {
   /** Empties the form for good, on this device too. */
   forget: () => void;
 }
-
-// Unlike randomUUID this also exists on plain http, such as on a phone in the same network.
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
 
 /** What is typed in the form, kept on this device until it is accepted. */
 export const useDraft = (): DraftState => {

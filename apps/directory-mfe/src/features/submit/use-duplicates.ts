@@ -2,7 +2,7 @@ import type { DuplicateAnswer } from '@halalmap/contracts';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { probeOf } from './duplicate-probe';
-import type { FormValues } from './form-values';
+import type { FormValues } from '../../listing-form/form-values';
 import { useLazySubmitDuplicatesQuery, useSubmitDuplicatesQuery, type Probe } from './submit-api';
 
 export type Candidate = DuplicateAnswer['candidates'][number];

@@ -1,8 +1,12 @@
 import type { ErrorDetail, SubmittedImage } from '@halalmap/contracts';
+import {
+  publicRules,
+  toSubmittedImages,
+  usePhotoPicker,
+  type PhotosState,
+  type StagedPhoto,
+} from '@halalmap/listing-parts';
 import { useEffect } from 'react';
-import { publicRules } from './photos/photo-rules';
-import { toSubmittedImages, type StagedPhoto } from './photos/staged-photo';
-import { usePhotoPicker, type PhotosState } from './photos/use-photo-picker';
 import type { DraftState } from './use-draft';
 
 /** What the server found wrong, once the photos it does not have are marked. */

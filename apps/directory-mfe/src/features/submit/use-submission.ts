@@ -1,29 +1,28 @@
 import { asApiError } from '@halalmap/api-client';
-import type { Listing } from '@halalmap/contracts';
+import { listingSubmissionSchema, type Listing } from '@halalmap/contracts';
 import { useToast } from '@halalmap/ui';
 import { useRef, useState } from 'react';
-import { errorsByField, hasErrors, noErrors, stillAsked, validateForm, type FormErrors } from './form-errors';
-import { withField, type FieldName, type FormValues } from './form-values';
 import { useSubmitListingMutation } from './submit-api';
-import { toSubmission } from './to-submission';
 import { useDraft, type DraftState } from './use-draft';
 import { useDuplicates, type Duplicates } from './use-duplicates';
 import { imagesOf, useFormPhotos, type FormPhotos } from './use-form-photos';
-import { useFormWords } from './use-form-words';
+import { errorsByField, hasErrors, validateForm, type FormErrors } from '../../listing-form/form-errors';
+import type { FormState } from '../../listing-form/form-fields';
+import { withField } from '../../listing-form/form-values';
+import { toSubmission } from '../../listing-form/to-submission';
+import { useFormProblems, type FormProblems } from '../../listing-form/use-form-problems';
+import { useFormWords } from '../../listing-form/use-form-words';
 import { useText } from '../../messages/use-text';
 
 /** What an attempt to send led to: `duplicates` when likely doubles came up that were not seen before. */
-export type Outcome =
-  { kind: 'accepted' | 'duplicates' | 'ignored' } | { kind: 'refused'; errors: FormErrors };
+export interface Outcome {
+  kind: 'accepted' | 'duplicates' | 'ignored' | 'refused';
+}
 
 /** What goes to the server: all of the form, or all but its photos. */
 export type SendWhat = 'all' | 'withoutPhotos';
 
-export interface Submission {
-  values: FormValues;
-  errors: FormErrors;
-  /** An attempt to send was refused, and something is still wrong. */
-  isRefused: boolean;
+export interface Submission extends FormState, Pick<FormProblems, 'refusal' | 'isRefused'> {
   /** Too much was sent; milliseconds since 1970 from which on it can be tried again. */
   limitedUntil: number | null;
   isSaving: boolean;
@@ -32,18 +31,12 @@ export interface Submission {
   photos: FormPhotos;
   /** What was accepted, once it was. */
   accepted: Listing | null;
-  set: <Name extends FieldName>(name: Name, value: FormValues[Name]) => void;
-  /** Checks one field when it is left. */
-  check: (name: FieldName) => void;
   send: (what: SendWhat) => Promise<Outcome>;
   /** Shows an empty form after one was accepted. */
   startOver: () => void;
 }
 
-const withoutError = (errors: FormErrors, name: FieldName): FormErrors => {
-  const { [name]: _cleared, ...fields } = errors.fields;
-  return { fields, general: [] };
-};
+const variant = 'public';
 
 /** The state of the submit form: what is typed, what is wrong with it, and what became of it. */
 export const useSubmission = (): Submission => {
@@ -54,8 +47,13 @@ export const useSubmission = (): Submission => {
   const { values, set, attemptFor, forget, ...draft } = draftState;
   const photos = useFormPhotos(draftState);
   const duplicates = useDuplicates(values);
-  const [errors, setErrors] = useState<FormErrors>(noErrors);
-  const [isRefused, setIsRefused] = useState(false);
+  const validate = (): FormErrors =>
+    validateForm(
+      { values, variant },
+      { schema: listingSubmissionSchema, body: toSubmission(values, variant) },
+      words,
+    );
+  const problems = useFormProblems({ values, variant, validate });
   const [limitedUntil, setLimitedUntil] = useState<number | null>(null);
   const [accepted, setAccepted] = useState<Listing | null>(null);
   const [isSaving, setIsSaving] = useState(false);
@@ -63,20 +61,18 @@ export const useSubmission = (): Submission => {
   const [submit] = useSubmitListingMutation();
 
   const clear = (): void => {
-    setErrors(noErrors);
-    setIsRefused(false);
+    problems.clear();
     setLimitedUntil(null);
   };
   const refuse = (found: FormErrors): Outcome => {
-    setErrors(found);
-    setIsRefused(true);
-    return { kind: 'refused', errors: found };
+    problems.refuse(found);
+    return { kind: 'refused' };
   };
 
   const post = async (what: SendWhat): Promise<Outcome> => {
     if (await duplicates.lookBeforeSending()) return { kind: 'duplicates' };
     const sent = what === 'all' ? await photos.forSending() : [];
-    const body = { ...toSubmission(values), ...imagesOf(sent) };
+    const body = { ...toSubmission(values, variant), ...imagesOf(sent) };
     const answer = await submit({ body, key: attemptFor(JSON.stringify(body)).key });
     if (answer.data) {
       forget();
@@ -92,15 +88,17 @@ export const useSubmission = (): Submission => {
     setLimitedUntil(status === 429 ? Date.now() + (retryAfterSeconds ?? 60) * 1000 : null);
     if (status === 503 && sent.length > 0) photos.picker.markAway();
     const { photos: lost, others } = photos.markLost(details, sent);
-    const { fields, general } = errorsByField(others, values);
+    const { fields, general } = errorsByField(others, { values, variant });
     const named = { fields, general: [...general, ...lost] };
     return refuse(hasErrors(named) ? named : { fields: {}, general: [text] });
   };
 
   return {
     values,
-    errors,
-    isRefused: isRefused && hasErrors(errors),
+    variant,
+    errors: problems.errors,
+    refusal: problems.refusal,
+    isRefused: problems.isRefused,
     limitedUntil,
     isSaving,
     draft: {
@@ -120,18 +118,13 @@ export const useSubmission = (): Submission => {
     accepted,
     set: (name, value) => {
       set(name, value);
-      const changed = withField(values, name, value);
-      setErrors((current) => stillAsked(withoutError(current, name), changed));
+      problems.follow(name, withField(values, name, value));
     },
-    check: (name) => {
-      const message = values[name].length > 0 ? validateForm(values, words).fields[name] : undefined;
-      if (message !== undefined)
-        setErrors((current) => ({ ...current, fields: { ...current.fields, [name]: message } }));
-    },
+    check: problems.check,
     send: async (what) => {
       if (isSending.current) return { kind: 'ignored' };
       clear();
-      const found = validateForm(values, words);
+      const found = validate();
       if (hasErrors(found)) return refuse(found);
       isSending.current = true;
       setIsSaving(true);

@@ -1,5 +1,6 @@
 import { IconButton, PlaceImage, TrustLabel } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
+import { SaveIcon } from '../../favorites/save-buttons';
 import { useText } from '../../messages/use-text';
 import type { MapPlace } from '../map-place';
 
@@ -45,6 +46,7 @@ export const MapCard = ({ place, here, onSelect }: MapCardProps) => {
             onSelect(null);
           }}
         />
+        <SaveIcon place={place.listing} small />
         {here.length > 1 && (
           <>
             <IconButton

@@ -1,15 +1,13 @@
+import { GalleryImage, type GalleryState, type Picture } from '@halalmap/listing-parts';
 import { classNames } from '@halalmap/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { GalleryImage } from './gallery-image';
-import type { Photo } from './photo';
-import type { GalleryState } from './use-gallery';
 import { useText } from '../../../messages/use-text';
 
 /** More pictures than this get dots, since the strip no longer shows all of them at once. */
 const dotsAbove = 6;
 
 interface GalleryStripProps {
-  photos: readonly Photo[];
+  photos: readonly Picture[];
   gallery: GalleryState;
   fallback: ReactNode;
 }
@@ -34,7 +32,7 @@ export const GalleryStrip = ({ photos, gallery, fallback }: GalleryStripProps) =
             <button
               type="button"
               aria-current={number === index ? true : undefined}
-              aria-label={t('gallery.show', { number: number + 1, main: String(photo.isMain) })}
+              aria-label={t('gallery.show', { number: number + 1, main: String(photo.isMain ?? false) })}
               onClick={() => gallery.show(number)}
             >
               <GalleryImage photo={photo} alt="" sizes="92px" fallback={fallback} />

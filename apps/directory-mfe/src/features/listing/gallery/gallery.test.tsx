@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { aListing } from '../../../testing/builders';
 import { stubListing } from '../../../testing/listing-network';
-import { aPhoto } from '../../../testing/photos';
+import { aListingImage as aPhoto } from '@halalmap/listing-parts/testing';
 import { renderApp } from '../../../testing/render-app';
 
 describe('the photos on a page', () => {

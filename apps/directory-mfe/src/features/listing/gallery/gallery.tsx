@@ -1,15 +1,13 @@
+import { GalleryStage, PictureFailed, useGallery, type Picture } from '@halalmap/listing-parts';
 import { Dialog, Icon } from '@halalmap/ui';
 import { useState, type ReactNode } from 'react';
-import { GalleryStage } from './gallery-stage';
-import { GalleryStrip } from './gallery-strip';
 import './gallery.css';
-import type { Photo } from './photo';
-import { useGallery } from './use-gallery';
+import { GalleryStrip } from './gallery-strip';
 import { useText } from '../../../messages/use-text';
 
 export interface GalleryProps {
   /** At least one; the first is shown first. */
-  photos: readonly Photo[];
+  photos: readonly Picture[];
   /** Name of what the pictures show. */
   name: string;
   /** Stands in the box of a picture that does not load. */
@@ -23,13 +21,7 @@ export const Gallery = ({ photos, name, placeholder }: GalleryProps) => {
   const t = useText();
   const gallery = useGallery(photos.length);
   const [isLarge, setIsLarge] = useState(false);
-  const failed = (
-    <div className="gal__failed">
-      {placeholder}
-      <p>{t('gallery.failed')}</p>
-    </div>
-  );
-  const stage = { photos, gallery, name, fallback: failed };
+  const stage = { photos, gallery, name, fallback: <PictureFailed>{placeholder}</PictureFailed> };
   const caption = photos[gallery.index]?.caption;
   return (
     <section className="gal" aria-label={t('gallery.label')} onKeyDown={gallery.onKeyDown}>

@@ -1,7 +1,7 @@
 import { evidenceKinds, trustLevels, type HistoryEntry } from '@halalmap/contracts';
 import type { IconName } from '@halalmap/ui';
-import { isFactField } from '../fact-fields';
-import { factValueText, type FactTools } from '../fact-values';
+import { isFactField } from '../../../facts/fact-fields';
+import { factValueText, type FactTools } from '../../../facts/fact-values';
 import type { Text } from '../../../messages/use-text';
 
 /** Names of trust levels in the words of their badges. */

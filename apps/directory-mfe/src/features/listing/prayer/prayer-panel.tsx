@@ -8,7 +8,7 @@ import { SunPath } from './sun-path';
 import { usePrayerMethod } from './use-prayer-method';
 import { manilaTime } from '../hours/opening-hours';
 import type { MapPlace } from '../../../map/map-place';
-import { prayerFields } from '../fact-fields';
+import { prayerFields } from '../../../facts/fact-fields';
 import { TellUs } from '../suggest/suggest-context';
 import { useMinute } from '../use-minute';
 import { useText } from '../../../messages/use-text';

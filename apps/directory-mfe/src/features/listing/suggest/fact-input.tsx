@@ -1,5 +1,5 @@
 import { Select, TextArea, TextInput, type Option } from '@halalmap/ui';
-import { factKinds, type FactField, type FactKind } from '../fact-fields';
+import { factKinds, type FactField, type FactKind } from '../../../facts/fact-fields';
 import { HoursInput } from './hours-input';
 import { useText, type Text } from '../../../messages/use-text';
 

@@ -1,6 +1,6 @@
 import { Button } from '@halalmap/ui';
 import { createContext, useContext } from 'react';
-import type { FactField } from '../fact-fields';
+import type { FactField } from '../../../facts/fact-fields';
 import { useText } from '../../../messages/use-text';
 
 /** Opens the dialog that suggests an edit, asking for some facts. */

@@ -1,7 +1,7 @@
 import type { Listing } from '@halalmap/contracts';
 import { Button, Dialog, ErrorState, Note, Select, TextArea } from '@halalmap/ui';
 import { useId, type SubmitEvent } from 'react';
-import { suggestibleFields, isFactField, type FactField } from '../fact-fields';
+import { suggestibleFields, isFactField, type FactField } from '../../../facts/fact-fields';
 import { FactInput } from './fact-input';
 import './suggest.css';
 import { useSuggestion } from './use-suggestion';

@@ -1,44 +1,32 @@
 import type { Listing } from '@halalmap/contracts';
 import { useInBrowser } from '@halalmap/ui';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { isFactField, type FactField } from '../fact-fields';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { isFactField, type FactField } from '../../../facts/fact-fields';
 import { SuggestContext } from './suggest-context';
+import { useQueryDialog } from '../../../shared/use-query-dialog';
 
 const SuggestDialog = lazy(async () => ({
   default: (await import('./suggest-dialog')).SuggestDialog,
 }));
 
-/** Query parameter that opens the dialog: after signing in, and for links that ask for facts by name. */
-const parameter = 'suggest';
-
-/** Gives everything below it the way to suggest an edit of a public listing. */
+/** Gives everything below it the way to suggest an edit of a public listing; links may name the facts to ask for. */
 export const SuggestEdits = ({ listing, children }: { listing: Listing; children: ReactNode }) => {
   // What was typed before is on the device.
   const inBrowser = useInBrowser();
-  const [params, setParams] = useSearchParams();
-  const [opened, setOpened] = useState<readonly FactField[] | null>(null);
+  const dialog = useQueryDialog('suggest');
   if (listing.status !== 'approved') return children;
 
-  const linked = params.get(parameter)?.split(',').filter(isFactField) ?? null;
-  const asked = opened ?? linked;
-  const close = () => {
-    setOpened(null);
-    if (linked === null) return;
-    setParams(
-      (current) => {
-        current.delete(parameter);
-        return current;
-      },
-      { replace: true },
-    );
-  };
+  const open = (fields: readonly FactField[]): void => dialog.open(fields.join(','));
   return (
-    <SuggestContext value={setOpened}>
+    <SuggestContext value={open}>
       {children}
-      {inBrowser && asked && (
+      {inBrowser && dialog.value !== null && (
         <Suspense fallback={null}>
-          <SuggestDialog listing={listing} asked={asked} onClose={close} />
+          <SuggestDialog
+            listing={listing}
+            asked={dialog.value.split(',').filter(isFactField)}
+            onClose={dialog.close}
+          />
         </Suspense>
       )}
     </SuggestContext>

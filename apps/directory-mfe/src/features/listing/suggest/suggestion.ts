@@ -1,5 +1,5 @@
 import { changeRequestSchema, type ErrorDetail, type Listing } from '@halalmap/contracts';
-import { factKinds, isFactField, type FactField, type FactKind } from '../fact-fields';
+import { factKinds, isFactField, type FactField, type FactKind } from '../../../facts/fact-fields';
 
 /** What somebody has typed: facts in the order in which they were asked for, each as text. Hours are JSON. */
 export interface Suggestion {

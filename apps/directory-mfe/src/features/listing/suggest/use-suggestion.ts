@@ -1,12 +1,12 @@
 import { asApiError } from '@halalmap/api-client';
 import type { Listing } from '@halalmap/contracts';
-import { signInPath, useErrorText, useSession } from '@halalmap/mfe-kit';
+import { useErrorText, useSession } from '@halalmap/mfe-kit';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import type { FactField } from '../fact-fields';
+import type { FactField } from '../../../facts/fact-fields';
 import { useSuggestChangeMutation } from '../listing-api';
-import { loadSuggestion, saveSuggestion } from './suggest-draft';
+import { keptSuggestion } from './suggest-draft';
 import {
+  emptySuggestion,
   errorsByFact,
   faultsOf,
   toChangeRequest,
@@ -14,6 +14,7 @@ import {
   type Suggestion,
   type SuggestionErrors,
 } from './suggestion';
+import { useSignIn } from '../../../shared/use-sign-in';
 import { useText } from '../../../messages/use-text';
 
 const noErrors: SuggestionErrors = { fields: {} };
@@ -33,20 +34,20 @@ const without = (errors: SuggestionErrors, field: FactField): SuggestionErrors =
  */
 export const useSuggestion = (listing: Listing, asked: readonly FactField[]) => {
   const t = useText();
-  const navigate = useNavigate();
+  const toSignIn = useSignIn();
   const errorText = useErrorText();
   const { user } = useSession();
   const [post, { isLoading: isSending }] = useSuggestChangeMutation();
   const [errors, setErrors] = useState(noErrors);
   const [isSent, setIsSent] = useState(false);
   const [suggestion, setSuggestion] = useState<Suggestion>(() => {
-    const draft = loadSuggestion(listing.id);
+    const draft = keptSuggestion.load(listing.id) ?? emptySuggestion;
     return { ...draft, fields: [...new Set([...asked, ...draft.fields])] };
   });
 
   const change = (next: Suggestion) => {
     setSuggestion(next);
-    saveSuggestion(listing.id, next);
+    keptSuggestion.save(listing.id, next);
   };
 
   useEffect(() => {
@@ -54,9 +55,8 @@ export const useSuggestion = (listing: Listing, asked: readonly FactField[]) => 
   }, [errors]);
 
   const signIn = () => {
-    saveSuggestion(listing.id, suggestion);
-    // In place of this entry, so that "back" afterwards still leads to where the reader came from.
-    void navigate(signInPath(resumePath(listing.id)), { replace: true });
+    keptSuggestion.save(listing.id, suggestion);
+    toSignIn(resumePath(listing.id));
   };
 
   const send = async (): Promise<void> => {
@@ -67,7 +67,7 @@ export const useSuggestion = (listing: Listing, asked: readonly FactField[]) => 
     if (!user) return signIn();
     const { data, error } = await post({ id: listing.id, request });
     if (data) {
-      saveSuggestion(listing.id, null);
+      keptSuggestion.save(listing.id, null);
       setIsSent(true);
       return;
     }

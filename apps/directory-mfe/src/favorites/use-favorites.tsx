@@ -1,0 +1,112 @@
+import { asApiError } from '@halalmap/api-client';
+import { useErrorText, useSession } from '@halalmap/mfe-kit';
+import {
+  deviceFavoritesLimit,
+  dropFromDevice,
+  keepOnDevice,
+  type DeviceFavorite,
+} from '@halalmap/mfe-kit/device-favorites';
+import { useToast } from '@halalmap/ui';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useFavoriteIdsQuery, useSetFavoriteMutation } from './favorites-api';
+import type { FavoritePlace, Favorites } from './favorites-context';
+import { useDeviceFavorites } from './use-device-favorites';
+import { useTakeOver } from './use-take-over';
+import { useText } from '../messages/use-text';
+import { useIdle } from '../shared/use-idle';
+
+/** Whether a place on the device is to be shown to who uses it now. */
+const isOf =
+  (userId: string | undefined) =>
+  (favorite: DeviceFavorite): boolean =>
+    favorite.userId === undefined || favorite.userId === userId;
+
+/**
+ * Keeps places and gives them up: in the account of who is signed in, else on the device. Who is signed in is asked for
+ * their places once, when the browser has time.
+ */
+export const useFavorites = (): Favorites => {
+  const t = useText();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const { user } = useSession();
+  const userId = user?.id;
+  const onDevice = useDeviceFavorites();
+  const isIdle = useIdle(user !== null);
+  const { currentData: inAccount } = useFavoriteIdsQuery(userId ?? '', { skip: !user || !isIdle });
+  const [send] = useSetFavoriteMutation();
+
+  const shown = useMemo(
+    () => new Set(onDevice.filter(isOf(userId)).map(({ listingId }) => listingId)),
+    [onDevice, userId],
+  );
+  useTakeOver(user && isIdle && shown.size > 0 ? user.id : null);
+
+  const fail = (title: string, text?: string): void => toast.show({ kind: 'bad', title, text });
+
+  const showAll = (): void => {
+    toast.dismiss();
+    void navigate('/favorites');
+  };
+
+  const keepHere = ({ id, name, entityType }: FavoritePlace, at?: number): void => {
+    const outcome = keepOnDevice({ listingId: id, name, type: entityType }, at);
+    if (outcome === 'full')
+      fail(t('favorites.full', { limit: deviceFavoritesLimit }), t('favorites.fullText'));
+    // The first one: where to find it.
+    if (outcome === 'kept' && shown.size === 0)
+      toast.show({
+        title: t('favorites.here'),
+        text: (
+          <button type="button" className="lnk" onClick={showAll}>
+            {t('favorites.seeAll')}
+          </button>
+        ),
+      });
+    if (outcome === 'refused') fail(t('favorites.notSaved'), t('favorites.refusedText'));
+  };
+
+  const set = async (place: FavoritePlace, isSaved: boolean, at?: number): Promise<void> => {
+    if (!isSaved) dropFromDevice(place.id);
+    else if (!user) keepHere(place, at);
+    if (!user) return;
+    const { error } = await send({ userId: user.id, listingId: place.id, isSaved });
+    if (!error) return;
+    // The session has ended meanwhile. On the device it waits until they sign in again.
+    if (isSaved && asApiError(error).status === 401) keepHere(place, at);
+    else fail(t(isSaved ? 'favorites.notSaved' : 'favorites.notRemoved'), errorText(error));
+  };
+
+  const remove = (place: FavoritePlace): void => {
+    const at = Math.max(
+      0,
+      onDevice.findIndex(({ listingId }) => listingId === place.id),
+    );
+    const undo = (): void => {
+      toast.dismiss();
+      void set(place, true, at);
+    };
+    toast.show({
+      title: t('favorites.removed'),
+      text: (
+        <>
+          <bdi>{place.name}</bdi>{' '}
+          <button type="button" className="lnk" onClick={undo}>
+            {t('favorites.undo')}
+          </button>
+        </>
+      ),
+    });
+    void set(place, false);
+  };
+
+  return {
+    isSaved: (listingId) => shown.has(listingId) || inAccount?.[listingId] === true,
+    toggle: (place, isSaved) => {
+      if (isSaved) void set(place, true);
+      else remove(place);
+    },
+  };
+};

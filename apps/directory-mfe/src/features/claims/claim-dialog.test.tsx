@@ -1,0 +1,242 @@
+import type { SeenCall, StubAnswer } from '@halalmap/api-client/testing';
+import type { Claim, Listing, Role } from '@halalmap/contracts';
+import { aFile, anUpload, createFakeUploads } from '@halalmap/listing-parts/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aListing } from '../../testing/builders';
+import { aClaim, claimList } from '../../testing/claims';
+import { stubListing } from '../../testing/listing-network';
+import { aUser } from '../../testing/people';
+import { renderApp } from '../../testing/render-app';
+
+const { id } = aListing();
+const post = `POST /api/listings/${id}/claims`;
+const refusal = (status: number, code: string, message = 'No', details: unknown[] = []): StubAnswer => ({
+  status,
+  body: { error: { code, message, requestId: 'r', details } },
+});
+
+interface World {
+  who?: Role;
+  listing?: Partial<Listing>;
+  claims?: Claim[];
+  answer?: StubAnswer | (() => StubAnswer);
+  query?: string;
+}
+
+describe('claiming a place', () => {
+  const uploads = createFakeUploads();
+  let network: ReturnType<typeof stubListing> | undefined;
+  beforeEach(() => window.localStorage.clear());
+  afterEach(() => {
+    network?.restore();
+    uploads.stop();
+    document.cookie = 'signed_in=; max-age=0';
+  });
+
+  const open = async ({ who, listing = {}, claims = [], answer, query = '?claim=' }: World = {}) => {
+    if (who) document.cookie = 'signed_in=1';
+    const user = aUser(who ? { role: who } : {});
+    const answered = typeof answer === 'function' ? answer : () => answer ?? { status: 201, body: aClaim() };
+    network = stubListing({
+      listing,
+      answers: {
+        [post]: answered,
+        'GET /api/auth/user': () => ({ body: user }),
+        'PATCH /api/auth/user': () => ({ body: { ...user, role: 'business' } }),
+        'GET /api/claims': ({ params }) => ({
+          body: claimList(
+            ...claims.filter(({ status }) => [null, status].includes(params.get('status') as null)),
+          ),
+        }),
+        [`PATCH /api/claims/${aClaim().id}`]: () => ({ body: aClaim({ status: 'withdrawn' }) }),
+      },
+    });
+    const view = renderApp(`/listing/${id}${query}`);
+    await screen.findByRole('heading', { level: 1, name: 'Kusina ni Amina' });
+    return view;
+  };
+  const dialog = async (name = 'Claim this place') => within(await screen.findByRole('dialog', { name }));
+  /** The dialog once it is known who is signed in and what they have claimed. */
+  const filling = async () => {
+    await screen.findByLabelText(/^Name of the business/);
+    return dialog();
+  };
+  const calls = (method: string, path = `/api/listings/${id}/claims`): SeenCall[] =>
+    network?.calls.filter((call) => call.method === method && call.path === path) ?? [];
+
+  it('is offered on the page of a public place that nobody owns', async () => {
+    const { user } = await open({ query: '' });
+    await user.click(screen.getByRole('button', { name: 'Claim it' }));
+    expect((await filling()).getByLabelText(/^Name of the business/)).toHaveValue('Kusina ni Amina');
+  });
+
+  it.each<Partial<Listing>>([{ owner: { claimed: true } }, { status: 'pending' }])(
+    'is not offered for %j',
+    async (listing) => {
+      await open({ listing, query: '' });
+      expect(screen.queryByRole('button', { name: 'Claim it' })).toBeNull();
+    },
+  );
+
+  it('sends what was typed, once, and says what happens next and where to see it', async () => {
+    const { user } = await open({ who: 'business' });
+    const form = await filling();
+    expect(form.getByLabelText(/^Your full name/)).toHaveValue('Amina Sala');
+    expect(form.getByLabelText(/^E-mail/)).toHaveValue('amina@halalmap.example');
+    await user.type(form.getByLabelText(/^How do you belong/), 'I own it');
+    await user.click(form.getByRole('button', { name: 'Send claim' }));
+
+    const sent = await dialog('Your claim is with us');
+    expect(sent.getByRole('link', { name: 'See my claims' })).toHaveAttribute('href', '/my-places');
+    expect(calls('POST').map(({ body }) => body)).toEqual([
+      {
+        businessName: 'Kusina ni Amina',
+        ownerName: 'Amina Sala',
+        contactEmail: 'amina@halalmap.example',
+        contactPhone: '',
+        message: 'I own it',
+        evidenceFiles: [],
+      },
+    ]);
+    expect(window.localStorage.getItem(`halalmap.claim.${id}`)).toBeNull();
+  });
+
+  it('takes pictures of papers along', async () => {
+    uploads.start();
+    const { user } = await open({ who: 'business' });
+    const form = await filling();
+    await user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, aFile('permit.jpg'));
+    await user.click(form.getByRole('button', { name: 'Send claim' }));
+
+    await dialog('Your claim is with us');
+    expect(calls('POST')[0]?.body).toMatchObject({ evidenceFiles: [anUpload(1, 'permit.jpg').url] });
+  });
+
+  it('says at the field what is missing before anything is sent, and goes there', async () => {
+    const { user } = await open({ who: 'business' });
+    const form = await filling();
+    await user.clear(form.getByLabelText(/^Your full name/));
+    await user.type(form.getByLabelText(/^E-mail/), '@');
+    await user.click(form.getByRole('button', { name: 'Send claim' }));
+
+    expect(form.getByText('Owner name is required')).toBeVisible();
+    expect(form.getByText('Please enter a valid email address')).toBeVisible();
+    await waitFor(() => expect(form.getByLabelText(/^Your full name/)).toHaveFocus());
+    expect(calls('POST')).toEqual([]);
+  });
+
+  it('shows what the server finds wrong at the field, and keeps what was typed', async () => {
+    const { user } = await open({
+      who: 'business',
+      answer: refusal(400, 'validation_failed', 'No', [{ path: 'contactPhone', message: 'Too odd' }]),
+    });
+    const form = await filling();
+    await user.type(form.getByLabelText(/^Phone/), '0');
+    await user.click(form.getByRole('button', { name: 'Send claim' }));
+
+    expect(await form.findByText('Too odd')).toBeVisible();
+    await waitFor(() => expect(form.getByLabelText(/^Phone/)).toHaveFocus());
+    expect(form.getByLabelText(/^Phone/)).toHaveValue('0');
+  });
+
+  it('lets visitors type first, sends them to sign in, and brings back what they typed', async () => {
+    const { user, address, unmount } = await open();
+    const form = await filling();
+    expect(form.getByText('Sign in to send this')).toBeVisible();
+    await user.type(form.getByLabelText(/^Your full name/), 'Amina');
+    await user.type(form.getByLabelText(/^E-mail/), 'a@b.example');
+    await user.click(form.getByRole('button', { name: 'Sign in and go on' }));
+    expect(address()).toBe(`/auth?returnTo=${encodeURIComponent(`/listing/${id}?claim=`)}`);
+    unmount();
+    network?.restore();
+
+    await open({ who: 'business' });
+    const again = await filling();
+    expect(again.getByLabelText(/^Your full name/)).toHaveValue('Amina');
+    expect(again.getByText('What you typed is back.')).toBeVisible();
+  });
+
+  it('offers regular users to switch to a business account, and goes on', async () => {
+    const { user } = await open({ who: 'regular' });
+    const form = await filling();
+    expect(form.getByText('Claiming needs a business account')).toBeVisible();
+    await user.click(form.getByRole('button', { name: 'Switch and send claim' }));
+
+    await dialog('Your claim is with us');
+    expect(calls('PATCH', '/api/auth/user').map(({ body }) => body)).toEqual([{ role: 'business' }]);
+    expect(calls('POST')).toHaveLength(1);
+  });
+
+  it('tells admins that they decide', async () => {
+    await open({ who: 'admin' });
+    const said = await dialog();
+    expect(said.getByText('Admins decide about claims and do not file them')).toBeVisible();
+    expect(said.queryByRole('button', { name: 'Send claim' })).toBeNull();
+  });
+
+  it('shows the claim that waits already instead of the form, and lets go of it', async () => {
+    const claims = [aClaim()];
+    const { user } = await open({ who: 'business', claims });
+    expect(await screen.findByText('Your claim on this place waits for a decision')).toBeVisible();
+    const shown = await dialog();
+    await user.click(shown.getByRole('button', { name: /^Withdraw claim/ }));
+    claims.length = 0;
+    const asked = await dialog('Withdraw your claim?');
+    await user.click(asked.getByRole('button', { name: 'Withdraw claim' }));
+
+    expect(await screen.findByLabelText(/^Name of the business/)).toBeVisible();
+    expect(calls('PATCH', `/api/claims/${aClaim().id}`).map(({ body }) => body)).toEqual([
+      { status: 'withdrawn' },
+    ]);
+  });
+
+  it('shows the open claim when another window has filed it meanwhile', async () => {
+    const claims: Claim[] = [];
+    const { user } = await open({
+      who: 'business',
+      claims,
+      answer: () => {
+        claims.push(aClaim());
+        return refusal(409, 'conflict', 'You have an open claim on this place already');
+      },
+    });
+    await user.click((await filling()).getByRole('button', { name: 'Send claim' }));
+
+    expect(await screen.findByText('Your claim on this place waits for a decision')).toBeVisible();
+  });
+
+  it('says plainly that the place has an owner', async () => {
+    const { user } = await open({
+      who: 'business',
+      answer: refusal(409, 'already_owned', 'This place has an owner already. Write to us if that is wrong'),
+    });
+    await user.click((await filling()).getByRole('button', { name: 'Send claim' }));
+
+    const said = await dialog('This place has an owner already');
+    expect(said.getByText(/Write to us if that is wrong/)).toBeVisible();
+    expect(said.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
+  });
+
+  it('keeps everything when the session ends on the way', async () => {
+    const { user, address } = await open({ who: 'business', answer: refusal(401, 'unauthenticated') });
+    const form = await filling();
+    await user.type(form.getByLabelText(/^How do you belong/), 'I own it');
+    await user.click(form.getByRole('button', { name: 'Send claim' }));
+
+    await waitFor(() => expect(address()).toMatch(/^\/auth/));
+    expect(window.localStorage.getItem(`halalmap.claim.${id}`)).toContain('I own it');
+  });
+
+  it('leads the owner of a claimed place to where it is looked after', async () => {
+    await open({
+      who: 'business',
+      listing: { owner: { claimed: true } },
+      claims: [aClaim({ status: 'approved' })],
+      query: '',
+    });
+    expect(await screen.findByRole('link', { name: 'Manage it' })).toHaveAttribute(
+      'href',
+      `/listing/${id}/manage`,
+    );
+  });
+});

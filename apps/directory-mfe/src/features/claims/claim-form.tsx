@@ -1,0 +1,131 @@
+import { ClaimFiles } from '@halalmap/listing-parts';
+import { Button, ErrorState, Note, TextArea, TextInput } from '@halalmap/ui';
+import { useEffect, useRef, type ComponentProps, type SubmitEvent } from 'react';
+import { claimFields, claimLengths, type ClaimField } from './claim-values';
+import type { ClaimState } from './use-claim';
+import { useClaimText } from '../../messages/use-claim-text';
+
+interface ClaimFormProps {
+  id: string;
+  name: string;
+  claim: ClaimState;
+}
+
+/** Asks who claims a place, how to reach them and what shows that it is theirs. */
+export const ClaimForm = ({ id, name, claim }: ClaimFormProps) => {
+  const t = useClaimText();
+  const form = useRef<HTMLFormElement>(null);
+  const { errors } = claim;
+
+  useEffect(() => {
+    const first = claimFields.find((field) => errors.fields[field] !== undefined);
+    const control = first && form.current?.elements.namedItem(first);
+    if (control instanceof HTMLElement) control.focus();
+  }, [errors]);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    void claim.send('all');
+  };
+  return (
+    <form ref={form} id={id} className="stack claim" noValidate onSubmit={submit}>
+      <p className="muted">{t('claim.intro', { name })}</p>
+      {claim.isRestored && (
+        <p className="small" role="status">
+          {t('claim.restored')}{' '}
+          <button type="button" className="lnk small" onClick={claim.startOver}>
+            {t('claim.startOver')}
+          </button>
+        </p>
+      )}
+      <Line claim={claim} field="businessName" mark="required" autoComplete="organization" />
+      <Line claim={claim} field="ownerName" mark="required" autoComplete="name" />
+      <div className="claim__two">
+        <Line claim={claim} field="contactEmail" mark="required" type="email" autoComplete="email" />
+        <Line
+          claim={claim}
+          field="contactPhone"
+          mark="optional"
+          type="tel"
+          autoComplete="tel"
+          placeholder={t('claim.phoneExample')}
+        />
+      </div>
+      <TextArea
+        {...wiring(claim, 'message')}
+        label={t('claim.message')}
+        hint={t('claim.messageHint')}
+        mark="optional"
+        rows={3}
+      />
+      <Files claim={claim} />
+      {errors.general.length > 0 && (
+        <ErrorState title={t('claim.failed')} text={`${errors.general.join(' ')} ${t('claim.kept')}`} />
+      )}
+      <WhoMayClaim claim={claim} />
+    </form>
+  );
+};
+
+const wiring = ({ values, errors, set }: ClaimState, field: ClaimField) => ({
+  name: field,
+  value: values[field],
+  maxLength: claimLengths[field],
+  error: errors.fields[field],
+  onChange: ({ target }: { target: { value: string } }) => set(field, target.value),
+});
+
+const Line = ({
+  claim,
+  field,
+  ...rest
+}: { claim: ClaimState; field: Exclude<ClaimField, 'message'> } & Omit<
+  ComponentProps<typeof TextInput>,
+  'label'
+>) => {
+  const t = useClaimText();
+  return <TextInput {...rest} {...wiring(claim, field)} label={t(`claim.${field}`)} />;
+};
+
+const Files = ({ claim }: { claim: ClaimState }) => {
+  const t = useClaimText();
+  const { state } = claim.files;
+  const failed = state.photos.filter(({ status }) => status.kind === 'failed').length;
+  return (
+    <fieldset className="f">
+      <legend className="label">
+        {t('claim.files')} <span className="opt">{t('claim.optional')}</span>
+      </legend>
+      <p className="hint">{t('claim.filesHint')}</p>
+      <ClaimFiles
+        files={claim.files}
+        away={
+          <Note kind="warn" role="status" title={t('claim.filesAway')}>
+            <p>{t('claim.filesAwayText')}</p>
+            <Button size="sm" onClick={() => void claim.send('withoutFiles')}>
+              {t('claim.without')}
+            </Button>
+          </Note>
+        }
+      />
+      {failed > 0 && !state.isAway && <p className="small muted">{t('claim.leftOut', { count: failed })}</p>}
+    </fieldset>
+  );
+};
+
+/** What sending asks for besides the form: an account, or another kind of account. */
+const WhoMayClaim = ({ claim: { user } }: { claim: ClaimState }) => {
+  const t = useClaimText();
+  if (user === null)
+    return (
+      <Note icon="log-in" title={t('claim.needsAccount')}>
+        {t('claim.needsAccountText')}
+      </Note>
+    );
+  if (user.role !== 'regular') return null;
+  return (
+    <Note icon="store" title={t('claim.needsBusiness')}>
+      {t('claim.needsBusinessText')}
+    </Note>
+  );
+};

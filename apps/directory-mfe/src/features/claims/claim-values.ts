@@ -1,0 +1,68 @@
+import {
+  claimSubmissionSchema,
+  limits,
+  type ErrorDetail,
+  type Listing,
+  type User,
+} from '@halalmap/contracts';
+import type { StagedPhoto } from '@halalmap/listing-parts';
+
+/** The fields of the claim form, from its top to its end; names are those of the contract. */
+export const claimFields = ['businessName', 'ownerName', 'contactEmail', 'contactPhone', 'message'] as const;
+export type ClaimField = (typeof claimFields)[number];
+export type ClaimValues = Record<ClaimField, string>;
+
+/** The first complaint about each field, and those about no field. */
+export interface ClaimErrors {
+  fields: Partial<Record<ClaimField, string>>;
+  general: string[];
+}
+
+export const noClaimErrors: ClaimErrors = { fields: {}, general: [] };
+
+/** Longest texts that the contract takes. */
+export const claimLengths: Record<ClaimField, number> = {
+  businessName: limits.businessProfile.name,
+  ownerName: limits.text.name,
+  contactEmail: limits.text.email,
+  contactPhone: limits.businessProfile.phone,
+  message: limits.text.comment,
+};
+
+/** What the form holds before anything is typed. */
+export const claimDefaults = (listing: Listing, user: User | null): ClaimValues => ({
+  businessName: listing.name,
+  ownerName: [user?.firstName, user?.lastName].filter(Boolean).join(' '),
+  contactEmail: user?.email ?? '',
+  contactPhone: '',
+  message: '',
+});
+
+/** The body of `POST /api/listings/{id}/claims`. It is not checked yet. */
+export const toClaim = (values: ClaimValues, files: readonly StagedPhoto[]): Record<string, unknown> => ({
+  ...values,
+  evidenceFiles: files.map(({ url }) => url),
+});
+
+const isClaimField = (name: string | undefined): name is ClaimField =>
+  claimFields.some((field) => field === name);
+
+/** Sorts complaints by the field they name. */
+export const claimErrorsOf = (details: readonly ErrorDetail[]): ClaimErrors => {
+  const errors: ClaimErrors = { fields: {}, general: [] };
+  for (const { path, message } of details) {
+    const [field] = path.split('.');
+    if (isClaimField(field)) errors.fields[field] ??= message;
+    else errors.general.push(message);
+  }
+  return errors;
+};
+
+export const hasClaimErrors = ({ fields, general }: ClaimErrors): boolean =>
+  general.length > 0 || Object.keys(fields).length > 0;
+
+/** Checks a claim as the server will. */
+export const claimFaults = (body: Record<string, unknown>): ClaimErrors => {
+  const { error } = claimSubmissionSchema.safeParse(body);
+  return claimErrorsOf((error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message })));
+};

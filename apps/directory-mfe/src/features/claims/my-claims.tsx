@@ -1,0 +1,102 @@
+import type { Claim, ClaimStatus } from '@halalmap/contracts';
+import { EvidenceFiles } from '@halalmap/listing-parts';
+import { useFormatters } from '@halalmap/i18n';
+import { useErrorText } from '@halalmap/mfe-kit';
+import { Button, EmptyState, ErrorState, LinkButton, Skeleton, Tag, type TagProps } from '@halalmap/ui';
+import { Link } from 'react-router-dom';
+import './claims.css';
+import { WithdrawButton } from './withdraw-button';
+import { useOwnClaimsInfiniteQuery } from '../../shared/claims-api';
+import { useClaimText } from '../../messages/use-claim-text';
+
+/** One's own claims, newest first, with how each stands and what the admins wrote. */
+export const MyClaims = () => {
+  const t = useClaimText();
+  const errorText = useErrorText();
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useOwnClaimsInfiniteQuery('any');
+  const claims = data?.pages.flatMap((page) => page.claims);
+  return (
+    <section aria-labelledby="my-claims">
+      <h2 id="my-claims">{t('claim.list')}</h2>
+      {!claims && error === undefined && (
+        <div role="status" aria-label={t('claim.list.loading')}>
+          <Skeleton shape="block" className="claim__wait" />
+        </div>
+      )}
+      {!claims && error !== undefined && (
+        <ErrorState title={t('claim.list.failed')} text={errorText(error)} onRetry={() => void refetch()} />
+      )}
+      {claims?.length === 0 && (
+        <EmptyState
+          title={t('claim.list.none')}
+          text={t('claim.list.noneText')}
+          headingLevel={3}
+          action={<LinkButton to="/submit">{t('claim.list.add')}</LinkButton>}
+        />
+      )}
+      {claims && claims.length > 0 && (
+        <ul className="claims">
+          {claims.map((claim) => (
+            <ClaimItem key={claim.id} claim={claim} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button size="sm" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('claim.list.more')}
+        </Button>
+      )}
+    </section>
+  );
+};
+
+const looks: Record<ClaimStatus, Pick<TagProps, 'kind' | 'icon'>> = {
+  pending: { kind: 'warn', icon: 'hourglass' },
+  approved: { kind: 'ok', icon: 'check' },
+  rejected: { kind: 'bad', icon: 'x' },
+  withdrawn: { icon: 'rotate-ccw' },
+};
+
+const ClaimItem = ({ claim }: { claim: Claim }) => {
+  const t = useClaimText();
+  const format = useFormatters();
+  const { status, listingId, listingName, adminNotes, reviewedAt } = claim;
+  const isDecided = status === 'approved' || status === 'rejected';
+  return (
+    <li>
+      <h3>
+        <Link to={`/listing/${listingId}`}>
+          <bdi>{listingName}</bdi>
+        </Link>
+      </h3>
+      <p className="row small quiet">
+        <Tag {...looks[status]}>{t(`claim.status.${status}`)}</Tag>
+        <span>{t('claim.sentOn', { day: format.day(claim.createdAt) })}</span>
+        {reviewedAt !== null && (
+          <span>
+            {t(isDecided ? 'claim.decidedOn' : 'claim.withdrawnOn', { day: format.day(reviewedAt) })}
+          </span>
+        )}
+      </p>
+      {adminNotes !== null && (
+        <div className="claims__notes">
+          <p className="small quiet">{t('claim.notes')}</p>
+          <p>{adminNotes}</p>
+        </div>
+      )}
+      <EvidenceFiles files={claim.evidenceFiles} name={listingName} />
+      {status === 'pending' && <WithdrawButton claim={claim} />}
+      {status === 'approved' && (
+        <LinkButton size="sm" to={`/listing/${listingId}/manage`}>
+          {t('claim.manageName', { name: listingName })}
+        </LinkButton>
+      )}
+      {(status === 'rejected' || status === 'withdrawn') && (
+        <Link className="small" to={`/listing/${listingId}?claim=`}>
+          {t('claim.again')}
+        </Link>
+      )}
+    </li>
+  );
+};

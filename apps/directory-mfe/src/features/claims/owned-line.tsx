@@ -1,0 +1,15 @@
+import { Link } from 'react-router-dom';
+import { useOwnedPlaces } from '../../shared/use-owned-places';
+import { useClaimText } from '../../messages/use-claim-text';
+
+/** The way from the page of a place to where its owner looks after it; nothing for anybody else. */
+export const OwnedLine = ({ listingId }: { listingId: string }) => {
+  const t = useClaimText();
+  const { places } = useOwnedPlaces();
+  if (!places.some(({ id }) => id === listingId)) return null;
+  return (
+    <p className="small quiet claim-line">
+      {t('claim.yours')} <Link to={`/listing/${listingId}/manage`}>{t('claim.manage')}</Link>
+    </p>
+  );
+};

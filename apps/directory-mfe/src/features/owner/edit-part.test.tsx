@@ -1,0 +1,233 @@
+import type { SeenCall, StubAnswer } from '@halalmap/api-client/testing';
+import type { Listing } from '@halalmap/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aListing } from '../../testing/builders';
+import { refusal, stubOwner, type OwnerWorld } from '../../testing/owner';
+import { renderApp } from '../../testing/render-app';
+
+const { id } = aListing();
+const at = `/api/listings/${id}`;
+const draftKey = `halalmap.edit.${id}`;
+
+describe('editing a place as its owner', () => {
+  let network: ReturnType<typeof stubOwner> | undefined;
+  beforeEach(() => window.localStorage.clear());
+  afterEach(() => network?.restore());
+
+  const open = async (world: OwnerWorld = {}) => {
+    network = stubOwner(world);
+    const view = renderApp(`/listing/${id}/manage/edit`);
+    await screen.findByRole('textbox', { name: /^Name/ });
+    return view;
+  };
+  const saving = (answer: (call: SeenCall) => StubAnswer) => ({ answers: { [`PATCH ${at}`]: answer } });
+  const saved = (facts: Partial<Listing> = {}): StubAnswer => ({
+    body: aListing({ owner: { claimed: true }, ...facts }),
+    headers: { etag: '"v2.x"' },
+  });
+  const save = () => screen.getByRole('button', { name: 'Save changes' });
+  const field = (name: RegExp) => screen.getByRole('textbox', { name });
+
+  it('shows all that the public form hides, and who sees what is private', async () => {
+    await open({ listing: { taxId: '123-456' } });
+    for (const name of [/^Website/, /^Landmark/, /^Google Maps link/, /^Facebook/, /^What else people/])
+      expect(field(name)).toBeVisible();
+    for (const name of ['Parking', 'Wi-Fi', 'Wheelchair access', 'Prayer area'])
+      expect(screen.getByRole('checkbox', { name })).toBeVisible();
+    expect(field(/^Tax number/)).toHaveValue('123-456');
+    expect(field(/^Tax number/)).toHaveAccessibleDescription('Only the owner and the admins see this.');
+  });
+
+  it('sends what changed alone, on the version that was read, and says that it is public', async () => {
+    const { user } = await open({
+      etag: '"v1.x"',
+      listing: { description: 'Pastil' },
+      ...saving(() => saved({ description: 'Pastil and sinina', parkingAvailable: true })),
+    });
+    await user.type(field(/^Description/), ' and sinina');
+    await user.click(screen.getByRole('checkbox', { name: 'Parking' }));
+    expect(screen.getByText(/^Not saved yet/)).toBeVisible();
+    await user.click(save());
+
+    expect(await screen.findByText('Listing updated successfully')).toBeVisible();
+    expect(screen.getByText('Success')).toBeVisible();
+    expect(network?.sent('PATCH', at)).toEqual([
+      { description: 'Pastil and sinina', parkingAvailable: true },
+    ]);
+    const edit = network?.calls.find(({ method }) => method === 'PATCH');
+    expect(edit?.headers).toMatchObject({ 'if-match': '"v1.x"' });
+    expect(screen.getByText('Public now:').closest('.note')).toHaveTextContent('Pastil and sinina');
+    expect(window.localStorage.getItem(draftKey)).toBeNull();
+  });
+
+  it('says before that trust facts go to review, and afterwards what waits', async () => {
+    const { user } = await open(
+      saving(() =>
+        saved({ pendingChange: { fields: { muslimOwned: 'Yes' }, createdAt: '2026-11-12T00:00:00.000Z' } }),
+      ),
+    );
+    expect(screen.getByText('These go to review')).toBeVisible();
+    const question = within(screen.getByRole('group', { name: /^Muslim owned/ }));
+    await user.click(question.getByRole('radio', { name: 'Yes' }));
+    await user.click(save());
+
+    const note = (await screen.findByText(/^Sent to review/)).closest('.note');
+    expect(note).toHaveTextContent('Muslim ownedYes');
+    expect(screen.queryByText('Public now:')).toBeNull();
+    expect(question.getByRole('radio', { name: 'Yes' })).toBeChecked();
+    expect(screen.getByText('Nothing is changed yet.')).toBeVisible();
+  });
+
+  it('opens with what the owner said last of trust, and shows what is public', async () => {
+    await open({
+      listing: {
+        muslimOwned: 'No',
+        pendingChange: { fields: { muslimOwned: 'Yes' }, createdAt: '2026-11-12T00:00:00.000Z' },
+      },
+    });
+    const question = within(screen.getByRole('group', { name: /^Muslim owned/ }));
+    expect(question.getByRole('radio', { name: 'Yes' })).toBeChecked();
+    expect(await screen.findByText('A change of yours waits for a decision')).toBeVisible();
+  });
+
+  it('says at the field what is wrong before anything is sent', async () => {
+    const { user } = await open();
+    await user.type(field(/^Website/), 'kusina');
+    await user.click(save());
+
+    expect(field(/^Website/)).toHaveAccessibleDescription(/Enter a full address/);
+    await waitFor(() => expect(field(/^Website/)).toHaveFocus());
+    expect(network?.sent('PATCH', at)).toEqual([]);
+  });
+
+  it('shows what the server finds wrong at its field, and keeps what was typed', async () => {
+    const { user } = await open(
+      saving(() => refusal(400, 'validation_failed', { details: [{ path: 'phone', message: 'Too odd' }] })),
+    );
+    await user.type(field(/^Phone/), '0');
+    await user.click(save());
+
+    expect(await screen.findByText('Edit Failed')).toBeVisible();
+    expect(screen.getByText('Failed to update the listing')).toBeVisible();
+    expect(field(/^Phone/)).toHaveAccessibleDescription(/Too odd/);
+    expect(field(/^Phone/)).toHaveValue('0');
+  });
+
+  it('shows what somebody else has changed meanwhile, and lets one decide', async () => {
+    const listing: Partial<Listing> = { description: 'Old', phone: '1' };
+    let isStale = true;
+    const world: OwnerWorld = {
+      listing,
+      ...saving(({ body }) => {
+        if (!isStale) return saved(body as Partial<Listing>);
+        Object.assign(listing, { description: 'Theirs', phone: '2' });
+        isStale = false;
+        return refusal(412, 'precondition_failed', { message: 'This listing has changed' });
+      }),
+    };
+    const { user } = await open(world);
+    await user.clear(field(/^Description/));
+    await user.type(field(/^Description/), 'Mine');
+    await user.click(save());
+
+    const note = (await screen.findByText('This place was changed while you typed')).closest('.note');
+    expect(note).toHaveTextContent('Description: Theirs');
+    expect(note).toHaveTextContent('Phone: 2');
+    expect(field(/^Description/)).toHaveValue('Mine');
+    expect(field(/^Phone/)).toHaveValue('2');
+
+    await user.click(save());
+    await screen.findByText('Listing updated successfully');
+    expect(network?.sent('PATCH', at)[1]).toEqual({ description: 'Mine' });
+  });
+
+  it('takes over what somebody else has written, if one wants it', async () => {
+    const listing: Partial<Listing> = { description: 'Old' };
+    const { user } = await open({
+      listing,
+      ...saving(() => {
+        Object.assign(listing, { description: 'Theirs' });
+        return refusal(412, 'precondition_failed');
+      }),
+    });
+    await user.type(field(/^Description/), ' one');
+    await user.click(save());
+    await user.click(await screen.findByRole('button', { name: 'Take it over: Description' }));
+
+    expect(field(/^Description/)).toHaveValue('Theirs');
+    expect(screen.getByText('Nothing is changed yet.')).toBeVisible();
+  });
+
+  it('says that an admin is editing, until when at the latest, and keeps what was typed', async () => {
+    const { user } = await open(
+      saving(() =>
+        refusal(409, 'locked', {
+          message: 'admin@halalmap.example is editing this now',
+          details: [
+            { path: 'holder', message: 'admin@halalmap.example' },
+            { path: 'expiresAt', message: '2026-11-12T04:05:00.000Z' },
+          ],
+        }),
+      ),
+    );
+    await user.type(field(/^Phone/), '09');
+    await user.click(save());
+
+    const note = (await screen.findByText('An admin is editing this place right now')).closest('.note');
+    expect(note).toHaveTextContent('admin@halalmap.example is editing this now');
+    expect(note).toHaveTextContent('12 November 2026, 12:05 pm');
+    expect(field(/^Phone/)).toHaveValue('09');
+  });
+
+  it('keeps what was typed on the device when one leaves, and lets go of it', async () => {
+    const first = await open();
+    await first.user.type(field(/^Phone/), '0917');
+    first.unmount();
+    network?.restore();
+
+    const { user } = await open();
+    expect(field(/^Phone/)).toHaveValue('0917');
+    await user.click(screen.getByRole('button', { name: 'Discard it' }));
+    expect(field(/^Phone/)).toHaveValue('');
+    expect(window.localStorage.getItem(draftKey)).toBeNull();
+  });
+
+  it('leads to sign in when the session has ended, with everything kept', async () => {
+    const { user, address } = await open(saving(() => refusal(401, 'unauthenticated')));
+    await user.type(field(/^Phone/), '0917');
+    await user.click(save());
+
+    await waitFor(() =>
+      expect(address()).toBe(`/auth?returnTo=${encodeURIComponent(`/listing/${id}/manage/edit`)}`),
+    );
+    expect(window.localStorage.getItem(draftKey)).toContain('0917');
+  });
+
+  it('forgets the subcategory with the category', async () => {
+    const { user } = await open({
+      listing: { entityType: 'business', muslimBusinessCategoryId: 1, muslimBusinessSubcategoryId: 11 },
+      answers: {
+        'GET /api/muslim-business-categories': () => ({
+          body: [1, 2].map((number) => ({ id: number, name: `Category ${number}`, isActive: true })),
+        }),
+        [`PATCH ${at}`]: () => saved(),
+      },
+    });
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: /^Category/ }),
+      await screen.findByRole('option', { name: 'Category 2' }),
+    );
+    await user.click(save());
+
+    await screen.findByText('Listing updated successfully');
+    expect(network?.sent('PATCH', at)).toEqual([
+      { muslimBusinessCategoryId: 2, muslimBusinessSubcategoryId: null },
+    ]);
+  });
+
+  it('warns before a place moves to another directory', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('radio', { name: /^Business/ }));
+    expect(screen.getByText('This moves the place to another directory')).toBeVisible();
+  });
+});

@@ -1,0 +1,127 @@
+import { useFormatters } from '@halalmap/i18n';
+import { Button, Note } from '@halalmap/ui';
+import { ChangeFields } from './change-fields';
+import { fieldWords, valueWords } from './change-words';
+import type { ReadListing } from './owner-api';
+import { PendingChange } from './pending-change';
+import { useListingEdit, type ListingEdit } from './use-listing-edit';
+import { ListingForm } from '../../listing-form/listing-form';
+import { useOwnerText } from '../../messages/use-owner-text';
+import { useText } from '../../messages/use-text';
+
+/** The form in which an owner edits the facts of a place. */
+export const EditPart = ({ read }: { read: ReadListing }) => {
+  const t = useOwnerText();
+  const edit = useListingEdit(read);
+  return (
+    <section aria-labelledby="own-edit">
+      <h2 id="own-edit">{t('owner.part.edit')}</h2>
+      <p className="muted">{t('owner.editText')}</p>
+      <ListingForm
+        form={edit}
+        label={t('owner.part.edit')}
+        submitLabel={t('owner.save')}
+        onSubmit={() => void edit.save()}
+        head={<Notices edit={edit} read={read} />}
+        aboveTrust={
+          <>
+            <Note kind="gold" icon="hourglass" title={t('owner.trustFacts')}>
+              {t('owner.trustFactsText')}
+            </Note>
+            <PendingChange listing={read.listing} mayWithdraw />
+          </>
+        }
+        foot={t(edit.isChanged ? 'owner.unsaved' : 'owner.nothingTyped')}
+      />
+    </section>
+  );
+};
+
+const Notices = ({ edit, read }: { edit: ListingEdit; read: ReadListing }) => {
+  const t = useOwnerText();
+  const format = useFormatters();
+  const { heldBy, isRestored, isChanged, meanwhile } = edit;
+  return (
+    <>
+      {isRestored && isChanged && (
+        <Note icon="rotate-ccw" role="status" title={t('owner.restored')}>
+          <button type="button" className="lnk small" onClick={edit.discard}>
+            {t('owner.discard')}
+          </button>
+        </Note>
+      )}
+      {heldBy && (
+        <Note kind="warn" icon="lock" role="status" title={t('owner.locked')}>
+          <p>{heldBy.message}.</p>
+          <p>
+            {heldBy.until === null
+              ? t('owner.lockedText')
+              : t('owner.lockedUntil', { moment: format.dateTime(heldBy.until) })}
+          </p>
+        </Note>
+      )}
+      {edit.values.entityType !== '' && edit.values.entityType !== edit.openedType && (
+        <Note kind="warn" role="status" title={t('owner.otherType')}>
+          {t('owner.otherTypeText')}
+        </Note>
+      )}
+      {meanwhile.length > 0 && <ChangedMeanwhile edit={edit} read={read} />}
+      <Saved edit={edit} />
+    </>
+  );
+};
+
+/** What somebody else has changed: fields that were not typed here follow, the others are decided one by one. */
+const ChangedMeanwhile = ({ edit, read }: { edit: ListingEdit; read: ReadListing }) => {
+  const tools = { t: useOwnerText(), text: useText(), format: useFormatters() };
+  const { t } = tools;
+  return (
+    <Note kind="warn" icon="triangle-alert" role="status" title={t('owner.meanwhile')}>
+      <p>{t('owner.meanwhileText')}</p>
+      <ul className="own__meanwhile">
+        {edit.meanwhile.map(({ field, now, isTyped }) => {
+          const name = fieldWords(field, tools) ?? field;
+          return (
+            <li key={field}>
+              <p>
+                <strong>{name}</strong>: {valueWords(field, now, tools, read.listing)}
+              </p>
+              {isTyped ? (
+                <>
+                  <p className="small">{t('owner.meanwhile.typed')}</p>
+                  <Button size="sm" onClick={() => edit.giveWay(field)}>
+                    {t('owner.meanwhile.take', { field: name })}
+                  </Button>
+                </>
+              ) : (
+                <p className="small">{t('owner.meanwhile.followed')}</p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Note>
+  );
+};
+
+/** What became of what was saved last. */
+const Saved = ({ edit: { saved } }: { edit: ListingEdit }) => {
+  const t = useOwnerText();
+  if (saved === null) return null;
+  return (
+    <Note kind="ok" title={t('owner.saved')}>
+      {Object.keys(saved.atOnce).length > 0 && (
+        <>
+          <p>{t('owner.savedAtOnce')}</p>
+          <ChangeFields fields={saved.atOnce} />
+        </>
+      )}
+      {Object.keys(saved.waiting).length > 0 && (
+        <>
+          <p>{t('owner.savedWaiting')}</p>
+          <ChangeFields fields={saved.waiting} />
+        </>
+      )}
+    </Note>
+  );
+};

@@ -1,0 +1,70 @@
+import type { Listing } from '@halalmap/contracts';
+import { usePageTitle } from '@halalmap/mfe-kit';
+import { Icon, Note, StatusTag, Tag, TrustBadge } from '@halalmap/ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { manageParts, managePath, type ManagePart } from './manage-parts';
+import { useOwnerText } from '../../messages/use-owner-text';
+import { useText } from '../../messages/use-text';
+
+interface ManageFrameProps {
+  listing: Listing;
+  part: ManagePart;
+  isAdmin: boolean;
+  children: ReactNode;
+}
+
+/** Name and state of the place, and the way between the parts. Admins, who only look, see what there is to look at. */
+export const ManageFrame = ({ listing, part, isAdmin, children }: ManageFrameProps) => {
+  const t = useOwnerText();
+  const text = useText();
+  const { id, name } = listing;
+  usePageTitle(t('owner.pageTitle', { part: t(`owner.part.${part}`), name }));
+  return (
+    <div className="wrap own">
+      <nav className="crumbs" aria-label={t('owner.way')}>
+        {!isAdmin && (
+          <>
+            <Link to="/my-places">
+              <Icon name="chevron-left" directional />
+              {t('owner.myPlaces')}
+            </Link>
+            <span aria-hidden="true">/</span>
+          </>
+        )}
+        <Link to={`/listing/${id}`}>{t('owner.seePage')}</Link>
+      </nav>
+      <header className="own__head">
+        <h1>
+          <bdi>{name}</bdi>
+        </h1>
+        <div className="row">
+          <Tag>{text(`listing.type.${listing.entityType}`)}</Tag>
+          <StatusTag status={listing.status} />
+          <TrustBadge trust={listing.trust} />
+        </div>
+      </header>
+      <nav className="tabs own__tabs" aria-label={t('owner.parts')}>
+        {manageParts
+          .filter((one) => !isAdmin || (one !== 'edit' && one !== 'photos'))
+          .map((one) => (
+            <Link key={one} to={managePath(id, one)} aria-current={one === part ? 'page' : undefined}>
+              {t(`owner.part.${one}`)}
+            </Link>
+          ))}
+      </nav>
+      {isAdmin && (
+        <Note icon="shield" title={t('owner.admin')}>
+          {t('owner.adminText')}
+        </Note>
+      )}
+      {listing.status === 'pending' && <Note kind="warn" icon="hourglass" title={t('owner.pending')} />}
+      {listing.status === 'rejected' && (
+        <Note kind="bad" title={t('owner.rejected')}>
+          {listing.rejectionReason}
+        </Note>
+      )}
+      <div className="own__part">{children}</div>
+    </div>
+  );
+};

@@ -1,0 +1,191 @@
+import { aListingImage } from '@halalmap/listing-parts/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aListing, aReviewList } from '../../testing/builders';
+import { aChange, anEntry, refusal, stubOwner, type OwnerWorld } from '../../testing/owner';
+
+import { renderApp } from '../../testing/render-app';
+
+const { id } = aListing();
+const manage = `/listing/${id}/manage`;
+
+describe('looking after a place', () => {
+  let network: ReturnType<typeof stubOwner> | undefined;
+  afterEach(() => network?.restore());
+  const open = async (path = manage, world: OwnerWorld = {}) => {
+    network = stubOwner(world);
+    const view = renderApp(path);
+    await screen.findByRole('heading', { level: 1 });
+    return view;
+  };
+
+  it('sends visitors to sign in and back', async () => {
+    network = stubOwner({ who: null });
+    const { address } = renderApp(`${manage}/edit`);
+    await waitFor(() => expect(address()).toBe(`/auth?returnTo=${encodeURIComponent(`${manage}/edit`)}`));
+  });
+
+  it('tells others that it is not theirs', async () => {
+    await open(manage, {
+      answers: { [`GET /api/listings/${id}/evidence`]: () => refusal(403, 'forbidden') },
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Not allowed' })).toBeInTheDocument();
+    expect(screen.getByText(/If it is yours, claim it on its page/)).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'Parts' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'See the public page' })).toHaveAttribute(
+      'href',
+      `/listing/${id}`,
+    );
+  });
+
+  it('says that there is no such place', async () => {
+    await open(manage, { answers: { [`GET /api/listings/${id}`]: () => refusal(404, 'not_found') } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Listing Not Found' })).toBeVisible();
+  });
+
+  it('lets one try again when it did not load', async () => {
+    let isAway = true;
+    const { user } = await open(manage, {
+      answers: {
+        [`GET /api/listings/${id}/evidence`]: () =>
+          isAway ? refusal(503, 'unavailable') : { body: { evidence: [] } },
+      },
+    });
+    isAway = false;
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('navigation', { name: 'Parts' })).toBeVisible();
+  });
+
+  it('shows how the place stands, what waits and the honest ways to a better badge', async () => {
+    await open(manage, {
+      listing: {
+        averageRating: 4.5,
+        totalReviews: 2,
+        pendingChange: { fields: { muslimOwned: 'Yes' }, createdAt: '2026-11-12T00:00:00.000Z' },
+      },
+      changes: [aChange()],
+    });
+    const waits = (await screen.findByText('A change of yours waits for a decision')).closest('.note');
+    expect(waits).toHaveTextContent('12 November 2026');
+    expect(waits).toHaveTextContent('Muslim ownedYes');
+    expect(screen.getByText('As submitted, not checked')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Say it under Statements' })).toHaveAttribute(
+      'href',
+      `${manage}/statements`,
+    );
+    expect(screen.getByText('Stars, photos and payments never change a badge.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Read and answer them' })).toHaveAttribute(
+      'href',
+      `${manage}/reviews`,
+    );
+  });
+
+  it('withdraws what waits, after asking', async () => {
+    const change = aChange();
+    const { user } = await open(manage, {
+      listing: { pendingChange: { fields: change.fields, createdAt: change.createdAt } },
+      changes: [change],
+      answers: { [`PATCH /api/changes/${change.id}`]: () => ({ body: { ...change, status: 'withdrawn' } }) },
+    });
+    await user.click(await screen.findByRole('button', { name: /^Withdraw change/ }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Withdraw this change?' }));
+    await user.click(asked.getByRole('button', { name: 'Withdraw change' }));
+
+    expect(await screen.findByText('The change is withdrawn')).toBeVisible();
+    expect(network?.sent('PATCH', `/api/changes/${change.id}`)).toEqual([{ status: 'withdrawn' }]);
+  });
+
+  it('says why it is not public', async () => {
+    await open(manage, { listing: { status: 'rejected', rejectionReason: 'We could not find it' } });
+    expect(await screen.findByText('We could not find it')).toBeVisible();
+  });
+
+  it('lets admins look and edit nothing', async () => {
+    await open(manage, { who: 'admin' });
+    const parts = within(await screen.findByRole('navigation', { name: 'Parts' }));
+    expect(parts.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Overview',
+      'Reviews',
+      'Statements',
+    ]);
+    expect(screen.getByText('You look at this as an admin')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Say it under Statements' })).toBeNull();
+  });
+
+  it.each(['edit', 'photos'])('shows admins the overview in place of %s', async (part) => {
+    await open(`${manage}/${part}`, { who: 'admin' });
+    expect(await screen.findByRole('heading', { name: 'What it is trusted by' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Save|Manage images/ })).toBeNull();
+  });
+
+  it('shows the photos and opens the manager', async () => {
+    const { user } = await open(`${manage}/photos`, {
+      listing: { images: [aListingImage(1, { caption: 'Front' })] },
+    });
+    expect(await screen.findByRole('img', { name: 'Front' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Manage images' }));
+    expect(await screen.findByRole('dialog', { name: 'Images of Kusina ni Amina' })).toBeVisible();
+  });
+
+  it('shows the reviews with the way to answer them', async () => {
+    await open(`${manage}/reviews`, {
+      answers: { [`GET /api/listings/${id}/reviews`]: () => ({ body: aReviewList([]) }) },
+    });
+    expect(await screen.findByRole('heading', { name: 'Reviews' })).toBeVisible();
+  });
+
+  it('has no reviews of what was never public', async () => {
+    await open(`${manage}/reviews`, { listing: { status: 'pending' } });
+    expect(await screen.findByText('People can review it once it is public.')).toBeVisible();
+  });
+
+  describe('with statements', () => {
+    const path = `POST /api/listings/${id}/evidence`;
+
+    it('lists what was said, with its day, the latest first', async () => {
+      await open(`${manage}/statements`, {
+        evidence: [
+          anEntry(),
+          anEntry({ id: 'a'.repeat(24), kind: 'published_source', facts: { muslimOwned: 'No' } }),
+          anEntry({
+            id: 'c'.repeat(24),
+            facts: { halalCertified: 'No' },
+            withdrawnAt: '2026-11-07T00:00:00.000Z',
+          }),
+        ],
+      });
+      const said = (await screen.findAllByText(/^Said on 5 November 2026/)).map(
+        (line) => line.closest('li')?.textContent,
+      );
+      expect(said).toHaveLength(2);
+      expect(said[0]).toContain('Withdrawn on 7 November 2026');
+      expect(said[1]).toContain('Muslim ownedYes');
+    });
+
+    it('publishes one', async () => {
+      const { user } = await open(`${manage}/statements`, {
+        answers: { [path]: () => ({ status: 201, body: anEntry() }) },
+      });
+      const question = within(await screen.findByRole('group', { name: 'Is it Muslim-owned?' }));
+      await user.click(question.getByRole('radio', { name: 'Yes' }));
+      await user.click(screen.getByRole('button', { name: 'Publish statement' }));
+
+      expect(await screen.findByText('Your statement is published')).toBeVisible();
+      expect(network?.sent('POST', `/api/listings/${id}/evidence`)).toEqual([
+        { kind: 'owner_statement', facts: { muslimOwned: 'Yes' } },
+      ]);
+    });
+
+    it('asks for an answer before it sends any, and says what the server refuses', async () => {
+      const { user } = await open(`${manage}/statements`, {
+        answers: { [path]: () => refusal(409, 'locked', { message: 'a@b.example is editing this now' }) },
+      });
+      await user.click(await screen.findByRole('button', { name: 'Publish statement' }));
+      expect(screen.getByText('Answer at least one question')).toBeVisible();
+      await waitFor(() => expect(screen.getAllByRole('radio')[0]).toHaveFocus());
+
+      await user.click(screen.getAllByRole('radio', { name: 'No' })[1]!);
+      await user.click(screen.getByRole('button', { name: 'Publish statement' }));
+      expect(await screen.findByText(/is editing this now/)).toBeVisible();
+    });
+  });
+});

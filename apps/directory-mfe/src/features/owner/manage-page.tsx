@@ -1,0 +1,154 @@
+import { asApiError } from '@halalmap/api-client';
+import type { Listing } from '@halalmap/contracts';
+import { signInPath, usePageTitle, useSession } from '@halalmap/mfe-kit';
+import { EmptyState, ErrorState, LinkButton, Note, Skeleton, VisuallyHidden } from '@halalmap/ui';
+import '@halalmap/ui/styles/detail.css';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { ManageFrame } from './manage-frame';
+import { managePath, type ManagePart } from './manage-parts';
+import { useListingEvidenceQuery, useManagedListingQuery, type ReadListing } from './owner-api';
+import './owner.css';
+import { useText } from '../../messages/use-text';
+import { useOwnerText } from '../../messages/use-owner-text';
+
+const Overview = lazy(async () => ({ default: (await import('./overview')).Overview }));
+const EditPart = lazy(async () => ({ default: (await import('./edit-part')).EditPart }));
+const PhotosPart = lazy(async () => ({ default: (await import('./photos-part')).PhotosPart }));
+const Statements = lazy(async () => ({ default: (await import('./statements')).Statements }));
+
+interface ManagePageProps {
+  part: ManagePart;
+  /** Draws the reviews of a listing, with the way to answer them. */
+  reviews: (listing: Listing) => ReactNode;
+}
+
+/** Where the owner of a place looks after it. Admins may look; everybody else is told that it is not theirs. */
+export const ManagePage = ({ part, reviews }: ManagePageProps) => {
+  const { id = '' } = useParams();
+  const { pathname, search } = useLocation();
+  const { user, isLoading } = useSession();
+  const isAsked = user !== null;
+  const place = useManagedListingQuery(id, { skip: !isAsked });
+  // It answers its owner and admins alone.
+  const gate = useListingEvidenceQuery(id, { skip: !isAsked });
+  const error = place.currentData ? gate.error : place.error;
+
+  if (!isLoading && !user) return <Navigate to={signInPath(pathname + search)} replace />;
+  const movedTo = place.currentData?.listing.id ?? id;
+  // The answer for a listing that was merged is the one that stays.
+  if (movedTo !== id) return <Navigate to={managePath(movedTo, part)} replace />;
+  if (place.currentData && gate.currentData) {
+    const { listing } = place.currentData;
+    return (
+      <ManageFrame key={id} listing={listing} part={part} isAdmin={user?.role === 'admin'}>
+        <Suspense fallback={<Waiting />}>
+          <Part
+            part={part}
+            read={place.currentData}
+            evidence={gate.currentData.evidence}
+            isAdmin={user?.role === 'admin'}
+            reviews={reviews}
+          />
+        </Suspense>
+      </ManageFrame>
+    );
+  }
+  if (error && !place.isFetching && !gate.isFetching)
+    return (
+      <Refused
+        id={id}
+        error={error}
+        onRetry={() => {
+          if (place.error) void place.refetch();
+          if (gate.error) void gate.refetch();
+        }}
+      />
+    );
+  return (
+    <div className="wrap own">
+      <Waiting />
+    </div>
+  );
+};
+
+interface PartProps extends ManagePageProps {
+  read: ReadListing;
+  evidence: Parameters<typeof Statements>[0]['evidence'];
+  isAdmin: boolean;
+}
+
+const Part = ({ part, read, evidence, isAdmin, reviews }: PartProps) => {
+  const { listing } = read;
+  const overview = <Overview listing={listing} evidence={evidence} isAdmin={isAdmin} />;
+  switch (part) {
+    case 'edit':
+      return isAdmin ? overview : <EditPart read={read} />;
+    case 'photos':
+      return isAdmin ? overview : <PhotosPart listing={listing} />;
+    case 'reviews':
+      return <Reviews listing={listing} reviews={reviews} />;
+    case 'statements':
+      return <Statements listing={listing} evidence={evidence} mayAdd={!isAdmin} />;
+    case 'overview':
+      return overview;
+  }
+};
+
+const Reviews = ({ listing, reviews }: Pick<ManagePageProps, 'reviews'> & { listing: Listing }) => {
+  const t = useOwnerText();
+  const hasBeenPublic = listing.status === 'approved' || listing.totalReviews > 0;
+  return hasBeenPublic ? (
+    reviews(listing)
+  ) : (
+    <EmptyState title={t('owner.noReviews')} text={t('owner.notPublic')} />
+  );
+};
+
+const Waiting = () => {
+  const t = useOwnerText();
+  return (
+    <div className="own__wait" role="status" aria-label={t('owner.loading')}>
+      <VisuallyHidden>{t('owner.loading')}</VisuallyHidden>
+      <Skeleton shape="block" className="own__sk" />
+    </div>
+  );
+};
+
+const Refused = ({ id, error, onRetry }: { id: string; error: unknown; onRetry: () => void }) => {
+  const t = useText();
+  const own = useOwnerText();
+  const { status, message } = asApiError(error);
+  const title =
+    status === 404 ? t('listing.notFound') : own(status === 403 ? 'owner.denied' : 'owner.failed');
+  usePageTitle(title);
+  if (status === 404)
+    return (
+      <div className="wrap own">
+        <EmptyState
+          figure="frond"
+          headingLevel={1}
+          title={title}
+          text={t('listing.notFoundText')}
+          action={<LinkButton to="/">{t('listing.goHome')}</LinkButton>}
+        />
+      </div>
+    );
+  return (
+    <div className="wrap own">
+      <VisuallyHidden as="h1">{title}</VisuallyHidden>
+      {status === 403 ? (
+        <Note kind="bad" icon="shield" title={title} role="alert">
+          <p>{own('owner.deniedText')}</p>
+          <p>
+            <LinkButton to={`/listing/${id}`} size="sm">
+              {own('owner.seePage')}
+            </LinkButton>
+          </p>
+        </Note>
+      ) : (
+        <ErrorState title={title} text={message} onRetry={onRetry} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aListing } from '../../testing/builders';
+import { aClaim } from '../../testing/claims';
+import { aChange, refusal, stubOwner, type OwnerWorld } from '../../testing/owner';
+import { renderApp } from '../../testing/render-app';
+
+const { id } = aListing();
+
+describe('the places of somebody', () => {
+  let network: ReturnType<typeof stubOwner> | undefined;
+  afterEach(() => network?.restore());
+  const open = async (world: OwnerWorld = {}) => {
+    network = stubOwner(world);
+    const view = renderApp('/my-places');
+    await screen.findByRole('heading', { level: 1, name: 'My places' });
+    return view;
+  };
+  const section = async (name: string) => within(await screen.findByRole('region', { name }));
+
+  it('are behind signing in', async () => {
+    network = stubOwner({ who: null });
+    const { address } = renderApp('/my-places');
+    await waitFor(() => expect(address()).toBe('/auth?returnTo=%2Fmy-places'));
+  });
+
+  it('are those whose claims were approved, each with how it stands and the way to look after it', async () => {
+    await open({ claims: [aClaim({ status: 'approved' })] });
+    const owned = await section('Places you own');
+    expect(await owned.findByRole('link', { name: 'Kusina ni Amina' })).toHaveAttribute(
+      'href',
+      `/listing/${id}`,
+    );
+    expect(owned.getByRole('link', { name: 'Manage Kusina ni Amina' })).toHaveAttribute(
+      'href',
+      `/listing/${id}/manage`,
+    );
+    expect(await owned.findByText('Approved')).toBeVisible();
+  });
+
+  it('say which one is no longer listed', async () => {
+    await open({
+      claims: [aClaim({ status: 'approved' })],
+      answers: { [`GET /api/listings/${id}`]: () => refusal(404, 'delisted') },
+    });
+    expect(await screen.findByText('It is no longer listed.')).toBeVisible();
+    expect((await section('Places you own')).queryByRole('link', { name: /^Manage/ })).toBeNull();
+  });
+
+  it('say which one was merged into the listing of somebody else', async () => {
+    const { taxId: _taxId, businessRegNumber: _number, ...other } = aListing({ id: '9'.padStart(24, '0') });
+    await open({
+      claims: [aClaim({ status: 'approved' })],
+      answers: { [`GET /api/listings/${id}`]: () => ({ body: other }) },
+    });
+    expect(await screen.findByText(/^It was merged into this listing/)).toBeVisible();
+    expect((await section('Places you own')).queryByRole('link', { name: /^Manage/ })).toBeNull();
+  });
+
+  it('stand beside one’s claims with the words of the admins', async () => {
+    await open({
+      claims: [
+        aClaim(),
+        aClaim({
+          id: 'a'.repeat(24),
+          listingName: 'Other',
+          status: 'rejected',
+          adminNotes: 'Send the permit',
+          reviewedAt: '2026-11-11T00:00:00.000Z',
+          evidenceFiles: [
+            {
+              n: 1,
+              url: '/api/claims/x/evidence/1',
+              fileName: 'permit.jpg',
+              fileSize: 1,
+              width: 1,
+              height: 1,
+            },
+          ],
+        }),
+      ],
+    });
+    const claims = await section('My claims');
+    expect(await claims.findByText('Waits for a decision')).toBeVisible();
+    expect(claims.getByText('Not approved')).toBeVisible();
+    expect(claims.getByText('Send the permit')).toBeVisible();
+    expect(claims.getByText('Decided on 11 November 2026')).toBeVisible();
+    expect(claims.getByRole('button', { name: 'Open photo 1 of 1: permit.jpg' })).toBeVisible();
+    expect(claims.getAllByRole('button', { name: /^Withdraw claim/ })).toHaveLength(1);
+  });
+
+  it('let one withdraw a claim after asking, and say when it did not work', async () => {
+    let answer = refusal(503, 'unavailable', { message: 'Not right now' });
+    const { user } = await open({
+      claims: [aClaim()],
+      answers: { [`PATCH /api/claims/${aClaim().id}`]: () => answer },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Withdraw claim of Kusina ni Amina' }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Withdraw your claim?' }));
+    await user.click(asked.getByRole('button', { name: 'Withdraw claim' }));
+    expect(await asked.findByText('Not right now')).toBeVisible();
+
+    answer = { body: aClaim({ status: 'withdrawn' }) };
+    await user.click(asked.getByRole('button', { name: 'Withdraw claim' }));
+    expect(await screen.findByText('Your claim is withdrawn')).toBeVisible();
+    expect(screen.queryByRole('dialog', { name: 'Withdraw your claim?' })).toBeNull();
+  });
+
+  it('say what to do when there is nothing', async () => {
+    await open();
+    expect(await screen.findByText('You have not claimed a place yet')).toBeVisible();
+    expect(screen.getByText(/A place becomes yours when a claim on it is approved/)).toBeVisible();
+    expect(screen.getByText(/Every page of a place has “Suggest an edit”/)).toBeVisible();
+  });
+
+  it('show what one has suggested, with how it stands and why', async () => {
+    await open({
+      who: 'regular',
+      changes: [
+        aChange({
+          status: 'rejected',
+          fields: { website: 'https://a.example' },
+          decidedAt: '2026-11-13T00:00:00.000Z',
+          reason: 'It does not open',
+        }),
+      ],
+    });
+    const changes = await section('Changes you suggested');
+    expect(await changes.findByRole('link', { name: 'Kusina ni Amina' })).toBeVisible();
+    expect(changes.getByText('https://a.example')).toBeVisible();
+    expect(changes.getByText('The admins say: It does not open')).toBeVisible();
+    expect(screen.getByText('Owning a place needs a business account')).toBeVisible();
+    expect(network?.calls.filter(({ path }) => path === '/api/claims')).toEqual([]);
+  });
+
+  it('can be asked for again when they did not load', async () => {
+    let isAway = true;
+    const { user } = await open({
+      answers: {
+        'GET /api/changes': () =>
+          isAway
+            ? refusal(503, 'unavailable')
+            : { body: { changes: [], pagination: { total: 0, limit: 20, offset: 0, hasMore: false } } },
+      },
+    });
+    await screen.findByText('Your changes did not load');
+    isAway = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/^None yet. Every page/)).toBeVisible();
+  });
+});

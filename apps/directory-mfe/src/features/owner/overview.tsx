@@ -1,0 +1,74 @@
+import type { EvidenceEntry, Listing } from '@halalmap/contracts';
+import { EvidenceList, Freshness, Rating } from '@halalmap/ui';
+import { Link } from 'react-router-dom';
+import { managePath } from './manage-parts';
+import { PendingChange } from './pending-change';
+import { trustSteps, type TrustStep } from './raise-trust';
+import { useOwnerText } from '../../messages/use-owner-text';
+
+interface OverviewProps {
+  listing: Listing;
+  evidence: readonly EvidenceEntry[];
+  isAdmin: boolean;
+}
+
+/** How a place stands: what waits, what it is trusted by, how fresh that is, and what people say. */
+export const Overview = ({ listing, evidence, isAdmin }: OverviewProps) => {
+  const t = useOwnerText();
+  return (
+    <div className="own__over">
+      <PendingChange listing={listing} mayWithdraw={!isAdmin} />
+      <section aria-labelledby="own-trust">
+        <h2 id="own-trust">{t('owner.trust')}</h2>
+        <p>
+          <Freshness trust={listing.trust} />
+        </p>
+        <EvidenceList trust={listing.trust} />
+      </section>
+      <RaiseTrust listing={listing} evidence={evidence} isAdmin={isAdmin} />
+      <section aria-labelledby="own-reviews">
+        <h2 id="own-reviews">{t('owner.part.reviews')}</h2>
+        {listing.averageRating === null ? (
+          <p className="muted">{t('owner.noReviews')}</p>
+        ) : (
+          <p className="row">
+            <Rating value={listing.averageRating} count={listing.totalReviews} />
+            <Link to={managePath(listing.id, 'reviews')}>{t('owner.readReviews')}</Link>
+          </p>
+        )}
+      </section>
+    </div>
+  );
+};
+
+/** Where each step is taken; none where others have to take it. */
+const placeOf: Partial<Record<TrustStep, 'edit' | 'statements'>> = {
+  renew: 'edit',
+  certificate: 'edit',
+  statement: 'statements',
+};
+
+const RaiseTrust = ({ listing, evidence, isAdmin }: OverviewProps) => {
+  const t = useOwnerText();
+  const steps = trustSteps(listing, evidence);
+  return (
+    <section aria-labelledby="own-raise">
+      <h2 id="own-raise">{t('owner.raise')}</h2>
+      {steps.length === 0 && <p className="muted">{t('owner.raise.none')}</p>}
+      {steps.length > 0 && (
+        <ul className="own__steps">
+          {steps.map((step) => {
+            const part = placeOf[step];
+            return (
+              <li key={step}>
+                {t(`owner.raise.${step}`)}{' '}
+                {part && !isAdmin && <Link to={managePath(listing.id, part)}>{t(`owner.go.${part}`)}</Link>}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <p className="small quiet">{t('owner.raise.honest')}</p>
+    </section>
+  );
+};

@@ -1,0 +1,88 @@
+import { api } from '@halalmap/api-client';
+import type {
+  Change,
+  ChangeList,
+  EvidenceEntry,
+  EvidenceList,
+  EvidenceSubmission,
+  Listing,
+} from '@halalmap/contracts';
+
+/** How many changes are asked for at once. */
+const changePage = 20;
+
+/** A listing and the version of it that was read. */
+export interface ReadListing {
+  listing: Listing;
+  /** For `If-Match`; null when the server named none. */
+  etag: string | null;
+}
+
+/** Which of one's own changes are meant: of one listing, of one status. */
+export interface OwnChanges {
+  listingId?: string;
+  status?: Change['status'];
+}
+
+const at = (id: string): string => `/api/listings/${encodeURIComponent(id)}`;
+
+const ownerApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    managedListing: build.query<ReadListing, string>({
+      query: at,
+      transformResponse: (listing: Listing, meta) => ({ listing, etag: meta?.etag ?? null }),
+      providesTags: (_read, _error, id) => [{ type: 'Listing', id }],
+    }),
+    editListing: build.mutation<ReadListing, { id: string; patch: unknown; etag: string | null }>({
+      query: ({ id, patch, etag }) => ({
+        url: at(id),
+        method: 'PATCH',
+        body: patch,
+        ...(etag === null ? {} : { headers: { 'if-match': etag } }),
+      }),
+      transformResponse: (listing: Listing, meta) => ({ listing, etag: meta?.etag ?? null }),
+      invalidatesTags: (_saved, error, { id }) =>
+        error ? [] : [{ type: 'Listing', id }, { type: 'Listing', id: 'list' }, 'Change'],
+    }),
+    /** What a listing is trusted by: for its owner and admins, so that it also tells who may look after it. */
+    listingEvidence: build.query<EvidenceList, string>({
+      query: (id) => `${at(id)}/evidence`,
+      providesTags: (_list, _error, id) => [{ type: 'Listing', id }],
+    }),
+    stateAsOwner: build.mutation<EvidenceEntry, { id: string; facts: EvidenceSubmission['facts'] }>({
+      query: ({ id, facts }) => ({
+        url: `${at(id)}/evidence`,
+        method: 'POST',
+        body: { kind: 'owner_statement', facts },
+      }),
+      invalidatesTags: (_entry, error, { id }) => (error ? [] : [{ type: 'Listing', id }]),
+    }),
+    /** Changes that one has asked for, newest first; the page parameter is the offset. */
+    ownChanges: build.infiniteQuery<ChangeList, OwnChanges, number>({
+      query: ({ queryArg, pageParam }) => ({
+        url: '/api/changes',
+        params: { ...queryArg, limit: changePage, offset: pageParam },
+      }),
+      infiniteQueryOptions: {
+        initialPageParam: 0,
+        getNextPageParam: ({ changes, pagination }) =>
+          pagination.hasMore ? pagination.offset + changes.length : undefined,
+      },
+      providesTags: ['Change'],
+    }),
+    withdrawChange: build.mutation<Change, Change>({
+      query: ({ id }) => ({ url: `/api/changes/${id}`, method: 'PATCH', body: { status: 'withdrawn' } }),
+      invalidatesTags: (_change, _error, { listingId }) => ['Change', { type: 'Listing', id: listingId }],
+    }),
+  }),
+});
+
+export const {
+  useManagedListingQuery,
+  useLazyManagedListingQuery,
+  useEditListingMutation,
+  useListingEvidenceQuery,
+  useStateAsOwnerMutation,
+  useOwnChangesInfiniteQuery,
+  useWithdrawChangeMutation,
+} = ownerApi;

@@ -1,0 +1,39 @@
+import type { Listing } from '@halalmap/contracts';
+import { ManageImagesButton } from '@halalmap/listing-parts';
+import { EmptyState } from '@halalmap/ui';
+import { useOwnerText } from '../../messages/use-owner-text';
+
+/** The photos of a place as they stand, and the way to add, arrange and delete them. */
+export const PhotosPart = ({ listing }: { listing: Listing }) => {
+  const t = useOwnerText();
+  const images = listing.images ?? [];
+  const manage = <ManageImagesButton listing={listing} />;
+  return (
+    <section aria-labelledby="own-photos">
+      <h2 id="own-photos">{t('owner.part.photos')}</h2>
+      <p className="muted">{t('owner.photosText')}</p>
+      {images.length === 0 ? (
+        <EmptyState title={t('owner.noPhotos')} headingLevel={3} action={manage} />
+      ) : (
+        <>
+          <ul className="own__photos">
+            {images.map(({ id, url, caption, width, height }) => (
+              <li key={id}>
+                <img
+                  className="photo"
+                  src={`${url}?w=320`}
+                  alt={caption ?? t('owner.photoOf', { name: listing.name })}
+                  width={width}
+                  height={height}
+                  loading="lazy"
+                  decoding="async"
+                />
+              </li>
+            ))}
+          </ul>
+          {manage}
+        </>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,109 @@
+import { asApiError } from '@halalmap/api-client';
+import type { EvidenceEntry, EvidenceSubmission, Listing } from '@halalmap/contracts';
+import { useFormatters } from '@halalmap/i18n';
+import { useErrorText } from '@halalmap/mfe-kit';
+import { Button, ErrorState, RadioGroup, Tag, useToast } from '@halalmap/ui';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { ChangeFields } from './change-fields';
+import { useStateAsOwnerMutation } from './owner-api';
+import { useOwnerText } from '../../messages/use-owner-text';
+import { useSignIn } from '../../shared/use-sign-in';
+
+interface StatementsProps {
+  listing: Listing;
+  evidence: readonly EvidenceEntry[];
+  /** Owners speak for their place; admins have other evidence. */
+  mayAdd: boolean;
+}
+
+/** What the owner has said about the place, each with its day, and the way to say something. */
+export const Statements = ({ listing, evidence, mayAdd }: StatementsProps) => {
+  const t = useOwnerText();
+  const format = useFormatters();
+  const said = evidence.filter(({ kind }) => kind === 'owner_statement').toReversed();
+  return (
+    <section aria-labelledby="own-statements">
+      <h2 id="own-statements">{t('owner.part.statements')}</h2>
+      <p className="muted">{t('owner.statementsText')}</p>
+      {mayAdd && listing.entityType !== 'mosque' && <StatementForm id={listing.id} />}
+      {said.length === 0 ? (
+        <p className="quiet">{t('owner.noStatements')}</p>
+      ) : (
+        <ul className="own__said">
+          {said.map(({ id, facts, recordedAt, withdrawnAt }) => (
+            <li key={id}>
+              <p className="row small quiet">
+                <span>{t('owner.saidOn', { day: format.day(recordedAt) })}</span>
+                {withdrawnAt !== undefined && (
+                  <Tag icon="rotate-ccw">{t('owner.saidUntil', { day: format.day(withdrawnAt) })}</Tag>
+                )}
+              </p>
+              <ChangeFields fields={facts} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};
+
+const questions = ['muslimOwned', 'halalCertified'] as const;
+type Answers = Record<(typeof questions)[number], string>;
+const noAnswers: Answers = { muslimOwned: '', halalCertified: '' };
+
+const factsOf = (answers: Answers): EvidenceSubmission['facts'] =>
+  Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== ''));
+
+const StatementForm = ({ id }: { id: string }) => {
+  const t = useOwnerText();
+  const toast = useToast();
+  const signIn = useSignIn();
+  const errorText = useErrorText();
+  const form = useRef<HTMLFormElement>(null);
+  const [answers, setAnswers] = useState(noAnswers);
+  const [missing, setMissing] = useState<string>();
+  const [state, { isLoading, error }] = useStateAsOwnerMutation();
+
+  useEffect(() => {
+    if (missing !== undefined) form.current?.querySelector('input')?.focus();
+  }, [missing]);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const facts = factsOf(answers);
+    const isEmpty = Object.keys(facts).length === 0;
+    setMissing(isEmpty ? t('owner.sayNothing') : undefined);
+    if (isEmpty || isLoading) return;
+    const answer = await state({ id, facts });
+    if (answer.data) {
+      setAnswers(noAnswers);
+      toast.show({ title: t('owner.stated'), text: t('owner.statedText') });
+    } else if (asApiError(answer.error).status === 401) signIn(`/listing/${id}/manage/statements`);
+  };
+  return (
+    <form ref={form} className="stack own__state" noValidate onSubmit={(event) => void submit(event)}>
+      {questions.map((question, index) => (
+        <RadioGroup
+          key={question}
+          name={question}
+          legend={t(`owner.ask.${question}`)}
+          look="segments"
+          value={answers[question]}
+          error={index === 0 ? missing : undefined}
+          options={(['Yes', 'No'] as const).map((value) => ({ value, label: t(`owner.answer.${value}`) }))}
+          onChange={(value) => {
+            setMissing(undefined);
+            setAnswers({ ...answers, [question]: value });
+          }}
+        />
+      ))}
+      <p className="small quiet">{t('owner.stateHint')}</p>
+      {error !== undefined && <ErrorState title={t('owner.stateFailed')} text={errorText(error)} />}
+      <div>
+        <Button type="submit" kind="primary" busy={isLoading}>
+          {t('owner.state')}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,163 @@
+import { asApiError, type ApiError } from '@halalmap/api-client';
+import { listingPatchSchema, type EntityType, type Listing } from '@halalmap/contracts';
+import { useErrorText } from '@halalmap/mfe-kit';
+import { useToast } from '@halalmap/ui';
+import { useEffect, useState } from 'react';
+import { keptEdit, type Typed } from './edit-draft';
+import { splitEdit, type SavedEdit } from './edit-outcome';
+import { changedMeanwhile, type Meanwhile } from './meanwhile';
+import { useEditListingMutation, useLazyManagedListingQuery, type ReadListing } from './owner-api';
+import { errorsByField, hasErrors, validateForm, type FormErrors } from '../../listing-form/form-errors';
+import type { FormState } from '../../listing-form/form-fields';
+import { withField, type FieldName, type FormValues } from '../../listing-form/form-values';
+import { fromListing } from '../../listing-form/from-listing';
+import { toPatch } from '../../listing-form/to-patch';
+import { useFormProblems, type FormProblems } from '../../listing-form/use-form-problems';
+import { useFormWords } from '../../listing-form/use-form-words';
+import { useOwnerText } from '../../messages/use-owner-text';
+import { useSignIn } from '../../shared/use-sign-in';
+
+const variant = 'full';
+
+/** Who is in the way of saving, and until when at the latest. */
+export interface HeldBy {
+  message: string;
+  until: string | null;
+}
+
+export interface ListingEdit extends FormState, Pick<FormProblems, 'refusal' | 'isRefused'> {
+  isSaving: boolean;
+  /** What was typed before came back from this device. */
+  isRestored: boolean;
+  /** There is something to save. */
+  isChanged: boolean;
+  /** The directory in which the listing is now. */
+  openedType: EntityType;
+  meanwhile: readonly Meanwhile[];
+  heldBy: HeldBy | null;
+  saved: SavedEdit | null;
+  save: () => Promise<void>;
+  /** Takes back everything that was typed. */
+  discard: () => void;
+  /** Takes back what was typed in one field. */
+  giveWay: (field: FieldName) => void;
+}
+
+/** As the owner left it: with what they said last of trust, whether decided or not. */
+const asLeft = (listing: Listing): Listing => ({ ...listing, ...listing.pendingChange?.fields });
+
+const heldIn = ({ message, details }: ApiError): HeldBy => ({
+  message,
+  until: details.find(({ path }) => path === 'expiresAt')?.message ?? null,
+});
+
+/** Names of the fields whose values differ. */
+const differing = (before: FormValues, after: FormValues): FieldName[] =>
+  (Object.keys(after) as FieldName[]).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+
+/**
+ * The state of the form in which an owner edits a place. Only what was typed is kept, on this device too, and laid over
+ * what the listing says, so that it outlives a reload, signing in, and changes that somebody else makes meanwhile.
+ */
+export const useListingEdit = (read: ReadListing): ListingEdit => {
+  const t = useOwnerText();
+  const words = useFormWords();
+  const toast = useToast();
+  const signIn = useSignIn();
+  const errorText = useErrorText();
+  const { id } = read.listing;
+  const [base, setBase] = useState(read);
+  const [typed, setTyped] = useState<Typed>(() => keptEdit.load(id) ?? {});
+  const [isRestored, setIsRestored] = useState(() => Object.keys(typed).length > 0);
+  const [meanwhile, setMeanwhile] = useState<readonly Meanwhile[]>([]);
+  const [heldBy, setHeldBy] = useState<HeldBy | null>(null);
+  const [saved, setSaved] = useState<SavedEdit | null>(null);
+  const [edit, { isLoading: isSaving }] = useEditListingMutation();
+  const [readAgain] = useLazyManagedListingQuery();
+
+  useEffect(() => keptEdit.save(id, Object.keys(typed).length > 0 ? typed : null), [id, typed]);
+
+  const opened = asLeft(base.listing);
+  const values: FormValues = { ...fromListing(opened), ...typed };
+  const patch = toPatch(opened, values);
+  const validate = (): FormErrors =>
+    validateForm({ values, variant }, { schema: listingPatchSchema, body: patch }, words);
+  const problems = useFormProblems({ values, variant, validate });
+
+  const fail = (found: FormErrors): void => {
+    toast.show({ title: t('owner.editFailed'), text: t('owner.editFailedText'), kind: 'bad' });
+    problems.refuse(found);
+  };
+
+  const showMeanwhile = async (message: string): Promise<void> => {
+    const { data } = await readAgain(id);
+    if (data) {
+      setMeanwhile(changedMeanwhile(opened, asLeft(data.listing), typed));
+      setBase(data);
+    }
+    fail({ fields: {}, general: [message] });
+  };
+
+  const refuse = async (error: unknown): Promise<void> => {
+    const failure = asApiError(error);
+    if (failure.status === 401) return signIn(`/listing/${id}/manage/edit`);
+    if (failure.status === 412) return showMeanwhile(failure.message);
+    if (failure.code === 'locked') setHeldBy(heldIn(failure));
+    const named = errorsByField(failure.details, { values, variant });
+    const isNamed = failure.code !== 'locked' && hasErrors(named);
+    fail(isNamed ? named : { fields: {}, general: [errorText(error)] });
+  };
+
+  const forget = (): void => {
+    problems.clear();
+    setTyped({});
+    setIsRestored(false);
+    setMeanwhile([]);
+    setHeldBy(null);
+  };
+
+  return {
+    values,
+    variant,
+    errors: problems.errors,
+    refusal: problems.refusal,
+    isRefused: problems.isRefused,
+    check: problems.check,
+    isSaving,
+    isRestored,
+    isChanged: Object.keys(patch).length > 0,
+    openedType: opened.entityType,
+    meanwhile,
+    heldBy,
+    saved,
+    set: (name, value) => {
+      const changed = withField(values, name, value);
+      problems.follow(name, changed);
+      setSaved(null);
+      setTyped((current) => ({
+        ...current,
+        ...Object.fromEntries(differing(values, changed).map((field) => [field, changed[field]])),
+      }));
+    },
+    save: async () => {
+      if (isSaving) return;
+      problems.clear();
+      setHeldBy(null);
+      const found = validate();
+      if (hasErrors(found)) return problems.refuse(found);
+      const answer = await edit({ id, patch, etag: base.etag });
+      if (answer.error) return refuse(answer.error);
+      forget();
+      setBase(answer.data);
+      setSaved(splitEdit(patch));
+      toast.show({ title: t('owner.editSaved'), text: t('owner.editSavedText') });
+    },
+    discard: forget,
+    giveWay: (field) => {
+      setTyped(({ [field]: _taken, ...others }) => others);
+      setMeanwhile((current) => current.filter((one) => one.field !== field));
+    },
+  };
+};

@@ -1,0 +1,100 @@
+import type { Listing, Review, ReviewReader } from '@halalmap/contracts';
+import { useToast } from '@halalmap/ui';
+import { AnswerDialog } from './answer-dialog';
+import { DeleteDialog } from './delete-dialog';
+import { keptReview, wordsOf } from './review-draft';
+import { ReportDialog } from './report-dialog';
+import { WriteDialog } from './write-dialog';
+import { authorOf } from '../review-words';
+import { useDeleteAnswerMutation, useDeleteReviewMutation } from '../reviews-api';
+import type { ReviewDialogState } from '../use-review-dialog';
+import { useReviewDialogsText } from '../../../messages/use-review-dialogs-text';
+import { useReviewsText } from '../../../messages/use-reviews-text';
+
+/** What happened in a dialog. */
+export type DialogOutcome =
+  | { kind: 'sent'; reviewId: string }
+  | { kind: 'reported'; reviewId: string }
+  | { kind: 'deleted'; review: Review };
+
+export interface ReviewDialogsProps {
+  listing: Listing;
+  reader: ReviewReader | null;
+  reviews: readonly Review[];
+  dialog: NonNullable<ReviewDialogState['current']>;
+  onClose: () => void;
+  onDone: (outcome: DialogOutcome) => void;
+}
+
+/** The dialog about reviews that is open. */
+export const ReviewDialogs = (props: ReviewDialogsProps) => {
+  const { listing, reader, reviews, dialog, onClose, onDone } = props;
+  const { reviewId } = dialog;
+  const t = useReviewDialogsText();
+  const toast = useToast();
+  const review = reviews.find(({ id }) => id === reviewId);
+  switch (dialog.kind) {
+    case 'write':
+      return (
+        <WriteDialog
+          listing={listing}
+          reader={reader}
+          onClose={onClose}
+          onSent={(kind, sentId) => {
+            toast.show({ title: t(kind === 'written' ? 'write.sent' : 'write.saved') });
+            onDone({ kind: 'sent', reviewId: sentId });
+          }}
+        />
+      );
+    case 'report':
+      return (
+        <ReportDialog
+          listingId={listing.id}
+          reviewId={reviewId}
+          onClose={onClose}
+          onSent={() => onDone({ kind: 'reported', reviewId })}
+        />
+      );
+    case 'answer':
+      return <AnswerDialog listingId={listing.id} reviewId={reviewId} review={review} onClose={onClose} />;
+    case 'delete':
+      return review && <DeleteReview {...props} review={review} />;
+    case 'deleteAnswer':
+      return <DeleteAnswer {...props} />;
+  }
+};
+
+const DeleteReview = ({ listing, review, onClose, onDone }: ReviewDialogsProps & { review: Review }) => {
+  const t = useReviewDialogsText();
+  const words = useReviewsText();
+  const [remove] = useDeleteReviewMutation();
+  return (
+    <DeleteDialog
+      title={review.mine ? t('delete.title') : t('delete.otherTitle', { name: authorOf(words, review) })}
+      text={t(review.mine ? 'delete.text' : 'delete.otherText')}
+      verb={t('delete.do')}
+      remove={() => remove({ listingId: listing.id, id: review.id })}
+      onClose={onClose}
+      onDeleted={() => {
+        // Its photos go with it; its words can be sent once more.
+        if (review.mine) keptReview.save(listing.id, wordsOf(review));
+        onDone({ kind: 'deleted', review });
+      }}
+    />
+  );
+};
+
+const DeleteAnswer = ({ listing, dialog, onClose }: ReviewDialogsProps) => {
+  const t = useReviewDialogsText();
+  const [remove] = useDeleteAnswerMutation();
+  return (
+    <DeleteDialog
+      title={t('delete.answerTitle')}
+      text={t('delete.answerText')}
+      verb={t('delete.doAnswer')}
+      remove={() => remove({ listingId: listing.id, id: dialog.reviewId })}
+      onClose={onClose}
+      onDeleted={onClose}
+    />
+  );
+};

@@ -1,0 +1,70 @@
+import { asApiError } from '@halalmap/api-client';
+import { useErrorText, useSession } from '@halalmap/mfe-kit';
+import { useState } from 'react';
+import { createKeptDraft, type KeptDraft } from '@halalmap/mfe-kit/kept-draft';
+import { useSignIn } from '../../../shared/use-sign-in';
+
+/** Texts of one kind that are kept on the device, by the review that they are about. */
+export const keptTexts = (name: string): KeptDraft<string> =>
+  createKeptDraft({ name, read: (stored) => (typeof stored === 'string' ? stored : null) });
+
+interface KeptTextOptions {
+  kept: KeptDraft<string>;
+  /** The review that the text is about. */
+  reviewId: string;
+  /** What stands there without a draft. */
+  initial: string;
+  max: number;
+  /** The address that opens the dialog again. */
+  returnTo: string;
+  words: { missing: string; tooLong: string };
+  /** Sends the text, trimmed. */
+  send: (text: string) => Promise<{ error?: unknown }>;
+  onSent: () => void;
+}
+
+/** A text about a review, kept on the device until it is sent. Who is not signed in is led there and comes back to it. */
+export const useKeptText = (options: KeptTextOptions) => {
+  const { kept, reviewId, initial, max, returnTo, words } = options;
+  const errorText = useErrorText();
+  const { user, isLoading: isUserUnknown } = useSession();
+  const toSignIn = useSignIn();
+  const [text, setText] = useState(() => kept.load(reviewId) ?? initial);
+  const [fault, setFault] = useState<{ field?: string; general?: string }>({});
+  const [isSending, setIsSending] = useState(false);
+
+  const signIn = (): void => {
+    kept.save(reviewId, text);
+    toSignIn(returnTo);
+  };
+
+  return {
+    text,
+    fault,
+    isSending,
+    isSignedIn: user !== null,
+    setText: (next: string): void => {
+      setText(next);
+      setFault({});
+      kept.save(reviewId, next);
+    },
+    send: async (): Promise<void> => {
+      if (isSending) return;
+      const trimmed = text.trim();
+      if (trimmed === '') return setFault({ field: words.missing });
+      if (trimmed.length > max) return setFault({ field: words.tooLong });
+      if (!user && !isUserUnknown) return signIn();
+      setFault({});
+      setIsSending(true);
+      const { error } = await options.send(trimmed);
+      setIsSending(false);
+      if (!error) {
+        kept.save(reviewId, null);
+        return options.onSent();
+      }
+      return asApiError(error).status === 401 ? signIn() : setFault({ general: errorText(error) });
+    },
+  };
+};
+
+export type KeptText = ReturnType<typeof useKeptText>;

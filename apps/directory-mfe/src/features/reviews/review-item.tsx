@@ -1,0 +1,80 @@
+import type { Review } from '@halalmap/contracts';
+import { useFormatters } from '@halalmap/i18n';
+import { ReviewPhotos } from '@halalmap/listing-parts';
+import { Icon, Tag, VisuallyHidden } from '@halalmap/ui';
+import type { ReactNode } from 'react';
+import { authorOf, starWords } from './review-words';
+import { useReviewsText } from '../../messages/use-reviews-text';
+
+/** Where a review stands on the page, so that it can be brought into view. */
+export const reviewElementId = (id: string): string => `review-${id}`;
+
+/** One review, what the owner says to it, and what the reader can do with it. */
+export const ReviewItem = ({ review, children }: { review: Review; children: ReactNode }) => {
+  const t = useReviewsText();
+  const format = useFormatters();
+  const { title, comment, images, answer, createdAt, updatedAt } = review;
+  const createdOn = format.day(createdAt);
+  const changedOn = format.day(updatedAt);
+  return (
+    <li className="rev" id={reviewElementId(review.id)} tabIndex={-1}>
+      <p className="rev__h">
+        <strong>
+          <bdi>{authorOf(t, review)}</bdi>
+        </strong>
+        <RatingGiven rating={review.rating} />
+        {review.mine && <Tag kind="info">{t('reviews.yours')}</Tag>}
+        {review.isVerified && (
+          <Tag kind="ok" icon="check">
+            {t('reviews.verified')}
+          </Tag>
+        )}
+        <span className="quiet small">
+          <time dateTime={createdAt}>{createdOn}</time>
+          {updatedAt !== createdAt && (
+            <>
+              {', '}
+              {changedOn === createdOn ? t('reviews.editedSameDay') : t('reviews.edited', { day: changedOn })}
+            </>
+          )}
+        </span>
+      </p>
+      {title && (
+        <p className="rev__t" dir="auto">
+          {title}
+        </p>
+      )}
+      {comment && (
+        <p className="rev__c" dir="auto">
+          {comment}
+        </p>
+      )}
+      <ReviewPhotos photos={images} name={t('reviews.by', { name: authorOf(t, review) })} />
+      {answer && (
+        <div className="rev__a">
+          <p className="small">
+            <strong>{t('reviews.answer')}</strong>{' '}
+            <time className="quiet" dateTime={answer.answeredAt}>
+              {format.day(answer.answeredAt)}
+            </time>
+          </p>
+          <p className="small muted rev__c" dir="auto">
+            {answer.text}
+          </p>
+        </div>
+      )}
+      {children}
+    </li>
+  );
+};
+
+const RatingGiven = ({ rating }: { rating: number }) => {
+  const t = useReviewsText();
+  return (
+    <span className="rate">
+      <Icon name="star" />
+      <VisuallyHidden>{t('reviews.rated', { stars: rating })} </VisuallyHidden>
+      <span aria-hidden="true">{rating}</span> <small>{starWords(t, rating)}</small>
+    </span>
+  );
+};

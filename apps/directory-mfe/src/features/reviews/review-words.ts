@@ -1,0 +1,16 @@
+import type { Review } from '@halalmap/contracts';
+import type { ReviewsText } from '../../messages/use-reviews-text';
+
+/** The ratings that can be given, the least first. */
+export const ratings = [1, 2, 3, 4, 5] as const;
+export type Stars = (typeof ratings)[number];
+
+export const isStars = (value: unknown): value is Stars => ratings.some((stars) => stars === value);
+
+/** What a number of stars means in words. */
+export const starWords = (t: ReviewsText, rating: number): string =>
+  isStars(rating) ? t(`reviews.stars.${rating}`) : '';
+
+/** Who wrote it, as others see it. */
+export const authorOf = (t: ReviewsText, { author }: Pick<Review, 'author'>): string =>
+  author ?? t('reviews.formerMember');

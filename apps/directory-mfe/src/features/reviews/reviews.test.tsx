@@ -1,0 +1,232 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { aReview } from '../../testing/builders';
+import { createReviewWorld, listingId, refusal } from './testing/review-world';
+
+const path = `/api/listings/${listingId}/reviews`;
+
+describe('the reviews of a place', () => {
+  const world = createReviewWorld();
+  beforeEach(world.start);
+  afterEach(world.stop);
+  const { section } = world;
+  const authors = async () =>
+    (await section().findAllByText(/^Person \d+\.$/)).map(({ textContent }) => textContent);
+  const numbered = (count: number) => Array.from({ length: count }, (_, index) => aReview(index + 1));
+
+  it('begin with what all of them come to', async () => {
+    world.setReviews([
+      aReview(1, { rating: 5 }),
+      aReview(2, { rating: 5 }),
+      aReview(3, { rating: 4 }),
+      aReview(4, { rating: 2 }),
+    ]);
+    await world.open('visitor');
+
+    expect(await section().findByText('from 4 reviews')).toBeVisible();
+    expect(section().getByText('4.0')).toBeVisible();
+    const bars = within(section().getByRole('list', { name: 'Ratings by stars' })).getAllByRole('listitem');
+    expect(bars.map((bar) => bar.firstChild?.textContent)).toEqual([
+      '5 stars: 2 reviews',
+      '4 stars: 1 review',
+      '3 stars: 0 reviews',
+      '2 stars: 1 review',
+      '1 star: 0 reviews',
+    ]);
+  });
+
+  it('say who wrote what, when, and what the owner answers', async () => {
+    world.setReviews([
+      aReview(1, {
+        author: 'Fatima S.',
+        rating: 5,
+        title: 'Like home',
+        comment: 'Pastil as my lola made it.',
+        isVerified: true,
+        createdAt: '2026-11-07T04:00:00.000Z',
+        updatedAt: '2026-11-09T04:00:00.000Z',
+        answer: { text: 'Salamat po.', answeredAt: '2026-11-10T04:00:00.000Z' },
+        images: [{ url: '/media/a', width: 640, height: 480, caption: null }],
+      }),
+      aReview(2, { author: null }),
+    ]);
+    const { user } = await world.open('visitor');
+
+    const first = within((await section().findByText('Fatima S.')).closest('li') as HTMLElement);
+    for (const text of ['Like home', 'Verified', 'Very good', '7 November 2026', 'Salamat po.'])
+      expect(first.getByText(text)).toBeVisible();
+    expect(first.getByText(/edited 9 November 2026/)).toBeVisible();
+    expect(section().getAllByText('Verified')).toHaveLength(1);
+    expect(section().getByText('Former member')).toBeVisible();
+
+    await user.click(within(first.getByRole('list', { name: /Fatima S\./ })).getByRole('button'));
+    expect(await world.dialog(/Fatima S\./)).toBeDefined();
+  });
+
+  it('come ten at a time, and none is shown twice when others are written meanwhile', async () => {
+    world.setReviews(numbered(14));
+    const { user } = await world.open('visitor');
+    expect(await authors()).toHaveLength(10);
+    expect(section().getByText('Showing 10 of 14')).toBeVisible();
+
+    world.setReviews(numbered(15));
+    await user.click(section().getByRole('button', { name: 'Load more reviews' }));
+
+    await waitFor(async () => expect(await authors()).toHaveLength(14));
+    expect(new Set(await authors()).size).toBe(14);
+  });
+
+  it('can begin with the most helpful', async () => {
+    world.setReviews([aReview(1, { helpfulCount: 3 }), aReview(2), aReview(3, { helpfulCount: 1 })]);
+    const { user } = await world.open('visitor');
+    expect(await authors()).toEqual(['Person 3.', 'Person 2.', 'Person 1.']);
+
+    await user.click(section().getByRole('button', { name: 'Most helpful', pressed: false }));
+
+    await waitFor(async () => expect(await authors()).toEqual(['Person 1.', 'Person 3.', 'Person 2.']));
+    expect(section().getByRole('button', { name: 'Most helpful', pressed: true })).toBeVisible();
+  });
+
+  it('show one’s own first, wherever it stands', async () => {
+    const own = aReview(1, { mine: true, helpfulCount: 2 });
+    world.setReviews([own, ...numbered(12).slice(1)]);
+    world.setReader({ review: own, reviewTag: '"one"' });
+    await world.open('regular');
+
+    expect((await authors())[0]).toBe('Person 1.');
+    expect(section().getByText('Your review')).toBeVisible();
+    expect(section().getByText('Helpful to 2 people')).toBeVisible();
+    expect(section().queryByRole('button', { name: 'Report the review by Person 1.' })).toBeNull();
+    expect(section().queryByRole('button', { name: /^Helpful.*Person 1\.$/ })).toBeNull();
+  });
+
+  it('offer the first one to be written where there is none', async () => {
+    await world.open('visitor');
+
+    expect(await section().findByRole('heading', { name: 'No reviews yet' })).toBeVisible();
+    expect(section().getByRole('button', { name: 'Write the first review' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'No reviews yet' })).toHaveAttribute(
+      'href',
+      `/listing/${listingId}#reviews`,
+    );
+  });
+
+  it('tell owners why they write none', async () => {
+    world.setReader({ ownsListing: true });
+    await world.open('business');
+
+    expect(
+      await section().findByText('This is your place. Owners answer reviews and do not write them.'),
+    ).toBeVisible();
+    expect(section().queryByRole('button', { name: /write/i })).toBeNull();
+  });
+
+  it('are not there for a place that is not listed, unless it was', async () => {
+    const { unmount } = await world.open('admin', { listing: { status: 'pending' } });
+    expect(screen.queryByRole('region', { name: 'Reviews' })).toBeNull();
+    unmount();
+
+    world.setReviews([aReview(1)]);
+    await world.open('admin', { listing: { status: 'rejected', totalReviews: 1, averageRating: 4 } });
+    expect(await authors()).toEqual(['Person 1.']);
+    expect(section().queryByRole('button', { name: 'Write a review' })).toBeNull();
+  });
+
+  it('say when they do not load, and try again when asked to', async () => {
+    let isAway = true;
+    world.setReviews([aReview(1)]);
+    world.answerList((call) => (isAway ? refusal(503, 'unavailable') : world.shown(call)));
+    const { user } = await world.open('visitor');
+    expect(await section().findByText('The reviews did not load')).toBeVisible();
+
+    isAway = false;
+    await user.click(section().getByRole('button', { name: 'Try again' }));
+    expect(await authors()).toEqual(['Person 1.']);
+  });
+
+  it('say so when they take long', async () => {
+    world.setReviews([aReview(1)]);
+    let arrive: () => void = () => undefined;
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    world.answerList((call) => arrived.then(() => world.shown(call)));
+    jest.useFakeTimers({ advanceTimers: true });
+    try {
+      await world.open('visitor');
+      expect(await section().findByRole('status', { name: 'Loading the reviews' })).toBeVisible();
+      act(() => jest.advanceTimersByTime(3_000));
+      expect(section().getByText(/take longer than usual/)).toBeVisible();
+    } finally {
+      jest.useRealTimers();
+    }
+    arrive();
+    expect(await authors()).toEqual(['Person 1.']);
+  });
+
+  it('stay when more of them do not load', async () => {
+    world.setReviews(numbered(12));
+    let isAway = true;
+    world.answerList((call) =>
+      isAway && call.params.get('offset') === '10' ? refusal(503, 'unavailable') : world.shown(call),
+    );
+    const { user } = await world.open('visitor');
+    await user.click(await section().findByRole('button', { name: 'Load more reviews' }));
+    expect(await section().findByText('More reviews did not load')).toBeVisible();
+    expect(await authors()).toHaveLength(10);
+
+    isAway = false;
+    await user.click(section().getByRole('button', { name: 'Try again' }));
+    await waitFor(async () => expect(await authors()).toHaveLength(12));
+  });
+
+  describe('are helpful', () => {
+    const button = (name: string | RegExp) => section().findByRole('button', { name });
+    const vote = (method: string) => `${method} /api/reviews/${aReview(1).id}/helpful`;
+
+    it('at once, and no more at once', async () => {
+      world.setReviews([aReview(1, { helpfulCount: 6, foundHelpful: false })]);
+      world.answer(vote('PUT'), () => ({ status: 204 }));
+      world.answer(vote('DELETE'), () => ({ status: 204 }));
+      const { user } = await world.open('regular');
+
+      await user.click(await button(/^Helpful, 6 people/));
+      expect(await button(/^Helpful, 7 people/)).toHaveAttribute('aria-pressed', 'true');
+      await user.click(await button(/^Helpful, 7 people/));
+      expect(await button(/^Helpful, 6 people/)).toHaveAttribute('aria-pressed', 'false');
+      expect(world.sent().map(({ method }) => method)).toEqual(['PUT', 'DELETE']);
+    });
+
+    it('again as before when that was not counted', async () => {
+      world.setReviews([aReview(1, { helpfulCount: 1, foundHelpful: false })]);
+      world.answer(vote('PUT'), () => refusal(429, 'rate_limited'));
+      const { user } = await world.open('regular');
+
+      await user.click(await button(/^Helpful, 1 person/));
+      expect(await screen.findByText('That was not counted')).toBeVisible();
+      expect(await button(/^Helpful, 1 person/)).toHaveAttribute('aria-pressed', 'false');
+    });
+
+    it('to visitors once they have signed in, without a second tap', async () => {
+      world.setReviews([aReview(1, { foundHelpful: false })]);
+      world.answer(vote('PUT'), () => ({ status: 204 }));
+      const first = await world.open('visitor');
+      await first.user.click(await button(/^Helpful, 0 people/));
+      const back = new URL(first.address() ?? '', 'http://halalmap.test');
+      expect(back.pathname).toBe('/auth');
+      first.unmount();
+
+      const returnTo = new URL(back.searchParams.get('returnTo') ?? '', back);
+      const second = await world.open('regular', { query: returnTo.search });
+      expect(await button(/^Helpful, 1 person/)).toHaveAttribute('aria-pressed', 'true');
+      await waitFor(() => expect(second.address()).toBe(`/listing/${listingId}`));
+      await waitFor(() => expect(world.sent()).toHaveLength(1));
+    });
+  });
+
+  it('are asked for once', async () => {
+    world.setReviews([aReview(1)]);
+    await world.open('visitor');
+    await authors();
+    expect(world.asked(`GET ${path}`)).toBe(1);
+  });
+});

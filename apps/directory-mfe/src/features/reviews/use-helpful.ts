@@ -1,0 +1,59 @@
+import { asApiError } from '@halalmap/api-client';
+import { useErrorText, useSession } from '@halalmap/mfe-kit';
+import { useToast } from '@halalmap/ui';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useVoteHelpfulMutation } from './reviews-api';
+import { useSignIn } from '../../shared/use-sign-in';
+import { useReviewsText } from '../../messages/use-reviews-text';
+
+const parameter = 'helpful';
+
+/** Says that a review is helpful, or no more. */
+export type VoteHelpful = (review: { id: string; isHelpful: boolean }) => Promise<void>;
+
+/**
+ * Votes for reviews of a listing. A visitor signs in first; the tap is carried out when they are back.
+ * @param isReady the reviews are there, so that a vote shows at once
+ */
+export const useHelpful = (listingId: string, isReady: boolean): VoteHelpful => {
+  const t = useReviewsText();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const { user, isLoading } = useSession();
+  const toSignIn = useSignIn();
+  const [params, setParams] = useSearchParams();
+  const [send] = useVoteHelpfulMutation();
+  const running = useRef(new Set<string>());
+
+  const vote: VoteHelpful = async ({ id, isHelpful }) => {
+    const signIn = (): void => toSignIn(`/listing/${listingId}?${parameter}=${id}#reviews`);
+    if (!user && !isLoading) return signIn();
+    // The answer to the first press decides what a second one means.
+    if (running.current.has(id)) return;
+    running.current.add(id);
+    const { error } = await send({ listingId, id, isHelpful });
+    running.current.delete(id);
+    if (!error) return;
+    if (asApiError(error).status === 401) return signIn();
+    toast.show({ title: t('reviews.helpfulFailed'), text: errorText(error), kind: 'bad' });
+  };
+
+  const resumed = params.get(parameter);
+  const carriedOut = useRef<string | null>(null);
+  // After every render until all that it needs is there.
+  useEffect(() => {
+    if (resumed === null || resumed === carriedOut.current || !user || !isReady) return;
+    carriedOut.current = resumed;
+    setParams(
+      (current) => {
+        current.delete(parameter);
+        return current;
+      },
+      { replace: true },
+    );
+    void vote({ id: resumed, isHelpful: true });
+  });
+
+  return vote;
+};

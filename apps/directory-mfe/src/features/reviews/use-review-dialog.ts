@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useQueryDialog } from '../../shared/use-query-dialog';
+
+/** What a dialog about reviews does. */
+export type DialogKind = 'write' | 'report' | 'answer' | 'delete' | 'deleteAnswer';
+
+/** Opens a dialog; all but writing are about the review of the id. */
+export type OpenDialog = (kind: DialogKind, reviewId?: string) => void;
+
+export interface ReviewDialogState {
+  current: { kind: DialogKind; reviewId: string } | null;
+  open: OpenDialog;
+  close: () => void;
+}
+
+/** Which dialog about reviews is open. Those in which something is typed have an address, to come back to after signing in. */
+export const useReviewDialog = (): ReviewDialogState => {
+  const typed = {
+    write: useQueryDialog('review'),
+    report: useQueryDialog('report'),
+    answer: useQueryDialog('answer'),
+  };
+  const [asked, setAsked] = useState<ReviewDialogState['current']>(null);
+  const addressed = (['write', 'report', 'answer'] as const).find((kind) => typed[kind].value !== null);
+  return {
+    current: asked ?? (addressed ? { kind: addressed, reviewId: typed[addressed].value ?? '' } : null),
+    open: (kind, reviewId = '') => {
+      if (kind === 'delete' || kind === 'deleteAnswer') setAsked({ kind, reviewId });
+      else typed[kind].open(reviewId);
+    },
+    close: () => {
+      setAsked(null);
+      if (addressed) typed[addressed].close();
+    },
+  };
+};

@@ -1,0 +1,312 @@
+import { aFile, createFakeUploads } from '@halalmap/listing-parts/testing';
+import type { Review } from '@halalmap/contracts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aReview } from '../../testing/builders';
+import { createReviewWorld, listingId, refusal } from './testing/review-world';
+
+describe('writing a review', () => {
+  const world = createReviewWorld();
+  const uploads = createFakeUploads();
+  beforeEach(() => {
+    world.start();
+    uploads.start();
+  });
+  afterEach(() => {
+    uploads.stop();
+    world.stop();
+  });
+
+  const own = aReview(30, { mine: true, rating: 3, title: 'So so', comment: 'Cold rice' });
+  const others = [aReview(1), aReview(2)];
+  /** Takes what is sent as a server does. */
+  const takeReviews = (): void =>
+    world.answerWrite(({ body }) => {
+      const review = { ...own, ...(body as Partial<Review>), images: [] };
+      world.setReviews([...world.reviews(), review]);
+      world.setReader({ review, reviewTag: '"one"' });
+      return { status: 201, body: review };
+    });
+  const openForm = async (who: 'visitor' | 'regular' = 'regular', query = '') => {
+    const view = await world.open(who, { query });
+    if (query === '')
+      await view.user.click(await world.section().findByRole('button', { name: 'Write a review' }));
+    return { ...view, form: await world.dialog('Write a review') };
+  };
+  const haveOwn = (tag = '"one"', review: Review = own): void => {
+    world.setReviews([...others, review]);
+    world.setReader({ review, reviewTag: tag });
+  };
+  const openEdit = async () => {
+    haveOwn();
+    const view = await world.open('regular');
+    await view.user.click(
+      (await world.section().findAllByRole('button', { name: 'Edit your review' }))[0] as HTMLElement,
+    );
+    return { ...view, form: await world.dialog('Edit your review') };
+  };
+  const bodies = () => world.sent().map(({ method, body }) => [method, body]);
+  const patch = `PATCH /api/reviews/${own.id}`;
+
+  it('sends stars, title, words and photos once, and shows it first', async () => {
+    world.setReviews(others);
+    takeReviews();
+    const { user, form } = await openForm();
+    const stars = within(form.getByRole('radiogroup', { name: 'Your rating' }));
+    await user.click(stars.getByRole('radio', { name: '4 stars: Good' }));
+    await user.type(form.getByLabelText(/^Title/), '  Like home ');
+    await user.type(form.getByLabelText(/^Your review/), 'Ask for the pastil');
+    fireEvent.change(form.getByTestId('photo-files'), { target: { files: [aFile('plate.jpg')] } });
+    await form.findByText(/, ready$/);
+    await user.click(form.getByRole('button', { name: 'Send review' }));
+
+    expect(await screen.findByText('Your review is published')).toBeVisible();
+    expect(bodies()).toEqual([
+      [
+        'POST',
+        {
+          rating: 4,
+          title: 'Like home',
+          comment: 'Ask for the pastil',
+          images: [{ url: expect.stringMatching(/^\/media\//), caption: null }],
+        },
+      ],
+    ]);
+    expect(world.sent()[0]?.headers['idempotency-key']).toMatch(/^.{16,}$/);
+    await waitFor(() =>
+      expect(
+        world
+          .section()
+          .getAllByRole('listitem')
+          .find((item) => item.id.startsWith('review-')),
+      ).toHaveTextContent('Your review'),
+    );
+    await waitFor(() => expect(document.activeElement?.id).toBe(`review-${own.id}`));
+    expect(world.asked(`GET /api/listings/${listingId}`)).toBe(2);
+    expect(window.localStorage.length).toBe(0);
+  });
+
+  it('chooses stars by keyboard', async () => {
+    world.setReviews(others);
+    const { user, form } = await openForm();
+    const star = (name: string) => form.getByRole('radio', { name });
+    star('1 star: Very poor').focus();
+    await user.keyboard(' ');
+    expect(star('1 star: Very poor')).toBeChecked();
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(star('3 stars: Fair')).toBeChecked();
+    expect(star('3 stars: Fair')).toHaveFocus();
+  });
+
+  it('says at the fields what is wrong before anything is sent', async () => {
+    world.setReviews(others);
+    const { user, form } = await openForm();
+    fireEvent.change(form.getByLabelText(/^Your review/), { target: { value: 'x'.repeat(2_001) } });
+    expect(form.getByText('2,001 of 2,000 characters')).toBeVisible();
+    await user.click(form.getByRole('button', { name: 'Send review' }));
+
+    expect(form.getByRole('radiogroup')).toHaveAccessibleDescription('Choose one to five stars');
+    expect(form.getByLabelText(/^Your review/)).toHaveAccessibleDescription(/Enter at most 2,000 characters/);
+    await waitFor(() => expect(form.getByRole('radio', { name: /^1 star/ })).toHaveFocus());
+    expect(world.sent()).toEqual([]);
+  });
+
+  it('leads visitors to sign in with everything kept, and goes on from there', async () => {
+    world.setReviews(others);
+    takeReviews();
+    const first = await openForm('visitor');
+    await first.user.click(first.form.getByRole('radio', { name: /^5 stars/ }));
+    await first.user.type(first.form.getByLabelText(/^Your review/), 'Worth it');
+    fireEvent.change(first.form.getByTestId('photo-files'), { target: { files: [aFile('plate.jpg')] } });
+    await first.form.findByText(/, ready$/);
+    expect(first.form.getByText('Sign in to send this')).toBeVisible();
+    await first.user.click(first.form.getByRole('button', { name: 'Sign in and go on' }));
+    const back = new URL(first.address() ?? '', 'http://halalmap.test');
+    expect(back.pathname).toBe('/auth');
+    expect(world.sent()).toEqual([]);
+    first.unmount();
+
+    const returnTo = new URL(back.searchParams.get('returnTo') ?? '', back);
+    const second = await openForm('regular', returnTo.search);
+    expect(second.form.getByRole('radio', { name: /^5 stars/ })).toBeChecked();
+    expect(second.form.getByLabelText(/^Your review/)).toHaveValue('Worth it');
+    expect(second.form.getByText('plate.jpg')).toBeVisible();
+    await second.user.click(second.form.getByRole('button', { name: 'Send review' }));
+    expect(await screen.findByText('Your review is published')).toBeVisible();
+    await waitFor(() => expect(second.address()).toBe(`/listing/${listingId}`));
+  });
+
+  it('loses nothing when the session ends in the middle', async () => {
+    world.setReviews(others);
+    world.answerWrite(() => refusal(401, 'unauthenticated'));
+    const { user, form, address } = await openForm();
+    await user.click(form.getByRole('radio', { name: /^2 stars/ }));
+    await user.type(form.getByLabelText(/^Title/), 'Loud');
+    world.signOut();
+    await user.click(form.getByRole('button', { name: /Send review|Sign in/ }));
+
+    await waitFor(() => expect(address()).toMatch(/^\/auth\?returnTo=/));
+    expect(window.localStorage.getItem(`halalmap.review.${listingId}`)).toContain('Loud');
+  });
+
+  it('sends the same once however often it is sent, and something else as something else', async () => {
+    world.setReviews(others);
+    world.answerWrite(() => ({ fails: true }));
+    const { user, form } = await openForm();
+    await user.click(form.getByRole('radio', { name: /^4 stars/ }));
+    const send = async () => {
+      await user.click(form.getByRole('button', { name: 'Send review' }));
+      await form.findByText('Your review was not sent');
+    };
+    await send();
+    await send();
+    await user.type(form.getByLabelText(/^Title/), 'A');
+    await send();
+
+    const keys = world.sent().map(({ headers }) => headers['idempotency-key']);
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it('says when it may be sent, when that was too often', async () => {
+    world.setReviews(others);
+    world.answerWrite(() => ({ ...refusal(429, 'rate_limited'), headers: { 'retry-after': '610' } }));
+    const { user, form } = await openForm();
+    await user.click(form.getByRole('radio', { name: /^4 stars/ }));
+    await user.click(form.getByRole('button', { name: 'Send review' }));
+    expect(await form.findByText(/The next one can be sent in 11 minutes/)).toBeVisible();
+  });
+
+  it('puts the complaints of the server at their fields', async () => {
+    world.setReviews(others);
+    world.answerWrite(() =>
+      refusal(400, 'validation_failed', { details: [{ path: 'title', message: 'Too loud' }] }),
+    );
+    const { user, form } = await openForm();
+    await user.click(form.getByRole('radio', { name: /^4 stars/ }));
+    await user.click(form.getByRole('button', { name: 'Send review' }));
+    await waitFor(() => expect(form.getByLabelText(/^Title/)).toHaveAccessibleDescription('Too loud'));
+  });
+
+  it('offers to put what was typed in the place of a review that exists already', async () => {
+    world.setReviews(others);
+    world.answerWrite(() => {
+      haveOwn('"two"');
+      return refusal(409, 'conflict');
+    });
+    world.answer(patch, ({ body }) => ({ body: { ...own, ...(body as object), images: [] } }));
+    const { user, form } = await openForm();
+    await user.click(form.getByRole('radio', { name: /^5 stars/ }));
+    await user.type(form.getByLabelText(/^Title/), 'Better now');
+    await user.click(form.getByRole('button', { name: 'Send review' }));
+
+    expect(await form.findByText('You have reviewed this place already')).toBeVisible();
+    expect(form.getByText('Cold rice')).toBeVisible();
+    expect(form.getByLabelText(/^Title/)).toHaveValue('Better now');
+    await user.click(form.getByRole('button', { name: 'Put what I typed in its place' }));
+
+    expect(await screen.findByText('Your review is changed')).toBeVisible();
+    expect(world.sent()[1]).toMatchObject({
+      method: 'PATCH',
+      body: { rating: 5, title: 'Better now' },
+      headers: { 'if-match': '"two"' },
+    });
+  });
+
+  describe('that is there already', () => {
+    it('begins with what it says, and changes that', async () => {
+      world.answer(patch, ({ body }) => ({ body: { ...own, ...(body as object), images: [] } }));
+      const { user, form } = await openEdit();
+      expect(form.getByRole('radio', { name: /^3 stars/ })).toBeChecked();
+      expect(form.getByLabelText(/^Your review/)).toHaveValue('Cold rice');
+      await user.click(form.getByRole('radio', { name: /^4 stars/ }));
+      await user.click(form.getByRole('button', { name: 'Save changes' }));
+
+      expect(await screen.findByText('Your review is changed')).toBeVisible();
+      expect(world.sent()[0]).toMatchObject({
+        body: { rating: 4, title: 'So so', comment: 'Cold rice', images: [] },
+        headers: { 'if-match': '"one"' },
+      });
+    });
+
+    it('keeps what was typed beside what was changed elsewhere', async () => {
+      const elsewhere = { ...own, comment: 'Warm rice' };
+      world.answer(patch, () => {
+        haveOwn('"two"', elsewhere);
+        return refusal(412, 'precondition_failed');
+      });
+      const { user, form } = await openEdit();
+      await user.type(form.getByLabelText(/^Title/), ' indeed');
+      await user.click(form.getByRole('button', { name: 'Save changes' }));
+
+      expect(await form.findByText('Your review was changed elsewhere')).toBeVisible();
+      expect(form.getByText('Warm rice')).toBeVisible();
+      expect(form.getByLabelText(/^Title/)).toHaveValue('So so indeed');
+      await user.click(form.getByRole('button', { name: 'Go on with this one' }));
+      expect(form.getByLabelText(/^Your review/)).toHaveValue('Warm rice');
+      expect(form.getByLabelText(/^Title/)).toHaveValue('So so');
+    });
+
+    it('is not held up by an answer of the owner', async () => {
+      let times = 0;
+      world.answer(patch, ({ body, headers }) => {
+        times += 1;
+        if (headers['if-match'] === '"two"') return { body: { ...own, ...(body as object), images: [] } };
+        haveOwn('"two"', { ...own, answer: { text: 'Sorry', answeredAt: own.createdAt } });
+        return refusal(412, 'precondition_failed');
+      });
+      const { user, form } = await openEdit();
+      await user.click(form.getByRole('radio', { name: /^4 stars/ }));
+      await user.click(form.getByRole('button', { name: 'Save changes' }));
+      expect(await screen.findByText('Your review is changed')).toBeVisible();
+      expect(times).toBe(2);
+    });
+
+    it('is written anew when it is gone', async () => {
+      takeReviews();
+      world.answer(patch, () => {
+        world.setReviews(others);
+        world.setReader({});
+        return refusal(404, 'not_found');
+      });
+      const { user, form } = await openEdit();
+      await user.click(form.getByRole('radio', { name: /^4 stars/ }));
+      await user.click(form.getByRole('button', { name: 'Save changes' }));
+      expect(await form.findByText(/is gone meanwhile/)).toBeVisible();
+      await user.click(form.getByRole('button', { name: 'Send review' }));
+      expect(await screen.findByText('Your review is published')).toBeVisible();
+    });
+
+    it('is deleted after a question, and can be written again', async () => {
+      world.answer(`DELETE /api/reviews/${own.id}`, () => {
+        world.setReviews(others);
+        world.setReader({});
+        return { status: 204 };
+      });
+      haveOwn();
+      const { user } = await world.open('regular');
+      await user.click(await world.section().findByRole('button', { name: 'Delete your review' }));
+      const question = await world.dialog('Delete your review?');
+      expect(world.sent()).toEqual([]);
+      await user.click(question.getByRole('button', { name: 'Delete review' }));
+
+      expect(await world.section().findByText('Your review was deleted')).toBeVisible();
+      await waitFor(() => expect(world.section().queryByText('Cold rice')).toBeNull());
+      await user.click(world.section().getByRole('button', { name: 'Write it again' }));
+      const form = await world.dialog('Write a review');
+      expect(form.getByLabelText(/^Your review/)).toHaveValue('Cold rice');
+      await user.click(form.getByRole('button', { name: 'Start over' }));
+      expect(form.getByLabelText(/^Your review/)).toHaveValue('');
+    });
+
+    it('stays when it cannot be deleted', async () => {
+      world.answer(`DELETE /api/reviews/${own.id}`, () => refusal(503, 'unavailable'));
+      haveOwn();
+      const { user } = await world.open('regular');
+      await user.click(await world.section().findByRole('button', { name: 'Delete your review' }));
+      const question = await world.dialog('Delete your review?');
+      await user.click(question.getByRole('button', { name: 'Delete review' }));
+      expect(await question.findByText('It was not deleted')).toBeVisible();
+      expect(world.section().getByText('Cold rice')).toBeInTheDocument();
+    });
+  });
+});

@@ -1,0 +1,84 @@
+import { stubFetch, type SeenCall, type StubAnswer } from '@halalmap/api-client/testing';
+import type { Change, Claim, EvidenceEntry, Listing, Role } from '@halalmap/contracts';
+import { aListing } from './builders';
+import './browser-gaps';
+import { claimList } from './claims';
+import { aUser } from './people';
+
+/** A change that somebody asked for, as the API sends it. */
+export const aChange = (facts: Partial<Change> = {}): Change => ({
+  id: 'd'.repeat(24),
+  listingId: aListing().id,
+  fields: { muslimOwned: 'Yes' },
+  note: null,
+  status: 'pending',
+  requestedBy: aUser().id,
+  byOwner: true,
+  createdAt: '2026-11-12T00:00:00.000Z',
+  ...facts,
+});
+
+/** An entry of the ledger of evidence, as its owner sees it. */
+export const anEntry = (facts: Partial<EvidenceEntry> = {}): EvidenceEntry => ({
+  id: 'b'.repeat(24),
+  kind: 'owner_statement',
+  facts: { muslimOwned: 'Yes' },
+  recordedAt: '2026-11-05T00:00:00.000Z',
+  ...facts,
+});
+
+export const refusal = (
+  status: number,
+  code: string,
+  error: { message?: string; details?: Array<{ path: string; message: string }> } = {},
+): StubAnswer => ({ status, body: { error: { code, message: 'No', requestId: 'r', ...error } } });
+
+/** What the API knows in a test of an owner's pages; `answers` go before it, by method and path. */
+export interface OwnerWorld {
+  who?: Role | null;
+  listing?: Partial<Listing>;
+  etag?: string;
+  evidence?: EvidenceEntry[];
+  claims?: Claim[];
+  changes?: Change[];
+  answers?: Record<string, (call: SeenCall) => StubAnswer>;
+}
+
+const page = { total: 0, limit: 20, offset: 0, hasMore: false };
+
+/** The API behind the pages on which an owner looks after a place; whoever is signed in owns it. */
+export const stubOwner = (world: OwnerWorld = {}) => {
+  const { who = 'business', evidence = [], claims = [], changes = [], answers = {} } = world;
+  if (who) document.cookie = 'signed_in=1';
+  const network = stubFetch((call) => {
+    const listing = aListing({
+      owner: { claimed: true },
+      taxId: null,
+      businessRegNumber: null,
+      ...world.listing,
+    });
+    const at = `/api/listings/${listing.id}`;
+    const own = answers[`${call.method} ${call.path}`];
+    if (own) return own(call);
+    const status = call.params.get('status');
+    const isAsked = (one: { status: string }): boolean => status === null || one.status === status;
+    const found: Record<string, StubAnswer> = {
+      '/api/auth/user': who ? { body: aUser({ role: who }) } : refusal(401, 'unauthenticated'),
+      [at]: { body: listing, headers: { etag: world.etag ?? '"v1.x"' } },
+      [`${at}/evidence`]: { body: { evidence } },
+      '/api/claims': { body: claimList(...claims.filter(isAsked)) },
+      '/api/changes': { body: { changes: changes.filter(isAsked), pagination: page } },
+      '/api/favorites': { body: { favorites: [], pagination: page } },
+    };
+    return found[call.path] ?? { body: [] };
+  });
+  return {
+    ...network,
+    sent: (method: string, path: string): unknown[] =>
+      network.calls.filter((call) => call.method === method && call.path === path).map(({ body }) => body),
+    restore: (): void => {
+      network.restore();
+      document.cookie = 'signed_in=; max-age=0';
+    },
+  };
+};

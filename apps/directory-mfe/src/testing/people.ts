@@ -1,0 +1,18 @@
+import type { User } from '@halalmap/contracts';
+
+/** Somebody with an account, as the API sends them. */
+export const aUser = (facts: Partial<User> = {}): User => ({
+  id: 'e'.repeat(24),
+  email: 'amina@halalmap.example',
+  role: 'regular',
+  firstName: 'Amina',
+  lastName: 'Sala',
+  profileImageUrl: null,
+  bio: null,
+  location: null,
+  isActive: true,
+  emailVerified: false,
+  claimedListingId: null,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  ...facts,
+});

@@ -1,0 +1,106 @@
+import { limits, type ListingImage } from '@halalmap/contracts';
+import { EmptyState, LiveRegion } from '@halalmap/ui';
+import { useImperativeHandle, useRef, useState, type ReactNode } from 'react';
+import { Leaving } from './leaving';
+import type { ManagedImagesProps } from './managed-images';
+import { useCaptions } from './use-captions';
+import { useImageChanges } from './use-image-changes';
+import { useImageUploads } from './use-image-uploads';
+import { useRefreshAfter } from './use-refresh-after';
+import { useManagerText } from '../messages/use-manager-text';
+import { movedTo, type Photo } from '../photos/photo';
+import type { PhotoActions } from '../photos/photo-actions';
+import { PhotoDrop } from '../photos/photo-drop';
+import { PhotoList } from '../photos/photo-list';
+import { PhotoRefusals } from '../photos/photo-refusals';
+import '../photos/photos.css';
+import { useDroppedFiles } from '../photos/use-dropped-files';
+
+interface ArrangedImagesProps extends ManagedImagesProps {
+  /** As the server had them last. */
+  known: readonly ListingImage[];
+  note: ReactNode;
+}
+
+const count = limits.images.perListing;
+
+const rowOf = (
+  { id, fileName, fileSize, url, color, placeholder }: ListingImage,
+  caption: string,
+): Photo => ({
+  id,
+  name: fileName,
+  size: fileSize,
+  caption,
+  status: { kind: 'shown', look: { color, placeholder } },
+  source: `${url}?w=320`,
+});
+
+/** Images of a listing, what is on its way to it, and all that can be done with them. */
+export const ArrangedImages = ({ listing, known, note, mayClose, onLeave }: ArrangedImagesProps) => {
+  const t = useManagerText();
+  const choose = useRef<HTMLButtonElement>(null);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const [moved, setMoved] = useState('');
+  const { images, change } = useImageChanges(listing.id);
+  const { uploads, state } = useImageUploads(listing);
+  const captions = useCaptions(images, change);
+  const { isOver, target } = useDroppedFiles((files) => uploads.add(files, images.length));
+  const ids = images.map(({ id }) => id);
+  const main = images.find(({ isThumbnail }) => isThumbnail);
+  const room = Math.max(0, count - images.length);
+
+  useRefreshAfter(listing.id, known);
+
+  useImperativeHandle(mayClose, () => () => {
+    captions.settleAll();
+    if (uploads.isOnTheWay()) setIsLeaving(true);
+    return !uploads.isOnTheWay();
+  });
+
+  const actions: PhotoActions = {
+    place: (id, place) => {
+      const from = ids.indexOf(id);
+      const to = Math.max(0, Math.min(place, ids.length - 1));
+      const name = images[from]?.fileName ?? '';
+      if (from < 0 || from === to) return;
+      change({ kind: 'order', ids: movedTo(ids, from, to) });
+      setMoved(t('manager.moved', { name, place: to + 1, total: ids.length }));
+    },
+    choose: (id) => {
+      if (id !== main?.id) change({ kind: 'thumbnail', id });
+    },
+    describe: captions.describe,
+    settleCaption: captions.settle,
+    retry: uploads.retry,
+    remove: (id) => (ids.includes(id) ? change({ kind: 'remove', id }) : uploads.remove(id)),
+  };
+  const photos = [...images.map((image) => rowOf(image, captions.captionOf(image))), ...state.photos];
+
+  return (
+    <div className="stack" {...target}>
+      {isLeaving && <Leaving onStay={() => setIsLeaving(false)} onLeave={onLeave} />}
+      {note}
+      <PhotoDrop
+        rulesText={t('manager.rules')}
+        isDisabled={room === 0}
+        isOver={isOver}
+        chooseRef={choose}
+        onFiles={(files) => uploads.add(files, images.length)}
+      />
+      <p className="small muted">{t('manager.room', { room, count })}</p>
+      {photos.length === 0 && (
+        <EmptyState title={t('manager.empty')} text={t('manager.emptyText')} headingLevel={3} />
+      )}
+      <PhotoList
+        isShown
+        photos={photos}
+        mainId={main?.id ?? null}
+        actions={actions}
+        onEmpty={() => choose.current?.focus()}
+      />
+      <PhotoRefusals refusals={state.refusals} onDismiss={uploads.dismissRefusals} />
+      <LiveRegion>{moved}</LiveRegion>
+    </div>
+  );
+};

@@ -1,0 +1,120 @@
+import type { ListingImage } from '@halalmap/contracts';
+import { createUploadQueue, mayPass } from '../photos/create-upload-queue';
+import type { Photo, PhotoStatus } from '../photos/photo';
+import { checkFiles, type PhotoRules, type Refusal } from '../photos/photo-rules';
+import type { SendPhoto } from '../photos/send-photo';
+
+export interface UploadsState {
+  /** What has not arrived. */
+  photos: readonly Photo[];
+  /** What was chosen last and not taken. */
+  refusals: readonly Refusal[];
+  /** Of the last files; null while some are on their way. */
+  outcome: Outcome | null;
+}
+
+/** What came of files that were sent together. */
+export interface Outcome {
+  arrived: number;
+  failed: number;
+  /** Of the last that failed, in the server's words. */
+  message: string | null;
+}
+
+export interface UploadsOptions {
+  rules: PhotoRules;
+  send: SendPhoto<ListingImage[]>;
+  shrink: (file: File) => Promise<Blob>;
+}
+
+const isOnTheWay = ({ status }: Photo): boolean => status.kind === 'waiting' || status.kind === 'sending';
+const nothing: Outcome = { arrived: 0, failed: 0, message: null };
+
+/** Files on their way to a listing. What has arrived is no longer among them. */
+export const createUploads = ({ rules, send, shrink }: UploadsOptions) => {
+  let state: UploadsState = { photos: [], refusals: [], outcome: null };
+  let counted = nothing;
+  let lastId = 0;
+  const files = new Map<string, File>();
+  const listeners = new Set<() => void>();
+
+  const set = (facts: Partial<UploadsState>): void => {
+    state = { ...state, ...facts };
+    for (const listener of listeners) listener();
+  };
+  const setStatus = (id: string, status: PhotoStatus): void =>
+    set({ photos: state.photos.map((photo) => (photo.id === id ? { ...photo, status } : photo)) });
+  const letGo = (id: string): void => {
+    const photo = state.photos.find((one) => one.id === id);
+    if (!photo) return;
+    files.delete(id);
+    URL.revokeObjectURL(photo.source);
+    set({ photos: state.photos.filter((one) => one !== photo) });
+  };
+  const count = (facts: Partial<Outcome>): void => {
+    counted = { ...counted, ...facts };
+    if (state.photos.some(isOnTheWay)) return;
+    set({ outcome: counted });
+    counted = nothing;
+  };
+
+  const queue = createUploadQueue({
+    // In the order in which they were chosen, which is the one in which the listing shows them.
+    atOnce: 1,
+    send,
+    shrink,
+    onProgress: (id, sent) => setStatus(id, { kind: 'sending', sent }),
+    onDone: (id) => {
+      letGo(id);
+      count({ arrived: counted.arrived + 1 });
+    },
+    onFailed: (id, failure) => {
+      const { message } = failure;
+      setStatus(id, { kind: 'failed', message, canRetry: mayPass(failure) });
+      count({ failed: counted.failed + 1, message });
+    },
+  });
+
+  return {
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getState: (): UploadsState => state,
+    isOnTheWay: (): boolean => state.photos.some(isOnTheWay),
+    /**
+     * Takes what may be taken and begins to send it; says why the rest is not.
+     * @param shown how many images there are already
+     */
+    add(chosen: readonly File[], shown: number): void {
+      if (chosen.length === 0) return;
+      const room = rules.maxCount - shown - state.photos.filter(isOnTheWay).length;
+      const { taken, refusals } = checkFiles(chosen, rules, Math.max(0, room));
+      const added = taken.map((file): [Photo, File] => {
+        const { name, size } = file;
+        const id = `upload-${(lastId += 1)}`;
+        const source = URL.createObjectURL(file);
+        return [{ id, name, size, caption: '', status: { kind: 'waiting' }, source }, file];
+      });
+      for (const [{ id }, file] of added) files.set(id, file);
+      set({ refusals, photos: [...state.photos, ...added.map(([photo]) => photo)], outcome: null });
+      queue.add(added.map(([{ id }, file]) => [id, file]));
+    },
+    retry(id: string): void {
+      const file = files.get(id);
+      if (!file) return;
+      setStatus(id, { kind: 'waiting' });
+      queue.add([[id, file]]);
+    },
+    remove(id: string): void {
+      letGo(id);
+      queue.drop(id);
+    },
+    dismissRefusals: (): void => set({ refusals: [] }),
+    /** Ends everything and lets go of the files. */
+    dispose(): void {
+      queue.clear();
+      for (const { id } of state.photos) letGo(id);
+    },
+  };
+};

@@ -1,0 +1,47 @@
+import { useToast } from '@halalmap/ui';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { createUploads, type Outcome } from './create-uploads';
+import { useAddListingImageMutation } from './images-api';
+import { managerRules } from '../photos/photo-rules';
+import type { SendFailure } from '../photos/send-photo';
+import { shrinkPhoto } from '../photos/shrink-photo';
+import { useManagerText } from '../messages/use-manager-text';
+
+const lost: SendFailure = { status: 0, message: null };
+
+/** Files on their way to a listing, which stays the same. What came of them is said. */
+export const useImageUploads = (listing: { id: string; name: string }) => {
+  const t = useManagerText();
+  const toast = useToast();
+  const [ask] = useAddListingImageMutation();
+  const [uploads] = useState(() =>
+    createUploads({
+      rules: managerRules,
+      shrink: (file) => shrinkPhoto(file),
+      send: async (picture, name, options) =>
+        (await ask({ listingId: listing.id, picture, name, ...options })).data ?? lost,
+    }),
+  );
+  const state = useSyncExternalStore(uploads.subscribe, uploads.getState);
+  useEffect(() => () => uploads.dispose(), [uploads]);
+
+  const say = useEffectEvent(({ arrived, failed, message }: Outcome) => {
+    const text = t('manager.addFailedText');
+    if (failed > 0)
+      toast.show({
+        title: t('manager.addFailed'),
+        text: message === null ? text : t('manager.because', { text, reason: message }),
+        kind: 'bad',
+      });
+    else if (arrived > 0)
+      toast.show({
+        title: t('manager.added'),
+        text: t('manager.addedText', { count: arrived, name: listing.name }),
+      });
+  });
+  useEffect(() => {
+    if (state.outcome) say(state.outcome);
+  }, [state.outcome]);
+
+  return { uploads, state };
+};

@@ -1,0 +1,12 @@
+/** Texts of pictures that are shown. */
+export const galleryMessages = {
+  'gallery.previous': 'Previous photo',
+  'gallery.next': 'Next photo',
+  'gallery.count': '{number} / {total}',
+  'gallery.place': 'Photo {number} of {total}',
+  'gallery.alt': '{name}, photo {number} of {total}',
+  'gallery.failed': 'This photo did not load',
+  'gallery.photos': 'Photos of {name}',
+  'gallery.open': 'Open photo {number} of {total}',
+  'gallery.openOf': 'Open photo {number} of {total}: {caption}',
+} as const;

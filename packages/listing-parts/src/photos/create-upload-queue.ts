@@ -1,0 +1,70 @@
+import type { SendFailure, SendPhoto } from './send-photo';
+
+export interface UploadQueueOptions<Answer> {
+  /** How many files are sent at the same time. */
+  atOnce: number;
+  send: SendPhoto<Answer>;
+  /** Makes a file smaller where that pays. */
+  shrink: (file: File) => Promise<Blob>;
+  /** Called when a file begins to go out, and with the part that has, from 0 to 1. */
+  onProgress: (id: string, sent: number) => void;
+  onDone: (id: string, answer: Answer, file: File) => void;
+  onFailed: (id: string, failure: SendFailure) => void;
+}
+
+/** Sends files in the order in which they were put in, a few at a time. */
+export const createUploadQueue = <Answer>(options: UploadQueueOptions<Answer>) => {
+  const { atOnce, send, shrink, onProgress, onDone, onFailed } = options;
+  const waiting = new Map<string, File>();
+  const running = new Map<string, AbortController>();
+
+  const sendOne = async (id: string, file: File): Promise<void> => {
+    const control = new AbortController();
+    running.set(id, control);
+    const { signal } = control;
+    onProgress(id, 0);
+    const picture = await shrink(file);
+    if (signal.aborted) return;
+    const tell = (sent: number): void => {
+      if (!signal.aborted) onProgress(id, sent);
+    };
+    const answer = await send(picture, file.name, { onProgress: tell, signal });
+    if (signal.aborted) return;
+    running.delete(id);
+    if ('data' in answer) onDone(id, answer.data, file);
+    else onFailed(id, answer);
+    startNext();
+  };
+
+  const startNext = (): void => {
+    for (const [id, file] of waiting) {
+      if (running.size >= atOnce) return;
+      waiting.delete(id);
+      void sendOne(id, file);
+    }
+  };
+
+  return {
+    /** @param files by id */
+    add(files: Iterable<[string, File]>): void {
+      for (const [id, file] of files) waiting.set(id, file);
+      startNext();
+    },
+    /** Sends a file no longer; one that arrived already is not called back. */
+    drop(id: string): void {
+      waiting.delete(id);
+      running.get(id)?.abort();
+      running.delete(id);
+      startNext();
+    },
+    /** Ends everything. */
+    clear(): void {
+      waiting.clear();
+      for (const control of running.values()) control.abort();
+      running.clear();
+    },
+  };
+};
+
+/** Whether a failure may pass when the same file is sent again. */
+export const mayPass = ({ status }: SendFailure): boolean => [0, 401, 429].includes(status) || status >= 500;

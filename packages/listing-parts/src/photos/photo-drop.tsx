@@ -1,0 +1,81 @@
+import { imageTypes } from '@halalmap/contracts';
+import { Button, classNames, Icon } from '@halalmap/ui';
+import { useId, useRef, type ReactNode, type Ref } from 'react';
+import { usePhotosText } from '../messages/use-photos-text';
+
+interface PhotoDropProps {
+  /** What may be chosen, in words. */
+  rulesText: string;
+  /** Nothing can be chosen. */
+  isDisabled?: boolean;
+  /** Files hover above it. */
+  isOver: boolean;
+  chooseRef: Ref<HTMLButtonElement>;
+  onFiles: (files: File[]) => void;
+}
+
+const accepted = imageTypes.join(',');
+const rich = { b: (text: ReactNode) => <strong>{text}</strong> };
+
+/** The box that photos are dropped on, with the ways to choose them. */
+export const PhotoDrop = (props: PhotoDropProps) => {
+  const { rulesText, isDisabled = false, isOver, chooseRef, onFiles } = props;
+  const t = usePhotosText();
+  const rulesId = useId();
+  const chooser = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const take = (input: HTMLInputElement): void => {
+    onFiles(Array.from(input.files ?? []));
+    // So that the same file can be chosen again.
+    input.value = '';
+  };
+  // Not `disabled`, which would take the focus away from who has just chosen the last one.
+  const off = { 'aria-disabled': isDisabled || undefined };
+  return (
+    <div className={classNames('drop', isOver && 'drop--over')}>
+      <Icon name="image-plus" />
+      <p>
+        {t.rich('photos.drop', rich)}{' '}
+        <button
+          type="button"
+          className="lnk"
+          ref={chooseRef}
+          {...off}
+          aria-describedby={rulesId}
+          onClick={() => chooser.current?.click()}
+        >
+          {t('photos.choose')}
+        </button>
+      </p>
+      <div className="drop__camera">
+        <Button size="sm" {...off} onClick={() => camera.current?.click()}>
+          {t('photos.camera')}
+        </Button>
+      </div>
+      <p className="small quiet" id={rulesId}>
+        {rulesText}
+      </p>
+      <input
+        ref={chooser}
+        hidden
+        disabled={isDisabled}
+        type="file"
+        multiple
+        accept={accepted}
+        aria-label={t('photos.choose')}
+        data-testid="photo-files"
+        onChange={({ currentTarget }) => take(currentTarget)}
+      />
+      <input
+        ref={camera}
+        hidden
+        disabled={isDisabled}
+        type="file"
+        accept={accepted}
+        capture="environment"
+        aria-label={t('photos.camera')}
+        onChange={({ currentTarget }) => take(currentTarget)}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,70 @@
+import { classNames } from '@halalmap/ui';
+import { useRef } from 'react';
+import { mainOf, type Photo } from './photo';
+import { allParts, type PhotoActions, type PhotoPart } from './photo-actions';
+import { PhotoItem, type PhotoItemProps } from './photo-item';
+import { useDragOrder, type Drag } from './use-drag-order';
+import { usePhotosText } from '../messages/use-photos-text';
+
+interface PhotoListProps {
+  /** Those that cannot be arranged come last. */
+  photos: readonly Photo[];
+  /** The one that was chosen to stand for the place; null as long as it is the first. */
+  mainId: string | null;
+  actions: PhotoActions;
+  /** What can be arranged of them. */
+  parts?: readonly PhotoPart[];
+  /** What belongs to something already is removed for good: asks before, and arranges nothing else. */
+  isShown?: boolean;
+  /** Takes the focus when the last photo is gone. */
+  onEmpty: () => void;
+}
+
+const markOf = (drag: Drag | null, place: number): PhotoItemProps['mark'] => {
+  if (drag === null) return null;
+  if (place === drag.from) return 'dragged';
+  if (place !== drag.to) return null;
+  return drag.to < drag.from ? 'before' : 'after';
+};
+
+/** The photos in the order in which they are shown. */
+export const PhotoList = (props: PhotoListProps) => {
+  const { photos, mainId, actions, parts = allParts, isShown = false, onEmpty } = props;
+  const t = usePhotosText();
+  const list = useRef<HTMLUListElement>(null);
+  const { drag, start } = useDragOrder(list, actions.place);
+  if (photos.length === 0) return null;
+  const main = mainOf(photos, mainId);
+  const arranged = photos.filter(({ status }) => !isShown || status.kind === 'shown').length;
+
+  const remove = (id: string, place: number): void => {
+    const item = list.current?.children[place + 1] ?? list.current?.children[place - 1];
+    actions.remove(id);
+    const next = item?.querySelector<HTMLElement>('.pho__do button:last-of-type');
+    if (next) next.focus();
+    else onEmpty();
+  };
+
+  return (
+    <ul
+      className={classNames('pho-list', parts.length > 0 && 'pho-list--full')}
+      aria-label={t(isShown ? 'photos.listShown' : 'photos.list')}
+      ref={list}
+    >
+      {photos.map((photo, place) => (
+        <PhotoItem
+          key={photo.id}
+          photo={photo}
+          place={place}
+          total={arranged}
+          isMain={parts.includes('main') && photo === main && place < arranged}
+          actions={actions}
+          parts={parts}
+          mark={markOf(drag, place)}
+          onDragStart={start(photo.id, place)}
+          onRemove={() => remove(photo.id, place)}
+        />
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,59 @@
+import { fittedSize, isWorthShrinking, lineOf, shrinkPhoto } from './shrink-photo';
+import { aFile } from '../testing/fake-uploads';
+
+describe('making a photo smaller', () => {
+  const large = aFile('large.jpg', 'image/jpeg', 4_000_000);
+  const browserWith = (decode: () => Promise<unknown>): void => {
+    Object.assign(globalThis, { createImageBitmap: decode });
+  };
+  /** A canvas that draws nothing and gives a file of some bytes; jsdom has none. */
+  const drawsInto = (bytes: number | null): string[] => {
+    const types: string[] = [];
+    HTMLCanvasElement.prototype.getContext = (() => ({ drawImage: () => {} })) as never;
+    HTMLCanvasElement.prototype.toBlob = (give, type = '') => {
+      types.push(type);
+      give(bytes === null ? null : aFile('', type, bytes));
+    };
+    return types;
+  };
+  const aBitmap = async () => ({ width: 4_000, height: 3_000, close: () => {} });
+
+  it('is done for large files, and on a slow line for smaller ones', () => {
+    expect(isWorthShrinking(4_000_000, {})).toBe(true);
+    expect(isWorthShrinking(400_000, {})).toBe(false);
+    expect(isWorthShrinking(400_000, { effectiveType: '3g' })).toBe(true);
+    expect(isWorthShrinking(400_000, { effectiveType: '4g', saveData: true })).toBe(true);
+    expect(isWorthShrinking(100_000, { effectiveType: '2g' })).toBe(false);
+  });
+
+  it('asks browsers that tell about the line, and no others', () => {
+    expect(lineOf({ connection: { effectiveType: '2g' } })).toEqual({ effectiveType: '2g' });
+    expect(lineOf({})).toEqual({});
+  });
+
+  it('brings the longest side down to 2560 pixels, and enlarges nothing', () => {
+    expect(fittedSize(4_000, 3_000)).toEqual({ width: 2_560, height: 1_920 });
+    expect(fittedSize(600, 6_000)).toEqual({ width: 256, height: 2_560 });
+    expect(fittedSize(800, 600)).toEqual({ width: 800, height: 600 });
+    expect(fittedSize(50_000, 1)).toEqual({ width: 2_560, height: 1 });
+  });
+
+  it('sends what was drawn where that is smaller, in a format that keeps transparency', async () => {
+    browserWith(aBitmap);
+    const types = drawsInto(900_000);
+
+    expect((await shrinkPhoto(large)).size).toBe(900_000);
+    await shrinkPhoto(aFile('logo.png', 'image/png', 4_000_000));
+    expect(types).toEqual(['image/jpeg', 'image/webp']);
+  });
+
+  it('leaves a photo alone that would grow, cannot be decoded or cannot be drawn', async () => {
+    browserWith(aBitmap);
+    drawsInto(5_000_000);
+    expect(await shrinkPhoto(large)).toBe(large);
+    drawsInto(null);
+    expect(await shrinkPhoto(large)).toBe(large);
+    browserWith(() => Promise.reject(new Error('The source image could not be decoded')));
+    expect(await shrinkPhoto(large)).toBe(large);
+  });
+});

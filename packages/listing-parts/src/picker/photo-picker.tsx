@@ -1,0 +1,58 @@
+import { LiveRegion } from '@halalmap/ui';
+import { useRef, type ReactNode } from 'react';
+import { allParts, type PhotoPart } from '../photos/photo-actions';
+import { PhotoDrop } from '../photos/photo-drop';
+import { PhotoList } from '../photos/photo-list';
+import type { Announcement } from './photo-picker-state';
+import { PhotoRefusals } from '../photos/photo-refusals';
+import type { PhotoRules } from '../photos/photo-rules';
+import '../photos/photos.css';
+import { useDroppedFiles } from '../photos/use-dropped-files';
+import type { PhotosState } from './use-photo-picker';
+import { usePhotosText, type PhotosText } from '../messages/use-photos-text';
+
+export interface PhotoPickerProps extends PhotosState {
+  rules: PhotoRules;
+  /** What can be arranged of the photos; all of it unless told. */
+  parts?: readonly PhotoPart[];
+  /** What is said while the server cannot keep photos. */
+  away: ReactNode;
+}
+
+const wordsOf = (t: PhotosText, said: Announcement | null): string => {
+  if (said === null) return '';
+  if (said.kind !== 'failed') return t(`photos.said.${said.kind}`, { ...said });
+  return t('photos.said.failed', { name: said.name, message: said.message ?? t('photos.failed') });
+};
+
+/** Where photos are chosen, sent, put in order and described. */
+export const PhotoPicker = ({ picker, state, rules, parts = allParts, away }: PhotoPickerProps) => {
+  const t = usePhotosText();
+  const choose = useRef<HTMLButtonElement>(null);
+  const isFull = state.photos.length >= rules.maxCount;
+  const { isOver, target } = useDroppedFiles(picker.add);
+  return (
+    <div className="stack" {...target}>
+      <PhotoDrop
+        rulesText={t(isFull ? 'photos.full' : 'photos.rules', {
+          size: Math.floor(rules.maxBytes / (1024 * 1024)),
+          count: rules.maxCount,
+        })}
+        isOver={isOver}
+        chooseRef={choose}
+        onFiles={picker.add}
+      />
+      <PhotoList
+        photos={state.photos}
+        mainId={state.mainId}
+        actions={picker}
+        parts={parts}
+        onEmpty={() => choose.current?.focus()}
+      />
+      {/* Below the list, which does not move when they come. */}
+      <PhotoRefusals refusals={state.refusals} onDismiss={picker.dismissRefusals} />
+      {state.isAway && away}
+      <LiveRegion>{wordsOf(t, state.said)}</LiveRegion>
+    </div>
+  );
+};

@@ -1,0 +1,31 @@
+import { stagedPhotosFrom, toSubmittedImages } from './staged-photo';
+import { aStagedPhoto } from '../testing/staged-photos';
+
+const now = new Date('2026-11-21T08:00:00.000Z');
+
+describe('photos that were sent before', () => {
+  it('are there for a day, as long as the server keeps them', () => {
+    const fresh = aStagedPhoto({ sentAt: '2026-11-20T08:00:01.000Z' });
+    const old = aStagedPhoto({ sentAt: '2026-11-20T08:00:00.000Z' });
+
+    expect(stagedPhotosFrom([fresh, old], now)).toEqual([fresh]);
+  });
+
+  it.each([
+    null,
+    'x',
+    [{}],
+    [aStagedPhoto({ url: 'https://elsewhere.example/a.jpg' })],
+    [aStagedPhoto({ sentAt: 'yesterday' })],
+    [{ ...aStagedPhoto(), caption: 7 }],
+  ])('count as nothing when they are unreadable', (stored) => {
+    expect(stagedPhotosFrom(stored, now)).toEqual([]);
+  });
+
+  it('go with the form by their address, without a caption where there is none', () => {
+    expect(toSubmittedImages([aStagedPhoto({ caption: '  ' }), aStagedPhoto({ isMain: true })])).toEqual([
+      { url: aStagedPhoto().url, caption: null, isThumbnail: false },
+      { url: aStagedPhoto().url, caption: null, isThumbnail: true },
+    ]);
+  });
+});

@@ -1,0 +1,91 @@
+import {
+  imagePathPattern,
+  limits,
+  type AttachedImage,
+  type ShownImage,
+  type SubmittedImage,
+  type Upload,
+} from '@halalmap/contracts';
+import { mainOf, type Kept, type Photo } from '../photos/photo';
+
+/** A photo that the server keeps until a listing shows it, as it stays on this device. */
+export interface StagedPhoto extends Kept {
+  caption: string;
+  isMain: boolean;
+}
+
+/** @param sentAt an ISO moment */
+export const keptFrom = ({ url, fileName, fileSize, color, placeholder }: Upload, sentAt: string): Kept => ({
+  url,
+  fileName,
+  fileSize,
+  sentAt,
+  ...(color === undefined ? {} : { color }),
+  ...(placeholder === undefined ? {} : { placeholder }),
+});
+
+/** The photos that the server keeps, in order. */
+export const stagedOf = (photos: readonly Photo[], mainId: string | null): StagedPhoto[] => {
+  const main = mainOf(photos, mainId);
+  return photos.flatMap((photo) =>
+    photo.status.kind === 'staged'
+      ? [{ ...photo.status.kept, caption: photo.caption, isMain: photo === main }]
+      : [],
+  );
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isTextOrNone = (value: unknown): value is string | undefined => value === undefined || isText(value);
+
+const isStagedPhoto = (value: unknown): value is StagedPhoto =>
+  isRecord(value) &&
+  isText(value['url']) &&
+  imagePathPattern.test(value['url']) &&
+  isText(value['fileName']) &&
+  typeof value['fileSize'] === 'number' &&
+  isTextOrNone(value['color']) &&
+  isTextOrNone(value['placeholder']) &&
+  isText(value['caption']) &&
+  typeof value['isMain'] === 'boolean' &&
+  (value['sentAt'] === null || isText(value['sentAt']));
+
+/** Reads what was kept; anything unreadable, and what the server no longer has, counts as nothing. */
+export const stagedPhotosFrom = (stored: unknown, now: Date): StagedPhoto[] =>
+  Array.isArray(stored)
+    ? stored
+        .filter(isStagedPhoto)
+        .filter(
+          ({ sentAt }) => sentAt === null || now.getTime() - Date.parse(sentAt) < limits.images.stagedMs,
+        )
+        .slice(0, limits.images.perListing)
+    : [];
+
+/**
+ * Photos of what is being edited, as if they had been chosen just now.
+ * @param nameOf gives a name by the place, from 1
+ */
+export const stagedFromShown = (
+  images: readonly ShownImage[],
+  nameOf: (place: number) => string,
+): StagedPhoto[] =>
+  images.map(({ url, color, placeholder, caption }, index) => ({
+    url,
+    fileName: nameOf(index + 1),
+    fileSize: 0,
+    sentAt: null,
+    caption: caption ?? '',
+    isMain: false,
+    ...(color === undefined ? {} : { color }),
+    ...(placeholder === undefined ? {} : { placeholder }),
+  }));
+
+/** The photos as they go with a review. */
+export const toAttachedImages = (photos: readonly StagedPhoto[]): AttachedImage[] =>
+  photos.map(({ url, caption }) => ({ url, caption: caption.trim() || null }));
+
+/** The photos as they go with a submission. */
+export const toSubmittedImages = (photos: readonly StagedPhoto[]): SubmittedImage[] =>
+  photos.map(({ url, caption, isMain }) => ({ url, caption: caption.trim() || null, isThumbnail: isMain }));

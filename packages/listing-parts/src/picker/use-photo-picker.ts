@@ -1,0 +1,40 @@
+import type { Upload } from '@halalmap/contracts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPhotoPicker, type PhotoPicker } from './create-photo-picker';
+import type { PickerState } from './photo-picker-state';
+import type { StagedPhoto } from './staged-photo';
+import type { PhotoRules } from '../photos/photo-rules';
+import { createSendPhoto } from '../photos/send-photo';
+import { shrinkPhoto } from '../photos/shrink-photo';
+
+export interface PhotoPickerOptions {
+  rules: PhotoRules;
+  /** Path that takes the pictures, one a request. */
+  address: string;
+  /** What was sent before. */
+  staged: readonly StagedPhoto[];
+}
+
+export interface PhotosState {
+  picker: PhotoPicker;
+  state: PickerState;
+}
+
+const firstUpload = (body: unknown): Upload | undefined => (body as Upload[] | null)?.[0];
+
+/** A picker of photos for as long as the component is there. Its options are those of the first time. */
+export const usePhotoPicker = ({ rules, address, staged }: PhotoPickerOptions): PhotosState => {
+  const [picker] = useState(() => {
+    const made = createPhotoPicker({
+      rules,
+      send: createSendPhoto(address, firstUpload),
+      shrink: (file) => shrinkPhoto(file),
+      now: () => new Date(),
+    });
+    if (staged.length > 0) made.restore(staged);
+    return made;
+  });
+  const state = useSyncExternalStore(picker.subscribe, picker.getState, picker.getState);
+  useEffect(() => () => picker.dispose(), [picker]);
+  return { picker, state };
+};

@@ -1,0 +1,4 @@
+export { createFakeAlbum } from './testing/fake-album';
+export { aFile, anUpload, createFakeUploads } from './testing/fake-uploads';
+export { aListingImage } from './testing/listing-images';
+export { aStagedPhoto } from './testing/staged-photos';

@@ -1,0 +1,42 @@
+import { defineCatalogue, useTranslator } from '@halalmap/i18n';
+import { useToast } from '@halalmap/ui';
+import { shareEn } from './messages/share-en';
+
+const catalogue = defineCatalogue({ en: shareEn });
+
+/** What is said of a page that is shared. */
+export interface Shared {
+  title: string;
+  text?: string;
+}
+
+const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
+/**
+ * Shares the address of this page, without its query, by the device's sheet, or copies it where there is none, and says so.
+ * @returns a function that resolves when it is done; it never rejects
+ */
+export const useShare = (): ((shared: Shared) => Promise<void>) => {
+  const t = useTranslator(catalogue);
+  const toast = useToast();
+
+  const copy = async (url: string): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(url);
+      toast.show({ title: t('copied') });
+    } catch {
+      toast.show({ title: t('copyFailed'), text: t('copyFailedText'), kind: 'bad' });
+    }
+  };
+
+  return async (shared) => {
+    const url = window.location.origin + window.location.pathname;
+    if (typeof navigator.share !== 'function') return copy(url);
+    try {
+      await navigator.share({ ...shared, url });
+    } catch (error) {
+      // Closing the sheet is no failure; a device that cannot share after all still copies.
+      if (!isAbort(error)) await copy(url);
+    }
+  };
+};
