@@ -57,6 +57,22 @@ describe('an address', () => {
     expect(load).toHaveBeenCalledWith('admin');
   });
 
+  it.each([
+    ['/about', 'About Us'],
+    ['/contact', 'Contact'],
+    ['/privacy-policy', 'Privacy Policy'],
+    ['/terms-of-service', 'Terms of Service'],
+    ['/blog', 'Blog'],
+    ['/blog/5', 'Visiting a mosque: etiquette for Muslims on the road and for guests'],
+    ['/blog/7', 'Blog Post Not Found'],
+    ['/blog/5/more', '404 Page Not Found'],
+  ])('%s needs no remote', async (address, title) => {
+    const load = jest.fn();
+    await show(address, load);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+    expect(load).not.toHaveBeenCalled();
+  });
+
   it('that nobody has shows the 404 page and loads nothing', async () => {
     const load = jest.fn();
     await show('/nowhere', load);

@@ -3,7 +3,17 @@ import { matchPath } from 'react-router-dom';
 
 /** Which addresses belong to which remote. What stands at them is the remote's own business. */
 const remotePaths: Partial<Record<RemoteName, string[]>> = {
-  directory: ['/food/*', '/business/*', '/mosque/*', '/product/*', '/barmm', '/listing/:id', '/submit'],
+  directory: [
+    '/food/*',
+    '/business/*',
+    '/mosque/*',
+    '/product/*',
+    '/barmm',
+    '/listing/:id/*',
+    '/favorites',
+    '/my-places',
+    '/submit',
+  ],
   admin: ['/admin/*'],
 };
 

@@ -4,14 +4,16 @@ import type { RemoteLoader, RenderableRemote } from '@halalmap/mfe-kit';
 import { renderToReadableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { prepareLanding } from '../features/landing/prepare-landing';
+import { prepareSitePage } from '../pages/prepare-site-page';
 import { App } from './app';
 import { remoteOfPath } from './remote-paths';
+import { isSitePath } from './site-paths';
 
 type Store = ReturnType<typeof createStore>;
 type Needs = Pick<RenderedPage, 'parts' | 'remote'>;
 
 /** Pages that show what only the device knows. */
-const drawnByTheBrowser = new Set(['/auth']);
+const drawnByTheBrowser = /^\/(auth|profile|settings)(\/|$)/;
 
 /**
  * Renders pages where there is no browser.
@@ -31,11 +33,15 @@ export const createPageRenderer = (options: {
 
   /** Fills the store. @returns what the page needs besides its markup, null when only the browser can draw it */
   const prepare = async (url: URL, store: Store): Promise<Needs | null> => {
-    if (drawnByTheBrowser.has(url.pathname)) return null;
+    if (drawnByTheBrowser.test(url.pathname)) return null;
     await store.dispatch(prepareCurrentUser());
     if (url.pathname === '/') {
       await prepareLanding(store.dispatch);
       return { parts: ['landing'], remote: null };
+    }
+    if (isSitePath(url.pathname)) {
+      await prepareSitePage(url, store.dispatch);
+      return { parts: ['parts', 'site'], remote: null };
     }
     const owner = remoteOfPath(url.pathname);
     if (!owner) return { parts: ['parts'], remote: null };
@@ -44,7 +50,7 @@ export const createPageRenderer = (options: {
   };
 
   return {
-    async renderPage({ address, read }) {
+    async renderPage({ address, site, read }) {
       const url = new URL(address, 'http://page.invalid');
       const store = createStore({ fetch: (path) => read(path) });
       const needs = await prepare(url, store);
@@ -54,6 +60,7 @@ export const createPageRenderer = (options: {
         <App
           store={store}
           remotes={loader}
+          site={site}
           router={(pages) => <StaticRouter location={address}>{pages}</StaticRouter>}
         />,
         // In one piece: parts that are sent later are put in place by scripts in the page, which no page may hold.

@@ -1,4 +1,4 @@
-import { createStore, hasSignedInCookie, takeOverState } from '@halalmap/api-client';
+import { createStore, hasSignedInCookie, takeOverState, watchSession } from '@halalmap/api-client';
 import { createRemoteLoader } from '@halalmap/mfe-kit';
 import '@halalmap/ui/styles/critical.css';
 import { startTransition } from 'react';
@@ -8,6 +8,7 @@ import { App } from './app';
 import { createFederationHost } from './federation-host';
 import { loadParts } from './parts';
 import { remoteOfPath } from './remote-paths';
+import { readSiteDetails } from './site-details';
 import { withParts } from './with-parts';
 
 /** What the page was rendered from; undefined when it came empty, or was rendered for somebody else. */
@@ -18,11 +19,17 @@ const renderedState = (): unknown => {
 
 const start = async (root: HTMLElement): Promise<void> => {
   const store = createStore();
+  watchSession(store);
   const remotes = withParts(
     createRemoteLoader({ manifestUrl: '/mfe-manifest.json', host: createFederationHost(), store }),
   );
   const app = (
-    <App store={store} remotes={remotes} router={(pages) => <BrowserRouter>{pages}</BrowserRouter>} />
+    <App
+      store={store}
+      remotes={remotes}
+      site={readSiteDetails()}
+      router={(pages) => <BrowserRouter>{pages}</BrowserRouter>}
+    />
   );
   const state = renderedState();
   if (state === undefined) {

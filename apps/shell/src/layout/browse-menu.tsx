@@ -32,6 +32,12 @@ export const BrowseMenu = ({ signedIn }: { signedIn: boolean }) => {
               {t('directory.barmm')}
             </Link>
           </li>
+          <li>
+            <Link to="/about" onClick={close}>
+              <Icon name="info" />
+              {t('header.about')}
+            </Link>
+          </li>
           {!signedIn && (
             <li className="only-narrow">
               <Link to="/auth" onClick={close}>

@@ -1,9 +1,10 @@
 import { product } from '@halalmap/contracts';
 import { useSession } from '@halalmap/mfe-kit';
 import { Langkit, Logo, Okir } from '@halalmap/ui';
-import { useId } from 'react';
+import { useContext, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../messages/use-text';
+import { SiteContext } from '../shared/site-context';
 
 /** @param slim the closing line alone */
 export const Footer = ({ slim }: { slim: boolean }) => {
@@ -29,18 +30,29 @@ export const Footer = ({ slim }: { slim: boolean }) => {
   );
 };
 
+/** Smoothly, unless the device asks for reduced motion: the styles of the page say so. */
 const toTheTop = () => {
-  window.scrollTo({ top: 0, behavior: 'smooth' });
+  window.scrollTo(0, 0);
 };
 
 const Columns = () => {
   const t = useText();
   const { user } = useSession();
+  const { socialLinks } = useContext(SiteContext);
   return (
     <div className="foot__grid">
       <div className="foot__about">
         <Logo />
         <p className="muted">{t('footer.about')}</p>
+        {socialLinks.length > 0 && (
+          <p className="row foot__soc">
+            {socialLinks.map(({ name, url }) => (
+              <a key={url} href={url} rel="me noopener">
+                {name}
+              </a>
+            ))}
+          </p>
+        )}
       </div>
       <Column
         title={t('footer.browse')}
@@ -50,6 +62,7 @@ const Columns = () => {
           { to: '/product', text: t('footer.product') },
           { to: '/mosque', text: t('footer.mosque') },
           { to: '/barmm', text: t('directory.barmm') },
+          { to: '/favorites', text: t('footer.favorites') },
         ]}
       />
       <Column
@@ -59,6 +72,17 @@ const Columns = () => {
           { to: '/submit', text: t('footer.submitProduct') },
           { to: '/submit', text: t('footer.submitMosque') },
           ...(user ? [] : [{ to: '/auth?tab=sign-up', text: t('footer.getStarted') }]),
+        ]}
+      />
+      <Column
+        title={t('footer.site')}
+        links={[
+          { to: '/about', text: t('footer.aboutUs') },
+          { to: '/contact', text: t('footer.contact') },
+          { to: '/contact#faq', text: t('footer.help') },
+          { to: '/blog', text: t('footer.blog') },
+          { to: '/privacy-policy', text: t('footer.privacy') },
+          { to: '/terms-of-service', text: t('footer.terms') },
         ]}
       />
     </div>

@@ -1,10 +1,19 @@
+import { hasSignedInCookie } from '@halalmap/api-client';
 import { ColorSchemeControl, useSession } from '@halalmap/mfe-kit';
 import { Icon, Langkit, LinkButton, Logo } from '@halalmap/ui';
+import { lazy, Suspense } from 'react';
 import { matchPath, NavLink, useLocation } from 'react-router-dom';
 import { useText } from '../messages/use-text';
 import { BrowseMenu, browseMenuId } from './browse-menu';
 import { directories, governmentDirectory } from './directories';
-import { UserMenu } from './user-menu';
+
+/** Visitors do without it. */
+const UserMenu = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "user-menu" */ './user-menu/user-menu')).UserMenu,
+}));
+
+/** Keeps the room of the menu's button. */
+const noFaceYet = <span className="btn btn--quiet btn--icon" />;
 
 /** Pages where people go from one directory to the next. */
 const insideDirectories = [
@@ -41,7 +50,12 @@ export const Header = () => {
               <Icon name="chevron-down" />
             </button>
           )}
-          {user && <UserMenu user={user} />}
+          {user && (
+            <Suspense fallback={noFaceYet}>
+              <UserMenu user={user} />
+            </Suspense>
+          )}
+          {isLoading && hasSignedInCookie() && noFaceYet}
           {!user && !isLoading && (
             <LinkButton to="/auth" kind="quiet" className="only-wide">
               {t('header.signIn')}

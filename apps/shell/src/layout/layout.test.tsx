@@ -1,8 +1,9 @@
 import { stubFetch, type StubAnswer } from '@halalmap/api-client/testing';
 import type { User } from '@halalmap/contracts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link } from 'react-router-dom';
+import { SiteContext } from '../shared/site-context';
 import { aUser, renderPage } from '../testing/render-page';
 import { Layout } from './layout';
 
@@ -25,6 +26,9 @@ const show = async (options: { user?: User; address?: string; signOut?: StubAnsw
 
 afterEach(() => stub.restore());
 
+const menuItems = () => screen.getAllByRole('menuitem', { hidden: true });
+const waysOfMenu = () => menuItems().map((item) => [item.textContent, item.getAttribute('href')]);
+
 describe('the head of the site', () => {
   it('leads to the directories and to submitting', async () => {
     await show();
@@ -36,6 +40,7 @@ describe('the head of the site', () => {
       '/mosque',
       '/product',
       '/barmm',
+      '/about',
       '/auth',
       '/submit',
     ]);
@@ -54,9 +59,18 @@ describe('the head of the site', () => {
 
   it('shows who is signed in, and no admin panel to those who may not', async () => {
     await show({ user: aUser({ role: 'business' }) });
-    expect((await screen.findByRole('button', { name: 'Account of Amina Santos' })).textContent).toBe('AS');
-    expect(screen.getByText(/Business Account/)).toBeTruthy();
-    expect(screen.queryByText('Admin Panel')).toBeNull();
+    expect((await screen.findByRole('button', { name: 'Account of Amina Santos, AS' })).textContent).toBe(
+      'AS',
+    );
+    expect(screen.getByText('amina@halalmap.example')).toBeTruthy();
+    expect(screen.getByText('Business Account')).toBeTruthy();
+    expect(waysOfMenu()).toEqual([
+      ['Profile', '/profile'],
+      ['Favourites', '/favorites'],
+      ['My places', '/my-places'],
+      ['Settings', '/settings'],
+      ['Sign Out', null],
+    ]);
   });
 
   it('shows an admin the way to the admin panel', async () => {
@@ -64,7 +78,9 @@ describe('the head of the site', () => {
     expect(
       (await screen.findByRole('button', { name: 'Account of amina@halalmap.example' })).textContent,
     ).toBe('A');
-    expect(screen.getByText('Admin Panel').closest('a')?.getAttribute('href')).toBe('/admin');
+    expect(screen.getByText('Admin')).toBeTruthy();
+    expect(waysOfMenu()).toContainEqual(['Admin Panel', '/admin']);
+    expect(waysOfMenu()).not.toContainEqual(['My places', '/my-places']);
   });
 
   it('gives way to the head of the admin panel', async () => {
@@ -78,11 +94,57 @@ describe('the head of the site', () => {
   });
 });
 
+describe('the menu of who is signed in', () => {
+  const openMenu = async (user: User = aUser()) => {
+    const person = await show({ user });
+    await screen.findByRole('button', { name: /^Account of/ });
+    fireEvent(
+      screen.getByRole('menu', { hidden: true }).parentElement as HTMLElement,
+      Object.assign(new Event('toggle'), { newState: 'open' }),
+    );
+    return person;
+  };
+  const focused = () => document.activeElement?.textContent;
+
+  it('shows the picture of the profile, and the initials when it cannot be had', async () => {
+    await show({ user: aUser({ profileImageUrl: '/media/amina' }) });
+    const button = await screen.findByRole('button', { name: 'Account of Amina Santos' });
+    const picture = button.querySelector('img') as HTMLImageElement;
+    expect(picture.getAttribute('src')).toBe('/media/amina?w=320');
+    fireEvent.error(picture);
+    expect(button.textContent).toBe('AS');
+  });
+
+  it('begins at its first item and goes round with the arrows', async () => {
+    const person = await openMenu();
+    expect(focused()).toBe('Profile');
+    await person.keyboard('{ArrowDown}');
+    expect(focused()).toBe('Favourites');
+    await person.keyboard('{ArrowUp}{ArrowUp}');
+    expect(focused()).toBe('Sign Out');
+    await person.keyboard('{ArrowDown}');
+    expect(focused()).toBe('Profile');
+    await person.keyboard('{End}');
+    expect(focused()).toBe('Sign Out');
+    await person.keyboard('{Home}');
+    expect(focused()).toBe('Profile');
+  });
+
+  it('goes to the item that begins with what is typed', async () => {
+    const person = await openMenu();
+    await person.keyboard('s');
+    expect(focused()).toBe('Settings');
+    await person.keyboard('i');
+    expect(focused()).toBe('Sign Out');
+  });
+});
+
 describe('signing out', () => {
   it('ends the session and says so', async () => {
     const person = await show({ user: aUser() });
     await person.click(await screen.findByText('Sign Out'));
     expect(await screen.findByText('You have been successfully logged out')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
     expect(screen.getAllByRole('link', { name: 'Sign In' })).not.toHaveLength(0);
   });
 
@@ -90,7 +152,7 @@ describe('signing out', () => {
     const person = await show({ user: aUser(), signOut: { fails: true } });
     await person.click(await screen.findByText('Sign Out'));
     expect(await screen.findByText('Logout failed')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Account of Amina Santos' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Account of Amina Santos, AS' })).toBeTruthy();
   });
 });
 
@@ -114,6 +176,55 @@ describe('the foot of the site', () => {
     expect(
       screen.getByText(`© 2025–${new Date().getFullYear()} HalalMap. All rights reserved.`),
     ).toBeTruthy();
+  });
+
+  it('leads everywhere, help and signing up included', async () => {
+    await show();
+    const links = within(screen.getByRole('contentinfo')).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['HalalMap', '/'],
+      ['Halal Restaurants', '/food'],
+      ['Muslim Businesses', '/business'],
+      ['Halal Products', '/product'],
+      ['Mosques & Prayer', '/mosque'],
+      ['BARMM', '/barmm'],
+      ['Favourites', '/favorites'],
+      ['Submit Business', '/submit'],
+      ['Submit Product', '/submit'],
+      ['Submit Mosque', '/submit'],
+      ['Get Started', '/auth?tab=sign-up'],
+      ['About Us', '/about'],
+      ['Contact', '/contact'],
+      ['Help Center', '/contact#faq'],
+      ['Blog', '/blog'],
+      ['Privacy Policy', '/privacy-policy'],
+      ['Terms of Service', '/terms-of-service'],
+    ]);
+  });
+
+  it('brings one to the top', async () => {
+    const person = await show();
+    const scrollTo = jest.spyOn(window, 'scrollTo');
+    await person.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Blog' }));
+    expect(scrollTo).toHaveBeenCalledWith(0, 0);
+  });
+
+  it('leads to the site elsewhere when it is known', async () => {
+    stub = stubFetch(() => ({}));
+    const site = {
+      contactEmail: null,
+      socialLinks: [{ name: 'Facebook', url: 'https://www.facebook.com/halalmap' }],
+    };
+    await act(async () =>
+      renderPage(
+        <SiteContext value={site}>
+          <Layout>{null}</Layout>
+        </SiteContext>,
+      ),
+    );
+    expect(screen.getByRole('link', { name: 'Facebook' }).getAttribute('href')).toBe(
+      'https://www.facebook.com/halalmap',
+    );
   });
 
   it('is slim where people sign in', async () => {

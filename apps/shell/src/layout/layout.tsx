@@ -25,7 +25,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       <main id="main" tabIndex={-1} ref={main}>
         <PageBoundary resetKey={pathname}>{children}</PageBoundary>
       </main>
-      <Footer slim={backOffice || pathname === '/auth'} />
+      <Footer slim={backOffice || pathname.startsWith('/auth')} />
     </>
   );
 };

@@ -10,4 +10,10 @@ export const completeBrowser = (): void => {
   window.scrollTo = () => undefined;
   HTMLElement.prototype.hidePopover ??= () => undefined;
   HTMLElement.prototype.showPopover ??= () => undefined;
+  HTMLDialogElement.prototype.showModal ??= function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close() {
+    this.open = false;
+  };
 };

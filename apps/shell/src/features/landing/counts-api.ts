@@ -1,5 +1,5 @@
 import { api, type ApiError } from '@halalmap/api-client';
-import type { CategoryAnalytics, EnhancedListingList, Listing, ListingList } from '@halalmap/contracts';
+import type { EnhancedListingList, Listing, ListingList } from '@halalmap/contracts';
 import { dishes } from './dishes';
 
 /** A search forgives typing errors and finds beginnings: the best match has to hold the word itself. */
@@ -11,12 +11,6 @@ const serves = ({ name, description, specialties, foodTypes }: Listing, dish: st
 
 export const countsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** How many places each directory lists. */
-    directoryCounts: build.query<CategoryAnalytics['byEntityType'], void>({
-      query: () => '/api/analytics/categories',
-      transformResponse: ({ byEntityType }: CategoryAnalytics) => byEntityType,
-      providesTags: ['Analytics'],
-    }),
     /** How many places to eat each province has, by the province's id. */
     foodByProvince: build.query<Record<string, number>, void>({
       query: () => ({ url: '/api/listings/enhanced', params: { type: 'food', limit: 1 } }),
@@ -43,4 +37,4 @@ export const countsApi = api.injectEndpoints({
   }),
 });
 
-export const { useDirectoryCountsQuery, useFoodByProvinceQuery, useServedDishesQuery } = countsApi;
+export const { useFoodByProvinceQuery, useServedDishesQuery } = countsApi;

@@ -3,7 +3,7 @@ import { Cloth, Icon } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
 import { directories } from '../../layout/directories';
 import { useText } from '../../messages/use-text';
-import { useDirectoryCountsQuery } from './counts-api';
+import { useDirectoryCountsQuery } from '../../shared/directory-counts-api';
 
 /** Ids whose cloths have the palettes of the look: lagoon, gold, pale and night, side by side. */
 const cloths: Readonly<Record<EntityType, string>> = {

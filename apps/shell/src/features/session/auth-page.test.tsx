@@ -1,5 +1,6 @@
 import { stubFetch, type SeenCall, type StubAnswer } from '@halalmap/api-client/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { keepOnDevice, readDeviceFavorites } from '@halalmap/mfe-kit/device-favorites';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aUser, renderPage } from '../../testing/render-page';
 import { AuthPage } from './auth-page';
@@ -51,6 +52,15 @@ describe('signing in', () => {
     });
   });
 
+  it('takes the places of the device into the account', async () => {
+    keepOnDevice({ listingId: 'a1', name: 'Kusina ni Amina', type: 'food' });
+    const person = answering(({ method }) => (method === 'PUT' ? { status: 204 } : { body: aUser() }));
+    renderPage(<AuthPage />, '/auth');
+    await fill(person, 'amina@halalmap.example', 'secret1');
+    await waitFor(() => expect(readDeviceFavorites()).toEqual([]));
+    expect(stub.calls.map(({ method, path }) => `${method} ${path}`)).toContain('PUT /api/favorites/a1');
+  });
+
   it('greets by e-mail address where no name is known', async () => {
     const person = answering(() => ({ body: aUser({ firstName: null }) }));
     renderPage(<AuthPage />, '/auth');
@@ -77,6 +87,66 @@ describe('signing in', () => {
     const form = screen.getByRole('tabpanel');
     expect(within(form).getByRole('alert').textContent).toContain('E-mail or password is not right');
     expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('amina@halalmap.example');
+  });
+
+  it('says how long to wait after too many failures', async () => {
+    const person = answering(() => ({
+      ...failure(429, 'rate_limited', 'Too many requests'),
+      headers: { 'retry-after': '850' },
+    }));
+    renderPage(<AuthPage />, '/auth');
+    await fill(person, 'amina@halalmap.example', 'secret1');
+    const form = screen.getByRole('tabpanel');
+    expect((await within(form).findByRole('alert')).textContent).toContain(
+      'Too many tries. Wait 15 minutes, then try again.',
+    );
+  });
+
+  it('tells password managers and phones what is typed where', () => {
+    answering(() => ({}));
+    renderPage(<AuthPage />, '/auth');
+    expect(screen.getByLabelText('E-mail').getAttribute('autocomplete')).toBe('username');
+    expect(screen.getByLabelText('E-mail').getAttribute('type')).toBe('email');
+    expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');
+  });
+
+  it('shows the password to who asks', async () => {
+    const person = answering(() => ({}));
+    renderPage(<AuthPage />, '/auth');
+    await person.type(screen.getByLabelText('Password'), 'secret1');
+    await person.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text');
+  });
+
+  it('says when Caps Lock is on, as long as it is', async () => {
+    const person = answering(() => ({}));
+    renderPage(<AuthPage />, '/auth');
+    await person.click(screen.getByLabelText('Password'));
+    await person.keyboard('{CapsLock}A');
+    expect(screen.getByText('Caps Lock is on.')).toBeTruthy();
+    await person.keyboard('{CapsLock}a');
+    expect(screen.queryByText('Caps Lock is on.')).toBeNull();
+  });
+
+  it('leads to the way out of a forgotten password', () => {
+    answering(() => ({}));
+    renderPage(<AuthPage />, '/auth');
+    const way = screen.getByRole('link', { name: 'Forgot your password?' });
+    expect(way.getAttribute('href')).toBe('/auth/forgot-password');
+  });
+
+  it('shows that it is at work, and sends once', async () => {
+    let answer: (answer: StubAnswer) => void = () => undefined;
+    stub = stubFetch(() => new Promise((resolve) => (answer = resolve)));
+    const person = userEvent.setup();
+    renderPage(<AuthPage />, '/auth');
+    await fill(person, 'amina@halalmap.example', 'secret1');
+    const button = await screen.findByRole('button', { name: 'Signing in…' });
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    await person.click(button);
+    answer({ body: aUser() });
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(stub.calls).toHaveLength(1);
   });
 
   it('is not offered to whoever is signed in', async () => {
@@ -138,6 +208,24 @@ describe('making an account', () => {
     expect(await screen.findAllByText('Registration failed')).toHaveLength(2);
     expect(screen.getByText(message)).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+  });
+
+  it('says at the address that it is taken', async () => {
+    const message = 'An account with this email address exists already';
+    const person = answering(() => failure(409, 'email_taken', message));
+    renderPage(<AuthPage />, '/auth?tab=sign-up');
+    await fill(person);
+    expect(await screen.findByText('Registration failed')).toBeTruthy();
+    expect(screen.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getAllByText(message)).toHaveLength(2);
+  });
+
+  it('says a text that is too long in plain words', async () => {
+    const person = answering(() => ({}));
+    renderPage(<AuthPage />, '/auth?tab=sign-up');
+    fireEvent.input(screen.getByLabelText(/^Location/), { target: { value: 'x'.repeat(501) } });
+    await fill(person);
+    expect(screen.getByText('Enter at most 500 characters')).toBeTruthy();
   });
 
   it('is one arrow key away from signing in', async () => {

@@ -1,21 +1,22 @@
-import { safeReturnPath, usePageTitle, useSession } from '@halalmap/mfe-kit';
-import { Langkit, Okir } from '@halalmap/ui';
-import '@halalmap/ui/styles/auth.css';
+import { hasSignedInCookie } from '@halalmap/api-client';
+import { PageSkeleton, safeReturnPath, usePageTitle, useSession } from '@halalmap/mfe-kit';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { useText } from '../../messages/use-text';
-import './auth-page.css';
+import { useAuthText } from '../../messages/use-auth-text';
+import { AuthFrame } from './auth-frame';
 import { AuthTabs, panelId, tabId, type AuthTab } from './auth-tabs';
 import { SignInForm } from './sign-in-form';
 import { SignUpForm } from './sign-up-form';
 
 /** Signing in and making an account. Whoever is signed in goes on to where they came from. */
 export const AuthPage = () => {
-  const t = useText();
-  const { user } = useSession();
+  const t = useAuthText();
+  const { user, isLoading } = useSession();
   const [params, setParams] = useSearchParams();
   const tab: AuthTab = params.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in';
   const texts = tab === 'sign-up' ? 'auth.signUp' : 'auth.signIn';
   usePageTitle(t(texts));
+  // Whoever is signed in sees no form on the way.
+  if (isLoading && hasSignedInCookie()) return <PageSkeleton />;
   if (user) return <Navigate to={safeReturnPath(params.get('returnTo'))} replace />;
 
   const choose = (chosen: AuthTab) => {
@@ -25,23 +26,11 @@ export const AuthPage = () => {
     setParams(next, { replace: true });
   };
   return (
-    <div className="auth">
-      <section className="auth__form" aria-labelledby="auth-title">
-        <h1 id="auth-title">{t(`${texts}.title`)}</h1>
-        <p className="muted">{t(`${texts}.text`)}</p>
-        <AuthTabs chosen={tab} onChoose={choose} />
-        <div role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)}>
-          {tab === 'sign-up' ? <SignUpForm /> : <SignInForm />}
-        </div>
-      </section>
-      <aside className="auth__art field-deep on-field" aria-label={t('auth.art')}>
-        <Okir figure="panolong" className="auth__orn" />
-        <Langkit className="auth__seam" />
-        <div className="auth__say">
-          <p className="auth__q">{t('auth.art.title')}</p>
-          <p className="muted">{t('auth.art.text')}</p>
-        </div>
-      </aside>
-    </div>
+    <AuthFrame title={t(`${texts}.title`)} text={t(`${texts}.text`)}>
+      <AuthTabs chosen={tab} onChoose={choose} />
+      <div role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)}>
+        {tab === 'sign-up' ? <SignUpForm /> : <SignInForm />}
+      </div>
+    </AuthFrame>
   );
 };

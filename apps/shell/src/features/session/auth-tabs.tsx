@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react';
-import { useText } from '../../messages/use-text';
+import { useAuthText } from '../../messages/use-auth-text';
 
 export type AuthTab = 'sign-in' | 'sign-up';
 
@@ -13,7 +13,7 @@ export const panelId = (tab: AuthTab): string => `panel-${tab}`;
 
 /** The two tabs; arrow keys go from one to the other. */
 export const AuthTabs = ({ chosen, onChoose }: { chosen: AuthTab; onChoose: (tab: AuthTab) => void }) => {
-  const t = useText();
+  const t = useAuthText();
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;

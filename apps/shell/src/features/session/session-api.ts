@@ -1,5 +1,5 @@
 import { api } from '@halalmap/api-client';
-import type { RegistrationInput, SignIn, User } from '@halalmap/contracts';
+import type { PasswordReset, RegistrationInput, SignIn, User } from '@halalmap/contracts';
 
 const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -9,10 +9,24 @@ const sessionApi = api.injectEndpoints({
     register: build.mutation<User, RegistrationInput>({
       query: (body) => ({ url: '/api/auth/register', method: 'POST', body }),
     }),
-    signOut: build.mutation<null, void>({
-      query: () => ({ url: '/api/auth/logout', method: 'POST' }),
+    /** The answer is the same whether or not there is such an account. */
+    askForReset: build.mutation<null, { email: string }>({
+      query: (body) => ({ url: '/api/auth/forgot', method: 'POST', body }),
+    }),
+    resetPassword: build.mutation<null, PasswordReset>({
+      query: (body) => ({ url: '/api/auth/reset', method: 'POST', body }),
+    }),
+    verifyEmail: build.mutation<null, string>({
+      query: (token) => ({ url: '/api/auth/verify-email', method: 'POST', body: { token } }),
+      invalidatesTags: (_done, error) => (error ? [] : ['Session']),
     }),
   }),
 });
 
-export const { useSignInMutation, useRegisterMutation, useSignOutMutation } = sessionApi;
+export const {
+  useSignInMutation,
+  useRegisterMutation,
+  useAskForResetMutation,
+  useResetPasswordMutation,
+  useVerifyEmailMutation,
+} = sessionApi;

@@ -1,22 +1,29 @@
 import { signInSchema } from '@halalmap/contracts';
-import { Button, Note, PasswordInput, TextInput } from '@halalmap/ui';
+import { Button, Note, TextInput, useToast } from '@halalmap/ui';
+import { Link } from 'react-router-dom';
 import { greetedName } from '../../layout/user-name';
-import { useText } from '../../messages/use-text';
+import { useAuthText } from '../../messages/use-auth-text';
+import { PasswordField } from '../../shared/password-field';
+import { useCheckedForm } from '../../shared/use-checked-form';
 import { useSignInMutation } from './session-api';
-import { useEntryForm } from './use-entry-form';
+import { useGreeting } from './use-greeting';
 
 /** Signs in with e-mail and password. */
 export const SignInForm = () => {
-  const t = useText();
-  const [send, { isLoading }] = useSignInMutation();
-  const { form, errors, failure, onSubmit } = useEntryForm({
+  const t = useAuthText();
+  const toast = useToast();
+  const [send] = useSignInMutation();
+  const greet = useGreeting((user) => ({
+    title: t('auth.welcomeBack'),
+    text: t('auth.loggedInAs', { name: greetedName(user) }),
+  }));
+  const { form, errors, failure, isSending, onSubmit } = useCheckedForm({
     schema: signInSchema,
     send,
-    failedTitle: t('auth.loginFailed'),
-    greet: (user) => ({
-      title: t('auth.welcomeBack'),
-      text: t('auth.loggedInAs', { name: greetedName(user) }),
-    }),
+    onDone: greet,
+    onRefused: (text) => {
+      toast.show({ kind: 'bad', title: t('auth.loginFailed'), text });
+    },
   });
   return (
     <form className="stack auth__fields" ref={form} onSubmit={onSubmit} noValidate>
@@ -32,15 +39,20 @@ export const SignInForm = () => {
         autoComplete="username"
         error={errors['email']}
       />
-      <PasswordInput
+      <PasswordField
         label={t('auth.password')}
         name="password"
         autoComplete="current-password"
         error={errors['password']}
       />
-      <Button type="submit" kind="primary" size="lg" block busy={isLoading}>
-        {t(isLoading ? 'auth.signingIn' : 'auth.signIn')}
+      <Button type="submit" kind="primary" size="lg" block busy={isSending}>
+        {t(isSending ? 'auth.signingIn' : 'auth.signIn')}
       </Button>
+      <p className="small">
+        <Link className="auth__way" to="/auth/forgot-password">
+          {t('auth.forgot')}
+        </Link>
+      </p>
     </form>
   );
 };

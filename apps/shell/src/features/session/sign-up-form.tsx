@@ -1,24 +1,31 @@
 import { product, registrationSchema } from '@halalmap/contracts';
-import { Button, Note, PasswordInput, RadioGroup, TextInput } from '@halalmap/ui';
+import { Button, Note, RadioGroup, TextArea, TextInput, useToast } from '@halalmap/ui';
 import { useState } from 'react';
 import { greetedName } from '../../layout/user-name';
-import { useText } from '../../messages/use-text';
+import { useAuthText } from '../../messages/use-auth-text';
+import { PasswordField } from '../../shared/password-field';
+import { useCheckedForm } from '../../shared/use-checked-form';
 import { useRegisterMutation } from './session-api';
-import { useEntryForm } from './use-entry-form';
+import { useGreeting } from './use-greeting';
 
 /** Makes an account and signs in. */
 export const SignUpForm = () => {
-  const t = useText();
+  const t = useAuthText();
   const [role, setRole] = useState('regular');
-  const [send, { isLoading }] = useRegisterMutation();
-  const { form, errors, failure, onSubmit } = useEntryForm({
+  const toast = useToast();
+  const [send] = useRegisterMutation();
+  const greet = useGreeting((user) => ({
+    title: t('auth.accountCreated'),
+    text: t('auth.welcome', { product: product.name, name: greetedName(user) }),
+  }));
+  const { form, errors, failure, isSending, onSubmit } = useCheckedForm({
     schema: registrationSchema,
     send,
-    failedTitle: t('auth.registrationFailed'),
-    greet: (user) => ({
-      title: t('auth.accountCreated'),
-      text: t('auth.welcome', { product: product.name, name: greetedName(user) }),
-    }),
+    onDone: greet,
+    onRefused: (text) => {
+      toast.show({ kind: 'bad', title: t('auth.registrationFailed'), text });
+    },
+    fieldOf: ({ code }) => (code === 'email_taken' ? 'email' : null),
   });
   return (
     <form className="stack auth__fields" ref={form} onSubmit={onSubmit} noValidate>
@@ -58,35 +65,33 @@ export const SignUpForm = () => {
         label={t('auth.email')}
         name="email"
         type="email"
-        autoComplete="email"
+        autoComplete="username"
         error={errors['email']}
       />
       <div className="auth__pair">
-        <PasswordInput
+        <PasswordField
           label={t('auth.password')}
           name="password"
           autoComplete="new-password"
           error={errors['password']}
         />
-        <PasswordInput
+        <PasswordField
           label={t('auth.confirmPassword')}
           name="confirmPassword"
           autoComplete="new-password"
           error={errors['confirmPassword']}
         />
       </div>
-      <div className="auth__pair">
-        <TextInput
-          label={t('auth.location')}
-          name="location"
-          mark="optional"
-          autoComplete="address-level2"
-          error={errors['location']}
-        />
-        <TextInput label={t('auth.bio')} name="bio" mark="optional" error={errors['bio']} />
-      </div>
-      <Button type="submit" kind="primary" size="lg" block busy={isLoading}>
-        {t(isLoading ? 'auth.signingUp' : 'auth.signUp')}
+      <TextInput
+        label={t('auth.location')}
+        name="location"
+        mark="optional"
+        autoComplete="address-level2"
+        error={errors['location']}
+      />
+      <TextArea label={t('auth.bio')} name="bio" mark="optional" rows={3} error={errors['bio']} />
+      <Button type="submit" kind="primary" size="lg" block busy={isSending}>
+        {t(isSending ? 'auth.signingUp' : 'auth.signUp')}
       </Button>
     </form>
   );

@@ -1,0 +1,31 @@
+import { useFormatters } from '@halalmap/i18n';
+import { useAboutText } from '../../messages/use-about-text';
+import { useDirectoryCountsQuery } from '../../shared/directory-counts-api';
+
+/** How many places are listed now: all of them, and of the kinds that people ask for most. */
+export const LiveFigures = () => {
+  const t = useAboutText();
+  const { number } = useFormatters();
+  const { data, isError } = useDirectoryCountsQuery();
+  if (isError) return <p className="small muted">{t('figures.failed')}</p>;
+  const countOf = (type: string): number => data?.find(({ name }) => name === type)?.count ?? 0;
+  const all = data?.reduce((sum, { count }) => sum + count, 0) ?? 0;
+  const figures = [
+    { name: 'all', count: all },
+    { name: 'business', count: countOf('business') },
+    { name: 'mosque', count: countOf('mosque') },
+  ] as const;
+  return (
+    <>
+      <dl className="figures" aria-label={t('figures')}>
+        {figures.map(({ name, count }) => (
+          <div key={name}>
+            <dt>{t(`figures.${name}`, { count })}</dt>
+            <dd>{data ? number(count) : '–'}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="small quiet">{t('figures.counted')}</p>
+    </>
+  );
+};

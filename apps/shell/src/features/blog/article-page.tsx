@@ -1,0 +1,122 @@
+import { product } from '@halalmap/contracts';
+import { usePageTitle } from '@halalmap/mfe-kit';
+import { useShare } from '@halalmap/mfe-kit/share';
+import { blogArticles, type BlogArticle } from '@halalmap/reference-data/blog';
+import { Button, Divider, EmptyState, Icon, LinkButton, Okir, Tag, type IconName } from '@halalmap/ui';
+import { Link } from 'react-router-dom';
+import { useBlogText } from '../../messages/use-blog-text';
+import { useBackTo } from '../../shared/use-back-to';
+import { useHashTarget } from '../../shared/use-hash-target';
+import { ArticleBody } from './article-body';
+import { ArticleFacts } from './article-facts';
+
+/** @param id as it stands in the address */
+export const ArticlePage = ({ id }: { id: string }) => {
+  const article = blogArticles.find((one) => String(one.id) === id);
+  return article ? <Article article={article} /> : <ArticleNotFound />;
+};
+
+const Article = ({ article }: { article: BlogArticle }) => {
+  const t = useBlogText();
+  const share = useShare();
+  usePageTitle(article.title);
+  useHashTarget();
+  return (
+    <article className="read">
+      <ArticleHead article={article} />
+      <div className="wrap read__in">
+        <div className="prose read__body">
+          <ArticleBody id={article.id} />
+          <Divider />
+        </div>
+        <aside className="read__side" aria-label={t('discover.title')}>
+          <Button icon="share-2" onClick={() => void share({ title: article.title, text: article.excerpt })}>
+            {t('share')}
+          </Button>
+          <section className="card stack" aria-labelledby="author-title">
+            <h2 className="h-ui" id="author-title">
+              {t('author.title', { author: article.author })}
+            </h2>
+            <p className="small">
+              {article.author === `${product.name} Team`
+                ? t('author.team', { product: product.name })
+                : t('author.other', { author: article.author, product: product.name })}
+            </p>
+          </section>
+          <DiscoverMore />
+        </aside>
+      </div>
+    </article>
+  );
+};
+
+const ArticleHead = ({ article }: { article: BlogArticle }) => {
+  const t = useBlogText();
+  const goBack = useBackTo();
+  return (
+    <header className="field-deep on-field read__head">
+      <Okir figure="panolong" className="read__orn" />
+      <div className="wrap read__top">
+        <p>
+          <Link className="read__back" to="/blog" onClick={goBack}>
+            <Icon name="chevron-left" directional />
+            {t('back')}
+          </Link>
+        </p>
+        <p>
+          <Tag>{t(`category.${article.category}`)}</Tag>
+        </p>
+        <h1>{article.title}</h1>
+        <p className="read__lead">{article.excerpt}</p>
+        <ArticleFacts article={article} />
+      </div>
+    </header>
+  );
+};
+
+const ways: { to: string; icon: IconName; text: 'food' | 'business' | 'blog' }[] = [
+  { to: '/food', icon: 'utensils', text: 'food' },
+  { to: '/business', icon: 'store', text: 'business' },
+  { to: '/blog', icon: 'file-text', text: 'blog' },
+];
+
+const DiscoverMore = () => {
+  const t = useBlogText();
+  return (
+    <nav className="card stack" aria-labelledby="discover-title">
+      <h2 className="h-ui" id="discover-title">
+        {t('discover.title')}
+      </h2>
+      <ul className="discover">
+        {ways.map(({ to, icon, text }) => (
+          <li key={to}>
+            <Link to={to}>
+              <Icon name={icon} />
+              {t(`discover.${text}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};
+
+const ArticleNotFound = () => {
+  const t = useBlogText();
+  const goBack = useBackTo();
+  usePageTitle(t('notFound.title'));
+  return (
+    <div className="wrap section">
+      <EmptyState
+        headingLevel={1}
+        title={t('notFound.title')}
+        text={t('notFound.text')}
+        action={
+          <LinkButton to="/blog" kind="primary" onClick={goBack}>
+            {t('notFound.back')}
+          </LinkButton>
+        }
+      />
+    </div>
+  );
+};

@@ -1,0 +1,210 @@
+import { stubFetch, type StubAnswer } from '@halalmap/api-client/testing';
+import type { SiteDetails, User } from '@halalmap/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { silentSite, SiteContext } from '../../shared/site-context';
+import { aUser, renderPage } from '../../testing/render-page';
+import { ContactPage } from './contact-page';
+
+let stub: ReturnType<typeof stubFetch>;
+const show = async (
+  options: { answer?: () => StubAnswer; user?: User; site?: SiteDetails; address?: string } = {},
+) => {
+  const { answer = () => ({ status: 202 }), user, site = silentSite, address = '/contact' } = options;
+  document.cookie = user ? 'signed_in=1' : 'signed_in=; max-age=0';
+  HTMLElement.prototype.scrollIntoView = jest.fn();
+  stub = stubFetch(({ path }) => (path === '/api/contact' ? answer() : { body: user }));
+  const view = await act(async () =>
+    renderPage(
+      <SiteContext value={site}>
+        <ContactPage />
+      </SiteContext>,
+      address,
+    ),
+  );
+  return { person: userEvent.setup(), view };
+};
+const field = (name: RegExp | string) => screen.getByLabelText(name) as HTMLInputElement;
+const fill = async (person: ReturnType<typeof userEvent.setup>) => {
+  await person.type(field(/^First name/), 'Amina');
+  await person.type(field(/^Last name/), 'Sarip');
+  await person.type(field(/^E-mail/), 'amina@mail.example');
+  await person.type(field(/^Subject/), 'A question');
+  await person.type(field(/^Message/), 'Is it open?');
+};
+const press = (person: ReturnType<typeof userEvent.setup>) =>
+  person.click(screen.getByRole('button', { name: 'Send message' }));
+const sent = () => stub.calls.filter(({ path }) => path === '/api/contact');
+
+beforeEach(() => window.localStorage.clear());
+afterEach(() => stub.restore());
+
+describe('a message to the site', () => {
+  it('is sent with all that was typed, and what happens next is said', async () => {
+    const { person } = await show();
+    await fill(person);
+    await person.type(field(/^Phone/), '+63 900');
+    await press(person);
+
+    expect(await screen.findByText('Message Sent!')).toBeTruthy();
+    expect(
+      screen.getByText("Thank you for contacting us. We'll get back to you within 24 hours."),
+    ).toBeTruthy();
+    expect(sent()[0]?.body).toEqual({
+      firstName: 'Amina',
+      lastName: 'Sarip',
+      email: 'amina@mail.example',
+      phone: '+63 900',
+      subject: 'A question',
+      message: 'Is it open?',
+    });
+    expect(window.localStorage.length).toBe(0);
+    await person.click(screen.getByRole('button', { name: 'Send another message' }));
+    expect(field(/^Message/).value).toBe('');
+  });
+
+  it('says at the fields what is missing, before anything is sent', async () => {
+    const { person } = await show();
+    await person.type(field(/^E-mail/), 'nobody');
+    await press(person);
+
+    for (const [name, text] of [
+      [/^First name/, 'First name is required'],
+      [/^Last name/, 'Last name is required'],
+      [/^E-mail/, 'Please enter a valid email address'],
+      [/^Subject/, 'Subject is required'],
+      [/^Message/, 'Message is required'],
+    ] as const) {
+      const control = field(name);
+      const described = document.getElementById(
+        control.getAttribute('aria-describedby')?.split(' ')[0] ?? '',
+      );
+      expect(described?.textContent).toBe(text);
+    }
+    expect(document.activeElement).toBe(field(/^First name/));
+    expect(sent()).toHaveLength(0);
+  });
+
+  it('holds fields to the lengths that the server takes', async () => {
+    await show();
+    expect(
+      [/^First name/, /^Last name/, /^E-mail/, /^Phone/, /^Subject/, /^Message/].map(
+        (name) => field(name).maxLength,
+      ),
+    ).toEqual([200, 200, 255, 50, 200, 2000]);
+  });
+
+  it('puts what the server refuses at its field', async () => {
+    const { person } = await show({
+      answer: () => ({
+        status: 400,
+        body: {
+          error: {
+            code: 'validation_failed',
+            message: 'No',
+            requestId: 'r',
+            details: [{ path: 'phone', message: 'Enter at most 50 characters' }],
+          },
+        },
+      }),
+    });
+    await fill(person);
+    await press(person);
+    expect(await screen.findByText('Enter at most 50 characters')).toBeTruthy();
+    expect(field(/^Phone/).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('is kept on the device when it cannot be sent, and sent again as the same message', async () => {
+    const answers: StubAnswer[] = [{ fails: true }, { status: 202 }];
+    const first = await show({ answer: () => answers.shift() ?? {} });
+    await fill(first.person);
+    await press(first.person);
+    expect(await screen.findByText(/Nothing that you typed is lost\.$/)).toBeTruthy();
+    await press(first.person);
+    await screen.findByText('Message Sent!');
+    const [once, again] = sent();
+    expect(again?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
+    expect(again?.headers['idempotency-key']).toBe(once?.headers['idempotency-key']);
+  });
+
+  it('is there again after the page was left', async () => {
+    const first = await show({ answer: () => ({ fails: true }) });
+    await fill(first.person);
+    first.view.unmount();
+    stub.restore();
+    const { person } = await show();
+    expect(field(/^Message/).value).toBe('Is it open?');
+    await press(person);
+    expect(await screen.findByText('Message Sent!')).toBeTruthy();
+  });
+
+  it('says when the next one can be sent', async () => {
+    const { person } = await show({
+      answer: () => ({
+        status: 429,
+        headers: { 'retry-after': '1501' },
+        body: { error: { code: 'rate_limited', message: 'Too many', requestId: 'r' } },
+      }),
+    });
+    await fill(person);
+    await press(person);
+    expect(await screen.findByText(/You can send this one in 26 minutes\./)).toBeTruthy();
+  });
+
+  it('begins with the name and address of who is signed in', async () => {
+    await show({ user: aUser() });
+    await waitFor(() => expect(field(/^E-mail/).value).toBe('amina@halalmap.example'));
+    expect([field(/^First name/).value, field(/^Last name/).value]).toEqual(['Amina', 'Santos']);
+  });
+});
+
+describe('the ways to reach the site', () => {
+  it('are those that are known', async () => {
+    await show({
+      site: {
+        contactEmail: 'salam@halalmap.example',
+        socialLinks: [{ name: 'Facebook', url: 'https://facebook.com/halalmap' }],
+      },
+    });
+    expect(screen.getByRole('link', { name: 'salam@halalmap.example' }).getAttribute('href')).toBe(
+      'mailto:salam@halalmap.example',
+    );
+    expect(screen.getByRole('link', { name: 'Facebook' }).getAttribute('href')).toBe(
+      'https://facebook.com/halalmap',
+    );
+  });
+
+  it('are the form alone when nothing else is known', async () => {
+    await show();
+    expect(screen.queryByText('Other ways')).toBeNull();
+    expect(screen.queryByText(/mailto/)).toBeNull();
+  });
+
+  it('have their hours', async () => {
+    await show();
+    const hours = screen.getByRole('region', { name: 'Support hours' });
+    expect(
+      within(hours)
+        .getAllByRole('term')
+        .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`),
+    ).toEqual(['Monday to Friday: 9 am to 6 pm', 'Saturday: 10 am to 4 pm', 'Sunday: Closed']);
+  });
+});
+
+describe('frequent questions', () => {
+  it('open by themselves and lead on', async () => {
+    const { person } = await show();
+    const question = screen.getByText('How do I add a place?');
+    expect(question.closest('details')?.open).toBe(false);
+    await person.click(question);
+    expect(question.closest('details')?.open).toBe(true);
+    expect(screen.getByRole('link', { name: 'the form' }).getAttribute('href')).toBe('/submit');
+  });
+
+  it('are brought into view by their address', async () => {
+    await show({ address: '/contact#faq' });
+    const faq = screen.getByRole('region', { name: 'Frequently asked questions' });
+    expect(faq.scrollIntoView).toHaveBeenCalled();
+    expect(document.activeElement).toBe(faq);
+  });
+});

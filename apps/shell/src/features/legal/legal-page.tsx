@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useLegalText } from '../../messages/use-legal-text';
+import { useHashTarget } from '../../shared/use-hash-target';
+
+/** A part of a legal text. */
+export interface LegalSection {
+  /** Names it in the address. */
+  id: string;
+  title: string;
+  text: ReactNode;
+}
+
+interface LegalPageProps {
+  title: string;
+  lead: string;
+  sections: readonly LegalSection[];
+}
+
+/** The day from which on the legal texts hold. It stays until they change in substance. */
+const effective = 'June 17, 2025';
+
+/** A legal text with its table of contents. */
+export const LegalPage = ({ title, lead, sections }: LegalPageProps) => {
+  const t = useLegalText();
+  useHashTarget();
+  return (
+    <div className="wrap legal">
+      <header className="legal__head">
+        <p className="eyebrow">{t('effective', { date: effective })}</p>
+        <h1>{title}</h1>
+        <p className="site-head__lead">{lead}</p>
+      </header>
+      <nav className="legal__toc" aria-labelledby="contents-title">
+        <h2 className="h-ui" id="contents-title">
+          {t('contents')}
+        </h2>
+        <ol>
+          {sections.map((section) => (
+            <li key={section.id}>
+              <Link to={`#${section.id}`}>{section.title}</Link>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className="prose legal__text">
+        {sections.map((section) => (
+          <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`} tabIndex={-1}>
+            <h2 id={`${section.id}-title`}>{section.title}</h2>
+            {section.text}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,59 @@
+import { limits } from '@halalmap/contracts';
+import { screen, within } from '@testing-library/react';
+import { renderPage } from '../../testing/render-page';
+import { PrivacyPage } from './privacy-page';
+import { TermsPage } from './terms-page';
+
+const pages = [
+  ['Privacy Policy', <PrivacyPage key="privacy" />],
+  ['Terms of Service', <TermsPage key="terms" />],
+] as const;
+const textOf = (name: string): string => screen.getByRole('region', { name }).textContent;
+
+describe.each(pages)('%s', (title, page) => {
+  beforeEach(() => {
+    renderPage(page);
+  });
+
+  it('says from when on it holds', () => {
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();
+    expect(screen.getByText('Effective June 17, 2025')).toBeTruthy();
+  });
+
+  it('has a table of contents that leads to each of its parts', () => {
+    const contents = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
+    const parts = screen.getAllByRole('region');
+    expect(contents.length).toBeGreaterThan(9);
+    expect(contents.map((link) => link.getAttribute('href'))).toEqual(parts.map(({ id }) => `/#${id}`));
+    expect(contents.map((link) => link.textContent)).toEqual(
+      parts.map((part) => within(part).getByRole('heading', { level: 2 }).textContent),
+    );
+  });
+});
+
+describe('the periods that the privacy policy names', () => {
+  const day = 24 * 60 * 60_000;
+  const hour = 60 * 60_000;
+  const minute = 60_000;
+  beforeEach(() => {
+    renderPage(<PrivacyPage />);
+  });
+
+  it('are those of the sessions', () => {
+    const { accessTokenMs, refreshTokenMs } = limits.sessions;
+    expect(textOf('Cookies')).toContain(`${accessTokenMs / minute} minutes`);
+    expect(textOf('Cookies')).toContain(`${refreshTokenMs / day} days`);
+  });
+
+  it('are those of mailed links, uploads and counters', () => {
+    const { resetMs, verificationMs } = limits.mailedTokens;
+    expect(resetMs).toBe(hour);
+    expect(textOf('What is kept for an account')).toContain(`${verificationMs / hour} hours and one hour`);
+    expect(textOf('Photos')).toContain(`${limits.images.stagedMs / hour} hours`);
+    expect(textOf('Technical records')).toContain(`${limits.rates.signInWindowMs / minute} minutes`);
+  });
+
+  it('name the least age', () => {
+    expect(textOf('Children')).toContain('13');
+  });
+});

@@ -1,0 +1,11 @@
+import { usePageTitle } from '@halalmap/mfe-kit';
+import { useLegalText } from '../../messages/use-legal-text';
+import { LegalPage } from './legal-page';
+import { privacyEn } from './privacy-en';
+
+/** What happens to people's data. */
+export const PrivacyPage = () => {
+  const t = useLegalText();
+  usePageTitle(t('privacy'));
+  return <LegalPage title={t('privacy')} lead={t('privacy.lead')} sections={privacyEn} />;
+};

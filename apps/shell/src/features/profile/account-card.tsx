@@ -1,0 +1,54 @@
+import type { User } from '@halalmap/contracts';
+import { useFormatters } from '@halalmap/i18n';
+import { Button, Tag } from '@halalmap/ui';
+import { useProfileText } from '../../messages/use-profile-text';
+import { AccountForm } from './account-form';
+import { accountDraft } from './drafts';
+import { Facts } from './facts';
+import { PictureControl } from './picture-control';
+import { useEditMode } from './use-edit-mode';
+
+/** What somebody says about themselves, to be read and to be changed. */
+export const AccountCard = ({ user }: { user: User }) => {
+  const t = useProfileText();
+  const format = useFormatters();
+  const { mode, open, close } = useEditMode(accountDraft, user.id);
+  const unknown = <span className="quiet">{t('profile.unknown')}</span>;
+  return (
+    <section className="card account__card" aria-labelledby="account-info">
+      <div className="split">
+        <h2 id="account-info">{t('account.title')}</h2>
+        {mode === 'view' && (
+          <Button icon="pencil" onClick={open}>
+            {t('account.edit')}
+          </Button>
+        )}
+      </div>
+      <PictureControl user={user} />
+      {mode !== 'view' ? (
+        <AccountForm user={user} takesFocus={mode === 'opened'} onEnd={close} />
+      ) : (
+        <Facts
+          facts={[
+            [t('account.name'), [user.firstName, user.lastName].filter(Boolean).join(' ') || unknown],
+            [
+              t('account.email'),
+              <span className="row account__mail">
+                {user.email}
+                {user.emailVerified && (
+                  <Tag kind="ok" icon="check">
+                    {t('account.confirmed')}
+                  </Tag>
+                )}
+              </span>,
+            ],
+            [t('account.type'), t(`account.type.${user.role}`)],
+            [t('account.since'), format.day(user.createdAt)],
+            [t('account.location'), user.location ?? unknown],
+            [t('account.bio'), user.bio ? <span className="account__bio">{user.bio}</span> : unknown],
+          ]}
+        />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,82 @@
+import { asApiError } from '@halalmap/api-client';
+import type { BusinessProfile, User } from '@halalmap/contracts';
+import { Button, ErrorState, Skeleton, Tag } from '@halalmap/ui';
+import { useProfileText } from '../../messages/use-profile-text';
+import { useFailureText } from '../../shared/use-failure-text';
+import { BusinessForm } from './business-form';
+import { businessDraft } from './drafts';
+import { Facts } from './facts';
+import { LinkedListing } from './linked-listing';
+import { useBusinessProfileQuery } from './profile-api';
+import { useEditMode } from './use-edit-mode';
+
+/** The business of a business account, and the place that belongs to it. */
+export const BusinessCard = ({ user }: { user: User }) => {
+  const t = useProfileText();
+  const failureText = useFailureText();
+  const { data, error, isLoading, refetch } = useBusinessProfileQuery();
+  const { mode, open, close } = useEditMode(businessDraft, user.id);
+  const isMissing = error !== undefined && asApiError(error).status === 404;
+  const profile = isMissing ? null : (data ?? null);
+  const listingId = profile?.listingId ?? user.claimedListingId;
+  const canShow = profile !== null || isMissing;
+  return (
+    <>
+      <section className="card account__card" aria-labelledby="business-profile" aria-busy={isLoading}>
+        <div className="split">
+          <h2 id="business-profile">{t('business.title')}</h2>
+          {profile?.isVerified && (
+            <Tag kind="ok" icon="check">
+              {t('business.verified')}
+            </Tag>
+          )}
+          {profile && mode === 'view' && (
+            <Button icon="pencil" onClick={open}>
+              {t('business.edit')}
+            </Button>
+          )}
+        </div>
+        {isLoading && <Skeleton shape="block" className="account__sk" />}
+        {!canShow && error !== undefined && (
+          <ErrorState title={t('business.unread')} text={failureText(error)} onRetry={() => void refetch()} />
+        )}
+        {isMissing && <p className="muted">{t('business.none')}</p>}
+        {canShow && (isMissing || mode !== 'view') && (
+          <BusinessForm userId={user.id} profile={profile} takesFocus={mode === 'opened'} onEnd={close} />
+        )}
+        {profile && mode === 'view' && <BusinessFacts profile={profile} />}
+      </section>
+      {listingId && <LinkedListing id={listingId} />}
+    </>
+  );
+};
+
+const BusinessFacts = ({ profile }: { profile: BusinessProfile }) => {
+  const t = useProfileText();
+  const unknown = <span className="quiet">{t('profile.unknown')}</span>;
+  return (
+    <Facts
+      facts={[
+        [t('business.name'), profile.businessName],
+        [
+          t('business.description'),
+          profile.description ? <span className="account__bio">{profile.description}</span> : unknown,
+        ],
+        [t('business.category'), profile.category ? t(`business.category.${profile.category}`) : unknown],
+        [t('business.email'), profile.contactEmail ?? unknown],
+        [t('business.phone'), profile.contactPhone ?? unknown],
+        [
+          t('business.website'),
+          profile.website ? (
+            <a href={profile.website} target="_blank" rel="noopener nofollow">
+              {profile.website}
+            </a>
+          ) : (
+            unknown
+          ),
+        ],
+        [t('business.address'), profile.address ?? unknown],
+      ]}
+    />
+  );
+};

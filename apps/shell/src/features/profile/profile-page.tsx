@@ -1,0 +1,25 @@
+import { useProfileText } from '../../messages/use-profile-text';
+import { NeedsSession } from '../../shared/needs-session';
+import { UnverifiedNote } from '../../shared/unverified-note';
+import { AccountCard } from './account-card';
+import { BecomeBusiness } from './become-business';
+import { BusinessCard } from './business-card';
+import './profile-page.css';
+
+/** What is known of who is signed in, and of their business. */
+export const ProfilePage = () => {
+  const t = useProfileText();
+  return (
+    <NeedsSession title={t('profile.title')} text={t('profile.signedOut')}>
+      {(user) => (
+        <div className="wrap section account" key={user.id}>
+          <h1>{t('profile.title')}</h1>
+          <UnverifiedNote user={user} />
+          <AccountCard user={user} />
+          {user.role === 'business' && <BusinessCard user={user} />}
+          {user.role === 'regular' && <BecomeBusiness />}
+        </div>
+      )}
+    </NeedsSession>
+  );
+};

@@ -1,0 +1,58 @@
+import { passwordForgottenSchema } from '@halalmap/contracts';
+import { usePageTitle } from '@halalmap/mfe-kit';
+import { Button, Note, TextInput } from '@halalmap/ui';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useAuthText } from '../../messages/use-auth-text';
+import { useCheckedForm } from '../../shared/use-checked-form';
+import { AuthFrame } from './auth-frame';
+import { useAskForResetMutation } from './session-api';
+
+/** Asks for the mail that lets somebody choose a new password. What it says never tells whether there is an account. */
+export const ForgotPasswordPage = () => {
+  const t = useAuthText();
+  const [send] = useAskForResetMutation();
+  const [sent, setSent] = useState(false);
+  const { form, errors, failure, isSending, onSubmit } = useCheckedForm({
+    schema: passwordForgottenSchema,
+    send: (typed) => {
+      setSent(false);
+      return send(typed);
+    },
+    onDone: () => setSent(true),
+  });
+  usePageTitle(t('forgot.title'));
+  return (
+    <AuthFrame title={t('forgot.title')} text={t('forgot.text')}>
+      <form className="stack auth__fields" ref={form} onSubmit={onSubmit} noValidate>
+        {failure && (
+          <Note kind="bad" title={t('forgot.failed')} role="alert">
+            <p>{failure}</p>
+          </Note>
+        )}
+        <div role="status">
+          {sent && (
+            <Note kind="ok" icon="mail" title={t('forgot.sent')}>
+              <p>{t('forgot.sentText')}</p>
+            </Note>
+          )}
+        </div>
+        <TextInput
+          label={t('auth.email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          error={errors['email']}
+        />
+        <Button type="submit" kind="primary" size="lg" block busy={isSending}>
+          {t(isSending ? 'forgot.sending' : 'forgot.send')}
+        </Button>
+        <p className="small">
+          <Link className="auth__way" to="/auth">
+            {t('auth.backToSignIn')}
+          </Link>
+        </p>
+      </form>
+    </AuthFrame>
+  );
+};

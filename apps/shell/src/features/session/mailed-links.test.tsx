@@ -1,0 +1,172 @@
+import { stubFetch, type SeenCall, type StubAnswer } from '@halalmap/api-client/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { aUser, renderPage } from '../../testing/render-page';
+import { AuthPages } from './auth-pages';
+
+let stub: ReturnType<typeof stubFetch>;
+const show = (address: string, answer: (call: SeenCall) => StubAnswer = () => ({ status: 204 })) => {
+  stub = stubFetch((call) => (call.path === '/api/auth/user' ? { body: aUser() } : answer(call)));
+  renderPage(
+    <Routes>
+      <Route path="/auth/*" element={<AuthPages />} />
+      <Route path="*" element={null} />
+    </Routes>,
+    address,
+  );
+  return userEvent.setup();
+};
+const refused = (status: number, code: string, message = 'No'): StubAnswer => ({
+  status,
+  body: { error: { code, message, requestId: 'r' } },
+});
+const sent = (path: string) => stub.calls.filter((call) => call.path === path).map(({ body }) => body);
+const address = () => screen.getByTestId('address').textContent;
+
+beforeEach(() => {
+  document.cookie = 'signed_in=; max-age=0';
+});
+afterEach(() => stub.restore());
+
+describe('asking for a new password', () => {
+  const ask = async (person: ReturnType<typeof userEvent.setup>, email: string) => {
+    await person.type(screen.getByLabelText('E-mail'), email);
+    await person.click(screen.getByRole('button', { name: 'Send the link' }));
+  };
+
+  it('says the same whether or not there is such an account', async () => {
+    const person = show('/auth/forgot-password', () => ({ status: 202 }));
+    await ask(person, 'amina@halalmap.example');
+    expect(await screen.findByText('Look into your mail')).toBeTruthy();
+    expect(screen.getByText(/^If there is an account with this address/)).toBeTruthy();
+    expect(sent('/api/auth/forgot')).toEqual([{ email: 'amina@halalmap.example' }]);
+  });
+
+  it('wants an address that can be one', async () => {
+    const person = show('/auth/forgot-password');
+    await ask(person, 'amina');
+    expect(screen.getByText('Please enter a valid email address')).toBeTruthy();
+    expect(stub.calls).toHaveLength(0);
+  });
+
+  it('says how long to wait after too many', async () => {
+    const person = show('/auth/forgot-password', () => ({
+      ...refused(429, 'rate_limited'),
+      headers: { 'retry-after': '61' },
+    }));
+    await ask(person, 'amina@halalmap.example');
+    expect(await screen.findByText('Too many tries. Wait 2 minutes, then try again.')).toBeTruthy();
+  });
+});
+
+describe('choosing a new password behind a mailed link', () => {
+  const choose = async (person: ReturnType<typeof userEvent.setup>, password: string, again = password) => {
+    await person.type(screen.getByLabelText('New password'), password);
+    await person.type(screen.getByLabelText('Confirm password'), again);
+    await person.click(screen.getByRole('button', { name: 'Save the new password' }));
+  };
+
+  it('takes the secret out of the address at once, and sends it with the password', async () => {
+    const person = show('/auth/reset-password?token=secret-of-the-mail');
+    await waitFor(() => expect(address()).toBe('/auth/reset-password'));
+    await choose(person, 'mango-and-lime');
+    expect(await screen.findByText('Your new password is saved')).toBeTruthy();
+    expect(sent('/api/auth/reset')).toEqual([{ token: 'secret-of-the-mail', newPassword: 'mango-and-lime' }]);
+    expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/auth');
+  });
+
+  it('asks for the same password twice, by the rules of signing up', async () => {
+    const person = show('/auth/reset-password?token=t');
+    await choose(person, 'short', 'shorter');
+    expect(screen.getByText('Password must be at least 6 characters')).toBeTruthy();
+    expect(screen.getByText("Passwords don't match")).toBeTruthy();
+    expect(sent('/api/auth/reset')).toEqual([]);
+  });
+
+  it('can be tried again with another password when one is refused', async () => {
+    const message = 'This password is too common';
+    const person = show('/auth/reset-password?token=t', () => ({
+      status: 400,
+      body: {
+        error: {
+          code: 'validation_failed',
+          message: 'No',
+          requestId: 'r',
+          details: [{ path: 'newPassword', message }],
+        },
+      },
+    }));
+    await choose(person, 'password1');
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('New password'));
+  });
+
+  it.each([
+    ['that was used or is too old', '/auth/reset-password?token=old'],
+    ['without its secret', '/auth/reset-password'],
+  ])('says so of a link %s', async (_what, link) => {
+    const person = show(link, () => refused(400, 'invalid_token'));
+    if (link.includes('token')) await choose(person, 'mango-and-lime');
+    expect(await screen.findByText('This link does not work any more')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe(
+      '/auth/forgot-password',
+    );
+    expect(screen.queryByLabelText('New password')).toBeNull();
+  });
+});
+
+describe('confirming an address behind a mailed link', () => {
+  const press = async (person: ReturnType<typeof userEvent.setup>) =>
+    person.click(screen.getByRole('button', { name: 'Confirm the address' }));
+
+  it('happens with a press, not by opening it', async () => {
+    const person = show('/auth/verify-email?token=t');
+    await waitFor(() => expect(address()).toBe('/auth/verify-email'));
+    expect(sent('/api/auth/verify-email')).toEqual([]);
+    await press(person);
+    expect(await screen.findByText('Your e-mail address is confirmed')).toBeTruthy();
+    expect(sent('/api/auth/verify-email')).toEqual([{ token: 't' }]);
+  });
+
+  it('offers another mail to who is signed in when the link is dead', async () => {
+    document.cookie = 'signed_in=1';
+    const person = show('/auth/verify-email?token=t', ({ path }) =>
+      path === '/api/auth/verify-email' ? refused(400, 'invalid_token') : { status: 202 },
+    );
+    await press(person);
+    expect(await screen.findByText('This link does not work any more')).toBeTruthy();
+    await person.click(await screen.findByRole('button', { name: 'Send the mail again' }));
+    expect(await screen.findByText(/^Sent to amina@halalmap.example/)).toBeTruthy();
+  });
+
+  it('says how long to wait after too many mails', async () => {
+    document.cookie = 'signed_in=1';
+    const person = show('/auth/verify-email', () => ({
+      ...refused(429, 'rate_limited'),
+      headers: { 'retry-after': '30' },
+    }));
+    await person.click(await screen.findByRole('button', { name: 'Send the mail again' }));
+    expect(await screen.findByText('Too many tries. Wait 30 seconds, then try again.')).toBeTruthy();
+  });
+
+  it('leads others to sign in first', async () => {
+    show('/auth/verify-email');
+    const way = await screen.findByRole('link', { name: 'Sign in to ask for a new link' });
+    expect(way.getAttribute('href')).toBe('/auth?returnTo=%2Fprofile');
+  });
+
+  it('can be tried again when the server is away', async () => {
+    const person = show('/auth/verify-email?token=t', () => ({ fails: true }));
+    await press(person);
+    expect(await screen.findByText('The address was not confirmed')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Confirm the address' })).toBeTruthy();
+  });
+});
+
+describe('another address below', () => {
+  it('is not found', () => {
+    show('/auth/elsewhere');
+    expect(screen.getByText('404 Page Not Found')).toBeTruthy();
+  });
+});

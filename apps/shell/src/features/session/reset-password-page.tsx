@@ -1,0 +1,79 @@
+import { setCurrentUser, type AppStore } from '@halalmap/api-client';
+import { passwordResetSchema } from '@halalmap/contracts';
+import { usePageTitle } from '@halalmap/mfe-kit';
+import { Button, LinkButton, Note } from '@halalmap/ui';
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useAuthText } from '../../messages/use-auth-text';
+import { NewPasswordFields, useRepeatedCheck } from '../../shared/new-password-fields';
+import { useCheckedForm } from '../../shared/use-checked-form';
+import { AuthFrame } from './auth-frame';
+import { AnotherReset, DeadLink } from './dead-link';
+import { useResetPasswordMutation } from './session-api';
+import { useMailedToken } from './use-mailed-token';
+
+type Stage = 'open' | 'done' | 'refused';
+
+/** Chooses a new password behind a mailed link. */
+export const ResetPasswordPage = () => {
+  const t = useAuthText();
+  const { token, forget } = useMailedToken();
+  const [stage, setStage] = useState<Stage>('open');
+  const end = (how: Stage) => {
+    setStage(how);
+    forget();
+  };
+  usePageTitle(t('reset.title'));
+  return (
+    <AuthFrame title={t('reset.title')} text={stage === 'open' && token ? t('reset.text') : null}>
+      {stage === 'done' && (
+        <div className="stack">
+          <Note kind="ok" title={t('reset.done')} role="status">
+            <p>{t('reset.doneText')}</p>
+          </Note>
+          <LinkButton to="/auth" kind="primary" size="lg" block>
+            {t('auth.signIn')}
+          </LinkButton>
+        </div>
+      )}
+      {stage === 'open' && token && <ResetForm token={token} onEnd={end} />}
+      {(stage === 'refused' || (stage === 'open' && !token)) && (
+        <DeadLink>
+          <AnotherReset />
+        </DeadLink>
+      )}
+    </AuthFrame>
+  );
+};
+
+const ResetForm = ({ token, onEnd }: { token: string; onEnd: (how: Stage) => void }) => {
+  const t = useAuthText();
+  const dispatch = useDispatch<AppStore['dispatch']>();
+  const [send] = useResetPasswordMutation();
+  const { form, errors, failure, isSending, onSubmit } = useCheckedForm({
+    schema: passwordResetSchema.omit({ token: true }),
+    alsoCheck: useRepeatedCheck(),
+    send: ({ newPassword }) => send({ token, newPassword }),
+    onDone: async () => {
+      // All sessions have ended, that of this browser too.
+      await dispatch(setCurrentUser(null));
+      onEnd('done');
+    },
+    onRefused: (_text, { code }) => {
+      if (code === 'invalid_token') onEnd('refused');
+    },
+  });
+  return (
+    <form className="stack auth__fields" ref={form} onSubmit={onSubmit} noValidate>
+      {failure && (
+        <Note kind="bad" title={t('reset.failed')} role="alert">
+          <p>{failure}</p>
+        </Note>
+      )}
+      <NewPasswordFields errors={errors} />
+      <Button type="submit" kind="primary" size="lg" block busy={isSending}>
+        {t(isSending ? 'reset.saving' : 'reset.save')}
+      </Button>
+    </form>
+  );
+};

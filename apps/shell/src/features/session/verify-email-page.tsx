@@ -1,0 +1,79 @@
+import { asApiError } from '@halalmap/api-client';
+import { signInPath, usePageTitle, useSession } from '@halalmap/mfe-kit';
+import { Button, LinkButton, Note } from '@halalmap/ui';
+import { Link } from 'react-router-dom';
+import { useAuthText } from '../../messages/use-auth-text';
+import { ResendVerification } from '../../shared/resend-verification';
+import { useFailureText } from '../../shared/use-failure-text';
+import { AuthFrame } from './auth-frame';
+import { DeadLink } from './dead-link';
+import { useVerifyEmailMutation } from './session-api';
+import { useMailedToken } from './use-mailed-token';
+
+const isUsedUp = (error: unknown): boolean => asApiError(error).code === 'invalid_token';
+
+/**
+ * Confirms an e-mail address behind a mailed link: with a press, because programs that check mails for harm open their
+ * links too, and the link works once.
+ */
+export const VerifyEmailPage = () => {
+  const t = useAuthText();
+  const failureText = useFailureText();
+  const { token, forget } = useMailedToken();
+  const [verify, { isLoading, isSuccess, error }] = useVerifyEmailMutation();
+  usePageTitle(t('verify.title'));
+  const confirm = async (secret: string) => {
+    const answer = await verify(secret);
+    if (answer.error === undefined || isUsedUp(answer.error)) forget();
+  };
+  const isDead = !token || (error !== undefined && isUsedUp(error));
+  return (
+    <AuthFrame title={t('verify.title')}>
+      {isSuccess ? (
+        <div className="stack">
+          <Note kind="ok" title={t('verify.done')} role="status">
+            <p>{t('verify.doneText')}</p>
+          </Note>
+          <LinkButton to="/" kind="primary" size="lg" block>
+            {t('verify.onwards')}
+          </LinkButton>
+        </div>
+      ) : isDead ? (
+        <DeadLink>
+          <AnotherMail />
+        </DeadLink>
+      ) : (
+        <div className="stack">
+          <p>{t('verify.text')}</p>
+          {error !== undefined && (
+            <Note kind="bad" title={t('verify.failed')} role="alert">
+              <p>{failureText(error)}</p>
+            </Note>
+          )}
+          <Button kind="primary" size="lg" block busy={isLoading} onClick={() => void confirm(token)}>
+            {t(isLoading ? 'verify.confirming' : 'verify.confirm')}
+          </Button>
+        </div>
+      )}
+    </AuthFrame>
+  );
+};
+
+/** The way to another link: at once for who is signed in, after signing in for others. */
+const AnotherMail = () => {
+  const t = useAuthText();
+  const { user, isLoading } = useSession();
+  if (isLoading) return null;
+  if (!user) {
+    return (
+      <p>
+        <Link to={signInPath('/profile')}>{t('verify.signIn')}</Link>
+      </p>
+    );
+  }
+  return user.emailVerified ? (
+    <p>{t('verify.already', { email: user.email })}</p>
+  ) : (
+    <ResendVerification email={user.email} />
+  );
+};

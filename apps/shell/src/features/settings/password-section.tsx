@@ -1,0 +1,55 @@
+import { passwordChangeSchema, type User } from '@halalmap/contracts';
+import { Button, Note, useToast } from '@halalmap/ui';
+import { useSettingsText } from '../../messages/use-settings-text';
+import { NewPasswordFields, useRepeatedCheck } from '../../shared/new-password-fields';
+import { PasswordField } from '../../shared/password-field';
+import { useCheckedForm } from '../../shared/use-checked-form';
+import { useSessionEnd } from '../../shared/use-session-end';
+import { useChangePasswordMutation } from './settings-api';
+import { Setting } from './setting';
+
+/** Changes the password, which ends all sessions but this one. */
+export const PasswordSection = ({ user }: { user: User }) => {
+  const t = useSettingsText();
+  const toast = useToast();
+  const endSession = useSessionEnd({ returnTo: '/settings', isKept: false });
+  const [send] = useChangePasswordMutation();
+  const { form, errors, failure, isSending, onSubmit } = useCheckedForm({
+    schema: passwordChangeSchema,
+    alsoCheck: useRepeatedCheck(),
+    send: ({ currentPassword, newPassword }) => send({ currentPassword, newPassword }),
+    onDone: () => {
+      form.current?.reset();
+      toast.show({ kind: 'ok', title: t('password.changed'), text: t('password.changedText') });
+    },
+    onRefused: (_text, { status }) => {
+      if (status === 401) endSession();
+    },
+    fieldOf: ({ code }) => (code === 'wrong_password' ? 'currentPassword' : null),
+  });
+  return (
+    <Setting title={t('password.title')} text={t('password.text')}>
+      <form className="stack" ref={form} onSubmit={onSubmit} noValidate>
+        {failure && (
+          <Note kind="bad" title={t('password.failed')} role="alert">
+            <p>{failure}</p>
+          </Note>
+        )}
+        {/* Tells password managers whose password it is. */}
+        <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+        <PasswordField
+          label={t('password.current')}
+          name="currentPassword"
+          autoComplete="current-password"
+          error={errors['currentPassword']}
+        />
+        <NewPasswordFields errors={errors} />
+        <div>
+          <Button type="submit" kind="primary" busy={isSending}>
+            {t(isSending ? 'password.saving' : 'password.save')}
+          </Button>
+        </div>
+      </form>
+    </Setting>
+  );
+};

@@ -1,0 +1,327 @@
+import type { Session, User } from '@halalmap/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { refusal, stubApi } from '../../testing/api-stub';
+import { aUser, renderPage } from '../../testing/render-page';
+import { SettingsPage } from './settings-page';
+
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const chrome =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+
+const aSession = (number: number, over: Partial<Session> = {}): Session => ({
+  id: `64b00000000000000000005${number}`,
+  device: firefox,
+  createdAt: '2026-11-01T02:00:00.000Z',
+  lastUsedAt: new Date().toISOString(),
+  current: false,
+  ...over,
+});
+
+let stub: ReturnType<typeof stubApi>;
+const show = async (user: User | null, answers: Parameters<typeof stubApi>[0] = {}) => {
+  document.cookie = user ? 'signed_in=1' : 'signed_in=; max-age=0';
+  stub = stubApi({
+    'GET /api/auth/user': { body: user },
+    'GET /api/auth/sessions': { body: { sessions: [aSession(1, { current: true })] } },
+    ...answers,
+  });
+  renderPage(<SettingsPage />, '/settings');
+  await screen.findByRole('heading', { level: 1, name: 'Settings' });
+  return userEvent.setup();
+};
+type Person = Awaited<ReturnType<typeof show>>;
+const address = () => screen.getByTestId('address').textContent;
+const setting = (name: string) => within(screen.getByRole('region', { name }));
+
+beforeEach(() => window.localStorage.clear());
+afterEach(() => stub.restore());
+
+describe('the settings', () => {
+  it('have the headings that were agreed', async () => {
+    await show(aUser());
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Language',
+      'Colour scheme',
+      'Password',
+      'Sessions',
+      'Download my data',
+      'Delete my account',
+    ]);
+  });
+
+  it('of the device are there for visitors, who learn what else there is', async () => {
+    await show(null);
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2);
+    expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(
+      '/auth?returnTo=%2Fsettings',
+    );
+  });
+
+  it('say that the address is not confirmed', async () => {
+    await show(aUser());
+    expect(screen.getByText('Your e-mail address is not confirmed yet')).toBeTruthy();
+  });
+
+  it('offer the one language there is, and say so', async () => {
+    await show(null);
+    const options = within(screen.getByLabelText('Language of the site')).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual(['English']);
+    expect(screen.getByText('The site speaks English only, so far.')).toBeTruthy();
+  });
+
+  it('change the colours at once, and keep the choice on the device', async () => {
+    const person = await show(null);
+    expect(screen.getByLabelText<HTMLInputElement>('System').checked).toBe(true);
+    await person.click(screen.getByLabelText('Dark'));
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+    expect(window.localStorage.getItem('halalmap.colorScheme')).toBe('dark');
+    await person.click(screen.getByLabelText('System'));
+    expect(document.documentElement.dataset['theme']).toBeUndefined();
+  });
+});
+
+describe('changing the password', () => {
+  const change = async (person: Person, over: Record<string, string> = {}) => {
+    const typed = {
+      'Present password': 'the old one',
+      'New password': 'mango-and-lime',
+      'Confirm password': 'mango-and-lime',
+      ...over,
+    };
+    for (const [label, text] of Object.entries(typed)) {
+      await person.clear(screen.getByLabelText(label));
+      if (text) await person.type(screen.getByLabelText(label), text);
+    }
+    await person.click(screen.getByRole('button', { name: 'Change the password' }));
+  };
+
+  it('says before and after that all other devices are signed out', async () => {
+    const person = await show(aUser(), { 'POST /api/auth/password': { status: 204 } });
+    expect(setting('Password').getByText(/all other devices are signed out at once/)).toBeTruthy();
+    await change(person);
+    expect(await screen.findByText('Your password is changed')).toBeTruthy();
+    expect(screen.getByText('All other devices are signed out.')).toBeTruthy();
+    expect(stub.sent('POST /api/auth/password')).toEqual([
+      { currentPassword: 'the old one', newPassword: 'mango-and-lime' },
+    ]);
+    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('');
+    await waitFor(() => expect(stub.sent('GET /api/auth/sessions')).toHaveLength(2));
+  });
+
+  it('says at its field that the present one is wrong', async () => {
+    const person = await show(aUser(), {
+      'POST /api/auth/password': refusal(403, 'wrong_password', 'The password is wrong'),
+    });
+    await change(person);
+    expect(await screen.findByText('The password is wrong')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Present password'));
+    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('mango-and-lime');
+  });
+
+  it('says at its field that the new one is too easy', async () => {
+    const message = 'This password is too common';
+    const details = [{ path: 'newPassword', message }];
+    const person = await show(aUser(), {
+      'POST /api/auth/password': refusal(400, 'validation_failed', 'Some fields are not right', { details }),
+    });
+    await change(person);
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('New password'));
+  });
+
+  it('asks for the new one twice, and for the present one', async () => {
+    const person = await show(aUser());
+    await change(person, { 'Present password': '', 'Confirm password': 'mango-and-line' });
+    expect(screen.getByText('Enter your present password')).toBeTruthy();
+    expect(screen.getByText("Passwords don't match")).toBeTruthy();
+    expect(stub.sent('POST /api/auth/password')).toEqual([]);
+  });
+
+  it('says that the session has ended, and leads to signing in again', async () => {
+    const person = await show(aUser(), { 'POST /api/auth/password': { status: 401 } });
+    await change(person);
+    expect(await screen.findByText('Your session has ended')).toBeTruthy();
+    await waitFor(() => expect(address()).toBe('/auth?returnTo=%2Fsettings'));
+  });
+
+  it('says how long to wait after too many wrong ones', async () => {
+    const person = await show(aUser(), {
+      'POST /api/auth/password': refusal(429, 'rate_limited', 'No', { retryAfter: '60' }),
+    });
+    await change(person);
+    expect(await screen.findByText('Too many tries. Wait 1 minute, then try again.')).toBeTruthy();
+  });
+});
+
+describe('the sessions', () => {
+  const here = aSession(1, { current: true });
+  const phone = aSession(2, { device: chrome });
+  const script = aSession(3, { device: 'curl/8' });
+
+  const keeping = (sessions: Session[]): Parameters<typeof stubApi>[0] => ({
+    'GET /api/auth/sessions': () => ({ body: { sessions } }),
+    ...Object.fromEntries(
+      sessions.map(({ id }) => [
+        `DELETE /api/auth/sessions/${id}`,
+        () => {
+          sessions.splice(
+            sessions.findIndex((session) => session.id === id),
+            1,
+          );
+          return { status: 204 };
+        },
+      ]),
+    ),
+  });
+
+  it('are told by device and time, and which is this one', async () => {
+    await show(aUser(), keeping([here, phone, script]));
+    await screen.findByText('This device');
+    const items = setting('Sessions').getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Firefox on WindowsThis device'),
+      expect.stringContaining('Chrome on Android'),
+      expect.stringContaining('Unknown device'),
+    ]);
+    expect(items[0]?.textContent).toContain('Signed in 1 November 2026, 10:00 am, last used now');
+  });
+
+  it('elsewhere end one by one', async () => {
+    const person = await show(aUser(), keeping([here, phone]));
+    await person.click(await screen.findByRole('button', { name: 'Sign out Chrome on Android' }));
+    expect(await screen.findByText('1 device is signed out')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Sign out all others' })).toBeNull();
+  });
+
+  it('elsewhere end all at once, and this one stays', async () => {
+    const person = await show(aUser(), keeping([here, phone, script]));
+    await person.click(await screen.findByRole('button', { name: 'Sign out all others' }));
+    expect(await screen.findByText('2 devices are signed out')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Unknown device')).toBeNull());
+    expect(screen.getByText('This device')).toBeTruthy();
+  });
+
+  it('that cannot be ended are said so', async () => {
+    const person = await show(aUser(), {
+      ...keeping([here, phone]),
+      [`DELETE /api/auth/sessions/${phone.id}`]: { fails: true },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Sign out Chrome on Android' }));
+    expect(await screen.findByText('Not everything was signed out')).toBeTruthy();
+  });
+
+  it('of this device ends by signing out', async () => {
+    const person = await show(aUser(), {
+      ...keeping([here]),
+      'POST /api/auth/logout': { status: 204 },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Sign out Firefox on Windows' }));
+    expect(await screen.findByText('You have been successfully logged out')).toBeTruthy();
+    expect(await screen.findByText('More settings when you are signed in')).toBeTruthy();
+  });
+
+  it('can be asked for again when they could not be read', async () => {
+    let fails = true;
+    const person = await show(aUser(), {
+      'GET /api/auth/sessions': () => (fails ? { fails } : { body: { sessions: [here] } }),
+    });
+    expect(await screen.findByText('Your sessions cannot be shown right now')).toBeTruthy();
+    fails = false;
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('This device')).toBeTruthy();
+  });
+});
+
+describe('a copy of all that is kept', () => {
+  it('is given as a file', async () => {
+    const made: Blob[] = [];
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => {
+        made.push(blob);
+        return 'blob:data';
+      },
+      revokeObjectURL: () => undefined,
+    });
+    const saved: string[] = [];
+    HTMLAnchorElement.prototype.click = function click() {
+      saved.push(this.download);
+    };
+    const person = await show(aUser(), { 'GET /api/account/export': { body: { favorites: [] } } });
+    await person.click(screen.getByRole('button', { name: 'Download' }));
+    await waitFor(() => expect(saved).toEqual(['halalmap-my-data.json']));
+    expect(made[0]?.type).toBe('application/json');
+  });
+
+  it('says when a part of it cannot be had', async () => {
+    const person = await show(aUser(), {
+      'GET /api/account/export': refusal(503, 'unavailable', 'This part is not available right now'),
+    });
+    await person.click(screen.getByRole('button', { name: 'Download' }));
+    expect(await screen.findByText('Your data cannot be collected right now')).toBeTruthy();
+  });
+});
+
+describe('deleting the account', () => {
+  const remove = async (person: Person, { password = 'the old one', word = 'DELETE' } = {}) => {
+    await person.click(screen.getByRole('button', { name: 'Delete my account' }));
+    const dialog = within(screen.getByRole('dialog'));
+    if (password) await person.type(dialog.getByLabelText('Your password'), password);
+    if (word) await person.type(dialog.getByLabelText('Type DELETE'), word);
+    await person.click(dialog.getByRole('button', { name: 'Delete my account' }));
+    return dialog;
+  };
+
+  it('says before what becomes of everything', async () => {
+    await show(aUser());
+    const items = setting('Delete my account').getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Gone: /),
+      expect.stringMatching(/^Stays, without your name: your reviews/),
+      expect.stringMatching(/^Places /),
+    ]);
+  });
+
+  it('asks for the password and for a word', async () => {
+    const person = await show(aUser());
+    const dialog = await remove(person, { password: '', word: 'yes' });
+    expect(dialog.getByText('Enter your present password')).toBeTruthy();
+    expect(dialog.getByText('Type DELETE to confirm')).toBeTruthy();
+    expect(stub.sent('DELETE /api/account')).toEqual([]);
+  });
+
+  it('leads home and says so', async () => {
+    const person = await show(aUser(), { 'DELETE /api/account': { status: 204 } });
+    await remove(person);
+    expect(await screen.findByText('Your account is deleted')).toBeTruthy();
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(stub.sent('DELETE /api/account')).toEqual([{ password: 'the old one' }]);
+  });
+
+  it('says at its field that the password is wrong', async () => {
+    const person = await show(aUser(), {
+      'DELETE /api/account': refusal(403, 'wrong_password', 'The password is wrong'),
+    });
+    const dialog = await remove(person);
+    expect(await dialog.findByText('The password is wrong')).toBeTruthy();
+    expect(document.activeElement).toBe(dialog.getByLabelText('Your password'));
+  });
+
+  it('is refused to the last admin, plainly', async () => {
+    const message = 'This is the last admin. Make somebody else an admin first';
+    const person = await show(aUser({ role: 'admin' }), {
+      'DELETE /api/account': refusal(409, 'last_admin', message),
+    });
+    const dialog = await remove(person);
+    expect(await dialog.findByText('The account was not deleted')).toBeTruthy();
+    expect(dialog.getByText(message)).toBeTruthy();
+  });
+
+  it('can be left', async () => {
+    const person = await show(aUser());
+    await person.click(screen.getByRole('button', { name: 'Delete my account' }));
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

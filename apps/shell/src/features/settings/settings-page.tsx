@@ -1,0 +1,47 @@
+import { PageSkeleton, signInPath, usePageTitle, useSession } from '@halalmap/mfe-kit';
+import { LinkButton, Note } from '@halalmap/ui';
+import { useSettingsText } from '../../messages/use-settings-text';
+import { UnverifiedNote } from '../../shared/unverified-note';
+import { ColorSchemeSection } from './color-scheme-section';
+import { DataSection } from './data-section';
+import { DeleteSection } from './delete-section';
+import { LanguageSection } from './language-section';
+import { PasswordSection } from './password-section';
+import { SessionsSection } from './sessions-section';
+import './settings-page.css';
+
+/** How the site behaves on this device, and for who is signed in, the keys to their account. */
+export const SettingsPage = () => {
+  const t = useSettingsText();
+  const { user, isLoading } = useSession();
+  usePageTitle(t('settings.title'));
+  if (isLoading) return <PageSkeleton />;
+  return (
+    <div className="wrap section account" key={user?.id}>
+      <h1>{t('settings.title')}</h1>
+      {user && <UnverifiedNote user={user} />}
+      <div className="settings">
+        <LanguageSection />
+        <ColorSchemeSection />
+        {user && (
+          <>
+            <PasswordSection user={user} />
+            <SessionsSection />
+            <DataSection />
+            <DeleteSection />
+          </>
+        )}
+      </div>
+      {!user && (
+        <Note icon="log-in" title={t('settings.signedOut')}>
+          <p>{t('settings.signedOutText')}</p>
+          <p>
+            <LinkButton to={signInPath('/settings')} size="sm">
+              {t('settings.signIn')}
+            </LinkButton>
+          </p>
+        </Note>
+      )}
+    </div>
+  );
+};

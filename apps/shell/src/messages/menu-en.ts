@@ -1,0 +1,17 @@
+/** The menu of who is signed in, and signing out. */
+export const menuEn = {
+  'user.menu': 'Account of {name}',
+  'user.menuOfInitials': 'Account of {name}, {initials}',
+  'user.role.regular': 'User',
+  'user.role.business': 'Business Account',
+  'user.role.admin': 'Admin',
+  'user.profile': 'Profile',
+  'user.favorites': 'Favourites',
+  'user.myPlaces': 'My places',
+  'user.settings': 'Settings',
+  'user.admin': 'Admin Panel',
+  'user.signOut': 'Sign Out',
+  'auth.logoutFailed': 'Logout failed',
+  'auth.loggedOut': 'Logged out',
+  'auth.loggedOutText': 'You have been successfully logged out',
+} as const;

@@ -1,0 +1,56 @@
+import { api, hasSignedInCookie, type AppStore } from '@halalmap/api-client';
+import { PageSkeleton, signInPath, usePageTitle, useSession } from '@halalmap/mfe-kit';
+import type { User } from '@halalmap/contracts';
+import { EmptyState, ErrorState, LinkButton } from '@halalmap/ui';
+import type { ReactNode } from 'react';
+import { useDispatch } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import { useAccountText } from '../messages/use-account-text';
+
+interface NeedsSessionProps {
+  title: string;
+  /** What visitors are told. */
+  text: string;
+  children: (user: User) => ReactNode;
+}
+
+/** A page about somebody: for visitors, the way to sign in and back. */
+export const NeedsSession = ({ title, text, children }: NeedsSessionProps) => {
+  const t = useAccountText();
+  const { user, isLoading } = useSession();
+  const { pathname, search } = useLocation();
+  usePageTitle(title);
+  if (isLoading) return <PageSkeleton />;
+  if (user) return children(user);
+  if (hasSignedInCookie()) return <UnknownSession title={title} />;
+  return (
+    <div className="wrap section">
+      <EmptyState
+        headingLevel={1}
+        title={title}
+        text={text}
+        action={
+          <LinkButton to={signInPath(pathname + search)} kind="primary" icon="log-in">
+            {t('signIn')}
+          </LinkButton>
+        }
+      />
+    </div>
+  );
+};
+
+/** There is a session, but nobody says whose it is: a failure, which is not the visitor's. */
+const UnknownSession = ({ title }: { title: string }) => {
+  const t = useAccountText();
+  const dispatch = useDispatch<AppStore['dispatch']>();
+  return (
+    <div className="wrap section stack">
+      <h1>{title}</h1>
+      <ErrorState
+        title={t('session.unread')}
+        text={t('session.unreadText')}
+        onRetry={() => void dispatch(api.util.invalidateTags(['Session']))}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,8 @@
+import type { SiteDetails } from '@halalmap/contracts';
+import { createContext } from 'react';
+
+/** What those who run the site say of it when they say nothing. */
+export const silentSite: SiteDetails = { contactEmail: null, socialLinks: [] };
+
+/** What those who run the site say of it. */
+export const SiteContext = createContext(silentSite);
