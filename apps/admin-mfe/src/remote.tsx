@@ -1,11 +1,31 @@
 import { defineRemote } from '@halalmap/mfe-kit';
-import { ImportPage } from './features/import/import-page';
+import { lazy, type ComponentType } from 'react';
+import { AdminFrame } from './frame/admin-frame';
 import { ModerationPage } from './features/moderation/moderation-page';
+
+// What somebody does not open costs nothing.
+const later = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
+
+const pages: Readonly<Record<string, ComponentType>> = {
+  '/admin': ModerationPage,
+  '/admin/claims': later(async () => (await import('./features/claims/claims-page')).ClaimsPage),
+  '/admin/changes': later(async () => (await import('./features/changes/changes-page')).ChangesPage),
+  '/admin/reports': later(async () => (await import('./features/reports/reports-page')).ReportsPage),
+  '/admin/messages': later(async () => (await import('./features/messages/messages-page')).MessagesPage),
+  '/admin/users': later(async () => (await import('./features/users/users-page')).UsersPage),
+  '/admin/activity': later(async () => (await import('./features/activity/activity-page')).ActivityPage),
+  '/admin/import': later(async () => (await import('./features/import/import-page')).ImportPage),
+  '/admin/outbox': later(async () => (await import('./features/outbox/outbox-page')).OutboxPage),
+};
 
 export const remote = defineRemote({
   role: 'admin',
-  routes: [
-    { path: '/admin', element: <ModerationPage /> },
-    { path: '/admin/import', element: <ImportPage /> },
-  ],
+  routes: Object.entries(pages).map(([path, Page]) => ({
+    path,
+    element: (
+      <AdminFrame>
+        <Page />
+      </AdminFrame>
+    ),
+  })),
 });

@@ -1,9 +1,6 @@
 /** Texts of importing and exporting listings. */
 export const importMessages = {
-  'import.link': 'Import and export',
   'import.title': 'Import listings',
-  'import.pageTitle': 'Import listings',
-  'import.back': 'Moderation queue',
   'import.intro':
     'Add or update many places from one file. The file is checked first; nothing is stored before you say so.',
   'import.file.title': '1. Choose a file',

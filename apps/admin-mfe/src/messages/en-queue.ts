@@ -73,7 +73,6 @@ export const queueMessages = {
   'reject.text': 'The submitter can read the reason.',
   'reject.reason': 'Reason',
   'reject.missing': 'Say why the listing is rejected',
-  'reject.cancel': 'Cancel',
   'reject.confirm': 'Reject listing',
   'reject.unpublishConfirm': 'Unpublish listing',
   'decide.success': 'Status Update Success',

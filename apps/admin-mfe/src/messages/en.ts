@@ -1,6 +1,26 @@
+import { activityMessages } from './en-activity';
+import { changeMessages } from './en-changes';
+import { claimMessages } from './en-claims';
 import { factMessages } from './en-facts';
+import { frameMessages } from './en-frame';
 import { importMessages } from './en-import';
+import { messageMessages } from './en-messages';
+import { outboxMessages } from './en-outbox';
 import { queueMessages } from './en-queue';
+import { reportMessages } from './en-reports';
+import { userMessages } from './en-users';
 
 /** English, the language that every other catalogue falls back to. */
-export const en = { ...queueMessages, ...factMessages, ...importMessages };
+export const en = {
+  ...frameMessages,
+  ...queueMessages,
+  ...factMessages,
+  ...importMessages,
+  ...claimMessages,
+  ...changeMessages,
+  ...reportMessages,
+  ...messageMessages,
+  ...userMessages,
+  ...activityMessages,
+  ...outboxMessages,
+};

@@ -1,6 +1,7 @@
 import { stubFetch, type SeenCall, type StubAnswer } from '@halalmap/api-client/testing';
 import type { ImportJob } from '@halalmap/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { aroundPage } from '../../testing/around-page';
 import { aUser } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 
@@ -12,9 +13,13 @@ describe('the import page', () => {
   let network: ReturnType<typeof stubFetch>;
   const answers: Array<(call: SeenCall) => StubAnswer> = [];
   const imports = () => network.calls.filter(({ path }) => path === '/api/listings/import');
-  const open = (address = '/admin/import') => {
-    network = stubFetch((call) => (answers.length > 1 ? answers.shift() : answers[0])?.(call) ?? {});
-    return renderApp({ user: aUser('admin'), address });
+  const open = async (address = '/admin/import') => {
+    network = stubFetch(
+      (call) => aroundPage(call) ?? (answers.length > 1 ? answers.shift() : answers[0])?.(call) ?? {},
+    );
+    const app = await renderApp({ user: aUser('admin'), address });
+    await screen.findByTestId('import-file-input');
+    return app;
   };
   const choose = (file: File) =>
     fireEvent.change(screen.getByTestId('import-file-input'), { target: { files: [file] } });
@@ -72,7 +77,6 @@ describe('the import page', () => {
     await waitFor(() => expect(screen.getByRole('progressbar')).toHaveAttribute('value', '500'));
     expect(screen.getByText('500 of 2,000 rows')).toBeInTheDocument();
     await screen.findAllByText('The import is done');
-    expect(network.calls.every(({ path }) => path === `/api/imports/${id}`)).toBe(true);
   });
 
   it('keeps the id of a large check and of a large import in the address', async () => {
@@ -117,7 +121,7 @@ describe('the import page', () => {
 
     expect((await screen.findAllByText(title)).length).toBeGreaterThan(0);
     expect(screen.getByText(text)).toBeInTheDocument();
-    expect(network.calls).toHaveLength(1);
+    expect(network.calls.filter(({ path }) => path.startsWith('/api/imports'))).toHaveLength(1);
   });
 
   it('says that it asks again while the server is away, and when an import is not known', async () => {

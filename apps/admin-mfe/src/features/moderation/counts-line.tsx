@@ -1,6 +1,7 @@
 import { useFormatters } from '@halalmap/i18n';
 import { useNow } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
+import { KeysSwitch } from '../../shared/keys-switch';
 import { useModerationCountsQuery, useModerationQueueQuery, type QueueQuery } from './moderation-api';
 import { statusFilters } from './use-queue-filters';
 import { useText } from '../../messages/use-text';
@@ -32,17 +33,7 @@ export const CountsLine = ({ status, hasShortcuts, onShortcuts }: CountsLineProp
       ))}
       <li className="adm-n__x">
         <Oldest />
-        <Link className="adm-n__go small" to="/admin/import">
-          {t('import.link')}
-        </Link>
-        <label className="ck adm-keys">
-          <input
-            type="checkbox"
-            checked={hasShortcuts}
-            onChange={(event) => onShortcuts(event.target.checked)}
-          />
-          <span className="small muted">{t('queue.shortcuts')}</span>
-        </label>
+        <KeysSwitch label={t('queue.shortcuts')} isOn={hasShortcuts} onSwitch={onShortcuts} />
       </li>
     </ul>
   );

@@ -1,10 +1,9 @@
 import type { EntityType, Listing } from '@halalmap/contracts';
-import type { Formatters } from '@halalmap/i18n';
+import { formatFact, type FactTools } from '../../shared/format-fact';
 import type { Text } from '../../messages/use-text';
 
 type Field = keyof Listing;
 type FactKey = Extract<Parameters<Text>[0], `fact.${string}`>;
-type WeekDay = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 type NamedField = Extract<FactKey, `fact.${Field}`> extends `fact.${infer Name}` ? Name : never;
 
 export interface Fact {
@@ -106,36 +105,15 @@ const others: readonly NamedField[] = [
   'additionalInfo',
 ];
 
-interface FactTools {
-  t: Text;
-  format: Formatters;
-}
+const hoursOf = (listing: Listing, tools: FactTools): string | null =>
+  [formatFact('openingHours', listing.openingHours, tools), listing.openingHoursText]
+    .filter(Boolean)
+    .join('; ') || null;
 
-const hoursOf = (listing: Listing, { t, format }: FactTools): string | null => {
-  const structured = (listing.openingHours ?? []).map(
-    ({ days, open, close }) =>
-      `${days.map((day) => t(`fact.day.${day as WeekDay}`)).join(', ')}: ${format.time(open)} – ${format.time(close)}`,
-  );
-  return [...structured, ...(listing.openingHoursText ? [listing.openingHoursText] : [])].join('; ') || null;
-};
-
-const valueOf = (listing: Listing, field: NamedField, { t, format }: FactTools): string | null => {
-  if (field === 'openingHours') return hoursOf(listing, { t, format });
-  if (field === 'price') return listing.price === null ? null : format.pesos(listing.price);
-  if (field === 'expiryDate') return listing.expiryDate === null ? null : format.day(listing.expiryDate);
-  const value = listing[field];
-  if (
-    value === null ||
-    value === undefined ||
-    value === '' ||
-    value === 'not_specified' ||
-    value === 'Unknown'
-  )
-    return null;
-  if (value === true) return t('fact.yes');
-  if (value === false) return null;
-  if (Array.isArray(value)) return value.map(String).join(', ') || null;
-  return String(value);
+const valueOf = (listing: Listing, field: NamedField, tools: FactTools): string | null => {
+  if (field === 'openingHours') return hoursOf(listing, tools);
+  // Off is what nobody has said anything about.
+  return listing[field] === false ? null : formatFact(field, listing[field], tools);
 };
 
 const positionOf = ({ latitude, longitude }: Listing): string | null =>

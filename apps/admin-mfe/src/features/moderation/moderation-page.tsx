@@ -1,32 +1,37 @@
 import { usePageTitle } from '@halalmap/mfe-kit';
-import '@halalmap/ui/styles/admin.css';
-import { useRef, useState } from 'react';
+import { Button, useToast } from '@halalmap/ui';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ListAndDetail } from '../../shared/list-and-detail';
+import { ReasonDialog } from '../../shared/reason-dialog';
+import { AlertsNote } from '../../shared/alerts-note';
 import { CountsLine } from './counts-line';
 import { QueueBar } from './queue-bar';
-import { QueueResults } from './queue-results';
-import { RejectDialog } from './reject-dialog';
+import { useQueueColumns } from './queue-columns';
 import { Review } from './review';
 import './moderation-page.css';
 import { useDecide } from './use-decide';
 import { useQueue } from './use-queue';
 import { useQueueFilters } from './use-queue-filters';
-import { useShortcuts } from './use-shortcuts';
 import { useText } from '../../messages/use-text';
-
-/** Where the review stands below the list. */
-const narrow = '(max-width: 1199.98px)';
 
 /** The queue beside the review of the chosen listing. */
 export const ModerationPage = () => {
   const t = useText();
+  const toast = useToast();
   const { query, change } = useQueueFilters();
   const queue = useQueue(query);
-  const { chosen } = queue;
+  const { items, chosen, hasFailed, total } = queue;
   const { isDeciding, decide } = useDecide();
   const [isRejecting, setIsRejecting] = useState(false);
   const [hasShortcuts, setHasShortcuts] = useState(true);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const columns = useQueueColumns((items ?? []).every(({ status }) => status === 'pending'));
   usePageTitle(t('queue.pageTitle'));
+
+  const failure = { title: t('queue.failed'), text: t('queue.failedText') };
+  const sayFailed = useEffectEvent(() => toast.show({ ...failure, kind: 'bad' }));
+  useEffect(() => {
+    if (hasFailed) sayFailed();
+  }, [hasFailed]);
 
   const approve = (): void => {
     if (!chosen || chosen.status === 'approved' || isDeciding) return;
@@ -42,43 +47,61 @@ export const ModerationPage = () => {
     queue.moveOn();
     void decide(chosen, { status: 'rejected', reason });
   };
-  const choose = (id: string): void => {
-    queue.choose(id);
-    if (window.matchMedia(narrow).matches) heading.current?.focus();
-  };
-  useShortcuts(
-    {
-      a: approve,
-      r: askReason,
-      j: () => queue.step(1),
-      k: () => queue.step(-1),
-      ArrowDown: () => queue.step(1),
-      ArrowUp: () => queue.step(-1),
-    },
-    hasShortcuts && !isRejecting,
-  );
+  const hasFilters = query.type !== null || query.search !== '';
+  const isPublic = chosen?.status === 'approved';
 
   return (
     <div className="adm p-adm">
       <h1 className="vh">{t('queue.title')}</h1>
       <CountsLine status={query.status} hasShortcuts={hasShortcuts} onShortcuts={setHasShortcuts} />
-      <div className={`adm-grid${chosen ? '' : ' adm-grid--one'}`}>
-        <section className="queue card card--flush" aria-labelledby="queue-title">
-          <QueueBar query={query} change={change} />
-          <QueueResults query={query} queue={queue} onChoose={choose} onReset={change} />
-        </section>
-        {chosen && (
-          <Review
-            listing={chosen}
-            isDeciding={isDeciding}
-            headingRef={heading}
-            onApprove={approve}
-            onReject={askReason}
-          />
+      <AlertsNote />
+      <ListAndDetail
+        title={t('queue.listings')}
+        filters={<QueueBar query={query} change={change} />}
+        list={queue}
+        region={t('queue.region')}
+        nameTitle={t('queue.column.listing')}
+        name={({ name }) => name}
+        below={({ entityType, municipalityName, provinceName }) =>
+          [t(`queue.type.${entityType}`), municipalityName ?? provinceName].filter(Boolean).join(' · ')
+        }
+        columns={columns}
+        texts={{
+          loading: t('queue.loading'),
+          failed: failure,
+          empty: {
+            title: t('queue.empty'),
+            text: t(query.status === 'pending' && !hasFilters ? 'queue.emptyPending' : 'queue.emptyFilters'),
+            action:
+              query.status === 'all' && !hasFilters ? undefined : (
+                <Button onClick={() => change({ status: 'all', type: null, search: '' })}>
+                  {t('queue.showAll')}
+                </Button>
+              ),
+          },
+        }}
+        foot={
+          items !== null &&
+          total > items.length && (
+            <p className="small muted queue__state">{t('queue.capped', { shown: items.length, total })}</p>
+          )
+        }
+        keys={{ a: approve, r: askReason }}
+        hasKeys={hasShortcuts && !isRejecting}
+        detail={(listing) => (
+          <Review listing={listing} isDeciding={isDeciding} onApprove={approve} onReject={askReason} />
         )}
-      </div>
+      />
       {isRejecting && chosen && (
-        <RejectDialog listing={chosen} onClose={() => setIsRejecting(false)} onReject={reject} />
+        <ReasonDialog
+          title={t(isPublic ? 'reject.unpublishTitle' : 'reject.title', { name: chosen.name })}
+          text={t('reject.text')}
+          label={t('reject.reason')}
+          missing={t('reject.missing')}
+          confirm={t(isPublic ? 'reject.unpublishConfirm' : 'reject.confirm')}
+          onClose={() => setIsRejecting(false)}
+          onConfirm={reject}
+        />
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { entityTypes } from '@halalmap/contracts';
-import { SearchInput, VisuallyHidden, useTypedText } from '@halalmap/ui';
+import { SearchInput, useTypedText } from '@halalmap/ui';
+import { ChoiceSelect } from '../../shared/choice-select';
 import type { QueueQuery } from './moderation-api';
 import { statusFilters } from './use-queue-filters';
 import { useText } from '../../messages/use-text';
@@ -13,12 +14,8 @@ interface QueueBarProps {
 export const QueueBar = ({ query, change }: QueueBarProps) => {
   const t = useText();
   const search = useTypedText(query.search, (text) => change({ search: text }));
-
   return (
-    <div className="queue__bar" role="search" aria-label={t('queue.search')}>
-      <h2 id="queue-title" className="h-ui">
-        {t('queue.listings')}
-      </h2>
+    <>
       <SearchInput
         className="in--sm"
         label={t('queue.search')}
@@ -27,39 +24,23 @@ export const QueueBar = ({ query, change }: QueueBarProps) => {
         maxLength={200}
         onChange={(event) => search.type(event.target.value)}
       />
-      <label>
-        <VisuallyHidden>{t('queue.status')}</VisuallyHidden>
-        <select
-          className="in in--sm"
-          value={query.status}
-          onChange={(event) =>
-            change({ status: statusFilters.find((status) => status === event.target.value) ?? 'pending' })
-          }
-        >
-          {statusFilters.map((status) => (
-            <option key={status} value={status}>
-              {t(`queue.status.${status}`)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        <VisuallyHidden>{t('queue.type')}</VisuallyHidden>
-        <select
-          className="in in--sm"
-          value={query.type ?? ''}
-          onChange={(event) =>
-            change({ type: entityTypes.find((type) => type === event.target.value) ?? null })
-          }
-        >
-          <option value="">{t('queue.type.all')}</option>
-          {entityTypes.map((type) => (
-            <option key={type} value={type}>
-              {t(`queue.type.${type}`)}
-            </option>
-          ))}
-        </select>
-      </label>
-    </div>
+      <ChoiceSelect
+        label={t('queue.status')}
+        value={query.status}
+        options={statusFilters.map((status) => ({ value: status, label: t(`queue.status.${status}`) }))}
+        onChoose={(value) =>
+          change({ status: statusFilters.find((status) => status === value) ?? 'pending' })
+        }
+      />
+      <ChoiceSelect
+        label={t('queue.type')}
+        value={query.type ?? ''}
+        options={[
+          { value: '', label: t('queue.type.all') },
+          ...entityTypes.map((type) => ({ value: type, label: t(`queue.type.${type}`) })),
+        ]}
+        onChoose={(value) => change({ type: entityTypes.find((type) => type === value) ?? null })}
+      />
+    </>
   );
 };

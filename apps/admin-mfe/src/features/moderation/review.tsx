@@ -1,8 +1,9 @@
 import type { Listing } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
+import { ManageImagesButton } from '@halalmap/listing-parts';
 import { Button, EvidenceList, Icon, Note, StatusTag, TrustLabel, useNow } from '@halalmap/ui';
-import { useId, type Ref } from 'react';
 import { Link } from 'react-router-dom';
+import { Detail } from '../../shared/detail';
 import { DuplicatesNote } from './duplicates-note';
 import './duplicates.css';
 import { FactsTable } from './facts-table';
@@ -13,40 +14,24 @@ import { useText } from '../../messages/use-text';
 interface ReviewProps {
   listing: Listing;
   isDeciding: boolean;
-  headingRef: Ref<HTMLHeadingElement>;
   onApprove: () => void;
   onReject: () => void;
 }
 
 /** All that was submitted about the chosen listing, and the decision. */
-export const Review = ({ listing, isDeciding, headingRef, onApprove, onReject }: ReviewProps) => {
+export const Review = ({ listing, isDeciding, onApprove, onReject }: ReviewProps) => {
   const t = useText();
   const format = useFormatters();
   const now = useNow();
-  const titleId = useId();
   const duplicates = useDuplicates(listing);
   const isSample = listing.origin === 'sample';
   return (
-    <section className="rv card" aria-labelledby={titleId}>
-      <div className="rv__h">
-        <div>
-          <p className="small muted">
-            {t(isSample ? 'review.sample' : 'review.submitted', { age: format.age(listing.createdAt, now) })}
-          </p>
-          <h2 id={titleId} ref={headingRef} tabIndex={-1}>
-            <bdi>{listing.name}</bdi>
-          </h2>
-        </div>
-        <StatusTag status={listing.status} />
-      </div>
-      {listing.status === 'rejected' && listing.rejectionReason && (
-        <Note kind="bad" title={t('review.reason', { reason: listing.rejectionReason })} />
-      )}
-      <DuplicatesNote duplicates={duplicates} />
-      <FactsTable listing={listing} compared={duplicates.compared} />
-      <Badge listing={listing} />
-      <div className="rv__dec">
-        <div className="rv__btns">
+    <Detail
+      above={t(isSample ? 'review.sample' : 'review.submitted', { age: format.age(listing.createdAt, now) })}
+      title={listing.name}
+      tag={<StatusTag status={listing.status} />}
+      actions={
+        <>
           {listing.status !== 'approved' && (
             <Button kind="primary" icon="check" busy={isDeciding} onClick={onApprove}>
               {t('review.approve')} <kbd className="kbd">A</kbd>
@@ -58,13 +43,21 @@ export const Review = ({ listing, isDeciding, headingRef, onApprove, onReject }:
               <kbd className="kbd">R</kbd>
             </Button>
           )}
+          <ManageImagesButton key={listing.id} listing={listing} kind="quiet" />
           <Link className="btn btn--quiet" to={`/listing/${listing.id}`}>
             <Icon name="external-link" />
             {t('review.view')}
           </Link>
-        </div>
-      </div>
-    </section>
+        </>
+      }
+    >
+      {listing.status === 'rejected' && listing.rejectionReason && (
+        <Note kind="bad" title={t('review.reason', { reason: listing.rejectionReason })} />
+      )}
+      <DuplicatesNote duplicates={duplicates} />
+      <FactsTable listing={listing} compared={duplicates.compared} />
+      <Badge listing={listing} />
+    </Detail>
   );
 };
 

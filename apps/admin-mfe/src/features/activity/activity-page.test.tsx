@@ -1,0 +1,92 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { Activity } from '@halalmap/contracts';
+import { aUser } from '../../testing/builders';
+import { startDesk } from '../../testing/fake-desk';
+import { renderApp } from '../../testing/render-app';
+import { aDeed, anAccount, idOf } from '../../testing/waiting';
+
+describe('the log of who did what', () => {
+  let desk: ReturnType<typeof startDesk>;
+  const open = (deeds: Activity[], address = '/admin/activity') => {
+    desk = startDesk({
+      '/api/activity': deeds.map((deed) => ({ ...deed })),
+      '/api/users': [anAccount(700), anAccount(701)],
+    });
+    return renderApp({ user: aUser('admin'), address });
+  };
+  const sentence = (text: RegExp) => screen.findByText((_, element) => element?.tagName === 'P' && text.test(element.textContent ?? '')); // prettier-ignore
+  const asked = () => desk.calls.filter(({ path }) => path === '/api/activity').at(-1)?.params;
+  afterEach(() => desk.restore());
+
+  it.each<[string, Partial<Activity>, RegExp]>([
+    ['an edit', {}, /^Sara Number 700 .* edited Kusina/],
+    ['an approval', { action: 'updateStatus', changes: { status: 'approved' } }, /approved Kusina/],
+    ['a dispute', { action: 'confirm', changes: { verdict: 'closed' } }, /said that Kusina.* has closed$/],
+    ['a claim', { entityType: 'claim', changes: { status: 'rejected' } }, /rejected a claim$/],
+    ['a report', { entityType: 'report', changes: { status: 'upheld' } }, /upheld a report/],
+    ['a role', { entityType: 'user', action: 'updateRole', entityId: idOf(701), changes: { role: 'admin', before: 'regular' } }, /changed the role of Sara Number 701/], // prettier-ignore
+    ['a disabled account', { entityType: 'user', action: 'disable', entityId: idOf(701), changes: null }, /disabled Sara Number 701 .* signed them out everywhere$/], // prettier-ignore
+    ['the own password', { entityType: 'user', action: 'changePassword', entityId: idOf(700) }, /changed the password of the own account$/], // prettier-ignore
+    [
+      'reference data',
+      { entityType: 'category', entityId: '12', action: 'update' },
+      /changed in category: 12$/,
+    ],
+    ['what nobody has thought of', { entityType: 'rocket', entityId: '1', action: 'launch' }, /did “launch” to rocket: 1$/], // prettier-ignore
+  ])('says %s in a sentence', async (_what, deed, text) => {
+    await open([aDeed(1, deed)]);
+
+    expect(await sentence(text)).toBeVisible();
+  });
+
+  it('shows what was given along, when in Manila, and from where', async () => {
+    const { user } = await open([
+      aDeed(1, { action: 'suggestChange', changes: { fields: { phone: '2', email: null }, note: 'Called' } }),
+    ]);
+    await screen.findByText(/^1 November 2026, 12:00\spm$/);
+
+    await user.click(screen.getByText('Details'));
+
+    expect(await screen.findByText('Phone')).toBeVisible();
+    expect(screen.queryByText('E-mail')).toBeNull();
+    expect(screen.getByText('Called')).toBeVisible();
+    expect(screen.getByText(/From 203.0.113.9 · With Test\/1/)).toBeVisible();
+  });
+
+  it('is narrowed down by what it is about, by action and by person', async () => {
+    const { user, address } = await open([aDeed(1)]);
+    await sentence(/edited/);
+
+    await user.selectOptions(screen.getByRole('combobox', { name: 'About' }), 'user');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'disable');
+    await user.type(screen.getByRole('searchbox', { name: 'Person' }), 'person701@mail.example');
+
+    await waitFor(() => expect(asked()?.get('userId')).toBe(idOf(701)));
+    expect(asked()?.get('entityType')).toBe('user');
+    expect(asked()?.get('action')).toBe('disable');
+    expect(address()).toContain('who=person701');
+    await screen.findByText('Nobody did anything that matches.');
+  });
+
+  it('says when nobody is called like that', async () => {
+    await open([aDeed(1)], '/admin/activity?who=nobody');
+
+    await screen.findByText('No account is called like that.');
+  });
+
+  it('shows what was done to one account, and everything again', async () => {
+    const { user } = await open([aDeed(1)], `/admin/activity?type=user&entity=${idOf(701)}`);
+    await waitFor(() => expect(asked()?.get('entityId')).toBe(idOf(701)));
+
+    await user.click(screen.getByRole('button', { name: 'Show everything' }));
+
+    expect(await sentence(/edited/)).toBeVisible();
+  });
+
+  it('comes in pages', async () => {
+    const { user } = await open(Array.from({ length: 51 }, (_, index) => aDeed(index + 1)));
+    await user.click(await screen.findByRole('link', { name: 'Page 2' }));
+
+    await waitFor(() => expect(asked()?.get('offset')).toBe('50'));
+  });
+});

@@ -1,0 +1,83 @@
+import { SearchInput, useTypedText } from '@halalmap/ui';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { AdminPage } from '../../shared/admin-page';
+import { ChoiceSelect } from '../../shared/choice-select';
+import { Pages } from '../../shared/list-and-detail';
+import { ListStates } from '../../shared/list-states';
+import { useWorklist } from '../../shared/use-worklist';
+import { useActivityQuery } from './activity-api';
+import './activity.css';
+import { DeedLine } from './deed-line';
+import { actions, entityTypes, useActivityFilter } from './use-activity-filter';
+import { useText } from '../../messages/use-text';
+
+const nothing = { currentData: { items: [], total: 0 }, isError: false, isFetching: false };
+
+/** Who did what, when and from where. */
+export const ActivityPage = () => {
+  const t = useText();
+  const { filter, isNobody, ...shown } = useActivityFilter();
+  const typed = useTypedText(shown.who, shown.setWho);
+  const answer = useActivityQuery(filter ?? skipToken, { refetchOnMountOrArgChange: true });
+  const list = useWorklist(isNobody ? { ...nothing, refetch: answer.refetch } : answer);
+  return (
+    <AdminPage title={t('activity.title')} intro={t('activity.intro')}>
+      <section className="queue card card--flush" aria-labelledby="activity-list">
+        <div className="queue__bar" role="search" aria-label={t('activity.filters')}>
+          <h2 id="activity-list" className="h-ui">
+            {t('activity.list')}
+          </h2>
+          <SearchInput
+            className="in--sm"
+            icon="user-round"
+            label={t('activity.who')}
+            placeholder={t('activity.whoExample')}
+            value={typed.text}
+            maxLength={200}
+            onChange={(event) => typed.type(event.target.value)}
+          />
+          <ChoiceSelect
+            label={t('activity.type')}
+            value={shown.type}
+            options={entityTypes.map((value) => ({ value, label: t(`activity.type.${value}`) }))}
+            onChoose={shown.chooseType}
+          />
+          <ChoiceSelect
+            label={t('activity.action')}
+            value={shown.action}
+            options={actions.map((value) => ({ value, label: t(`activity.action.${value}`) }))}
+            onChoose={shown.chooseAction}
+          />
+        </div>
+        {filter && filter.entityId !== '' && (
+          <p className="queue__state small">
+            <span>
+              {t('activity.entity', { what: filter.entityId })}{' '}
+              <button type="button" className="lnk small" onClick={shown.showAll}>
+                {t('activity.entityAll')}
+              </button>
+            </span>
+          </p>
+        )}
+        <ListStates
+          list={list}
+          texts={{
+            loading: t('activity.loading'),
+            failed: { title: t('activity.failed'), text: t('activity.failedText') },
+            empty: {
+              title: t('activity.empty'),
+              text: t(isNobody ? 'activity.whoUnknown' : 'activity.emptyText'),
+            },
+          }}
+        >
+          <ol className="log">
+            {(list.items ?? []).map((deed) => (
+              <DeedLine key={deed.id} deed={deed} />
+            ))}
+          </ol>
+          <Pages total={list.total} label={t('list.pages')} />
+        </ListStates>
+      </section>
+    </AdminPage>
+  );
+};

@@ -1,0 +1,69 @@
+import { useSearchParams } from 'react-router-dom';
+import { useAddressText, useChoice, usePage } from '../../shared/use-address';
+import { useSomeAccountQuery, type ActivityFilter } from './activity-api';
+
+export const entityTypes = [
+  'all',
+  'listing',
+  'claim',
+  'change',
+  'review',
+  'report',
+  'confirmation',
+  'message',
+  'evidence',
+  'user',
+  'import',
+] as const;
+
+export const actions = [
+  'all',
+  'create',
+  'update',
+  'updateStatus',
+  'delete',
+  'restore',
+  'merge',
+  'claim',
+  'suggestChange',
+  'confirm',
+  'updateRole',
+  'disable',
+  'enable',
+  'changePassword',
+  'resetPassword',
+] as const;
+
+/** What of the log is shown; the address holds it. */
+export const useActivityFilter = () => {
+  const [type, chooseType] = useChoice('type', entityTypes);
+  const [action, chooseAction] = useChoice('action', actions);
+  const [who, setWho] = useAddressText('who');
+  const [params, setParams] = useSearchParams();
+  const { page } = usePage();
+  const person = useSomeAccountQuery(who, { skip: who === '' });
+  const userId = who === '' ? '' : (person.currentData?.id ?? null);
+  const filter: ActivityFilter | null =
+    userId === null
+      ? null
+      : {
+          entityType: type === 'all' ? '' : type,
+          entityId: params.get('entity') ?? '',
+          action: action === 'all' ? '' : action,
+          userId,
+          page,
+        };
+  return {
+    type,
+    chooseType,
+    action,
+    chooseAction,
+    who,
+    setWho,
+    /** What to ask for; null while it is not known who is meant, or nobody is. */
+    filter,
+    /** Nobody is called like that. */
+    isNobody: who !== '' && person.currentData === null,
+    showAll: () => setParams({}, { replace: true }),
+  };
+};

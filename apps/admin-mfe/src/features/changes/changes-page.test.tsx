@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aSubmission, aUser } from '../../testing/builders';
+import { refusal, startDesk, type Desk } from '../../testing/fake-desk';
+import { renderApp } from '../../testing/render-app';
+import { aChange, anAccount, idOf } from '../../testing/waiting';
+
+const place = `/api/listings/${idOf(500)}`;
+
+describe('suggested edits', () => {
+  let desk: ReturnType<typeof startDesk>;
+  const open = async (
+    rows: Desk['/api/changes'],
+    facts: Parameters<typeof aSubmission>[1] = { phone: '1' },
+  ) => {
+    desk = startDesk(
+      { '/api/changes': rows ?? [], '/api/users': [anAccount(700)] },
+      {
+        [place]: aSubmission(500, { ...facts, status: 'approved' }),
+        '/api/provinces': [{ id: 7, name: 'Basilan' }],
+      },
+    );
+    const app = await renderApp({ user: aUser('admin'), address: '/admin/changes' });
+    return app;
+  };
+  const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name} `) });
+  afterEach(() => desk.restore());
+
+  it('show field by field how it was and how it should be, with names for ids', async () => {
+    const hours = [{ days: [1], open: '08:00', close: '17:00' }];
+    await open(
+      [
+        aChange(1, {
+          fields: { phone: '2', provinceId: 7, openingHours: hours },
+          before: { phone: '1', provinceId: null, openingHours: null },
+          note: 'I called',
+        }),
+      ],
+      { phone: '1' },
+    );
+    await screen.findByRole('heading', { name: 'Kusina 1' });
+
+    expect(row('Phone')).toHaveTextContent('Phone12');
+    await waitFor(() => expect(row('Province')).toHaveTextContent('ProvinceNot knownBasilan'));
+    expect(row('Opening hours')).toHaveTextContent('Not knownMon: 8:00 am – 5:00 pm');
+    expect(screen.getByText('I called')).toBeVisible();
+    expect(await screen.findByRole('link', { name: /Sara Number 700/ })).toBeVisible();
+    expect(screen.queryByRole('columnheader', { name: 'Now' })).toBeNull();
+  });
+
+  it('say when the owner says it of what the place is trusted by', async () => {
+    await open([aChange(1, { byOwner: true, fields: { muslimOwned: 'Yes' }, before: { muslimOwned: 'not_specified' } })]); // prettier-ignore
+
+    await screen.findByText('The owner says this of what the place is trusted by');
+    expect(row('Muslim owned')).toHaveTextContent('Not knownYes');
+  });
+
+  it('are approved with a key, and go on to the next', async () => {
+    const { user } = await open([aChange(1), aChange(2)]);
+    await screen.findByRole('heading', { name: 'Kusina 1' });
+
+    await user.keyboard('a');
+
+    await screen.findByText('Edit approved');
+    expect(desk.decisions()[0]).toMatchObject({
+      path: `/api/changes/${idOf(1)}`,
+      body: { status: 'approved' },
+    });
+    expect(await screen.findByRole('heading', { name: 'Kusina 2' })).toBeVisible();
+  });
+
+  it('are rejected with a reason alone', async () => {
+    const { user } = await open([aChange(1)]);
+    await screen.findByRole('heading', { name: 'Kusina 1' });
+    await user.click(screen.getByRole('button', { name: /^Reject/ }));
+    const dialog = within(screen.getByRole('dialog'));
+
+    await user.click(dialog.getByRole('button', { name: 'Reject edit' }));
+    expect(dialog.getByText('Say why the edit is rejected')).toBeVisible();
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'The number is dead');
+    await user.click(dialog.getByRole('button', { name: 'Reject edit' }));
+
+    await screen.findByText('Edit rejected');
+    expect(desk.decisions()[0]?.body).toEqual({ status: 'rejected', reason: 'The number is dead' });
+    await screen.findByText('No edit waits for a decision.');
+  });
+
+  it('tell what a field has become meanwhile, before and after an approval is refused', async () => {
+    const { user } = await open([aChange(1)], { phone: '3' });
+    await screen.findByText('A field has changed since this was suggested');
+    expect(screen.getByText(/^Phone: see the column “Now”/)).toBeVisible();
+    expect(row('Phone')).toHaveTextContent('Phone123');
+
+    desk.state.refuse = refusal(409, 'conflict', 'phone has changed since this was suggested');
+    await user.keyboard('a');
+
+    await screen.findByText('phone has changed since this was suggested. The list shows what holds now.');
+    expect(desk.calls.filter(({ path }) => path === place).length).toBeGreaterThan(1);
+    expect(screen.getByRole('heading', { name: 'Kusina 1' })).toBeVisible();
+  });
+
+  it('say when the place does not load, and show the edit all the same', async () => {
+    desk = startDesk({ '/api/changes': [aChange(1)], '/api/users': [] });
+    await renderApp({ user: aUser('admin'), address: '/admin/changes' });
+
+    await screen.findByText('What the place says now did not load');
+    expect(row('Phone')).toHaveTextContent('Phone12');
+    expect(await screen.findByText('An account that is gone')).toBeVisible();
+  });
+});

@@ -1,0 +1,11 @@
+import type { Change } from '@halalmap/contracts';
+import { changeRows } from './change-rows';
+import { useText } from '../../messages/use-text';
+
+/** Which fields an edit is about, in a line. */
+export const FieldNames = ({ change }: { change: Change }) => {
+  const t = useText();
+  return changeRows(change, undefined)
+    .map(({ field }) => t(`fact.${field}`))
+    .join(', ');
+};

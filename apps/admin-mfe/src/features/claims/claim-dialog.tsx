@@ -1,0 +1,40 @@
+import type { Claim } from '@halalmap/contracts';
+import { ReasonDialog } from '../../shared/reason-dialog';
+import { useText } from '../../messages/use-text';
+
+export type ClaimVerdict = 'approved' | 'rejected';
+
+interface ClaimDialogProps {
+  claim: Claim;
+  verdict: ClaimVerdict;
+  /** Other open claims on the place. */
+  others: number;
+  onClose: () => void;
+  onConfirm: (notes: string) => void;
+}
+
+/** Says what a decision brings about, and takes notes; without any nothing is rejected. */
+export const ClaimDialog = ({ claim, verdict, others, onClose, onConfirm }: ClaimDialogProps) => {
+  const t = useText();
+  const place = claim.listingName;
+  const shared = { label: t('claim.notesLabel'), onClose, onConfirm };
+  if (verdict === 'rejected')
+    return (
+      <ReasonDialog
+        {...shared}
+        title={t('claim.rejectTitle', { place })}
+        text={t('claim.rejectText')}
+        missing={t('claim.notesMissing')}
+        confirm={t('claim.rejectConfirm')}
+      />
+    );
+  return (
+    <ReasonDialog
+      {...shared}
+      kind="primary"
+      title={t('claim.approveTitle', { place })}
+      text={t('claim.approveText', { owner: claim.ownerName, others })}
+      confirm={t('claim.approveConfirm')}
+    />
+  );
+};

@@ -1,0 +1,66 @@
+import type { Message } from '@halalmap/contracts';
+import { useFormatters } from '@halalmap/i18n';
+import { Button, Icon, Tag } from '@halalmap/ui';
+import { Detail } from '../../shared/detail';
+import { FactsList } from '../../shared/facts-list';
+import { replyAddress, wordsOf } from './message-words';
+import { useText } from '../../messages/use-text';
+
+interface MessageDetailProps {
+  message: Message;
+  isBusy: boolean;
+  onToggle: () => void;
+  onDelete: () => void;
+}
+
+/** What somebody wrote, and whether it is dealt with. */
+export const MessageDetail = ({ message, isBusy, onToggle, onDelete }: MessageDetailProps) => {
+  const t = useText();
+  const format = useFormatters();
+  const { name, phone, subject, text } = wordsOf(message);
+  const { handled, kind, email } = message;
+  return (
+    <Detail
+      above={t('message.sent', { when: format.dateTime(message.createdAt) })}
+      title={subject ?? t('message.newsletter')}
+      tag={
+        <Tag kind={handled ? 'ok' : 'warn'} icon={handled ? 'check' : 'hourglass'}>
+          {t(handled ? 'message.state.handled' : 'message.state.open')}
+        </Tag>
+      }
+      actions={
+        <>
+          <Button
+            kind={handled ? undefined : 'primary'}
+            icon={handled ? 'rotate-ccw' : 'check'}
+            busy={isBusy}
+            onClick={onToggle}
+          >
+            {t(handled ? 'message.reopen' : 'message.handle')} <kbd className="kbd">H</kbd>
+          </Button>
+          {kind === 'contact' && (
+            <a
+              className="btn"
+              href={replyAddress(message, t('message.replySubject', { subject: subject ?? '' }))}
+            >
+              <Icon name="mail" />
+              {t('message.reply')}
+            </a>
+          )}
+          <Button kind="danger" icon="trash-2" busy={isBusy} onClick={onDelete}>
+            {t('message.delete')}
+          </Button>
+        </>
+      }
+    >
+      <FactsList
+        facts={[
+          ...(kind === 'contact' ? ([[t('message.from'), name]] as const) : []),
+          [t('message.email'), email],
+          ...(phone ? ([[t('message.phone'), phone]] as const) : []),
+        ]}
+      />
+      {text && <p className="rv__words">{text}</p>}
+    </Detail>
+  );
+};

@@ -1,0 +1,46 @@
+import type { Listing } from '@halalmap/contracts';
+import { useFormatters } from '@halalmap/i18n';
+import { Tag, useNow, type IconName, type TagProps } from '@halalmap/ui';
+import type { Column } from '../../shared/row-table';
+import { signalsOf, type Signal } from './signals';
+import { useText } from '../../messages/use-text';
+
+const looks: Record<Signal, { kind?: NonNullable<TagProps['kind']>; icon: IconName }> = {
+  late: { kind: 'bad', icon: 'clock' },
+  certificate: { kind: 'info', icon: 'scroll-text' },
+  noContact: { icon: 'circle-alert' },
+};
+
+/** What the queue says of each listing besides its name. */
+export const useQueueColumns = (isQueue: boolean): ReadonlyArray<Column<Listing>> => {
+  const t = useText();
+  const format = useFormatters();
+  const now = useNow();
+  return [
+    {
+      id: 'signals',
+      title: t('queue.column.signals'),
+      cell: (listing) => <Signals signals={signalsOf(listing, now)} />,
+    },
+    {
+      id: 'since',
+      title: t(isQueue ? 'queue.column.waiting' : 'queue.column.submitted'),
+      cell: (listing) => <span className="num small">{format.age(listing.createdAt, now)}</span>,
+      isExtra: true,
+    },
+  ];
+};
+
+const Signals = ({ signals }: { signals: readonly Signal[] }) => {
+  const t = useText();
+  if (signals.length === 0) return <span className="unk small">{t('queue.signal.none')}</span>;
+  return (
+    <span className="row queue__signals">
+      {signals.map((signal) => (
+        <Tag key={signal} {...looks[signal]}>
+          {t(`queue.signal.${signal}`)}
+        </Tag>
+      ))}
+    </span>
+  );
+};

@@ -1,0 +1,16 @@
+const link = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/;
+
+/** A text whose addresses lead where they say. */
+export const LinkedText = ({ text }: { text: string }) => (
+  <p className="rv__words">
+    {text.split(link).map((part, index) =>
+      index % 2 === 1 ? (
+        <a key={index} href={part} rel="noopener noreferrer">
+          {part}
+        </a>
+      ) : (
+        part
+      ),
+    )}
+  </p>
+);

@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react';
+import { aUser } from '../../testing/builders';
+import { refusal, startDesk } from '../../testing/fake-desk';
+import { renderApp } from '../../testing/render-app';
+import { aMail } from '../../testing/waiting';
+
+describe('the outbox', () => {
+  let desk: ReturnType<typeof startDesk>;
+  const open = () => renderApp({ user: aUser('admin'), address: '/admin/outbox' });
+  afterEach(() => desk.restore());
+
+  it('shows mails that can be read, with links that lead where they say', async () => {
+    desk = startDesk({ '/api/outbox': [aMail(2), aMail(1)] });
+    await open();
+
+    await screen.findByRole('heading', { name: 'Confirm your email address' });
+    const link = screen.getByRole('link', { name: 'http://halalmap.test/auth/verify-email?token=abc' });
+    expect(link).toHaveAttribute('href', 'http://halalmap.test/auth/verify-email?token=abc');
+  });
+
+  it('looks again when it is asked to', async () => {
+    desk = startDesk({ '/api/outbox': [aMail(1)] });
+    const { user } = await open();
+    await screen.findByRole('button', { name: 'person1@mail.example' });
+
+    desk.desk['/api/outbox']?.unshift({ ...aMail(2) });
+    await user.click(screen.getByRole('button', { name: 'Look again' }));
+
+    expect(await screen.findByRole('button', { name: 'person2@mail.example' })).toBeVisible();
+  });
+
+  it('says so where a server delivers the mails', async () => {
+    desk = startDesk({ '/api/outbox': [] });
+    desk.state.listAnswer = refusal(404, 'not_found', 'Not found');
+    await open();
+
+    await screen.findByText('A mail server delivers the mails');
+  });
+
+  it('says when nobody was written to', async () => {
+    desk = startDesk({ '/api/outbox': [] });
+    await open();
+
+    await screen.findByText('Nobody has been written to yet.');
+  });
+});

@@ -1,0 +1,49 @@
+import {
+  limits,
+  verdicts,
+  type Confirmation,
+  type ConfirmationDecision,
+  type ConfirmationList,
+} from '@halalmap/contracts';
+import { adminApi, pageOf, startOf, type ListPage } from '../../shared/admin-api';
+
+/** What can be disputed; a confirmation disputes nothing. */
+export const disputeFilters = ['all', ...verdicts.filter((verdict) => verdict !== 'still_true')] as const;
+export type DisputeFilter = (typeof disputeFilters)[number];
+
+const disputesApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Disputes that nobody has settled. */
+    disputes: build.query<ListPage<Confirmation>, { verdict: DisputeFilter; page: number }>({
+      query: ({ verdict, page }) => ({
+        url: '/api/confirmations',
+        params: { open: true, ...(verdict === 'all' ? {} : { verdict }), ...startOf(page) },
+      }),
+      transformResponse: ({ confirmations, pagination }: ConfirmationList) =>
+        pageOf(confirmations, pagination),
+      providesTags: ['Confirmation'],
+    }),
+    settleDispute: build.mutation<Confirmation, ConfirmationDecision & { id: string; listingId: string }>({
+      query: ({ id, status, note }) => ({
+        url: `/api/confirmations/${id}`,
+        method: 'PATCH',
+        body: { status, note },
+      }),
+      invalidatesTags: (_dispute, _error, { listingId }) => [
+        'Confirmation',
+        { type: 'Listing', id: listingId },
+      ],
+    }),
+  }),
+});
+
+export const { useDisputesQuery, useSettleDisputeMutation } = disputesApi;
+
+/** Whether so many say the same that an admin should look at once. */
+export const isPressing = (dispute: Confirmation, all: readonly Confirmation[]): boolean =>
+  dispute.verdict === 'closed' &&
+  new Set(
+    all
+      .filter(({ listingId, verdict }) => listingId === dispute.listingId && verdict === 'closed')
+      .map(({ id, userId }) => userId ?? id),
+  ).size >= limits.confirmations.closedAlert;

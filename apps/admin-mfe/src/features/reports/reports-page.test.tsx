@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aUser } from '../../testing/builders';
+import { refusal, startDesk, type Desk } from '../../testing/fake-desk';
+import { renderApp } from '../../testing/render-app';
+import { aDispute, anAccount, aReport, idOf } from '../../testing/waiting';
+
+let desk: ReturnType<typeof startDesk>;
+const alerts = (people: number) => ({
+  '/api/analytics/overview': {
+    alerts: people === 0 ? [] : [{ listingId: idOf(500), name: 'Kusina', verdict: 'closed', people }],
+  },
+});
+const open = (rows: Desk, address: string, people = 0) => {
+  desk = startDesk({ '/api/users': [anAccount(700), anAccount(701)], ...rows }, alerts(people));
+  return renderApp({ user: aUser('admin'), address });
+};
+afterEach(() => desk.restore());
+
+describe('reported reviews', () => {
+  const openReviews = (...rows: ReturnType<typeof aReport>[]) =>
+    open({ '/api/reports': rows }, '/admin/reports');
+
+  it('show the words as they were and as they are now, and why they were reported', async () => {
+    await openReviews(
+      aReport(1, { current: { author: 'Rami E.', rating: 3, title: null, comment: 'Not nice', images: [] } }),
+    );
+    await screen.findByRole('heading', { name: 'Kusina 1' });
+
+    expect(screen.getByText(/As it was reported · 1 star of 5/).closest('figure')).toHaveTextContent('Rude');
+    expect(screen.getByText(/As it is now · 3 stars of 5/).closest('figure')).toHaveTextContent('Not nice');
+    expect(screen.getAllByText('It insults somebody').length).toBeGreaterThan(0);
+    expect(screen.getByText('Rami E.')).toBeVisible();
+  });
+
+  it('say that the words have not changed, or are gone', async () => {
+    const { user } = await openReviews(aReport(1), aReport(2, { current: null }));
+
+    await screen.findByText('It has not changed since.');
+    await user.keyboard('j');
+    expect(screen.getByText('The review is gone.')).toBeVisible();
+  });
+
+  it('are removed only after it was said what comes of it', async () => {
+    const { user } = await openReviews(aReport(1));
+    await screen.findByRole('heading', { name: 'Kusina 1' });
+
+    await user.keyboard('r');
+    expect(desk.decisions()).toEqual([]);
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove review' }));
+
+    await screen.findByText('Review removed');
+    expect(desk.decisions()[0]).toMatchObject({
+      path: `/api/reports/${idOf(1)}`,
+      body: { status: 'upheld' },
+    });
+    await screen.findByText('No reported review waits for a decision.');
+  });
+
+  it('stay when the report is dismissed', async () => {
+    const { user } = await openReviews(aReport(1), aReport(2));
+    await screen.findByRole('heading', { name: 'Kusina 1' });
+
+    await user.keyboard('d');
+
+    await screen.findByText('Report dismissed');
+    expect(desk.decisions()[0]?.body).toEqual({ status: 'dismissed' });
+    expect(await screen.findByRole('heading', { name: 'Kusina 2' })).toBeVisible();
+  });
+
+  it('that somebody else decided are said and leave the list', async () => {
+    const { user } = await openReviews(aReport(1), aReport(2));
+    await screen.findByRole('heading', { name: 'Kusina 1' });
+    desk.state.refuse = refusal(409, 'invalid_transition', 'This report is upheld already');
+    desk.state.before = () => Object.assign(desk.desk['/api/reports']?.[0] ?? {}, { status: 'upheld' });
+
+    await user.keyboard('d');
+
+    await screen.findByText('This report is upheld already. The list shows what holds now.');
+    expect(await screen.findByRole('heading', { name: 'Kusina 2' })).toBeVisible();
+  });
+});
+
+describe('disputed places', () => {
+  const address = '/admin/reports?about=places';
+
+  it('stand out when several people say that one has closed', async () => {
+    await open(
+      { '/api/confirmations': [aDispute(1, { note: 'Shutters down' }), aDispute(2), aDispute(3)] },
+      address,
+      3,
+    );
+
+    await screen.findByText('A place may have closed');
+    expect(screen.getByText(/3 people say that Kusina has closed/)).toBeVisible();
+    expect(await screen.findByText(/^Several people say that this place has closed/)).toBeVisible();
+    expect(screen.getByText('2 other open disputes of this place')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Edit or unpublish the place' })).toHaveAttribute(
+      'href',
+      '/admin?status=all&search=Kusina',
+    );
+    expect(desk.calls.find(({ path }) => path === '/api/confirmations')?.params.get('open')).toBe('true');
+  });
+
+  it.each([
+    ['r', 'Resolve dispute', 'Dispute resolved', 'resolved'],
+    ['x', 'Reject dispute', 'Dispute rejected', 'rejected'],
+  ])('are settled by %s with a word on what was found', async (key, button, said, status) => {
+    const { user } = await open({ '/api/confirmations': [aDispute(1)] }, address);
+    await screen.findByRole('heading', { name: 'Kusina' });
+
+    await user.keyboard(key);
+    const dialog = within(screen.getByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: button }));
+    expect(dialog.getByText('Say what was found')).toBeVisible();
+    await user.type(dialog.getByRole('textbox', { name: /What was found/ }), 'Called them');
+    await user.click(dialog.getByRole('button', { name: button }));
+
+    await screen.findByText(said);
+    expect(desk.decisions()[0]?.body).toEqual({ status, note: 'Called them' });
+    await screen.findByText('Nobody disputes a place.');
+  });
+
+  it('are found by what is disputed', async () => {
+    const { user } = await open(
+      { '/api/confirmations': [aDispute(1), aDispute(2, { verdict: 'not_halal', listingName: 'Warung' })] },
+      address,
+    );
+    await screen.findByRole('heading', { name: 'Kusina' });
+
+    await user.selectOptions(screen.getByRole('combobox', { name: 'What is disputed' }), 'not_halal');
+
+    expect(await screen.findByRole('heading', { name: 'Warung' })).toBeVisible();
+  });
+
+  it('are reached from the reviews and back', async () => {
+    const { user, address: where } = await open(
+      { '/api/reports': [], '/api/confirmations': [] },
+      '/admin/reports',
+    );
+    await screen.findByText('No reported review waits for a decision.');
+
+    await user.click(screen.getByRole('link', { name: 'Places' }));
+
+    await screen.findByText('Nobody disputes a place.');
+    await waitFor(() => expect(where()).toBe(address));
+  });
+});
+
+describe('the dashboard', () => {
+  it('shows the places that may have closed', async () => {
+    await open({ '/api/listings': [] }, '/admin', 4);
+
+    await screen.findByText(/4 people say that Kusina has closed/);
+    expect(screen.getByRole('link', { name: 'Look at it: Kusina' })).toHaveAttribute(
+      'href',
+      '/admin/reports?about=places&verdict=closed',
+    );
+  });
+});

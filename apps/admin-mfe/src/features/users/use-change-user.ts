@@ -1,0 +1,40 @@
+import { asApiError } from '@halalmap/api-client';
+import type { User } from '@halalmap/contracts';
+import { useState } from 'react';
+import { nameOf } from '../../shared/account-line';
+import { useSay } from '../../shared/use-say';
+import type { UserStep } from './user-dialog';
+import { useChangeUserMutation } from './users-api';
+import { useText, type Text } from '../../messages/use-text';
+
+type Step = UserStep | { isActive: true };
+
+const doneTexts = (t: Text, step: Step, name: string): { title: string; text: string } => {
+  if ('role' in step)
+    return { title: t('user.roleChanged'), text: t('user.roleChangedText', { name, role: step.role }) };
+  const state = step.isActive ? 'enabled' : 'disabled';
+  return { title: t(`user.${state}`), text: t(`user.${state}Text`, { name }) };
+};
+
+/** Changes an account and says what came of it. */
+export const useChangeUser = (): {
+  isBusy: boolean;
+  /** Whom nothing was done to, because no other admin is left. */
+  lastAdminId: string | null;
+  change: (user: User, step: Step) => Promise<void>;
+} => {
+  const t = useText();
+  const say = useSay();
+  const [lastAdminId, setLastAdminId] = useState<string | null>(null);
+  const [send, { isLoading: isBusy }] = useChangeUserMutation();
+  return {
+    isBusy,
+    lastAdminId,
+    change: async (user, step) => {
+      setLastAdminId(null);
+      const answer = await send({ id: user.id, ...step });
+      if (answer.error && asApiError(answer.error).code === 'last_admin') setLastAdminId(user.id);
+      else say(answer, doneTexts(t, step, nameOf(user)));
+    },
+  };
+};

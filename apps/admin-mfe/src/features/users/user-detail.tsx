@@ -1,0 +1,98 @@
+import { roles, type Role, type User } from '@halalmap/contracts';
+import { useFormatters } from '@halalmap/i18n';
+import { Button, Note, Select, Tag } from '@halalmap/ui';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { nameOf } from '../../shared/account-line';
+import { Detail } from '../../shared/detail';
+import { FactsList } from '../../shared/facts-list';
+import { PlaceLink } from '../../shared/place-link';
+import './users.css';
+import { useText } from '../../messages/use-text';
+
+interface UserDetailProps {
+  user: User;
+  isSelf: boolean;
+  isBusy: boolean;
+  /** It is the only admin who is left, as the server has just said. */
+  isLastAdmin: boolean;
+  onRole: (role: Role) => void;
+  /** Disables an account or enables it again. */
+  onActive: (isActive: boolean) => void;
+}
+
+/** An account, and what can be done about it. */
+export const UserDetail = (props: UserDetailProps) => {
+  const { user, isSelf, isBusy, isLastAdmin, onRole, onActive } = props;
+  const t = useText();
+  const format = useFormatters();
+  const [role, setRole] = useState<Role>(user.role);
+  return (
+    <Detail
+      above={t('user.since', { day: format.day(user.createdAt) })}
+      title={nameOf(user)}
+      tag={
+        <span className="row queue__signals">
+          {isSelf && <Tag kind="info">{t('users.you')}</Tag>}
+          <Tag kind={user.isActive ? 'ok' : 'bad'} icon={user.isActive ? 'check' : 'lock'}>
+            {t(user.isActive ? 'user.active' : 'account.disabled')}
+          </Tag>
+        </span>
+      }
+      actions={
+        user.isActive ? (
+          <Button kind="danger" icon="lock" busy={isBusy} onClick={() => onActive(false)}>
+            {t('user.disable')}
+          </Button>
+        ) : (
+          <Button kind="primary" icon="check" busy={isBusy} onClick={() => onActive(true)}>
+            {t('user.enable')}
+          </Button>
+        )
+      }
+    >
+      {isLastAdmin && <Note kind="bad" role="alert" title={t('user.lastAdmin')} />}
+      <FactsList
+        facts={[
+          [
+            t('user.email'),
+            t(user.emailVerified ? 'user.verified' : 'user.unverified', { email: user.email }),
+          ],
+          [t('user.location'), user.location],
+          [t('user.bio'), user.bio],
+          ...(user.claimedListingId
+            ? ([
+                [
+                  t('user.claimed'),
+                  <PlaceLink key="place" id={user.claimedListingId} name={t('user.claimedPlace')} />,
+                ],
+              ] as const)
+            : []),
+          [t('user.id'), user.id],
+        ]}
+      />
+      <p className="row links">
+        <Link to={`/admin/activity?who=${user.id}`}>{t('user.log')}</Link>
+        <Link to={`/admin/activity?type=user&entity=${user.id}`}>{t('user.logAbout')}</Link>
+      </p>
+      <form
+        className="role"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (role !== user.role && !isBusy) onRole(role);
+        }}
+      >
+        <Select
+          label={t('user.role')}
+          hint={t('user.roleHint')}
+          value={role}
+          options={roles.map((value) => ({ value, label: t(`account.role.${value}`) }))}
+          onChange={(event) => setRole(roles.find((value) => value === event.target.value) ?? user.role)}
+        />
+        <Button type="submit" busy={isBusy} disabled={role === user.role}>
+          {t('user.roleSave')}
+        </Button>
+      </form>
+    </Detail>
+  );
+};

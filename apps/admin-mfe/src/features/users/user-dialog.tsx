@@ -1,0 +1,40 @@
+import type { Role, User } from '@halalmap/contracts';
+import { Button, Dialog, Note } from '@halalmap/ui';
+import { nameOf } from '../../shared/account-line';
+import { useText } from '../../messages/use-text';
+
+/** What is about to be done to an account. */
+export type UserStep = { role: Role } | { isActive: false };
+
+interface UserDialogProps {
+  user: User;
+  step: UserStep;
+  isSelf: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** Says what comes of it before an account is disabled or may do something else. */
+export const UserDialog = ({ user, step, isSelf, onClose, onConfirm }: UserDialogProps) => {
+  const t = useText();
+  const name = nameOf(user);
+  const isRole = 'role' in step;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={isRole ? t('user.roleTitle', { name, role: step.role }) : t('user.disableTitle', { name })}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+          <Button kind={isRole ? 'primary' : 'danger-solid'} onClick={onConfirm}>
+            {t(isRole ? 'user.roleConfirm' : 'user.disableConfirm')}
+          </Button>
+        </>
+      }
+    >
+      <p className="muted">{isRole ? t(`user.roleText.${step.role}`) : t('user.disableText')}</p>
+      {isSelf && <Note kind="warn" title={t(isRole ? 'user.roleSelf' : 'user.disableSelf')} />}
+    </Dialog>
+  );
+};

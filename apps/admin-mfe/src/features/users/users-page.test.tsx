@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aUser } from '../../testing/builders';
+import { refusal, startDesk } from '../../testing/fake-desk';
+import { renderApp } from '../../testing/render-app';
+import { anAccount, idOf } from '../../testing/waiting';
+
+const self = { ...aUser('admin'), id: idOf(9) };
+
+describe('accounts in the hands of admins', () => {
+  let desk: ReturnType<typeof startDesk>;
+  const open = (address = '/admin/users') => {
+    desk = startDesk({
+      '/api/users': [anAccount(1), anAccount(2, { role: 'business' }), { ...self }],
+    });
+    return renderApp({ user: self, address });
+  };
+  const dialog = () => within(screen.getByRole('dialog'));
+  afterEach(() => desk.restore());
+
+  it('are listed, the own one marked, and found by text and role', async () => {
+    const { user, address } = await open();
+    await screen.findByRole('heading', { name: /Sara Number 1/ });
+    expect(screen.getByRole('row', { name: /admin@halalmap.example.*You/ })).toBeVisible();
+
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Accounts of the role' }), 'business');
+    await screen.findByRole('heading', { name: /Sara Number 2/ });
+    await user.type(screen.getByRole('searchbox', { name: 'Search accounts' }), 'person1');
+
+    await screen.findByText('Nobody matches what is chosen here.');
+    expect(address()).toBe('/admin/users?role=business&search=person1');
+  });
+
+  it('are disabled after a word on what that means, and enabled again at once', async () => {
+    const { user } = await open();
+    await screen.findByRole('heading', { name: /Sara Number 1/ });
+
+    await user.click(screen.getByRole('button', { name: 'Disable account' }));
+    expect(dialog().getByText(/signed out everywhere at once/)).toBeVisible();
+    expect(desk.decisions()).toEqual([]);
+    await user.click(dialog().getByRole('button', { name: 'Disable account' }));
+
+    await screen.findByText('Account disabled');
+    expect(desk.decisions()[0]).toMatchObject({ path: `/api/users/${idOf(1)}`, body: { isActive: false } });
+    await user.click(await screen.findByRole('button', { name: 'Enable account' }));
+    await screen.findByText('Account enabled');
+    expect(desk.decisions()[1]?.body).toEqual({ isActive: true });
+  });
+
+  it('get another role after a word on what it allows', async () => {
+    const { user } = await open();
+    await screen.findByRole('heading', { name: /Sara Number 1/ });
+    const save = screen.getByRole('button', { name: 'Change role' });
+    expect(save).toBeDisabled();
+
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'admin');
+    await user.click(save);
+    expect(dialog().getByText(/can disable accounts, yours too/)).toBeVisible();
+    await user.click(dialog().getByRole('button', { name: 'Change role' }));
+
+    await screen.findByText('Role changed');
+    expect(desk.decisions()[0]?.body).toEqual({ role: 'admin' });
+  });
+
+  it('keep the last admin, and say so plainly', async () => {
+    const { user } = await open(`/admin/users?search=${self.email}`);
+    await screen.findByRole('heading', { name: 'admin@halalmap.example' });
+    desk.state.refuse = refusal(409, 'last_admin', 'This is the last admin');
+
+    await user.click(screen.getByRole('button', { name: 'Disable account' }));
+    expect(dialog().getByText('This is your own account: you are signed out at once.')).toBeVisible();
+    await user.click(dialog().getByRole('button', { name: 'Disable account' }));
+
+    await screen.findByText(/^This is the last admin. Make somebody else an admin first/);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Disable account' })).toBeVisible());
+  });
+
+  it('lead to what they did and what was done to them', async () => {
+    await open();
+    await screen.findByRole('heading', { name: /Sara Number 1/ });
+
+    expect(screen.getByRole('link', { name: 'What they did' })).toHaveAttribute(
+      'href',
+      `/admin/activity?who=${idOf(1)}`,
+    );
+    expect(screen.getByRole('link', { name: 'What was done to them' })).toHaveAttribute(
+      'href',
+      `/admin/activity?type=user&entity=${idOf(1)}`,
+    );
+  });
+});

@@ -1,0 +1,60 @@
+import { EmptyState, ErrorState, Note, Skeleton } from '@halalmap/ui';
+import type { ReactNode } from 'react';
+import { useText } from '../messages/use-text';
+import type { Worklist } from './use-worklist';
+
+/** What a list says of itself while it has no rows to show. */
+export interface ListTexts {
+  loading: string;
+  failed: { title: string; text: string };
+  empty: { title: string; text: string; action?: ReactNode };
+}
+
+interface ListStatesProps {
+  list: Pick<Worklist<unknown>, 'items' | 'hasFailed' | 'isSlow' | 'retry'>;
+  texts: ListTexts;
+  /** The rows, when there are any. */
+  children: ReactNode;
+}
+
+/** A list in all its states: not loaded yet, not loaded at all, taking long, empty, or there. */
+export const ListStates = ({ list, texts, children }: ListStatesProps) => {
+  const { items, hasFailed, isSlow } = list;
+  if (hasFailed)
+    return (
+      <div className="queue__state">
+        <ErrorState {...texts.failed} onRetry={list.retry} />
+      </div>
+    );
+  return (
+    <>
+      <Slow isSlow={isSlow} hasOld={items !== null} />
+      {items === null ? (
+        <Loading label={texts.loading} />
+      ) : items.length === 0 ? (
+        <EmptyState {...texts.empty} headingLevel={2} />
+      ) : (
+        children
+      )}
+    </>
+  );
+};
+
+const Slow = ({ isSlow, hasOld }: { isSlow: boolean; hasOld: boolean }) => {
+  const t = useText();
+  return (
+    <div role="status" className={isSlow ? 'queue__state' : undefined}>
+      {isSlow && <Note kind="warn" icon="hourglass" title={t(hasOld ? 'list.slowOld' : 'list.slow')} />}
+    </div>
+  );
+};
+
+const rows = ['one', 'two', 'three', 'four', 'five'];
+
+const Loading = ({ label }: { label: string }) => (
+  <div className="queue__state" role="status" aria-label={label}>
+    {rows.map((row) => (
+      <Skeleton key={row} className="queue__sk" />
+    ))}
+  </div>
+);

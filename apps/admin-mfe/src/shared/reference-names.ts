@@ -1,0 +1,50 @@
+import { adminApi } from './admin-api';
+import type { ReferenceNames } from './format-fact';
+
+/** Where the names behind a field's ids are. */
+const kinds = {
+  brandId: 'brands',
+  categoryId: 'categories',
+  certifyingBodyId: 'certifying-bodies',
+  foodTypeId: 'food-types',
+  halalProductCategoryId: 'halal-product-categories',
+  halalProductSubcategoryId: 'halal-product-subcategories',
+  municipalityId: 'municipalities',
+  muslimBusinessCategoryId: 'muslim-business-categories',
+  muslimBusinessSubcategoryId: 'muslim-business-subcategories',
+  provinceId: 'provinces',
+} as const;
+type ReferenceField = keyof typeof kinds;
+
+type Named = ReadonlyArray<{ id: number; name: string }>;
+
+const referenceApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** The lists behind some fields. A list that does not come leaves its ids without a name. */
+    referenceLists: build.query<Partial<Record<ReferenceField, Named>>, readonly ReferenceField[]>({
+      queryFn: async (fields, _api, _options, fetchAnswer) => {
+        const answers = await Promise.all(fields.map((field) => fetchAnswer(`/api/${kinds[field]}`)));
+        return {
+          data: Object.fromEntries(
+            fields.map((field, index) => [field, (answers[index]?.data ?? []) as Named]),
+          ),
+        };
+      },
+      providesTags: ['Reference'],
+    }),
+  }),
+});
+
+const isReference = (field: string): field is ReferenceField => field in kinds;
+
+/** The names behind the ids in some fields of a listing; nothing is asked for where there are none. */
+export const useReferenceNames = (fields: readonly string[]): ReferenceNames => {
+  const wanted = fields.filter(isReference).sort();
+  const { currentData } = referenceApi.useReferenceListsQuery(wanted, { skip: wanted.length === 0 });
+  return Object.fromEntries(
+    Object.entries(currentData ?? {}).map(([field, list]) => [
+      field,
+      new Map(list.map(({ id, name }) => [id, name])),
+    ]),
+  );
+};

@@ -1,0 +1,88 @@
+import { stubFetch, type SeenCall, type StubAnswer } from '@halalmap/api-client/testing';
+import type { ErrorCode } from '@halalmap/contracts';
+import { aroundPage, type Waiting } from './around-page';
+
+type Row = Record<string, unknown> & { id: string };
+
+/** What lies on an admin's desk: rows by the path of their list. */
+export type Desk = Partial<Record<`/api/${string}`, Row[]>>;
+
+const matches = (row: Row, params: URLSearchParams): boolean =>
+  [...params].every(([name, value]) => {
+    if (name === 'limit' || name === 'offset') return true;
+    if (name === 'open') return (row.status === 'open') === (value === 'true');
+    if (name === 'search')
+      return [row.id, row.email, row.lastName].some((part) => String(part ?? '').includes(value));
+    return String(row[name]) === value;
+  });
+
+const nameOf = (path: string): string =>
+  ({ '/api/outbox': 'mails', '/api/activity': 'activities' })[path] ?? path.replace('/api/', '');
+
+/** An error as the services answer it. */
+export const refusal = (status: number, code: ErrorCode, message: string): StubAnswer => ({
+  status,
+  body: { error: { code, message, requestId: 'r' } },
+});
+
+/** Answers an admin's calls from rows in memory: lists them by their filters, changes one by a PATCH, and takes one away by a DELETE. */
+export const startDesk = (desk: Desk, others: Record<string, unknown> = {}) => {
+  const state: {
+    /** Given instead of the next decision. */
+    refuse: StubAnswer | null;
+    /** Runs before the next decision, as another admin would. */
+    before: (() => void) | null;
+    /** Given instead of every list. */
+    listAnswer: StubAnswer | null;
+    waiting: Waiting;
+  } = { refuse: null, before: null, listAnswer: null, waiting: {} };
+
+  const list = (path: `/api/${string}`, { params }: SeenCall): StubAnswer => {
+    const found = (desk[path] ?? []).filter((row) => matches(row, params));
+    const [limit, offset] = [Number(params.get('limit')), Number(params.get('offset'))];
+    const page = found.slice(offset, offset + limit);
+    return {
+      body: {
+        [nameOf(path)]: page,
+        pagination: { total: found.length, limit, offset, hasMore: offset + page.length < found.length },
+      },
+    };
+  };
+  const decide = (path: string, body: unknown): StubAnswer => {
+    state.before?.();
+    state.before = null;
+    if (state.refuse) return state.refuse;
+    const rows = Object.values(desk).flat();
+    const row = rows.find((candidate) => candidate && path.endsWith(`/${candidate.id}`));
+    return { body: Object.assign(row ?? {}, body) };
+  };
+  const remove = (path: string): StubAnswer => {
+    for (const rows of Object.values(desk)) {
+      const index = rows?.findIndex((row) => path.endsWith(`/${row.id}`)) ?? -1;
+      if (index >= 0) rows?.splice(index, 1);
+    }
+    return { status: 204 };
+  };
+  const isList = (path: string): path is `/api/${string}` => path in desk;
+
+  const network = stubFetch((call) => {
+    const { method, path, body } = call;
+    if (method === 'PATCH') return decide(path, body);
+    if (method === 'DELETE') return remove(path);
+    if (isList(path) && !(call.params.get('limit') === '1' && path !== '/api/users'))
+      return state.listAnswer ?? list(path, call);
+    return (
+      aroundPage(call, state.waiting) ??
+      (path in others ? { body: others[path] } : refusal(404, 'not_found', 'Not found'))
+    );
+  });
+  return {
+    state,
+    desk,
+    restore: network.restore,
+    calls: network.calls,
+    decisions: () => network.calls.filter(({ method }) => method === 'PATCH'),
+    /** Paths of what was deleted. */
+    deleted: () => network.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path),
+  };
+};
