@@ -2,13 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import {
-  findViolations,
-  launchBrowser,
-  openVisitor,
-  overflowsSideways,
-  type Visitor,
-} from '../support/browser';
+import { launchBrowser, openVisitor, type Visitor } from '../support/browser';
+import { isClean } from '../support/clean';
 import { makeDataDir, patienceMs, samplePassword, startProduct, type Product } from '../support/product';
 
 const wrongCsv = 'entityType,name,email,externalId\nfood,Journey One,,j-1\nfood,Journey Two,nobody,j-2\n';
@@ -49,24 +44,18 @@ describe.each([
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const isClean = async (): Promise<void> => {
-    expect(await findViolations(admin.page)).toEqual([]);
-    expect(await overflowsSideways(admin.page)).toBe(false);
-    expect(admin.problems).toEqual([]);
-  };
-
   it('is reached from the admin panel, and a file is chosen by keyboard', async () => {
     const { page } = admin;
     await page.goto(`${product.url}/admin`);
     await page.getByRole('link', { name: 'Import and export' }).click();
     await page.getByRole('heading', { level: 1, name: 'Import listings' }).waitFor();
-    await isClean();
+    await isClean(admin);
 
     await page.getByRole('button', { name: 'Choose a file' }).focus();
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
     await chooser.setFiles(file('wrong.csv', wrongCsv));
     await page.getByText(/wrong\.csv/).waitFor();
-    await isClean();
+    await isClean(admin);
   });
 
   it('names what is wrong, row by row, and gives it as a file', async () => {
@@ -74,7 +63,7 @@ describe.each([
     await page.getByRole('button', { name: 'Check the file' }).click();
     await page.getByRole('row', { name: '2 email Please enter a valid email address' }).waitFor();
     expect(await page.getByRole('button', { name: /^Import \d/ }).count()).toBe(0);
-    await isClean();
+    await isClean(admin);
 
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -88,7 +77,7 @@ describe.each([
     await page.getByRole('checkbox', { name: /Leave out rows/ }).check();
     await page.getByRole('button', { name: 'Import 1 row' }).click();
     await page.getByText('The import is done').first().waitFor();
-    await isClean();
+    await isClean(admin);
   });
 
   it('checks a large file, imports it, and shows it again after a reload', async () => {
@@ -102,7 +91,7 @@ describe.each([
     await page.getByText('The import is done').first().waitFor({ timeout: patienceMs });
     // A machine that is busy with the rows may once not answer in time; the page then asks again.
     admin.problems = admin.problems.filter((problem) => !problem.includes('503'));
-    await isClean();
+    await isClean(admin);
 
     await page.goto(`${product.url}/food?search=journey+large`);
     await page.locator('a[href^="/listing/"]').first().waitFor();

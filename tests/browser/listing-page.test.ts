@@ -1,14 +1,8 @@
 import type { Listing } from '@halalmap/contracts';
 import { until } from '@halalmap/test-kit';
 import type { Browser, Page } from 'playwright-core';
-import {
-  findViolations,
-  isLive,
-  launchBrowser,
-  openVisitor,
-  overflowsSideways,
-  type Visitor,
-} from '../support/browser';
+import { isLive, launchBrowser, openVisitor, type Visitor } from '../support/browser';
+import { isClean } from '../support/clean';
 import { onePng } from '../support/png';
 import { makeDataDir, samplePassword, startProduct, type Product } from '../support/product';
 
@@ -113,11 +107,6 @@ describe('the page of a place', () => {
     data.remove();
   });
 
-  const isClean = async ({ page, problems }: Visitor): Promise<void> => {
-    expect(await findViolations(page)).toEqual([]);
-    expect(await overflowsSideways(page)).toBe(false);
-    expect(problems).toEqual([]);
-  };
   const open = async ({ page }: Visitor, { id, name }: Pick<Listing, 'id' | 'name'>): Promise<void> => {
     await page.goto(`${product.url}/listing/${id}`);
     await page.getByRole('heading', { level: 1, name }).waitFor();

@@ -1,11 +1,6 @@
 import type { Browser } from 'playwright-core';
-import {
-  findViolations,
-  launchBrowser,
-  openVisitor,
-  overflowsSideways,
-  type Visitor,
-} from '../support/browser';
+import { launchBrowser, openVisitor, type Visitor } from '../support/browser';
+import { isClean } from '../support/clean';
 import { makeDataDir, samplePassword, startProduct, type Product } from '../support/product';
 
 /** The first whole line through the product, as people walk it. */
@@ -28,12 +23,6 @@ describe.each([390, 1440])('submit, approve, find at %i px', (width) => {
     await product.process.end('SIGTERM');
     data.remove();
   });
-
-  const isClean = async ({ page, problems }: Visitor): Promise<void> => {
-    expect(await findViolations(page)).toEqual([]);
-    expect(await overflowsSideways(page)).toBe(false);
-    expect(problems).toEqual([]);
-  };
 
   it('welcomes a visitor', async () => {
     await visitor.page.goto(product.url);

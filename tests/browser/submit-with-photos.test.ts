@@ -1,12 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import {
-  findViolations,
-  isLive,
-  launchBrowser,
-  openVisitor,
-  overflowsSideways,
-  type Visitor,
-} from '../support/browser';
+import { isLive, launchBrowser, openVisitor, type Visitor } from '../support/browser';
+import { isClean } from '../support/clean';
 import { onePng } from '../support/png';
 import { makeDataDir, samplePassword, startProduct, type Product } from '../support/product';
 
@@ -61,11 +55,6 @@ describe.each([390, 1440])('a place with photos at %i px', (width) => {
     data.remove();
   });
 
-  const isClean = async ({ page, problems }: Visitor): Promise<void> => {
-    expect(await findViolations(page)).toEqual([]);
-    expect(await overflowsSideways(page)).toBe(false);
-    expect(problems).toEqual([]);
-  };
   /** What moved by itself since the page was opened. */
   const movedOn = (page: Page): Promise<string> =>
     page.evaluate(() => document.documentElement.dataset.moved ?? '');

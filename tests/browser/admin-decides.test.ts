@@ -1,0 +1,239 @@
+import type { Listing } from '@halalmap/contracts';
+import type { Browser, Page } from 'playwright-core';
+import { isLive, launchBrowser, openVisitor, type Visitor } from '../support/browser';
+import { isClean } from '../support/clean';
+import { makeDataDir, samplePassword, startProduct, type Product } from '../support/product';
+import { createWorkMaker } from '../support/waiting-work';
+
+/** What waits for an admin, decided page by page as people walk it. */
+describe.each([390, 1440])('an admin decides at %i px', (width) => {
+  const data = makeDataDir();
+  let product: Product;
+  let browser: Browser;
+  let admin: Visitor;
+  let noor: Visitor;
+  let make: ReturnType<typeof createWorkMaker>;
+  let kusina: Listing;
+  let warung: Listing;
+
+  const signIn = async (page: Page, email: string, password: string): Promise<void> => {
+    await page.getByRole('textbox', { name: /e-?mail/i }).fill(email);
+    await page
+      .getByLabel(/^password/i)
+      .first()
+      .fill(password);
+    await page.getByRole('button', { name: 'Sign In' }).last().click();
+  };
+  /** By the navigation, as people go. */
+  const goTo = async (name: RegExp, heading: string): Promise<void> => {
+    const nav = admin.page.getByRole('navigation', { name: 'Admin pages' });
+    await nav.getByRole('link', { name }).click();
+    await admin.page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  };
+  const inDialog = (name: string) => admin.page.getByRole('dialog').getByRole('button', { name });
+  const detail = (name: string) => admin.page.getByRole('region', { name, exact: true });
+
+  beforeAll(async () => {
+    product = await startProduct({ dataDir: data.path, environment: { HALALMAP_RATE_LIMITS: 'off' } });
+    browser = await launchBrowser();
+    admin = await openVisitor(browser, { width });
+    noor = await openVisitor(browser, { width });
+    make = createWorkMaker(product.url, product.api);
+    const token = await product.api.signIn('admin@halalmap.example', samplePassword);
+    kusina = await make.place(token, { name: 'Kusina ni Sara (example)', phone: '0917 000 0000' });
+    warung = await make.place(token, { name: 'Warung Tuan (example)' });
+    const [sara, omar] = [await make.person('Sara', 'business'), await make.person('Omar', 'business')];
+    await make.claim(omar, kusina.id, { businessName: 'Kusina Corporation' });
+    await make.claim(sara, kusina.id, {
+      businessName: 'Kusina ni Sara',
+      message: 'Mine since 2015',
+      evidenceFiles: [await make.paper('permit.png', [200, 180, 120])],
+    });
+    const [rami, lina] = [await make.person('Rami'), await make.person('Lina')];
+    await make.suggest(
+      rami,
+      kusina.id,
+      { phone: '0917 999 8888', landmark: 'Beside the market' },
+      'I called',
+    );
+    const review = await make.review(rami, warung.id, { rating: 1, comment: 'The owner is a fool' });
+    await make.review(lina, warung.id, { rating: 5, comment: 'Best rendang in town' });
+    await make.report(lina, review.id, 'It insults somebody');
+    for (const name of ['Rami', 'Lina', 'Noor']) {
+      await make.dispute(await make.person(name), warung.id, 'closed');
+    }
+    await make.write({});
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.process.end('SIGTERM');
+    data.remove();
+  });
+
+  it('who is not signed in is sent to sign in and comes back', async () => {
+    const { page } = admin;
+    await page.goto(`${product.url}/admin/claims`);
+    await page.waitForURL('**/auth**');
+    await signIn(page, 'admin@halalmap.example', samplePassword);
+    await page.waitForURL('**/admin/claims');
+    await page.getByRole('link', { name: 'Claims 2 wait' }).waitFor();
+  });
+
+  it('sees a claim with its papers beside the other one, and approves it', async () => {
+    const { page } = admin;
+    await detail('Kusina ni Sara').getByText('Mine since 2015').waitFor();
+    await page.getByText('Somebody else claims this place too').waitFor();
+    await page.getByRole('link', { name: /sara@mail.example\)/ }).waitFor();
+    const paper = page.getByRole('button', { name: /permit/ });
+    await paper.scrollIntoViewIfNeeded();
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('img')].some(({ naturalWidth }) => naturalWidth > 0),
+    );
+    await isClean(admin);
+    await paper.click();
+    await page.getByRole('dialog').getByText('permit.png').waitFor();
+    await isClean(admin);
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: /^Approve/ }).click();
+    await isClean(admin);
+    await page.getByRole('textbox', { name: /Notes/ }).fill('Permit seen');
+    await inDialog('Approve claim').click();
+
+    await page.getByText('Claim approved').waitFor();
+    await page.getByText('No claim waits for a decision.').waitFor();
+    const listing = (await (await product.api.get(`/api/listings/${kusina.id}`)).json()) as Listing;
+    expect(listing.owner.claimed).toBe(true);
+    await isClean(admin);
+  });
+
+  it('compares a suggested edit field by field, and rejects it with a reason', async () => {
+    const { page } = admin;
+    await goTo(/^Suggested edits/, 'Suggested edits');
+    await page.getByRole('row', { name: 'Phone 0917 000 0000 0917 999 8888' }).waitFor();
+    await page.getByRole('row', { name: 'Landmark Not known Beside the market' }).waitFor();
+    await isClean(admin);
+
+    await page.keyboard.press('r');
+    await inDialog('Reject edit').click();
+    await page.getByText('Say why the edit is rejected').waitFor();
+    await page.getByRole('textbox', { name: /Reason/ }).fill('Nobody answers there');
+    await inDialog('Reject edit').click();
+
+    await page.getByText('Edit rejected').waitFor();
+    await page.getByText('No edit waits for a decision.').waitFor();
+    const rami = await make.person('Rami');
+    const own = (await (await product.api.get('/api/changes', rami.token)).json()) as {
+      changes: Array<{ status: string; reason?: string }>;
+    };
+    expect(own.changes[0]).toMatchObject({ status: 'rejected', reason: 'Nobody answers there' });
+    await isClean(admin);
+  });
+
+  it('upholds a report, and the review is gone from the page', async () => {
+    const { page } = admin;
+    await goTo(/^Reports/, 'Reports');
+    await page.getByText('The owner is a fool').waitFor();
+    await isClean(admin);
+
+    await page.getByRole('button', { name: /^Remove the review/ }).click();
+    await inDialog('Remove review').click();
+    await page.getByText('Review removed').waitFor();
+    await page.getByText('No reported review waits for a decision.').waitFor();
+
+    await noor.page.goto(`${product.url}/listing/${warung.id}`);
+    await isLive(noor.page);
+    await noor.page.getByRole('region', { name: 'Reviews', exact: true }).scrollIntoViewIfNeeded();
+    await noor.page.getByText('Best rendang in town').first().waitFor();
+    expect(await noor.page.getByText('The owner is a fool').count()).toBe(0);
+  });
+
+  it('is alerted to a place that several people call closed, and settles one dispute', async () => {
+    const { page } = admin;
+    await page.getByRole('link', { name: 'Places' }).click();
+    await page.getByText('3 people say that Warung Tuan (example) has closed').waitFor();
+    await page.getByText('Several people say that this place has closed', { exact: false }).waitFor();
+    await isClean(admin);
+
+    await page.getByRole('button', { name: /^Reject/ }).click();
+    await page.getByRole('textbox', { name: /What was found/ }).fill('They are open, I was there');
+    await inDialog('Reject dispute').click();
+    await page.getByText('Dispute rejected').waitFor();
+    await page.getByText('A place may have closed').waitFor({ state: 'detached' });
+    await isClean(admin);
+  });
+
+  it('marks a message as handled', async () => {
+    const { page } = admin;
+    await goTo(/^Messages/, 'Messages');
+    await page.getByText('Are you open on Friday?').waitFor();
+    await isClean(admin);
+
+    await page.getByRole('button', { name: /Mark as handled/ }).click();
+    await page.getByText('Everything is dealt with.').waitFor();
+    await isClean(admin);
+  });
+
+  it('disables an account, which is out at once', async () => {
+    await noor.page.goto(`${product.url}/auth`);
+    await signIn(noor.page, 'noor@mail.example', make.password);
+    await noor.page.waitForURL((url) => !url.pathname.startsWith('/auth'));
+    const { page } = admin;
+    await goTo(/^Users/, 'Users');
+    await page.getByRole('searchbox', { name: 'Search accounts' }).fill('noor@mail');
+    await page.getByRole('heading', { name: 'Noor Example (noor@mail.example)' }).waitFor();
+    await isClean(admin);
+
+    await page.getByRole('button', { name: 'Disable account' }).click();
+    await inDialog('Disable account').click();
+    await page.getByText('Account disabled').waitFor();
+    await isClean(admin);
+
+    const seen = await noor.page.evaluate(async () => (await fetch('/api/auth/user')).status);
+    expect(seen).toBe(401);
+    const again = { email: 'noor@mail.example', password: make.password };
+    expect((await product.api.send('POST', '/api/auth/login', again)).status).toBe(401);
+  });
+
+  it('cannot leave the site without an admin', async () => {
+    const { page } = admin;
+    await page.getByRole('searchbox', { name: 'Search accounts' }).fill('admin@halalmap');
+    await page.getByRole('heading', { name: 'admin@halalmap.example' }).waitFor();
+    await page.getByRole('button', { name: 'Disable account' }).click();
+    await inDialog('Disable account').click();
+
+    await page.getByText('This is the last admin.', { exact: false }).waitFor();
+    // The browser reports every 4xx on its console; this one was asked for.
+    admin.problems.length = 0;
+    await isClean(admin);
+  });
+
+  it('finds all of it in the log, in sentences', async () => {
+    const { page } = admin;
+    await goTo(/^Activity/, 'Activity');
+    for (const sentence of [
+      /admin@halalmap.example disabled Noor Example .* and signed them out everywhere/,
+      /admin@halalmap.example rejected a dispute/,
+      /admin@halalmap.example upheld a report and removed the review/,
+      /admin@halalmap.example rejected a suggested edit/,
+      /admin@halalmap.example approved a claim/,
+      /Sara Example .* claimed Kusina ni Sara \(example\)/,
+    ]) {
+      await page.getByRole('listitem').filter({ hasText: sentence }).first().waitFor();
+    }
+    await isClean(admin);
+
+    await page.getByRole('combobox', { name: 'About' }).selectOption('change');
+    const entry = page.getByRole('listitem').filter({ hasText: 'rejected a suggested edit' });
+    await entry.getByText('Details').click();
+    await entry.getByText('Nobody answers there').waitFor();
+    await isClean(admin);
+  });
+
+  it('reads the mails that nobody delivers', async () => {
+    const { page } = admin;
+    await goTo(/^Outbox/, 'Outbox');
+    await page.getByRole('link', { name: /verify-email\?token=/ }).waitFor();
+    await isClean(admin);
+  });
+});

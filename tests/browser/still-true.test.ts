@@ -1,0 +1,163 @@
+import type { ConfirmationList, Listing, User } from '@halalmap/contracts';
+import { until } from '@halalmap/test-kit';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { isLive, launchBrowser, openVisitor, type Visitor } from '../support/browser';
+import { isClean } from '../support/clean';
+import { makeDataDir, samplePassword, startProduct, type Product } from '../support/product';
+
+const password = 'a long walk to the masjid';
+
+/** Somebody says whether a place is still as it is described, before and after signing in. */
+describe.each([
+  [390, 'dark'],
+  [1440, 'light'],
+] as const)('"Still true?" at %i px, %s', (width, colorScheme) => {
+  const data = makeDataDir();
+  let product: Product;
+  let browser: Browser;
+  let visitor: Visitor;
+  let page: Page;
+  let admin: string;
+  let listing: Listing;
+
+  const tokenOf = async (firstName: string): Promise<string> => {
+    const email = `${firstName.toLowerCase()}@example.com`;
+    const person = { email, password, confirmPassword: password, firstName, lastName: 'Halimbawa' };
+    const answer = await product.api.send('POST', '/api/auth/register', person);
+    if (!answer.ok) throw new Error(await answer.text());
+    return product.api.signIn(email, password);
+  };
+  const say = (verdict: string, token: string, id = listing.id) =>
+    product.api.send('POST', `/api/listings/${id}/confirmations`, { verdict }, token);
+  const publish = async (name: string): Promise<Listing> => {
+    const facts = { entityType: 'food', name, publish: true };
+    return (await (await product.api.send('POST', '/api/listings', facts, admin)).json()) as Listing;
+  };
+
+  beforeAll(async () => {
+    product = await startProduct({ dataDir: data.path });
+    browser = await launchBrowser();
+    admin = await product.api.signIn('admin@halalmap.example', samplePassword);
+    listing = await publish('Kusina ni Aminah');
+    for (const name of ['Omar', 'Hanan']) await say('still_true', await tokenOf(name));
+    await tokenOf('Amina');
+    visitor = await openVisitor(browser, { width, colorScheme });
+    ({ page } = visitor);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.process.end('SIGTERM');
+    data.remove();
+  });
+
+  const open = async ({ id, name }: Listing = listing): Promise<void> => {
+    await page.goto(`${product.url}/listing/${id}`);
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await isLive(page);
+  };
+  const plaque = (level: string): Locator => page.getByRole('region', { name: level });
+  const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
+  const signIn = async (email: string, secret: string): Promise<void> => {
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(secret);
+    await page.getByRole('button', { name: 'Sign In' }).last().click();
+  };
+
+  it('is answered by a visitor, who signs in and finds it done', async () => {
+    await open();
+    await plaque('Unverified').getByText('2 people confirmed what is said here').waitFor();
+    await button('Yes, still true').click();
+    await page.getByText('Sign in, and we pass it on').waitFor();
+    await isClean(visitor);
+    await button('Sign in and go on').click();
+    await page.waitForURL('**/auth?**');
+    await signIn('amina@example.com', password);
+
+    await page.getByText('Thank you. Confirmed just now.').waitFor();
+    expect(page.url()).toBe(`${product.url}/listing/${listing.id}`);
+    expect(await page.getByText('Thank you. Confirmed just now.').isVisible()).toBe(true);
+    await plaque('Community Confirmed').getByText('3 people confirmed what is said here').waitFor();
+    await plaque('Community Confirmed').getByText('New evidence just now').waitFor();
+    await isClean(visitor);
+  });
+
+  it('can be taken back, after a reload too', async () => {
+    await page.reload();
+    await page.getByText(/^You said on .* that it is still true\.$/).waitFor();
+    await button('Undo').click();
+    await page.getByText('Taken back.').waitFor();
+    await plaque('Unverified').waitFor();
+    await isClean(visitor);
+  });
+
+  it('takes one voice of somebody, and says since when plainly', async () => {
+    await say('still_true', await product.api.signIn('amina@example.com', password));
+    await button('Yes, still true').click();
+    await page.getByText(/You said so on .*\. You can say it again from/).waitFor();
+    // The browser reports every 4xx on its console; this one was asked for.
+    visitor.problems.length = 0;
+    await isClean(visitor);
+  });
+
+  it('is disputed with a note, which lowers the trust, reaches the admins and leads to the right facts', async () => {
+    const other = await publish('Bahay Rendang');
+    for (const name of ['Yusuf', 'Salma', 'Jamil']) await say('still_true', await tokenOf(name), other.id);
+    await open(other);
+    await plaque('Community Confirmed').waitFor();
+    await button('Something changed').click();
+    await page.getByRole('group', { name: 'What changed?' }).waitFor();
+    await button('Some facts are wrong').click();
+    await page.getByLabel('What did you see?').fill('They moved across the street.');
+    await isClean(visitor);
+    await button('Send').click();
+    await page.getByText('Thank you. An admin checks it.').waitFor();
+    await plaque('Unverified').getByText('One person disputed what is said here').waitFor();
+    await isClean(visitor);
+
+    const { confirmations } = (await (
+      await product.api.get('/api/confirmations?open=true', admin)
+    ).json()) as ConfirmationList;
+    expect(confirmations).toContainEqual(
+      expect.objectContaining({
+        listingId: other.id,
+        verdict: 'wrong_info',
+        note: 'They moved across the street.',
+      }),
+    );
+    await button('Suggest the right facts').click();
+    await page.getByRole('dialog', { name: 'Suggest an edit' }).waitFor();
+    await page.keyboard.press('Escape');
+    await button('Undo').click();
+    await plaque('Community Confirmed').waitFor();
+  });
+
+  it('is for others than the owner to say', async () => {
+    const business = await product.api.signIn('business@halalmap.example', samplePassword);
+    const own = await publish('Sariling Kusina');
+    const claim = { businessName: 'Kusina', ownerName: 'Some Body', contactEmail: 'some@mail.example' };
+    const filed = await product.api.send('POST', `/api/listings/${own.id}/claims`, claim, business);
+    const { id } = (await filed.json()) as { id: string };
+    await product.api.send('PATCH', `/api/claims/${id}`, { status: 'approved' }, admin);
+    await until('the owner is known', async () => {
+      const user = (await (await product.api.get('/api/auth/user', business)).json()) as User;
+      return user.claimedListingId === own.id;
+    });
+    await page.context().clearCookies();
+    await page.goto(`${product.url}/auth?returnTo=${encodeURIComponent(`/listing/${own.id}`)}`);
+    await signIn('business@halalmap.example', samplePassword);
+    await page.getByText('This is your own place: others say whether it is still true.').waitFor();
+    expect(await button('Yes, still true').count()).toBe(0);
+    await isClean(visitor);
+  });
+
+  it('is not asked of a place that waits for review', async () => {
+    const facts = { entityType: 'food', name: 'Bagong Kusina' };
+    const answer = await product.api.send('POST', '/api/listings', facts, admin);
+    const waiting = (await answer.json()) as Listing;
+    await page.context().clearCookies();
+    await page.goto(`${product.url}/auth?returnTo=${encodeURIComponent(`/listing/${waiting.id}`)}`);
+    await signIn('admin@halalmap.example', samplePassword);
+    await page.getByRole('heading', { level: 1, name: 'Bagong Kusina' }).waitFor();
+    expect(await page.getByText('Still true?').count()).toBe(0);
+  });
+});
