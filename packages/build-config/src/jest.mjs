@@ -34,6 +34,8 @@ const testMatch = (folder) =>
     ? [`<rootDir>/${folder}/src/**/*.int.test.ts`]
     : [`<rootDir>/${folder}/src/**/*.test.{ts,tsx}`];
 
+const fileHere = (name) => fileURLToPath(new URL(`./${name}`, import.meta.url));
+
 const base = (folder, jsx) => ({
   displayName: folder,
   rootDir: fileURLToPath(new URL('../../..', import.meta.url)),
@@ -43,6 +45,7 @@ const base = (folder, jsx) => ({
     process.env.HALALMAP_INTEGRATION === 'true'
       ? ['/node_modules/']
       : ['/node_modules/', '\\.int\\.test\\.ts$'],
+  setupFilesAfterEnv: [fileHere('jest-second-try.mjs')],
   transform: transform(jsx),
   transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`],
 });
@@ -60,10 +63,9 @@ export const nodeProject = (folder) => ({ ...base(folder, false), testEnvironmen
 export const webProject = (folder) => ({
   ...base(folder, true),
   testEnvironment: 'jsdom',
-  setupFiles: [fileURLToPath(new URL('./jest-web-setup.mjs', import.meta.url))],
-  moduleNameMapper: {
-    '\\.(css|svg|woff2)$': fileURLToPath(new URL('./jest-file-stub.cjs', import.meta.url)),
-  },
+  setupFiles: [fileHere('jest-web-setup.mjs')],
+  setupFilesAfterEnv: ['jest-second-try.mjs', 'jest-web-wait.mjs'].map(fileHere),
+  moduleNameMapper: { '\\.(css|svg|woff2)$': fileHere('jest-file-stub.cjs') },
 });
 
 /**

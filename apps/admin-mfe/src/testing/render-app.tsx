@@ -4,7 +4,7 @@ import { I18nProvider } from '@halalmap/i18n';
 import { RequireRole } from '@halalmap/mfe-kit';
 import { ThemeProvider, ToastProvider } from '@halalmap/ui';
 import '@testing-library/jest-dom';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation, useRoutes } from 'react-router-dom';
@@ -12,9 +12,6 @@ import { remote } from '../remote';
 import { fillBrowserGaps } from './browser-gaps';
 
 fillBrowserGaps();
-
-// A busy machine may take longer than the library's second.
-configure({ asyncUtilTimeout: 10_000 });
 
 /** Shows the address, which a test has no other way to see. */
 const Address = () => {

@@ -2,14 +2,11 @@ import { createStore } from '@halalmap/api-client';
 import { I18nProvider } from '@halalmap/i18n';
 import { ToastProvider } from '@halalmap/ui';
 import '@testing-library/jest-dom';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation, useNavigate, useRoutes } from 'react-router-dom';
 import { remote } from '../remote';
-
-// A busy machine may take longer than the library's second.
-configure({ asyncUtilTimeout: 10_000 });
 
 /** What a browser has around a page: the address, and the way back. */
 const BrowserBar = () => {

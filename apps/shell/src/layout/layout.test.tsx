@@ -145,7 +145,7 @@ describe('signing out', () => {
     await person.click(await screen.findByText('Sign Out'));
     expect(await screen.findByText('You have been successfully logged out')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('main'));
-    expect(screen.getAllByRole('link', { name: 'Sign In' })).not.toHaveLength(0);
+    expect(await screen.findAllByRole('link', { name: 'Sign In' })).not.toHaveLength(0);
   });
 
   it('says when it failed and keeps the session', async () => {

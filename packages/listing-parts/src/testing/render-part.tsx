@@ -2,7 +2,7 @@ import { createStore } from '@halalmap/api-client';
 import { I18nProvider } from '@halalmap/i18n';
 import { ToastProvider } from '@halalmap/ui';
 import '@testing-library/jest-dom';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
@@ -10,9 +10,6 @@ import { MemoryRouter } from 'react-router-dom';
 import { fillBrowserGaps } from './browser-gaps';
 
 fillBrowserGaps();
-
-// A busy machine may take longer than the library's second.
-configure({ asyncUtilTimeout: 10_000 });
 
 /** A part below the providers of the shell. */
 export const renderPart = (part: ReactElement) => {
