@@ -70,6 +70,36 @@ describe('toasts', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
+  it('go when a finger moves them 50 pixels to the right, and stay for less', () => {
+    open({ title: 'Saved' });
+    const toast = screen.getByText('Saved').closest('.toast')!;
+    // The environment knows no pointer events; a mouse event of their name carries the position.
+    const at = (type: string, clientX: number) =>
+      fireEvent(toast, new MouseEvent(type, { bubbles: true, clientX }));
+    const swipe = (to: number) => {
+      at('pointerdown', 100);
+      at('pointermove', to);
+      at('pointerup', to);
+    };
+    swipe(149);
+    swipe(20);
+    expect(screen.queryByText('Saved')).not.toBeNull();
+    swipe(150);
+    expect(screen.queryByText('Saved')).toBeNull();
+  });
+
+  it('are reached with F8, and give the focus back when they go', () => {
+    open({ title: 'Removed', text: <button type="button">Undo</button> });
+    const before = screen.getByText('Show Removed');
+    before.focus();
+    fireEvent.keyDown(before, { key: 'F8' });
+    expect(document.activeElement).toBe(screen.getByText('Undo'));
+    pass(20_000);
+    fireEvent.keyDown(screen.getByText('Undo'), { key: 'Escape' });
+    expect(screen.queryByText('Removed')).toBeNull();
+    expect(document.activeElement).toBe(before);
+  });
+
   it('go when they are dismissed', () => {
     open({ title: 'Saved' });
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss', hidden: true }));

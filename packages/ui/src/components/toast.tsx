@@ -7,6 +7,7 @@ import {
   useMemo,
   useRef,
   useState,
+  type PointerEvent,
   type ReactNode,
 } from 'react';
 import { uiMessages } from '../messages/catalogue';
@@ -14,6 +15,8 @@ import { classNames } from './class-names';
 import { Icon } from './icon';
 
 const shownFor = 5_000;
+/** How far to the right a finger moves a toast, in pixels, for it to go. */
+const swipeThreshold = 50;
 
 export interface ToastContent {
   title: string;
@@ -30,7 +33,10 @@ export interface Toasts {
 
 const ToastContext = createContext<Toasts | null>(null);
 
-/** Says what happened: one toast at a time, for 5 seconds; it waits while the pointer or the focus is in it. */
+/**
+ * Says what happened: one toast at a time, for 5 seconds; it waits while the pointer or the focus is in it. F8 leads into
+ * it; Escape, its button and a swipe to the right end it.
+ */
 export const ToastProvider = ({ children }: { children: ReactNode }) => {
   const [shown, setShown] = useState<{ toast: ToastContent; number: number } | null>(null);
   const dismiss = useCallback(() => {
@@ -65,28 +71,72 @@ export const useToast = (): Toasts => {
   return toasts;
 };
 
-/** In the top layer, so that a toast is seen above an open dialog too. */
+/** In the top layer, so that a toast is seen above an open dialog too. The focus goes back to where it came from. */
 const ToastHost = ({ open, children }: { open: boolean; children: ReactNode }) => {
   const element = useRef<HTMLDivElement>(null);
+  const before = useRef<EventTarget | null>(null);
   useEffect(() => {
     const host = element.current;
     if (!open || !host) return;
+    const reach = ({ key }: KeyboardEvent) => {
+      if (key === 'F8') host.querySelector('button')?.focus();
+    };
+    document.addEventListener('keydown', reach);
     host.showPopover?.();
     return () => {
+      document.removeEventListener('keydown', reach);
       host.hidePopover?.();
+      if (document.activeElement === document.body && before.current instanceof HTMLElement)
+        before.current.focus();
+      before.current = null;
     };
   }, [open]);
   return (
-    <div ref={element} className="toasts" popover="manual">
+    <div
+      ref={element}
+      className="toasts"
+      popover="manual"
+      onFocus={({ relatedTarget }) => {
+        if (!element.current?.contains(relatedTarget)) before.current = relatedTarget;
+      }}
+    >
       {children}
     </div>
   );
+};
+
+/** Handlers with which a toast follows a finger to the right, and goes when it is far enough. */
+const useSwipe = (onEnd: () => void) => {
+  const from = useRef<number | null>(null);
+  const follow = ({ currentTarget, clientX, pointerId }: PointerEvent<HTMLElement>) => {
+    const way = from.current === null ? 0 : clientX - from.current;
+    currentTarget.style.translate = way > 0 ? `${String(way)}px` : '';
+    if (way > 5) currentTarget.setPointerCapture?.(pointerId);
+    return way;
+  };
+  const end = (event: PointerEvent<HTMLElement>) => {
+    if (follow(event) >= swipeThreshold) onEnd();
+    from.current = null;
+    event.currentTarget.style.translate = '';
+  };
+  return {
+    onPointerDown: ({ clientX }: PointerEvent) => {
+      from.current = clientX;
+    },
+    onPointerMove: follow,
+    onPointerUp: end,
+    onPointerCancel: (event: PointerEvent<HTMLElement>) => {
+      from.current = null;
+      follow(event);
+    },
+  };
 };
 
 const Toast = ({ toast, onEnd }: { toast: ToastContent; onEnd(): void }) => {
   const t = useTranslator(uiMessages);
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
+  const swipe = useSwipe(onEnd);
   const waits = pointed || focused;
 
   useEffect(() => {
@@ -100,6 +150,10 @@ const Toast = ({ toast, onEnd }: { toast: ToastContent; onEnd(): void }) => {
   return (
     <div
       className={classNames('toast', toast.kind === 'bad' && 'toast--bad')}
+      {...swipe}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onEnd();
+      }}
       onPointerEnter={() => {
         setPointed(true);
       }}
