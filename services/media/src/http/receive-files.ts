@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import { imageMessages, limits, type ImageType } from '@halalmap/contracts';
 import { AppError, validationFailed } from '@halalmap/errors';
+import { cannotStore } from '../app/keep-pictures';
 import { kindOf, tellingBytes } from '../domain/file-kind';
 import type { ReceivedFile } from '../domain/ports';
 
@@ -63,10 +64,13 @@ const saveFile = async (
   let head = Buffer.alloc(0);
   let fileSize = 0;
   let refusal: unknown;
-  await options.admit().catch((error: unknown) => {
-    refusal = error;
-  });
-  const handle = await open(path, 'wx', 0o600);
+  const refuse = (error: unknown): void => {
+    refusal ??= error;
+  };
+  const orRefuse = <T>(work: Promise<T>): Promise<T | void> =>
+    work.catch((cause: unknown) => refuse(cannotStore(cause)));
+  await options.admit().catch(refuse);
+  const handle = await orRefuse(open(path, 'wx', 0o600));
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       fileSize += chunk.length;
@@ -75,7 +79,7 @@ const saveFile = async (
         head = Buffer.concat([head, chunk.subarray(0, tellingBytes - head.length)]);
       }
       hash.update(chunk);
-      await handle.writeFile(chunk);
+      if (handle) await orRefuse(handle.writeFile(chunk));
     }
     if (refusal) throw refusal;
     // What is no photo is said to be none, however large it is.
@@ -83,10 +87,10 @@ const saveFile = async (
     if (fileSize > options.maxBytes) throw tooLarge(index, options.maxBytes);
     return { path, fileName, fileSize, mimeType, hash: hash.digest('hex') };
   } catch (error) {
-    await rm(path, { force: true });
+    if (handle) await rm(path, { force: true });
     throw error;
   } finally {
-    await handle.close();
+    await handle?.close();
   }
 };
 
@@ -126,7 +130,7 @@ const capped = (maxBytes: number, maxFileBytes: number): Transform => {
  * Reads the files of a form (field `images`) onto the disk, however large the whole is, and gives them to `use`; whatever
  * happens, none of them stays.
  * @throws AppError `validation_failed` (none, too many, cut short), `payload_too_large` or `unsupported_media_type` with
- * the path of the first file that is refused
+ * the path of the first file that is refused, or `unavailable` when the disk takes none
  */
 export const receiveFiles = async <T>(
   request: IncomingMessage,

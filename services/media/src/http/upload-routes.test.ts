@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { Upload } from '@halalmap/contracts';
@@ -168,6 +168,27 @@ describe('sending photos before the listing', () => {
     socket.destroy();
 
     await until('nothing is left', async () => (await waitingFiles()).length === 0);
+  });
+});
+
+describe('a disk that takes no files', () => {
+  it('is told at once and as what it is, whatever else is sent, and passes', async () => {
+    const folder = join(running.folder, 'media-incoming');
+    await rm(folder, { recursive: true });
+    await writeFile(folder, 'no folder');
+    const bytes = await aNewPicture();
+    const answers = await Promise.all([
+      upload({ bytes }),
+      upload({ bytes: padded(bytes, 4 * 1024 * 1024) }, { bytes }, { bytes: Buffer.from('no') }),
+    ]);
+
+    for (const answer of answers) {
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+      expect((await errorOf(answer)).message).toBe('Photos cannot be stored right now. Please try again');
+    }
+    await rm(folder);
+    await mkdir(folder);
+    expect((await upload({ bytes })).status).toBe(201);
   });
 });
 
