@@ -53,6 +53,7 @@ export const reviewDialogsMessages = {
   'answer.hint': 'Everybody can read it, below the review.',
   'answer.send': 'Publish answer',
   'answer.save': 'Save answer',
+  'answer.sent': 'Your answer is published',
   'answer.failed': 'Your answer was not published',
   'delete.title': 'Delete your review?',
   'delete.text':
@@ -63,5 +64,11 @@ export const reviewDialogsMessages = {
   'delete.answerText': 'You can write another one.',
   'delete.do': 'Delete review',
   'delete.doAnswer': 'Delete answer',
+  'delete.done': 'Your review was deleted',
+  'delete.doneText':
+    'What you wrote is still on this device{photos, select, yes {, without its photos} other {}}.',
+  'delete.undo': 'Undo',
+  'delete.again': 'Write it again',
+  'delete.answerDone': 'Your answer was deleted',
   'delete.failed': 'It was not deleted',
 } as const;

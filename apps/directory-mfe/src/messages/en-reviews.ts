@@ -52,9 +52,5 @@ export const reviewsMessages = {
   'reviews.editAnswerOf': 'Edit answer to {name}',
   'reviews.deleteAnswer': 'Delete answer',
   'reviews.deleteAnswerOf': 'Delete answer to {name}',
-  'reviews.deleted': 'Your review was deleted',
-  'reviews.deletedText':
-    'What you wrote is still on this device{photos, select, yes {, without its photos} other {}}.',
-  'reviews.writeAgain': 'Write it again',
   'reviews.dialogFailed': 'The form did not load',
 } as const;

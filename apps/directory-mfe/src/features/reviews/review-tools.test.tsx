@@ -73,6 +73,7 @@ describe('a review of somebody else', () => {
     await user.type(dialog.getByLabelText(/^Your answer/), 'We are sorry');
     await user.click(dialog.getByRole('button', { name: 'Publish answer' }));
     expect(await world.section().findByText('We are sorry')).toBeVisible();
+    expect(screen.getByText('Your answer is published')).toBeVisible();
 
     await click(user, 'Edit answer to Person 1.');
     dialog = await world.dialog('Edit your answer');
@@ -85,6 +86,10 @@ describe('a review of somebody else', () => {
       (await world.dialog('Delete your answer?')).getByRole('button', { name: 'Delete answer' }),
     );
     await waitFor(() => expect(world.section().queryByText('We are sorry, truly')).toBeNull());
+    await waitFor(() => expect(document.activeElement?.id).toBe(`review-${review.id}`));
+
+    await user.click(screen.getByRole('button', { name: 'Undo', hidden: true }));
+    expect(await world.section().findByText('We are sorry, truly')).toBeVisible();
   });
 
   it('keeps the answer that could not be published', async () => {

@@ -1,6 +1,6 @@
-import type { Listing } from '@halalmap/contracts';
+import type { Listing, Review } from '@halalmap/contracts';
 import { useSession } from '@halalmap/mfe-kit';
-import { Button, ErrorState, Note } from '@halalmap/ui';
+import { ErrorState } from '@halalmap/ui';
 import { useState } from 'react';
 import type { DialogOutcome } from './dialogs/review-dialogs';
 import { reviewElementId } from './review-item';
@@ -25,7 +25,7 @@ export const Reviews = ({ listing }: { listing: Listing }) => {
   const { current: dialog, open, close } = useReviewDialog();
   const dialogs = usePart(loadDialogs, dialog !== null);
   const [thankedId, setThankedId] = useState<string | null>(null);
-  const [deleted, setDeleted] = useState<{ hadPhotos: boolean } | null>(null);
+  const [deleted, setDeleted] = useState<Review | null>(null);
   const focus = useFocusWhenThere();
   // With what a dialog begins depends on who reads, and on what they wrote before.
   const isReady =
@@ -36,12 +36,12 @@ export const Reviews = ({ listing }: { listing: Listing }) => {
     if (outcome.kind === 'reported') {
       setThankedId(outcome.reviewId);
       focus(`report-${outcome.reviewId}`);
-    } else if (outcome.kind === 'sent') {
-      setDeleted(null);
-      focus(reviewElementId(outcome.reviewId));
-    } else {
-      setDeleted(outcome.review.mine ? { hadPhotos: outcome.review.images.length > 0 } : null);
+    } else if (outcome.kind === 'deleted') {
+      setDeleted(outcome.review.mine ? outcome.review : null);
       focus('reviews-heading');
+    } else {
+      if (outcome.kind === 'sent') setDeleted(null);
+      focus(reviewElementId(outcome.reviewId));
     }
   };
   const isPublic = listing.status === 'approved';
@@ -51,13 +51,13 @@ export const Reviews = ({ listing }: { listing: Listing }) => {
   return (
     <>
       {list.reviews?.length !== 0 && <div className="rvs__do">{write}</div>}
-      {deleted && (
-        <Note kind="ok" role="status" title={t('reviews.deleted')}>
-          <p>{t('reviews.deletedText', { photos: deleted.hadPhotos ? 'yes' : 'no' })}</p>
-          <Button size="sm" onClick={() => open('write')}>
-            {t('reviews.writeAgain')}
-          </Button>
-        </Note>
+      {dialogs.part && deleted && (
+        <dialogs.part.DeletedNote
+          listingId={listing.id}
+          review={deleted}
+          onWriteAgain={() => open('write')}
+          onUndone={(reviewId) => onDone({ kind: 'sent', reviewId })}
+        />
       )}
       <ReviewList
         listing={listing}

@@ -298,6 +298,59 @@ describe('writing a review', () => {
       expect(form.getByLabelText(/^Your review/)).toHaveValue('');
     });
 
+    describe('and was deleted', () => {
+      const deleteOwn = async (review: Review = own) => {
+        haveOwn('"one"', review);
+        world.answer(`DELETE /api/reviews/${own.id}`, () => {
+          world.setReviews(others);
+          world.setReader({});
+          return { status: 204 };
+        });
+        const view = await world.open('regular');
+        await view.user.click(await world.section().findByRole('button', { name: 'Delete your review' }));
+        const question = await world.dialog('Delete your review?');
+        await view.user.click(question.getByRole('button', { name: 'Delete review' }));
+        await waitFor(() => expect(world.section().queryByText('Cold rice')).toBeNull());
+        return view;
+      };
+      const undo = () => world.section().getByRole('button', { name: 'Undo' });
+
+      it('comes back with one press, in the words that it had', async () => {
+        takeReviews();
+        const { user } = await deleteOwn();
+        await user.click(undo());
+
+        expect(await world.section().findByText('Cold rice')).toBeVisible();
+        expect(world.sent()[1]).toMatchObject({
+          method: 'POST',
+          body: { rating: 3, title: 'So so', comment: 'Cold rice', images: [] },
+        });
+        await waitFor(() => expect(document.activeElement?.id).toBe(`review-${own.id}`));
+        expect(world.section().queryByText('Your review was deleted')).toBeNull();
+        expect(window.localStorage.length).toBe(0);
+      });
+
+      it('can be tried again when it does not come back, and comes once', async () => {
+        world.answerWrite(() => refusal(503, 'unavailable'));
+        const { user } = await deleteOwn();
+        await user.click(undo());
+        expect(await screen.findByText('Your review was not sent')).toBeVisible();
+        await user.click(undo());
+        await waitFor(() => expect(world.sent()).toHaveLength(3));
+        const [, first, second] = world.sent().map(({ headers }) => headers['idempotency-key']);
+        expect(first).toBeDefined();
+        expect(second).toBe(first);
+      });
+
+      it('waits in the form for who has to sign in first', async () => {
+        world.answerWrite(() => refusal(401, 'unauthenticated'));
+        const { user, address } = await deleteOwn();
+        await user.click(undo());
+        await waitFor(() => expect(address()).toMatch(/^\/auth\?returnTo=.*review/));
+        expect(window.localStorage.getItem(`halalmap.review.${listingId}`)).toContain('Cold rice');
+      });
+    });
+
     it('stays when it cannot be deleted', async () => {
       world.answer(`DELETE /api/reviews/${own.id}`, () => refusal(503, 'unavailable'));
       haveOwn();

@@ -14,10 +14,11 @@ interface AnswerDialogProps {
   /** Undefined when it is on no page that is loaded. */
   review: Review | undefined;
   onClose: () => void;
+  onSent: () => void;
 }
 
 /** Lets the owner of a place answer a review, or answer it otherwise. */
-export const AnswerDialog = ({ listingId, reviewId, review, onClose }: AnswerDialogProps) => {
+export const AnswerDialog = ({ listingId, reviewId, review, onClose, onSent }: AnswerDialogProps) => {
   const t = useReviewDialogsText();
   const before = review?.answer?.text ?? '';
   const [answer] = useAnswerReviewMutation();
@@ -29,7 +30,7 @@ export const AnswerDialog = ({ listingId, reviewId, review, onClose }: AnswerDia
     returnTo: resumePath(listingId, 'answer', reviewId),
     words: { missing: t('answer.noText'), tooLong: t('write.tooLong', { max }) },
     send: (text) => answer({ listingId, id: reviewId, text }),
-    onSent: onClose,
+    onSent,
   });
   return (
     <TextDialog

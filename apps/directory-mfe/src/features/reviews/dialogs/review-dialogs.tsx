@@ -1,21 +1,22 @@
 import type { Listing, Review, ReviewReader } from '@halalmap/contracts';
 import { useToast } from '@halalmap/ui';
 import { AnswerDialog } from './answer-dialog';
+import { DeleteAnswer } from './delete-answer';
 import { DeleteDialog } from './delete-dialog';
 import { keptReview, wordsOf } from './review-draft';
 import { ReportDialog } from './report-dialog';
 import { WriteDialog } from './write-dialog';
 import { authorOf } from '../review-words';
-import { useDeleteAnswerMutation, useDeleteReviewMutation } from '../reviews-api';
+import { useDeleteReviewMutation } from '../reviews-api';
 import type { ReviewDialogState } from '../use-review-dialog';
 import { useReviewDialogsText } from '../../../messages/use-review-dialogs-text';
 import { useReviewsText } from '../../../messages/use-reviews-text';
 
+export { DeletedNote } from './deleted-note';
+
 /** What happened in a dialog. */
 export type DialogOutcome =
-  | { kind: 'sent'; reviewId: string }
-  | { kind: 'reported'; reviewId: string }
-  | { kind: 'deleted'; review: Review };
+  { kind: 'sent' | 'reported' | 'answerDeleted'; reviewId: string } | { kind: 'deleted'; review: Review };
 
 export interface ReviewDialogsProps {
   listing: Listing;
@@ -56,11 +57,30 @@ export const ReviewDialogs = (props: ReviewDialogsProps) => {
         />
       );
     case 'answer':
-      return <AnswerDialog listingId={listing.id} reviewId={reviewId} review={review} onClose={onClose} />;
+      return (
+        <AnswerDialog
+          listingId={listing.id}
+          reviewId={reviewId}
+          review={review}
+          onClose={onClose}
+          onSent={() => {
+            toast.show({ title: t('answer.sent') });
+            onClose();
+          }}
+        />
+      );
     case 'delete':
       return review && <DeleteReview {...props} review={review} />;
     case 'deleteAnswer':
-      return <DeleteAnswer {...props} />;
+      return (
+        <DeleteAnswer
+          listingId={listing.id}
+          reviewId={reviewId}
+          review={review}
+          onClose={onClose}
+          onDeleted={() => onDone({ kind: 'answerDeleted', reviewId })}
+        />
+      );
   }
 };
 
@@ -80,21 +100,6 @@ const DeleteReview = ({ listing, review, onClose, onDone }: ReviewDialogsProps &
         if (review.mine) keptReview.save(listing.id, wordsOf(review));
         onDone({ kind: 'deleted', review });
       }}
-    />
-  );
-};
-
-const DeleteAnswer = ({ listing, dialog, onClose }: ReviewDialogsProps) => {
-  const t = useReviewDialogsText();
-  const [remove] = useDeleteAnswerMutation();
-  return (
-    <DeleteDialog
-      title={t('delete.answerTitle')}
-      text={t('delete.answerText')}
-      verb={t('delete.doAnswer')}
-      remove={() => remove({ listingId: listing.id, id: dialog.reviewId })}
-      onClose={onClose}
-      onDeleted={onClose}
     />
   );
 };
