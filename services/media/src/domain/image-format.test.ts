@@ -16,6 +16,11 @@ describe('the format of a picture', () => {
     ['image/webp;q=0.5, image/jpeg', 'jpeg'],
     ['IMAGE/AVIF ; Q=1', 'avif'],
     ['image/avif;q=nonsense', 'avif'],
+    ['*/*;q=0.1, image/avif;q=0', 'jpeg'],
+    ['image/jpeg;q=0, */*', 'webp'],
+    ['image/jpeg;q=0, image/webp;q=0, image/*;q=0.5', 'avif'],
+    ['image/jpeg;q=0', 'jpeg'],
+    ['*/*;q=0', 'jpeg'],
   ])('for Accept: %s is %s', (accept, format) => {
     expect(chooseFormat(accept)).toBe(format);
   });

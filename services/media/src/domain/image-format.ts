@@ -23,7 +23,8 @@ const wishesOf = (accept: string): Wish[] =>
 
 /**
  * The format that a client likes best by its `Accept` header. AVIF and WebP only to who names them: a program that takes
- * anything gets JPEG, which everybody can read, and so does one that takes none of the three.
+ * anything gets JPEG, which everybody can read, and so does one that takes none of the three; one that takes anything but
+ * JPEG gets WebP.
  */
 export const chooseFormat = (accept: string): ImageFormat => {
   const wishes = wishesOf(accept);
@@ -39,6 +40,10 @@ export const chooseFormat = (accept: string): ImageFormat => {
     jpeg: qualityOf('image/jpeg', 'image/*', '*/*'),
   };
   const best = Math.max(...Object.values(qualities));
-  if (best <= 0) return 'jpeg';
-  return (Object.keys(qualities) as ImageFormat[]).find((format) => qualities[format] === best) ?? 'jpeg';
+  if (best > 0)
+    return (Object.keys(qualities) as ImageFormat[]).find((format) => qualities[format] === best) ?? 'jpeg';
+  const unnamed = (['webp', 'avif'] as const).find(
+    (format) => qualityOf(`image/${format}`, 'image/*', '*/*') > 0,
+  );
+  return unnamed ?? 'jpeg';
 };

@@ -139,6 +139,31 @@ describe('a picture', () => {
     expect((await bytesOf(head)).length).toBe(0);
   });
 
+  it('tells the head of the whole to who asks for the head of a part', async () => {
+    const whole = (await bytesOf(await get('?w=320'))).length;
+    for (const range of ['bytes=0-9', `bytes=${whole}-`]) {
+      const head = await send(`${photo.url}?w=320`, { method: 'HEAD', headers: { range } });
+      expect([head.status, head.headers.get('content-length')]).toEqual([200, `${whole}`]);
+      expect(head.headers.get('content-range')).toBeNull();
+    }
+  });
+
+  it.each(['bytes=0-1,4-5', 'bytes=5-2'])('comes whole to who asks for %s', async (range) => {
+    const answer = await get('?w=320', { range });
+
+    expect([answer.status, answer.headers.get('content-range')]).toEqual([200, null]);
+  });
+
+  it('comes in parts only to who has the rest of the same', async () => {
+    const tag = (await get('?w=320')).headers.get('etag') ?? '';
+    const statusFor = async (ifRange: string) =>
+      (await get('?w=320', { range: 'bytes=0-1', 'if-range': ifRange })).status;
+
+    expect(await statusFor(tag)).toBe(206);
+    expect(await statusFor(`W/${tag}`)).toBe(200);
+    expect(await statusFor('Sun, 22 Nov 2026 04:00:00 GMT')).toBe(200);
+  });
+
   it('can be read only', async () => {
     expect((await send(photo.url, { method: 'DELETE' })).status).toBe(405);
   });

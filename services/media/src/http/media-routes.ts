@@ -36,6 +36,12 @@ export const createMediaRoutes = ({ openPicture }: { openPicture: OpenPictureUse
       ctx.status = 304;
       return;
     }
+    if (ctx.method === 'HEAD') {
+      // Parts are for GET alone (RFC 9110, 14.2).
+      ctx.status = 200;
+      ctx.length = picture.size;
+      return;
+    }
     const ifRange = ctx.get('if-range');
     const range = ifRange === '' || ifRange === tag ? rangeOf(ctx.get('range'), picture.size) : null;
     if (range === 'unsatisfiable') {
@@ -48,13 +54,6 @@ export const createMediaRoutes = ({ openPicture }: { openPicture: OpenPictureUse
     ctx.status = range ? 206 : 200;
     if (range) ctx.set('Content-Range', `bytes ${range.start}-${range.end}/${picture.size}`);
     const length = range ? range.end - range.start + 1 : picture.size;
-    if (ctx.method === 'HEAD') {
-      ctx.body = null;
-      ctx.status = range ? 206 : 200;
-      ctx.type = imageFormats[format].contentType;
-      ctx.length = length;
-      return;
-    }
     const body = await picture.read(range ?? undefined);
     watchBody(ctx, body, { key });
     ctx.body = body;
