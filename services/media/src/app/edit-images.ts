@@ -11,8 +11,11 @@ export interface EditImages {
   reorder(listingId: string, imageIds: readonly string[]): Promise<ListingImage[]>;
   /** @throws AppError `not_found` */
   chooseThumbnail(listingId: string, imageId: string): Promise<ListingImage>;
-  /** @throws AppError `not_found` */
-  caption(listingId: string, imageId: string, caption: string | null): Promise<ListingImage>;
+  /**
+   * @param caption undefined: as it is
+   * @throws AppError `not_found`
+   */
+  caption(listingId: string, imageId: string, caption: string | null | undefined): Promise<ListingImage>;
 }
 
 /** The changes that need nothing but the album. */

@@ -104,9 +104,14 @@ export const withThumbnail = (album: Album, imageId: string): Album => {
   return album.thumbnailId === imageId ? album : changed(album, { thumbnailId: imageId });
 };
 
-/** @throws AppError `not_found` */
-export const withCaption = (album: Album, imageId: string, caption: string | null): Album => {
-  if (imageOf(album, imageId).caption === caption) return album;
-  const images = album.images.map((image) => (image.id === imageId ? { ...image, caption } : image));
+/**
+ * The album with another caption of an image.
+ * @param caption undefined: as it is
+ * @throws AppError `not_found`
+ */
+export const withCaption = (album: Album, imageId: string, caption: string | null | undefined): Album => {
+  const image = imageOf(album, imageId);
+  if (caption === undefined || image.caption === caption) return album;
+  const images = album.images.map((one) => (one === image ? { ...one, caption } : one));
   return changed(album, { images });
 };

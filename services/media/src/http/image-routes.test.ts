@@ -124,6 +124,7 @@ describe('the images of a listing', () => {
     expect(await json(caption(id, imageId, { caption: ' The door ' }))).toMatchObject({
       caption: 'The door',
     });
+    expect(await json(caption(id, imageId, {}))).toMatchObject({ caption: 'The door' });
     expect(await json(caption(id, imageId, { caption: '' }))).toMatchObject({ caption: null });
     expect((await caption(id, imageId, { caption: 'x'.repeat(501) })).status).toBe(400);
     const unknown = await caption(id, imageId, { isThumbnail: true });

@@ -86,7 +86,7 @@ export const createImageRoutes = (options: {
     requireCaller(ctx);
     const params = readParams(ctx, byImage);
     await checkEditor(ctx, params.id);
-    const { caption = null } = await readBody(ctx, imagePatchSchema);
+    const { caption } = await readBody(ctx, imagePatchSchema);
     ctx.body = await editImages.caption(params.id, params.imageId, caption);
   });
 
