@@ -1,3 +1,5 @@
+import type { ListingList } from '@halalmap/contracts';
+import { until } from '@halalmap/test-kit';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,8 +53,10 @@ describe.each([
     await page.getByRole('heading', { level: 1, name: 'Import listings' }).waitFor();
     await isClean(admin);
 
-    await page.getByRole('button', { name: 'Choose a file' }).focus();
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Choose a file' }).press('Enter'),
+    ]);
     await chooser.setFiles(file('wrong.csv', wrongCsv));
     await page.getByText(/wrong\.csv/).waitFor();
     await isClean(admin);
@@ -83,9 +87,12 @@ describe.each([
   it('checks a large file, imports it, and shows it again after a reload', async () => {
     const { page } = admin;
     await page.getByTestId('import-file-input').setInputFiles(file('large.csv', largeCsv));
+    await page.getByText(/^large\.csv/).waitFor();
     await page.getByRole('button', { name: 'Check the file' }).click();
+    const start = page.getByRole('button', { name: 'Import 1,500 rows' });
+    await start.waitFor({ timeout: patienceMs });
     await page.getByRole('checkbox', { name: /Publish new places/ }).check();
-    await page.getByRole('button', { name: 'Import 1,500 rows' }).click({ timeout: patienceMs });
+    await start.click();
     await page.waitForURL(/\?job=[0-9a-f]{24}$/);
     await page.reload();
     await page.getByText('The import is done').first().waitFor({ timeout: patienceMs });
@@ -93,6 +100,11 @@ describe.each([
     admin.problems = admin.problems.filter((problem) => !problem.includes('503'));
     await isClean(admin);
 
+    const found = '/api/listings?type=food&search=journey+large';
+    await until('the rows can be found', async () => {
+      const answer = await product.api.get(found);
+      return ((await answer.json()) as ListingList).pagination.total > 0;
+    });
     await page.goto(`${product.url}/food?search=journey+large`);
     await page.locator('a[href^="/listing/"]').first().waitFor();
   });

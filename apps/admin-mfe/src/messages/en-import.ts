@@ -29,6 +29,7 @@ export const importMessages = {
   'import.job.away': 'The server does not answer right now. This page asks again every second.',
   'import.check.title': '2. What the import would do',
   'import.result.title': 'The import',
+  'import.state.asking': 'Asking how far it is',
   'import.state.checking': '{count, plural, one {# row} other {# rows}} checked so far',
   'import.state.writing': '{done, number} of {total, number} rows',
   'import.progress': 'Rows imported',

@@ -1,15 +1,23 @@
 import { useFormatters } from '@halalmap/i18n';
 import { Button, Icon, classNames } from '@halalmap/ui';
-import { useId, useRef, useState, type DragEvent } from 'react';
+import { useId, useRef, useState, type DragEvent, type Ref } from 'react';
 import { useText } from '../../messages/use-text';
 import { saveCsv, templateCsv } from './csv';
 import { readImportFile, type FileFault, type ImportFile } from './import-file';
 
 const megabyte = 1024 * 1024;
 
+interface FilePickerProps {
+  file: ImportFile | null;
+  /** Told the button that opens the browser's dialog. */
+  chooser: Ref<HTMLButtonElement>;
+  /** One is on its way: no other is taken. */
+  isHeld: boolean;
+  onFile: (file: ImportFile | null) => void;
+}
+
 /** Takes a file by a button or by dropping it. */
-export const FilePicker = (props: { file: ImportFile | null; onFile: (file: ImportFile | null) => void }) => {
-  const { file, onFile } = props;
+export const FilePicker = ({ file, chooser, isHeld, onFile }: FilePickerProps) => {
   const t = useText();
   const format = useFormatters();
   const input = useRef<HTMLInputElement>(null);
@@ -18,7 +26,7 @@ export const FilePicker = (props: { file: ImportFile | null; onFile: (file: Impo
   const [isOver, setIsOver] = useState(false);
 
   const take = (given: File | undefined): void => {
-    if (!given) return;
+    if (!given || isHeld) return;
     const read = readImportFile(given);
     setFault(typeof read === 'string' ? read : null);
     onFile(typeof read === 'string' ? null : read);
@@ -42,7 +50,7 @@ export const FilePicker = (props: { file: ImportFile | null; onFile: (file: Impo
         className={classNames('drop', isOver && 'imp__drop--over')}
         onDragOver={(event) => {
           event.preventDefault();
-          setIsOver(true);
+          setIsOver(!isHeld);
         }}
         onDragLeave={() => setIsOver(false)}
         onDrop={drop}
@@ -69,9 +77,11 @@ export const FilePicker = (props: { file: ImportFile | null; onFile: (file: Impo
           }}
         />
         <Button
+          ref={chooser}
           kind={file ? undefined : 'primary'}
+          aria-disabled={isHeld || undefined}
           aria-describedby={hint}
-          onClick={() => input.current?.click()}
+          onClick={() => !isHeld && input.current?.click()}
         >
           {t(file ? 'import.file.other' : 'import.file.choose')}
         </Button>

@@ -35,4 +35,5 @@ const importApi = api.injectEndpoints({
   }),
 });
 
-export const { useSendImportMutation, useImportJobQuery } = importApi;
+export const { useSendImportMutation } = importApi;
+export const { importJob } = importApi.endpoints;

@@ -1,6 +1,6 @@
 import { stubFetch, type SeenCall, type StubAnswer } from '@halalmap/api-client/testing';
 import type { ImportJob } from '@halalmap/contracts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aroundPage } from '../../testing/around-page';
 import { aUser } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
@@ -11,7 +11,7 @@ const csv = (name = 'places.csv') => new File(['name,entityType\nKape,food'], na
 
 describe('the import page', () => {
   let network: ReturnType<typeof stubFetch>;
-  const answers: Array<(call: SeenCall) => StubAnswer> = [];
+  const answers: Array<(call: SeenCall) => StubAnswer | Promise<StubAnswer>> = [];
   const imports = () => network.calls.filter(({ path }) => path === '/api/listings/import');
   const open = async (address = '/admin/import') => {
     network = stubFetch(
@@ -90,11 +90,81 @@ describe('the import page', () => {
     choose(csv());
     await user.click(screen.getByRole('button', { name: 'Check the file' }));
     await screen.findAllByText('All rows can be imported');
-    expect(address()).toBe(`/admin/import?check=${id}`);
+    await waitFor(() => expect(address()).toBe(`/admin/import?check=${id}`));
 
     await user.click(screen.getByRole('button', { name: 'Import 1,500 rows' }));
     await screen.findByRole('progressbar');
-    expect(address()).toBe(`/admin/import?job=${id}`);
+    await waitFor(() => expect(address()).toBe(`/admin/import?job=${id}`));
+  });
+
+  it('lets nothing be pressed from sending a large file until the server has checked it', async () => {
+    const told = [job({ state: 'checking' }), job({ state: 'done', total: 1_500, created: 1_500 })];
+    let tell: (answer: StubAnswer) => void = () => undefined;
+    answers.push(
+      () => ({ status: 202, body: { id } }),
+      () => new Promise((resolve) => (tell = resolve)),
+      () => ({ body: told[1] }),
+    );
+    const { user, address } = await open();
+    choose(csv());
+    await user.click(screen.getByRole('checkbox', { name: /Publish new places/ }));
+    await user.click(screen.getByRole('button', { name: 'Check the file' }));
+    await waitFor(() => expect(address()).toBe(`/admin/import?check=${id}`));
+    await waitFor(() => expect(network.calls.at(-1)?.path).toBe(`/api/imports/${id}`));
+
+    for (const option of screen.getAllByRole('checkbox')) expect(option).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Check the file' })).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByRole('progressbar')).toBeVisible();
+
+    tell({ body: told[0] });
+    await screen.findByRole('button', { name: 'Import 1,500 rows' });
+    expect(screen.getByRole('checkbox', { name: /Publish new places/ })).toBeEnabled();
+    expect(screen.getByRole('checkbox', { name: /Publish new places/ })).toBeChecked();
+  });
+
+  it('takes no other file while one is sent, whose report would be taken for that of the other', async () => {
+    let tell: (answer: StubAnswer) => void = () => undefined;
+    answers.push(() => new Promise((resolve) => (tell = resolve)));
+    const { user } = await open();
+    choose(csv());
+    await user.click(screen.getByRole('button', { name: 'Check the file' }));
+
+    choose(csv('other.csv'));
+    fireEvent.drop(screen.getByText(/Drop a CSV/), { dataTransfer: { files: [csv('dropped.csv')] } });
+    tell({ body: { rows: [{ row: 1, result: 'created' }] } });
+
+    await screen.findByRole('button', { name: 'Import 1 row' });
+    expect(screen.getByText(/^places\.csv/)).toBeVisible();
+  });
+
+  it('moves the focus to how it goes once an import is under way, and back to choosing', async () => {
+    answers.push(() => ({ body: { rows: [{ row: 1, result: 'created' }] } }));
+    const { user } = await open();
+    choose(csv());
+    await user.click(screen.getByRole('button', { name: 'Check the file' }));
+    await user.click(await screen.findByRole('button', { name: 'Import 1 row' }));
+
+    expect(await screen.findByRole('heading', { name: 'The import' })).toHaveFocus();
+    await user.click(await screen.findByRole('button', { name: 'Import another file' }));
+
+    expect(screen.getByRole('button', { name: 'Choose a file' })).toHaveFocus();
+  });
+
+  it('lets who has left while a large file was sent stay where they are', async () => {
+    let tell: (answer: StubAnswer) => void = () => undefined;
+    answers.push(
+      () => new Promise((resolve) => (tell = resolve)),
+      () => ({ body: { messages: [], pagination: { total: 0, limit: 50, offset: 0, hasMore: false } } }),
+    );
+    const { user, address } = await open();
+    choose(csv());
+    await user.click(screen.getByRole('button', { name: 'Check the file' }));
+    await user.click(screen.getByRole('link', { name: 'Messages' }));
+    await screen.findByRole('heading', { level: 1, name: 'Messages' });
+
+    await act(async () => tell({ status: 202, body: { id } }));
+
+    expect(address()).toBe('/admin/messages');
   });
 
   it.each([

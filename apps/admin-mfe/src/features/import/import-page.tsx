@@ -1,88 +1,106 @@
-import { Button, Checkbox, LiveRegion, Note } from '@halalmap/ui';
-import { useState } from 'react';
+import { Button, LiveRegion, Note } from '@halalmap/ui';
+import { useRef, useState } from 'react';
 import { AdminPage } from '../../shared/admin-page';
 import { useText } from '../../messages/use-text';
 import { ExportLinks } from './export-links';
 import { FilePicker } from './file-picker';
 import type { ImportOptions } from './import-api';
+import { ImportChoices } from './import-choices';
 import type { ImportFile } from './import-file';
 import './import-page.css';
-import { isRunning } from './outcome';
 import { OutcomeView } from './outcome-view';
+import { RunningView, spokenProgress } from './running-view';
 import { useImport } from './use-import';
+import { verdictOf } from './verdict';
 
 /** Adds many places from a file: choose, check, import; and takes them out again. */
 export const ImportPage = () => {
   const t = useText();
   const [file, setFile] = useState<ImportFile | null>(null);
   const [options, setOptions] = useState<ImportOptions>({ partial: false, publish: false });
-  const work = useImport();
-  const { outcome, sending, failure, isCheck } = work;
+  const { step, check, start, reset } = useImport();
+  const chooser = useRef<HTMLButtonElement>(null);
+  const progressTitle = useRef<HTMLHeadingElement>(null);
 
   const choose = (next: ImportFile | null): void => {
     setFile(next);
-    work.reset();
+    reset();
   };
-  const change = (changed: Partial<ImportOptions>): void => setOptions({ ...options, ...changed });
-  const isBusy = sending !== null || (outcome !== null && isRunning(outcome));
-  const rows = outcome === null ? 0 : outcome.created + outcome.updated;
-  const isChecked = outcome !== null && isCheck && !isBusy && outcome.state === 'done';
-  const mayImport = isChecked && rows > 0 && (outcome.failed === 0 || options.partial);
+  const running = step.name === 'sending' || step.name === 'following' ? step : null;
+  const over = step.name === 'over' ? step : null;
+  const shown = running ?? over;
+  const verdict = over && verdictOf(over, options.partial, t);
+  const isChecked = over?.kind === 'check' && over.outcome.state === 'done';
+  const rows = over ? over.outcome.created + over.outcome.updated : 0;
+  const mayImport = isChecked && rows > 0 && (over.outcome.failed === 0 || options.partial);
 
   return (
     <AdminPage title={t('import.title')} intro={t('import.intro')}>
       <div className="imp">
-        <FilePicker file={file} onFile={choose} />
-        <LiveRegion>
-          {sending === null ? '' : t(sending === 'check' ? 'import.checking' : 'import.running')}
-        </LiveRegion>
+        <FilePicker
+          file={file}
+          chooser={chooser}
+          isHeld={step.name === 'sending' || running?.kind === 'import'}
+          onFile={choose}
+        />
+        <LiveRegion>{verdict?.title ?? (running ? spokenProgress(running, t) : '')}</LiveRegion>
         {file && (
-          <fieldset className="imp__options">
-            <legend className="label">{t('import.options')}</legend>
-            <Checkbox
-              label={t('import.options.publish')}
-              checked={options.publish}
-              disabled={isBusy}
-              onChange={(event) => change({ publish: event.target.checked })}
-            />
-            <Checkbox
-              label={t('import.options.partial')}
-              checked={options.partial}
-              disabled={isBusy}
-              onChange={(event) => change({ partial: event.target.checked })}
-            />
-            <Button kind={isChecked ? undefined : 'primary'} busy={isBusy} onClick={() => work.check(file)}>
-              {t('import.check')}
-            </Button>
-          </fieldset>
+          <ImportChoices
+            options={options}
+            isBusy={running !== null}
+            isChecked={isChecked}
+            onChange={(changed) => setOptions((now) => ({ ...now, ...changed }))}
+            onCheck={() => check(file)}
+          />
         )}
-        {failure && (
+        {step.name === 'refused' && (
           <Note kind="bad" title={t('import.failed.title')} role="alert">
-            {failure.status === 0 ? t('import.failed.noAnswer') : failure.message}
+            {step.error.status === 0 ? t('import.failed.noAnswer') : step.error.message}
           </Note>
         )}
-        {work.isUnknown && (
-          <Note kind="warn" title={t('import.job.unknown.title')}>
+        {step.name === 'unknown' && (
+          <Note kind="warn" title={t('import.job.unknown.title')} role="status">
             {t('import.job.unknown')}
           </Note>
         )}
-        {work.isAway && <Note kind="warn" title={t('import.job.away')} role="status" />}
-        {outcome && (
-          <OutcomeView outcome={outcome} isCheck={isCheck} isPartial={options.partial}>
-            {isChecked && !file && <p>{t('import.checked.noFile')}</p>}
-            {file && mayImport && (
-              <div>
-                <Button kind="primary" onClick={() => work.start(file, options)}>
-                  {t('import.run', { count: rows })}
-                </Button>
-              </div>
+        {shown && (
+          <section className="card stack" aria-labelledby="import-outcome">
+            <h2 id="import-outcome" ref={progressTitle} tabIndex={-1} className="h-ui">
+              {t(shown.kind === 'check' ? 'import.check.title' : 'import.result.title')}
+            </h2>
+            {running && <RunningView step={running} />}
+            {over && verdict && (
+              <OutcomeView outcome={over.outcome} verdict={verdict}>
+                {isChecked && !file && <p>{t('import.checked.noFile')}</p>}
+                {file && mayImport && (
+                  <div>
+                    <Button
+                      kind="primary"
+                      onClick={() => {
+                        // The button goes; how the import goes is said where it was.
+                        progressTitle.current?.focus();
+                        start(file, options);
+                      }}
+                    >
+                      {t('import.run', { count: rows })}
+                    </Button>
+                  </div>
+                )}
+                {over.kind === 'import' && (
+                  <div>
+                    <Button
+                      onClick={() => {
+                        choose(null);
+                        chooser.current?.focus();
+                      }}
+                    >
+                      {t('import.again')}
+                    </Button>
+                  </div>
+                )}
+              </OutcomeView>
             )}
-            {!isCheck && !isBusy && (
-              <div>
-                <Button onClick={() => choose(null)}>{t('import.again')}</Button>
-              </div>
-            )}
-          </OutcomeView>
+          </section>
         )}
         <ExportLinks />
       </div>
