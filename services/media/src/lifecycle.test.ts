@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listingSubmissionSchema, type Album, type ListingImage } from '@halalmap/contracts';
 import { buildListing, until } from '@halalmap/test-kit';
@@ -135,6 +135,49 @@ describe('an upload that no listing takes over', () => {
 
     expect(second.url).not.toBe(first.url);
     expect((await send(second.url)).status).toBe(200);
+  });
+});
+
+describe('an image that is deleted', () => {
+  const remove = async (listingId: string, imageId: string) =>
+    (await send(`/api/listings/${listingId}/images/${imageId}`, { method: 'DELETE', who: 'admin' })).status;
+  const statusOf = async (url: string) => (await send(url)).status;
+
+  it('is gone at once with all its sizes, also where it was sent with a submission', async () => {
+    const { url } = await uploaded(await aNewPicture());
+    const id = running.listings.add();
+    const { images: taken } = await json<Album>(takeOver(id, [{ url }]));
+    await send(`${url}?w=320`, { headers: { accept: 'image/webp' } });
+
+    expect(await remove(id, taken[0]!.id)).toBe(204);
+    expect(await statusOf(url)).toBe(404);
+    expect(await statusOf(`${url}?w=320`)).toBe(404);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('stays where it is shown besides: elsewhere, or twice', async () => {
+    const bytes = await aNewPicture();
+    const one = await withImage(bytes);
+    const two = await withImage(bytes);
+    const [again] = await json<ListingImage[]>(add(two.id, [{ bytes }]));
+
+    expect(await remove(one.id, one.image.id)).toBe(204);
+    expect(await remove(two.id, again!.id)).toBe(204);
+    expect(await statusOf(two.image.url)).toBe(200);
+    expect(await remove(two.id, two.image.id)).toBe(204);
+    expect(await statusOf(two.image.url)).toBe(404);
+  });
+
+  it('is gone from its listing while the store is away, and altogether once that is back', async () => {
+    const { id, image } = await withImage();
+    const [root, elsewhere] = [join(running.folder, 'media'), join(running.folder, 'elsewhere')];
+    await rename(root, elsewhere);
+    expect(await remove(id, image.id)).toBe(204);
+    expect(await images(id)).toEqual([]);
+    await rename(elsewhere, root);
+
+    expect(await sweep()).toMatchObject({ addressesEnded: 1 });
+    expect(await statusOf(image.url)).toBe(404);
   });
 });
 

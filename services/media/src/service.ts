@@ -24,6 +24,7 @@ import { createMongoUploads } from './adapters/mongo-uploads';
 import { createObjectIds } from './adapters/object-ids';
 import { createObjectStore } from './adapters/object-store';
 import { createSharpProcessor } from './adapters/sharp-processor';
+import { rememberSmallObjects } from './adapters/small-object-memory';
 import { createAddImages } from './app/add-images';
 import { createChangeAlbum } from './app/change-album';
 import { createClosePictures } from './app/close-pictures';
@@ -53,6 +54,8 @@ import { createUploadRoutes } from './http/upload-routes';
 
 const hour = 60 * 60_000;
 const sweepEveryMs = 10 * 60_000;
+/** Pictures in the sizes of cards and their like, some hundreds of them. */
+const kept = { smallBytes: 64 * 1024, maxBytes: 16 * 1024 * 1024 };
 /** A photo over a slow line takes its time. */
 const requestTimeoutMs = 5 * 60_000;
 
@@ -83,7 +86,7 @@ export const createMediaService = async (options: MediaServiceOptions): Promise<
   const connection = await connectMongo({ url: config.MONGODB_URL, service: 'media' });
   const incoming = join(config.HALALMAP_DATA_DIR, 'media-incoming');
   const configured = createObjectStore(config, logger);
-  const store = options.store ?? configured.store;
+  const store = rememberSmallObjects(options.store ?? configured.store, kept);
   const listings = options.listings ?? createHttpListings(options.listingsUrl);
   const owners =
     options.owners ??
@@ -158,7 +161,11 @@ export const createMediaService = async (options: MediaServiceOptions): Promise<
         albums,
         listings,
         addImages: createAddImages({ ...dependencies, keepPictures, changeAlbum }),
-        editImages: createEditImages(changeAlbum),
+        editImages: createEditImages({
+          changeAlbum,
+          closePictures,
+          onOpen: (err, key) => logger.warn({ err, key }, 'the address of a deleted photo is not ended yet'),
+        }),
         limit,
         folder: incoming,
       }),
