@@ -33,6 +33,7 @@ export const ownerMessages = {
   'owner.withdrawText': 'Nobody decides about it any more, and the listing stays as it is.',
   'owner.withdrawFailed': 'It was not withdrawn',
   'owner.changeWithdrawn': 'The change is withdrawn',
+  'owner.withdrawnHere': 'The change is withdrawn. The listing stays as it is.',
   'owner.keep': 'Keep it',
   'owner.way': 'Way back',
   'owner.seePage': 'See the public page',

@@ -8,6 +8,7 @@ import './claims.css';
 import { WithdrawButton } from './withdraw-button';
 import { useOwnClaimsInfiniteQuery } from '../../shared/claims-api';
 import { useClaimText } from '../../messages/use-claim-text';
+import { useFocusAfter } from '../../shared/use-focus-after';
 
 /** One's own claims, newest first, with how each stands and what the admins wrote. */
 export const MyClaims = () => {
@@ -63,8 +64,9 @@ const ClaimItem = ({ claim }: { claim: Claim }) => {
   const format = useFormatters();
   const { status, listingId, listingName, adminNotes, reviewedAt } = claim;
   const isDecided = status === 'approved' || status === 'rejected';
+  const item = useFocusAfter<HTMLLIElement>(status);
   return (
-    <li>
+    <li ref={item} tabIndex={-1}>
       <h3>
         <Link to={`/listing/${listingId}`}>
           <bdi>{listingName}</bdi>

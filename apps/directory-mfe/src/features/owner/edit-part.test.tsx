@@ -2,7 +2,7 @@ import type { SeenCall, StubAnswer } from '@halalmap/api-client/testing';
 import type { Listing } from '@halalmap/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aListing } from '../../testing/builders';
-import { refusal, stubOwner, type OwnerWorld } from '../../testing/owner';
+import { aChange, refusal, stubOwner, type OwnerWorld } from '../../testing/owner';
 import { renderApp } from '../../testing/render-app';
 
 const { id } = aListing();
@@ -56,7 +56,10 @@ describe('editing a place as its owner', () => {
     ]);
     const edit = network?.calls.find(({ method }) => method === 'PATCH');
     expect(edit?.headers).toMatchObject({ 'if-match': '"v1.x"' });
-    expect(screen.getByText('Public now:').closest('.note')).toHaveTextContent('Pastil and sinina');
+    const note = screen.getByText('Public now:').closest('.note');
+    expect(note).toHaveTextContent('Pastil and sinina');
+    // Far above the button that was pressed.
+    await waitFor(() => expect(document.activeElement).toContainElement(note as HTMLElement));
     expect(window.localStorage.getItem(draftKey)).toBeNull();
   });
 
@@ -88,6 +91,39 @@ describe('editing a place as its owner', () => {
     const question = within(screen.getByRole('group', { name: /^Muslim owned/ }));
     expect(question.getByRole('radio', { name: 'Yes' })).toBeChecked();
     expect(await screen.findByText('A change of yours waits for a decision')).toBeVisible();
+  });
+
+  it('goes back to what is public when what waits is withdrawn', async () => {
+    const change = aChange();
+    const listing: Partial<Listing> = {
+      muslimOwned: 'No',
+      pendingChange: { fields: change.fields, createdAt: change.createdAt },
+    };
+    const { user } = await open({
+      listing,
+      changes: [change],
+      answers: {
+        [`PATCH /api/changes/${change.id}`]: () => {
+          delete listing.pendingChange;
+          return { body: { ...change, status: 'withdrawn' } };
+        },
+      },
+    });
+    await user.type(field(/^Phone/), '0917');
+    const question = within(screen.getByRole('group', { name: /^Muslim owned/ }));
+    expect(question.getByRole('radio', { name: 'Yes' })).toBeChecked();
+    await user.click(await screen.findByRole('button', { name: /^Withdraw change/ }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Withdraw this change?' }));
+    await user.click(asked.getByRole('button', { name: 'Withdraw change' }));
+
+    await waitFor(() => expect(question.getByRole('radio', { name: 'No' })).toBeChecked());
+    expect(screen.queryByText('A change of yours waits for a decision')).toBeNull();
+    expect(field(/^Phone/)).toHaveValue('0917');
+    await waitFor(() =>
+      expect(document.activeElement).toHaveTextContent(
+        'The change is withdrawn. The listing stays as it is.',
+      ),
+    );
   });
 
   it('says at the field what is wrong before anything is sent', async () => {

@@ -1,5 +1,6 @@
 import { useFormatters } from '@halalmap/i18n';
 import { Button, Note } from '@halalmap/ui';
+import { useEffect, useRef } from 'react';
 import { ChangeFields } from './change-fields';
 import { fieldWords, valueWords } from './change-words';
 import type { ReadListing } from './owner-api';
@@ -104,24 +105,30 @@ const ChangedMeanwhile = ({ edit, read }: { edit: ListingEdit; read: ReadListing
   );
 };
 
-/** What became of what was saved last. */
+/** What became of what was saved last. It stands far above the button, so it comes into view with the focus. */
 const Saved = ({ edit: { saved } }: { edit: ListingEdit }) => {
   const t = useOwnerText();
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (saved !== null) note.current?.focus();
+  }, [saved]);
   if (saved === null) return null;
   return (
-    <Note kind="ok" title={t('owner.saved')}>
-      {Object.keys(saved.atOnce).length > 0 && (
-        <>
-          <p>{t('owner.savedAtOnce')}</p>
-          <ChangeFields fields={saved.atOnce} />
-        </>
-      )}
-      {Object.keys(saved.waiting).length > 0 && (
-        <>
-          <p>{t('owner.savedWaiting')}</p>
-          <ChangeFields fields={saved.waiting} />
-        </>
-      )}
-    </Note>
+    <div ref={note} tabIndex={-1} className="own__saved">
+      <Note kind="ok" title={t('owner.saved')}>
+        {Object.keys(saved.atOnce).length > 0 && (
+          <>
+            <p>{t('owner.savedAtOnce')}</p>
+            <ChangeFields fields={saved.atOnce} />
+          </>
+        )}
+        {Object.keys(saved.waiting).length > 0 && (
+          <>
+            <p>{t('owner.savedWaiting')}</p>
+            <ChangeFields fields={saved.waiting} />
+          </>
+        )}
+      </Note>
+    </div>
   );
 };

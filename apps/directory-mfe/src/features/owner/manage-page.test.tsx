@@ -175,6 +175,27 @@ describe('looking after a place', () => {
       ]);
     });
 
+    it('keeps the answers when the session has ended', async () => {
+      window.localStorage.clear();
+      const world = { answers: { [path]: () => refusal(401, 'unauthenticated') } };
+      const first = await open(`${manage}/statements`, world);
+      const question = async () =>
+        within(await screen.findByRole('group', { name: 'Is it halal certified?' }));
+      await first.user.click((await question()).getByRole('radio', { name: 'No' }));
+      await first.user.click(screen.getByRole('button', { name: 'Publish statement' }));
+      await waitFor(() => expect(first.address()).toMatch(/^\/auth\?returnTo=/));
+      first.unmount();
+      network?.restore();
+
+      const { user } = await open(`${manage}/statements`, {
+        answers: { [path]: () => ({ status: 201, body: anEntry() }) },
+      });
+      expect((await question()).getByRole('radio', { name: 'No' })).toBeChecked();
+      await user.click(screen.getByRole('button', { name: 'Publish statement' }));
+      expect(await screen.findByText('Your statement is published')).toBeVisible();
+      expect(window.localStorage.length).toBe(0);
+    });
+
     it('asks for an answer before it sends any, and says what the server refuses', async () => {
       const { user } = await open(`${manage}/statements`, {
         answers: { [path]: () => refusal(409, 'locked', { message: 'a@b.example is editing this now' }) },

@@ -7,6 +7,7 @@ import { ChangeFields } from './change-fields';
 import { useManagedListingQuery, useOwnChangesInfiniteQuery } from './owner-api';
 import { WithdrawChange } from './withdraw-change';
 import { useOwnerText } from '../../messages/use-owner-text';
+import { useFocusAfter } from '../../shared/use-focus-after';
 
 /** The changes of listings that one has asked for, newest first, with how each stands. */
 export const MyChanges = () => {
@@ -57,8 +58,9 @@ const ChangeItem = ({ change }: { change: Change }) => {
   const { status, listingId, decidedAt, reason } = change;
   const { currentData } = useManagedListingQuery(listingId);
   const name = currentData?.listing.name ?? null;
+  const item = useFocusAfter<HTMLLIElement>(status);
   return (
-    <li>
+    <li ref={item} tabIndex={-1}>
       <h3>
         <Link to={`/listing/${listingId}`}>
           <bdi>{name ?? t('owner.aPlace')}</bdi>

@@ -90,8 +90,9 @@ describe('the places of somebody', () => {
 
   it('let one withdraw a claim after asking, and say when it did not work', async () => {
     let answer = refusal(503, 'unavailable', { message: 'Not right now' });
+    const claims = [aClaim()];
     const { user } = await open({
-      claims: [aClaim()],
+      claims,
       answers: { [`PATCH /api/claims/${aClaim().id}`]: () => answer },
     });
     await user.click(await screen.findByRole('button', { name: 'Withdraw claim of Kusina ni Amina' }));
@@ -99,10 +100,14 @@ describe('the places of somebody', () => {
     await user.click(asked.getByRole('button', { name: 'Withdraw claim' }));
     expect(await asked.findByText('Not right now')).toBeVisible();
 
-    answer = { body: aClaim({ status: 'withdrawn' }) };
+    claims[0] = aClaim({ status: 'withdrawn' });
+    answer = { body: claims[0] };
     await user.click(asked.getByRole('button', { name: 'Withdraw claim' }));
     expect(await screen.findByText('Your claim is withdrawn')).toBeVisible();
     expect(screen.queryByRole('dialog', { name: 'Withdraw your claim?' })).toBeNull();
+    // The button is gone; what it was about has the focus.
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Withdraw claim/ })).toBeNull());
+    expect(document.activeElement).toHaveTextContent(/^Kusina ni AminaWithdrawn/);
   });
 
   it('say what to do when there is nothing', async () => {
@@ -130,6 +135,25 @@ describe('the places of somebody', () => {
     expect(changes.getByText('The admins say: It does not open')).toBeVisible();
     expect(screen.getByText('Owning a place needs a business account')).toBeVisible();
     expect(network?.calls.filter(({ path }) => path === '/api/claims')).toEqual([]);
+  });
+
+  it('keep the focus at a change that one withdraws', async () => {
+    const changes = [aChange()];
+    const { user } = await open({
+      who: 'regular',
+      changes,
+      answers: {
+        [`PATCH /api/changes/${aChange().id}`]: () => {
+          changes[0] = aChange({ status: 'withdrawn' });
+          return { body: changes[0] };
+        },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: /^Withdraw change/ }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Withdraw this change?' }));
+    await user.click(asked.getByRole('button', { name: 'Withdraw change' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Withdraw change/ })).toBeNull());
+    expect(document.activeElement).toHaveTextContent(/^Kusina ni AminaWithdrawn/);
   });
 
   it('can be asked for again when they did not load', async () => {

@@ -2,6 +2,7 @@ import { asApiError } from '@halalmap/api-client';
 import type { EvidenceEntry, EvidenceSubmission, Listing } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { useErrorText } from '@halalmap/mfe-kit';
+import { createKeptDraft } from '@halalmap/mfe-kit/kept-draft';
 import { Button, ErrorState, RadioGroup, Tag, useToast } from '@halalmap/ui';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { ChangeFields } from './change-fields';
@@ -50,6 +51,19 @@ export const Statements = ({ listing, evidence, mayAdd }: StatementsProps) => {
 const questions = ['muslimOwned', 'halalCertified'] as const;
 type Answers = Record<(typeof questions)[number], string>;
 const noAnswers: Answers = { muslimOwned: '', halalCertified: '' };
+const choices = ['Yes', 'No'] as const;
+
+/** Answers that were not published because the session had ended, by listing. */
+const keptAnswers = createKeptDraft<Answers>({
+  name: 'statement',
+  read: (stored) => {
+    const record = (stored ?? {}) as Record<string, unknown>;
+    const [muslimOwned = '', halalCertified = ''] = questions.map(
+      (question) => choices.find((choice) => choice === record[question]) ?? '',
+    );
+    return { muslimOwned, halalCertified };
+  },
+});
 
 const factsOf = (answers: Answers): EvidenceSubmission['facts'] =>
   Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== ''));
@@ -60,7 +74,7 @@ const StatementForm = ({ id }: { id: string }) => {
   const signIn = useSignIn();
   const errorText = useErrorText();
   const form = useRef<HTMLFormElement>(null);
-  const [answers, setAnswers] = useState(noAnswers);
+  const [answers, setAnswers] = useState(() => keptAnswers.load(id) ?? noAnswers);
   const [missing, setMissing] = useState<string>();
   const [state, { isLoading, error }] = useStateAsOwnerMutation();
 
@@ -77,8 +91,12 @@ const StatementForm = ({ id }: { id: string }) => {
     const answer = await state({ id, facts });
     if (answer.data) {
       setAnswers(noAnswers);
+      keptAnswers.save(id, null);
       toast.show({ title: t('owner.stated'), text: t('owner.statedText') });
-    } else if (asApiError(answer.error).status === 401) signIn(`/listing/${id}/manage/statements`);
+    } else if (asApiError(answer.error).status === 401) {
+      keptAnswers.save(id, answers);
+      signIn(`/listing/${id}/manage/statements`);
+    }
   };
   return (
     <form ref={form} className="stack own__state" noValidate onSubmit={(event) => void submit(event)}>
@@ -90,7 +108,7 @@ const StatementForm = ({ id }: { id: string }) => {
           look="segments"
           value={answers[question]}
           error={index === 0 ? missing : undefined}
-          options={(['Yes', 'No'] as const).map((value) => ({ value, label: t(`owner.answer.${value}`) }))}
+          options={choices.map((value) => ({ value, label: t(`owner.answer.${value}`) }))}
           onChange={(value) => {
             setMissing(undefined);
             setAnswers({ ...answers, [question]: value });

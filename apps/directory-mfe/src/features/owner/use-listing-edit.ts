@@ -46,6 +46,9 @@ export interface ListingEdit extends FormState, Pick<FormProblems, 'refusal' | '
 /** As the owner left it: with what they said last of trust, whether decided or not. */
 const asLeft = (listing: Listing): Listing => ({ ...listing, ...listing.pendingChange?.fields });
 
+const isWithdrawn = (before: ReadListing, now: ReadListing): boolean =>
+  before.listing.pendingChange !== undefined && now.listing.pendingChange === undefined;
+
 const heldIn = ({ message, details }: ApiError): HeldBy => ({
   message,
   until: details.find(({ path }) => path === 'expiresAt')?.message ?? null,
@@ -69,6 +72,7 @@ export const useListingEdit = (read: ReadListing): ListingEdit => {
   const errorText = useErrorText();
   const { id } = read.listing;
   const [base, setBase] = useState(read);
+  const [seen, setSeen] = useState(read);
   const [typed, setTyped] = useState<Typed>(() => keptEdit.load(id) ?? {});
   const [isRestored, setIsRestored] = useState(() => Object.keys(typed).length > 0);
   const [meanwhile, setMeanwhile] = useState<readonly Meanwhile[]>([]);
@@ -78,6 +82,12 @@ export const useListingEdit = (read: ReadListing): ListingEdit => {
   const [readAgain] = useLazyManagedListingQuery();
 
   useEffect(() => keptEdit.save(id, Object.keys(typed).length > 0 ? typed : null), [id, typed]);
+
+  // What is typed stays on the version that it was typed for, but what was withdrawn is nobody's word any more.
+  if (seen !== read) {
+    setSeen(read);
+    if (Object.keys(typed).length === 0 || isWithdrawn(base, read)) setBase(read);
+  }
 
   const opened = asLeft(base.listing);
   const values: FormValues = { ...fromListing(opened), ...typed };

@@ -6,11 +6,15 @@ import { useState } from 'react';
 import { useWithdrawChangeMutation } from './owner-api';
 import { useOwnerText } from '../../messages/use-owner-text';
 
-/**
- * Takes a change back that waits for a decision, after asking.
- * @param name of the place
- */
-export const WithdrawChange = ({ change, name }: { change: Change; name: string | null }) => {
+interface WithdrawChangeProps {
+  change: Change;
+  /** Of the place. */
+  name: string | null;
+  onWithdrawn?: () => void;
+}
+
+/** Takes a change back that waits for a decision, after asking. */
+export const WithdrawChange = ({ change, name, onWithdrawn }: WithdrawChangeProps) => {
   const t = useOwnerText();
   const toast = useToast();
   const errorText = useErrorText();
@@ -22,7 +26,9 @@ export const WithdrawChange = ({ change, name }: { change: Change; name: string 
     // One that was decided meanwhile is shown as it is now.
     if (answer.error && asApiError(answer.error).status !== 409) return;
     setIsOpen(false);
-    if (!answer.error) toast.show({ title: t('owner.changeWithdrawn') });
+    if (answer.error) return;
+    toast.show({ title: t('owner.changeWithdrawn') });
+    onWithdrawn?.();
   };
   const close = (): void => {
     reset();
