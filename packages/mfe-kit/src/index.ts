@@ -1,6 +1,6 @@
 export { ColorSchemeControl } from './color-scheme-control';
 export { useErrorText } from './error-text';
-export { PageBoundary } from './page-boundary';
+export { ErrorBoundary, PageBoundary, PartFailed } from './page-boundary';
 export { PageSkeleton } from './page-skeleton';
 export { usePageTitle } from './page-title';
 export { RemoteBoundary } from './remote-boundary';

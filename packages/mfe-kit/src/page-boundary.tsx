@@ -9,6 +9,8 @@ interface BoundaryProps {
   fallback(retry: () => void): ReactNode;
   /** Another key is another page: an earlier failure is forgotten. */
   resetKey: string;
+  /** Told once the failure is shown. */
+  onCaught?: () => void;
 }
 
 interface BoundaryState {
@@ -26,6 +28,10 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
 
   static getDerivedStateFromProps(props: BoundaryProps, state: BoundaryState): Partial<BoundaryState> | null {
     return props.resetKey === state.resetKey ? null : { failed: false, resetKey: props.resetKey };
+  }
+
+  override componentDidCatch(): void {
+    this.props.onCaught?.();
   }
 
   override render(): ReactNode {

@@ -3,18 +3,20 @@ import type { SiteDetails } from '@halalmap/contracts';
 import { I18nProvider } from '@halalmap/i18n';
 import { PageSkeleton, type RemoteLoader } from '@halalmap/mfe-kit';
 import { ThemeProvider, ToastProvider } from '@halalmap/ui';
-import { lazy, StrictMode, Suspense, type ReactNode } from 'react';
+import { StrictMode, Suspense, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { useLocation, useRoutes } from 'react-router-dom';
 import { Layout } from '../layout/layout';
+import { lazyPart } from '../shared/lazy-part';
 import { silentSite, SiteContext } from '../shared/site-context';
 import { lazyPage } from './lazy-page';
 import { RemotePages } from './remote-pages';
 import { isSitePath } from './site-paths';
 
-const LandingPage = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "landing" */ '../features/landing/landing-page')).LandingPage,
-}));
+const LandingPage = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "landing" */ '../features/landing/landing-page')).LandingPage,
+);
 const AuthPages = lazyPage(
   async () => (await import(/* webpackChunkName: "auth" */ '../features/session/auth-pages')).AuthPages,
 );

@@ -1,16 +1,23 @@
 import { hasSignedInCookie } from '@halalmap/api-client';
 import { ColorSchemeControl, useSession } from '@halalmap/mfe-kit';
-import { Icon, Langkit, LinkButton, Logo } from '@halalmap/ui';
-import { lazy, Suspense } from 'react';
+import { Icon, IconButton, Langkit, LinkButton, Logo } from '@halalmap/ui';
+import { Suspense } from 'react';
 import { matchPath, NavLink, useLocation } from 'react-router-dom';
 import { useText } from '../messages/use-text';
+import { lazyPart } from '../shared/lazy-part';
 import { BrowseMenu, browseMenuId } from './browse-menu';
 import { directories, governmentDirectory } from './directories';
 
+/** Stands for the menu that did not come. */
+const NoUserMenu = ({ onRetry }: { onRetry: () => void }) => (
+  <IconButton kind="quiet" icon="user-round" label={useText()('header.account')} onClick={onRetry} />
+);
+
 /** Visitors do without it. */
-const UserMenu = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "user-menu" */ './user-menu/user-menu')).UserMenu,
-}));
+const UserMenu = lazyPart(
+  async () => (await import(/* webpackChunkName: "user-menu" */ './user-menu/user-menu')).UserMenu,
+  NoUserMenu,
+);
 
 /** Keeps the room of the menu's button. */
 const noFaceYet = <span className="btn btn--quiet btn--icon" />;

@@ -3,6 +3,7 @@ export const layoutEn = {
   skip: 'Skip to content',
   'header.browse': 'Browse Directory',
   'header.about': 'About',
+  'header.account': 'Load the menu of your account',
   'header.menu': 'Menu',
   'header.nav': 'Main',
   'header.signIn': 'Sign In',

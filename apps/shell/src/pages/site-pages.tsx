@@ -1,19 +1,14 @@
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
+import { lazyPart } from '../shared/lazy-part';
 import './site.css';
 
-const AboutPage = lazy(async () => ({ default: (await import('../features/about/about-page')).AboutPage }));
-const ContactPage = lazy(async () => ({
-  default: (await import('../features/contact/contact-page')).ContactPage,
-}));
-const PrivacyPage = lazy(async () => ({
-  default: (await import('../features/legal/privacy-page')).PrivacyPage,
-}));
-const TermsPage = lazy(async () => ({ default: (await import('../features/legal/terms-page')).TermsPage }));
-const BlogPage = lazy(async () => ({ default: (await import('../features/blog/blog-page')).BlogPage }));
-const ArticlePage = lazy(async () => ({
-  default: (await import('../features/blog/article-page')).ArticlePage,
-}));
+const AboutPage = lazyPart(async () => (await import('../features/about/about-page')).AboutPage);
+const ContactPage = lazyPart(async () => (await import('../features/contact/contact-page')).ContactPage);
+const PrivacyPage = lazyPart(async () => (await import('../features/legal/privacy-page')).PrivacyPage);
+const TermsPage = lazyPart(async () => (await import('../features/legal/terms-page')).TermsPage);
+const BlogPage = lazyPart(async () => (await import('../features/blog/blog-page')).BlogPage);
+const ArticlePage = lazyPart(async () => (await import('../features/blog/article-page')).ArticlePage);
 
 const pages: Readonly<Record<string, ComponentType>> = {
   '/about': AboutPage,

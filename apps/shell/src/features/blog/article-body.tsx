@@ -1,7 +1,9 @@
-import type { ArticleBlock } from '@halalmap/reference-data/blog';
+import { blogArticles, type ArticleBlock } from '@halalmap/reference-data/blog';
 import { loadArticleContent } from '@halalmap/reference-data/blog/contents';
-import { use } from 'react';
+import { ErrorState } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
+import { useBlogText } from '../../messages/use-blog-text';
+import { lazyPart } from '../../shared/lazy-part';
 
 /** The name of a part of an article in its address. */
 const anchorOf = (heading: string): string =>
@@ -43,18 +45,24 @@ const Block = ({ block }: { block: ArticleBlock }) => {
   }
 };
 
-const texts = new Map<number, Promise<readonly ArticleBlock[]>>();
-
-/** One promise for an article, however often it is drawn; one that failed is asked again. */
-const textOf = (id: number): Promise<readonly ArticleBlock[]> => {
-  const known = texts.get(id);
-  if (known) return known;
-  const text = loadArticleContent(id);
-  texts.set(id, text);
-  text.catch(() => texts.delete(id));
-  return text;
+const TextFailed = ({ onRetry }: { onRetry: () => void }) => {
+  const t = useBlogText();
+  return <ErrorState title={t('body.failed')} text={t('body.failedText')} onRetry={onRetry} />;
 };
 
+const textOf = (id: number) =>
+  lazyPart(async () => {
+    const blocks = await loadArticleContent(id);
+    const Text = () => blocks.map((block, index) => <Block key={index} block={block} />);
+    return Text;
+  }, TextFailed);
+
+const texts = new Map(
+  blogArticles.map(({ id }) => {
+    const Text = textOf(id);
+    return [id, <Text key={id} />];
+  }),
+);
+
 /** The text of an article, which is fetched when it is read. */
-export const ArticleBody = ({ id }: { id: number }) =>
-  use(textOf(id)).map((block, index) => <Block key={index} block={block} />);
+export const ArticleBody = ({ id }: { id: number }) => texts.get(id);

@@ -1,0 +1,33 @@
+import { stubFetch } from '@halalmap/api-client/testing';
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { aUser, renderPage } from '../testing/render-page';
+import { Layout } from './layout';
+
+let isThere = false;
+jest.mock('./user-menu/user-menu', () => {
+  if (!isThere) throw new Error('The file is gone');
+  return jest.requireActual<object>('./user-menu/user-menu');
+});
+
+const consoleError = console.error;
+beforeEach(() => {
+  // React reports what a boundary catches.
+  console.error = () => undefined;
+});
+afterEach(() => {
+  console.error = consoleError;
+});
+
+it('keeps the page when the menu of who is signed in does not come, and fetches it on a press', async () => {
+  document.cookie = 'signed_in=1';
+  const stub = stubFetch(() => ({ body: aUser() }));
+  await act(async () => renderPage(<Layout>The page</Layout>));
+  const again = await screen.findByRole('button', { name: 'Load the menu of your account' });
+  expect(screen.getByRole('main').textContent).toBe('The page');
+  isThere = true;
+  const person = userEvent.setup();
+  await act(async () => person.click(again));
+  expect(await screen.findByRole('button', { name: 'Account of Amina Santos, AS' })).toBeTruthy();
+  stub.restore();
+});
