@@ -93,6 +93,19 @@ describe('an access token that has run out', () => {
     expect(calls.map(({ path }) => path)).toEqual(['/api/favorites', '/api/auth/refresh']);
   });
 
+  it.each([
+    ['the server cannot be reached', { fails: true }, { status: 0, code: 'network' }],
+    [
+      'the service is away',
+      { status: 503, body: { error: { code: 'unavailable', message: 'Please wait', requestId: 'r' } } },
+      { status: 503, code: 'unavailable' },
+    ],
+  ] as const)('is no end of the session while %s', async (_why, ofRenewal, expected) => {
+    document.cookie = 'signed_in=1';
+    answering(({ path }) => (path === '/api/auth/refresh' ? ofRenewal : refused));
+    expect(await failing('/api/favorites')).toMatchObject(expected);
+  });
+
   it('is not renewed for a visitor, nor for a wrong password', async () => {
     const calls = answering(() => refused);
     await failing('/api/favorites');

@@ -36,7 +36,10 @@ export const createBaseQuery = (options: {
       !answersWith401.has(request.url) &&
       hasSignedInCookie();
     if (!expired) return answer;
-    if (await refreshSession(beganAt)) return askInTurn();
+    const refusal = await refreshSession(beganAt);
+    if (!refusal) return askInTurn();
+    // Nobody said that the session has ended, only that it cannot be renewed right now.
+    if (refusal.status !== 401) return { error: refusal };
     options.onSessionEnded({ endpoint, dispatch });
     return answer;
   };

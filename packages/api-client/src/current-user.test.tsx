@@ -66,6 +66,25 @@ describe('the current user', () => {
     expect(stub.calls.map(({ path }) => path)).toEqual(['/api/auth/user', '/api/auth/refresh']);
   });
 
+  it('stays while nobody can say whether the session has ended', async () => {
+    document.cookie = 'signed_in=1';
+    let isThere = true;
+    stub = stubFetch(({ path }) =>
+      path === '/api/auth/refresh' ? { fails: true } : isThere ? { body: user } : { status: 401 },
+    );
+    const store = show();
+    await screen.findByText(user.email);
+    isThere = false;
+    await act(async () => {
+      store.dispatch(api.util.invalidateTags(['Session']));
+    });
+    await waitFor(() => expect(stub.calls.at(-1)?.path).toBe('/api/auth/refresh'));
+    await waitFor(() =>
+      expect(Object.values(store.getState().api.queries)).toMatchObject([{ status: 'rejected' }]),
+    );
+    expect(screen.getByText(user.email)).toBeTruthy();
+  });
+
   it('follows sign-in and sign-out without being asked again', async () => {
     stub = stubFetch(() => ({ body: user }));
     const store = show();

@@ -1,3 +1,4 @@
+import type { ApiError } from './api-error';
 import { sendRequest } from './send-request';
 
 /** The cookie that says, readable for scripts and without a secret, that a session may exist. */
@@ -16,22 +17,22 @@ export const underSessionLock: RunExclusively = (work) =>
 
 /**
  * Renews the access token. Calls that fail together are served by one renewal.
- * @returns a function that takes when the failed call began (`performance.now()` milliseconds) and resolves with whether
- *   it is worth repeating
+ * @returns a function that takes when the failed call began (`performance.now()` milliseconds) and resolves with why there is
+ *   no new token; with null when there is one, and the call is worth repeating
  */
 export const createSessionRefresh = (runExclusively: RunExclusively = underSessionLock) => {
-  let running: Promise<boolean> | null = null;
+  let running: Promise<ApiError | null> | null = null;
   let renewedAt = -Infinity;
 
-  const renew = async (): Promise<boolean> => {
+  const renew = async (): Promise<ApiError | null> => {
     const answer = await sendRequest({ url: '/api/auth/refresh', method: 'POST' });
-    const renewed = 'data' in answer;
-    if (renewed) renewedAt = performance.now();
-    return renewed;
+    if ('error' in answer) return answer.error;
+    renewedAt = performance.now();
+    return null;
   };
 
-  return (failedCallBeganAt: number): Promise<boolean> => {
-    if (renewedAt > failedCallBeganAt) return Promise.resolve(true);
+  return (failedCallBeganAt: number): Promise<ApiError | null> => {
+    if (renewedAt > failedCallBeganAt) return Promise.resolve(null);
     running ??= runExclusively(renew).finally(() => {
       running = null;
     });
