@@ -1,9 +1,8 @@
 import type { ImageWidth } from '@halalmap/contracts';
 import { notFound } from '@halalmap/errors';
-import { Readable } from 'node:stream';
 import { imageFormats, type ImageFormat } from '../domain/image-format';
 import { originalName, variantName } from '../domain/object-names';
-import type { ByteRange, ByteStream, ObjectStore } from '../domain/object-store';
+import type { ByteRange, ByteStream, ServingStore } from '../domain/object-store';
 import type { ImageProcessor } from '../domain/ports';
 import { toUnavailable } from './keep-pictures';
 import { readWhole } from './read-whole';
@@ -18,8 +17,8 @@ export interface PictureRequest {
 export interface OpenedPicture {
   /** Bytes of the whole. */
   size: number;
-  /** Reads it, or a part that lies inside; who does not read to the end destroys the stream. */
-  read(range?: ByteRange): Promise<ByteStream>;
+  /** Reads it, or a part that lies inside; who does not read a stream to the end destroys it. */
+  read(range?: ByteRange): Promise<Buffer | ByteStream>;
 }
 
 /**
@@ -31,7 +30,7 @@ export const createOpenPicture = ({
   store,
   processor,
 }: {
-  store: ObjectStore;
+  store: ServingStore;
   processor: ImageProcessor;
 }) => {
   const making = new Map<string, Promise<Buffer>>();
@@ -62,26 +61,27 @@ export const createOpenPicture = ({
       const bytes = await makeOnce(name, request);
       return {
         size: bytes.length,
-        read: (range) =>
-          Promise.resolve(Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes])),
+        read: (range) => Promise.resolve(range ? bytes.subarray(range.start, range.end + 1) : bytes),
       };
     }
     return {
       size: stored.size,
       async read(range) {
-        const opened = await store.get(name, range);
-        if (!opened) throw notFound();
-        return opened.body;
+        const body = await store.read(stored, range);
+        if (!body) throw notFound();
+        return body;
       },
     };
   };
 
-  return async (request: PictureRequest): Promise<OpenedPicture> => {
-    try {
-      return await open(request);
-    } catch (error) {
+  const orUnavailable = <T>(work: Promise<T>): Promise<T> =>
+    work.catch((error: unknown) => {
       throw toUnavailable(error);
-    }
+    });
+
+  return async (request: PictureRequest): Promise<OpenedPicture> => {
+    const { size, read } = await orUnavailable(open(request));
+    return { size, read: (range) => orUnavailable(read(range)) };
   };
 };
 

@@ -41,6 +41,16 @@ export interface ObjectStore {
   list(prefix: string): AsyncIterable<StoredObject>;
 }
 
+/** A store as who serves its objects sees it. */
+export interface ServingStore extends ObjectStore {
+  /**
+   * The bytes of an object that `head` has just found: few at once, many on their way.
+   * @param range lies inside the object
+   * @returns null when it is gone meanwhile
+   */
+  read(stored: StoredObject, range?: ByteRange): Promise<Buffer | ByteStream | null>;
+}
+
 /** The store cannot be asked now; nothing is known of what it has. */
 export class StoreUnavailableError extends Error {
   constructor(options?: ErrorOptions) {

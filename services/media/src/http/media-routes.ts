@@ -55,7 +55,7 @@ export const createMediaRoutes = ({ openPicture }: { openPicture: OpenPictureUse
     if (range) ctx.set('Content-Range', `bytes ${range.start}-${range.end}/${picture.size}`);
     const length = range ? range.end - range.start + 1 : picture.size;
     const body = await picture.read(range ?? undefined);
-    watchBody(ctx, body, { key });
+    if (!Buffer.isBuffer(body)) watchBody(ctx, body, { key });
     ctx.body = body;
     ctx.type = imageFormats[format].contentType;
     ctx.length = length;
