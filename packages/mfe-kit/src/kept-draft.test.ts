@@ -1,4 +1,4 @@
-import { createKeptDraft } from './kept-draft';
+import { createKeptDraft, forgetKeptDrafts } from './kept-draft';
 
 const drafts = createKeptDraft({
   name: 'test',
@@ -19,6 +19,15 @@ describe('a draft on the device', () => {
     drafts.save('a', 'typed');
     drafts.save('a', null);
     expect(drafts.load('a')).toBeNull();
+  });
+
+  it('is forgotten with all others about something when somebody leaves the device, and nothing else is', () => {
+    const id = 'a'.repeat(24);
+    drafts.save(id, 'typed');
+    createKeptDraft({ name: 'claim', read: () => null }).save(id, 'typed');
+    window.localStorage.setItem('halalmap.prayer.method', 'singapore');
+    forgetKeptDrafts();
+    expect(Object.keys(window.localStorage)).toEqual(['halalmap.prayer.method']);
   });
 
   it.each(['{', '5', 'null'])('counts as nothing when %s is stored', (stored) => {

@@ -6,6 +6,20 @@ export interface KeptDraft<T> {
   save(id: string, value: T | null): void;
 }
 
+/** Names of drafts about one thing, such as a listing. */
+const aboutOne = /^halalmap\.\w+\.[0-9a-f]{24}$/;
+
+/** Forgets what was typed about places and reviews, for whoever leaves the device to somebody else. */
+export const forgetKeptDrafts = (): void => {
+  try {
+    for (const key of Object.keys(window.localStorage)) {
+      if (aboutOne.test(key)) window.localStorage.removeItem(key);
+    }
+  } catch {
+    // Nothing was kept either.
+  }
+};
+
 /**
  * Keeps drafts in the local storage, so that they outlive signing in, a reload and a closed tab. Where storing is
  * forbidden or full, the form alone holds them.

@@ -1,5 +1,6 @@
 import { setCurrentUser, type AppStore } from '@halalmap/api-client';
 import { useErrorText } from '@halalmap/mfe-kit';
+import { forgetKeptDrafts } from '@halalmap/mfe-kit/kept-draft';
 import { useToast } from '@halalmap/ui';
 import { useDispatch } from 'react-redux';
 import { useMenuText } from '../messages/use-menu-text';
@@ -23,6 +24,7 @@ export const useSignOut = (): { signOut: () => Promise<boolean>; isPending: bool
       return false;
     }
     forgetSessionDrafts();
+    forgetKeptDrafts();
     await dispatch(setCurrentUser(null));
     toast.show({ kind: 'ok', title: t('auth.loggedOut'), text: t('auth.loggedOutText') });
     return true;
