@@ -218,6 +218,29 @@ describe('the identity service', () => {
       expect((await whoIs(cookiesOf(renewed).access)).status).toBe(200);
     });
 
+    it('stays with the browser when it cannot be renewed right now', async () => {
+      const { cookies } = await register();
+      const { now } = clock;
+      clock.now = () => {
+        throw new Error('The database is away');
+      };
+      const failed = await refresh(cookies.refresh);
+      clock.now = now;
+
+      expect(failed.status).toBe(500);
+      expect(failed.headers.getSetCookie()).toEqual([]);
+      expect((await refresh(cookies.refresh)).status).toBe(204);
+    });
+
+    it('is forgotten by the browser once it has ended', async () => {
+      const { cookies } = await register();
+      await post('/api/auth/logout', undefined, { cookie: `refresh=${cookies.refresh}` });
+      const refused = await refresh(cookies.refresh);
+
+      expect(refused.status).toBe(401);
+      expect(cookiesOf(refused)).toEqual({ access: '', refresh: '', signed_in: '' });
+    });
+
     it('ends altogether when a token comes a second time', async () => {
       const { cookies } = await register();
       const renewed = cookiesOf(await refresh(cookies.refresh));

@@ -1,5 +1,5 @@
 import { documentId, registrationSchema, signInSchema } from '@halalmap/contracts';
-import { unauthenticated } from '@halalmap/errors';
+import { AppError, unauthenticated } from '@halalmap/errors';
 import {
   readBody,
   readParams,
@@ -62,11 +62,15 @@ export const createSessionRoutes = (options: {
   });
 
   router.post('/api/auth/refresh', async (ctx) => {
-    // Until a new pair is there the browser is told to forget the old one, which is of no more use in any case.
-    cookies.clear(ctx);
     const token = cookies.readRefreshToken(ctx);
-    if (!token) throw unauthenticated();
-    cookies.write(ctx, await options.refreshSession(token));
+    try {
+      if (!token) throw unauthenticated();
+      cookies.write(ctx, await options.refreshSession(token));
+    } catch (error) {
+      // What is refused is of no more use. What failed may be tried again: nobody is signed out by an outage.
+      if (error instanceof AppError && error.code === 'unauthenticated') cookies.clear(ctx);
+      throw error;
+    }
     ctx.status = 204;
   });
 
