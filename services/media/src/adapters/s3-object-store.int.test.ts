@@ -1,33 +1,15 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { hasMinioServer, startMinioServer } from '@halalmap/test-kit';
+import { refuse, startFaultyS3, type FaultyS3 } from '../testing/faulty-s3';
 import { describeObjectStore } from '../testing/object-store-contract';
 import { createS3ObjectStore } from './s3-object-store';
 
 /** A server that answers as MinIO does when its disks are full. */
-const startFullServer = async (): Promise<{ url: string; stop(): Promise<void> }> => {
-  const server = createServer((request, response) => {
-    request.resume();
-    const isWrite = request.method === 'PUT';
-    response.writeHead(isWrite ? 507 : 404, { 'content-type': 'application/xml' });
-    response.end(
-      isWrite
-        ? '<?xml version="1.0"?><Error><Code>XMinioStorageFull</Code><Message>full</Message></Error>'
-        : undefined,
-    );
+const startFullServer = (): Promise<FaultyS3> =>
+  startFaultyS3(({ bucket, method }, response) => {
+    if (method === 'PUT') refuse(response, 507, 'XMinioStorageFull');
+    else if (bucket) response.writeHead(200).end();
+    else refuse(response, 404, 'NoSuchKey');
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
-};
 
 if (hasMinioServer()) {
   describeObjectStore('MinIO', async () => {

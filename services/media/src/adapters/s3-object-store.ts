@@ -40,6 +40,31 @@ const within = async <T>(patienceMs: number, work: Promise<T>): Promise<T> => {
 };
 
 /**
+ * What comes, as long as no pause before the next part is too long. Only the source is timed, not who reads.
+ * @throws StoreUnavailableError when it stands still or breaks off
+ */
+async function* patiently<T>(parts: Readable, patienceMs: number): AsyncGenerator<T> {
+  const next = parts[Symbol.asyncIterator]() as AsyncIterator<T>;
+  try {
+    for (;;) {
+      const { value, done } = await within(patienceMs, next.next());
+      if (done) return;
+      yield value;
+    }
+  } catch (cause) {
+    throw new StoreUnavailableError({ cause });
+  } finally {
+    parts.destroy();
+  }
+}
+
+interface ListedObject {
+  name?: string;
+  size: number;
+  lastModified?: Date;
+}
+
+/**
  * Objects in a bucket of MinIO or any S3.
  * @param options.url address of the server, such as http://127.0.0.1:9000
  * @param options.patienceMs how long a call, or a pause in a stream, may take
@@ -82,25 +107,41 @@ export const createS3ObjectStore = (options: {
       throw error;
     }
   };
+  const isBucketThere = (): Promise<boolean> => ask(() => client.bucketExists(bucket));
   const infoOf = async (name: string): Promise<StoredObject | null> => {
     const found = await ask(() => orNull(() => client.statObject(bucket, name)));
-    return found && { name, size: found.size, storedAt: found.lastModified };
+    if (found) return { name, size: found.size, storedAt: found.lastModified };
+    // The answer is the same when there is no bucket, and then nothing is known.
+    if (!(await isBucketThere())) throw new StoreUnavailableError({ cause: new Error('there is no bucket') });
+    return null;
   };
+  const makeBucket = (): Promise<void> =>
+    ask(() =>
+      client.makeBucket(bucket).catch((error: unknown) => {
+        // Another replica was first.
+        if (codeOf(error) !== 'BucketAlreadyOwnedByYou') throw error;
+      }),
+    );
 
   return {
     async ensureBucket() {
-      await ask(async () => {
-        if (await client.bucketExists(bucket)) return;
-        await client.makeBucket(bucket).catch((error: unknown) => {
-          // Another replica was first.
-          if (codeOf(error) !== 'BucketAlreadyOwnedByYou') throw error;
-        });
-      });
+      if (!(await isBucketThere())) await makeBucket();
     },
     async put(name, bytes, { contentType }) {
       checkName(name);
       const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-      await ask(() => client.putObject(bucket, name, buffer, buffer.length, { 'Content-Type': contentType }));
+      const store = () =>
+        client.putObject(bucket, name, buffer, buffer.length, { 'Content-Type': contentType });
+      await ask(async () => {
+        try {
+          await store();
+        } catch (error) {
+          if (codeOf(error) !== 'NoSuchBucket') throw error;
+          // The store was away when the service started.
+          await makeBucket();
+          await store();
+        }
+      });
     },
     async head(name) {
       return infoOf(checkName(name));
@@ -116,25 +157,18 @@ export const createS3ObjectStore = (options: {
             : client.getObject(bucket, name),
         ),
       );
-      return body && { size: found.size, body };
+      return body && { size: found.size, body: Readable.from(patiently(body, patienceMs)) };
     },
     async remove(names) {
       names.forEach(checkName);
-      if (names.length > 0) await ask(() => client.removeObjects(bucket, [...names]));
+      if (names.length === 0) return;
+      const kept = await ask(() => client.removeObjects(bucket, [...names]));
+      if (kept.length > 0) throw new StoreUnavailableError({ cause: new Error(JSON.stringify(kept)) });
     },
     async *list(prefix) {
-      const listing = client.listObjectsV2(bucket, prefix, true);
-      try {
-        for await (const item of listing as AsyncIterable<{
-          name?: string;
-          size: number;
-          lastModified?: Date;
-        }>) {
-          if (item.name)
-            yield { name: item.name, size: item.size, storedAt: item.lastModified ?? new Date(0) };
-        }
-      } catch (cause) {
-        throw new StoreUnavailableError({ cause });
+      const listing = patiently<ListedObject>(client.listObjectsV2(bucket, prefix, true), patienceMs);
+      for await (const { name, size, lastModified = new Date(0) } of listing) {
+        if (name) yield { name, size, storedAt: lastModified };
       }
     },
   };
