@@ -26,7 +26,7 @@ export const claimQuerySchema = pageQuerySchema.extend({ status: claimStatusSche
 export type ClaimQuery = z.output<typeof claimQuerySchema>;
 
 /** Body of `PATCH /api/claims/{id}`. */
-export const claimDecisionSchema = z.object({
+export const claimDecisionSchema = z.strictObject({
   status: z.enum(['approved', 'rejected', 'withdrawn']),
   adminNotes: optional(text(limits.text.comment)),
 });

@@ -25,7 +25,7 @@ export const confirmationQuerySchema = pageQuerySchema.extend({
 export type ConfirmationQuery = z.output<typeof confirmationQuerySchema>;
 
 /** Body of `PATCH /api/confirmations/{id}`. */
-export const confirmationDecisionSchema = z.object({
+export const confirmationDecisionSchema = z.strictObject({
   status: z.enum(['resolved', 'rejected']),
   note: requiredText('Say what was found', limits.text.comment),
 });

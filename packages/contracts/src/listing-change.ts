@@ -26,7 +26,7 @@ export const changeQuerySchema = pageQuerySchema.extend({
 export type ChangeQuery = z.output<typeof changeQuerySchema>;
 
 /** Body of `PATCH /api/changes/{id}`. */
-export const changeDecisionSchema = z.object({
+export const changeDecisionSchema = z.strictObject({
   status: z.enum(['approved', 'rejected', 'withdrawn']),
   reason: optional(text(limits.text.comment)),
 });

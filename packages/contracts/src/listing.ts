@@ -129,7 +129,10 @@ export type EnhancedListingList = z.output<typeof enhancedListingListSchema>;
 
 /** The body of `PATCH /api/listings/{id}/status`. A rejection says why. */
 export const listingDecisionSchema = z
-  .object({ status: listingStatusSchema, reason: z.string().trim().max(limits.text.comment).optional() })
+  .strictObject({
+    status: listingStatusSchema,
+    reason: z.string().trim().max(limits.text.comment).optional(),
+  })
   .superRefine((decision, context) => {
     if (decision.status === 'rejected' && !decision.reason) {
       context.addIssue({ code: 'custom', path: ['reason'], message: 'Say why the listing is rejected' });

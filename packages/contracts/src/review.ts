@@ -106,7 +106,7 @@ export const reportQuerySchema = pageQuerySchema.extend({ status: reportStatusSc
 export type ReportQuery = z.output<typeof reportQuerySchema>;
 
 /** Body of `PATCH /api/reports/{id}`. */
-export const reportDecisionSchema = z.object({ status: z.enum(['upheld', 'dismissed']) });
+export const reportDecisionSchema = z.strictObject({ status: z.enum(['upheld', 'dismissed']) });
 export type ReportDecision = z.output<typeof reportDecisionSchema>;
 
 const reportedWords = { rating: z.int(), title: z.string().nullable(), comment: z.string().nullable() };

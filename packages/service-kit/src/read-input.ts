@@ -11,8 +11,16 @@ interface BodyContext {
   state?: { body?: unknown };
 }
 
+/** Fields that a strict schema does not know are named one by one. */
 const toDetails = (error: z.ZodError): ErrorDetail[] =>
-  error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+  error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({
+          path: [...issue.path, key].join('.'),
+          message: `${key} cannot be changed`,
+        }))
+      : { path: issue.path.join('.'), message: issue.message },
+  );
 
 const readText = async (request: IncomingMessage, maxBytes: number): Promise<string> => {
   try {
