@@ -178,7 +178,7 @@ const communityRows = ({
     at: [review],
     body: { rating: 3 },
   },
-  { call: 'PUT /api/reviews/{id}/helpful', statuses: [401, 403, 204, 204, 204], at: [review] },
+  { call: 'PUT /api/reviews/{id}/helpful', statuses: [401, 403, 204, 403, 204], at: [review] },
   { call: 'DELETE /api/reviews/{id}/helpful', statuses: [401, 403, 204, 204, 204], at: [review] },
   {
     call: 'PUT /api/reviews/{id}/answer',

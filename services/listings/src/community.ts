@@ -10,6 +10,7 @@ import { createMongoRecounts } from './adapters/mongo-recounts';
 import { createMongoReports } from './adapters/mongo-reports';
 import { createMongoReviews } from './adapters/mongo-reviews';
 import { createAnswerReview } from './app/answer-review';
+import { createCheckAccess } from './app/check-access';
 import { createConfirmListings } from './app/confirm-listings';
 import type { ChangeDependencies } from './app/dependencies';
 import { createFindClaimFile } from './app/find-claim-file';
@@ -104,6 +105,7 @@ export const createCommunity = (options: {
         listReviews: createListReviews(reviewDependencies),
         answerReview: createAnswerReview(reviewDependencies),
         voteHelpful: createVoteHelpful(reviewDependencies),
+        checkAccess: createCheckAccess(options.dependencies),
         reports: createHandleReports(reviewDependencies),
         idempotency,
         newId,

@@ -1,8 +1,9 @@
+import { isDuplicateKey } from '@halalmap/service-kit/mongo';
 import { Types, type Connection } from 'mongoose';
 import type { ChangeCriteria, ChangeStore, StoredChange } from '../domain/listing-change';
 
-/** `approvingSince` while an approval changes the listing. */
-type Entry = Omit<StoredChange, 'id'> & { _id: Types.ObjectId; approvingSince?: Date };
+/** `approvingSince` while an approval changes the listing; `ownersOf` keeps the owner of a listing to one that waits. */
+type Entry = Omit<StoredChange, 'id'> & { _id: Types.ObjectId; approvingSince?: Date; ownersOf?: string };
 
 /** An approval takes moments; one that is older has been cut off. */
 const approvalMs = 60_000;
@@ -16,7 +17,7 @@ const undecided = (id: string, at: Date) => ({
   ],
 });
 
-const fromEntry = ({ _id, approvingSince: _mark, ...change }: Entry): StoredChange => ({
+const fromEntry = ({ _id, approvingSince: _mark, ownersOf, ...change }: Entry): StoredChange => ({
   id: _id.toHexString(),
   ...change,
 });
@@ -37,9 +38,17 @@ export const createMongoChangeStore = ({ connection }: { connection: Connection 
       await entries.createIndex({ listingId: 1, status: 1 });
       await entries.createIndex({ status: 1, createdAt: -1, _id: -1 });
       await entries.createIndex({ requestedBy: 1, createdAt: -1, _id: -1 });
+      await entries.createIndex({ ownersOf: 1 }, { unique: true, sparse: true });
     },
     async insert({ id, ...change }) {
-      await entries.insertOne({ _id: new Types.ObjectId(id), ...change });
+      const ownersOf = change.byOwner ? { ownersOf: change.listingId } : {};
+      try {
+        await entries.insertOne({ _id: new Types.ObjectId(id), ...change, ...ownersOf });
+        return true;
+      } catch (error) {
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      }
     },
     async find(id) {
       const entry = await entries.findOne({ _id: new Types.ObjectId(id) });
@@ -67,7 +76,7 @@ export const createMongoChangeStore = ({ connection }: { connection: Connection 
           : undecided(id, at);
       const { matchedCount } = await entries.updateOne(filter, {
         $set: { status, decidedAt: at, reason },
-        $unset: { approvingSince: '' },
+        $unset: { approvingSince: '', ownersOf: '' },
       });
       return matchedCount === 1;
     },

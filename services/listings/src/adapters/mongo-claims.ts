@@ -65,6 +65,9 @@ export const createMongoClaims = ({ connection }: { connection: Connection }): M
       ]);
       return { claims: found.map(fromEntry), total };
     },
+    async remove(id) {
+      await entries.deleteOne(byId(id));
+    },
     async settle(id, result, event) {
       const { matchedCount } = await entries.updateOne(
         { ...byId(id), status: 'pending' },

@@ -1,9 +1,23 @@
+import { isDuplicateKey } from '@halalmap/service-kit/mongo';
 import { Types, type Connection } from 'mongoose';
 import type { ReportStore, StoredReport } from '../domain/report';
 
-type Entry = Omit<StoredReport, 'id'> & { _id: Types.ObjectId };
+/**
+ * As it lies in the database. `openKey` keeps each user to one open report of a review; `upholdingSince` is there while
+ * the review is removed.
+ */
+type Entry = Omit<StoredReport, 'id'> & { _id: Types.ObjectId; openKey?: string; upholdingSince?: Date };
 
-const fromEntry = ({ _id, ...report }: Entry): StoredReport => ({ id: _id.toHexString(), ...report });
+/** Removing a review takes moments; what is older has been cut off. */
+const upholdingMs = 60_000;
+
+const fromEntry = ({ _id, openKey, upholdingSince, ...report }: Entry): StoredReport => ({
+  id: _id.toHexString(),
+  ...report,
+});
+
+const open = (id: string) => ({ _id: new Types.ObjectId(id), status: 'open' as const });
+const noMarks = { openKey: '', upholdingSince: '' } as const;
 
 export interface MongoReportStore extends ReportStore {
   ensureIndexes(): Promise<void>;
@@ -17,14 +31,15 @@ export const createMongoReports = ({ connection }: { connection: Connection }): 
       await entries.createIndex({ status: 1, createdAt: -1, _id: -1 });
       await entries.createIndex({ reviewId: 1, reportedBy: 1, status: 1 });
       await entries.createIndex({ listingId: 1 });
+      await entries.createIndex({ openKey: 1 }, { unique: true, sparse: true });
     },
     async add({ id, ...report }) {
-      const { reviewId, reportedBy } = report;
-      await entries.updateOne(
-        { reviewId, reportedBy, status: 'open' },
-        { $setOnInsert: { _id: new Types.ObjectId(id), ...report } },
-        { upsert: true },
-      );
+      const openKey = `${report.reviewId}:${report.reportedBy}`;
+      try {
+        await entries.insertOne({ _id: new Types.ObjectId(id), ...report, openKey });
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
     },
     async find(id) {
       const entry = await entries.findOne({ _id: new Types.ObjectId(id) });
@@ -43,17 +58,22 @@ export const createMongoReports = ({ connection }: { connection: Connection }): 
       ]);
       return { reports: found.map(fromEntry), total };
     },
-    async settle(id, { status, by, at }) {
+    async beginUpholding(id, at) {
+      const { matchedCount } = await entries.updateOne(open(id), { $set: { upholdingSince: at } });
+      return matchedCount === 1;
+    },
+    async dismiss(id, { by, at }) {
+      const isCutOff = { $lt: new Date(at.getTime() - upholdingMs) };
       const { matchedCount } = await entries.updateOne(
-        { _id: new Types.ObjectId(id), status: 'open' },
-        { $set: { status, decidedBy: by, decidedAt: at } },
+        { ...open(id), $or: [{ upholdingSince: { $exists: false } }, { upholdingSince: isCutOff }] },
+        { $set: { status: 'dismissed', decidedBy: by, decidedAt: at }, $unset: noMarks },
       );
       return matchedCount === 1;
     },
-    async settleAllOf(reviewId, { status, by, at }) {
+    async upholdAllOf(reviewId, { by, at }) {
       await entries.updateMany(
         { reviewId, status: 'open' },
-        { $set: { status, decidedBy: by, decidedAt: at } },
+        { $set: { status: 'upheld', decidedBy: by, decidedAt: at }, $unset: noMarks },
       );
     },
     async removeOf(listingId) {

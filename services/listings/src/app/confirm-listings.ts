@@ -15,6 +15,7 @@ import {
   type StoredConfirmation,
 } from '../domain/confirmation';
 import { checkReadable, type Reader } from '../domain/listing-access';
+import type { StoredListing } from '../domain/stored-listing';
 import { createChangeListing } from './change-listing';
 import type { ChangeDependencies } from './dependencies';
 import { createNameListings } from './name-listings';
@@ -45,7 +46,12 @@ export const presentConfirmation = (
 
 /** What is done with what users say of listings. */
 export interface ConfirmListings {
-  /** @throws AppError `not_found`, `delisted`, `forbidden` to the owner, or `conflict` within 30 days */
+  /**
+   * Lets through who may say something of a listing.
+   * @throws AppError `not_found`, `delisted`, `forbidden` to the owner, or `conflict` while it is not public
+   */
+  checkMaySay(request: { listingId: string; by: Reader }): Promise<void>;
+  /** @throws AppError as `checkMaySay`, or `conflict` within 30 days */
   say(request: { listingId: string; submission: ConfirmationSubmission; by: Reader }): Promise<Confirmation>;
   /** @throws AppError `not_found`, `forbidden` to others, or `conflict` after a day */
   takeBack(request: { id: string; by: Reader }): Promise<void>;
@@ -65,7 +71,7 @@ export const createConfirmListings = (
   const changeListing = createChangeListing(dependencies);
   const nameListings = createNameListings(dependencies);
 
-  const withdraw = (confirmation: StoredConfirmation, by: Reader, because: string) =>
+  const withdraw = (confirmation: StoredConfirmation, by: Reader, because: string | null) =>
     changeListing({
       id: confirmation.listingId,
       by,
@@ -73,10 +79,20 @@ export const createConfirmListings = (
       change: (current, at) => withoutVoice(current, { id: confirmation.id, at, because }),
     });
 
+  const checkMaySay = (found: StoredListing | null, by: Reader): StoredListing => {
+    const listing = checkReadable(found, by);
+    if (listing.ownerId === by.id) throw forbidden('This is your own place');
+    if (listing.status !== 'approved') throw conflict('This can be said of a place once it is listed');
+    return listing;
+  };
+
   return {
+    async checkMaySay({ listingId, by }) {
+      checkMaySay(await listings.find(listingId), by);
+    },
+
     async say({ listingId, submission, by }) {
-      const listing = checkReadable(await listings.find(listingId), by);
-      if (listing.ownerId === by.id) throw forbidden('This is your own place');
+      checkMaySay(await listings.find(listingId), by);
       const voice: StoredConfirmation = {
         ...submission,
         id: ids.documentId(),
@@ -92,7 +108,7 @@ export const createConfirmListings = (
           id: listingId,
           by,
           passesLock: true,
-          change: (current) => withVoice(checkReadable(current, by), voice),
+          change: (current) => withVoice(checkMaySay(current, by), voice),
         });
       } catch (error) {
         await confirmations.remove(voice.id);
@@ -108,7 +124,7 @@ export const createConfirmListings = (
       if (clock.now().getTime() > voice.createdAt.getTime() + limits.confirmations.takenBackMs) {
         throw conflict('This can be taken back within a day only');
       }
-      await withdraw(voice, by, 'taken back');
+      await withdraw(voice, by, null);
       await confirmations.remove(id);
     },
 

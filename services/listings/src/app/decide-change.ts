@@ -40,7 +40,7 @@ const applyChange = (
   }
   if (edited === listing) return listing;
   checkReferences(edited.entityType, edited.facts, reference);
-  const statement = statementIn(change, { id: ids.documentId(), at });
+  const statement = statementIn(change, { id: ids.documentId(), at, ownerId: listing.ownerId });
   return statement ? { ...edited, evidence: [...edited.evidence, statement] } : edited;
 };
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { trustFacts, type ListingPatch } from '@halalmap/contracts';
-import { notFound } from '@halalmap/errors';
+import { conflict, notFound } from '@halalmap/errors';
 import { applyPatch } from '../domain/apply-patch';
 import { checkReferences } from '../domain/check-references';
 import { checkEditable, type Reader } from '../domain/listing-access';
@@ -16,6 +16,8 @@ export interface EditListing {
   by: Reader;
   onlyIf?: Precondition | undefined;
 }
+
+const attempts = 10;
 
 /** What applies at once, and what waits for an admin: an owner's word on what the listing is trusted by. */
 const splitPatch = (patch: ListingPatch, by: Reader): { atOnce: ListingPatch; waiting: ListingPatch } => {
@@ -38,19 +40,26 @@ export const createEditListing = (dependencies: ChangeDependencies) => {
   const { ids, reference, changes, clock } = dependencies;
   const changeListing = createChangeListing(dependencies);
 
+  /** One change of the owner waits at a time; what waits already goes into the next, which admins see as a new one. */
   const keepForDecision = async (
     listing: StoredListing,
     waiting: ListingPatch,
     by: Reader,
   ): Promise<void> => {
-    const earlier = await changes.pendingOfOwner(listing.id);
-    const fields: ListingPatch = { ...earlier?.fields, ...waiting };
-    if (earlier && isDeepStrictEqual(fields, earlier.fields)) return;
-    const isNews = applyPatch(listing, fields, { at: clock.now(), seenBy: null, evidenceId: '' }) !== listing;
-    if (isNews) {
-      await changes.insert(newChange(listing, { fields, note: null, by, byOwner: true }, dependencies));
+    let replaced: ListingPatch = {};
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      const at = clock.now();
+      const earlier = await changes.pendingOfOwner(listing.id);
+      const fields: ListingPatch = { ...replaced, ...earlier?.fields, ...waiting };
+      if (earlier && isDeepStrictEqual(fields, earlier.fields)) return;
+      if (earlier && !(await changes.settle(earlier.id, { status: 'withdrawn', at, reason: null }))) continue;
+      replaced = fields;
+      const isNews = applyPatch(listing, fields, { at, seenBy: null, evidenceId: '' }) !== listing;
+      if (!isNews) return;
+      const change = newChange(listing, { fields, note: null, by, byOwner: true }, dependencies);
+      if (await changes.insert(change)) return;
     }
-    if (earlier) await changes.settle(earlier.id, { status: 'withdrawn', at: clock.now(), reason: null });
+    throw conflict('What you said before is being decided right now. Please try again');
   };
 
   return async ({ id, patch, by, onlyIf }: EditListing): Promise<ChangedListing> => {

@@ -1,5 +1,4 @@
 import {
-  listingClaimedType,
   paginationOf,
   type Claim,
   type ClaimDecision,
@@ -7,24 +6,23 @@ import {
   type ClaimQuery,
   type ClaimSubmission,
 } from '@halalmap/contracts';
-import { conflict, forbidden, invalidTransition, notFound } from '@halalmap/errors';
+import { forbidden } from '@halalmap/errors';
 import type { PictureKeeper } from '@halalmap/service-kit/pictures';
-import {
-  alreadyOwned,
-  withoutOwner,
-  withOwner,
-  type ClaimResult,
-  type ClaimStore,
-  type StoredClaim,
-} from '../domain/claim';
+import { alreadyOwned, type ClaimStore, type StoredClaim } from '../domain/claim';
 import { checkReadable, type Reader } from '../domain/listing-access';
-import { createChangeListing } from './change-listing';
+import type { StoredListing } from '../domain/stored-listing';
+import { createDecideClaim } from './decide-claim';
 import type { ChangeDependencies } from './dependencies';
 import { presentClaim } from './present-claim';
 import { createTakeClaimFiles } from './take-claim-files';
 
 /** What is done with claims of ownership. */
 export interface HandleClaims {
+  /**
+   * Lets through who may claim a place.
+   * @throws AppError `not_found`, `delisted` or `forbidden`
+   */
+  checkMayFile(request: { listingId: string; by: Reader }): Promise<void>;
   /**
    * Its files are its own before it is stored, and found at no other address afterwards.
    * @throws AppError `not_found`, `delisted`, `forbidden`, `already_owned`, `conflict` over an open one, `unprocessable`
@@ -33,7 +31,10 @@ export interface HandleClaims {
   file(request: { id: string; listingId: string; submission: ClaimSubmission; by: Reader }): Promise<Claim>;
   /** Everybody's for an admin, else one's own. */
   list(request: { query: ClaimQuery; reader: Reader }): Promise<ClaimList>;
-  /** @throws AppError `not_found`, `forbidden`, `invalid_transition` or `already_owned` */
+  /**
+   * Approves, rejects or withdraws a claim. The decision that it has already changes nothing.
+   * @throws AppError `not_found`, `forbidden`, `invalid_transition` or `already_owned`
+   */
   decide(request: { id: string; decision: ClaimDecision; by: Reader }): Promise<Claim>;
 }
 
@@ -42,33 +43,33 @@ const checkFiler = (by: Reader): void => {
   if (by.role === 'regular') throw forbidden('Switch to a business account to claim a place');
 };
 
-const checkAllowed = (
-  claim: StoredClaim | null,
-  status: ClaimDecision['status'],
-  by: Reader,
-): StoredClaim => {
-  const isClaimant = claim?.userId === by.id;
-  if (!claim || !(isClaimant || by.role === 'admin')) throw notFound();
-  if (status === 'withdrawn' && !isClaimant) throw forbidden('Only who filed a claim may withdraw it');
-  if (status !== 'withdrawn' && by.role !== 'admin') throw forbidden();
-  return claim;
-};
-
-/**
- * Takes claims and settles them. An approved one makes its claimant the owner, turns the other open claims on the place
- * down, and is told to the identity service.
- */
+/** Takes claims, lists and settles them. */
 export const createHandleClaims = (
   dependencies: ChangeDependencies & { claims: ClaimStore; files: PictureKeeper },
 ): HandleClaims => {
-  const { listings, claims, files, clock, ids } = dependencies;
+  const { listings, claims, files, clock } = dependencies;
   const takeFiles = createTakeClaimFiles(files);
-  const changeListing = createChangeListing(dependencies);
 
-  const insert = async (claim: StoredClaim): Promise<void> => {
+  const checkMayFile = async (listingId: string, by: Reader): Promise<StoredListing> => {
+    const listing = checkReadable(await listings.find(listingId), by);
+    checkFiler(by);
+    return listing;
+  };
+
+  /** Asked again once the claim is stored: who approves another one first makes the owner, then looks for open ones. */
+  const checkHasNoOwner = async (listingId: string, by: Reader): Promise<void> => {
+    const listing = checkReadable(await listings.find(listingId), by);
+    if (listing.ownerId !== null) throw alreadyOwned();
+  };
+
+  const insert = async (claim: StoredClaim, by: Reader): Promise<void> => {
     const fileIds = claim.evidenceFiles.map(({ id }) => id);
     try {
       await claims.insert(claim);
+      await checkHasNoOwner(claim.listingId, by).catch(async (error: unknown) => {
+        await claims.remove(claim.id);
+        throw error;
+      });
     } catch (error) {
       await files.giveBack(claim.id, fileIds);
       throw error;
@@ -76,47 +77,16 @@ export const createHandleClaims = (
     if (fileIds.length > 0) await files.seal(claim.id);
   };
 
-  const setOwner = (claim: StoredClaim, by: Reader, isOwner: boolean) =>
-    changeListing({
-      id: claim.listingId,
-      by,
-      passesLock: true,
-      change(current, at) {
-        if (current.deletedAt && isOwner) throw notFound();
-        return isOwner ? withOwner(current, claim.userId, at) : withoutOwner(current, claim.userId, at);
-      },
-    });
-
-  const approve = async (claim: StoredClaim, result: ClaimResult, by: Reader): Promise<void> => {
-    const { stored } = await setOwner(claim, by, true);
-    const event = {
-      id: ids.eventId(),
-      type: listingClaimedType,
-      version: 1,
-      aggregateId: claim.id,
-      revision: 1,
-      occurredAt: result.reviewedAt.toISOString(),
-      data: { listingId: stored.id, userId: claim.userId },
-    };
-    if (!(await claims.settle(claim.id, result, event))) {
-      await setOwner(claim, by, false);
-      throw conflict('This claim was settled meanwhile');
-    }
-    await claims.settleOthers(claim.listingId, claim.id, {
-      ...result,
-      status: 'rejected',
-      adminNotes: 'Another claim on this place was approved',
-    });
-    dependencies.eventsWait();
-  };
-
   return {
+    async checkMayFile({ listingId, by }) {
+      await checkMayFile(listingId, by);
+    },
+
     async file({ id, listingId, submission, by }) {
-      const listing = checkReadable(await listings.find(listingId), by);
-      checkFiler(by);
-      if (listing.ownerId !== null) throw alreadyOwned();
+      const listing = await checkMayFile(listingId, by);
       const before = await claims.find(id);
       if (before) return presentClaim(before);
+      if (listing.ownerId !== null) throw alreadyOwned();
       const { evidenceFiles, ...words } = submission;
       const claim: StoredClaim = {
         ...words,
@@ -131,7 +101,7 @@ export const createHandleClaims = (
         reviewedAt: null,
         createdAt: clock.now(),
       };
-      await insert(claim);
+      await insert(claim, by);
       return presentClaim(claim);
     },
 
@@ -144,20 +114,6 @@ export const createHandleClaims = (
       };
     },
 
-    async decide({ id, decision: { status, adminNotes }, by }) {
-      const claim = checkAllowed(await claims.find(id), status, by);
-      if (claim.status === status) return presentClaim(claim);
-      if (claim.status !== 'pending') throw invalidTransition(`This claim is ${claim.status} already`);
-      const isAdmin = status !== 'withdrawn';
-      const result: ClaimResult = {
-        status,
-        adminNotes: isAdmin ? adminNotes : claim.adminNotes,
-        reviewedBy: isAdmin ? by.id : null,
-        reviewedAt: clock.now(),
-      };
-      if (status === 'approved') await approve(claim, result, by);
-      else if (!(await claims.settle(id, result))) throw conflict('This claim was settled meanwhile');
-      return presentClaim({ ...claim, ...result });
-    },
+    decide: createDecideClaim(dependencies),
   };
 };

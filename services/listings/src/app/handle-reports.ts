@@ -5,7 +5,7 @@ import {
   type ReportList,
   type ReportQuery,
 } from '@halalmap/contracts';
-import { invalidTransition, notFound } from '@halalmap/errors';
+import { invalidTransition, notFound, type AppError } from '@halalmap/errors';
 import { checkReadable, type Reader } from '../domain/listing-access';
 import type { StoredReport } from '../domain/report';
 import type { StoredReview } from '../domain/review';
@@ -46,6 +46,8 @@ const createPresentReports = ({ listings, reviews }: Pick<ReviewDependencies, 'l
   };
 };
 
+const decidedAlready = (status: string): AppError => invalidTransition(`This report is ${status} already`);
+
 /** What is done about reviews that people report. */
 export interface HandleReports {
   /** @throws AppError `not_found` */
@@ -62,6 +64,26 @@ export interface HandleReports {
 export const createHandleReports = (dependencies: ReviewDependencies): HandleReports => {
   const { listings, reviews, reports, recount, photos, clock, ids } = dependencies;
   const presentReports = createPresentReports(dependencies);
+
+  /** Somebody was faster: the same decision is as good. */
+  const checkIsNow = async (id: string, status: ReportDecision['status']): Promise<void> => {
+    const now = await reports.find(id);
+    if (now?.status === status) return;
+    // An open one is being upheld right now.
+    throw decidedAlready(now && now.status !== 'open' ? now.status : 'upheld');
+  };
+
+  /** Removes the review. Cut off half way, it can be done again: each step may be done twice. */
+  const uphold = async (report: StoredReport, result: { by: string; at: Date }): Promise<void> => {
+    const isMine = report.status === 'open' && (await reports.beginUpholding(report.id, result.at));
+    if (!isMine) await checkIsNow(report.id, 'upheld');
+    const review = await reviews.find(report.reviewId);
+    await reviews.remove(report.reviewId);
+    await photos.release(report.reviewId);
+    await recount.of(review?.listingId ?? report.listingId);
+    await reports.upholdAllOf(report.reviewId, result);
+  };
+
   return {
     async report({ reviewId, reason, by }) {
       const review = await reviews.find(reviewId);
@@ -92,19 +114,10 @@ export const createHandleReports = (dependencies: ReviewDependencies): HandleRep
     async decide({ id, decision: { status }, by }) {
       const report = await reports.find(id);
       if (!report) throw notFound();
-      if (report.status !== 'open' && report.status !== status) {
-        throw invalidTransition(`This report is ${report.status} already`);
-      }
-      const result = { status, by: by.id, at: clock.now() };
-      if (status === 'upheld') {
-        // Again after a crash half way: each step may be done twice.
-        await reviews.remove(report.reviewId);
-        await photos.release(report.reviewId);
-        await recount.of(report.listingId);
-        await reports.settleAllOf(report.reviewId, result);
-      } else if (report.status === 'open' && !(await reports.settle(id, result))) {
-        throw invalidTransition('Somebody else has decided this meanwhile');
-      }
+      if (report.status !== 'open' && report.status !== status) throw decidedAlready(report.status);
+      const result = { by: by.id, at: clock.now() };
+      if (status === 'upheld') await uphold(report, result);
+      else if (report.status === 'open' && !(await reports.dismiss(id, result))) await checkIsNow(id, status);
       const [presented] = await presentReports([{ ...report, status }]);
       if (!presented) throw notFound();
       return presented;

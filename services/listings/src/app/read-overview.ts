@@ -16,13 +16,16 @@ export const createReadOverview = ({
     const verdict = 'closed';
     const pressing = await confirmations.pressing(verdict, limits.confirmations.closedAlert);
     const places = await listings.findMany(pressing.map(({ listingId }) => listingId));
-    const names = new Map(places.map(({ id, name }) => [id, name]));
-    return pressing.map(({ listingId, people }) => ({
-      listingId,
-      name: names.get(listingId) ?? '',
-      verdict,
-      people,
-    }));
+    const names = new Map(
+      places
+        .filter(({ status, deletedAt }) => status === 'approved' && !deletedAt)
+        .map(({ id, name }) => [id, name]),
+    );
+    // What is out of the directory alerts nobody: an admin has dealt with it.
+    return pressing.flatMap(({ listingId, people }) => {
+      const name = names.get(listingId);
+      return name === undefined ? [] : [{ listingId, name, verdict, people }];
+    });
   };
 
   return async (): Promise<Overview> => {

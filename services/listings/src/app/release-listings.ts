@@ -2,12 +2,20 @@ import type { Reader } from '../domain/listing-access';
 import { createChangeListing } from './change-listing';
 import type { ChangeDependencies } from './dependencies';
 
-/** Takes somebody whose account is gone out of the listings that they owned or had submitted; the places stay. */
+/**
+ * Takes somebody whose account is gone out of the listings that they owned or had submitted; the places stay. What they
+ * said as the owner and nobody has decided is taken back: it is nobody's word any more.
+ */
 export const createReleaseListings = (dependencies: ChangeDependencies) => {
+  const { listings, changes, clock } = dependencies;
   const changeListing = createChangeListing(dependencies);
   return async (userId: string): Promise<void> => {
     const by: Reader = { id: userId, role: 'regular' };
-    for (const { id } of await dependencies.listings.ofPerson(userId)) {
+    for (const { id, ownerId } of await listings.ofPerson(userId)) {
+      const waiting = ownerId === userId ? await changes.pendingOfOwner(id) : null;
+      if (waiting) {
+        await changes.settle(waiting.id, { status: 'withdrawn', at: clock.now(), reason: null });
+      }
       await changeListing({
         id,
         by,

@@ -45,6 +45,8 @@ export interface ClaimStore {
     criteria: ClaimCriteria,
     page: { limit: number; offset: number },
   ): Promise<{ claims: StoredClaim[]; total: number }>;
+  /** Takes back one that has just been stored. */
+  remove(id: string): Promise<void>;
   /** @returns false when it was no longer pending; then nothing is changed */
   settle(id: string, result: ClaimResult, event?: EventEnvelope): Promise<boolean>;
   /** Settles the open claims on a listing but one. */

@@ -62,8 +62,12 @@ const saidAlready = (earlier: Evidence): AppError => {
   });
 };
 
+/** Why a voice is withdrawn that its own author takes back: then it was never said. */
+const takenBack = 'taken back';
+
 /**
- * The listing with what a user says of it: one voice a user in 30 days, one taken back not counted.
+ * The listing with what a user says of it: one voice a user in 30 days, one that an admin has settled counted, one taken
+ * back not.
  * @throws AppError `conflict`, whose details say `since` when and `until` when
  */
 export const withVoice = (listing: StoredListing, voice: StoredConfirmation): StoredListing => {
@@ -71,7 +75,7 @@ export const withVoice = (listing: StoredListing, voice: StoredConfirmation): St
     (entry) =>
       isVoice(entry) &&
       entry.recordedBy === voice.userId &&
-      entry.withdrawnAt === null &&
+      entry.withdrawnBecause !== takenBack &&
       mayAgainAt(entry) > voice.createdAt,
   );
   if (earlier) throw saidAlready(earlier);
@@ -93,17 +97,20 @@ export const withVoice = (listing: StoredListing, voice: StoredConfirmation): St
   };
 };
 
-/** The listing without a voice, which was taken back or settled; the same object when it has none such. */
+/**
+ * The listing without a voice, which was taken back or settled; the same object when it has none such.
+ * @param request.because what an admin found; null when its author takes it back
+ */
 export const withoutVoice = (
   listing: StoredListing,
-  request: { id: string; at: Date; because: string },
+  request: { id: string; at: Date; because: string | null },
 ): StoredListing => {
   const { id, at, because } = request;
   if (!listing.evidence.some((entry) => entry.id === id && entry.withdrawnAt === null)) return listing;
   return {
     ...listing,
     evidence: listing.evidence.map((entry) =>
-      entry.id === id ? { ...entry, withdrawnAt: at, withdrawnBecause: because } : entry,
+      entry.id === id ? { ...entry, withdrawnAt: at, withdrawnBecause: because ?? takenBack } : entry,
     ),
     revision: listing.revision + 1,
     updatedAt: at,

@@ -26,7 +26,8 @@ export interface ChangeCriteria {
 
 /** Where changes are kept. */
 export interface ChangeStore {
-  insert(change: StoredChange): Promise<void>;
+  /** @returns false when it is of the owner, of whom another one of this listing waits; then nothing is kept */
+  insert(change: StoredChange): Promise<boolean>;
   find(id: string): Promise<StoredChange | null>;
   /** Newest first. */
   list(
@@ -48,14 +49,17 @@ export interface ChangeStore {
   removeOf(listingId: string): Promise<void>;
 }
 
-/** What an owner has said by a change that is approved; null when it is about a certificate alone. */
-export const statementIn = (change: StoredChange, { id, at }: { id: string; at: Date }): Evidence | null => {
+/** What the owner has said by a change that is approved; null when it is about a certificate alone. */
+export const statementIn = (
+  change: StoredChange,
+  { id, at, ownerId }: { id: string; at: Date; ownerId: string | null },
+): Evidence | null => {
   const { halalCertified, muslimOwned } = change.fields;
   const facts = {
     ...(halalCertified === undefined ? {} : { halalCertified }),
     ...(muslimOwned === undefined ? {} : { muslimOwned }),
   };
-  if (!change.byOwner || Object.keys(facts).length === 0) return null;
+  if (!change.byOwner || change.requestedBy !== ownerId || Object.keys(facts).length === 0) return null;
   return {
     id,
     kind: 'owner_statement',

@@ -16,7 +16,7 @@ export interface StoredReport {
 
 /** Where reports are kept. */
 export interface ReportStore {
-  /** One open report of a review by a user is enough; another changes nothing. */
+  /** One open report of a review by a user is enough; another changes nothing, whenever it comes. */
   add(report: StoredReport): Promise<void>;
   find(id: string): Promise<StoredReport | null>;
   /** @returns those of the reviews that a user has reported and that nobody has decided yet */
@@ -26,9 +26,15 @@ export interface ReportStore {
     status: ReportStatus | undefined,
     page: { limit: number; offset: number },
   ): Promise<{ reports: StoredReport[]; total: number }>;
-  /** @returns false when it was decided already */
-  settle(id: string, result: { status: ReportStatus; by: string; at: Date }): Promise<boolean>;
-  /** Settles what is open of a review in the same way. */
-  settleAllOf(reviewId: string, result: { status: ReportStatus; by: string; at: Date }): Promise<void>;
+  /**
+   * Marks an open report as being upheld, so that nobody dismisses it while its review is removed. The mark lasts a
+   * minute: a crash in between leaves the report to whoever decides next.
+   * @returns false when it was decided already
+   */
+  beginUpholding(id: string, at: Date): Promise<boolean>;
+  /** @returns false when it was decided already, or is being upheld; then nothing is changed */
+  dismiss(id: string, result: { by: string; at: Date }): Promise<boolean>;
+  /** Upholds every open report of a review. */
+  upholdAllOf(reviewId: string, result: { by: string; at: Date }): Promise<void>;
   removeOf(listingId: string): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import type { Change, ChangeList, Listing } from '@halalmap/contracts';
 import { connectMongo } from '@halalmap/service-kit/mongo';
+import { until } from '@halalmap/test-kit';
 import { Types } from 'mongoose';
 import { regular } from '../testing/builders';
 import { createClient, errorOf, json, type Who } from '../testing/client';
@@ -84,6 +85,14 @@ describe('suggesting an edit', () => {
     expect((await decideChange(change.id, { status: 'approved' })).status).toBe(200);
   });
 
+  it('is decided with nothing else than its fields', async () => {
+    const { id } = await approved({ name: 'Decided strictly', phone: '1' });
+    const change = await suggested(id, { phone: '2' });
+    const answer = await decideChange(change.id, { status: 'approved', fields: { phone: '3' } });
+    expect(answer.status).toBe(400);
+    expect((await errorOf(answer)).details?.map(({ path }) => path)).toEqual(['fields']);
+  });
+
   it('can be rejected right after it could not be approved', async () => {
     const { id } = await approved({ name: 'Contested again', phone: '1' });
     const change = await suggested(id, { phone: '2' });
@@ -118,17 +127,17 @@ describe('suggesting an edit', () => {
   });
 
   it('shows admins, and nobody else, how it was before and whose place it is about', async () => {
-    const { id } = await approved({ name: 'Compared', taxId: '123', phone: '1' });
-    const change = await suggested(id, { taxId: '456', phone: '2' });
+    const { id } = await approved({ name: 'Compared', taxId: '123-456-789', phone: '1' });
+    const change = await suggested(id, { taxId: '987-654-321', phone: '2' });
 
     const [seen] = (await changesOf(`listingId=${id}`, 'admin')).changes;
     expect(seen).toMatchObject({
       listingName: 'Compared',
-      before: { taxId: '123', phone: '1' },
+      before: { taxId: '123-456-789', phone: '1' },
       byOwner: false,
     });
     const [own] = (await changesOf(`listingId=${id}`, 'regular')).changes;
-    expect(JSON.stringify([change, own])).not.toContain('123');
+    expect(JSON.stringify([change, own])).not.toContain('123-456-789');
   });
 
   it('can be withdrawn by who made it, decided by admins, and seen by both', async () => {
@@ -187,6 +196,40 @@ describe('the owner of a listing', () => {
     const put = await json<Listing>(patch(id, { muslimOwned: 'not_specified' }, 'regular'));
     expect(put).not.toHaveProperty('pendingChange');
     expect((await changesOf(`listingId=${id}&status=pending`, 'admin')).changes).toEqual([]);
+  });
+
+  it('has one change that waits, although two are made at the same moment', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { id } = await owned({ name: `Made Twice ${round}` });
+
+      await Promise.all([
+        patch(id, { muslimOwned: 'Yes' }, 'regular'),
+        patch(id, { halalCertified: 'Yes' }, 'regular'),
+      ]);
+
+      const { changes } = await changesOf(`listingId=${id}&status=pending`, 'admin');
+      expect(changes.map(({ fields }) => fields)).toEqual([{ muslimOwned: 'Yes', halalCertified: 'Yes' }]);
+    }
+  });
+
+  it('takes what waits along when the account is gone', async () => {
+    const { id } = await owned({ name: 'Left behind' });
+    await patch(id, { muslimOwned: 'Yes' }, 'regular');
+    const [waiting] = (await changesOf(`listingId=${id}`, 'admin')).changes;
+    await running.bus.publish({
+      id: `${id}-is-left`,
+      type: 'user.changed',
+      version: 1,
+      aggregateId: regular.id,
+      revision: 9,
+      occurredAt: '2026-11-21T04:00:00.000Z',
+      data: { userId: regular.id, displayName: null, deleted: true },
+    });
+    await until('the place has no owner', async () => !(await read(id)).owner.claimed);
+
+    expect(await read(id, 'admin')).not.toHaveProperty('pendingChange');
+    expect((await changesOf(`listingId=${id}`, 'admin')).changes).toMatchObject([{ status: 'withdrawn' }]);
+    expect((await decideChange(waiting?.id ?? '', { status: 'approved' })).status).toBe(409);
   });
 
   it('may record a statement alone, and suggests no edits', async () => {

@@ -6,7 +6,7 @@ import { startDatabase, startListings, type Database, type RunningListings } fro
 let mongo: Database;
 let running: RunningListings;
 const ear = createEar();
-const { send, sendJson, approved } = createClient(() => running);
+const { send, sendJson, approved, submitted } = createClient(() => running);
 
 beforeAll(async () => {
   mongo = await startDatabase();
@@ -108,6 +108,56 @@ describe('a claim', () => {
     expect(states.sort()).toEqual(['approved', 'rejected', 'rejected']);
   });
 
+  it('keeps its owner when two admins approve it at the same moment', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { id } = await approved({ name: `Approved twice ${round}` });
+      const claim = await filed(id, `business-${40 + round}`);
+
+      const answers = await Promise.all(
+        (['admin', 'moderator'] as const).map((who) => decide(claim.id, { status: 'approved' }, who)),
+      );
+
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect((await json<Listing>(send(`/api/listings/${id}`))).owner).toEqual({ claimed: true });
+    }
+  });
+
+  it('makes an owner or none, as it says, when admins decide otherwise at the same moment', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { id } = await approved({ name: `Torn ${round}` });
+      const claim = await filed(id, `business-${60 + round}`);
+
+      const answers = await Promise.all([
+        decide(claim.id, { status: 'approved' }),
+        decide(claim.id, { status: 'approved' }, 'moderator'),
+        decide(claim.id, { status: 'rejected' }, 'moderator'),
+      ]);
+
+      const { claims } = await json<ClaimList>(send('/api/claims?limit=100', { who: 'admin' }));
+      const isApproved = claims.find((one) => one.id === claim.id)?.status === 'approved';
+      expect(answers.map(({ status }) => status)).toEqual(isApproved ? [200, 200, 409] : [409, 409, 200]);
+      expect((await json<Listing>(send(`/api/listings/${id}`))).owner).toEqual({ claimed: isApproved });
+    }
+  });
+
+  it('does not stay open when it is filed while another one is approved', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { id } = await approved({ name: `Late ${round}` });
+      const claim = await filed(id, 'business-80');
+
+      const [late] = await Promise.all([
+        file(id, `business-${81 + round}`),
+        decide(claim.id, { status: 'approved' }),
+      ]);
+
+      expect([201, 409]).toContain(late.status);
+      const { claims } = await json<ClaimList>(
+        send('/api/claims?status=pending&limit=100', { who: 'admin' }),
+      );
+      expect(claims.filter(({ listingId }) => listingId === id)).toEqual([]);
+    }
+  });
+
   it('is withdrawn by its claimant and cannot be decided any more', async () => {
     const { id } = await approved({ name: 'Withdrawn' });
     const claim = await filed(id, 'business-9');
@@ -115,6 +165,19 @@ describe('a claim', () => {
     expect((await decide(claim.id, { status: 'withdrawn' }, 'business-9')).status).toBe(200);
     expect((await errorOf(await decide(claim.id, { status: 'approved' }))).code).toBe('invalid_transition');
     expect((await file(id, 'business-9')).status).toBe(201);
+  });
+
+  it('is decided with nothing else than its fields', async () => {
+    const { id } = await approved({ name: 'Strict' });
+    const claim = await filed(id, 'business-90');
+    const answer = await decide(claim.id, { status: 'approved', userId: '0'.repeat(24) });
+    expect(answer.status).toBe(400);
+    expect((await errorOf(answer)).details?.map(({ path }) => path)).toEqual(['userId']);
+  });
+
+  it('is about a place that may be read, whatever is said', async () => {
+    const { id } = await submitted({ name: 'Hidden' });
+    expect((await file(id, 'business-91', {})).status).toBe(404);
   });
 
   it('lets its owner answer reviews', async () => {

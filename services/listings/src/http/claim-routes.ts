@@ -29,6 +29,8 @@ export const createClaimRoutes = (options: {
   router.post('/api/listings/:id/claims', async (ctx) => {
     const by = requireCaller(ctx);
     const listingId = readParams(ctx, byId).id;
+    // Who may not claim it is told so, whatever the body says.
+    await claims.checkMayFile({ listingId, by });
     const submission = await readBody(ctx, claimSubmissionSchema);
     await answerOnce(ctx, {
       store: options.idempotency,

@@ -4,7 +4,7 @@ import { startDatabase, startListings, type Database, type RunningListings } fro
 
 let mongo: Database;
 let running: RunningListings;
-const { send, sendJson, approved } = createClient(() => running);
+const { send, sendJson, approved, submitted } = createClient(() => running);
 const start = new Date('2026-11-21T04:00:00Z');
 const day = 24 * 60 * 60_000;
 
@@ -53,6 +53,30 @@ describe('what users say of a listing', () => {
     expect(trust.reasons.map(({ text }) => text)).toContain('3 people confirmed what is said here');
     later(30 * day + 1);
     expect((await say(id, 'still_true', 'regular-1')).status).toBe(201);
+  });
+
+  it('is said once in 30 days, also after an admin has settled it', async () => {
+    const { id } = await approved({ name: 'Insisted' });
+    const dispute = await said(id, 'closed', 'regular-1');
+    await settle(dispute.id, 'rejected');
+    expect((await say(id, 'closed', 'regular-1')).status).toBe(409);
+    later(30 * day + 1);
+    expect((await say(id, 'closed', 'regular-1')).status).toBe(201);
+  });
+
+  it('is about places that are listed, not about one that only its submitter sees', async () => {
+    const { id } = await submitted({ name: 'Not yet' }, 'regular-1');
+    expect((await say(id, 'still_true', 'regular-1')).status).toBe(409);
+    expect((await say(id, 'nonsense', 'regular-2')).status).toBe(404);
+  });
+
+  it('is settled with nothing else than its fields', async () => {
+    const { id } = await approved({ name: 'Strict' });
+    const dispute = await said(id, 'closed', 'regular-1');
+    const body = { status: 'resolved', note: 'Seen', verdict: 'still_true' };
+    const answer = await sendJson('PATCH', `/api/confirmations/${dispute.id}`, body, { who: 'admin' });
+    expect(answer.status).toBe(400);
+    expect((await errorOf(answer)).details?.map(({ path }) => path)).toEqual(['verdict']);
   });
 
   it('counts one voice of somebody who says it many times at once', async () => {
@@ -107,6 +131,18 @@ describe('what users say of a listing', () => {
     expect(overview.alerts).toEqual([
       { listingId: id, name: 'Said To Be Closed', verdict: 'closed', people: 4 },
     ]);
+  });
+
+  it('alerts nobody about a place that is gone already, until it is back', async () => {
+    const { id } = await approved({ name: 'Dealt with' });
+    for (const number of [1, 2, 3]) await say(id, 'closed', `regular-${number}`);
+    const alerts = async () =>
+      (await json<{ alerts: unknown[] }>(send('/api/analytics/overview', { who: 'admin' }))).alerts;
+
+    await send(`/api/listings/${id}?cause=closed`, { method: 'DELETE', who: 'admin' });
+    expect(await alerts()).toEqual([]);
+    await send(`/api/listings/${id}/restore`, { method: 'POST', who: 'admin' });
+    expect(await alerts()).toHaveLength(1);
   });
 
   it('is taken back by who said it, within a day', async () => {

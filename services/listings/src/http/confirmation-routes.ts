@@ -23,6 +23,8 @@ export const createConfirmationRoutes = (confirmListings: ConfirmListings): Serv
   router.post('/api/listings/:id/confirmations', async (ctx) => {
     const by = requireCaller(ctx);
     const listingId = readParams(ctx, byId).id;
+    // Who may say nothing of it is told so, whatever the body says.
+    await confirmListings.checkMaySay({ listingId, by });
     const submission = await readBody(ctx, confirmationSubmissionSchema);
     ctx.body = await confirmListings.say({ listingId, submission, by });
     ctx.status = 201;

@@ -126,6 +126,21 @@ describe('a review', () => {
     expect((await listed(id, 'sort=helpful')).reviews[0]?.helpfulCount).toBe(1);
   });
 
+  it('is found helpful by everybody but its author and the owner of the place', async () => {
+    const { id } = await approved({ name: 'Praised' });
+    const review = await written(id, 5, 'regular-1');
+    const claim = { businessName: 'Praised', ownerName: 'Amina', contactEmail: 'amina@example.com' };
+    const filed = await json<Claim>(
+      sendJson('POST', `/api/listings/${id}/claims`, claim, { who: 'business-8' }),
+    );
+    const vote = (method: string) => send(`/api/reviews/${review.id}/helpful`, { method, who: 'business-8' });
+    expect((await vote('PUT')).status).toBe(204);
+    await sendJson('PATCH', `/api/claims/${filed.id}`, { status: 'approved' }, { who: 'admin' });
+
+    expect((await vote('PUT')).status).toBe(403);
+    expect((await vote('DELETE')).status).toBe(204);
+  });
+
   it('comes in pages, the newest first', async () => {
     const { id } = await approved({ name: 'Paged' });
     for (const number of [1, 2, 3]) {
@@ -208,6 +223,60 @@ describe('a review', () => {
     expect((await decide(good.id, 'upheld')).status).toBe(409);
 
     expect(await ratingOf(id)).toEqual({ averageRating: 5, totalReviews: 1 });
+  });
+
+  it('is reported once by somebody who does it many times at once', async () => {
+    const { id } = await approved({ name: 'Reported in haste' });
+    const review = await written(id, 1, 'regular-1');
+    const report = () =>
+      sendJson('POST', `/api/reviews/${review.id}/report`, { reason: 'Rude' }, { who: 'regular-2' });
+
+    const answers = await Promise.all(Array.from({ length: 5 }, report));
+
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202]);
+    const { reports } = await json<ReportList>(send('/api/reports?status=open&limit=100', { who: 'admin' }));
+    const [first, ...others] = reports.filter(({ reviewId }) => reviewId === review.id);
+    expect(others).toEqual([]);
+    await sendJson('PATCH', `/api/reports/${first?.id}`, { status: 'dismissed' }, { who: 'admin' });
+    expect((await report()).status).toBe(202);
+    const later = await json<ReportList>(send('/api/reports?status=open&limit=100', { who: 'admin' }));
+    expect(later.reports.filter(({ reviewId }) => reviewId === review.id)).toHaveLength(1);
+  });
+
+  it('is removed or stays, as its report says, when admins decide otherwise at the same moment', async () => {
+    const { id } = await approved({ name: 'Torn' });
+    for (let round = 0; round < 12; round += 1) {
+      const review = await written(id, 1, `regular-${300 + round}`);
+      await sendJson('POST', `/api/reviews/${review.id}/report`, { reason: 'Rude' }, { who: 'regular-1' });
+      const { reports } = await json<ReportList>(send('/api/reports?status=open', { who: 'admin' }));
+      const report = reports.find(({ reviewId }) => reviewId === review.id);
+      const decide = (status: string, who: Who) =>
+        sendJson('PATCH', `/api/reports/${report?.id}`, { status }, { who });
+
+      const answers = await Promise.all(
+        round % 2 === 0
+          ? [decide('upheld', 'admin'), decide('dismissed', 'moderator')]
+          : [decide('dismissed', 'moderator'), decide('upheld', 'admin')],
+      );
+
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const loser = answers.find(({ status }) => status === 409) as Response;
+      expect((await errorOf(loser)).code).toBe('invalid_transition');
+      const all = await json<ReportList>(send('/api/reports?limit=100', { who: 'admin' }));
+      const decided = all.reports.find((one) => one.id === report?.id);
+      expect([decided?.status, decided?.current === null]).toEqual(
+        decided?.status === 'upheld' ? ['upheld', true] : ['dismissed', false],
+      );
+    }
+  });
+
+  it('is about a place that may be read, and its report decided with nothing else than a status', async () => {
+    const { id } = await submitted({ name: 'Hidden' });
+    expect((await write(id, 9, 'regular-1')).status).toBe(404);
+    const body = { status: 'upheld', reviewId: id };
+    const answer = await sendJson('PATCH', `/api/reports/${id}`, body, { who: 'admin' });
+    expect(answer.status).toBe(400);
+    expect((await errorOf(answer)).details?.map(({ path }) => path)).toEqual(['reviewId']);
   });
 
   it('goes along when its place is merged, without counting anybody twice', async () => {

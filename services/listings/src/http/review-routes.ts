@@ -20,6 +20,7 @@ import {
   type ServiceRouter,
 } from '@halalmap/service-kit';
 import type { AnswerReviewUseCase } from '../app/answer-review';
+import type { CheckAccessUseCase } from '../app/check-access';
 import type { HandleReports } from '../app/handle-reports';
 import type { ListReviewsUseCase, ReviewPage } from '../app/list-reviews';
 import type { VoteHelpfulUseCase } from '../app/vote-helpful';
@@ -39,6 +40,7 @@ export interface ReviewRoutesOptions {
   voteHelpful: VoteHelpfulUseCase;
   reports: HandleReports;
   idempotency: IdempotencyStore;
+  checkAccess: CheckAccessUseCase;
   newId: () => string;
   /** Reviews of a user by hour. */
   limit: RateLimiter;
@@ -66,6 +68,8 @@ export const createReviewRoutes = (options: ReviewRoutesOptions): ServiceRouter 
   router.post('/api/listings/:id/reviews', async (ctx) => {
     const by = requireCaller(ctx);
     const listingId = readParams(ctx, byId).id;
+    // Who may not read it is told so, whatever the body says.
+    await options.checkAccess({ id: listingId, reader: by, toEdit: false });
     const submission = await readBody(ctx, reviewSubmissionSchema);
     await answerOnce(ctx, {
       store: options.idempotency,

@@ -90,7 +90,7 @@ export class MemoryListings implements Pick<
 
 /** A store in which nobody has suggested anything. */
 const noChanges: ChangeStore = {
-  insert: () => Promise.resolve(),
+  insert: () => Promise.resolve(true),
   find: () => Promise.resolve(null),
   list: () => Promise.resolve({ changes: [], total: 0 }),
   settle: () => Promise.resolve(false),

@@ -1,0 +1,112 @@
+import { listingClaimedType, type Claim, type ClaimDecision } from '@halalmap/contracts';
+import { forbidden, invalidTransition, notFound } from '@halalmap/errors';
+import {
+  withoutOwner,
+  withOwner,
+  type ClaimResult,
+  type ClaimStore,
+  type StoredClaim,
+} from '../domain/claim';
+import type { Reader } from '../domain/listing-access';
+import { createChangeListing } from './change-listing';
+import type { ChangeDependencies } from './dependencies';
+import { presentClaim } from './present-claim';
+
+interface ClaimToDecide {
+  id: string;
+  decision: ClaimDecision;
+  by: Reader;
+}
+
+const checkAllowed = (
+  claim: StoredClaim | null,
+  status: ClaimDecision['status'],
+  by: Reader,
+): StoredClaim => {
+  const isClaimant = claim?.userId === by.id;
+  if (!claim || !(isClaimant || by.role === 'admin')) throw notFound();
+  if (status === 'withdrawn' && !isClaimant) throw forbidden('Only who filed a claim may withdraw it');
+  if (status !== 'withdrawn' && by.role !== 'admin') throw forbidden();
+  return claim;
+};
+
+const decidedAlready = ({ status }: StoredClaim) => invalidTransition(`This claim is ${status} already`);
+
+/**
+ * Settles claims. An approved one makes its claimant the owner, turns the other open claims on the place down, and is
+ * told to the identity service. The decision that a claim has already changes nothing.
+ * @throws AppError `not_found`, `forbidden`, `invalid_transition` or `already_owned`
+ */
+export const createDecideClaim = (dependencies: ChangeDependencies & { claims: ClaimStore }) => {
+  const { claims, clock, ids } = dependencies;
+  const changeListing = createChangeListing(dependencies);
+
+  /** @returns whether this has made the owner, who may be it already */
+  const makeOwner = async ({ listingId, userId }: StoredClaim, by: Reader): Promise<boolean> => {
+    let isMade = false;
+    await changeListing({
+      id: listingId,
+      by,
+      passesLock: true,
+      change(current, at) {
+        if (current.deletedAt) throw notFound();
+        isMade = current.ownerId === null;
+        return withOwner(current, userId, at);
+      },
+    });
+    return isMade;
+  };
+
+  const takeOwnerBack = ({ listingId: id, userId }: StoredClaim, by: Reader) =>
+    changeListing({ id, by, passesLock: true, change: (current, at) => withoutOwner(current, userId, at) });
+
+  /** What a claim has become that could not be settled: somebody was faster, and the same decision is as good. */
+  const settledMeanwhile = async (id: string, status: ClaimDecision['status']): Promise<StoredClaim> => {
+    const now = await claims.find(id);
+    if (!now) throw notFound();
+    if (now.status !== status) throw decidedAlready(now);
+    return now;
+  };
+
+  const approve = async (claim: StoredClaim, result: ClaimResult, by: Reader): Promise<StoredClaim> => {
+    const isMade = await makeOwner(claim, by);
+    const event = {
+      id: ids.eventId(),
+      type: listingClaimedType,
+      version: 1,
+      aggregateId: claim.id,
+      revision: 1,
+      occurredAt: result.reviewedAt.toISOString(),
+      data: { listingId: claim.listingId, userId: claim.userId },
+    };
+    if (!(await claims.settle(claim.id, result, event))) {
+      return settledMeanwhile(claim.id, 'approved').catch(async (error: unknown) => {
+        if (isMade) await takeOwnerBack(claim, by);
+        throw error;
+      });
+    }
+    await claims.settleOthers(claim.listingId, claim.id, {
+      ...result,
+      status: 'rejected',
+      adminNotes: 'Another claim on this place was approved',
+    });
+    dependencies.eventsWait();
+    return { ...claim, ...result };
+  };
+
+  return async ({ id, decision: { status, adminNotes }, by }: ClaimToDecide): Promise<Claim> => {
+    const claim = checkAllowed(await claims.find(id), status, by);
+    if (claim.status === status) return presentClaim(claim);
+    if (claim.status !== 'pending') throw decidedAlready(claim);
+    const isAdmin = status !== 'withdrawn';
+    const result: ClaimResult = {
+      status,
+      adminNotes: isAdmin ? adminNotes : claim.adminNotes,
+      reviewedBy: isAdmin ? by.id : null,
+      reviewedAt: clock.now(),
+    };
+    if (status === 'approved') return presentClaim(await approve(claim, result, by));
+    const isSettled = await claims.settle(id, result);
+    return presentClaim(isSettled ? { ...claim, ...result } : await settledMeanwhile(id, status));
+  };
+};
