@@ -52,6 +52,15 @@ describe('a review of somebody else', () => {
     expect((await world.dialog('Report a review')).getByLabelText(/^What is wrong/)).toHaveValue('Not true');
   });
 
+  it('is not voted for by the owner of the place, who sees how many have', async () => {
+    world.setReader({ ownsListing: true });
+    world.setReviews([{ ...review, helpfulCount: 2 }]);
+    await world.open('business');
+
+    expect(await world.section().findByText('Helpful to 2 people')).toBeVisible();
+    expect(world.section().queryByRole('button', { name: /helpful/ })).toBeNull();
+  });
+
   it('is answered by the owner, who can change the answer and take it back', async () => {
     world.setReader({ ownsListing: true });
     world.setReviews([review]);

@@ -86,31 +86,37 @@ const OwnTools = ({ review, isOwner, open }: ReviewToolsProps) => {
       >
         {t('reviews.delete')}
       </Button>
-      {review.helpfulCount > 0 && (
-        <span className="small quiet rev__said">
-          {t('reviews.helpfulOwn', { count: review.helpfulCount })}
-        </span>
-      )}
+      <HelpfulTo count={review.helpfulCount} />
     </>
   );
 };
 
-const OthersTools = ({ review, isThanked, vote, open }: ReviewToolsProps) => {
+/** How many found it helpful, for those who do not vote: its author, and who looks after the place. */
+const HelpfulTo = ({ count }: { count: number }) => {
+  const t = useReviewsText();
+  return count > 0 && <span className="small quiet rev__said">{t('reviews.helpfulOwn', { count })}</span>;
+};
+
+const OthersTools = ({ review, isOwner, isThanked, vote, open }: ReviewToolsProps) => {
   const t = useReviewsText();
   const { id, helpfulCount: count, foundHelpful = false } = review;
   const name = authorOf(t, review);
   return (
     <>
-      <Button
-        kind="quiet"
-        size="sm"
-        icon="thumbs-up"
-        aria-pressed={foundHelpful}
-        aria-label={t('reviews.helpfulOf', { count, name })}
-        onClick={() => void vote({ id, isHelpful: !foundHelpful })}
-      >
-        {t('reviews.helpful', { count })}
-      </Button>
+      {isOwner && !foundHelpful ? (
+        <HelpfulTo count={count} />
+      ) : (
+        <Button
+          kind="quiet"
+          size="sm"
+          icon="thumbs-up"
+          aria-pressed={foundHelpful}
+          aria-label={t('reviews.helpfulOf', { count, name })}
+          onClick={() => void vote({ id, isHelpful: !foundHelpful })}
+        >
+          {t('reviews.helpful', { count })}
+        </Button>
+      )}
       {isThanked || review.reported ? (
         <p className="small muted rev__said" role="status" tabIndex={-1} id={`report-${id}`}>
           {t(isThanked ? 'reviews.reportedNow' : 'reviews.reported')}
