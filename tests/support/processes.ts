@@ -1,6 +1,4 @@
-import { freePort } from '@halalmap/test-kit';
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -14,21 +12,6 @@ export interface RunningProcess {
   end(signal: NodeJS.Signals): Promise<void>;
   hasEnded(): boolean;
 }
-
-/** The first of some consecutive ports that are all free, as the distributed run needs them. */
-export const freePorts = async (count: number): Promise<number> => {
-  const isFree = (port: number): Promise<boolean> =>
-    new Promise((resolve) => {
-      const server = createServer();
-      server.once('error', () => resolve(false));
-      server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-    });
-  for (;;) {
-    const first = (await freePort()) % 50_000 || 20_000;
-    const ports = Array.from({ length: count }, (_entry, index) => first + index);
-    if (first > 1_024 && (await Promise.all(ports.map(isFree))).every(Boolean)) return first;
-  }
-};
 
 /** Starts a Node program of the repository. */
 export const startProcess = (args: string[], environment: NodeJS.ProcessEnv): RunningProcess => {

@@ -1,9 +1,9 @@
 import type { Claim, Listing, ListingList, Review, Upload, User } from '@halalmap/contracts';
-import { hasNatsServer, startNatsServer, until } from '@halalmap/test-kit';
+import { freePorts, hasNatsServer, startNatsServer, until } from '@halalmap/test-kit';
 import { register } from '../support/people';
 import { aPhoto } from '../support/photos';
 import { apiClient, makeDataDir, patienceMs } from '../support/product';
-import { freePorts, startProcess, type RunningProcess } from '../support/processes';
+import { startProcess, type RunningProcess } from '../support/processes';
 
 const hasNats = hasNatsServer();
 if (!hasNats)

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { freePort, hasNatsServer, startNatsServer, until } from '@halalmap/test-kit';
+import { freePort, freePorts, hasNatsServer, startNatsServer, until } from '@halalmap/test-kit';
 import { createCookieJar, type CookieJar } from '../support/cookie-jar';
 import { makeDataDir, patienceMs } from '../support/product';
-import { freePorts, startProcess, type RunningProcess } from '../support/processes';
+import { startProcess, type RunningProcess } from '../support/processes';
 
 const hasNats = hasNatsServer();
 if (!hasNats)

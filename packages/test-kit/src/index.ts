@@ -1,5 +1,5 @@
 export { buildListing, nextId } from './build-listing';
-export { freePort } from './free-port';
+export { freePort, freePorts } from './free-port';
 export { hasMinioServer, startMinioServer, type MinioServer } from './minio-server';
 export { hasNatsServer, startNatsServer, type NatsServer } from './nats-server';
 export { until } from './until';
