@@ -27,13 +27,7 @@ export const AdditionalSection = ({ form, type }: { form: FormState; type: Entit
           />
         </div>
       )}
-      <FormTextArea
-        form={form}
-        name="additionalInfo"
-        label={t('form.additionalInfo')}
-        maxLength={limits.text.long}
-        rows={3}
-      />
+      <FormTextArea form={form} name="additionalInfo" label={t('form.additionalInfo')} rows={3} />
       {asked.includes('taxId') && (
         <div className="two">
           <FormText

@@ -34,7 +34,6 @@ export const BasicSection = ({
         label={t('form.description')}
         placeholder={t(`form.description.${type}`)}
         hint={t('form.descriptionHint')}
-        maxLength={limits.text.long}
         rows={4}
       />
       <div className="two">

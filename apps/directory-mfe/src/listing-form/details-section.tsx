@@ -1,4 +1,4 @@
-import { limits, priceRangeSchema, type EntityType } from '@halalmap/contracts';
+import { priceRangeSchema, type EntityType } from '@halalmap/contracts';
 import { FormSelect, FormText, FormTextArea, type FormState } from './form-fields';
 import { HoursEditor } from './hours-editor';
 import { MosqueDetails } from './mosque-details';
@@ -38,13 +38,7 @@ const BusinessDetails = ({ form }: DetailsProps) => {
   const t = useText();
   return (
     <>
-      <FormTextArea
-        form={form}
-        name="servicesOffered"
-        label={t('form.services')}
-        maxLength={limits.text.long}
-        rows={3}
-      />
+      <FormTextArea form={form} name="servicesOffered" label={t('form.services')} rows={3} />
       <FormText form={form} name="yearEstablished" label={t('form.year')} inputMode="numeric" />
       <HoursEditor form={form} />
     </>

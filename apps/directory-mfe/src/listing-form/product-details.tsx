@@ -47,19 +47,12 @@ export const ProductDetails = ({ form }: { form: FormState }) => {
           maxLength={limits.text.other}
         />
       </div>
-      <FormTextArea
-        form={form}
-        name="ingredients"
-        label={t('form.ingredients')}
-        maxLength={limits.text.long}
-        rows={3}
-      />
+      <FormTextArea form={form} name="ingredients" label={t('form.ingredients')} rows={3} />
       <FormText
         form={form}
         name="allergenInfo"
         label={t('form.allergens')}
         placeholder={t('form.allergensExample')}
-        maxLength={limits.text.long}
       />
     </>
   );

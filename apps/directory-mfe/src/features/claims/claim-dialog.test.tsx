@@ -101,6 +101,20 @@ describe('claiming a place', () => {
     expect(window.localStorage.getItem(`halalmap.claim.${id}`)).toBeNull();
   });
 
+  it('cuts nothing that is pasted, and says how long it may be', async () => {
+    const { user } = await open({ who: 'business' });
+    const form = await filling();
+    const message = form.getByLabelText(/^How do you belong/);
+    await user.click(message);
+    await user.paste('x'.repeat(2_001));
+    await user.click(form.getByRole('button', { name: 'Send claim' }));
+
+    expect(message).toHaveAccessibleDescription(/Enter at most 2000 characters/);
+    expect(message).toHaveFocus();
+    expect(message).toHaveValue('x'.repeat(2_001));
+    expect(calls('POST')).toEqual([]);
+  });
+
   it('takes pictures of papers along', async () => {
     uploads.start();
     const { user } = await open({ who: 'business' });

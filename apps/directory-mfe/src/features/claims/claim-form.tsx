@@ -1,7 +1,7 @@
 import { ClaimFiles } from '@halalmap/listing-parts';
 import { Button, ErrorState, Note, TextArea, TextInput } from '@halalmap/ui';
 import { useEffect, useRef, type ComponentProps, type SubmitEvent } from 'react';
-import { claimFields, claimLengths, type ClaimField } from './claim-values';
+import { claimFields, type ClaimField } from './claim-values';
 import type { ClaimState } from './use-claim';
 import { useClaimText } from '../../messages/use-claim-text';
 
@@ -70,7 +70,6 @@ export const ClaimForm = ({ id, name, claim }: ClaimFormProps) => {
 const wiring = ({ values, errors, set }: ClaimState, field: ClaimField) => ({
   name: field,
   value: values[field],
-  maxLength: claimLengths[field],
   error: errors.fields[field],
   onChange: ({ target }: { target: { value: string } }) => set(field, target.value),
 });

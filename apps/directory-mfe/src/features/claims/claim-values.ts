@@ -1,6 +1,6 @@
 import {
   claimSubmissionSchema,
-  limits,
+  plainMessage,
   type ErrorDetail,
   type Listing,
   type User,
@@ -19,15 +19,6 @@ export interface ClaimErrors {
 }
 
 export const noClaimErrors: ClaimErrors = { fields: {}, general: [] };
-
-/** Longest texts that the contract takes. */
-export const claimLengths: Record<ClaimField, number> = {
-  businessName: limits.businessProfile.name,
-  ownerName: limits.text.name,
-  contactEmail: limits.text.email,
-  contactPhone: limits.businessProfile.phone,
-  message: limits.text.comment,
-};
 
 /** What the form holds before anything is typed. */
 export const claimDefaults = (listing: Listing, user: User | null): ClaimValues => ({
@@ -63,6 +54,6 @@ export const hasClaimErrors = ({ fields, general }: ClaimErrors): boolean =>
 
 /** Checks a claim as the server will. */
 export const claimFaults = (body: Record<string, unknown>): ClaimErrors => {
-  const { error } = claimSubmissionSchema.safeParse(body);
+  const { error } = claimSubmissionSchema.safeParse(body, { error: plainMessage });
   return claimErrorsOf((error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message })));
 };

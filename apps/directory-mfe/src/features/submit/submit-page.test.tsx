@@ -132,6 +132,18 @@ describe('the submit form', () => {
     expect(server.submissions()).toEqual([]);
   });
 
+  it('cuts nothing that is pasted without a word', async () => {
+    const { user } = await fillName('Amina');
+    const description = screen.getByRole('textbox', { name: /^Description/ });
+    await user.click(description);
+    await user.paste('x'.repeat(5_001));
+    await user.click(sendButton());
+
+    expect(description).toHaveAccessibleDescription(/At most 5,000 characters/);
+    expect(description).toHaveValue('x'.repeat(5_001));
+    expect(server.submissions()).toEqual([]);
+  });
+
   it('keeps the draft on the device, says so when it is back, and lets it go and come back', async () => {
     await fillName('Amina');
     cleanup();

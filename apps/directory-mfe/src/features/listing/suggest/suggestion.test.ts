@@ -78,6 +78,14 @@ describe('a suggested edit', () => {
     });
   });
 
+  it('says of what is too long how long it may be', () => {
+    const request = { fields: { phone: 'x'.repeat(501) }, note: 'x'.repeat(2_001) };
+    expect(faultsOf(request, say)).toEqual({
+      fields: { phone: 'Enter at most 500 characters' },
+      note: 'Enter at most 2000 characters',
+    });
+  });
+
   it('sorts the complaints of the server by fact', () => {
     expect(
       errorsByFact([

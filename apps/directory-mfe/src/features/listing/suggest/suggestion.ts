@@ -1,4 +1,4 @@
-import { changeRequestSchema, type ErrorDetail, type Listing } from '@halalmap/contracts';
+import { changeRequestSchema, plainMessage, type ErrorDetail, type Listing } from '@halalmap/contracts';
 import { factKinds, isFactField, type FactField, type FactKind } from '../../../facts/fact-fields';
 
 /** What somebody has typed: facts in the order in which they were asked for, each as text. Hours are JSON. */
@@ -85,7 +85,7 @@ export const errorsByFact = (details: readonly ErrorDetail[]): SuggestionErrors 
  * @returns null when nothing is wrong
  */
 export const faultsOf = (request: unknown, say: { number: string }): SuggestionErrors | null => {
-  const result = changeRequestSchema.safeParse(request);
+  const result = changeRequestSchema.safeParse(request, { error: plainMessage });
   if (result.success) return null;
   return errorsByFact(
     result.error.issues.map(({ path, message }) => {
