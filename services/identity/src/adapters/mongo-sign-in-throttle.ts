@@ -1,71 +1,32 @@
 import { limits } from '@halalmap/contracts';
-import { rateLimited } from '@halalmap/errors';
 import type { Connection } from 'mongoose';
 import { createHash } from 'node:crypto';
-import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMongo } from 'rate-limiter-flexible';
 import type { SignInThrottle } from '../domain/ports';
+import { createFailureCounter, type FailureCounter } from './failure-counter';
 
 /** Addresses that somebody only typed are not kept in the clear. */
 const keyOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-const refusal = (result: RateLimiterRes) => rateLimited(Math.max(1, Math.ceil(result.msBeforeNext / 1000)));
-
-/**
- * Counts failed sign-ins in MongoDB, so that the count holds over replicas. An attempt takes its point before it runs and
- * gets it back when it does not fail: many attempts at once cannot slip through together.
- */
+/** Counts failed sign-ins in MongoDB, so that the count holds over replicas. */
 export const createMongoSignInThrottle = (connection: Connection): SignInThrottle => {
-  const limiter = (keyPrefix: string, points: number): RateLimiterMongo =>
-    new RateLimiterMongo({
-      storeClient: connection.getClient(),
-      dbName: connection.name,
-      tableName: 'sign_in_failures',
-      keyPrefix,
-      points,
-      duration: limits.rates.signInWindowMs / 1000,
-    });
-  const perAccount = limiter('account', limits.rates.signInFailuresPerAccount);
-  const perAddress = limiter('address', limits.rates.signInFailuresPerAddress);
-
-  const assertOpen = async (counter: RateLimiterMongo, key: string): Promise<void> => {
-    const result = await counter.get(key);
-    if (result && result.consumedPoints >= counter.points) throw refusal(result);
-  };
-
-  const take = async (counter: RateLimiterMongo, key: string): Promise<void> => {
-    try {
-      await counter.consume(key);
-    } catch (rejected) {
-      if (!(rejected instanceof RateLimiterRes)) throw rejected;
-      await counter.reward(key);
-      throw refusal(rejected);
-    }
-  };
+  const counter = (keyPrefix: string, points: number): FailureCounter =>
+    createFailureCounter(
+      new RateLimiterMongo({
+        storeClient: connection.getClient(),
+        dbName: connection.name,
+        tableName: 'sign_in_failures',
+        keyPrefix,
+        points,
+        duration: limits.rates.signInWindowMs / 1000,
+      }),
+    );
+  const perAccount = counter('account', limits.rates.signInFailuresPerAccount);
+  const perAddress = counter('address', limits.rates.signInFailuresPerAddress);
 
   return {
-    async guard({ account, address }, attempt) {
-      const accountKey = keyOf(account);
-      const addressKey = keyOf(address);
-      const giveBack = () => Promise.all([perAccount.reward(accountKey), perAddress.reward(addressKey)]);
-
-      await Promise.all([assertOpen(perAccount, accountKey), assertOpen(perAddress, addressKey)]);
-      await take(perAccount, accountKey);
-      try {
-        await take(perAddress, addressKey);
-      } catch (error) {
-        await perAccount.reward(accountKey);
-        throw error;
-      }
-      let outcome;
-      try {
-        outcome = await attempt();
-      } catch (error) {
-        await giveBack();
-        throw error;
-      }
-      if (outcome !== null) await giveBack();
-      return outcome;
-    },
+    guard: ({ account, address }, attempt) =>
+      perAccount.guard(keyOf(account), () => perAddress.guard(keyOf(address), attempt)),
   };
 };
 

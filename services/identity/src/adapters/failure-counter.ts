@@ -1,0 +1,119 @@
+import { rateLimited } from '@halalmap/errors';
+import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+
+/** Counts what fails. */
+export interface FailureCounter {
+  /**
+   * Runs an attempt and counts it if it fails, which is when it gives null.
+   * @throws AppError `rate_limited` without running the attempt when too many of the key failed before
+   */
+  guard<T>(key: string, attempt: () => Promise<T | null>): Promise<T | null>;
+}
+
+/** Those in this process who are about the same key. */
+interface Crowd {
+  size: number;
+  /** How many hold a point, which they may give back. */
+  holding: number;
+  /** How many have left. */
+  left: number;
+  waiting: Array<() => void>;
+  /** Ends when nobody reaches for a point any more. */
+  turn: Promise<unknown>;
+}
+
+const refusal = (counted: RateLimiterRes) => rateLimited(Math.max(1, Math.ceil(counted.msBeforeNext / 1000)));
+
+/** One after the other: who reaches for a point that is not there holds one too many for a moment. */
+const inTurn = <T>(crowd: Crowd, work: () => Promise<T>): Promise<T> => {
+  const done = crowd.turn.then(work);
+  crowd.turn = done.catch(() => undefined);
+  return done;
+};
+
+/**
+ * An attempt takes a point of the limiter before it runs and gives it back unless it fails, so that many at once cannot slip
+ * through together. Where the last points are held by attempts that may still succeed, the next one waits for them: only
+ * failures refuse anybody.
+ */
+export const createFailureCounter = (limiter: RateLimiterAbstract): FailureCounter => {
+  const crowds = new Map<string, Crowd>();
+
+  /** @returns null with a point in hand, or else how things stand */
+  const tryPoint = async (key: string): Promise<RateLimiterRes | null> => {
+    const counted = await limiter.get(key);
+    if (counted && counted.consumedPoints >= limiter.points) return counted;
+    try {
+      await limiter.consume(key);
+      return null;
+    } catch (rejected) {
+      if (!(rejected instanceof RateLimiterRes)) throw rejected;
+      await limiter.reward(key);
+      return rejected;
+    }
+  };
+
+  const takePoint = async (key: string, crowd: Crowd): Promise<void> => {
+    for (;;) {
+      const { full, left } = await inTurn(crowd, async () => {
+        const before = crowd.left;
+        const counted = await tryPoint(key);
+        if (!counted) crowd.holding += 1;
+        return { full: counted, left: before };
+      });
+      if (!full) return;
+      // Meanwhile one who left may have given a point back.
+      if (crowd.left !== left) continue;
+      if (crowd.holding === 0) throw refusal(full);
+      await new Promise<void>((resolve) => crowd.waiting.push(resolve));
+    }
+  };
+
+  const runWithPoint = async <T>(key: string, attempt: () => Promise<T | null>): Promise<T | null> => {
+    let outcome: T | null;
+    try {
+      outcome = await attempt();
+    } catch (error) {
+      await limiter.reward(key);
+      throw error;
+    }
+    if (outcome !== null) await limiter.reward(key);
+    return outcome;
+  };
+
+  const enter = (key: string): Crowd => {
+    const crowd = crowds.get(key) ?? {
+      size: 0,
+      holding: 0,
+      left: 0,
+      waiting: [],
+      turn: Promise.resolve(),
+    };
+    crowd.size += 1;
+    crowds.set(key, crowd);
+    return crowd;
+  };
+
+  const leave = (key: string, crowd: Crowd): void => {
+    crowd.size -= 1;
+    crowd.left += 1;
+    if (crowd.size === 0) crowds.delete(key);
+    crowd.waiting.shift()?.();
+  };
+
+  return {
+    async guard(key, attempt) {
+      const crowd = enter(key);
+      try {
+        await takePoint(key, crowd);
+        try {
+          return await runWithPoint(key, attempt);
+        } finally {
+          crowd.holding -= 1;
+        }
+      } finally {
+        leave(key, crowd);
+      }
+    },
+  };
+};
