@@ -19,13 +19,15 @@ export const text = (max: number = limits.text.other) => z.string().trim().max(m
 export const requiredText = (message: string, max: number = limits.text.other) =>
   z.string({ error: message }).trim().min(1, message).max(max, `Enter at most ${max} characters`);
 
+const emailMessage = 'Please enter a valid email address';
+
 /** E-mail address, lower case is not forced: the part before the @ may be case-sensitive. */
 export const email = () =>
   z
-    .string()
+    .string({ error: emailMessage })
     .trim()
     .max(limits.text.email)
-    .pipe(z.email({ error: 'Please enter a valid email address' }));
+    .pipe(z.email({ error: emailMessage }));
 
 /** Link to another site: http or https only, so that no `javascript:` or `data:` address is ever stored. */
 export const link = () =>

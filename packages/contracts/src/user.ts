@@ -32,7 +32,7 @@ export const registrationSchema = z
     lastName: requiredText('Last name is required', limits.text.name),
     role: z.enum(['regular', 'business']).optional().default('regular'),
     location: optional(text()),
-    bio: optional(text(limits.text.comment)),
+    bio: optional(text()),
   })
   .refine((value) => value.password === value.confirmPassword, {
     path: ['confirmPassword'],

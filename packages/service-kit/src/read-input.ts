@@ -62,17 +62,21 @@ const reviveSafely = (key: string, value: unknown): unknown => {
   return typeof value === 'string' ? value.replaceAll(/\p{Surrogate}/gu, '\uFFFD') : value;
 };
 
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
 /**
- * Reads and checks a JSON body.
+ * Reads and checks a JSON body. A request without one says as much as `{}`, and needs no content type.
  * @param ctx the request
  * @param schema what the body must be; unknown fields follow the schema's own rule
  * @returns the parsed value
  * @throws AppError `unsupported_media_type`, `payload_too_large` (above 1 MB), `invalid_json` or `validation_failed`
  */
 export const readBody = async <T extends z.ZodType>(ctx: BodyContext, schema: T): Promise<z.output<T>> => {
-  if (!ctx.is('json', '+json'))
+  const isGiven = hasBody(ctx.req);
+  if (isGiven && !ctx.is('json', '+json'))
     throw new AppError('unsupported_media_type', 'Send the body as application/json');
-  const text = await readText(ctx.req, limits.body.json);
+  const text = isGiven ? await readText(ctx.req, limits.body.json) : '{}';
   if (depthOf(text) > limits.body.depth) throw new AppError('invalid_json', 'The JSON is nested too deeply');
   let value: unknown;
   try {

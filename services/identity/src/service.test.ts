@@ -145,6 +145,8 @@ describe('the identity service', () => {
       [{ firstName: ' ' }, 'firstName'],
       [{ lastName: undefined }, 'lastName'],
       [{ role: 'admin' }, 'role'],
+      [{ bio: 'x'.repeat(501) }, 'bio'],
+      [{ location: 'x'.repeat(501) }, 'location'],
     ])('refuses to register %j and names the field', async (over, path) => {
       const { answer } = await register(over);
 
@@ -167,6 +169,20 @@ describe('the identity service', () => {
     it('says in the words of the form what is wrong', async () => {
       const answer = await post('/api/auth/login', { email: 'x', password: 'y' });
 
+      expect((await errorOf(answer)).details).toEqual([
+        { path: 'email', message: 'Please enter a valid email address' },
+        { path: 'password', message: 'Password must be at least 6 characters' },
+      ]);
+    });
+
+    it.each([
+      ['nothing', undefined],
+      ['an empty object', {}],
+      ['other types', { email: 5, password: null }],
+    ])('names each field of the form when it is sent %s', async (_what, body) => {
+      const answer = await post('/api/auth/login', body);
+
+      expect(answer.status).toBe(400);
       expect((await errorOf(answer)).details).toEqual([
         { path: 'email', message: 'Please enter a valid email address' },
         { path: 'password', message: 'Password must be at least 6 characters' },
@@ -321,6 +337,31 @@ describe('the identity service', () => {
       for (let index = 0; index < 12; index += 1) {
         expect((await post('/api/auth/login', { email: person.email, password })).status).toBe(200);
       }
+    });
+
+    const tryAtOnce = async (passwords: string[]): Promise<number[]> => {
+      const answers = await Promise.all(
+        passwords.map((typed) => post('/api/auth/login', { email: person.email, password: typed })),
+      );
+      return answers.map(({ status }) => status).sort();
+    };
+
+    it('does not count what succeeds, however many sign in at once', async () => {
+      await start();
+      await register();
+      await tryAtOnce(Array(9).fill('not the password'));
+
+      expect(await tryAtOnce(Array(25).fill(password))).toEqual(Array(25).fill(200));
+    });
+
+    it('lets ten guesses through, however many come at once', async () => {
+      await start();
+      await register();
+
+      expect(await tryAtOnce(Array(25).fill('not the password'))).toEqual([
+        ...Array(10).fill(401),
+        ...Array(15).fill(429),
+      ]);
     });
 
     it('takes ten registrations an hour from an address', async () => {
