@@ -3,6 +3,7 @@ import type { AdminRoster } from '../domain/admin-roster';
 import type { UserModel } from './user-document';
 
 const rosterId = 'admins';
+const activeAdmin = { role: 'admin', isActive: true, erasedAt: null } as const;
 
 interface RosterDocument {
   _id: string;
@@ -15,7 +16,8 @@ const schema = new Schema<RosterDocument>(
 );
 
 /**
- * The active admins in one document, so that one update can both look whether another is left and let one go.
+ * The active admins in one document, so that one update can both look whether another is left and let one go. Whoever is left
+ * is looked up among the users, too: two changes of one account at once may have left somebody in the list who is no admin.
  * `rebuild` reads them anew from the users, for what a crash left out.
  */
 export const createMongoAdminRoster = (options: {
@@ -24,18 +26,25 @@ export const createMongoAdminRoster = (options: {
 }): AdminRoster & { rebuild(): Promise<void> } => {
   const model: Model<RosterDocument> = options.connection.model<RosterDocument>('AdminRoster', schema);
 
+  const join = async (userId: string): Promise<void> => {
+    await model.updateOne({ _id: rosterId }, { $addToSet: { userIds: userId } }, { upsert: true });
+  };
+
   return {
-    async join(userId) {
-      await model.updateOne({ _id: rosterId }, { $addToSet: { userIds: userId } }, { upsert: true });
-    },
+    join,
 
     async leave(userId) {
-      const left = await model.updateOne(
-        { _id: rosterId, userIds: userId, 'userIds.1': { $exists: true } },
-        { $pull: { userIds: userId } },
-      );
-      if (left.matchedCount > 0) return true;
-      return (await model.exists({ _id: rosterId, userIds: userId })) === null;
+      const left = await model
+        .findOneAndUpdate(
+          { _id: rosterId, userIds: userId, 'userIds.1': { $exists: true } },
+          { $pull: { userIds: userId } },
+          { returnDocument: 'after' },
+        )
+        .lean<RosterDocument>();
+      if (!left) return (await model.exists({ _id: rosterId, userIds: userId })) === null;
+      if (await options.users.exists({ _id: { $in: left.userIds }, ...activeAdmin })) return true;
+      await join(userId);
+      return false;
     },
 
     async isEmpty() {
@@ -43,9 +52,7 @@ export const createMongoAdminRoster = (options: {
     },
 
     async rebuild() {
-      const admins = await options.users
-        .find({ role: 'admin', isActive: true, erasedAt: null }, { _id: 1 })
-        .lean();
+      const admins = await options.users.find(activeAdmin, { _id: 1 }).lean();
       const userIds = admins.map(({ _id }) => _id.toHexString());
       await model.updateOne({ _id: rosterId }, { $set: { userIds } }, { upsert: true });
     },
