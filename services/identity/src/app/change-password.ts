@@ -1,4 +1,5 @@
 import type { PasswordChange } from '@halalmap/contracts';
+import { unauthenticated } from '@halalmap/errors';
 import { deedOf, type Actor } from '../domain/deed';
 import { assertPasswordAllowed } from '../domain/password-policy';
 import type { ConfirmPassword } from './confirm-password';
@@ -11,7 +12,8 @@ export type ChangePassword = (change: PasswordChange, caller: Actor) => Promise<
 /**
  * Changes the password. Every session ends, so that no copied cookie is worth anything any more, and the device that asked
  * goes on in a new one.
- * @throws AppError `wrong_password`, `rate_limited`, or `validation_failed` for an easy password
+ * @throws AppError `wrong_password`, `rate_limited`, `validation_failed` for an easy password, or `unauthenticated` when
+ * another device has changed it at the same time
  */
 export const createChangePassword =
   (
@@ -36,5 +38,7 @@ export const createChangePassword =
     await options.users.change(user.id, { passwordHash }, options.clock.now(), [deed]);
     await options.mailedTokens.removeAllOf(user.id, 'reset');
     await options.sessions.endAllOf(user.id);
-    return options.openSession(user, userAgent);
+    const tokens = await options.openSession({ ...user, passwordHash }, { password: newPassword, userAgent });
+    if (!tokens) throw unauthenticated();
+    return tokens;
   };

@@ -1,5 +1,5 @@
 import type { Registration, User } from '@halalmap/contracts';
-import { conflict } from '@halalmap/errors';
+import { conflict, unauthenticated } from '@halalmap/errors';
 import { newUser } from '../domain/new-user';
 import { assertPasswordAllowed } from '../domain/password-policy';
 import type { Dependencies } from './dependencies';
@@ -43,5 +43,7 @@ export const createRegister =
     });
     await options.users.insert(user);
     await options.sendVerification(user);
-    return { user: presentUser(user), tokens: await options.openSession(user, userAgent) };
+    const tokens = await options.openSession(user, { password, userAgent });
+    if (!tokens) throw unauthenticated();
+    return { user: presentUser(user), tokens };
   };

@@ -27,16 +27,18 @@ export const createSignIn = (
     return user?.isActive && matches ? user : null;
   };
 
-  return async (credentials, client) => {
-    const subject = { account: emailKeyOf(credentials.email), address: client.address };
+  return async (credentials, { address, userAgent }) => {
+    const { email, password } = credentials;
+    const subject = { account: emailKeyOf(email), address };
     const user = await options.throttle.guard(subject, () => findMatching(credentials));
-    if (!user) throw new AppError('invalid_credentials', 'The email address or the password is wrong');
+    const tokens = user && (await options.openSession(user, { password, userAgent }));
+    if (!tokens) throw new AppError('invalid_credentials', 'The email address or the password is wrong');
     if (hasher.isOutdated(user.passwordHash)) {
       await users.rehash(user.id, {
         from: user.passwordHash,
-        to: await hasher.hash(credentials.password),
+        to: await hasher.hash(password),
       });
     }
-    return { user: presentUser(user), tokens: await options.openSession(user, client.userAgent) };
+    return { user: presentUser(user), tokens };
   };
 };

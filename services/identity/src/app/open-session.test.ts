@@ -1,0 +1,54 @@
+import { newUser } from '../domain/new-user';
+import type { StoredUser } from '../domain/user';
+import { createOpenSession } from './open-session';
+
+const now = new Date('2026-01-01T00:00:00Z');
+const amina = newUser({
+  id: 'a'.repeat(24),
+  email: 'amina@mail.example',
+  passwordHash: 'hash of old',
+  role: 'regular',
+  now,
+});
+
+describe('opening a session', () => {
+  /** @param after the account as it is once the session is kept */
+  const open = async (after: StoredUser | null) => {
+    const living = new Set<string>();
+    const openSession = createOpenSession({
+      users: { findById: () => Promise.resolve(after) } as never,
+      sessions: {
+        open: ({ id }: { id: string }) => Promise.resolve(void living.add(id)),
+        end: (id: string) => Promise.resolve(void living.delete(id)),
+      } as never,
+      hasher: {
+        verify: (hash: string, password: string) => Promise.resolve(hash.endsWith(password)),
+      } as never,
+      accessTokens: { sign: () => 'token', read: () => null },
+      secretTokens: { create: () => ({ token: 'secret', hash: 'hash' }), hashOf: () => 'hash' },
+      clock: { now: () => now },
+      ids: { newId: () => 'b'.repeat(24) },
+    });
+    const tokens = await openSession(amina, { password: 'old', userAgent: 'a test' });
+    return { isOpen: tokens !== null, living: living.size };
+  };
+
+  it('goes well while the account is as it was', async () => {
+    expect(await open(amina)).toEqual({ isOpen: true, living: 1 });
+  });
+
+  it('goes well when the same password was hashed anew meanwhile', async () => {
+    expect(await open({ ...amina, passwordHash: 'another hash of old' })).toEqual({
+      isOpen: true,
+      living: 1,
+    });
+  });
+
+  it.each([
+    ['has another password', { ...amina, passwordHash: 'hash of new' }],
+    ['is disabled', { ...amina, isActive: false }],
+    ['is gone', null],
+  ])('leaves no session behind when the account meanwhile %s', async (_what, after) => {
+    expect(await open(after)).toEqual({ isOpen: false, living: 0 });
+  });
+});
