@@ -15,6 +15,7 @@ import {
 import {
   businessProfileInputSchema,
   businessProfilePatchSchema,
+  businessProfileQuerySchema,
   businessProfileSchema,
 } from './business-profile';
 import type { Call } from './call';
@@ -164,9 +165,9 @@ const businessProfileCalls: Call[] = [
     method: 'get',
     path: '/api/business-profile',
     tag: 'Business profile',
-    summary: 'The own business profile; an admin names a user',
-    query: z.object({ userId: z.string().optional() }),
-    answer: profileAnswer,
+    summary: 'The own business profile, null or 404 when there is none; an admin names a user',
+    query: businessProfileQuerySchema,
+    answer: { status: 200, schema: businessProfileSchema.nullable() },
     failures: [401, 403, 404],
   },
   {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentId, optional, requiredText, text } from './fields';
+import { documentId, link, optional, requiredText, text } from './fields';
 import { givenFields } from './given-fields';
 import { limits } from './limits';
 import { paginationSchema } from './listing';
@@ -9,7 +9,8 @@ import { passwordSchema, registrationSchema, roleSchema, signInSchema, userSchem
 /** Address of a picture: on another site over http(s), or of an image that was uploaded here. */
 const imageLink = () =>
   text(limits.text.link).refine(
-    (value) => /^\/media\/[\w./-]+$/.test(value) || /^https?:\/\/[^\s/]+/.test(value),
+    (value) =>
+      /^\/media(\/\w[\w.-]*)+$/.test(value) || (!/\s/.test(value) && link().safeParse(value).success),
     'Enter an address that begins with http://, https:// or /media/',
   );
 

@@ -29,6 +29,14 @@ export type BusinessProfileInput = z.output<typeof businessProfileInputSchema>;
 export const businessProfilePatchSchema = givenFields(businessProfileInputSchema.shape);
 export type BusinessProfilePatch = z.output<typeof businessProfilePatchSchema>;
 
+/** Query of `GET /api/business-profile`. */
+export const businessProfileQuerySchema = z.object({
+  /** For admins: whose it is. */
+  userId: z.string().optional(),
+  /** Answers null instead of 404 when there is none, for who does not know. */
+  optional: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
+});
+
 /** A business profile on the wire. */
 export const businessProfileSchema = z
   .object({

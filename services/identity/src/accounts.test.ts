@@ -87,18 +87,24 @@ describe('an account', () => {
       expect((await amina.send('PATCH', '/api/auth/user', { role: 'regular' })).status).toBe(400);
     });
 
-    it.each(['javascript:alert(1)', 'data:image/png;base64,AA', '//evil.example/x.png', 'media/x'])(
-      'takes no picture from %s',
-      async (profileImageUrl) => {
-        const amina = device();
-        await amina.register('amina@mail.example');
+    it.each([
+      'javascript:alert(1)',
+      'data:image/png;base64,AA',
+      '//evil.example/x.png',
+      'media/x',
+      '/media/../api/auth/user',
+      '/media//evil.example',
+      'https://evil.example/a picture <b>.png',
+      'http://x"y',
+    ])('takes no picture from %s', async (profileImageUrl) => {
+      const amina = device();
+      await amina.register('amina@mail.example');
 
-        const answer = await amina.send('PATCH', '/api/auth/user', { profileImageUrl });
+      const answer = await amina.send('PATCH', '/api/auth/user', { profileImageUrl });
 
-        expect(answer.status).toBe(400);
-        expect((await errorOf(answer)).details?.[0]?.path).toBe('profileImageUrl');
-      },
-    );
+      expect(answer.status).toBe(400);
+      expect((await errorOf(answer)).details?.[0]?.path).toBe('profileImageUrl');
+    });
   });
 
   describe('its sessions', () => {
@@ -159,6 +165,32 @@ describe('an account', () => {
       expect((await thief.send('POST', '/api/auth/refresh')).status).toBe(401);
       expect((await device().signIn('amina@mail.example')).status).toBe(401);
       expect((await device().signIn('amina@mail.example', anotherPassword)).status).toBe(200);
+    });
+
+    it('changes while somebody signs in with the old one, who is out, too', async () => {
+      const laptop = device();
+      await laptop.register('amina@mail.example');
+      const others: Device[] = [];
+      let isChanged = false;
+      const change = async (): Promise<void> => {
+        await laptop.send('POST', '/api/auth/password', {
+          currentPassword: goodPassword,
+          newPassword: anotherPassword,
+        });
+        isChanged = true;
+      };
+      const signInAgainAndAgain = async (): Promise<void> => {
+        while (!isChanged) {
+          const other = device();
+          others.push(other);
+          await other.signIn('amina@mail.example');
+        }
+      };
+
+      await Promise.all([change(), signInAgainAndAgain(), signInAgainAndAgain(), signInAgainAndAgain()]);
+
+      expect(await statusOf(laptop)).toBe(200);
+      expect(await Promise.all(others.map(statusOf))).toEqual(others.map(() => 401));
     });
 
     it('stays when the present one is wrong, and guessing ends after ten tries', async () => {
@@ -288,6 +320,21 @@ describe('an account', () => {
       expect((await device().register('amina@mail.example')).email).toBe('amina@mail.example');
     });
 
+    it('takes the mails with it that nobody has sent yet', async () => {
+      const amina = device();
+      await amina.register('amina@mail.example');
+      const other = device();
+      await other.register('other@mail.example');
+      await device().send('POST', '/api/auth/forgot', { email: 'Amina@mail.example' });
+      await mailTo('amina@mail.example', /new password/);
+
+      await amina.send('DELETE', '/api/account', { password: goodPassword });
+
+      const admin = await signedIn('admin@mail.example');
+      const list = (await (await admin.send('GET', '/api/outbox')).json()) as MailList;
+      expect(list.mails.map(({ to }) => to)).toEqual(['other@mail.example']);
+    });
+
     it('does not come to the last admin', async () => {
       const admin = await signedIn('admin@mail.example');
 
@@ -310,6 +357,9 @@ describe('an account', () => {
       };
 
       expect(await find('search=OMAR')).toEqual(['omar@mail.example']);
+      expect(await find('search=omar%20sar')).toEqual(['omar@mail.example']);
+      expect(await find('search=sarip%20%20amina@mail')).toEqual(['amina@mail.example']);
+      expect(await find('search=omar%20amina')).toEqual([]);
       expect(await find('search=mail.example&role=regular')).toEqual(['amina@mail.example']);
       expect(await find('search=a.in')).toEqual([]);
       expect(await find('limit=1&offset=1')).toHaveLength(1);
@@ -395,6 +445,19 @@ describe('an account', () => {
       const other = device();
       await other.register('other@mail.example');
       expect((await other.send('GET', path)).status).toBe(403);
+    });
+
+    it('is no failure to miss for who asks whether there is one', async () => {
+      const amina = device();
+      await amina.register('amina@mail.example', { role: 'business' });
+      const ask = () => amina.send('GET', '/api/business-profile?optional=true');
+
+      const none = await ask();
+      expect(none.status).toBe(200);
+      expect(await none.json()).toBeNull();
+      await amina.send('POST', '/api/business-profile', profile);
+      expect(await (await ask()).json()).toMatchObject(profile);
+      expect((await amina.send('GET', '/api/business-profile?optional=perhaps')).status).toBe(400);
     });
 
     it('needs a name', async () => {

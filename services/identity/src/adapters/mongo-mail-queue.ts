@@ -69,6 +69,9 @@ export const createMongoMailQueue = (options: {
     async remove(id) {
       await model.deleteOne({ _id: id });
     },
+    async removeAllTo(address) {
+      await model.deleteMany({ to: address });
+    },
     async postpone(id, until) {
       await model.updateOne({ _id: id }, { $set: { dueAt: until } });
     },

@@ -33,13 +33,17 @@ const literally = (typed: string): RegExp => new RegExp(typed.replace(/[.*+?^${}
 /** An id in full finds its account: the log of who did what knows nobody by name. */
 const isId = (typed: string): boolean => /^[0-9a-f]{24}$/i.test(typed);
 
-const conditionOf = ({ search, role }: UserSearch) => {
-  const like = search ? literally(search) : null;
-  const byId = search && isId(search) ? [{ _id: search }] : [];
+const anywhere = (word: string) => {
+  const like = literally(word);
+  return { $or: [{ email: like }, { firstName: like }, { lastName: like }] };
+};
+
+const conditionOf = ({ search = '', role }: UserSearch) => {
+  const words = search.split(/\s+/).filter(Boolean);
   return {
     ...present,
     ...(role ? { role } : {}),
-    ...(like ? { $or: [{ email: like }, { firstName: like }, { lastName: like }, ...byId] } : {}),
+    ...(isId(search) ? { _id: search } : words.length > 0 ? { $and: words.map(anywhere) } : {}),
   };
 };
 

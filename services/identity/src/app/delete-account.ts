@@ -15,7 +15,7 @@ export type DeleteAccount = (
  */
 export const createDeleteAccount =
   (
-    options: Pick<Dependencies, 'users' | 'sessions' | 'adminRoster' | 'clock'> & {
+    options: Pick<Dependencies, 'users' | 'sessions' | 'adminRoster' | 'mails' | 'clock'> & {
       confirmPassword: ConfirmPassword;
     },
   ): DeleteAccount =>
@@ -25,4 +25,5 @@ export const createDeleteAccount =
     const deed = deedOf('delete', { userId: user.id, ...confirmation });
     await options.users.erase(user.id, options.clock.now(), deed);
     await options.sessions.endAllOf(user.id);
+    await options.mails.removeAllTo(user.email);
   };

@@ -3,6 +3,7 @@ import type { AdminRoster } from '../domain/admin-roster';
 import type { BusinessProfileRepository } from '../domain/business-profile';
 import type { Contributions } from '../domain/contributions';
 import type { FavoriteRepository, ListingDirectory } from '../domain/favorite';
+import type { MailQueue } from '../domain/kept-mail';
 import type { MailedTokenRepository } from '../domain/mailed-token';
 import type {
   AccessTokens,
@@ -31,6 +32,7 @@ export interface Dependencies {
   mailedTokens: MailedTokenRepository;
   resetRequests: ResetRequests;
   mailer: Mailer;
+  mails: MailQueue;
   businessProfiles: BusinessProfileRepository;
   favorites: FavoriteRepository;
   listings: ListingDirectory;

@@ -1,23 +1,14 @@
 import type { BusinessProfile, BusinessProfileInput, BusinessProfilePatch } from '@halalmap/contracts';
-import { notFound, unauthenticated } from '@halalmap/errors';
+import { notFound } from '@halalmap/errors';
 import type { StoredBusinessProfile } from '../domain/business-profile';
 import type { Dependencies } from './dependencies';
 import { presentBusinessProfile } from './present-business-profile';
 
 type Needs = Pick<Dependencies, 'users' | 'businessProfiles' | 'clock' | 'ids'>;
 
-const present = async (
-  users: Needs['users'],
-  profile: StoredBusinessProfile | null,
-): Promise<BusinessProfile> => {
-  if (!profile) throw notFound('There is no business profile yet');
-  const user = await users.findById(profile.userId);
-  if (!user) throw unauthenticated();
-  return presentBusinessProfile(profile, user.claimedListingId);
-};
-
 /** What a user does with the own business profile. */
 export interface KeepBusinessProfile {
+  find(userId: string): Promise<BusinessProfile | null>;
   /** @throws AppError `not_found` */
   read(userId: string): Promise<BusinessProfile>;
   /** @throws AppError `conflict` when there is one */
@@ -29,8 +20,20 @@ export interface KeepBusinessProfile {
 /** Reads, makes and changes the business profile of a user. */
 export const createKeepBusinessProfile = (options: Needs): KeepBusinessProfile => {
   const { users, businessProfiles, clock } = options;
+
+  const present = async (profile: StoredBusinessProfile | null): Promise<BusinessProfile | null> => {
+    const user = profile && (await users.findById(profile.userId));
+    return user && presentBusinessProfile(profile, user.claimedListingId);
+  };
+  const presentOne = async (profile: StoredBusinessProfile | null): Promise<BusinessProfile> => {
+    const presented = await present(profile);
+    if (!presented) throw notFound('There is no business profile yet');
+    return presented;
+  };
+
   return {
-    read: async (userId) => present(users, await businessProfiles.findOf(userId)),
+    find: async (userId) => present(await businessProfiles.findOf(userId)),
+    read: async (userId) => presentOne(await businessProfiles.findOf(userId)),
     async create(userId, input) {
       const now = clock.now();
       const profile = {
@@ -42,9 +45,8 @@ export const createKeepBusinessProfile = (options: Needs): KeepBusinessProfile =
         updatedAt: now,
       };
       await businessProfiles.insert(profile);
-      return present(users, profile);
+      return presentOne(profile);
     },
-    change: async (userId, patch) =>
-      present(users, await businessProfiles.change(userId, patch, clock.now())),
+    change: async (userId, patch) => presentOne(await businessProfiles.change(userId, patch, clock.now())),
   };
 };

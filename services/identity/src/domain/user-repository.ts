@@ -7,7 +7,7 @@ export type UserChange = Partial<Omit<StoredUser, 'id' | 'email' | 'createdAt' |
 
 /** Which users are looked for. */
 export interface UserSearch {
-  /** Part of the address or of a name, letter case ignored. */
+  /** An id, or words of which each is part of the address or of a name, letter case ignored. */
   search?: string | undefined;
   role?: Role | undefined;
   limit: number;

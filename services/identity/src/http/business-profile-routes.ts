@@ -1,10 +1,12 @@
-import { businessProfileInputSchema, businessProfilePatchSchema } from '@halalmap/contracts';
+import {
+  businessProfileInputSchema,
+  businessProfilePatchSchema,
+  businessProfileQuerySchema,
+} from '@halalmap/contracts';
 import { readBody, readQuery, requireRole, type ServiceRouter } from '@halalmap/service-kit';
-import { z } from 'zod';
 import type { KeepBusinessProfile } from '../app/keep-business-profile';
 import { createPrivateRouter } from './private-router';
 
-const ofUser = z.object({ userId: z.string().optional() });
 const path = '/api/business-profile';
 
 /** The business profile of a business account; admins read all. */
@@ -13,8 +15,11 @@ export const createBusinessProfileRoutes = (profiles: KeepBusinessProfile): Serv
 
   router.get(path, async (ctx) => {
     const caller = requireRole(ctx, 'business', 'admin');
-    const { userId } = readQuery(ctx, ofUser);
-    ctx.body = await profiles.read(caller.role === 'admin' && userId ? userId : caller.id);
+    const { userId, optional } = readQuery(ctx, businessProfileQuerySchema);
+    const id = caller.role === 'admin' && userId ? userId : caller.id;
+    const profile = optional ? await profiles.find(id) : await profiles.read(id);
+    ctx.type = 'json';
+    ctx.body = JSON.stringify(profile);
   });
 
   router.post(path, async (ctx) => {
