@@ -2,7 +2,6 @@ import { act, screen, within } from '@testing-library/react';
 import { aUser } from '../testing/builders';
 import { startDesk } from '../testing/fake-desk';
 import { renderApp } from '../testing/render-app';
-import { aClaim } from '../testing/waiting';
 
 describe('around the admin pages', () => {
   let desk: ReturnType<typeof startDesk>;
@@ -36,20 +35,5 @@ describe('around the admin pages', () => {
     } finally {
       jest.useRealTimers();
     }
-  });
-
-  it('on a small screen a chosen row leads to its detail, and the detail back', async () => {
-    desk = startDesk({ '/api/claims': [aClaim(1), aClaim(2)], '/api/users': [] });
-    const wide = window.matchMedia;
-    window.matchMedia = (query) => Object.assign(wide(query), { matches: query.includes('1199.98') });
-    const { user } = await renderApp({ user: aUser('admin'), address: '/admin/claims' });
-    await screen.findByRole('heading', { name: 'Business 1' });
-
-    await user.click(screen.getByRole('cell', { name: 'Owner 2' }));
-    expect(screen.getByRole('heading', { name: 'Business 2' })).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: 'Back to the list' }));
-
-    expect(document.activeElement).toHaveAttribute('aria-current', 'true');
-    window.matchMedia = wide;
   });
 });

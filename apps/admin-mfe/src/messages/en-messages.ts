@@ -13,7 +13,7 @@ export const messageMessages = {
   'messages.state.open': 'To do',
   'messages.state.handled': 'Handled',
   'messages.state.all': 'All',
-  'messages.column.from': 'From',
+  'messages.column.name': 'From',
   'messages.column.kind': 'Kind',
   'messages.column.since': 'Sent',
   'messages.loading': 'Loading messages',

@@ -8,7 +8,7 @@ export const outboxMessages = {
   'outbox.region': 'Mails to choose from',
   'outbox.keys': 'Keys: J and K move',
   'outbox.refresh': 'Look again',
-  'outbox.column.to': 'To',
+  'outbox.column.name': 'To',
   'outbox.column.since': 'Written',
   'outbox.loading': 'Loading mails',
   'outbox.failed': 'The mails did not load',

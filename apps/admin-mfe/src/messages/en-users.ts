@@ -9,7 +9,7 @@ export const userMessages = {
   'users.searchExample': 'Name, e-mail or id',
   'users.role': 'Accounts of the role',
   'users.role.all': 'All roles',
-  'users.column.person': 'Account',
+  'users.column.name': 'Account',
   'users.column.role': 'Role',
   'users.column.since': 'Since',
   'users.you': 'You',

@@ -2,17 +2,18 @@ import { usePageTitle } from '@halalmap/mfe-kit';
 import '@halalmap/ui/styles/admin.css';
 import type { ReactNode } from 'react';
 import './admin-page.css';
+import { KeysSwitch } from './keys';
 
 interface AdminPageProps {
   title: string;
   intro?: ReactNode;
-  /** Stands at the end of the head. */
-  end?: ReactNode;
+  /** What single keys do here; without it there are none. */
+  keys?: string;
   children: ReactNode;
 }
 
 /** A page of the admins: its heading, what it is for, and its work. */
-export const AdminPage = ({ title, intro, end, children }: AdminPageProps) => {
+export const AdminPage = ({ title, intro, keys, children }: AdminPageProps) => {
   usePageTitle(title);
   return (
     <div className="adm p-adm">
@@ -21,7 +22,7 @@ export const AdminPage = ({ title, intro, end, children }: AdminPageProps) => {
           <h1>{title}</h1>
           {intro && <p className="muted small">{intro}</p>}
         </div>
-        {end}
+        {keys && <KeysSwitch label={keys} />}
       </div>
       {children}
     </div>

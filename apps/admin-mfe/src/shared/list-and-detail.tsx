@@ -4,16 +4,18 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { rowsOnPage } from './admin-api';
 import { DetailPlaceContext, type DetailPlace } from './detail-place';
 import './list-and-detail.css';
+import { useHasKeys } from './keys';
 import { ListStates, type ListTexts } from './list-states';
 import { RowTable, type RowTableProps } from './row-table';
 import { usePage } from './use-address';
-import { useShortcuts } from './use-shortcuts';
+import { useText } from '../messages/use-text';
+import { useShortcuts, type KeyActions } from './use-shortcuts';
 import type { Worklist } from './use-worklist';
 
 /** Where the detail stands below the list. */
 const narrow = '(max-width: 1199.98px)';
 
-interface ListAndDetailProps<Item> extends Pick<
+export interface ListAndDetailProps<Item> extends Pick<
   RowTableProps<Item>,
   'region' | 'nameTitle' | 'name' | 'below' | 'columns'
 > {
@@ -26,18 +28,17 @@ interface ListAndDetailProps<Item> extends Pick<
   foot?: ReactNode;
   detail: (item: Item) => ReactNode;
   /** What keys do besides moving in the list. */
-  keys?: Readonly<Record<string, () => void>>;
-  /** Whether keys count at all. */
-  hasKeys: boolean;
+  keys?: KeyActions;
 }
 
 /** Rows beside what is to be seen and decided of the chosen one; below each other on a small screen. */
 export const ListAndDetail = <Item extends { id: string }>(props: ListAndDetailProps<Item>) => {
-  const { title, filters, list, texts, foot, detail, keys = {}, hasKeys } = props;
+  const { title, filters, list, texts, foot, detail, keys = {} } = props;
   const { chosen } = list;
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const listElement = useRef<HTMLElement>(null);
+  const listHeading = useRef<HTMLHeadingElement>(null);
   const shownId = useRef(chosen?.id);
   const leadsToDetail = useRef(false);
 
@@ -50,24 +51,20 @@ export const ListAndDetail = <Item extends { id: string }>(props: ListAndDetailP
   useEffect(() => {
     const isAnother = shownId.current !== undefined && shownId.current !== chosen?.id;
     shownId.current = chosen?.id;
-    // What was decided leaves with the button that had the focus; whoever reads on finds the next.
+    // What was decided leaves with the button that had the focus; whoever reads on finds the next, or that none is left.
     const isLost = isAnother && document.activeElement === document.body;
     if (leadsToDetail.current) {
       heading.current?.focus({ preventScroll: true });
       heading.current?.closest('section')?.scrollIntoView?.({ block: 'start' });
-    } else if (isLost) heading.current?.focus({ preventScroll: true });
+    } else if (isLost) (heading.current ?? listHeading.current)?.focus({ preventScroll: true });
     leadsToDetail.current = false;
   }, [chosen?.id]);
-  useShortcuts(
-    {
-      ...keys,
-      j: () => list.step(1),
-      k: () => list.step(-1),
-      ArrowDown: () => list.step(1),
-      ArrowUp: () => list.step(-1),
-    },
-    hasKeys,
-  );
+  const [down, up] = [() => list.step(1), () => list.step(-1)];
+  useShortcuts({
+    actions: keys,
+    moves: { j: down, k: up, ArrowDown: down, ArrowUp: up },
+    isOn: useHasKeys(),
+  });
 
   const [place] = useState<DetailPlace>(() => ({
     holdHeading: (element) => {
@@ -80,7 +77,7 @@ export const ListAndDetail = <Item extends { id: string }>(props: ListAndDetailP
     <div className={`adm-grid${chosen ? '' : ' adm-grid--one'}`}>
       <section ref={listElement} className="queue card card--flush" aria-labelledby={titleId}>
         <div className="queue__bar" role="search" aria-label={title}>
-          <h2 id={titleId} className="h-ui">
+          <h2 id={titleId} ref={listHeading} tabIndex={-1} className="h-ui">
             {title}
           </h2>
           {filters}
@@ -102,13 +99,14 @@ export const ListAndDetail = <Item extends { id: string }>(props: ListAndDetailP
 };
 
 /** The pages of a list, where it has several. */
-export const Pages = ({ total, label }: { total: number; label: string }) => {
+export const Pages = ({ total }: { total: number }) => {
+  const t = useText();
   const { page, hrefOf } = usePage();
   const pageCount = Math.ceil(total / rowsOnPage);
   if (pageCount < 2) return null;
   return (
     <div className="queue__state">
-      <Pagination page={page} pageCount={pageCount} label={label} hrefOf={hrefOf} />
+      <Pagination page={page} pageCount={pageCount} label={t('list.pages')} hrefOf={hrefOf} />
     </div>
   );
 };

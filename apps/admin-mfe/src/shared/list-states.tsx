@@ -17,17 +17,22 @@ interface ListStatesProps {
   children: ReactNode;
 }
 
-/** A list in all its states: not loaded yet, not loaded at all, taking long, empty, or there. */
+/** A list in all its states: not loaded yet, not loaded at all, not loaded anew, taking long, empty, or there. */
 export const ListStates = ({ list, texts, children }: ListStatesProps) => {
+  const t = useText();
   const { items, hasFailed, isSlow } = list;
-  if (hasFailed)
-    return (
-      <div className="queue__state">
-        <ErrorState {...texts.failed} onRetry={list.retry} />
-      </div>
-    );
+  const failed = hasFailed && (
+    <div className="queue__state">
+      <ErrorState
+        {...(items === null ? texts.failed : { title: t('list.failedOld') })}
+        onRetry={list.retry}
+      />
+    </div>
+  );
+  if (failed && items === null) return failed;
   return (
     <>
+      {failed}
       <Slow isSlow={isSlow} hasOld={items !== null} />
       {items === null ? (
         <Loading label={texts.loading} />

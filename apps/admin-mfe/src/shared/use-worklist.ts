@@ -1,9 +1,11 @@
+import { useIsSlow } from '@halalmap/mfe-kit/use-is-slow';
 import { useState } from 'react';
 import type { ListPage } from './admin-api';
-import { useIsSlow } from '@halalmap/mfe-kit/use-is-slow';
 
 /** What RTK Query knows of a list. */
-interface Answer<Item> {
+export interface ListAnswer<Item> {
+  /** What was asked for. */
+  originalArgs?: unknown;
   currentData?: ListPage<Item> | undefined;
   isError: boolean;
   isFetching: boolean;
@@ -15,6 +17,7 @@ export interface Worklist<Item> {
   /** null until they are loaded. */
   items: readonly Item[] | null;
   total: number;
+  /** It did not come; with `items` those from before. */
   hasFailed: boolean;
   /** It is asked for again, or for the first time, and takes long. */
   isSlow: boolean;
@@ -22,32 +25,54 @@ export interface Worklist<Item> {
   choose: (id: string) => void;
   /** Chooses the row so many further down. */
   step: (rows: number) => void;
-  /** Chooses the neighbour, before the chosen one leaves the list. */
-  moveOn: () => void;
+  /** Goes on to the neighbour of a row that is about to leave the list, if that row is still looked at. */
+  leave: (id: string) => void;
   retry: () => void;
 }
 
-/** Keeps which row of a list is chosen, while rows come and go. */
-export const useWorklist = <Item extends { id: string }>(answer: Answer<Item>): Worklist<Item> => {
+/** Where somebody is in the list that was asked for. */
+interface Place {
+  asked: string | undefined;
+  id: string | null;
+  index: number;
+}
+
+/**
+ * Keeps which row of a list is looked at while rows come and go: the same one as long as it is there, then the one that has
+ * taken its place.
+ */
+export const useWorklist = <Item extends { id: string }>(answer: ListAnswer<Item>): Worklist<Item> => {
   const { currentData, isError, isFetching, refetch } = answer;
-  const [chosenId, setChosenId] = useState<string | null>(null);
+  const asked = JSON.stringify(answer.originalArgs);
+  const [kept, setKept] = useState<Place>({ asked, id: null, index: 0 });
   const isSlow = useIsSlow(isFetching);
   const items = currentData?.items ?? null;
-  const index = Math.max(0, items?.findIndex(({ id }) => id === chosenId) ?? 0);
+  const last = (items?.length ?? 0) - 1;
 
-  const chooseAt = (position: number): void => {
-    const item = items?.[position];
-    if (item) setChosenId(item.id);
-  };
+  const place: Place = kept.asked === asked ? kept : { asked, id: null, index: 0 };
+  const found = items?.findIndex(({ id }) => id === place.id) ?? -1;
+  const index = found === -1 ? Math.min(place.index, last) : found;
+  const chosen = items?.[index];
+  if (chosen && (kept.asked !== asked || kept.id !== chosen.id || kept.index !== index))
+    setKept({ asked, id: chosen.id, index });
+
+  const choose = (id: string): void => setKept({ asked, id, index });
   return {
     items,
     total: currentData?.total ?? 0,
-    hasFailed: isError && !isFetching && items === null,
+    hasFailed: isError && !isFetching,
     isSlow,
-    chosen: items?.[index],
-    choose: setChosenId,
-    step: (rows) => chooseAt(Math.min(Math.max(index + rows, 0), (items?.length ?? 1) - 1)),
-    moveOn: () => chooseAt(index + 1 < (items?.length ?? 0) ? index + 1 : index - 1),
+    chosen,
+    choose,
+    step: (rows) => {
+      const item = items?.[Math.min(Math.max(index + rows, 0), last)];
+      if (item) choose(item.id);
+    },
+    leave: (id) => {
+      const leaving = items?.findIndex((item) => item.id === id) ?? -1;
+      const next = items?.[leaving + 1] ?? items?.[leaving - 1];
+      if (next) setKept((now) => (now.id === id ? { ...now, id: next.id } : now));
+    },
     retry: () => void refetch(),
   };
 };

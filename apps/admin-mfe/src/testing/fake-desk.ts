@@ -34,8 +34,10 @@ export const startDesk = (desk: Desk, others: Record<string, unknown> = {}) => {
     before: (() => void) | null;
     /** Given instead of every list. */
     listAnswer: StubAnswer | null;
+    /** Every list waits for it, and is as it is then. */
+    hold: Promise<void> | null;
     waiting: Waiting;
-  } = { refuse: null, before: null, listAnswer: null, waiting: {} };
+  } = { refuse: null, before: null, listAnswer: null, hold: null, waiting: {} };
 
   const list = (path: `/api/${string}`, { params }: SeenCall): StubAnswer => {
     const found = (desk[path] ?? []).filter((row) => matches(row, params));
@@ -65,12 +67,14 @@ export const startDesk = (desk: Desk, others: Record<string, unknown> = {}) => {
   };
   const isList = (path: string): path is `/api/${string}` => path in desk;
 
-  const network = stubFetch((call) => {
+  const network = stubFetch(async (call) => {
     const { method, path, body } = call;
     if (method === 'PATCH') return decide(path, body);
     if (method === 'DELETE') return remove(path);
-    if (isList(path) && !(call.params.get('limit') === '1' && path !== '/api/users'))
+    if (isList(path) && !(call.params.get('limit') === '1' && path !== '/api/users')) {
+      await state.hold;
       return state.listAnswer ?? list(path, call);
+    }
     return (
       aroundPage(call, state.waiting) ??
       (path in others ? { body: others[path] } : refusal(404, 'not_found', 'Not found'))

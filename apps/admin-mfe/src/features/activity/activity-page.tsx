@@ -4,7 +4,7 @@ import { AdminPage } from '../../shared/admin-page';
 import { ChoiceSelect } from '../../shared/choice-select';
 import { Pages } from '../../shared/list-and-detail';
 import { ListStates } from '../../shared/list-states';
-import { useWorklist } from '../../shared/use-worklist';
+import { usePagedWorklist } from '../../shared/use-paged-worklist';
 import { useActivityQuery } from './activity-api';
 import './activity.css';
 import { DeedLine } from './deed-line';
@@ -19,7 +19,7 @@ export const ActivityPage = () => {
   const { filter, isNobody, ...shown } = useActivityFilter();
   const typed = useTypedText(shown.who, shown.setWho);
   const answer = useActivityQuery(filter ?? skipToken, { refetchOnMountOrArgChange: true });
-  const list = useWorklist(isNobody ? { ...nothing, refetch: answer.refetch } : answer);
+  const list = usePagedWorklist(isNobody ? { ...nothing, refetch: answer.refetch } : answer);
   return (
     <AdminPage title={t('activity.title')} intro={t('activity.intro')}>
       <section className="queue card card--flush" aria-labelledby="activity-list">
@@ -75,7 +75,7 @@ export const ActivityPage = () => {
               <DeedLine key={deed.id} deed={deed} />
             ))}
           </ol>
-          <Pages total={list.total} label={t('list.pages')} />
+          <Pages total={list.total} />
         </ListStates>
       </section>
     </AdminPage>

@@ -9,6 +9,7 @@ import { PlaceLink } from '../../shared/place-link';
 import { changeRows } from './change-rows';
 import { ChangeTable } from './change-table';
 import { useChangingListingQuery } from './changes-api';
+import { usePlaceName } from '../../shared/use-place-name';
 import { useText } from '../../messages/use-text';
 
 interface ChangeReviewProps {
@@ -23,13 +24,14 @@ export const ChangeReview = ({ change, isDeciding, onApprove, onReject }: Change
   const t = useText();
   const format = useFormatters();
   const now = useNow();
+  const placeName = usePlaceName();
   const present = useChangingListingQuery(change.listingId, { refetchOnMountOrArgChange: true });
   const rows = changeRows(change, present.currentData);
   const stale = rows.filter(({ isStale }) => isStale);
   return (
     <Detail
       above={t('change.asked', { age: format.age(change.createdAt, now) })}
-      title={change.listingName}
+      title={placeName(change.listingName)}
       tag={<DecisionTag status={change.status} />}
       actions={
         change.status === 'pending' && (
@@ -60,10 +62,7 @@ export const ChangeReview = ({ change, isDeciding, onApprove, onReject }: Change
       <ChangeTable rows={rows} />
       <FactsList
         facts={[
-          [
-            t('change.place'),
-            <PlaceLink key="place" id={change.listingId} name={change.listingName ?? ''} />,
-          ],
+          [t('change.place'), <PlaceLink key="place" id={change.listingId} name={change.listingName} />],
           [t('change.account'), <AccountLine key="account" id={change.requestedBy} />],
           [t('change.note'), change.note],
           ...(change.decidedAt ? ([[t('change.decided'), format.dateTime(change.decidedAt)]] as const) : []),

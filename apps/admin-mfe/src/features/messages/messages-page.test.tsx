@@ -72,7 +72,7 @@ describe('messages to the site', () => {
 
     await user.click(screen.getByRole('button', { name: /Mark as handled/ }));
 
-    await screen.findByText('Nothing was changed');
+    await screen.findByText('The server did not answer');
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Question 1' })).toBeVisible());
   });
 

@@ -1,19 +1,13 @@
 import { useFormatters } from '@halalmap/i18n';
 import { useNow } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
-import { KeysSwitch } from '../../shared/keys-switch';
+import { KeysSwitch } from '../../shared/keys';
 import { useModerationCountsQuery, useModerationQueueQuery, type QueueQuery } from './moderation-api';
 import { statusFilters } from './use-queue-filters';
 import { useText } from '../../messages/use-text';
 
-interface CountsLineProps {
-  status: QueueQuery['status'];
-  hasShortcuts: boolean;
-  onShortcuts: (isOn: boolean) => void;
-}
-
 /** How many listings stand where; each number leads to them. */
-export const CountsLine = ({ status, hasShortcuts, onShortcuts }: CountsLineProps) => {
+export const CountsLine = ({ status }: Pick<QueueQuery, 'status'>) => {
   const t = useText();
   const format = useFormatters();
   const { data: counts } = useModerationCountsQuery();
@@ -33,7 +27,7 @@ export const CountsLine = ({ status, hasShortcuts, onShortcuts }: CountsLineProp
       ))}
       <li className="adm-n__x">
         <Oldest />
-        <KeysSwitch label={t('queue.shortcuts')} isOn={hasShortcuts} onSwitch={onShortcuts} />
+        <KeysSwitch label={t('queue.shortcuts')} />
       </li>
     </ul>
   );

@@ -1,3 +1,4 @@
+import type { Listing } from '@halalmap/contracts';
 import { usePageTitle } from '@halalmap/mfe-kit';
 import { Button, useToast } from '@halalmap/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -22,8 +23,7 @@ export const ModerationPage = () => {
   const queue = useQueue(query);
   const { items, chosen, hasFailed, total } = queue;
   const { isDeciding, decide } = useDecide();
-  const [isRejecting, setIsRejecting] = useState(false);
-  const [hasShortcuts, setHasShortcuts] = useState(true);
+  const [rejecting, setRejecting] = useState<Listing | null>(null);
   const columns = useQueueColumns((items ?? []).every(({ status }) => status === 'pending'));
   usePageTitle(t('queue.pageTitle'));
 
@@ -35,25 +35,24 @@ export const ModerationPage = () => {
 
   const approve = (): void => {
     if (!chosen || chosen.status === 'approved' || isDeciding) return;
-    queue.moveOn();
+    queue.leave(chosen.id);
     void decide(chosen, { status: 'approved' });
   };
   const askReason = (): void => {
-    if (chosen && chosen.status !== 'rejected' && !isDeciding) setIsRejecting(true);
+    if (chosen && chosen.status !== 'rejected' && !isDeciding) setRejecting(chosen);
   };
-  const reject = (reason: string): void => {
-    setIsRejecting(false);
-    if (!chosen) return;
-    queue.moveOn();
-    void decide(chosen, { status: 'rejected', reason });
+  const reject = (listing: Listing, reason: string): void => {
+    setRejecting(null);
+    queue.leave(listing.id);
+    void decide(listing, { status: 'rejected', reason });
   };
   const hasFilters = query.type !== null || query.search !== '';
-  const isPublic = chosen?.status === 'approved';
+  const isPublic = rejecting?.status === 'approved';
 
   return (
     <div className="adm p-adm">
       <h1 className="vh">{t('queue.title')}</h1>
-      <CountsLine status={query.status} hasShortcuts={hasShortcuts} onShortcuts={setHasShortcuts} />
+      <CountsLine status={query.status} />
       <AlertsNote />
       <ListAndDetail
         title={t('queue.listings')}
@@ -87,20 +86,19 @@ export const ModerationPage = () => {
           )
         }
         keys={{ a: approve, r: askReason }}
-        hasKeys={hasShortcuts && !isRejecting}
         detail={(listing) => (
           <Review listing={listing} isDeciding={isDeciding} onApprove={approve} onReject={askReason} />
         )}
       />
-      {isRejecting && chosen && (
+      {rejecting && (
         <ReasonDialog
-          title={t(isPublic ? 'reject.unpublishTitle' : 'reject.title', { name: chosen.name })}
+          title={t(isPublic ? 'reject.unpublishTitle' : 'reject.title', { name: rejecting.name })}
           text={t('reject.text')}
           label={t('reject.reason')}
           missing={t('reject.missing')}
           confirm={t(isPublic ? 'reject.unpublishConfirm' : 'reject.confirm')}
-          onClose={() => setIsRejecting(false)}
-          onConfirm={reject}
+          onClose={() => setRejecting(null)}
+          onConfirm={(reason) => reject(rejecting, reason)}
         />
       )}
     </div>

@@ -11,5 +11,5 @@ export const useQueue = (query: QueueQuery): Worklist<Listing> => {
     currentData: currentData && { items: currentData.listings, total: currentData.pagination.total },
   });
   // Where all are shown, one that is decided stays.
-  return query.status === 'all' ? { ...queue, moveOn: () => undefined } : queue;
+  return query.status === 'all' ? { ...queue, leave: () => undefined } : queue;
 };

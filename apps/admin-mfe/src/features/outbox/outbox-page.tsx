@@ -1,14 +1,12 @@
 import { asApiError } from '@halalmap/api-client';
 import { useFormatters } from '@halalmap/i18n';
-import { Button, Note, useNow } from '@halalmap/ui';
-import { useState } from 'react';
+import { Button, Note } from '@halalmap/ui';
 import { AdminPage } from '../../shared/admin-page';
 import { Detail } from '../../shared/detail';
 import { FactsList } from '../../shared/facts-list';
-import { KeysSwitch } from '../../shared/keys-switch';
-import { ListAndDetail, Pages } from '../../shared/list-and-detail';
+import { PagedList } from '../../shared/paged-list';
 import { usePage } from '../../shared/use-address';
-import { useWorklist } from '../../shared/use-worklist';
+import { usePagedWorklist } from '../../shared/use-paged-worklist';
 import { LinkedText } from './linked-text';
 import { useMailsQuery } from './outbox-api';
 import { useText } from '../../messages/use-text';
@@ -17,11 +15,9 @@ import { useText } from '../../messages/use-text';
 export const OutboxPage = () => {
   const t = useText();
   const format = useFormatters();
-  const now = useNow();
   const { page } = usePage();
   const answer = useMailsQuery({ page }, { refetchOnMountOrArgChange: true });
-  const list = useWorklist(answer);
-  const [hasKeys, setHasKeys] = useState(true);
+  const list = usePagedWorklist(answer);
   // Where a server takes the mails, there is no such call.
   const hasServer = answer.isError && asApiError(answer.error).status === 404;
 
@@ -34,37 +30,19 @@ export const OutboxPage = () => {
       </AdminPage>
     );
   return (
-    <AdminPage
-      title={t('outbox.title')}
-      intro={t('outbox.intro')}
-      end={<KeysSwitch label={t('outbox.keys')} isOn={hasKeys} onSwitch={setHasKeys} />}
-    >
-      <ListAndDetail
-        title={t('outbox.list')}
+    <AdminPage title={t('outbox.title')} intro={t('outbox.intro')} keys={t('outbox.keys')}>
+      <PagedList
+        of="outbox"
         filters={
           <Button size="sm" icon="rotate-ccw" busy={answer.isFetching} onClick={list.retry}>
             {t('outbox.refresh')}
           </Button>
         }
         list={list}
-        region={t('outbox.region')}
-        nameTitle={t('outbox.column.to')}
         name={({ to }) => to}
         below={({ subject }) => subject}
-        columns={[
-          {
-            id: 'since',
-            title: t('outbox.column.since'),
-            cell: ({ createdAt }) => <span className="num small">{format.age(createdAt, now)}</span>,
-          },
-        ]}
-        texts={{
-          loading: t('outbox.loading'),
-          failed: { title: t('outbox.failed'), text: t('outbox.failedText') },
-          empty: { title: t('outbox.empty'), text: t('outbox.emptyText') },
-        }}
-        foot={<Pages total={list.total} label={t('list.pages')} />}
-        hasKeys={hasKeys}
+        columns={[]}
+        emptyText={t('outbox.emptyText')}
         detail={(mail) => (
           <Detail
             key={mail.id}

@@ -6,7 +6,9 @@ import { DecisionTag } from '../../shared/decision-tag';
 import { Detail } from '../../shared/detail';
 import { FactsList } from '../../shared/facts-list';
 import { PlaceLink } from '../../shared/place-link';
+import { usePlaceName } from '../../shared/use-place-name';
 import { useText } from '../../messages/use-text';
+import type { Settlement } from './disputes-api';
 
 interface DisputeDetailProps {
   dispute: Confirmation;
@@ -14,7 +16,7 @@ interface DisputeDetailProps {
   others: readonly Confirmation[];
   isPressing: boolean;
   isDeciding: boolean;
-  onAsk: (status: 'resolved' | 'rejected') => void;
+  onAsk: (settlement: Settlement) => void;
 }
 
 /** What somebody says is not true of a place, and the decision. */
@@ -23,12 +25,13 @@ export const DisputeDetail = (props: DisputeDetailProps) => {
   const t = useText();
   const format = useFormatters();
   const now = useNow();
-  const { listingId, listingName = '', verdict, userId, note } = dispute;
-  const manage = `/admin?${new URLSearchParams({ status: 'all', search: listingName }).toString()}`;
+  const placeName = usePlaceName();
+  const { listingId, listingName, verdict, userId, note } = dispute;
+  const manage = `/admin?${new URLSearchParams({ status: 'all', search: listingName ?? '' }).toString()}`;
   return (
     <Detail
       above={t('dispute.said', { age: format.age(dispute.createdAt, now) })}
-      title={listingName}
+      title={placeName(listingName)}
       tag={<DecisionTag status={dispute.status} />}
       actions={
         <>

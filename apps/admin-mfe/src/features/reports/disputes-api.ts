@@ -1,5 +1,4 @@
 import {
-  limits,
   verdicts,
   type Confirmation,
   type ConfirmationDecision,
@@ -10,6 +9,9 @@ import { adminApi, pageOf, startOf, type ListPage } from '../../shared/admin-api
 /** What can be disputed; a confirmation disputes nothing. */
 export const disputeFilters = ['all', ...verdicts.filter((verdict) => verdict !== 'still_true')] as const;
 export type DisputeFilter = (typeof disputeFilters)[number];
+
+/** How a dispute ends. */
+export type Settlement = ConfirmationDecision['status'];
 
 const disputesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
@@ -38,12 +40,3 @@ const disputesApi = adminApi.injectEndpoints({
 });
 
 export const { useDisputesQuery, useSettleDisputeMutation } = disputesApi;
-
-/** Whether so many say the same that an admin should look at once. */
-export const isPressing = (dispute: Confirmation, all: readonly Confirmation[]): boolean =>
-  dispute.verdict === 'closed' &&
-  new Set(
-    all
-      .filter(({ listingId, verdict }) => listingId === dispute.listingId && verdict === 'closed')
-      .map(({ id, userId }) => userId ?? id),
-  ).size >= limits.confirmations.closedAlert;

@@ -1,114 +1,89 @@
-import { useFormatters } from '@halalmap/i18n';
-import { Tag, useNow } from '@halalmap/ui';
-import { useState } from 'react';
+import type { Confirmation } from '@halalmap/contracts';
+import { Tag } from '@halalmap/ui';
 import { AlertsNote } from '../../shared/alerts-note';
 import { ChoiceSelect } from '../../shared/choice-select';
-import { ListAndDetail, Pages } from '../../shared/list-and-detail';
+import { PagedList } from '../../shared/paged-list';
 import { ReasonDialog } from '../../shared/reason-dialog';
 import { useChoice, usePage } from '../../shared/use-address';
-import { useSay } from '../../shared/use-say';
-import { useWorklist } from '../../shared/use-worklist';
-import { DisputeDetail } from './dispute-detail';
-import { disputeFilters, isPressing, useDisputesQuery, useSettleDisputeMutation } from './disputes-api';
-import './reports.css';
+import { useDecisions } from '../../shared/use-decisions';
+import { usePagedWorklist } from '../../shared/use-paged-worklist';
+import { usePlaceName } from '../../shared/use-place-name';
 import { useText } from '../../messages/use-text';
+import { DisputeDetail } from './dispute-detail';
+import { disputeFilters, useDisputesQuery, useSettleDisputeMutation, type Settlement } from './disputes-api';
+import { usePressing } from './use-pressing';
 
 /** The places of which somebody says that something is not true any more. */
-export const PlacesList = ({ hasKeys }: { hasKeys: boolean }) => {
+export const PlacesList = () => {
   const t = useText();
-  const format = useFormatters();
-  const now = useNow();
-  const say = useSay();
+  const placeName = usePlaceName();
+  const isPressing = usePressing();
   const [verdict, chooseVerdict] = useChoice('verdict', disputeFilters);
   const { page } = usePage();
-  const list = useWorklist(useDisputesQuery({ verdict, page }, { refetchOnMountOrArgChange: true }));
-  const [asked, setAsked] = useState<'resolved' | 'rejected' | null>(null);
+  const list = usePagedWorklist(useDisputesQuery({ verdict, page }, { refetchOnMountOrArgChange: true }));
   const [send, { isLoading: isDeciding }] = useSettleDisputeMutation();
-  const { chosen } = list;
-  const all = list.items ?? [];
-  const place = chosen?.listingName ?? '';
-
-  const ask = (status: 'resolved' | 'rejected'): void => {
-    if (chosen && !isDeciding) setAsked(status);
-  };
-  const settle = async (status: 'resolved' | 'rejected', note: string): Promise<void> => {
-    setAsked(null);
-    if (!chosen) return;
-    const { id, listingId } = chosen;
-    const isDone = say(await send({ id, listingId, status, note }), {
+  const { asked, ask, close, confirm } = useDecisions<Confirmation, Settlement>(list, {
+    isBusy: isDeciding,
+    send: ({ item: { id, listingId }, verdict: status }, note) =>
+      send({ id, listingId, status, note: note ?? '' }),
+    done: ({ item, verdict: status }) => ({
       title: t(`dispute.${status}`),
-      text: t('dispute.settledText', { place }),
-    });
-    if (isDone) list.moveOn();
-  };
+      text: t('dispute.settledText', { place: placeName(item.listingName) }),
+    }),
+    leaves: () => true,
+  });
+  const othersOf = (dispute: Confirmation): Confirmation[] =>
+    (list.items ?? []).filter(({ id, listingId }) => id !== dispute.id && listingId === dispute.listingId);
+  const place = placeName(asked?.item.listingName);
 
   return (
     <>
       <AlertsNote />
-      <ListAndDetail
-        title={t('reports.about.places')}
+      <PagedList
+        of="disputes"
         filters={
           <ChoiceSelect
-            label={t('reports.verdict')}
+            label={t('disputes.verdict')}
             value={verdict}
             options={disputeFilters.map((value) => ({ value, label: t(`dispute.verdict.${value}`) }))}
             onChoose={chooseVerdict}
           />
         }
         list={list}
-        region={t('reports.places.region')}
-        nameTitle={t('reports.column.place')}
-        name={({ listingName }) => listingName}
+        name={({ listingName }) => placeName(listingName)}
         below={({ note }) => note && <span className="clip">{note}</span>}
         columns={[
           {
             id: 'says',
-            title: t('reports.column.says'),
+            title: t('disputes.column.says'),
             cell: (dispute) => (
-              <Tag kind={isPressing(dispute, all) ? 'bad' : 'warn'}>
-                {t(`dispute.verdict.${dispute.verdict}`)}
-              </Tag>
+              <Tag kind={isPressing(dispute) ? 'bad' : 'warn'}>{t(`dispute.verdict.${dispute.verdict}`)}</Tag>
             ),
           },
-          {
-            id: 'since',
-            title: t('reports.column.since'),
-            cell: ({ createdAt }) => <span className="num small">{format.age(createdAt, now)}</span>,
-            isExtra: true,
-          },
         ]}
-        texts={{
-          loading: t('reports.loading'),
-          failed: { title: t('reports.failed'), text: t('reports.failedText') },
-          empty: {
-            title: t('reports.empty'),
-            text: t(verdict === 'all' ? 'reports.emptyPlaces' : 'reports.emptyOther'),
-          },
-        }}
-        foot={<Pages total={list.total} label={t('list.pages')} />}
+        emptyText={t(verdict === 'all' ? 'disputes.emptyAll' : 'disputes.emptyOther')}
         keys={{ r: () => ask('resolved'), x: () => ask('rejected') }}
-        hasKeys={hasKeys && asked === null}
         detail={(dispute) => (
           <DisputeDetail
             key={dispute.id}
             dispute={dispute}
-            others={all.filter(({ id, listingId }) => id !== dispute.id && listingId === dispute.listingId)}
-            isPressing={isPressing(dispute, all)}
+            others={othersOf(dispute)}
+            isPressing={isPressing(dispute)}
             isDeciding={isDeciding}
             onAsk={ask}
           />
         )}
       />
-      {asked && chosen && (
+      {asked && (
         <ReasonDialog
-          title={t(asked === 'resolved' ? 'dispute.resolveTitle' : 'dispute.rejectTitle', { place })}
+          title={t(asked.verdict === 'resolved' ? 'dispute.resolveTitle' : 'dispute.rejectTitle', { place })}
           text={t('dispute.noteText')}
           label={t('dispute.noteLabel')}
           missing={t('dispute.noteMissing')}
-          kind={asked === 'resolved' ? 'primary' : 'danger-solid'}
-          confirm={t(asked === 'resolved' ? 'dispute.resolveConfirm' : 'dispute.rejectConfirm')}
-          onClose={() => setAsked(null)}
-          onConfirm={(note) => void settle(asked, note)}
+          kind={asked.verdict === 'resolved' ? 'primary' : 'danger-solid'}
+          confirm={t(asked.verdict === 'resolved' ? 'dispute.resolveConfirm' : 'dispute.rejectConfirm')}
+          onClose={close}
+          onConfirm={confirm}
         />
       )}
     </>

@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { AdminPage } from '../../shared/admin-page';
-import { KeysSwitch } from '../../shared/keys-switch';
 import { useChoice } from '../../shared/use-address';
 import { PlacesList } from './places-list';
 import './reports.css';
@@ -14,13 +12,8 @@ const subjects = ['reviews', 'places'] as const;
 export const ReportsPage = () => {
   const t = useText();
   const [about] = useChoice('about', subjects);
-  const [hasKeys, setHasKeys] = useState(true);
   return (
-    <AdminPage
-      title={t('reports.title')}
-      intro={t('reports.intro')}
-      end={<KeysSwitch label={t(`reports.keys.${about}`)} isOn={hasKeys} onSwitch={setHasKeys} />}
-    >
+    <AdminPage title={t('reports.title')} intro={t('reports.intro')} keys={t(`reports.keys.${about}`)}>
       <nav className="tabs about-tabs" aria-label={t('reports.about')}>
         {subjects.map((subject) => (
           <Link
@@ -32,7 +25,7 @@ export const ReportsPage = () => {
           </Link>
         ))}
       </nav>
-      {about === 'reviews' ? <ReviewsList hasKeys={hasKeys} /> : <PlacesList hasKeys={hasKeys} />}
+      {about === 'reviews' ? <ReviewsList /> : <PlacesList />}
     </AdminPage>
   );
 };

@@ -8,6 +8,7 @@ import { Detail } from '../../shared/detail';
 import { FactsList } from '../../shared/facts-list';
 import { PlaceLink } from '../../shared/place-link';
 import './reports.css';
+import { usePlaceName } from '../../shared/use-place-name';
 import { useText } from '../../messages/use-text';
 
 interface ReviewReportProps {
@@ -22,6 +23,7 @@ export const ReviewReport = ({ report, isDeciding, onUphold, onDismiss }: Review
   const t = useText();
   const format = useFormatters();
   const now = useNow();
+  const placeName = usePlaceName();
   const { review, current } = report;
   const isSame =
     current !== null &&
@@ -29,7 +31,7 @@ export const ReviewReport = ({ report, isDeciding, onUphold, onDismiss }: Review
   return (
     <Detail
       above={t('report.reported', { age: format.age(report.createdAt, now) })}
-      title={report.listingName}
+      title={placeName(report.listingName)}
       tag={<DecisionTag status={report.status} />}
       actions={
         report.status === 'open' && (

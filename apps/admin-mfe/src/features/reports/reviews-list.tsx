@@ -1,88 +1,51 @@
 import type { Report } from '@halalmap/contracts';
-import { useFormatters } from '@halalmap/i18n';
-import { Button, Dialog, useNow } from '@halalmap/ui';
-import { useState } from 'react';
-import { ChoiceSelect } from '../../shared/choice-select';
-import { DecisionTag } from '../../shared/decision-tag';
-import { ListAndDetail, Pages } from '../../shared/list-and-detail';
+import { Button, Dialog } from '@halalmap/ui';
+import { PagedList } from '../../shared/paged-list';
+import { StatusFilter, useStatusColumn } from '../../shared/status-filter';
 import { useChoice, usePage } from '../../shared/use-address';
-import { useSay } from '../../shared/use-say';
-import { useWorklist } from '../../shared/use-worklist';
+import { useDecisions } from '../../shared/use-decisions';
+import { usePagedWorklist } from '../../shared/use-paged-worklist';
+import { usePlaceName } from '../../shared/use-place-name';
+import { useText } from '../../messages/use-text';
 import { reportFilters, useDecideReportMutation, useReportsQuery } from './reports-api';
 import { ReviewReport } from './review-report';
-import { useText } from '../../messages/use-text';
 
 /** The reviews that people reported. */
-export const ReviewsList = ({ hasKeys }: { hasKeys: boolean }) => {
+export const ReviewsList = () => {
   const t = useText();
-  const format = useFormatters();
-  const now = useNow();
-  const say = useSay();
+  const placeName = usePlaceName();
   const [status, chooseStatus] = useChoice('status', reportFilters);
   const { page } = usePage();
-  const list = useWorklist(useReportsQuery({ status, page }, { refetchOnMountOrArgChange: true }));
-  const [isRemoving, setIsRemoving] = useState(false);
+  const list = usePagedWorklist(useReportsQuery({ status, page }, { refetchOnMountOrArgChange: true }));
   const [send, { isLoading: isDeciding }] = useDecideReportMutation();
-  const { chosen } = list;
-  const mayDecide = chosen?.status === 'open' && !isDeciding;
-
-  const decide = async (verdict: 'upheld' | 'dismissed'): Promise<void> => {
-    setIsRemoving(false);
-    if (!chosen) return;
-    const { id, listingId, listingName: place } = chosen;
-    const isDone = say(await send({ id, listingId, status: verdict }), {
+  const { asked, ask, close, confirm, decide } = useDecisions<Report, 'upheld' | 'dismissed'>(list, {
+    isBusy: isDeciding,
+    mayDecide: (report) => report.status === 'open',
+    send: ({ item: { id, listingId }, verdict }) => send({ id, listingId, status: verdict }),
+    done: ({ item, verdict }) => ({
       title: t(`report.${verdict}`),
-      text: t(`report.${verdict}Text`, { place }),
-    });
-    if (isDone && status !== 'all') list.moveOn();
-  };
-  const askToRemove = (): void => {
-    if (mayDecide) setIsRemoving(true);
-  };
-  const dismiss = (): void => {
-    if (mayDecide) void decide('dismissed');
-  };
+      text: t(`report.${verdict}Text`, { place: placeName(item.listingName) }),
+    }),
+    leaves: () => status !== 'all',
+  });
+  const statusColumn = useStatusColumn<Report>(status);
+  const askToRemove = (): void => ask('upheld');
+  const dismiss = (): void => decide('dismissed');
 
   return (
     <>
-      <ListAndDetail
-        title={t('reports.about.reviews')}
-        filters={
-          <ChoiceSelect
-            label={t('reports.status')}
-            value={status}
-            options={reportFilters.map((value) => ({ value, label: t(`status.${value}`) }))}
-            onChoose={chooseStatus}
-          />
-        }
+      <PagedList
+        of="reviews"
+        filters={<StatusFilter value={status} statuses={reportFilters} onChoose={chooseStatus} />}
         list={list}
-        region={t('reports.reviews.region')}
-        nameTitle={t('reports.column.place')}
-        name={({ listingName }) => listingName}
+        name={({ listingName }) => placeName(listingName)}
         below={({ reason }) => <span className="clip">{reason}</span>}
         columns={[
-          { id: 'rating', title: t('reports.column.rating'), cell: ({ review }) => review.rating },
-          ...(status === 'all'
-            ? [{ id: 'status', title: t('reports.status'), cell: (report: Report) => <DecisionTag status={report.status} /> }] // prettier-ignore
-            : []),
-          {
-            id: 'since',
-            title: t('reports.column.since'),
-            cell: ({ createdAt }) => <span className="num small">{format.age(createdAt, now)}</span>,
-            isExtra: true,
-          },
+          { id: 'rating', title: t('reviews.column.rating'), cell: ({ review }) => review.rating },
+          ...statusColumn,
         ]}
-        texts={{
-          loading: t('reports.loading'),
-          failed: { title: t('reports.failed'), text: t('reports.failedText') },
-          empty: {
-            title: t('reports.empty'),
-            text: t(status === 'open' ? 'reports.emptyReviews' : 'reports.emptyOther'),
-          },
-        }}
-        foot={<Pages total={list.total} label={t('list.pages')} />}
+        emptyText={t(status === 'open' ? 'reviews.emptyOpen' : 'reviews.emptyOther')}
         keys={{ r: askToRemove, d: dismiss }}
-        hasKeys={hasKeys && !isRemoving}
         detail={(report) => (
           <ReviewReport
             key={report.id}
@@ -93,21 +56,23 @@ export const ReviewsList = ({ hasKeys }: { hasKeys: boolean }) => {
           />
         )}
       />
-      <Dialog
-        open={isRemoving}
-        onClose={() => setIsRemoving(false)}
-        title={t('report.upholdTitle', { place: chosen?.listingName ?? '' })}
-        actions={
-          <>
-            <Button onClick={() => setIsRemoving(false)}>{t('dialog.cancel')}</Button>
-            <Button kind="danger-solid" onClick={() => void decide('upheld')}>
-              {t('report.upholdConfirm')}
-            </Button>
-          </>
-        }
-      >
-        <p className="muted">{t('report.upholdText')}</p>
-      </Dialog>
+      {asked && (
+        <Dialog
+          open
+          onClose={close}
+          title={t('report.upholdTitle', { place: placeName(asked.item.listingName) })}
+          actions={
+            <>
+              <Button onClick={close}>{t('dialog.cancel')}</Button>
+              <Button kind="danger-solid" onClick={() => confirm()}>
+                {t('report.upholdConfirm')}
+              </Button>
+            </>
+          }
+        >
+          <p className="muted">{t('report.upholdText')}</p>
+        </Dialog>
+      )}
     </>
   );
 };

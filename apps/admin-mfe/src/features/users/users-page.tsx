@@ -1,13 +1,13 @@
+import type { User } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { useSession } from '@halalmap/mfe-kit';
 import { SearchInput, Tag, useTypedText } from '@halalmap/ui';
 import { useState } from 'react';
 import { AdminPage } from '../../shared/admin-page';
 import { ChoiceSelect } from '../../shared/choice-select';
-import { KeysSwitch } from '../../shared/keys-switch';
-import { ListAndDetail, Pages } from '../../shared/list-and-detail';
+import { PagedList } from '../../shared/paged-list';
 import { useAddressText, useChoice, usePage } from '../../shared/use-address';
-import { useWorklist } from '../../shared/use-worklist';
+import { usePagedWorklist } from '../../shared/use-paged-worklist';
 import { useChangeUser } from './use-change-user';
 import { UserDetail } from './user-detail';
 import { UserDialog, type UserStep } from './user-dialog';
@@ -23,26 +23,15 @@ export const UsersPage = () => {
   const typed = useTypedText(search, setSearch);
   const [role, chooseRole] = useChoice('role', roleFilters);
   const { page } = usePage();
-  const list = useWorklist(useUsersQuery({ search, role, page }, { refetchOnMountOrArgChange: true }));
-  const [hasKeys, setHasKeys] = useState(true);
-  const [asked, setAsked] = useState<UserStep | null>(null);
+  const list = usePagedWorklist(useUsersQuery({ search, role, page }, { refetchOnMountOrArgChange: true }));
+  const [asked, setAsked] = useState<{ user: User; step: UserStep } | null>(null);
   const { isBusy, lastAdminId, change } = useChangeUser();
-  const { chosen } = list;
-  const isSelf = chosen !== undefined && chosen.id === self?.id;
-
-  const confirm = (step: UserStep): void => {
-    setAsked(null);
-    if (chosen) void change(chosen, step);
-  };
+  const isSelf = ({ id }: User): boolean => id === self?.id;
 
   return (
-    <AdminPage
-      title={t('users.title')}
-      intro={t('users.intro')}
-      end={<KeysSwitch label={t('users.keys')} isOn={hasKeys} onSwitch={setHasKeys} />}
-    >
-      <ListAndDetail
-        title={t('users.list')}
+    <AdminPage title={t('users.title')} intro={t('users.intro')} keys={t('users.keys')}>
+      <PagedList
+        of="users"
         filters={
           <>
             <SearchInput
@@ -65,8 +54,6 @@ export const UsersPage = () => {
           </>
         }
         list={list}
-        region={t('users.region')}
-        nameTitle={t('users.column.person')}
         name={({ firstName, lastName, email }) =>
           firstName && lastName ? `${firstName} ${lastName}` : email
         }
@@ -78,47 +65,38 @@ export const UsersPage = () => {
             cell: (user) => (
               <span className="row queue__signals">
                 {t(`account.role.${user.role}`)}
-                {user.id === self?.id && <Tag kind="info">{t('users.you')}</Tag>}
+                {isSelf(user) && <Tag kind="info">{t('users.you')}</Tag>}
                 {!user.isActive && <Tag kind="bad">{t('account.disabled')}</Tag>}
               </span>
             ),
           },
-          {
-            id: 'since',
-            title: t('users.column.since'),
-            cell: ({ createdAt }) => <span className="num small">{format.shortDay(createdAt)}</span>,
-            isExtra: true,
-          },
         ]}
-        texts={{
-          loading: t('users.loading'),
-          failed: { title: t('users.failed'), text: t('users.failedText') },
-          empty: { title: t('users.empty'), text: t('users.emptyText') },
-        }}
-        foot={<Pages total={list.total} label={t('list.pages')} />}
-        hasKeys={hasKeys && asked === null}
+        since={({ createdAt }) => format.shortDay(createdAt)}
+        emptyText={t('users.emptyText')}
         detail={(user) => (
           <UserDetail
             key={`${user.id} ${user.role}`}
             user={user}
-            isSelf={isSelf}
+            isSelf={isSelf(user)}
             isBusy={isBusy}
             isLastAdmin={lastAdminId === user.id}
-            onRole={(next) => setAsked({ role: next })}
+            onRole={(next) => setAsked({ user, step: { role: next } })}
             onActive={(isActive) => {
               if (isActive) void change(user, { isActive });
-              else setAsked({ isActive });
+              else setAsked({ user, step: { isActive } });
             }}
           />
         )}
       />
-      {asked && chosen && (
+      {asked && (
         <UserDialog
-          user={chosen}
-          step={asked}
-          isSelf={isSelf}
+          {...asked}
+          isSelf={isSelf(asked.user)}
           onClose={() => setAsked(null)}
-          onConfirm={() => confirm(asked)}
+          onConfirm={() => {
+            setAsked(null);
+            void change(asked.user, asked.step);
+          }}
         />
       )}
     </AdminPage>

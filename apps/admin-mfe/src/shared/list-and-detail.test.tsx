@@ -1,0 +1,175 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aUser } from '../testing/builders';
+import { startDesk, type Desk } from '../testing/fake-desk';
+import { renderApp } from '../testing/render-app';
+import { aChange, aClaim, anAccount, idOf } from '../testing/waiting';
+
+describe('a list beside the detail of the chosen row', () => {
+  let desk: ReturnType<typeof startDesk>;
+  const claims = (count: number) =>
+    Array.from({ length: count }, (_, index) => aClaim(index + 1, { listingId: idOf(500 + index) }));
+  const open = async (rows: Desk['/api/claims'], address = '/admin/claims') => {
+    desk = startDesk({ '/api/claims': rows ?? [], '/api/users': [anAccount(700)] });
+    const app = await renderApp({ user: aUser('admin'), address });
+    await screen.findByRole('heading', { level: 1 });
+    return app;
+  };
+  const shown = (number: number) => screen.findByRole('heading', { name: `Business ${number}` });
+  const dialog = () => within(screen.getByRole('dialog'));
+  /** Rejects what is shown, with words. */
+  const reject = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+    await user.click(screen.getByRole('button', { name: /^Reject/ }));
+    await user.type(dialog().getByRole('textbox'), 'No papers');
+    await user.click(dialog().getByRole('button', { name: 'Reject claim' }));
+  };
+  afterEach(() => desk.restore());
+
+  it('goes on with the neighbour of a row that somebody else has taken away', async () => {
+    const { user } = await open(claims(4));
+    await shown(1);
+    await user.keyboard('jjj');
+    await shown(4);
+    desk.state.before = () => Object.assign(desk.desk['/api/claims']?.[2] ?? {}, { status: 'rejected' });
+
+    await reject(user);
+
+    expect(await shown(2)).toBeVisible();
+  });
+
+  it('keeps what is read when newer rows come in above it', async () => {
+    const { user } = await open(claims(2));
+    await shown(1);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'all');
+    await shown(1);
+    desk.state.before = () => desk.desk['/api/claims']?.unshift(aClaim(9, { listingId: idOf(900) }));
+
+    await reject(user);
+
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Kusina' })).toHaveLength(3));
+    expect(await shown(1)).toBeVisible();
+  });
+
+  it('decides what was asked about, although the list changes meanwhile', async () => {
+    const { user } = await open(claims(3));
+    await shown(1);
+    let release = (): void => undefined;
+    desk.state.hold = new Promise((resolve) => (release = resolve));
+    await reject(user);
+    await shown(2);
+    // The newer list takes long, and the second is gone when it comes.
+    await user.keyboard('r');
+    await user.type(dialog().getByRole('textbox'), 'No papers either');
+    desk.desk['/api/claims']?.splice(1, 1);
+    release();
+    await waitFor(() => expect(screen.queryByText('Owner 2')).toBeNull());
+
+    await user.click(dialog().getByRole('button', { name: 'Reject claim' }));
+
+    await waitFor(() => expect(desk.decisions()).toHaveLength(2));
+    expect(desk.decisions()[1]?.path).toBe(`/api/claims/${idOf(2)}`);
+  });
+
+  it('leads to the last page when its own has become empty', async () => {
+    const { user, address } = await open(claims(51), '/admin/claims?page=2');
+    await shown(51);
+
+    await reject(user);
+
+    expect(await shown(1)).toBeVisible();
+    expect(address()).toBe('/admin/claims');
+  });
+
+  it('finds its last page from an address beyond it', async () => {
+    const { address } = await open(claims(51), '/admin/claims?page=9');
+
+    expect(await shown(51)).toBeVisible();
+    expect(address()).toBe('/admin/claims?page=2');
+  });
+
+  it('says when a newer list does not come, and asks again', async () => {
+    const { user } = await open(claims(2));
+    await shown(1);
+    desk.state.before = () => {
+      desk.state.listAnswer = { status: 503, body: '' };
+    };
+    await reject(user);
+    await screen.findByText('A newer list did not come. This is the one from before.');
+    expect(screen.getByRole('heading', { name: /^Business/ })).toBeVisible();
+
+    desk.state.listAnswer = null;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    await waitFor(() => expect(screen.queryByText(/A newer list did not come/)).toBeNull());
+    expect(screen.queryByText('Owner 1')).toBeNull();
+  });
+
+  it('decides nothing by a key that is held down, but moves by one', async () => {
+    desk = startDesk({ '/api/changes': [aChange(1), aChange(2), aChange(3)], '/api/users': [] });
+    await renderApp({ user: aUser('admin'), address: '/admin/changes' });
+    await screen.findByRole('heading', { name: 'Kusina 1' });
+
+    fireEvent.keyDown(document.body, { key: 'a', repeat: true });
+    fireEvent.keyDown(document.body, { key: 'j' });
+    fireEvent.keyDown(document.body, { key: 'j', repeat: true });
+
+    expect(await screen.findByRole('heading', { name: 'Kusina 3' })).toBeVisible();
+    expect(desk.decisions()).toEqual([]);
+  });
+
+  it('leaves the arrow keys to a table that scrolls', async () => {
+    desk = startDesk({ '/api/changes': [aChange(1), aChange(2)], '/api/users': [] });
+    await renderApp({ user: aUser('admin'), address: '/admin/changes' });
+    await screen.findByRole('heading', { name: 'Kusina 1' });
+
+    const isLeft = fireEvent.keyDown(screen.getByRole('region', { name: 'What would change' }), {
+      key: 'ArrowDown',
+    });
+
+    expect(isLeft).toBe(true);
+    expect(screen.getByRole('heading', { name: 'Kusina 1' })).toBeVisible();
+  });
+
+  it('takes the focus when the last row is decided', async () => {
+    const { user } = await open(claims(1));
+    await shown(1);
+
+    await reject(user);
+
+    await screen.findByText('No claim waits for a decision.');
+    await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Claims' })).toHaveFocus());
+  });
+
+  it('names a place that is gone, in the row and above the detail', async () => {
+    desk = startDesk({ '/api/changes': [aChange(1, { listingName: '' })], '/api/users': [] });
+    await renderApp({ user: aUser('admin'), address: '/admin/changes' });
+
+    expect(await screen.findByRole('heading', { name: 'A place that is gone' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'A place that is gone' })).toBeVisible();
+  });
+
+  it('says when it is not known whether a decision went through', async () => {
+    const { user } = await open(claims(1));
+    await shown(1);
+    desk.state.refuse = { fails: true };
+
+    await reject(user);
+
+    await screen.findByText('The server did not answer');
+    expect(screen.getByText(/may have gone through/)).toBeVisible();
+    expect(screen.queryByText('Nothing was changed')).toBeNull();
+  });
+
+  it('on a small screen leads from a chosen row to its detail, and back', async () => {
+    const wide = window.matchMedia;
+    window.matchMedia = (query) => Object.assign(wide(query), { matches: query.includes('1199.98') });
+    const { user } = await open(claims(2));
+    await shown(1);
+
+    await user.click(screen.getByRole('cell', { name: 'Owner 2' }));
+    expect(await shown(2)).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Back to the list' }));
+
+    expect(document.activeElement).toHaveAttribute('aria-current', 'true');
+    window.matchMedia = wide;
+  });
+});

@@ -1,0 +1,49 @@
+import { useFormatters } from '@halalmap/i18n';
+import { useNow } from '@halalmap/ui';
+import { ListAndDetail, Pages, type ListAndDetailProps } from './list-and-detail';
+import { useText } from '../messages/use-text';
+
+interface PagedListProps<Item> extends Pick<
+  ListAndDetailProps<Item>,
+  'filters' | 'list' | 'name' | 'below' | 'columns' | 'detail' | 'keys'
+> {
+  /** With what the names of its texts begin. */
+  of: 'claims' | 'changes' | 'reviews' | 'disputes' | 'messages' | 'users' | 'outbox';
+  /** Why it is empty. */
+  emptyText: string;
+  /** Since when a row is there, where that is not said by its age. */
+  since?: (item: Item) => string;
+}
+
+/** A list that comes a page at a time, with since when each row is there. */
+export const PagedList = <Item extends { id: string; createdAt: string }>(props: PagedListProps<Item>) => {
+  const { of, emptyText, since, ...rest } = props;
+  const t = useText();
+  const format = useFormatters();
+  const now = useNow();
+  return (
+    <ListAndDetail
+      {...rest}
+      title={t(`${of}.list`)}
+      region={t(`${of}.region`)}
+      nameTitle={t(`${of}.column.name`)}
+      columns={[
+        ...props.columns,
+        {
+          id: 'since',
+          title: t(`${of}.column.since`),
+          cell: (item) => (
+            <span className="num small">{since?.(item) ?? format.age(item.createdAt, now)}</span>
+          ),
+          isExtra: true,
+        },
+      ]}
+      texts={{
+        loading: t(`${of}.loading`),
+        failed: { title: t(`${of}.failed`), text: t(`${of}.failedText`) },
+        empty: { title: t(`${of}.empty`), text: emptyText },
+      }}
+      foot={<Pages total={rest.list.total} />}
+    />
+  );
+};
