@@ -55,6 +55,21 @@ describe('a field', () => {
     expect(input.getAttribute('type')).toBe('password');
   });
 
+  it('keeps a shown password from spelling checkers, and hides it when it is sent', () => {
+    renderPart(
+      <form onSubmit={(event) => event.preventDefault()}>
+        <PasswordInput label="Password" autoComplete="current-password" />
+        <button type="submit">Sign in</button>
+      </form>,
+    );
+    const input = screen.getByLabelText('Password');
+    fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(input.getAttribute('spellcheck')).toBe('false');
+    expect(input.getAttribute('autocapitalize')).toBe('none');
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(input.getAttribute('type')).toBe('password');
+  });
+
   it('names a search box', () => {
     renderPart(<SearchInput label="Dish, place or cuisine" />);
     expect(screen.getByRole('searchbox', { name: 'Dish, place or cuisine' })).toBeTruthy();

@@ -1,5 +1,5 @@
 import { useTranslator } from '@halalmap/i18n';
-import { useState, type ComponentProps } from 'react';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { uiMessages } from '../messages/catalogue';
 import type { IconName } from '../ornament/icon-names';
 import { classNames } from './class-names';
@@ -16,17 +16,30 @@ export const TextInput = ({ label, hint, error, mark, id, className, ...rest }: 
   </Field>
 );
 
-/** A password with a button that shows it. */
+/** A password with a button that shows it. While it is shown it is kept from spelling checkers, which may send it away. */
 export const PasswordInput = ({ label, hint, error, mark, id, className, ...rest }: TextInputProps) => {
   const t = useTranslator(uiMessages);
   const [shown, setShown] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const form = input.current?.form;
+    // Sent in the open, it would be remembered by the browser like any other text.
+    const hide = () => {
+      setShown(false);
+    };
+    form?.addEventListener('submit', hide);
+    return () => form?.removeEventListener('submit', hide);
+  }, []);
   return (
     <Field label={label} hint={hint} error={error} mark={mark} htmlFor={id}>
       {(control) => (
         <div className="in-ic in-ic--end">
           <input
+            autoCapitalize="none"
+            spellCheck={false}
             {...rest}
             {...control}
+            ref={input}
             type={shown ? 'text' : 'password'}
             className={classNames('in', className)}
           />
