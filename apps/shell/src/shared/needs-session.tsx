@@ -1,11 +1,11 @@
-import { api, hasSignedInCookie, type AppStore } from '@halalmap/api-client';
+import { hasSignedInCookie } from '@halalmap/api-client';
 import { PageSkeleton, signInPath, usePageTitle, useSession } from '@halalmap/mfe-kit';
 import type { User } from '@halalmap/contracts';
-import { EmptyState, ErrorState, LinkButton } from '@halalmap/ui';
+import { EmptyState, LinkButton } from '@halalmap/ui';
 import type { ReactNode } from 'react';
-import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { useAccountText } from '../messages/use-account-text';
+import { UnreadSession } from './unread-session';
 
 interface NeedsSessionProps {
   title: string;
@@ -22,7 +22,14 @@ export const NeedsSession = ({ title, text, children }: NeedsSessionProps) => {
   usePageTitle(title);
   if (isLoading) return <PageSkeleton />;
   if (user) return children(user);
-  if (hasSignedInCookie()) return <UnknownSession title={title} />;
+  if (hasSignedInCookie()) {
+    return (
+      <div className="wrap section stack">
+        <h1>{title}</h1>
+        <UnreadSession />
+      </div>
+    );
+  }
   return (
     <div className="wrap section">
       <EmptyState
@@ -34,22 +41,6 @@ export const NeedsSession = ({ title, text, children }: NeedsSessionProps) => {
             {t('signIn')}
           </LinkButton>
         }
-      />
-    </div>
-  );
-};
-
-/** There is a session, but nobody says whose it is: a failure, which is not the visitor's. */
-const UnknownSession = ({ title }: { title: string }) => {
-  const t = useAccountText();
-  const dispatch = useDispatch<AppStore['dispatch']>();
-  return (
-    <div className="wrap section stack">
-      <h1>{title}</h1>
-      <ErrorState
-        title={t('session.unread')}
-        text={t('session.unreadText')}
-        onRetry={() => void dispatch(api.util.invalidateTags(['Session']))}
       />
     </div>
   );

@@ -14,13 +14,16 @@ export const refusal = (
   ...(more.retryAfter ? { headers: { 'retry-after': more.retryAfter } } : {}),
 });
 
+/** A session that has ended cannot be renewed. */
+const usual: Answers = { 'POST /api/auth/refresh': refusal(401, 'unauthenticated') };
+
 /**
  * Answers calls by "METHOD /path"; 404 for the others.
  * @returns `sent`: the bodies that one of them was asked with
  */
 export const stubApi = (answers: Answers) => {
   const stub = stubFetch((call) => {
-    const answer = answers[`${call.method} ${call.path}`];
+    const answer = { ...usual, ...answers }[`${call.method} ${call.path}`];
     if (!answer) return refusal(404, 'not_found', 'There is nothing here');
     return typeof answer === 'function' ? answer(call) : answer;
   });

@@ -58,6 +58,19 @@ describe('the settings', () => {
     );
   });
 
+  it('offer to ask again when nobody says whose session it is', async () => {
+    let isAway = true;
+    document.cookie = 'signed_in=1';
+    const person = await show(aUser(), {
+      'GET /api/auth/user': () => (isAway ? refusal(503, 'unavailable') : { body: aUser() }),
+    });
+    expect(await screen.findByText('Your account cannot be shown right now')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();
+    isAway = false;
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Sessions' })).toBeTruthy();
+  });
+
   it('say that the address is not confirmed', async () => {
     await show(aUser());
     expect(screen.getByText('Your e-mail address is not confirmed yet')).toBeTruthy();
@@ -215,7 +228,10 @@ describe('the sessions', () => {
   it('of this device ends by signing out', async () => {
     const person = await show(aUser(), {
       ...keeping([here]),
-      'POST /api/auth/logout': { status: 204 },
+      'POST /api/auth/logout': () => {
+        document.cookie = 'signed_in=; max-age=0';
+        return { status: 204 };
+      },
     });
     await person.click(await screen.findByRole('button', { name: 'Sign out Firefox on Windows' }));
     expect(await screen.findByText('You have been successfully logged out')).toBeTruthy();

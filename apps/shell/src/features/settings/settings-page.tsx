@@ -1,6 +1,8 @@
+import { hasSignedInCookie } from '@halalmap/api-client';
 import { PageSkeleton, signInPath, usePageTitle, useSession } from '@halalmap/mfe-kit';
 import { LinkButton, Note } from '@halalmap/ui';
 import { useSettingsText } from '../../messages/use-settings-text';
+import { UnreadSession } from '../../shared/unread-session';
 import { UnverifiedNote } from '../../shared/unverified-note';
 import { ColorSchemeSection } from './color-scheme-section';
 import { DataSection } from './data-section';
@@ -32,16 +34,21 @@ export const SettingsPage = () => {
           </>
         )}
       </div>
-      {!user && (
-        <Note icon="log-in" title={t('settings.signedOut')}>
-          <p>{t('settings.signedOutText')}</p>
-          <p>
-            <LinkButton to={signInPath('/settings')} size="sm">
-              {t('settings.signIn')}
-            </LinkButton>
-          </p>
-        </Note>
-      )}
+      {!user && (hasSignedInCookie() ? <UnreadSession /> : <WayToSignIn />)}
     </div>
+  );
+};
+
+const WayToSignIn = () => {
+  const t = useSettingsText();
+  return (
+    <Note icon="log-in" title={t('settings.signedOut')}>
+      <p>{t('settings.signedOutText')}</p>
+      <p>
+        <LinkButton to={signInPath('/settings')} size="sm">
+          {t('settings.signIn')}
+        </LinkButton>
+      </p>
+    </Note>
   );
 };
