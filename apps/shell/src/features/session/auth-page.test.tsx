@@ -3,7 +3,9 @@ import { keepOnDevice, readDeviceFavorites } from '@halalmap/mfe-kit/device-favo
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aUser, renderPage } from '../../testing/render-page';
+import { Route, Routes } from 'react-router-dom';
 import { AuthPage } from './auth-page';
+import { AuthPages } from './auth-pages';
 
 let stub: ReturnType<typeof stubFetch>;
 const answering = (answer: (call: SeenCall) => StubAnswer) => {
@@ -157,6 +159,43 @@ describe('signing in', () => {
   });
 });
 
+describe('what was typed around signing in', () => {
+  const show = (at: string) =>
+    renderPage(
+      <Routes>
+        <Route path="/auth/*" element={<AuthPages />} />
+      </Routes>,
+      at,
+    );
+
+  it('is there on the other tab and on the way back, passwords excepted', async () => {
+    const person = answering(() => ({}));
+    show('/auth');
+    await person.type(screen.getByLabelText('E-mail'), 'amina@halalmap.example');
+    await person.type(screen.getByLabelText('Password'), 'secret1');
+    await person.click(screen.getByRole('tab', { name: 'Sign Up' }));
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('amina@halalmap.example');
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
+    await person.type(screen.getByLabelText('First name'), 'Amina');
+    await person.click(screen.getByLabelText('Business'));
+    await person.click(screen.getByRole('tab', { name: 'Sign In' }));
+    await person.click(screen.getByRole('tab', { name: 'Sign Up' }));
+    expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Amina');
+    expect(screen.getByLabelText<HTMLInputElement>('Business').checked).toBe(true);
+  });
+
+  it('goes along to a forgotten password and back, and so does the page that asked', async () => {
+    const person = answering(() => ({}));
+    show('/auth?returnTo=%2Fprofile');
+    await person.type(screen.getByLabelText('E-mail'), 'amina@halalmap.example');
+    await person.click(screen.getByRole('link', { name: 'Forgot your password?' }));
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('amina@halalmap.example');
+    await person.click(screen.getByRole('link', { name: 'Back to signing in' }));
+    expect(address()).toBe('/auth?returnTo=%2Fprofile');
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('amina@halalmap.example');
+  });
+});
+
 describe('making an account', () => {
   const fill = async (person: ReturnType<typeof userEvent.setup>, over: Record<string, string> = {}) => {
     const typed = {
@@ -183,6 +222,13 @@ describe('making an account', () => {
       path: '/api/auth/register',
       body: { role: 'business', firstName: 'Amina', password: 'mango-and-lime' },
     });
+  });
+
+  it('says beforehand what a password must be like', () => {
+    answering(() => ({}));
+    renderPage(<AuthPage />, '/auth?tab=sign-up');
+    const rule = screen.getByText('At least 6 characters, and not one that many people use.');
+    expect(screen.getByLabelText('Password').getAttribute('aria-describedby')).toBe(rule.id);
   });
 
   it('asks for names and for the same password twice', async () => {

@@ -2,15 +2,18 @@ import { passwordForgottenSchema } from '@halalmap/contracts';
 import { usePageTitle } from '@halalmap/mfe-kit';
 import { Button, Note, TextInput } from '@halalmap/ui';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useAuthText } from '../../messages/use-auth-text';
 import { useCheckedForm } from '../../shared/use-checked-form';
 import { AuthFrame } from './auth-frame';
+import { useKeptTyped } from './kept-typed';
 import { useAskForResetMutation } from './session-api';
 
 /** Asks for the mail that lets somebody choose a new password. What it says never tells whether there is an account. */
 export const ForgotPasswordPage = () => {
   const t = useAuthText();
+  const { search } = useLocation();
+  const { valueOf, onInput } = useKeptTyped();
   const [send] = useAskForResetMutation();
   const [sent, setSent] = useState(false);
   const { form, errors, failure, isSending, onSubmit } = useCheckedForm({
@@ -24,7 +27,7 @@ export const ForgotPasswordPage = () => {
   usePageTitle(t('forgot.title'));
   return (
     <AuthFrame title={t('forgot.title')} text={t('forgot.text')}>
-      <form className="stack auth__fields" ref={form} onSubmit={onSubmit} noValidate>
+      <form className="stack auth__fields" ref={form} onSubmit={onSubmit} onInput={onInput} noValidate>
         {failure && (
           <Note kind="bad" title={t('forgot.failed')} role="alert">
             <p>{failure}</p>
@@ -42,13 +45,14 @@ export const ForgotPasswordPage = () => {
           name="email"
           type="email"
           autoComplete="username"
+          defaultValue={valueOf('email')}
           error={errors['email']}
         />
         <Button type="submit" kind="primary" size="lg" block busy={isSending}>
           {t(isSending ? 'forgot.sending' : 'forgot.send')}
         </Button>
         <p className="small">
-          <Link className="auth__way" to="/auth">
+          <Link className="auth__way" to={{ pathname: '/auth', search }}>
             {t('auth.backToSignIn')}
           </Link>
         </p>

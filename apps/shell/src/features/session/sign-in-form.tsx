@@ -1,10 +1,11 @@
 import { signInSchema } from '@halalmap/contracts';
 import { Button, Note, TextInput, useToast } from '@halalmap/ui';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { greetedName } from '../../layout/user-name';
 import { useAuthText } from '../../messages/use-auth-text';
 import { PasswordField } from '../../shared/password-field';
 import { useCheckedForm } from '../../shared/use-checked-form';
+import { useKeptTyped } from './kept-typed';
 import { useSignInMutation } from './session-api';
 import { useGreeting } from './use-greeting';
 
@@ -12,6 +13,8 @@ import { useGreeting } from './use-greeting';
 export const SignInForm = () => {
   const t = useAuthText();
   const toast = useToast();
+  const { search } = useLocation();
+  const { valueOf, onInput } = useKeptTyped();
   const [send] = useSignInMutation();
   const greet = useGreeting((user) => ({
     title: t('auth.welcomeBack'),
@@ -26,7 +29,7 @@ export const SignInForm = () => {
     },
   });
   return (
-    <form className="stack auth__fields" ref={form} onSubmit={onSubmit} noValidate>
+    <form className="stack auth__fields" ref={form} onSubmit={onSubmit} onInput={onInput} noValidate>
       {failure && (
         <Note kind="bad" title={t('auth.loginFailed')} role="alert">
           <p>{failure}</p>
@@ -37,6 +40,7 @@ export const SignInForm = () => {
         name="email"
         type="email"
         autoComplete="username"
+        defaultValue={valueOf('email')}
         error={errors['email']}
       />
       <PasswordField
@@ -49,7 +53,7 @@ export const SignInForm = () => {
         {t(isSending ? 'auth.signingIn' : 'auth.signIn')}
       </Button>
       <p className="small">
-        <Link className="auth__way" to="/auth/forgot-password">
+        <Link className="auth__way" to={{ pathname: '/auth/forgot-password', search }}>
           {t('auth.forgot')}
         </Link>
       </p>

@@ -2,16 +2,20 @@ import { product, registrationSchema } from '@halalmap/contracts';
 import { Button, Note, RadioGroup, TextArea, TextInput, useToast } from '@halalmap/ui';
 import { useState } from 'react';
 import { greetedName } from '../../layout/user-name';
+import { useAccountText } from '../../messages/use-account-text';
 import { useAuthText } from '../../messages/use-auth-text';
 import { PasswordField } from '../../shared/password-field';
 import { useCheckedForm } from '../../shared/use-checked-form';
+import { useKeptTyped } from './kept-typed';
 import { useRegisterMutation } from './session-api';
 import { useGreeting } from './use-greeting';
 
 /** Makes an account and signs in. */
 export const SignUpForm = () => {
   const t = useAuthText();
-  const [role, setRole] = useState('regular');
+  const accountText = useAccountText();
+  const { valueOf, onInput } = useKeptTyped();
+  const [role, setRole] = useState(valueOf('role') ?? 'regular');
   const toast = useToast();
   const [send] = useRegisterMutation();
   const greet = useGreeting((user) => ({
@@ -28,7 +32,7 @@ export const SignUpForm = () => {
     fieldOf: ({ code }) => (code === 'email_taken' ? 'email' : null),
   });
   return (
-    <form className="stack auth__fields" ref={form} onSubmit={onSubmit} noValidate>
+    <form className="stack auth__fields" ref={form} onSubmit={onSubmit} onInput={onInput} noValidate>
       {failure && (
         <Note kind="bad" title={t('auth.registrationFailed')} role="alert">
           <p>{failure}</p>
@@ -52,12 +56,14 @@ export const SignUpForm = () => {
           label={t('auth.firstName')}
           name="firstName"
           autoComplete="given-name"
+          defaultValue={valueOf('firstName')}
           error={errors['firstName']}
         />
         <TextInput
           label={t('auth.lastName')}
           name="lastName"
           autoComplete="family-name"
+          defaultValue={valueOf('lastName')}
           error={errors['lastName']}
         />
       </div>
@@ -66,6 +72,7 @@ export const SignUpForm = () => {
         name="email"
         type="email"
         autoComplete="username"
+        defaultValue={valueOf('email')}
         error={errors['email']}
       />
       <div className="auth__pair">
@@ -73,6 +80,7 @@ export const SignUpForm = () => {
           label={t('auth.password')}
           name="password"
           autoComplete="new-password"
+          hint={accountText('password.rule')}
           error={errors['password']}
         />
         <PasswordField
@@ -87,9 +95,17 @@ export const SignUpForm = () => {
         name="location"
         mark="optional"
         autoComplete="address-level2"
+        defaultValue={valueOf('location')}
         error={errors['location']}
       />
-      <TextArea label={t('auth.bio')} name="bio" mark="optional" rows={3} error={errors['bio']} />
+      <TextArea
+        label={t('auth.bio')}
+        name="bio"
+        mark="optional"
+        rows={3}
+        defaultValue={valueOf('bio')}
+        error={errors['bio']}
+      />
       <Button type="submit" kind="primary" size="lg" block busy={isSending}>
         {t(isSending ? 'auth.signingUp' : 'auth.signUp')}
       </Button>
