@@ -1,4 +1,3 @@
-import { asApiError } from '@halalmap/api-client';
 import type { BusinessProfile, User } from '@halalmap/contracts';
 import { Button, ErrorState, Skeleton, Tag } from '@halalmap/ui';
 import { useProfileText } from '../../messages/use-profile-text';
@@ -16,10 +15,9 @@ export const BusinessCard = ({ user }: { user: User }) => {
   const failureText = useFailureText();
   const { data, error, isLoading, refetch } = useBusinessProfileQuery();
   const { mode, open, close } = useEditMode(businessDraft, user.id);
-  const isMissing = error !== undefined && asApiError(error).status === 404;
-  const profile = isMissing ? null : (data ?? null);
+  const profile = data ?? null;
+  const isMissing = data === null;
   const listingId = profile?.listingId ?? user.claimedListingId;
-  const canShow = profile !== null || isMissing;
   return (
     <>
       <section className="card account__card" aria-labelledby="business-profile" aria-busy={isLoading}>
@@ -37,11 +35,11 @@ export const BusinessCard = ({ user }: { user: User }) => {
           )}
         </div>
         {isLoading && <Skeleton shape="block" className="account__sk" />}
-        {!canShow && error !== undefined && (
+        {data === undefined && error !== undefined && (
           <ErrorState title={t('business.unread')} text={failureText(error)} onRetry={() => void refetch()} />
         )}
         {isMissing && <p className="muted">{t('business.none')}</p>}
-        {canShow && (isMissing || mode !== 'view') && (
+        {(isMissing || (profile && mode !== 'view')) && (
           <BusinessForm userId={user.id} profile={profile} takesFocus={mode === 'opened'} onEnd={close} />
         )}
         {profile && mode === 'view' && <BusinessFacts profile={profile} />}

@@ -17,8 +17,8 @@ const profileApi = api.enhanceEndpoints({ addTagTypes: ['BusinessProfile'] }).in
     uploadPicture: build.mutation<Upload[], FormData>({
       query: (body) => ({ url: '/api/uploads', method: 'POST', body }),
     }),
-    businessProfile: build.query<BusinessProfile, void>({
-      query: () => '/api/business-profile',
+    businessProfile: build.query<BusinessProfile | null, void>({
+      query: () => ({ url: '/api/business-profile', params: { optional: true } }),
       providesTags: ['BusinessProfile'],
     }),
     createBusinessProfile: build.mutation<BusinessProfile, BusinessProfileTyped>({

@@ -8,7 +8,11 @@ import { ProfilePage } from './profile-page';
 let stub: ReturnType<typeof stubApi>;
 const show = async (user: User | null, answers: Parameters<typeof stubApi>[0] = {}) => {
   document.cookie = user ? 'signed_in=1' : 'signed_in=; max-age=0';
-  stub = stubApi({ 'GET /api/auth/user': { body: user }, ...answers });
+  stub = stubApi({
+    'GET /api/auth/user': { body: user },
+    'GET /api/business-profile': { body: null },
+    ...answers,
+  });
   const shown = renderPage(<ProfilePage />, '/profile');
   await screen.findByRole('heading', { level: 1, name: 'Profile' });
   return { person: userEvent.setup(), ...shown };
@@ -236,7 +240,7 @@ describe('the business profile', () => {
   it('is made by a business account that has none', async () => {
     let kept: BusinessProfile | null = null;
     const { person } = await show(owner, {
-      'GET /api/business-profile': () => (kept ? { body: kept } : refusal(404, 'not_found')),
+      'GET /api/business-profile': () => ({ body: kept }),
       'POST /api/business-profile': () => ({ status: 201, body: (kept = aProfile()) }),
     });
     await person.type(await screen.findByLabelText(/^Business name/), 'Kusina ni Amina');
