@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { limits } from '@halalmap/contracts';
 import type sharpModule from 'sharp';
 import type { Sharp } from 'sharp';
 import type { ImageFormat } from '../domain/image-format';
+import { scansIn } from '../domain/jpeg-scans';
 import { UnusableImageError, type ImageProcessor } from '../domain/ports';
 import { createWorkPool } from './work-pool';
 
@@ -10,7 +12,10 @@ const { pixels: maxPixels, keptSide } = limits.images;
 /** Pixels that are decoded at once, all pictures together: what bounds the memory. */
 const pixelsAtOnce = 60_000_000;
 const waitingAtMost = 200;
+/** The library looks at this between the parts of its work only, and the scans of a JPEG are one part. */
 const patienceSeconds = 30;
+/** Ten times as many as encoders make. */
+const scansAtMost = 100;
 const decodable = new Set(['jpeg', 'png', 'webp']);
 const loaders = ['Jpeg', 'Png', 'Webp'].flatMap((name) =>
   ['File', 'Buffer', 'Source'].map((from) => `VipsForeignLoad${name}${from}`),
@@ -99,6 +104,8 @@ export const createSharpProcessor = (): ImageProcessor => {
       const keptAs = hasAlpha ? 'webp' : 'jpeg';
       return pool.run(width * height, () =>
         decoding(async () => {
+          if (format === 'jpeg' && scansIn(await readFile(path)) > scansAtMost)
+            throw new Error(`more than ${scansAtMost} scans`);
           const upright = open()
             .timeout({ seconds: patienceSeconds })
             .autoOrient()

@@ -23,6 +23,39 @@ export const claimingSize = (jpeg: Buffer, width: number, height: number): Buffe
   throw new Error('no frame in this JPEG');
 };
 
+/** Where the scans of a JPEG begin and end. */
+const scansOf = (jpeg: Buffer): Array<{ start: number; end: number }> => {
+  const scans: Array<{ start: number; end: number }> = [];
+  for (let at = 2; at < jpeg.length && jpeg[at + 1] !== 0xd9;) {
+    const start = at;
+    const marker = jpeg[at + 1];
+    at += 2 + jpeg.readUInt16BE(at + 2);
+    if (marker !== 0xda) continue;
+    while (jpeg[at] !== 0xff || jpeg[at + 1] === 0) at += 1;
+    scans.push({ start, end: at });
+  }
+  return scans;
+};
+
+/**
+ * A progressive JPEG that goes over its first scan once and then so many times over one coefficient after the other, a bit
+ * at a time, as the format allows.
+ */
+export const withScans = (progressive: Buffer, count: number): Buffer => {
+  const [, pattern] = scansOf(progressive);
+  if (!pattern) throw new Error('this JPEG is not progressive');
+  const bits = 14;
+  const scans = Array.from({ length: count }, (_entry, index) => {
+    const scan = Buffer.from(progressive.subarray(pattern.start, pattern.end));
+    const coefficient = 1 + Math.floor(index / bits);
+    const bit = bits - 1 - (index % bits);
+    const before = bit === bits - 1 ? 0 : bit + 1;
+    scan.set([coefficient, coefficient, (before << 4) | bit], 7);
+    return scan;
+  });
+  return Buffer.concat([progressive.subarray(0, pattern.start), ...scans, Buffer.from([0xff, 0xd9])]);
+};
+
 /** One chunk of a PNG with its checksum. */
 export const pngChunk = (type: string, content: Buffer | string): Buffer => {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), Buffer.from(content)]);

@@ -1,6 +1,14 @@
 import sharp, { type Sharp } from 'sharp';
 import { aPhoto } from '../pictures';
-import { claimingSize, pngChunk, pngClaimingSize, webpClaimingSize, withChunk, withSegment } from './bytes';
+import {
+  claimingSize,
+  pngChunk,
+  pngClaimingSize,
+  webpClaimingSize,
+  withChunk,
+  withScans,
+  withSegment,
+} from './bytes';
 import { taken, tooManyPixels, unreadable, type HostileFile } from './hostile-file';
 
 const red = [255, 0, 0] as const;
@@ -175,6 +183,16 @@ const sizes = async (): Promise<HostileFile[]> => {
   ];
 };
 
+/** Small files that keep a decoder busy, and how busy one may. */
+const scans = async (): Promise<HostileFile[]> => {
+  const large = await square('#ff0000', 7_000, 7_000).jpeg({ progressive: true }).toBuffer();
+  const small = await square('#ff0000', 32, 32).jpeg({ progressive: true, quality: 95 }).toBuffer();
+  return [
+    { name: 'many-scans.jpg', bytes: withScans(small, 99), expected: taken('image/jpeg', 32, 32) },
+    { name: 'scan-bomb.jpg', bytes: withScans(large, 882), expected: unreadable('scan-bomb.jpg') },
+  ];
+};
+
 const carriers = async (): Promise<HostileFile[]> => {
   const jpeg = await square('#ff0000').jpeg({ quality: 95 }).toBuffer();
   const png = await square('#ff0000').png().toBuffer();
@@ -224,4 +242,4 @@ const carriers = async (): Promise<HostileFile[]> => {
 
 /** Pictures that are taken, however odd, and those that claim to be what they are not. */
 export const oddPictures = async (): Promise<HostileFile[]> =>
-  (await Promise.all([orientations(), kinds(), animations(), sizes(), carriers()])).flat();
+  (await Promise.all([orientations(), kinds(), animations(), sizes(), scans(), carriers()])).flat();

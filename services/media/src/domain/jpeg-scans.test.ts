@@ -1,0 +1,34 @@
+import sharp from 'sharp';
+import { withScans, withSegment } from '../testing/hostile-files/bytes';
+import { aPhoto } from '../testing/pictures';
+import { scansIn } from './jpeg-scans';
+
+const progressive = async (): Promise<Buffer> =>
+  sharp(await aPhoto(64, 64))
+    .jpeg({ progressive: true })
+    .toBuffer();
+
+describe('the scans of a JPEG', () => {
+  it('are one of a photo and some of a progressive one', async () => {
+    expect(scansIn(await aPhoto(64, 64))).toBe(1);
+    expect(scansIn(await progressive())).toBe(10);
+  });
+
+  it('are counted however many there are', async () => {
+    expect(scansIn(withScans(await progressive(), 500))).toBe(501);
+  });
+
+  it('are not those of another picture that it carries, or that follows it', async () => {
+    const photo = await aPhoto(64, 64);
+
+    expect(scansIn(withSegment(photo, 0xe1, withScans(await progressive(), 20)))).toBe(1);
+    expect(scansIn(Buffer.concat([photo, await progressive()]))).toBe(1);
+  });
+
+  it.each([[[]], [[0xff]], [[0xff, 0xd8, 0xff, 0xda]], [[0xff, 0xd8, 0xff, 0xff, 0xff, 0xda, 0, 2]]])(
+    'of a broken file %j end with it',
+    (bytes) => {
+      expect(scansIn(Buffer.from(bytes))).toBeLessThan(2);
+    },
+  );
+});
