@@ -21,6 +21,8 @@ export const authEn = {
   'auth.businessHint': 'A business account is for the people who run a listed place.',
   'auth.location': 'Location',
   'auth.bio': 'Bio',
+  'auth.agreement':
+    'By signing up you accept the <terms>Terms of Service</terms> and the <privacy>Privacy Policy</privacy>; both open in a new tab.',
   'auth.forgot': 'Forgot your password?',
   'auth.backToSignIn': 'Back to signing in',
   'auth.art': 'About accounts',

@@ -64,6 +64,7 @@ export const useCheckedForm = <Schema extends z.ZodType, Answer>(
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (isSending) return;
     const typed = typedIn(event.currentTarget);
     const checked = options.schema.safeParse(typed, { error: plainMessage });
     const wrong = { ...options.alsoCheck?.(typed), ...issuesByField(checked.error) };
@@ -72,9 +73,9 @@ export const useCheckedForm = <Schema extends z.ZodType, Answer>(
     if (Object.keys(wrong).length > 0) return;
     setSending(true);
     const { data, error } = await options.send(typed as z.input<Schema>);
-    setSending(false);
     if (error !== undefined) refuse(error);
     else await options.onDone(data as Answer);
+    setSending(false);
   };
 
   return { form, errors, failure, isSending, onSubmit };

@@ -6,9 +6,10 @@ import { aUser, renderPage } from '../../testing/render-page';
 import { Route, Routes } from 'react-router-dom';
 import { AuthPage } from './auth-page';
 import { AuthPages } from './auth-pages';
+import { SignInForm } from './sign-in-form';
 
 let stub: ReturnType<typeof stubFetch>;
-const answering = (answer: (call: SeenCall) => StubAnswer) => {
+const answering = (answer: (call: SeenCall) => StubAnswer | Promise<StubAnswer>) => {
   stub = stubFetch(answer);
   return userEvent.setup();
 };
@@ -151,6 +152,21 @@ describe('signing in', () => {
     expect(stub.calls).toHaveLength(1);
   });
 
+  it('sends nothing more while what follows is under way', async () => {
+    keepOnDevice({ listingId: 'a1', name: 'Kusina ni Amina', type: 'food' });
+    let settle: (answer: StubAnswer) => void = () => undefined;
+    const person = answering(({ method }) =>
+      method === 'PUT' ? new Promise((resolve) => (settle = resolve)) : { body: aUser() },
+    );
+    renderPage(<SignInForm />, '/auth');
+    await fill(person, 'amina@halalmap.example', 'secret1');
+    await waitFor(() => expect(stub.calls.at(-1)?.method).toBe('PUT'));
+    await person.type(screen.getByLabelText('Password'), '{Enter}');
+    settle({ status: 204 });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy());
+    expect(stub.calls.filter(({ path }) => path === '/api/auth/login')).toHaveLength(1);
+  });
+
   it('is not offered to whoever is signed in', async () => {
     document.cookie = 'signed_in=1';
     answering(() => ({ body: aUser() }));
@@ -222,6 +238,18 @@ describe('making an account', () => {
       path: '/api/auth/register',
       body: { role: 'business', firstName: 'Amina', password: 'mango-and-lime' },
     });
+  });
+
+  it('leads to the rules that it is made under, in a window of their own', () => {
+    answering(() => ({}));
+    renderPage(<AuthPage />, '/auth?tab=sign-up');
+    for (const [name, path] of [
+      ['Terms of Service', '/terms-of-service'],
+      ['Privacy Policy', '/privacy-policy'],
+    ] as const) {
+      const link = screen.getByRole('link', { name: new RegExp(name) });
+      expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([path, '_blank']);
+    }
   });
 
   it('says beforehand what a password must be like', () => {

@@ -1,6 +1,7 @@
 import { product, registrationSchema } from '@halalmap/contracts';
 import { Button, Note, RadioGroup, TextArea, TextInput, useToast } from '@halalmap/ui';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { greetedName } from '../../layout/user-name';
 import { useAccountText } from '../../messages/use-account-text';
 import { useAuthText } from '../../messages/use-auth-text';
@@ -9,6 +10,18 @@ import { useCheckedForm } from '../../shared/use-checked-form';
 import { useKeptTyped } from './kept-typed';
 import { useRegisterMutation } from './session-api';
 import { useGreeting } from './use-greeting';
+
+/** What is typed stays: the text opens beside it. */
+const opens = (address: string) => {
+  const NewTab = (text: ReactNode) => (
+    <Link to={address} target="_blank">
+      {text}
+    </Link>
+  );
+  return NewTab;
+};
+
+const rules = { terms: opens('/terms-of-service'), privacy: opens('/privacy-policy') };
 
 /** Makes an account and signs in. */
 export const SignUpForm = () => {
@@ -106,6 +119,7 @@ export const SignUpForm = () => {
         defaultValue={valueOf('bio')}
         error={errors['bio']}
       />
+      <p className="small muted">{t.rich('auth.agreement', rules)}</p>
       <Button type="submit" kind="primary" size="lg" block busy={isSending}>
         {t(isSending ? 'auth.signingUp' : 'auth.signUp')}
       </Button>
