@@ -47,7 +47,7 @@ export const claimMessages = {
   'claim.openSince': 'Sent on {day}.',
   'claim.yours': 'This is your place.',
   'claim.manage': 'Manage it',
-  'claim.manageName': 'Manage {name}',
+  'claim.manageShort': 'Manage',
   'claim.list': 'My claims',
   'claim.list.failed': 'Your claims did not load',
   'claim.list.none': 'You have not claimed a place yet',

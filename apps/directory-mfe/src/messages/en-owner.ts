@@ -8,7 +8,7 @@ export const ownerMessages = {
   'owner.ownsNone': 'None yet. A place becomes yours when a claim on it is approved.',
   'owner.gone': 'It is no longer listed.',
   'owner.merged': 'It was merged into this listing, which is not yours. Claim it if it should be.',
-  'owner.manage': 'Manage {name}',
+  'owner.manage': 'Manage',
   'owner.waitsTag': 'A change waits',
   'owner.forBusiness': 'Owning a place needs a business account',
   'owner.forBusinessText':
@@ -69,6 +69,7 @@ export const ownerMessages = {
   'owner.noReviews': 'No reviews yet',
   'owner.notPublic': 'People can review it once it is public.',
   'owner.readReviews': 'Read and answer them',
+  'owner.seeReviews': 'Read them',
   'owner.photosText': 'At most ten. The first one stands for the place unless you choose another.',
   'owner.noPhotos': 'No photos yet',
   'owner.photoOf': 'Photo of {name}',

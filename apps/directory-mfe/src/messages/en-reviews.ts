@@ -15,6 +15,8 @@ export const reviewsMessages = {
   'reviews.slow': 'The reviews take longer than usual. We are still trying.',
   'reviews.failed': 'The reviews did not load',
   'reviews.moreFailed': 'More reviews did not load',
+  'reviews.whole': 'Read more',
+  'reviews.less': 'Show less',
   'reviews.none': 'No reviews yet',
   'reviews.noneText': 'Have you been there? The first review helps whoever comes next.',
   'reviews.noneOwner': 'You will find them here, and can answer each.',

@@ -2,7 +2,16 @@ import type { Claim, ClaimStatus } from '@halalmap/contracts';
 import { EvidenceFiles } from '@halalmap/listing-parts';
 import { useFormatters } from '@halalmap/i18n';
 import { useErrorText } from '@halalmap/mfe-kit';
-import { Button, EmptyState, ErrorState, LinkButton, Skeleton, Tag, type TagProps } from '@halalmap/ui';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  Skeleton,
+  Tag,
+  VisuallyHidden,
+  type TagProps,
+} from '@halalmap/ui';
 import { Link } from 'react-router-dom';
 import './claims.css';
 import { WithdrawButton } from './withdraw-button';
@@ -91,12 +100,14 @@ const ClaimItem = ({ claim }: { claim: Claim }) => {
       {status === 'pending' && <WithdrawButton claim={claim} />}
       {status === 'approved' && (
         <LinkButton size="sm" to={`/listing/${listingId}/manage`}>
-          {t('claim.manageName', { name: listingName })}
+          {t('claim.manageShort')}
+          <VisuallyHidden> {listingName}</VisuallyHidden>
         </LinkButton>
       )}
       {(status === 'rejected' || status === 'withdrawn') && (
         <Link className="small" to={`/listing/${listingId}?claim=`}>
           {t('claim.again')}
+          <VisuallyHidden>: {listingName}</VisuallyHidden>
         </Link>
       )}
     </li>

@@ -33,7 +33,9 @@ export const Overview = ({ listing, evidence, isAdmin }: OverviewProps) => {
         ) : (
           <p className="row">
             <Rating value={listing.averageRating} count={listing.totalReviews} />
-            <Link to={managePath(listing.id, 'reviews')}>{t('owner.readReviews')}</Link>
+            <Link to={managePath(listing.id, 'reviews')}>
+              {t(isAdmin ? 'owner.seeReviews' : 'owner.readReviews')}
+            </Link>
           </p>
         )}
       </section>

@@ -1,6 +1,16 @@
 import { asApiError } from '@halalmap/api-client';
 import { useErrorText } from '@halalmap/mfe-kit';
-import { Cloth, ErrorState, LinkButton, Rating, Skeleton, StatusTag, Tag, TrustBadge } from '@halalmap/ui';
+import {
+  Cloth,
+  ErrorState,
+  LinkButton,
+  Rating,
+  Skeleton,
+  StatusTag,
+  Tag,
+  TrustBadge,
+  VisuallyHidden,
+} from '@halalmap/ui';
 import { Link } from 'react-router-dom';
 import { useManagedListingQuery } from './owner-api';
 import { useOwnerText } from '../../messages/use-owner-text';
@@ -82,7 +92,8 @@ const PlaceItem = ({ place }: { place: OwnedPlace }) => {
         )}
         {!isGone && !isOthers && (
           <LinkButton size="sm" icon="pencil" to={`/listing/${listing?.id ?? place.id}/manage`}>
-            {t('owner.manage', { name: listing?.name ?? place.name })}
+            {t('owner.manage')}
+            <VisuallyHidden> {listing?.name ?? place.name}</VisuallyHidden>
           </LinkButton>
         )}
       </div>

@@ -3,6 +3,7 @@ import { useFormatters } from '@halalmap/i18n';
 import { ReviewPhotos } from '@halalmap/listing-parts';
 import { Icon, Tag, VisuallyHidden } from '@halalmap/ui';
 import type { ReactNode } from 'react';
+import { LongText } from './long-text';
 import { authorOf, starWords } from './review-words';
 import { useReviewsText } from '../../messages/use-reviews-text';
 
@@ -44,11 +45,7 @@ export const ReviewItem = ({ review, children }: { review: Review; children: Rea
           {title}
         </p>
       )}
-      {comment && (
-        <p className="rev__c" dir="auto">
-          {comment}
-        </p>
-      )}
+      {comment && <LongText text={comment} />}
       <ReviewPhotos photos={images} name={t('reviews.by', { name: authorOf(t, review) })} />
       {answer && (
         <div className="rev__a">

@@ -110,6 +110,17 @@ describe('the reviews of a place', () => {
     );
   });
 
+  it('begin with a part of a long one, and show the rest when it is asked for', async () => {
+    world.setReviews([aReview(1, { comment: 'word '.repeat(300) }), aReview(2)]);
+    const { user } = await world.open('visitor');
+    const more = await section().findByRole('button', { name: 'Read more', expanded: false });
+    expect(section().getAllByRole('button', { name: /^Read/ })).toHaveLength(1);
+
+    await user.click(more);
+    expect(more).toHaveAccessibleName('Show less');
+    expect(more).toHaveAttribute('aria-expanded', 'true');
+  });
+
   it('tell owners why they write none', async () => {
     world.setReader({ ownsListing: true });
     await world.open('business');
