@@ -18,6 +18,7 @@ import { createHandleClaims } from './app/handle-claims';
 import { createHandleMessages } from './app/handle-messages';
 import { createHandleReports } from './app/handle-reports';
 import { createListReviews } from './app/list-reviews';
+import { createMoveContributions, type MoveContributions } from './app/move-contributions';
 import { createReadContributions, type ReadContributionsUseCase } from './app/read-contributions';
 import { createRecountReviews } from './app/recount-reviews';
 import { createReleaseListings } from './app/release-listings';
@@ -41,6 +42,7 @@ export interface Community {
   routes: ServiceRouter[];
   readContributions: ReadContributionsUseCase;
   confirmations: Pick<ConfirmationStore, 'pressing'>;
+  moveContributions: MoveContributions;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -72,7 +74,8 @@ export const createCommunity = (options: {
   const claimDependencies = { ...dependencies, claims, files, eventsWait: () => claimRelay.notify() };
   const recount = createRecountReviews({ ...dependencies, recounts: createMongoRecounts({ connection }) });
   const recounts = repeat({ name: 'recount reviews', task: recount.left, everyMs: lookAgainMs, logger });
-  const reviewDependencies = { ...dependencies, recount };
+  const moveContributions = createMoveContributions({ ...dependencies, claims, recount });
+  const reviewDependencies = { ...dependencies, recount, moveContributions };
   const newId = () => options.dependencies.ids.documentId();
   const subscriptions: Subscription[] = [];
 
@@ -83,16 +86,11 @@ export const createCommunity = (options: {
       types: [listingChangedType],
       async handle(event) {
         const { listingId, mergedInto, purged } = listingChangedSchema.parse(event.data);
-        if (mergedInto) {
-          for (const id of await reviews.move(listingId, mergedInto)) await photos.release(id);
-          await confirmations.move(listingId, mergedInto);
-          await recount.of(mergedInto);
-        } else if (purged) {
-          for (const id of await reviews.removeOf(listingId)) await photos.release(id);
-          for (const store of [reports, confirmations]) await store.removeOf(listingId);
-        }
-        // Claims stay with the listing that they were made on, so that who filed one can still read it.
-        if (purged) for (const id of await claims.removeOf(listingId)) await files.release(id);
+        if (mergedInto) await moveContributions(listingId);
+        if (!purged) return;
+        for (const id of await reviews.removeOf(listingId)) await photos.release(id);
+        for (const store of [reports, confirmations]) await store.removeOf(listingId);
+        for (const id of await claims.removeOf(listingId)) await files.release(id);
       },
     });
 
@@ -111,7 +109,7 @@ export const createCommunity = (options: {
         newId,
         limit: limit('reviews-user', limits.rates.userReviewsPerHour),
       }),
-      createConfirmationRoutes(createConfirmListings(dependencies)),
+      createConfirmationRoutes(createConfirmListings(reviewDependencies)),
       createClaimRoutes({
         claims: createHandleClaims(claimDependencies),
         idempotency,
@@ -131,6 +129,7 @@ export const createCommunity = (options: {
     ],
     readContributions: createReadContributions({ ...dependencies, claims }),
     confirmations,
+    moveContributions,
 
     async start() {
       for (const store of [reviews, reports, confirmations, claims, messages]) await store.ensureIndexes();

@@ -178,6 +178,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
       mongo: { client: connection, dbName: connection.name },
     });
   const community = createCommunity({ config, connection, bus, logger, dependencies, idempotency, limit });
+  const { moveContributions } = community;
   const app = createServiceApp({
     name: 'listings',
     logger,
@@ -198,7 +199,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
         editListing: createEditListing(dependencies),
         deleteListing,
         restoreListing: createRestoreListing(dependencies),
-        mergeListings: createMergeListings(dependencies),
+        mergeListings: createMergeListings({ ...dependencies, locks, moveContributions }),
         readHistory: createReadHistory(dependencies),
         changeMany: createChangeMany({ decideListing, deleteListing }),
         findDuplicates: createFindDuplicates(dependencies),

@@ -84,6 +84,21 @@ export const createMongoChangeStore = ({ connection }: { connection: Connection 
       const entry = await entries.findOne({ listingId, status: 'pending', byOwner: true });
       return entry && fromEntry(entry);
     },
+    async moveTo(id, { listingId, before, at }) {
+      try {
+        const owners = await entries.findOne({ _id: new Types.ObjectId(id), byOwner: true });
+        const { matchedCount } = await entries.updateOne(undecided(id, at), {
+          $set: { listingId, before, ...(owners ? { ownersOf: listingId } : {}) },
+        });
+        return matchedCount === 1;
+      } catch (error) {
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      }
+    },
+    async moveDecided(listingId, into) {
+      await entries.updateMany({ listingId, status: { $ne: 'pending' } }, { $set: { listingId: into } });
+    },
     async removeOf(listingId) {
       await entries.deleteMany({ listingId });
     },

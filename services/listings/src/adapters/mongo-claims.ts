@@ -23,6 +23,10 @@ const withFiles = (claims: readonly Entry[]): string[] =>
   claims.filter(({ evidenceFiles = [] }) => evidenceFiles.length > 0).map(({ _id }) => _id.toHexString());
 const byId = (id: string) => ({ _id: new Types.ObjectId(id) });
 
+const openKeyOf = ({ listingId, userId }: Pick<StoredClaim, 'listingId' | 'userId'>): string =>
+  `${listingId}:${userId}`;
+const openAlready = () => conflict('You have an open claim on this place already');
+
 const filterOf = (criteria: ClaimCriteria): Record<string, unknown> =>
   Object.fromEntries(Object.entries(criteria).filter(([, value]) => value !== undefined));
 
@@ -46,11 +50,9 @@ export const createMongoClaims = ({ connection }: { connection: Connection }): M
     },
     async insert({ id, ...claim }) {
       try {
-        const openKey = `${claim.listingId}:${claim.userId}`;
-        await entries.insertOne({ ...byId(id), ...claim, openKey, pendingEvents: [] });
+        await entries.insertOne({ ...byId(id), ...claim, openKey: openKeyOf(claim), pendingEvents: [] });
       } catch (error) {
-        if (isDuplicateKey(error)) throw conflict('You have an open claim on this place already');
-        throw error;
+        throw isDuplicateKey(error) ? openAlready() : error;
       }
     },
     async find(id) {
@@ -80,6 +82,20 @@ export const createMongoClaims = ({ connection }: { connection: Connection }): M
         .find({ listingId, status: 'pending', _id: { $ne: new Types.ObjectId(exceptId) } })
         .toArray();
       for (const { _id } of others) await this.settle(_id.toHexString(), result);
+    },
+    async ofListing(listingId) {
+      return (await entries.find({ listingId }).sort({ createdAt: -1 }).toArray()).map(fromEntry);
+    },
+    async moveTo({ id, listingId: from, userId }, { listingId, listingName }) {
+      const moved = { listingId, listingName };
+      const there = { ...byId(id), listingId: from };
+      try {
+        const openKey = openKeyOf({ listingId, userId });
+        await entries.updateOne({ ...there, status: 'pending' }, { $set: { ...moved, openKey } });
+        await entries.updateOne({ ...there, status: { $ne: 'pending' } }, { $set: moved });
+      } catch (error) {
+        throw isDuplicateKey(error) ? openAlready() : error;
+      }
     },
     async ofUser(userId) {
       return (await entries.find({ userId }).sort({ createdAt: -1 }).toArray()).map(fromEntry);

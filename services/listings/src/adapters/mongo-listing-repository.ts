@@ -160,7 +160,7 @@ export const createMongoListingRepository = (options: {
     },
     async idOfEvidence(evidenceId) {
       const document = await model
-        .findOne({ 'evidence.id': evidenceId }, { _id: 1 })
+        .findOne({ 'evidence.id': evidenceId, mergedInto: null }, { _id: 1 })
         .lean<{ _id: Types.ObjectId }>();
       return document && document._id.toHexString();
     },

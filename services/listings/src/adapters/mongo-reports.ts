@@ -76,6 +76,9 @@ export const createMongoReports = ({ connection }: { connection: Connection }): 
         { $set: { status: 'upheld', decidedBy: by, decidedAt: at }, $unset: noMarks },
       );
     },
+    async move(listingId, into) {
+      await entries.updateMany({ listingId }, { $set: { listingId: into } });
+    },
     async removeOf(listingId) {
       await entries.deleteMany({ listingId });
     },

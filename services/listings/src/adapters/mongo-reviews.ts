@@ -123,17 +123,23 @@ export const createMongoReviews = ({ connection }: { connection: Connection }): 
     },
 
     async move(listingId, into) {
-      const gone: string[] = [];
-      for (const { _id } of await entries.find({ listingId }, { projection: { _id: 1 } }).toArray()) {
-        try {
-          await entries.updateOne({ _id }, { $set: { listingId: into } });
-        } catch (error) {
-          if (!isDuplicateKey(error)) throw error;
-          await entries.deleteOne({ _id });
-          gone.push(_id.toHexString());
-        }
+      const gone: Types.ObjectId[] = [];
+      /** Only where it was found: somebody else may be moving the same ones. */
+      const drop = async (review: Pick<Entry, '_id' | 'listingId'>) => {
+        const { deletedCount } = await entries.deleteOne({ _id: review._id, listingId: review.listingId });
+        if (deletedCount === 1) gone.push(review._id);
+      };
+      for (const review of await entries.find({ listingId }).toArray()) {
+        const { _id, author, updatedAt } = review;
+        const other = await entries.findOne({ listingId: into, author, _id: { $ne: _id } });
+        if (other) await drop(other.updatedAt < updatedAt ? other : review);
+        await entries.updateOne({ _id, listingId }, { $set: { listingId: into } }).catch((error: unknown) => {
+          // Its author has just written another one there.
+          if (isDuplicateKey(error)) return drop(review);
+          throw error;
+        });
       }
-      return gone;
+      return gone.map((id) => id.toHexString());
     },
 
     async removeOf(listingId) {

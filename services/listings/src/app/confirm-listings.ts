@@ -18,6 +18,7 @@ import { checkReadable, type Reader } from '../domain/listing-access';
 import type { StoredListing } from '../domain/stored-listing';
 import { createChangeListing } from './change-listing';
 import type { ChangeDependencies } from './dependencies';
+import type { MoveContributions } from './move-contributions';
 import { createNameListings } from './name-listings';
 
 /**
@@ -65,19 +66,30 @@ export interface ConfirmListings {
  * until an admin settles it. No number of voices hides a place.
  */
 export const createConfirmListings = (
-  dependencies: ChangeDependencies & { confirmations: ConfirmationStore },
+  dependencies: ChangeDependencies & {
+    confirmations: ConfirmationStore;
+    moveContributions: MoveContributions;
+  },
 ): ConfirmListings => {
-  const { listings, confirmations, clock, ids } = dependencies;
+  const { listings, confirmations, clock, ids, moveContributions } = dependencies;
   const changeListing = createChangeListing(dependencies);
   const nameListings = createNameListings(dependencies);
 
-  const withdraw = (confirmation: StoredConfirmation, by: Reader, because: string | null) =>
-    changeListing({
-      id: confirmation.listingId,
+  const withdraw = async (
+    { id, listingId }: StoredConfirmation,
+    by: Reader,
+    because: string | null,
+  ): Promise<void> => {
+    // Where the listing has just been merged, the voice is in the ledger of the other one.
+    await moveContributions(listingId);
+    const now = await confirmations.find(id);
+    await changeListing({
+      id: now?.listingId ?? listingId,
       by,
       passesLock: true,
-      change: (current, at) => withoutVoice(current, { id: confirmation.id, at, because }),
+      change: (current, at) => withoutVoice(current, { id, at, because }),
     });
+  };
 
   const checkMaySay = (found: StoredListing | null, by: Reader): StoredListing => {
     const listing = checkReadable(found, by);

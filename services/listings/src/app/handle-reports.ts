@@ -62,7 +62,7 @@ export interface HandleReports {
 
 /** Reports of reviews: taken, listed, decided. */
 export const createHandleReports = (dependencies: ReviewDependencies): HandleReports => {
-  const { listings, reviews, reports, recount, photos, clock, ids } = dependencies;
+  const { listings, reviews, reports, recount, photos, clock, ids, moveContributions } = dependencies;
   const presentReports = createPresentReports(dependencies);
 
   /** Somebody was faster: the same decision is as good. */
@@ -101,6 +101,7 @@ export const createHandleReports = (dependencies: ReviewDependencies): HandleRep
         decidedBy: null,
         decidedAt: null,
       });
+      await moveContributions(review.listingId);
     },
 
     async list(query) {

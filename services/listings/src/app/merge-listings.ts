@@ -1,31 +1,61 @@
-import { notFound } from '@halalmap/errors';
+import { setTimeout as pause } from 'node:timers/promises';
+import { conflict, notFound } from '@halalmap/errors';
 import type { Reader } from '../domain/listing-access';
-import { checkMergeTarget, mergedInto, withEvidenceOf } from '../domain/merge';
+import type { LockedRecord, LockStore } from '../domain/locks';
+import { checkMergeTarget, mergedInto } from '../domain/merge';
 import { createChangeListing, type ChangedListing } from './change-listing';
 import type { ChangeDependencies } from './dependencies';
+import type { MoveContributions } from './move-contributions';
+
+/** How often, and for how long, a merge asks for its turn. */
+const turn = { everyMs: 20, attempts: 250 };
+
+const turnOf = (id: string): LockedRecord => ({ entityType: 'merge', entityId: id });
 
 /**
- * Makes two listings of one place one: evidence moves, and the old address leads to the listing that stays. The event of
- * the one that goes says where, so that what others keep about it can follow. Cut off half way, it can be done again.
- * @returns the listing that stays
- * @throws AppError `not_found`, `unprocessable` for a listing that cannot take it in, `locked` or `conflict`
+ * Makes two listings of one place one. The one that goes points to the other from one write on, whose event says so, too;
+ * what belongs to it follows at once, or after a crash by the event. Done again it changes nothing.
+ * @returns the listing that stays, with all that it has taken in but the photos, which the media service moves
+ * @throws AppError `not_found`, `unprocessable` for a listing that cannot take it in, `locked`, `conflict`, or `in_progress`
+ *   while another merge of one of the two does not end
  */
-export const createMergeListings = (dependencies: ChangeDependencies) => {
-  const { listings } = dependencies;
+export const createMergeListings = (
+  dependencies: ChangeDependencies & { locks: LockStore; moveContributions: MoveContributions },
+) => {
+  const { listings, locks, ids, moveContributions } = dependencies;
   const changeListing = createChangeListing(dependencies);
-  return async (request: { id: string; intoId: string; by: Reader }): Promise<ChangedListing> => {
-    const { id, intoId, by } = request;
-    const from = await listings.find(id);
-    if (!from || (from.deletedAt && from.mergedInto !== intoId)) throw notFound();
-    checkMergeTarget(await listings.find(intoId), id);
-    const kept = await changeListing({
-      id: intoId,
-      by,
-      change: (current, at) => withEvidenceOf(checkMergeTarget(current, id), from, at),
-    });
-    await changeListing({ id, by, change: (current, at) => mergedInto(current, intoId, at) });
-    return kept;
+
+  const takeTurn = async (id: string, holderId: string): Promise<void> => {
+    for (let attempt = 0; attempt < turn.attempts; attempt += 1) {
+      const lock = await locks.take(turnOf(id), { id: holderId, email: '' });
+      if (lock.holder.id === holderId) return;
+      await pause(turn.everyMs);
+    }
+    throw conflict('One of these places is being merged right now. Please try again', 'in_progress');
   };
+
+  /** Two merges of one listing come one after the other, so that no two ever point to each other. */
+  const inTurn = async <T>(listingIds: readonly string[], work: () => Promise<T>): Promise<T> => {
+    const holderId = ids.eventId();
+    try {
+      for (const id of [...listingIds].sort()) await takeTurn(id, holderId);
+      return await work();
+    } finally {
+      for (const id of listingIds) await locks.release(turnOf(id), holderId);
+    }
+  };
+
+  return ({ id, intoId, by }: { id: string; intoId: string; by: Reader }): Promise<ChangedListing> =>
+    inTurn([id, intoId], async () => {
+      const from = await listings.find(id);
+      if (!from || (from.deletedAt && from.mergedInto !== intoId)) throw notFound();
+      checkMergeTarget(await listings.find(intoId), id);
+      // Changes nothing yet, and is refused while another admin edits it.
+      await changeListing({ id: intoId, by, change: (current) => checkMergeTarget(current, id) });
+      await changeListing({ id, by, change: (current, at) => mergedInto(current, intoId, at) });
+      await moveContributions(id);
+      return changeListing({ id: intoId, by, passesLock: true, change: (current) => current });
+    });
 };
 
 export type MergeListingsUseCase = ReturnType<typeof createMergeListings>;

@@ -26,7 +26,7 @@ export const createRecountReviews = (
   const store = async (listingId: string): Promise<void> => {
     for (;;) {
       const current = await listings.find(listingId);
-      if (!current || current.purgedAt) return;
+      if (!current || current.purgedAt || current.mergedInto) return;
       const { total, average } = await reviews.summaryOf(listingId);
       if (current.totalReviews === total && current.averageRating === average) return;
       const next = {

@@ -4,10 +4,21 @@ import { applyPatch } from '../domain/apply-patch';
 import { checkReferences } from '../domain/check-references';
 import type { StoredChange } from '../domain/listing-change';
 import { checkReadable, type Reader } from '../domain/listing-access';
+import type { ReferenceData } from '../domain/reference-data';
 import type { StoredListing } from '../domain/stored-listing';
 import type { ChangeDependencies } from './dependencies';
 import { presentChange } from './present-change';
 import { presentListing } from './present-listing';
+
+/** What fields of a listing are now, as they are sent. */
+export const fieldsAsSent = (
+  listing: StoredListing,
+  fields: ListingPatch,
+  options: { reference: ReferenceData; now: Date },
+): StoredChange['before'] => {
+  const present: Record<string, unknown> = presentListing(listing, { audience: 'manager', ...options });
+  return Object.fromEntries(Object.keys(fields).map((field) => [field, present[field] ?? null]));
+};
 
 /** A change as it is first stored, with what the fields are now. */
 export const newChange = (
@@ -16,12 +27,11 @@ export const newChange = (
   { ids, reference, clock }: Pick<ChangeDependencies, 'ids' | 'reference' | 'clock'>,
 ): StoredChange => {
   const now = clock.now();
-  const present: Record<string, unknown> = presentListing(listing, { audience: 'manager', reference, now });
   return {
     id: ids.documentId(),
     listingId: listing.id,
     fields: request.fields,
-    before: Object.fromEntries(Object.keys(request.fields).map((field) => [field, present[field] ?? null])),
+    before: fieldsAsSent(listing, request.fields, { reference, now }),
     note: request.note,
     status: 'pending',
     requestedBy: request.by.id,

@@ -28,7 +28,8 @@ const written = (review: StoredReview, by: Reader): WrittenReview => ({
  * @throws AppError `not_found`, `delisted`, `forbidden` to the owner, `conflict` when there is one already or the place is
  *   not public, `unprocessable` with the path of a photo that is not there, or `unavailable` when photos cannot be taken
  */
-export const createWriteReview = ({ listings, reviews, recount, photos, clock }: ReviewDependencies) => {
+export const createWriteReview = (dependencies: ReviewDependencies) => {
+  const { listings, reviews, recount, photos, clock, moveContributions } = dependencies;
   const arrangePhotos = createArrangePhotos(photos);
 
   const insert = async (review: StoredReview, wanted: ReviewSubmission['images']): Promise<StoredReview> => {
@@ -69,6 +70,7 @@ export const createWriteReview = ({ listings, reviews, recount, photos, clock }:
       updatedAt: now,
     };
     const stored = (await reviews.find(review.id)) ?? (await insert(review, submission.images));
+    await moveContributions(listing.id);
     await recount.of(listing.id);
     return written(stored, by);
   };

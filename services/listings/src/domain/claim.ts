@@ -51,7 +51,13 @@ export interface ClaimStore {
   settle(id: string, result: ClaimResult, event?: EventEnvelope): Promise<boolean>;
   /** Settles the open claims on a listing but one. */
   settleOthers(listingId: string, exceptId: string, result: ClaimResult): Promise<void>;
+  ofListing(listingId: string): Promise<StoredClaim[]>;
   ofUser(userId: string): Promise<StoredClaim[]>;
+  /**
+   * A claim is about another listing from here on.
+   * @throws AppError `conflict` when the user has an open claim on that one
+   */
+  moveTo(claim: StoredClaim, listing: Pick<StoredClaim, 'listingId' | 'listingName'>): Promise<void>;
   /** @returns the claims that had files */
   removeOfUser(userId: string): Promise<string[]>;
   /** @returns the claims that had files */

@@ -46,6 +46,13 @@ export interface ChangeStore {
   settle(id: string, result: { status: ChangeStatus; at: Date; reason: string | null }): Promise<boolean>;
   /** What the owner of a listing has changed and nobody has decided. */
   pendingOfOwner(listingId: string): Promise<StoredChange | null>;
+  /**
+   * A pending change is about another listing from here on.
+   * @returns false when it was no longer pending, somebody is at it, or another one of the owner waits there
+   */
+  moveTo(id: string, to: Pick<StoredChange, 'listingId' | 'before'> & { at: Date }): Promise<boolean>;
+  /** Those that are decided are about another listing from here on. */
+  moveDecided(listingId: string, into: string): Promise<void>;
   removeOf(listingId: string): Promise<void>;
 }
 

@@ -10,15 +10,6 @@ export const checkMergeTarget = (into: StoredListing | null, id: string): Stored
   return into;
 };
 
-/** The listing that stays, with the evidence of the one that goes; the same object when it has all of it already. */
-export const withEvidenceOf = (into: StoredListing, from: StoredListing, at: Date): StoredListing => {
-  const known = new Set(into.evidence.map(({ id }) => id));
-  const moved = from.evidence.filter(({ id }) => !known.has(id));
-  if (moved.length === 0) return into;
-  const evidence = [...into.evidence, ...moved];
-  return { ...into, evidence, revision: into.revision + 1, updatedAt: at };
-};
-
 /**
  * The listing that goes: out of the directory for good, pointing to the one that stays. The same object when it does so
  * already.
@@ -27,5 +18,24 @@ export const withEvidenceOf = (into: StoredListing, from: StoredListing, at: Dat
 export const mergedInto = (from: StoredListing, intoId: string, at: Date): StoredListing => {
   if (from.mergedInto === intoId) return from;
   if (from.mergedInto) throw notFound();
-  return { ...delist(from, { cause: 'duplicate', at }), evidence: [], mergedInto: intoId };
+  return { ...delist(from, { cause: 'duplicate', at }), mergedInto: intoId };
 };
+
+/**
+ * The listing that stays, with the evidence of the one that went, and its owner where it has none itself. The same object
+ * when it has all of it already.
+ */
+export const takeIn = (into: StoredListing, from: StoredListing, at: Date): StoredListing => {
+  const known = new Set(into.evidence.map(({ id }) => id));
+  const moved = from.evidence.filter(({ id }) => !known.has(id));
+  const ownerId = into.ownerId ?? from.ownerId;
+  if (moved.length === 0 && ownerId === into.ownerId) return into;
+  const evidence = [...into.evidence, ...moved];
+  return { ...into, evidence, ownerId, revision: into.revision + 1, updatedAt: at };
+};
+
+/** The listing that went, with nothing left that the other one has taken in; the same object when that is so already. */
+export const handedOver = (from: StoredListing, at: Date): StoredListing =>
+  from.evidence.length === 0 && from.ownerId === null
+    ? from
+    : { ...from, evidence: [], ownerId: null, revision: from.revision + 1, updatedAt: at };

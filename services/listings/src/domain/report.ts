@@ -36,5 +36,6 @@ export interface ReportStore {
   dismiss(id: string, result: { by: string; at: Date }): Promise<boolean>;
   /** Upholds every open report of a review. */
   upholdAllOf(reviewId: string, result: { by: string; at: Date }): Promise<void>;
+  move(listingId: string, into: string): Promise<void>;
   removeOf(listingId: string): Promise<void>;
 }

@@ -80,7 +80,7 @@ export interface ReviewStore {
    */
   anonymize(userId: string): Promise<string[]>;
   /**
-   * Reviews of a listing that is now another one; who has reviewed both keeps the review of the one that stays.
+   * Reviews of a listing that is now another one; who has reviewed both keeps the one with the newer words.
    * @returns the reviews that are gone
    */
   move(listingId: string, into: string): Promise<string[]>;

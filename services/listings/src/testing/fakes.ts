@@ -97,6 +97,8 @@ const noChanges: ChangeStore = {
   beginApproval: () => Promise.resolve(true),
   abandonApproval: () => Promise.resolve(),
   pendingOfOwner: () => Promise.resolve(null),
+  moveTo: () => Promise.resolve(false),
+  moveDecided: () => Promise.resolve(),
   removeOf: () => Promise.resolve(),
 };
 

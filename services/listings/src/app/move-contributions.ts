@@ -1,0 +1,106 @@
+import type { PictureKeeper } from '@halalmap/service-kit/pictures';
+import type { ClaimStore, StoredClaim } from '../domain/claim';
+import type { ConfirmationStore } from '../domain/confirmation';
+import type { Reader } from '../domain/listing-access';
+import type { ListingRepository } from '../domain/listing-repository';
+import { handedOver, takeIn } from '../domain/merge';
+import type { ReportStore } from '../domain/report';
+import type { ReviewStore } from '../domain/review';
+import type { StoredListing } from '../domain/stored-listing';
+import { createChangeListing } from './change-listing';
+import type { ChangeDependencies } from './dependencies';
+import type { RecountReviews } from './recount-reviews';
+import { fieldsAsSent } from './suggest-change';
+
+/** Lets all that people have said of a listing that was merged follow it; of one that was not, it does nothing. */
+export type MoveContributions = (listingId: string) => Promise<void>;
+
+/** The merge was decided by an admin; that its consequences come true is nobody's doing. */
+const nobody: Reader = { id: '', role: 'admin' };
+const atMost = 1_000;
+
+/** The listing that a merged one leads to, over as many merges as there were; null when it is gone. */
+const standing = async (
+  listings: Pick<ListingRepository, 'find'>,
+  { mergedInto }: StoredListing,
+): Promise<StoredListing | null> => {
+  const next = mergedInto ? await listings.find(mergedInto) : null;
+  if (next?.mergedInto) return standing(listings, next);
+  return next?.purgedAt ? null : next;
+};
+
+/**
+ * Moves evidence, owner, reviews, reports, confirmations, claims and suggested edits to the listing that stays. Who has
+ * reviewed or claimed both keeps the newer one. Each step may be done twice, so that a crash is made up for by the event.
+ */
+export const createMoveContributions = (
+  dependencies: ChangeDependencies & {
+    reviews: ReviewStore;
+    reports: ReportStore;
+    confirmations: ConfirmationStore;
+    claims: ClaimStore;
+    photos: Pick<PictureKeeper, 'release'>;
+    recount: RecountReviews;
+  },
+): MoveContributions => {
+  const { listings, reviews, reports, confirmations, claims, changes, photos, recount, clock, reference } =
+    dependencies;
+  const changeListing = createChangeListing(dependencies);
+
+  const handOver = async (from: StoredListing, intoId: string): Promise<StoredListing> => {
+    const own = { by: nobody, passesLock: true };
+    const { stored } = await changeListing({
+      ...own,
+      id: intoId,
+      change: (into, at) => takeIn(into, from, at),
+    });
+    await changeListing({ ...own, id: from.id, change: handedOver });
+    return stored;
+  };
+
+  const turnDown = (claim: StoredClaim, adminNotes: string) =>
+    claims.settle(claim.id, { status: 'rejected', adminNotes, reviewedBy: null, reviewedAt: clock.now() });
+
+  const moveClaims = async (fromId: string, into: StoredListing): Promise<void> => {
+    const openThere = (await claims.ofListing(into.id)).filter(({ status }) => status === 'pending');
+    for (const claim of await claims.ofListing(fromId)) {
+      const rival = openThere.find(({ userId }) => claim.status === 'pending' && userId === claim.userId);
+      const older = rival && rival.createdAt > claim.createdAt ? claim : rival;
+      if (older) await turnDown(older, 'These two places are one: your newer claim goes on');
+      await claims.moveTo(claim, { listingId: into.id, listingName: into.name });
+    }
+    if (into.ownerId === null) return;
+    for (const claim of await claims.ofListing(into.id)) {
+      if (claim.status === 'pending') await turnDown(claim, 'The other listing of this place has an owner');
+    }
+  };
+
+  /** An edit is shown against what the listing that stays says now. What its owner alone may say goes with the owner. */
+  const moveChanges = async (fromId: string, into: StoredListing): Promise<void> => {
+    const page = { limit: atMost, offset: 0 };
+    const { changes: waiting } = await changes.list({ listingId: fromId, status: 'pending' }, page);
+    for (const change of waiting) {
+      const at = clock.now();
+      const before = fieldsAsSent(into, change.fields, { reference, now: at });
+      const isMoved =
+        (!change.byOwner || change.requestedBy === into.ownerId) &&
+        (await changes.moveTo(change.id, { listingId: into.id, before, at }));
+      const reason = 'This place was merged into another listing of it';
+      if (!isMoved) await changes.settle(change.id, { status: 'rejected', at, reason });
+    }
+    await changes.moveDecided(fromId, into.id);
+  };
+
+  return async (listingId) => {
+    const from = await listings.find(listingId);
+    const target = from && (await standing(listings, from));
+    if (!from || !target) return;
+    const into = await handOver(from, target.id);
+    for (const id of await reviews.move(listingId, into.id)) await photos.release(id);
+    await reports.move(listingId, into.id);
+    await confirmations.move(listingId, into.id);
+    await moveClaims(listingId, into);
+    await moveChanges(listingId, into);
+    await recount.of(into.id);
+  };
+};
