@@ -175,10 +175,14 @@ describe('what identity keeps with the help of the other services', () => {
       occurredAt: new Date().toISOString(),
       data: { listingId: place(1), userId },
     });
-    await until('the user knows', async () => {
+    const knows = (listingId: string) => async () => {
       const user = (await (await amina.send('GET', '/api/auth/user')).json()) as User;
-      return user.claimedListingId === place(1);
-    });
+      return user.claimedListingId === listingId;
+    };
+    await until('the user knows', knows(place(1)));
+
+    await tell(place(1), 2, { deleted: true, mergedInto: place(2) });
+    await until('the user knows what it was merged into', knows(place(2)));
   });
 
   it('hands out all that is kept about somebody, or nothing while a part cannot be read', async () => {

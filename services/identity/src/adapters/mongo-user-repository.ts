@@ -91,6 +91,13 @@ export const createMongoUserRepository = (
     return fromNullable(changed);
   },
 
+  async moveClaimed(listingId, into, now) {
+    await model.updateMany(
+      { claimedListingId: listingId, ...present },
+      { $set: { claimedListingId: into, updatedAt: now }, $inc: { revision: 1 } },
+    );
+  },
+
   async rehash(id, { from, to }) {
     await model.updateOne({ _id: id, passwordHash: from }, { $set: { passwordHash: to } });
   },
