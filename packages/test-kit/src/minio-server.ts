@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port';
@@ -14,8 +14,8 @@ export interface MinioServer {
   kill(): Promise<void>;
   /** Starts it again on the same port and folder. */
   restart(): Promise<void>;
-  /** Lets it stand still, connections open, until `resume`. */
-  pause(): void;
+  /** Lets it stand still, connections open, until `resume`; waits until the last of its threads does. */
+  pause(): Promise<void>;
   resume(): void;
   /** Ends it and removes its folder. */
   stop(): Promise<void>;
@@ -23,6 +23,15 @@ export interface MinioServer {
 
 /** Whether a MinIO stands on PATH (`bin/servers` installs one). */
 export const hasMinioServer = (): boolean => spawnSync('minio', ['--version']).status === 0;
+
+/** Whether each thread of a process is stopped, as Linux tells it; where nothing tells, the signal is believed. */
+const standsStill = (pid: number): boolean => {
+  const threads = `/proc/${pid}/task`;
+  if (!existsSync(threads)) return true;
+  return readdirSync(threads).every((thread) =>
+    /^State:\s+[Tt]/m.test(readFileSync(join(threads, thread, 'status'), 'utf8')),
+  );
+};
 
 /** Starts the MinIO of PATH and waits until it answers. */
 export const startMinioServer = async (): Promise<MinioServer> => {
@@ -61,7 +70,12 @@ export const startMinioServer = async (): Promise<MinioServer> => {
     ...keys,
     kill: () => end('SIGKILL'),
     restart: start,
-    pause: () => void server?.kill('SIGSTOP'),
+    async pause() {
+      const pid = server?.pid;
+      if (!pid) return;
+      server?.kill('SIGSTOP');
+      await until('minio stands still', () => standsStill(pid));
+    },
     resume: () => void server?.kill('SIGCONT'),
     async stop() {
       server?.kill('SIGCONT');

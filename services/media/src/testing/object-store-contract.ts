@@ -10,7 +10,7 @@ export interface StoreUnderTest {
   /** A store of this kind that has room for nothing more; left out where it cannot be made. */
   full?: ObjectStore;
   /** The store stands still until `resume`; left out where it cannot. */
-  slow?: { pause(): void; resume(): void };
+  slow?: { pause(): Promise<void>; resume(): void };
   stop(): Promise<void>;
 }
 
@@ -158,12 +158,15 @@ export const describeObjectStore = (name: string, start: () => Promise<StoreUnde
     it('says so when it takes too long', async () => {
       if (!made.slow) return;
       await store.put('images/slow/one', Buffer.from('x'), type);
-      made.slow.pause();
-      await expect(store.get('images/slow/one')).rejects.toThrow(StoreUnavailableError);
-      await expect(store.put('images/slow/two', Buffer.from('x'), type)).rejects.toThrow(
-        StoreUnavailableError,
-      );
-      made.slow.resume();
+      await made.slow.pause();
+      try {
+        await expect(store.get('images/slow/one')).rejects.toThrow(StoreUnavailableError);
+        await expect(store.put('images/slow/two', Buffer.from('x'), type)).rejects.toThrow(
+          StoreUnavailableError,
+        );
+      } finally {
+        made.slow.resume();
+      }
 
       expect(await read(await store.get('images/slow/one'))).toBe('x');
     });
