@@ -3,6 +3,7 @@ export { EvidenceFiles } from './claim/evidence-files';
 export { GalleryImage } from './gallery/gallery-image';
 export { GalleryStage } from './gallery/gallery-stage';
 export type { Picture } from './gallery/picture';
+export { PictureRow } from './gallery/picture-row';
 export { PictureFailed } from './gallery/picture-failed';
 export { useGallery, type GalleryState } from './gallery/use-gallery';
 export { ImageManager, type ImageManagerProps } from './manager/image-manager';

@@ -99,7 +99,13 @@ export const ArrangedImages = ({ listing, known, note, mayClose, onLeave }: Arra
         actions={actions}
         onEmpty={() => choose.current?.focus()}
       />
-      <PhotoRefusals refusals={state.refusals} onDismiss={uploads.dismissRefusals} />
+      <PhotoRefusals
+        refusals={state.refusals}
+        onDismiss={() => {
+          choose.current?.focus();
+          uploads.dismissRefusals();
+        }}
+      />
       <LiveRegion>{moved}</LiveRegion>
     </div>
   );

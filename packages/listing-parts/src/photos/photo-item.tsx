@@ -1,6 +1,7 @@
 import { limits } from '@halalmap/contracts';
 import { classNames, IconButton, Tag } from '@halalmap/ui';
 import { useId, type PointerEvent } from 'react';
+import { lastButtonOf } from './last-button';
 import { MoveButtons } from './move-buttons';
 import type { Photo } from './photo';
 import type { PhotoActions, PhotoPart } from './photo-actions';
@@ -75,7 +76,11 @@ export const PhotoItem = (props: PhotoItemProps) => {
             kind="quiet"
             icon="rotate-ccw"
             label={t('photos.retryOf', { name })}
-            onClick={() => actions.retry(id)}
+            onClick={({ currentTarget }) => {
+              // This one goes.
+              lastButtonOf(currentTarget.closest('.pho'))?.focus();
+              actions.retry(id);
+            }}
           />
         )}
         {canArrange && !hasFailed && parts.includes('main') && (

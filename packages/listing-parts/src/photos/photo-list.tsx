@@ -1,5 +1,6 @@
 import { classNames } from '@halalmap/ui';
 import { useRef } from 'react';
+import { lastButtonOf } from './last-button';
 import { mainOf, type Photo } from './photo';
 import { allParts, type PhotoActions, type PhotoPart } from './photo-actions';
 import { PhotoItem, type PhotoItemProps } from './photo-item';
@@ -40,7 +41,7 @@ export const PhotoList = (props: PhotoListProps) => {
   const remove = (id: string, place: number): void => {
     const item = list.current?.children[place + 1] ?? list.current?.children[place - 1];
     actions.remove(id);
-    const next = item?.querySelector<HTMLElement>('.pho__do button:last-of-type');
+    const next = lastButtonOf(item);
     if (next) next.focus();
     else onEmpty();
   };

@@ -38,9 +38,11 @@ export interface Photo {
   source: string;
 }
 
-/** The photo that stands for the place: the one that was chosen, or the first. */
-export const mainOf = (photos: readonly Photo[], mainId: string | null): Photo | undefined =>
-  photos.find(({ id }) => id === mainId) ?? photos[0];
+/** The photo that stands for the place: the one that was chosen, or the first; never one that failed. */
+export const mainOf = (photos: readonly Photo[], mainId: string | null): Photo | undefined => {
+  const able = photos.filter(({ status }) => status.kind !== 'failed');
+  return able.find(({ id }) => id === mainId) ?? able[0];
+};
 
 /** The list with one entry at another place; places outside the list count as its ends. */
 export const movedTo = <T>(list: readonly T[], from: number, to: number): T[] => {

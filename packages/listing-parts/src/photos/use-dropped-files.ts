@@ -1,8 +1,13 @@
 import { useEffect, useRef, useState, type DragEvent } from 'react';
 
-const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
+const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }): boolean =>
+  dataTransfer?.types.includes('Files') ?? false;
 
-/** Files that are dropped on an element, or pasted anywhere on the page. */
+/** Text that is copied from a document brings a picture of itself along; a file brings its name at most. */
+const isOfText = ({ types }: DataTransfer): boolean =>
+  types.includes('text/plain') && types.includes('text/html');
+
+/** Files that are dropped on an element, or pasted anywhere on the page. Dropped beside it they do nothing. */
 export const useDroppedFiles = (onFiles: (files: File[]) => void) => {
   const [isOver, setIsOver] = useState(false);
   const take = useRef(onFiles);
@@ -11,14 +16,24 @@ export const useDroppedFiles = (onFiles: (files: File[]) => void) => {
   });
   useEffect(() => {
     const paste = (event: ClipboardEvent): void => {
-      const files = Array.from(event.clipboardData?.files ?? []);
-      // Text that is copied from a document brings a picture of itself along.
-      if (files.length === 0 || event.clipboardData?.types.includes('text/plain')) return;
+      const { clipboardData } = event;
+      const files = Array.from(clipboardData?.files ?? []);
+      if (clipboardData === null || files.length === 0 || isOfText(clipboardData)) return;
       event.preventDefault();
       take.current(files);
     };
-    document.addEventListener('paste', paste);
-    return () => document.removeEventListener('paste', paste);
+    // Files that miss their place would be opened instead of the page.
+    const miss = (event: globalThis.DragEvent): void => {
+      if (event.defaultPrevented || !hasFiles(event)) return;
+      event.preventDefault();
+      if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
+    };
+    const control = new AbortController();
+    const { signal } = control;
+    document.addEventListener('paste', paste, { signal });
+    window.addEventListener('dragover', miss, { signal });
+    window.addEventListener('drop', miss, { signal });
+    return () => control.abort();
   }, []);
 
   const over = (event: DragEvent): void => {

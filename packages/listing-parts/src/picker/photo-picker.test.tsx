@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { stagedFromShown, toAttachedImages } from './staged-photo';
 import { PhotoPicker } from './photo-picker';
 import { usePhotoPicker } from './use-photo-picker';
@@ -35,6 +35,11 @@ describe('a picker', () => {
     return <ClaimFiles files={files} away={null} />;
   };
 
+  const OfForm = () => {
+    const files = usePhotoPicker({ rules: publicRules, address: '/api/uploads', staged: [] });
+    return <PhotoPicker {...files} rules={publicRules} away={null} />;
+  };
+
   it('begins with what is shown already, and gives it on with what is added', async () => {
     renderPart(<OfReview parts={['order', 'captions']} />);
     choose(aFile('b.jpg'));
@@ -46,6 +51,73 @@ describe('a picker', () => {
       { url: shown[0]?.url, caption: 'Door' },
       { url: expect.stringMatching(/^\/media\//), caption: null },
     ]);
+  });
+
+  const everything: readonly PhotoPart[] = ['order', 'main', 'captions'];
+  const sending = async (name: string) => {
+    uploads.hold();
+    choose(aFile(name));
+    await waitFor(() => expect(uploads.waiting).toHaveLength(1));
+  };
+
+  it('leaves the focus with a photo that is sent again', async () => {
+    const { user } = renderPart(<OfReview parts={everything} />);
+    await sending('b.jpg');
+    act(() => uploads.waiting[0]?.answer(503, {}));
+    await user.click(await screen.findByRole('button', { name: 'Try again to upload b.jpg' }));
+
+    expect(screen.getByRole('button', { name: 'Cancel b.jpg' })).toHaveFocus();
+  });
+
+  it('gives the focus to the choice of files when its messages are closed', async () => {
+    const { user } = renderPart(<OfReview parts={everything} />);
+    choose(aFile('notes.txt', 'text/plain'));
+    await user.click(await screen.findByRole('button', { name: 'Close these messages' }));
+
+    expect(screen.getByRole('button', { name: 'choose files' })).toHaveFocus();
+  });
+
+  it('lets no photo that failed stand for the place', async () => {
+    renderPart(<OfForm />);
+    await sending('a.jpg');
+    act(() => uploads.waiting[0]?.answer(422, {}));
+    await screen.findByText('Upload failed');
+    choose(aFile('b.jpg'));
+    await waitFor(() => expect(uploads.waiting).toHaveLength(2));
+
+    expect(within(screen.getByRole('listitem', { name: 'b.jpg' })).getByText('Main')).toBeVisible();
+    expect(within(screen.getByRole('listitem', { name: 'a.jpg' })).queryByText('Main')).toBeNull();
+  });
+
+  it('keeps the page when files are dropped beside it', async () => {
+    const { unmount } = renderPart(<OfClaim />);
+    const dragged = (files: File[], types = ['Files']) => ({
+      dataTransfer: { types, files, dropEffect: '' },
+    });
+    const isLeftToTheBrowser = (types?: string[]) =>
+      fireEvent.dragOver(document.body, dragged([], types)) &&
+      fireEvent.drop(document.body, dragged([aFile('a.jpg')], types));
+
+    expect(isLeftToTheBrowser()).toBe(false);
+    expect(screen.queryByRole('listitem')).toBeNull();
+    expect(isLeftToTheBrowser(['text/plain'])).toBe(true);
+    fireEvent.drop(screen.getByRole('button', { name: 'choose files' }), dragged([aFile('b.jpg')]));
+    await screen.findByRole('listitem', { name: 'b.jpg' });
+    unmount();
+    expect(isLeftToTheBrowser()).toBe(true);
+  });
+
+  it('takes files that are pasted, also those that bring their name along, but no picture of a text', async () => {
+    renderPart(<OfClaim />);
+    const paste = (name: string, types: string[]) =>
+      fireEvent.paste(document.body, { clipboardData: { types, files: [aFile(name)] } });
+
+    paste('screen.png', ['Files']);
+    paste('copied.jpg', ['text/html', 'Files']);
+    paste('finder.jpg', ['text/plain', 'Files']);
+    paste('words.png', ['text/plain', 'text/html', 'text/rtf', 'Files']);
+    await waitFor(() => expect(screen.getAllByText(/, ready$/)).toHaveLength(3));
+    expect(screen.queryByRole('listitem', { name: 'words.png' })).toBeNull();
   });
 
   it('of a claim takes files without order, captions or a main one', async () => {

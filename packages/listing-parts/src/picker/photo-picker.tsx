@@ -50,7 +50,13 @@ export const PhotoPicker = ({ picker, state, rules, parts = allParts, away }: Ph
         onEmpty={() => choose.current?.focus()}
       />
       {/* Below the list, which does not move when they come. */}
-      <PhotoRefusals refusals={state.refusals} onDismiss={picker.dismissRefusals} />
+      <PhotoRefusals
+        refusals={state.refusals}
+        onDismiss={() => {
+          choose.current?.focus();
+          picker.dismissRefusals();
+        }}
+      />
       {state.isAway && away}
       <LiveRegion>{wordsOf(t, state.said)}</LiveRegion>
     </div>
