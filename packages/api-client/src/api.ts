@@ -13,8 +13,11 @@ export const api = createApi({
   reducerPath: 'api',
   baseQuery: createBaseQuery({
     onSessionEnded: ({ endpoint, dispatch }) => {
-      // The current user is the call that finds this out by itself; asking it again from here would not end.
-      if (endpoint !== 'currentUser') dispatch(api.util.invalidateTags(['Session']));
+      // The call that asks for the current user finds this out by itself.
+      if (endpoint === 'currentUser') return;
+      // At once: whoever is led to sign in now must not be taken for signed in there. The endpoint is injected elsewhere.
+      const nobody = { endpointName: 'currentUser', arg: undefined, value: null };
+      dispatch(api.util.upsertQueryEntries([nobody as never]));
     },
   }),
   tagTypes,

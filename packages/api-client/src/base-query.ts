@@ -18,7 +18,7 @@ const writesSession = ({ url, method }: ApiRequest): boolean =>
 /**
  * The way of every endpoint to the network. A call that is refused because the access token has run out is repeated
  * once with a new one.
- * @param options.onSessionEnded called when the token cannot be renewed
+ * @param options.onSessionEnded called when the token cannot be renewed, before the call ends
  */
 export const createBaseQuery = (options: {
   onSessionEnded: (call: Pick<BaseQueryApi, 'endpoint' | 'dispatch'>) => void;
@@ -30,12 +30,12 @@ export const createBaseQuery = (options: {
     const askInTurn = () => (writesSession(request) ? underSessionLock(ask) : ask());
     const beganAt = performance.now();
     const answer = await askInTurn();
-    const expired =
-      'error' in answer &&
-      answer.error.status === 401 &&
-      !answersWith401.has(request.url) &&
-      hasSignedInCookie();
-    if (!expired) return answer;
+    const isRefused = 'error' in answer && answer.error.status === 401 && !answersWith401.has(request.url);
+    if (!isRefused) return answer;
+    if (!hasSignedInCookie()) {
+      options.onSessionEnded({ endpoint, dispatch });
+      return answer;
+    }
     const refusal = await refreshSession(beganAt);
     if (!refusal) return askInTurn();
     // Nobody said that the session has ended, only that it cannot be renewed right now.

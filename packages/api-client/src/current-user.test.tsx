@@ -26,8 +26,14 @@ const Who = () => {
   const { user: current, isLoading } = useCurrentUser();
   return <p>{isLoading ? 'asking' : (current?.email ?? 'nobody')}</p>;
 };
-const { useKeptQuery } = api.injectEndpoints({
-  endpoints: (build) => ({ kept: build.query<string[], void>({ query: () => '/api/favorites' }) }),
+const {
+  useKeptQuery,
+  endpoints: { report },
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    kept: build.query<string[], void>({ query: () => '/api/favorites' }),
+    report: build.mutation<null, void>({ query: () => ({ url: '/api/report', method: 'POST' }) }),
+  }),
 });
 const Kept = () => <p>{(useKeptQuery().data ?? ['nothing']).join()}</p>;
 
@@ -64,6 +70,27 @@ describe('the current user', () => {
     show();
     expect(await screen.findByText('nobody')).toBeTruthy();
     expect(stub.calls.map(({ path }) => path)).toEqual(['/api/auth/user', '/api/auth/refresh']);
+  });
+
+  it.each([
+    ['the session cannot be renewed', 'signed_in=1'],
+    ['the cookies are gone', 'signed_in=; max-age=0'],
+  ])('is nobody by the time that a call has found out that %s', async (_why, cookie) => {
+    document.cookie = 'signed_in=1';
+    let isThere = true;
+    stub = stubFetch(() => (isThere ? { body: user } : { status: 401 }));
+    const store = show();
+    await screen.findByText(user.email);
+    isThere = false;
+    document.cookie = cookie;
+    let seen: string | undefined;
+    await act(async () => {
+      await store.dispatch(report.initiate());
+      // What follows such a call, such as the way to the page for signing in, must not see them any more.
+      seen = JSON.stringify(Object.values(store.getState().api.queries));
+    });
+    expect(seen).not.toContain(user.email);
+    expect(await screen.findByText('nobody')).toBeTruthy();
   });
 
   it('stays while nobody can say whether the session has ended', async () => {
