@@ -29,6 +29,7 @@ export const queueMessages = {
   'queue.column.waiting': 'Waiting',
   'queue.column.submitted': 'Submitted',
   'queue.signal.certificate': 'Certificate',
+  'queue.signal.photos': 'Photos',
   'queue.signal.noContact': 'No contact',
   'queue.signal.late': 'Over 48 h',
   'queue.signal.none': 'none',
@@ -60,6 +61,7 @@ export const queueMessages = {
   'duplicates.because.phone': 'Same phone',
   'duplicates.because.address': 'Similar address',
   'duplicates.because.place': 'Same area',
+  'review.photos': '{count, plural, one {# photo} other {# photos}}',
   'review.badge': 'What the badge rests on',
   'review.certificate':
     'Body, number and last day are given. Approving records the certificate as seen: check it first.',
@@ -79,5 +81,9 @@ export const queueMessages = {
   'decide.approved': '{name} is public now.',
   'decide.rejected': '{name} is rejected.',
   'decide.failed': 'Status Update Failed',
-  'decide.noAnswer': 'The server did not answer. Nothing was changed.',
+  'decide.noAnswer':
+    'The server did not answer. It may have gone through: look at the list before you decide again.',
+  'decide.stale':
+    'Somebody else has {status, select, approved {approved} other {rejected}} {name} meanwhile. The list shows what holds now.',
+  'decide.changed': '{name} has been changed meanwhile. Look at it again before you decide.',
 } as const;

@@ -32,12 +32,14 @@ export const Detail = ({ above, title, tag, children, actions }: DetailProps) =>
         </div>
         {tag}
       </div>
-      {children}
-      {actions && (
-        <div className="rv__dec">
-          <div className="rv__btns">{actions}</div>
-        </div>
-      )}
+      <div className="rv__body">
+        {children}
+        {actions && (
+          <div className="rv__dec">
+            <div className="rv__btns">{actions}</div>
+          </div>
+        )}
+      </div>
     </section>
   );
 };

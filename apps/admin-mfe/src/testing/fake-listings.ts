@@ -39,7 +39,8 @@ export const createFakeListings = (listings: Listing[]) => {
     if (call.method === 'PATCH') return decide(call);
     if (call.path === '/api/listings/duplicates') return likelyDuplicates(call);
     const one = listings.find(({ id }) => call.path === `/api/listings/${id}`);
-    return { body: one ?? aList(matching(call.params)) };
+    if (one) return { body: one, headers: { etag: `"${one.id}"` } };
+    return { body: aList(matching(call.params)) };
   };
 
   return { state, answer };

@@ -15,18 +15,26 @@ export interface QueueQuery {
 }
 export type StatusCounts = Record<ListingStatus, number>;
 
-/** What an admin decides about a listing; a rejection says why. */
+/** What an admin decides about a listing as it was seen; a rejection says why. */
 export interface Decision {
-  id: string;
+  seen: Pick<Listing, 'id' | 'updatedAt'>;
   status: 'approved' | 'rejected';
   reason?: string;
+}
+
+/** What came of a decision. */
+export interface Decided {
+  /** As it is now. */
+  listing: Listing;
+  /** Somebody has changed it since it was seen, so that nothing was decided. */
+  isStale: boolean;
 }
 
 const aList = { type: 'Listing', id: 'list' } as const;
 
 /** The queue as it will be once the decision has gone through. */
 const withDecision =
-  ({ id, status }: Decision, shown: QueueQuery['status']) =>
+  ({ seen: { id }, status }: Decision, shown: QueueQuery['status']) =>
   (queue: ListingList): void => {
     const index = queue.listings.findIndex((listing) => listing.id === id);
     const decided = queue.listings[index];
@@ -66,12 +74,25 @@ const moderationApi = api.injectEndpoints({
       },
       providesTags: [aList],
     }),
-    decideListing: build.mutation<Listing, Decision>({
-      query: ({ id, ...decision }) => ({
-        url: `/api/listings/${id}/status`,
-        method: 'PATCH',
-        body: decision,
-      }),
+    decideListing: build.mutation<Decided, Decision>({
+      // What is decided on is what was seen: read again first, and changed in no other version than the one that was read.
+      queryFn: async ({ seen, ...decision }, _api, _options, fetchAnswer) => {
+        const url = `/api/listings/${seen.id}`;
+        const read = await fetchAnswer(url);
+        if (read.error) return { error: read.error as ApiError };
+        const listing = read.data as Listing;
+        if (listing.updatedAt !== seen.updatedAt) return { data: { listing, isStale: true } };
+        const etag = read.meta?.etag ?? null;
+        const answer = await fetchAnswer({
+          url: `${url}/status`,
+          method: 'PATCH',
+          body: decision,
+          ...(etag === null ? {} : { headers: { 'if-match': etag } }),
+        });
+        return answer.error
+          ? { error: answer.error as ApiError }
+          : { data: { listing: answer.data as Listing, isStale: false } };
+      },
       // The row leaves at once; it comes back when the server refuses.
       onQueryStarted: async (decision, { dispatch, getState, queryFulfilled }) => {
         const undo = moderationApi.util
@@ -87,13 +108,13 @@ const moderationApi = api.injectEndpoints({
               ),
             ),
           );
-        try {
-          await queryFulfilled;
-        } catch {
-          for (const patch of undo) patch.undo();
-        }
+        const isDone = await queryFulfilled.then(
+          ({ data }) => !data.isStale,
+          () => false,
+        );
+        if (!isDone) for (const patch of undo) patch.undo();
       },
-      invalidatesTags: (_listing, _error, { id }) => [aList, { type: 'Listing', id }, 'Analytics'],
+      invalidatesTags: (_decided, _error, { seen: { id } }) => [aList, { type: 'Listing', id }, 'Analytics'],
     }),
   }),
 });

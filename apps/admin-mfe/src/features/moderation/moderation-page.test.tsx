@@ -1,5 +1,6 @@
 import { stubFetch } from '@halalmap/api-client/testing';
 import type { Listing } from '@halalmap/contracts';
+import { aListingImage } from '@halalmap/listing-parts/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aSubmission, aUser } from '../../testing/builders';
 import { createFakeListings } from '../../testing/fake-listings';
@@ -85,6 +86,53 @@ describe('the moderation queue', () => {
     await screen.findByText('Status Update Failed');
     expect(screen.getByText(/409: .*Not possible/)).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Place 1' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['approved', 'Somebody else has approved Place 1 meanwhile. The list shows what holds now.'],
+    ['rejected', 'Somebody else has rejected Place 1 meanwhile. The list shows what holds now.'],
+    ['pending', 'Place 1 has been changed meanwhile. Look at it again before you decide.'],
+  ] as const)(
+    'decides nothing that another admin has made %s meanwhile, and shows it',
+    async (status, text) => {
+      const listings = twoPending();
+      const { user } = await open(listings);
+      await screen.findByRole('heading', { name: 'Place 1' });
+      Object.assign(listings[0]!, { status, phone: '+63 999', updatedAt: '2026-11-02T00:00:00.000Z' });
+
+      await user.click(screen.getByRole('button', { name: /^Reject/ }));
+      await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'Closed for years');
+      await user.click(screen.getByRole('button', { name: 'Reject listing' }));
+
+      await screen.findByText('Status Update Failed');
+      expect(screen.getByText(text)).toBeVisible();
+      expect(decisions()).toEqual([]);
+      await waitFor(() =>
+        expect(screen.queryAllByRole('button', { name: 'Place 1' })).toHaveLength(
+          status === 'pending' ? 1 : 0,
+        ),
+      );
+    },
+  );
+
+  it('decides on the version that was read, and on no other', async () => {
+    const { user } = await open(twoPending());
+    await screen.findByRole('heading', { name: 'Place 1' });
+
+    await user.click(screen.getByRole('button', { name: /^Approve/ }));
+
+    await screen.findByText('Status Update Success');
+    expect(decisions()[0]?.headers['if-match']).toBe(`"${aSubmission(1).id}"`);
+  });
+
+  it('shows the photos that were sent along', async () => {
+    await open([aSubmission(1, { imageUrl: '/media/a', images: [aListingImage(0)] }), aSubmission(2)]);
+    await screen.findByRole('heading', { name: 'Place 1' });
+
+    expect(await within(review()).findByRole('heading', { name: '1 photo' })).toBeVisible();
+    expect(within(review()).getByRole('list', { name: 'Photos of Place 1' })).toBeVisible();
+    expect(screen.getByRole('row', { name: /Place 1.*Photos/ })).toBeVisible();
+    expect(screen.queryByRole('row', { name: /Place 2.*Photos/ })).toBeNull();
   });
 
   it('is worked by keys, but not while typing', async () => {

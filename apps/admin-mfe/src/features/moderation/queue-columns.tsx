@@ -8,6 +8,7 @@ import { useText } from '../../messages/use-text';
 const looks: Record<Signal, { kind?: NonNullable<TagProps['kind']>; icon: IconName }> = {
   late: { kind: 'bad', icon: 'clock' },
   certificate: { kind: 'info', icon: 'scroll-text' },
+  photos: { icon: 'images' },
   noContact: { icon: 'circle-alert' },
 };
 

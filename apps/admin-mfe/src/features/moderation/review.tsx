@@ -1,13 +1,15 @@
 import type { Listing } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
-import { ManageImagesButton } from '@halalmap/listing-parts';
+import { ManageImagesButton, PictureRow } from '@halalmap/listing-parts';
 import { Button, EvidenceList, Icon, Note, StatusTag, TrustLabel, useNow } from '@halalmap/ui';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { Link } from 'react-router-dom';
 import { Detail } from '../../shared/detail';
 import { DuplicatesNote } from './duplicates-note';
 import './duplicates.css';
 import { FactsTable } from './facts-table';
 import { namesCertificate } from './signals';
+import { useExistingListingQuery } from './duplicates-api';
 import { useDuplicates } from './use-duplicates';
 import { useText } from '../../messages/use-text';
 
@@ -56,8 +58,22 @@ export const Review = ({ listing, isDeciding, onApprove, onReject }: ReviewProps
       )}
       <DuplicatesNote duplicates={duplicates} />
       <FactsTable listing={listing} compared={duplicates.compared} />
+      <Photos listing={listing} />
       <Badge listing={listing} />
     </Detail>
+  );
+};
+
+const Photos = ({ listing }: { listing: Listing }) => {
+  const t = useText();
+  const { currentData } = useExistingListingQuery(listing.imageUrl === null ? skipToken : listing.id);
+  const pictures = currentData?.images ?? [];
+  if (pictures.length === 0) return null;
+  return (
+    <div>
+      <h3>{t('review.photos', { count: pictures.length })}</h3>
+      <PictureRow name={listing.name} pictures={pictures} />
+    </div>
   );
 };
 

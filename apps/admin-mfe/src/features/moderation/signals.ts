@@ -1,6 +1,6 @@
 import type { Listing } from '@halalmap/contracts';
 
-export type Signal = 'late' | 'certificate' | 'noContact';
+export type Signal = 'late' | 'certificate' | 'photos' | 'noContact';
 
 /** How long a submission may wait for a decision, in milliseconds. */
 const promise = 48 * 60 * 60_000;
@@ -15,6 +15,7 @@ export const namesCertificate = (listing: Listing): boolean =>
 export const signalsOf = (listing: Listing, now: number): Signal[] => [
   ...(listing.status === 'pending' && now - Date.parse(listing.createdAt) > promise ? ['late' as const] : []),
   ...(namesCertificate(listing) ? ['certificate' as const] : []),
+  ...(listing.imageUrl === null ? [] : ['photos' as const]),
   ...([listing.phone, listing.email, listing.website].every((contact) => contact === null)
     ? ['noContact' as const]
     : []),

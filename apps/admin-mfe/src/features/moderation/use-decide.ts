@@ -7,25 +7,31 @@ import { useText } from '../../messages/use-text';
 /** Decides about a listing and says what came of it. */
 export const useDecide = (): {
   isDeciding: boolean;
-  decide: (listing: Listing, decision: Omit<Decision, 'id'>) => Promise<void>;
+  decide: (listing: Listing, decision: Omit<Decision, 'seen'>) => Promise<void>;
 } => {
   const t = useText();
   const toast = useToast();
   const [send, { isLoading: isDeciding }] = useDecideListingMutation();
+
+  const sayRefused = (error: unknown, name: string): void => {
+    const { status, raw } = asApiError(error);
+    const text = status === 0 ? t('decide.noAnswer') : status === 412 ? t('decide.changed', { name }) : raw;
+    toast.show({ title: t('decide.failed'), text, kind: 'bad' });
+  };
+  const sayStale = ({ status, name }: Listing, seen: Listing): void => {
+    const isDecided = status !== seen.status && status !== 'pending';
+    const text = isDecided ? t('decide.stale', { status, name }) : t('decide.changed', { name });
+    toast.show({ title: t('decide.failed'), text, kind: 'bad' });
+  };
   return {
     isDeciding,
-    decide: async (listing, decision) => {
-      const answer = await send({ id: listing.id, ...decision });
-      if (answer.data) {
-        const { name } = answer.data;
-        toast.show({ title: t('decide.success'), text: t(`decide.${decision.status}`, { name }) });
-        return;
-      }
-      const { status, raw } = asApiError(answer.error);
+    decide: async (seen, decision) => {
+      const { data, error } = await send({ seen, ...decision });
+      if (!data) return sayRefused(error, seen.name);
+      if (data.isStale) return sayStale(data.listing, seen);
       toast.show({
-        title: t('decide.failed'),
-        text: status === 0 ? t('decide.noAnswer') : raw,
-        kind: 'bad',
+        title: t('decide.success'),
+        text: t(`decide.${decision.status}`, { name: data.listing.name }),
       });
     },
   };
