@@ -25,6 +25,7 @@ import { createReleaseListings } from './app/release-listings';
 import { createVoteHelpful } from './app/vote-helpful';
 import { createDeleteReview, createEditReview, createWriteReview } from './app/write-review';
 import type { ListingsConfig } from './config';
+import type { ActivityLog } from './domain/activity';
 import type { ConfirmationStore } from './domain/confirmation';
 import type { IdempotencyStore } from './domain/idempotency-store';
 import { followUsers } from './events/follow-users';
@@ -58,6 +59,7 @@ export const createCommunity = (options: {
   logger: Logger;
   dependencies: ChangeDependencies;
   idempotency: IdempotencyStore;
+  activity: Pick<ActivityLog, 'list'>;
   limit: (keyPrefix: string, points: number) => RateLimiter;
 }): Community => {
   const { connection, bus, logger, idempotency, limit } = options;
@@ -127,7 +129,7 @@ export const createCommunity = (options: {
       }),
       createPictureRoutes({ reviews, claims, findClaimFile: createFindClaimFile({ claims }) }),
     ],
-    readContributions: createReadContributions({ ...dependencies, claims }),
+    readContributions: createReadContributions({ ...dependencies, claims, activity: options.activity }),
     confirmations,
     moveContributions,
 

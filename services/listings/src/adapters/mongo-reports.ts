@@ -82,5 +82,9 @@ export const createMongoReports = ({ connection }: { connection: Connection }): 
     async removeOf(listingId) {
       await entries.deleteMany({ listingId });
     },
+    async ofUser(userId) {
+      const found = await entries.find({ reportedBy: userId }).sort({ createdAt: -1, _id: -1 }).toArray();
+      return found.map(fromEntry);
+    },
   };
 };

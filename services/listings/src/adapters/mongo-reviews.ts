@@ -103,6 +103,10 @@ export const createMongoReviews = ({ connection }: { connection: Connection }): 
       return (await entries.find({ userId }).sort({ createdAt: -1 }).toArray()).map(fromEntry);
     },
 
+    async foundHelpfulBy(userId) {
+      return (await entries.find({ helpfulTo: userId }).sort(orders.newest).toArray()).map(fromEntry);
+    },
+
     async rename(userId, authorName) {
       await entries.updateMany({ userId }, { $set: { authorName } });
     },

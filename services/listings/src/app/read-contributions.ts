@@ -1,7 +1,9 @@
+import type { ActivityEntry, ActivityLog } from '../domain/activity';
 import type { ClaimStore } from '../domain/claim';
 import type { ConfirmationStore } from '../domain/confirmation';
 import type { ChangeStore } from '../domain/listing-change';
 import type { ListingRepository } from '../domain/listing-repository';
+import type { ReportStore } from '../domain/report';
 import type { ReviewStore } from '../domain/review';
 import { presentChange } from './present-change';
 import { presentClaim } from './present-claim';
@@ -9,25 +11,59 @@ import { presentConfirmation } from './confirm-listings';
 import { presentReview } from './present-review';
 
 const many = 1_000;
+const page = { limit: many, offset: 0 };
 
-/** All that a user has written here, for a copy of what is kept about them. */
+/** Of what an admin did to the account, from where is the admin's own affair. */
+const presentDeed =
+  (userId: string) =>
+  ({
+    userId: by,
+    action,
+    entityType,
+    entityId,
+    changes,
+    ipAddress,
+    userAgent,
+    createdAt,
+  }: ActivityEntry) => ({
+    action,
+    entityType,
+    entityId,
+    changes,
+    byYou: by === userId,
+    ...(by === userId && { ipAddress, userAgent }),
+    createdAt: createdAt.toISOString(),
+  });
+
+/**
+ * All that is kept here of a user, for a copy of it: what they wrote, whom they found helpful, and what the log says of what
+ * they did and of what was done to their account.
+ */
 export const createReadContributions =
   (dependencies: {
     listings: Pick<ListingRepository, 'ofPerson'>;
-    reviews: Pick<ReviewStore, 'ofUser'>;
+    reviews: Pick<ReviewStore, 'ofUser' | 'foundHelpfulBy'>;
+    reports: Pick<ReportStore, 'ofUser'>;
     confirmations: Pick<ConfirmationStore, 'ofUser'>;
     claims: Pick<ClaimStore, 'ofUser'>;
     changes: Pick<ChangeStore, 'list'>;
+    activity: Pick<ActivityLog, 'list'>;
   }) =>
   async (userId: string): Promise<Record<string, unknown[]>> => {
-    const { listings, reviews, confirmations, claims, changes } = dependencies;
-    const [places, written, voices, claimed, suggested] = await Promise.all([
-      listings.ofPerson(userId),
-      reviews.ofUser(userId),
-      confirmations.ofUser(userId),
-      claims.ofUser(userId),
-      changes.list({ requestedBy: userId }, { limit: many, offset: 0 }),
-    ]);
+    const { listings, reviews, reports, confirmations, claims, changes, activity } = dependencies;
+    const [places, written, helpful, reported, voices, claimed, suggested, done, suffered] =
+      await Promise.all([
+        listings.ofPerson(userId),
+        reviews.ofUser(userId),
+        reviews.foundHelpfulBy(userId),
+        reports.ofUser(userId),
+        confirmations.ofUser(userId),
+        claims.ofUser(userId),
+        changes.list({ requestedBy: userId }, page),
+        activity.list({ userId, ...page }),
+        activity.list({ entityType: 'user', entityId: userId, ...page }),
+      ]);
+    const deeds = [...done.entries, ...suffered.entries.filter((entry) => entry.userId !== userId)];
     return {
       listings: places.map(({ id, name, entityType, status, createdAt, ownerId }) => ({
         id,
@@ -38,9 +74,18 @@ export const createReadContributions =
         owned: ownerId === userId,
       })),
       reviews: written.map((review) => presentReview(review, { id: userId })),
+      foundHelpful: helpful.map(({ id, listingId }) => ({ reviewId: id, listingId })),
+      reports: reported.map(({ reviewId, listingId, reason, status, createdAt }) => ({
+        reviewId,
+        listingId,
+        reason,
+        status,
+        createdAt: createdAt.toISOString(),
+      })),
       confirmations: voices.map((voice) => presentConfirmation(voice, { role: 'regular' })),
       claims: claimed.map(presentClaim),
       changes: suggested.changes.map((change) => presentChange(change)),
+      activities: deeds.map(presentDeed(userId)),
     };
   };
 

@@ -38,4 +38,6 @@ export interface ReportStore {
   upholdAllOf(reviewId: string, result: { by: string; at: Date }): Promise<void>;
   move(listingId: string, into: string): Promise<void>;
   removeOf(listingId: string): Promise<void>;
+  /** Everything that a user has reported. */
+  ofUser(userId: string): Promise<StoredReport[]>;
 }

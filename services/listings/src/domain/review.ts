@@ -72,6 +72,8 @@ export interface ReviewStore {
   summaryOf(listingId: string): Promise<ReviewSummary>;
   /** Everything that a user wrote. */
   ofUser(userId: string): Promise<StoredReview[]>;
+  /** The reviews that a user found helpful. */
+  foundHelpfulBy(userId: string): Promise<StoredReview[]>;
   /** The author goes by another name. */
   rename(userId: string, authorName: string | null): Promise<void>;
   /**
