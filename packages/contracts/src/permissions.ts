@@ -155,11 +155,14 @@ export const judge = (audience: Audience, role: Role | null): Judgement => {
   return rolesOf[audience].includes(role) ? 'allowed' : 'forbidden';
 };
 
-const patterns = Object.entries(permissions).map(([name, audience]) => {
-  const [method = '', path = ''] = name.split(' ');
-  const segments = path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+');
-  return { method, pattern: new RegExp(`^${segments}$`), audience, fixed: !path.includes('{') };
-});
+/** Rows with parameters; the others are found by their name. */
+const patterns = Object.entries(permissions)
+  .filter(([name]) => name.includes('{'))
+  .map(([name, audience]) => {
+    const [method = '', path = ''] = name.split(' ');
+    const segments = path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+');
+    return { method, pattern: new RegExp(`^${segments}$`), audience };
+  });
 
 /**
  * Who may ask a request.
@@ -168,6 +171,7 @@ const patterns = Object.entries(permissions).map(([name, audience]) => {
  */
 export const audienceFor = (method: string, path: string): Audience | null => {
   const asked = method === 'HEAD' ? 'GET' : method;
-  const matching = patterns.filter((row) => row.method === asked && row.pattern.test(path));
-  return (matching.find(({ fixed }) => fixed) ?? matching[0])?.audience ?? null;
+  const named = permissions[`${asked} ${path}`];
+  if (named) return named;
+  return patterns.find((row) => row.method === asked && row.pattern.test(path))?.audience ?? null;
 };

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { z } from 'zod';
 import { createServiceApp } from './app';
 import { createRouter, requireRole, type Caller } from './context';
-import { createLogger } from './logger';
+import { createLogger, type Logger } from './logger';
 import { createMetrics } from './metrics';
 import { readBody, readQuery } from './read-input';
 import { createService, type Service } from './service';
@@ -15,7 +15,7 @@ const admin: Caller = {
   sessionId: 'b'.repeat(24),
 };
 
-const build = (): Service => {
+const build = (logger: Logger): Service => {
   const router = createRouter();
   const body = z.object({ name: z.string().max(10), nested: z.unknown().optional() });
   router.post('/things', async (ctx) => {
@@ -39,10 +39,18 @@ const build = (): Service => {
   router.get('/address', (ctx) => {
     ctx.body = { address: ctx.state.clientAddress };
   });
-  const logger = createLogger({ name: 'test', level: 'silent' });
+  router.get('/told', (ctx) => {
+    ctx.state.logger.warn('something happened');
+    ctx.body = { told: true };
+  });
+  const other = createRouter();
+  other.delete('/things', (ctx) => {
+    ctx.status = 204;
+  });
   const metrics = createMetrics({ name: 'test' });
   const sessions = { verify: (token: string) => Promise.resolve(token === 'good' ? admin : null) };
-  const app = createServiceApp({ name: 'test', logger, metrics, sessions, trustedHops: 1, routes: [router] });
+  const routes = [router, other];
+  const app = createServiceApp({ name: 'test', logger, metrics, sessions, trustedHops: 1, routes });
   return createService({
     name: 'test',
     handler: app.callback(),
@@ -56,8 +64,13 @@ const build = (): Service => {
 
 describe('a service built with the kit', () => {
   let service: Service;
+  let lines: Array<Record<string, unknown>>;
   beforeEach(async () => {
-    service = build();
+    lines = [];
+    const destination = {
+      write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>),
+    };
+    service = build(createLogger({ name: 'test', level: 'debug', destination }));
     await service.start();
   });
   afterEach(() => service.stop());
@@ -72,6 +85,27 @@ describe('a service built with the kit', () => {
     expect(answer.headers.get('x-request-id')).toBe('abc-12345');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answer.headers.get('content-security-policy')).toContain('frame-ancestors');
+  });
+
+  it('logs the request and whatever is said in it with the ids of request and trace', async () => {
+    const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
+    await send('/told', { headers: { 'x-request-id': 'abc-12345', traceparent } });
+
+    const ids = { service: 'test', requestId: 'abc-12345', traceparent };
+    expect(lines).toMatchObject([
+      { ...ids, msg: 'something happened' },
+      { ...ids, msg: 'request', method: 'GET', path: '/told', status: 200, address: '127.0.0.1' },
+    ]);
+  });
+
+  it('makes ids where none were given, or none that can be', async () => {
+    await send('/told', { headers: { 'x-request-id': 'a b', traceparent: '00-1-2-3' } });
+    await send('/told');
+
+    const traces = lines.map(({ traceparent }) => traceparent);
+    expect(new Set(traces).size).toBe(2);
+    for (const trace of traces) expect(trace).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+    expect(new Set(lines.map(({ requestId }) => requestId)).size).toBe(2);
   });
 
   it('names each field of a bad body', async () => {
@@ -141,10 +175,11 @@ describe('a service built with the kit', () => {
   });
 
   it('names the methods of a path that does not know the one used', async () => {
-    const answer = await send('/things', { method: 'DELETE' });
+    const answer = await send('/things', { method: 'PATCH' });
 
     expect(answer.status).toBe(405);
-    expect(answer.headers.get('allow')).toContain('POST');
+    expect(answer.headers.get('allow')?.split(', ').sort()).toEqual(['DELETE', 'GET', 'HEAD', 'POST']);
+    expect((await send('/things', { method: 'DELETE' })).status).toBe(204);
     expect((await send('/nothing')).status).toBe(404);
   });
 

@@ -1,7 +1,7 @@
 import type { Audience } from '@halalmap/contracts';
 import { AppError } from '@halalmap/errors';
 import Koa from 'koa';
-import type { ServiceMiddleware, ServiceRouter, ServiceState } from './context';
+import { createRouter, type ServiceMiddleware, type ServiceRouter, type ServiceState } from './context';
 import { handleErrors } from './errors-middleware';
 import { guardRoutes } from './guard-routes';
 import type { Logger } from './logger';
@@ -9,10 +9,10 @@ import type { Metrics } from './metrics';
 import { findCaller, findClientAddress, identifyRequest, logAccess, setSecurityHeaders } from './middleware';
 import type { SessionVerifier } from './sessions';
 
-/** The methods a path knows, told to a client that used another. */
-const refuseOtherMethods = (router: ServiceRouter): ServiceMiddleware => {
+/** Comes after the routers, for a request that none of them takes: says no to a method that its path does not know. */
+const refuseOtherMethods = (): ServiceMiddleware => {
   const methodNotAllowed = () => new AppError('method_not_allowed', 'This method is not offered here');
-  return router.allowedMethods({
+  return createRouter().allowedMethods({
     throw: true,
     methodNotAllowed,
     notImplemented: methodNotAllowed,
@@ -58,16 +58,14 @@ export const createServiceApp = (options: {
   app.on('error', (error: unknown) => options.logger.warn({ err: error }, 'a connection failed'));
   app.use(identifyRequest(options.logger));
   app.use(findClientAddress(options.trustedHops));
-  app.use(logAccess(options.metrics));
+  app.use(logAccess(options));
   app.use(setSecurityHeaders());
   app.use(handleErrors());
-  app.use(announceMethods(options.routes));
   if (options.sessions) app.use(findCaller(options.sessions));
   if (options.permissions) guardRoutes(options.routes, options.permissions);
   for (const middleware of options.middleware ?? []) app.use(middleware);
-  for (const router of options.routes) {
-    app.use(router.routes());
-    app.use(refuseOtherMethods(router));
-  }
+  for (const router of options.routes) app.use(router.routes());
+  app.use(announceMethods(options.routes));
+  app.use(refuseOtherMethods());
   return app;
 };

@@ -17,6 +17,8 @@ export interface Caller {
 /** What the kit's middleware has found out before a route runs. */
 export interface ServiceState {
   requestId: string;
+  /** W3C trace context: the given one, or a new one. */
+  traceparent: string;
   caller: Caller | null;
   /** The client's network address, believed through trusted proxies only. */
   clientAddress: string;

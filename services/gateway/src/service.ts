@@ -117,7 +117,7 @@ export const createGatewayService = (options: {
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'a connection failed'));
   app.use(identifyRequest(logger));
   app.use(findClientAddress(config.TRUSTED_HOPS));
-  app.use(logAccess(metrics));
+  app.use(logAccess({ metrics, logger }));
   app.use(setEdgeHeaders({ secure }));
   app.use(answerHeadAsGet());
   app.use(compress({ threshold: 1_024 }));

@@ -1,4 +1,5 @@
 import { errorBodySchema } from '@halalmap/contracts';
+import { discard, readJson } from './answer-reader';
 import type { Upstream } from './upstream';
 
 /** What a caller gets to know of a listing; `listing` as the service sent it. */
@@ -38,9 +39,9 @@ export const createListingReader =
       body: null,
       signal,
     });
-    if (status === 200) return { state: 'found', listing: await body.json() };
-    if (status === 404) return whyNot(await body.json());
-    await body.dump();
+    if (status === 200) return { state: 'found', listing: await readJson(body) };
+    if (status === 404) return whyNot(await readJson(body));
+    discard(body);
     const [, to] = /\/api\/listings\/([^/?]+)$/.exec(headers.location ?? '') ?? [];
     if (status === 301 && to) return { state: 'moved', to };
     throw new Error(`listings answered ${status}`);

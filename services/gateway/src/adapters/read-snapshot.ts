@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import type { SitemapEntry } from '../domain/sitemap';
 import { listingPath } from '../domain/page';
+import { discard, type AnswerBody } from './answer-reader';
 import type { Upstream } from './upstream';
 
 const lineSchema = z.object({
   listing: z.object({ id: z.string(), updatedAt: z.iso.datetime() }),
 });
 
-/** Whole lines of a stream of bytes, without their ends. */
-async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+/** Whole lines of a body, without their ends. */
+async function* linesOf(body: AnswerBody): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';
+  const chunks: AsyncIterable<Uint8Array> | Uint8Array[] = Buffer.isBuffer(body) ? [body] : body;
   for await (const chunk of chunks) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
@@ -36,10 +38,10 @@ export async function* readListingEntries(
     signal,
   });
   if (answer.status !== 200) {
-    await answer.body.dump();
+    discard(answer.body);
     throw new Error(`listings answered ${answer.status}`);
   }
-  for await (const line of linesOf(answer.body as AsyncIterable<Uint8Array>)) {
+  for await (const line of linesOf(answer.body)) {
     if (line === '') continue;
     const { listing } = lineSchema.parse(JSON.parse(line));
     yield { path: listingPath(listing.id), lastModified: listing.updatedAt };

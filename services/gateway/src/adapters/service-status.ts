@@ -1,4 +1,5 @@
 import { databaseStatusSchema, type DatabaseStatus } from '@halalmap/contracts';
+import { discard, readJson } from './answer-reader';
 import type { Upstream } from './upstream';
 
 const patienceMs = 2_000;
@@ -16,7 +17,7 @@ const ask = (upstream: Upstream, path: string) =>
 export const isReady = async (upstream: Upstream): Promise<boolean> => {
   try {
     const answer = await ask(upstream, '/readyz');
-    await answer.body.dump();
+    discard(answer.body);
     return answer.status === 200;
   } catch {
     return false;
@@ -27,7 +28,7 @@ export const isReady = async (upstream: Upstream): Promise<boolean> => {
 export const readDatabaseStatus = async (listings: Upstream): Promise<DatabaseStatus | null> => {
   try {
     const answer = await ask(listings, '/internal/status');
-    const parsed = databaseStatusSchema.safeParse(await answer.body.json());
+    const parsed = databaseStatusSchema.safeParse(await readJson(answer.body));
     return answer.status === 200 && parsed.success ? parsed.data : null;
   } catch {
     return null;

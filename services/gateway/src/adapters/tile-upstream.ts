@@ -9,7 +9,8 @@ import {
   type TilePlace,
   type TileSource,
 } from '../domain/tile-source';
-import { createUpstream, type Upstream, type UpstreamAnswer } from './upstream';
+import { discard, readJson, type UpstreamAnswer } from './answer-reader';
+import { createUpstream, type Upstream } from './upstream';
 
 /** Where the gateway offers what the source has. */
 export const tilePaths = { archive: '/map-tiles/archive.pmtiles', tile: '/map-tiles/{z}/{x}/{y}' } as const;
@@ -71,7 +72,7 @@ export const createTileUpstream = (options: { source: TileSource; logger: Logger
     if (described) return described;
     const answer = await get(source.origin, path, { headers: { accept: 'application/json' }, signal });
     const said = descriptionSchema.safeParse(
-      answer.status === 200 ? await answer.body.json().catch(() => null) : await answer.body.dump(),
+      answer.status === 200 ? await readJson(answer.body).catch(() => null) : discard(answer.body),
     );
     const [first = ''] = said.data?.tiles ?? [];
     const tiles = parseTileSource(first.startsWith('/') ? source.origin + first : first);

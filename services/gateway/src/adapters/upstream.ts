@@ -1,9 +1,9 @@
 import { unavailable } from '@halalmap/errors';
 import type { Logger } from '@halalmap/service-kit';
 import { BrokenCircuitError, circuitBreaker, ConsecutiveBreaker, handleAll } from 'cockatiel';
-import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Pool, type Dispatcher } from 'undici';
+import { AnswerReader, type UpstreamAnswer } from './answer-reader';
 
 export interface UpstreamRequest {
   method: string;
@@ -13,12 +13,6 @@ export interface UpstreamRequest {
   body: Readable | null;
   /** Aborted when the client has gone. */
   signal: AbortSignal;
-}
-
-export interface UpstreamAnswer {
-  status: number;
-  headers: IncomingHttpHeaders;
-  body: Dispatcher.ResponseData['body'];
 }
 
 /** One service behind the gateway. */
@@ -58,14 +52,11 @@ export const createUpstream = (options: {
 
   const once = async ({ signal, ...request }: UpstreamRequest): Promise<UpstreamAnswer | 'gone'> => {
     try {
-      const answer = await pool.request({
-        method: request.method as Dispatcher.HttpMethod,
-        path: request.path,
-        headers: request.headers,
-        body: request.body,
-        signal,
+      return await new Promise<UpstreamAnswer>((resolve, reject) => {
+        const { path, headers, body } = request;
+        const method = request.method as Dispatcher.HttpMethod;
+        pool.dispatch({ method, path, headers, body }, new AnswerReader({ signal, resolve, reject }));
       });
-      return { status: answer.statusCode, headers: answer.headers, body: answer.body };
     } catch (error) {
       // A client that hung up says nothing about the service: the breaker must not count it.
       if (signal.aborted || request.body?.destroyed) return 'gone';

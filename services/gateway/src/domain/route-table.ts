@@ -23,7 +23,8 @@ const referencePaths = [
   '/api/muslim-business-subcategories',
 ];
 
-const isUnder = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
+const isUnder = (path: string, prefix: string): boolean =>
+  path.startsWith(prefix) && (path.length === prefix.length || path[prefix.length] === '/');
 
 /** Accounts and what belongs to one person alone. */
 const identityPaths = [

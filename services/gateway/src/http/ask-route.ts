@@ -1,5 +1,6 @@
 import { AppError } from '@halalmap/errors';
-import type { Upstream, UpstreamAnswer, UpstreamRequest } from '../adapters/upstream';
+import { discard, type UpstreamAnswer } from '../adapters/answer-reader';
+import type { Upstream, UpstreamRequest } from '../adapters/upstream';
 import type { ApiRoute, UpstreamName } from '../domain/route-table';
 
 /** Says which service answered in place of the one that is away. */
@@ -29,6 +30,6 @@ export const createAskRoute =
       return fail(error);
     }
     if (answer.status !== 503 || !fallback) return answer;
-    await answer.body.dump();
+    discard(answer.body);
     return fail(new AppError('unavailable', 'The upstream is not ready'));
   };

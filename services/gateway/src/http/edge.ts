@@ -22,13 +22,13 @@ const pagePolicy = [
 /** Headers of every answer that leaves the house. HSTS only where the site is served over https. */
 export const setEdgeHeaders =
   (options: { secure: boolean }): ServiceMiddleware =>
-  async (ctx, next) => {
+  (ctx, next) => {
     ctx.set('X-Content-Type-Options', 'nosniff');
     ctx.set('Referrer-Policy', 'strict-origin-when-cross-origin');
     ctx.set('Content-Security-Policy', pagePolicy);
     ctx.set('Cross-Origin-Opener-Policy', 'same-origin');
     if (options.secure) ctx.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
-    await next();
+    return next();
   };
 
 /** Counts requests and changes of each client address. */
@@ -43,7 +43,7 @@ export const limitRates =
 /** Refuses changes that another site makes a browser ask for. */
 export const refuseForeignOrigins =
   (ownOrigins: ReadonlySet<string>): ServiceMiddleware =>
-  async (ctx, next) => {
+  (ctx, next) => {
     const header = (name: string): string | undefined => ctx.get(name) || undefined;
     const allowed = mayMutate(
       {
@@ -56,7 +56,7 @@ export const refuseForeignOrigins =
       ownOrigins,
     );
     if (!allowed) throw new AppError('foreign_origin', 'This request comes from another site');
-    await next();
+    return next();
   };
 
 /**
@@ -65,20 +65,20 @@ export const refuseForeignOrigins =
  */
 export const passSession =
   (options: { cookie: string }): ServiceMiddleware =>
-  async (ctx, next) => {
-    const token = ctx.cookies.get(options.cookie);
+  (ctx, next) => {
+    const token = ctx.get('cookie') && ctx.cookies.get(options.cookie);
     if (!ctx.get('authorization') && token) ctx.req.headers.authorization = `Bearer ${token}`;
-    await next();
+    return next();
   };
 
 /**
  * Sends visitors to the door before a service is asked, where the table of permissions wants somebody who is signed in. Who
  * that is and what they may do, the service finds out for itself.
  */
-export const refuseVisitors = (): ServiceMiddleware => async (ctx, next) => {
+export const refuseVisitors = (): ServiceMiddleware => (ctx, next) => {
   const audience = audienceFor(ctx.method, ctx.path);
   if (audience !== null && audience !== 'everybody' && !ctx.get('authorization')) throw unauthenticated();
-  await next();
+  return next();
 };
 
 /**

@@ -1,10 +1,12 @@
 import { notFound } from '@halalmap/errors';
 import { matchesEtag, type ServiceContext, type ServiceMiddleware } from '@halalmap/service-kit';
+import { discard, type UpstreamAnswer } from '../adapters/answer-reader';
 import { packBody } from '../adapters/pack-body';
 import type { ResponseCache } from '../adapters/response-cache';
-import type { UpstreamAnswer, UpstreamRequest } from '../adapters/upstream';
+import type { UpstreamRequest } from '../adapters/upstream';
 import { findApiRoute, type ApiRoute, type UpstreamName } from '../domain/route-table';
 import type { AskRoute } from './ask-route';
+import { sendBody } from './send-body';
 import { notReturned, type ReadShared, type SharedAnswer } from './shared-reads';
 
 /** Headers that belong to one connection (RFC 9110, 7.6.1), or that the gateway sets itself. */
@@ -37,6 +39,8 @@ const requestHeaders = (ctx: ServiceContext, upstream: UpstreamName): Record<str
   }
   if (upstream === 'identity' && ctx.req.headers.cookie) headers.cookie = ctx.req.headers.cookie;
   headers['x-forwarded-for'] = ctx.state.clientAddress;
+  headers['x-request-id'] = ctx.state.requestId;
+  headers.traceparent = ctx.state.traceparent;
   return headers;
 };
 
@@ -107,13 +111,11 @@ export const forwardApi = (options: {
     copyHeaders(ctx, answer);
     ctx.status = answer.status;
     if (answer.status === 204 || answer.status === 304) {
-      await answer.body.dump();
+      discard(answer.body);
       ctx.body = null;
       return;
     }
-    // A client that leaves, or a service that dies, in the middle ends this stream and nothing else.
-    answer.body.on('error', (error) => ctx.state.logger.debug({ err: error }, 'answer was cut short'));
-    ctx.body = answer.body;
+    sendBody(ctx, answer.body);
   };
 
   const share = async (ctx: ServiceContext, route: ApiRoute): Promise<void> => {
@@ -129,7 +131,7 @@ export const forwardApi = (options: {
   };
 
   return async (ctx) => {
-    const route = findApiRoute(ctx.method, ctx.path, ctx.URL.searchParams);
+    const route = findApiRoute(ctx.method, ctx.path, new URLSearchParams(ctx.querystring));
     if (!route) throw notFound();
     const anonymous = !ctx.get('authorization');
     if (route.shared && anonymous && ctx.method === 'GET') return share(ctx, route);

@@ -1,7 +1,8 @@
 import { etagOf } from '@halalmap/service-kit';
+import { readBytes, type UpstreamAnswer } from '../adapters/answer-reader';
 import type { PackedBodies } from '../adapters/pack-body';
 import type { ResponseCache } from '../adapters/response-cache';
-import type { UpstreamAnswer, UpstreamRequest } from '../adapters/upstream';
+import type { UpstreamRequest } from '../adapters/upstream';
 import type { ApiRoute, UpstreamName } from '../domain/route-table';
 import type { AskRoute } from './ask-route';
 
@@ -51,7 +52,7 @@ export const createReadShared = (options: { ask: AskRoute; cache: ResponseCache 
     const generation = cache.generation();
     try {
       const answer = await ask(route, requestTo);
-      const body = Buffer.from(await answer.body.arrayBuffer());
+      const body = await readBytes(answer.body);
       const headers = flatHeaders(answer);
       // Whoever answers, a fallback too, a client that has these bytes need not be sent them again.
       if (answer.status === 200) headers.etag ??= etagOf(body.toString('latin1'));

@@ -1,8 +1,9 @@
 import { notFound, unavailable } from '@halalmap/errors';
 import type { ServiceContext, ServiceMiddleware } from '@halalmap/service-kit';
 import type { TileUpstream } from '../adapters/tile-upstream';
-import type { UpstreamAnswer } from '../adapters/upstream';
+import { discard, type UpstreamAnswer } from '../adapters/answer-reader';
 import type { OwnRoute } from './own-routes';
+import { sendBody } from './send-body';
 
 /** What the source is told of a request: nothing of the visitor. */
 const passedOn = ['range', 'if-range', 'if-none-match', 'if-modified-since'] as const;
@@ -30,14 +31,14 @@ const headersFor = (ctx: ServiceContext, accepted: string): Record<string, strin
 });
 
 /** Sends what a source answered: its bytes and the headers that belong to them, never its type or its cookies. */
-const send = async (ctx: ServiceContext, answer: UpstreamAnswer, type: string): Promise<void> => {
+const send = (ctx: ServiceContext, answer: UpstreamAnswer, type: string): void => {
   const { status } = answer;
   if (status >= 500) {
-    await answer.body.dump();
+    discard(answer.body);
     throw unavailable('The tile source does not answer');
   }
   if (status >= 400 && status !== 416) {
-    await answer.body.dump();
+    discard(answer.body);
     throw notFound();
   }
   for (const name of passedBack) {
@@ -47,13 +48,12 @@ const send = async (ctx: ServiceContext, answer: UpstreamAnswer, type: string): 
   ctx.set('Cache-Control', `public, max-age=${dayInSeconds}`);
   ctx.status = status;
   if (status === 204 || status === 304) {
-    await answer.body.dump();
+    discard(answer.body);
     ctx.body = null;
     return;
   }
   ctx.type = type;
-  answer.body.on('error', (error) => ctx.state.logger.debug({ err: error }, 'a tile was cut short'));
-  ctx.body = answer.body;
+  sendBody(ctx, answer.body);
   // Koa drops the length of a stream.
   if (answer.headers['content-length'] !== undefined)
     ctx.set('content-length', answer.headers['content-length']);
@@ -84,7 +84,7 @@ export const serveTiles = (tiles: TileUpstream | null): OwnRoute[] => {
       path: /^\/map-tiles\/archive\.pmtiles$/,
       answer: withSource(async (ctx, source) => {
         const request = { headers: headersFor(ctx, 'identity'), signal: gone(ctx) };
-        await send(ctx, await source.archive(request), 'application/octet-stream');
+        send(ctx, await source.archive(request), 'application/octet-stream');
       }),
     },
     {
@@ -96,12 +96,12 @@ export const serveTiles = (tiles: TileUpstream | null): OwnRoute[] => {
         const answer = await source.tile({ z, x, y }, request);
         // Where a source has no tile there are no streets, which is no fault: the sea is large.
         if (answer.status === 404) {
-          await answer.body.dump();
+          discard(answer.body);
           ctx.set('Cache-Control', `public, max-age=${dayInSeconds}`);
           ctx.status = 204;
           return;
         }
-        await send(ctx, answer, 'application/vnd.mapbox-vector-tile');
+        send(ctx, answer, 'application/vnd.mapbox-vector-tile');
       }),
     },
   ];
