@@ -48,6 +48,12 @@ export const useDragOrder = (
       if (to !== null && to !== from) onDrop(id, to);
       end.current();
     };
+    const stop = (pressed: KeyboardEvent): void => {
+      if (pressed.key !== 'Escape') return;
+      // Ends the dragging, not the dialog that it happens in.
+      pressed.preventDefault();
+      end.current();
+    };
     end.current = () => {
       control.abort();
       setDrag(null);
@@ -55,7 +61,7 @@ export const useDragOrder = (
     window.addEventListener('pointermove', move, { signal });
     window.addEventListener('pointerup', drop, { signal });
     window.addEventListener('pointercancel', () => end.current(), { signal });
-    window.addEventListener('keydown', ({ key }) => key === 'Escape' && end.current(), { signal });
+    window.addEventListener('keydown', stop, { signal, capture: true });
   };
   return { drag, start };
 };

@@ -120,6 +120,29 @@ describe('a picker', () => {
     expect(screen.queryByRole('listitem', { name: 'words.png' })).toBeNull();
   });
 
+  it('is put in order by dragging, and Escape ends that alone', async () => {
+    const { user, container } = renderPart(<OfForm />);
+    choose(aFile('a.jpg'), aFile('b.jpg'));
+    await waitFor(() => expect(screen.getAllByText(/, ready$/)).toHaveLength(2));
+    const names = () => screen.getAllByRole('listitem').map((item) => item.getAttribute('aria-label'));
+    const escape = () => fireEvent.keyDown(document.body, { key: 'Escape' });
+    const drag = () =>
+      user.pointer([
+        { keys: '[MouseLeft>]', target: container.querySelector('.pho__pic')!, coords: { clientY: 10 } },
+        { target: document.body, coords: { clientY: 90 } },
+      ]);
+    const drop = () => user.pointer('[/MouseLeft]');
+
+    expect(escape()).toBe(true);
+    await drag();
+    expect(escape()).toBe(false);
+    await drop();
+    expect(names()).toEqual(['a.jpg', 'b.jpg']);
+    await drag();
+    await drop();
+    expect(names()).toEqual(['b.jpg', 'a.jpg']);
+  });
+
   it('of a claim takes files without order, captions or a main one', async () => {
     const { user } = renderPart(<OfClaim />);
     choose(aFile('permit.jpg'), aFile('notes.txt', 'text/plain'));
