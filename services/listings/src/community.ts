@@ -3,6 +3,7 @@ import { createRelay, type EventBus, type Subscription } from '@halalmap/event-b
 import { repeat, type Logger, type RateLimiter, type ServiceRouter } from '@halalmap/service-kit';
 import { createPictureKeeper } from '@halalmap/service-kit/pictures';
 import type { Connection } from 'mongoose';
+import { createMongoActivityLog } from './adapters/mongo-activity-log';
 import { createMongoClaims } from './adapters/mongo-claims';
 import { createMongoConfirmations } from './adapters/mongo-confirmations';
 import { createMongoMessages } from './adapters/mongo-messages';
@@ -25,7 +26,6 @@ import { createReleaseListings } from './app/release-listings';
 import { createVoteHelpful } from './app/vote-helpful';
 import { createDeleteReview, createEditReview, createWriteReview } from './app/write-review';
 import type { ListingsConfig } from './config';
-import type { ActivityLog } from './domain/activity';
 import type { ConfirmationStore } from './domain/confirmation';
 import type { IdempotencyStore } from './domain/idempotency-store';
 import { followUsers } from './events/follow-users';
@@ -59,7 +59,6 @@ export const createCommunity = (options: {
   logger: Logger;
   dependencies: ChangeDependencies;
   idempotency: IdempotencyStore;
-  activity: Pick<ActivityLog, 'list'>;
   limit: (keyPrefix: string, points: number) => RateLimiter;
 }): Community => {
   const { connection, bus, logger, idempotency, limit } = options;
@@ -68,6 +67,7 @@ export const createCommunity = (options: {
   const confirmations = createMongoConfirmations({ connection });
   const claims = createMongoClaims({ connection });
   const messages = createMongoMessages({ connection });
+  const activity = createMongoActivityLog({ connection });
   const claimRelay = createRelay({ source: claims.events, bus, logger });
   const mediaUrl = () => options.config.MEDIA_URL;
   const photos = createPictureKeeper({ kind: 'review', mediaUrl, logger });
@@ -129,7 +129,7 @@ export const createCommunity = (options: {
       }),
       createPictureRoutes({ reviews, claims, findClaimFile: createFindClaimFile({ claims }) }),
     ],
-    readContributions: createReadContributions({ ...dependencies, claims, activity: options.activity }),
+    readContributions: createReadContributions({ ...dependencies, claims, activity }),
     confirmations,
     moveContributions,
 
