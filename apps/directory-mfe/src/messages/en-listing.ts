@@ -8,6 +8,8 @@ export const listingMessages = {
   'listing.directory.business': 'Businesses',
   'listing.directory.mosque': 'Mosques',
   'listing.directory.product': 'Products',
+  'session.ended': 'Your session has ended',
+  'session.endedText': 'Sign in again, and you go on where you were.',
   'listing.loading': 'Loading the listing',
   'listing.slow': 'This takes longer than usual. We are still trying.',
   'listing.back': 'Back to Directory',

@@ -122,6 +122,7 @@ describe('writing a review', () => {
     await first.user.click(first.form.getByRole('button', { name: 'Sign in and go on' }));
     const back = new URL(first.address() ?? '', 'http://halalmap.test');
     expect(back.pathname).toBe('/auth');
+    expect(screen.queryByText('Your session has ended')).toBeNull();
     expect(world.sent()).toEqual([]);
     first.unmount();
 
@@ -145,6 +146,7 @@ describe('writing a review', () => {
     await user.click(form.getByRole('button', { name: /Send review|Sign in/ }));
 
     await waitFor(() => expect(address()).toMatch(/^\/auth\?returnTo=/));
+    expect(screen.getByText('Your session has ended')).toBeVisible();
     expect(window.localStorage.getItem(`halalmap.review.${listingId}`)).toContain('Loud');
   });
 
