@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Activity } from '@halalmap/contracts';
+import { activityMessages } from '../../messages/en-activity';
 import { aUser } from '../../testing/builders';
 import { startDesk } from '../../testing/fake-desk';
 import { renderApp } from '../../testing/render-app';
@@ -72,6 +73,33 @@ describe('the log of who did what', () => {
     await open([aDeed(1)], '/admin/activity?who=nobody');
 
     await screen.findByText('No account is called like that.');
+  });
+
+  it('says when it cannot be found out who is meant, and asks again', async () => {
+    desk = startDesk({ '/api/activity': [aDeed(1)], '/api/users': [anAccount(700)] });
+    desk.state.listAnswer = { status: 503, body: '' };
+    const { user } = await renderApp({ user: aUser('admin'), address: '/admin/activity?who=person700' });
+    await screen.findByText('The log did not load');
+
+    desk.state.listAnswer = null;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(await sentence(/edited/)).toBeVisible();
+  });
+
+  it('can be narrowed down to each kind of record and each action that it has a sentence for', async () => {
+    await open([aDeed(1)]);
+    const valuesOf = (name: string) =>
+      within(screen.getByRole('combobox', { name }))
+        .getAllByRole<HTMLOptionElement>('option')
+        .map(({ value }) => value);
+    const told = Object.keys(activityMessages)
+      .map((key) => key.split('.'))
+      .filter(([kind, type, action]) => kind === 'deed' && type !== 'other' && action !== undefined);
+
+    expect(valuesOf('About')).toEqual(expect.arrayContaining(told.map(([, type]) => type)));
+    expect(valuesOf('Action')).toEqual(expect.arrayContaining(told.map(([, , action]) => action)));
+    expect(valuesOf('About')).toEqual(expect.arrayContaining(['brand', 'category', 'certifying-body']));
   });
 
   it('shows what was done to one account, and everything again', async () => {

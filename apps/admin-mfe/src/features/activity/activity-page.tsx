@@ -16,10 +16,12 @@ const nothing = { currentData: { items: [], total: 0 }, isError: false, isFetchi
 /** Who did what, when and from where. */
 export const ActivityPage = () => {
   const t = useText();
-  const { filter, isNobody, ...shown } = useActivityFilter();
+  const { filter, isNobody, person, ...shown } = useActivityFilter();
   const typed = useTypedText(shown.who, shown.setWho);
   const answer = useActivityQuery(filter ?? skipToken, { refetchOnMountOrArgChange: true });
-  const list = usePagedWorklist(isNobody ? { ...nothing, refetch: answer.refetch } : answer);
+  const list = usePagedWorklist(
+    isNobody ? { ...nothing, refetch: answer.refetch } : filter === null ? person : answer,
+  );
   return (
     <AdminPage title={t('activity.title')} intro={t('activity.intro')}>
       <section className="queue card card--flush" aria-labelledby="activity-list">

@@ -14,6 +14,14 @@ export const entityTypes = [
   'evidence',
   'user',
   'import',
+  'category',
+  'food-type',
+  'brand',
+  'certifying-body',
+  'halal-product-category',
+  'halal-product-subcategory',
+  'muslim-business-category',
+  'muslim-business-subcategory',
 ] as const;
 
 export const actions = [
@@ -27,6 +35,10 @@ export const actions = [
   'claim',
   'suggestChange',
   'confirm',
+  'addEvidence',
+  'report',
+  'answer',
+  'takeAnswerBack',
   'updateRole',
   'disable',
   'enable',
@@ -64,6 +76,8 @@ export const useActivityFilter = () => {
     filter,
     /** Nobody is called like that. */
     isNobody: who !== '' && person.currentData === null,
+    /** The question who is meant, while there is nothing to ask for. */
+    person: { isError: person.isError, isFetching: person.isFetching, refetch: person.refetch },
     showAll: () => setParams({}, { replace: true }),
   };
 };
