@@ -81,9 +81,9 @@ export const bulkRequestSchema = z
     data: z
       .object({
         status: listingStatusSchema.optional(),
-        reason: z.string().trim().max(limits.text.comment).optional(),
+        reason: z.string().trim().max(limits.text.comment).nullish(),
       })
-      .optional(),
+      .nullish(),
   })
   .superRefine(({ action, data }, context) => {
     if (action !== 'updateStatus') return;

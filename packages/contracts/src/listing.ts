@@ -131,7 +131,7 @@ export type EnhancedListingList = z.output<typeof enhancedListingListSchema>;
 export const listingDecisionSchema = z
   .strictObject({
     status: listingStatusSchema,
-    reason: z.string().trim().max(limits.text.comment).optional(),
+    reason: z.string().trim().max(limits.text.comment).nullish(),
   })
   .superRefine((decision, context) => {
     if (decision.status === 'rejected' && !decision.reason) {

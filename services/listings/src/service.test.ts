@@ -252,6 +252,8 @@ describe('deciding', () => {
 
   it.each([
     ['a rejection without a reason', { status: 'rejected' }, 'admin', 400],
+    ['a rejection with none as a reason', { status: 'rejected', reason: null }, 'admin', 400],
+    ['a field that is none', { status: 'approved', note: 'Seen' }, 'admin', 400],
     ['an unknown status', { status: 'deleted' }, 'admin', 400],
     ['a visitor', { status: 'approved' }, undefined, 401],
     ['a user who is no admin', { status: 'approved' }, 'regular', 403],

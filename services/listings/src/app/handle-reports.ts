@@ -78,6 +78,7 @@ export const createHandleReports = (dependencies: ReviewDependencies): HandleRep
     const isMine = report.status === 'open' && (await reports.beginUpholding(report.id, result.at));
     if (!isMine) await checkIsNow(report.id, 'upheld');
     const review = await reviews.find(report.reviewId);
+    if (review) await recount.expect(review.listingId);
     await reviews.remove(report.reviewId);
     await photos.release(report.reviewId);
     await recount.of(review?.listingId ?? report.listingId);

@@ -3,6 +3,8 @@ import type { ChangeDependencies } from './dependencies';
 import { listingChanged } from './listing-changed';
 
 export interface RecountReviews {
+  /** Said before a review is changed: a crash between the change and its count does not leave the average behind. */
+  expect(listingId: string): Promise<void>;
   /** Works out the average of a listing; resolves when it says what its reviews said at the time of the call, or later. */
   of(listingId: string): Promise<void>;
   /** Does what a crash has left undone. */
@@ -26,7 +28,8 @@ export const createRecountReviews = (
   const store = async (listingId: string): Promise<void> => {
     for (;;) {
       const current = await listings.find(listingId);
-      if (!current || current.purgedAt || current.mergedInto) return;
+      if (current?.mergedInto) return store(current.mergedInto);
+      if (!current || current.purgedAt) return;
       const { total, average } = await reviews.summaryOf(listingId);
       if (current.totalReviews === total && current.averageRating === average) return;
       const next = {
@@ -56,6 +59,9 @@ export const createRecountReviews = (
   };
 
   return {
+    async expect(listingId) {
+      await recounts.mark(listingId);
+    },
     of(listingId) {
       const entry = running.get(listingId);
       if (!entry) return start(listingId);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Review, ReviewPatch, ReviewSubmission } from '@halalmap/contracts';
 import { conflict } from '@halalmap/errors';
 import { checkReadable, type Reader } from '../domain/listing-access';
@@ -69,6 +70,7 @@ export const createWriteReview = (dependencies: ReviewDependencies) => {
       createdAt: now,
       updatedAt: now,
     };
+    await recount.expect(listing.id);
     const stored = (await reviews.find(review.id)) ?? (await insert(review, submission.images));
     await moveContributions(listing.id);
     await recount.of(listing.id);
@@ -77,7 +79,7 @@ export const createWriteReview = (dependencies: ReviewDependencies) => {
 };
 
 /**
- * Changes one's review.
+ * Changes one's review. Saving what is there already changes nothing.
  * @param request.onlyIf the revision that the caller has seen; left out: whichever it is
  * @throws AppError `not_found`, `forbidden`, `precondition_failed`, or as writing one for its photos
  */
@@ -98,11 +100,10 @@ export const createEditReview = ({ listings, reviews, recount, photos, clock }: 
       checkNotOwner(listing, by);
       if (onlyIf && !onlyIf(review)) throw staleReview();
       const arranged = wanted && (await arrangePhotos(review.id, wanted, review.images));
-      const changed = await reviews.change(review.id, review.revision, {
-        ...words,
-        ...(arranged && { images: arranged.images }),
-        updatedAt: clock.now(),
-      });
+      const change = { ...words, ...(arranged && { images: arranged.images }) };
+      if (isDeepStrictEqual({ ...review, ...change }, review)) return written(review, by);
+      if (change.rating !== undefined) await recount.expect(review.listingId);
+      const changed = await reviews.change(review.id, review.revision, { ...change, updatedAt: clock.now() });
       if (!changed) {
         await photos.giveBack(review.id, arranged?.taken ?? []);
         continue;
@@ -125,6 +126,7 @@ export const createDeleteReview =
   async ({ id, by }: { id: string; by: Reader }): Promise<void> => {
     const found = await reviews.find(id);
     const review = by.role === 'admin' && found ? found : checkAuthor(found, by);
+    await recount.expect(review.listingId);
     await reviews.remove(review.id);
     if (review.images.length > 0) await photos.release(review.id);
     await recount.of(review.listingId);

@@ -302,7 +302,8 @@ describe('many at once', () => {
 
   it.each([
     ['a rejection without a reason', { action: 'updateStatus', listingIds: ['a'], data: { status: 'rejected' } }, 'data.reason'], // prettier-ignore
-    ['no status', { action: 'updateStatus', listingIds: ['a'] }, 'data.status'],
+    ['none as a reason', { action: 'updateStatus', listingIds: ['a'], data: { status: 'rejected', reason: null } }, 'data.reason'], // prettier-ignore
+    ['no status', { action: 'updateStatus', listingIds: ['a'], data: null }, 'data.status'],
     ['no ids', { action: 'delete', listingIds: [] }, 'listingIds'],
     [
       '501 ids',

@@ -42,6 +42,20 @@ describe('the evidence ledger', () => {
     });
   });
 
+  it('of a place that may not be read is not there, for visitors as for others', async () => {
+    const hidden = await submitted({ name: 'Hidden' });
+    const open = await approved({ name: 'Open' });
+    const statuses = async (id: string) =>
+      Promise.all(
+        [undefined, 'regular' as const].map(
+          async (who) => (await send(`/api/listings/${id}/evidence`, { who })).status,
+        ),
+      );
+
+    expect(await statuses(hidden.id)).toEqual([404, 404]);
+    expect(await statuses(open.id)).toEqual([401, 403]);
+  });
+
   it('keeps what is withdrawn, which counts no longer, and says both in the history', async () => {
     const { id } = await approved({ name: 'Doubted' });
     const entry = await json<EvidenceEntry>(add(id, certificate));

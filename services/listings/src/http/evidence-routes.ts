@@ -24,8 +24,9 @@ export const createEvidenceRoutes = (options: {
   const router = createRouter();
 
   router.get('/api/listings/:id/evidence', async (ctx) => {
-    const reader = requireCaller(ctx);
     const { id } = readParams(ctx, byListingId);
+    await options.checkAccess({ id, reader: ctx.state.caller, toEdit: false });
+    const reader = requireCaller(ctx);
     answerJson(ctx, await options.listEvidence({ id, reader }), 'private, no-cache');
   });
 

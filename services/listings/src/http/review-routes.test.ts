@@ -108,6 +108,19 @@ describe('a review', () => {
     expect((await edit(review.id, { rating: 4 }, 'regular-1', { 'if-match': next })).status).toBe(200);
   });
 
+  it('stays as it is when nothing of it is changed', async () => {
+    const { id } = await approved({ name: 'Saved again' });
+    const answer = await write(id, 4, 'regular-1', { title: 'Good' });
+    const review = (await answer.json()) as Review;
+    running.clock.set(new Date('2026-11-21T04:30:00Z'));
+
+    for (const patch of [{}, { rating: 4, title: ' Good ', comment: null, images: [] }]) {
+      const saved = await edit(review.id, patch, 'regular-1');
+      expect(await saved.json()).toEqual(review);
+      expect(saved.headers.get('etag')).toBe(answer.headers.get('etag'));
+    }
+  });
+
   it('is helpful once a user, never to its author, and the most helpful can come first', async () => {
     const { id } = await approved({ name: 'Helpful' });
     const first = await written(id, 4, 'regular-1');
