@@ -6,6 +6,7 @@ import type { ResponseCache } from '../adapters/response-cache';
 import type { UpstreamRequest } from '../adapters/upstream';
 import { findApiRoute, type ApiRoute, type UpstreamName } from '../domain/route-table';
 import type { AskRoute } from './ask-route';
+import { hasBody, refuseOtherContent } from './content-type';
 import { sendBody } from './send-body';
 import { notReturned, type ReadShared, type SharedAnswer } from './shared-reads';
 
@@ -58,9 +59,6 @@ const goneSignal = (ctx: ServiceContext): AbortSignal => {
   });
   return controller.signal;
 };
-
-const hasBody = (ctx: ServiceContext): boolean =>
-  ctx.req.headers['transfer-encoding'] !== undefined || Number(ctx.req.headers['content-length'] ?? 0) > 0;
 
 /** A smaller body is not worth the time. */
 const worthPacking = 1_024;
@@ -135,6 +133,7 @@ export const forwardApi = (options: {
     if (!route) throw notFound();
     const anonymous = !ctx.get('authorization');
     if (route.shared && anonymous && ctx.method === 'GET') return share(ctx, route);
+    if (ctx.method !== 'GET') refuseOtherContent(ctx);
     await stream(ctx, route);
     // Whoever changed something sees it in the next answer, whether or not the event has come by.
     if (ctx.method !== 'GET' && ctx.status < 300) cache.invalidate();
