@@ -74,7 +74,7 @@ export const useToast = (): Toasts => {
 /** In the top layer, so that a toast is seen above an open dialog too. The focus goes back to where it came from. */
 const ToastHost = ({ open, children }: { open: boolean; children: ReactNode }) => {
   const element = useRef<HTMLDivElement>(null);
-  const before = useRef<EventTarget | null>(null);
+  const before = useRef<HTMLElement | null>(null);
   useEffect(() => {
     const host = element.current;
     if (!open || !host) return;
@@ -86,8 +86,7 @@ const ToastHost = ({ open, children }: { open: boolean; children: ReactNode }) =
     return () => {
       document.removeEventListener('keydown', reach);
       host.hidePopover?.();
-      if (document.activeElement === document.body && before.current instanceof HTMLElement)
-        before.current.focus();
+      if (document.activeElement === document.body) before.current?.focus();
       before.current = null;
     };
   }, [open]);
@@ -96,8 +95,8 @@ const ToastHost = ({ open, children }: { open: boolean; children: ReactNode }) =
       ref={element}
       className="toasts"
       popover="manual"
-      onFocus={({ relatedTarget }) => {
-        if (!element.current?.contains(relatedTarget)) before.current = relatedTarget;
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget as HTMLElement | null;
       }}
     >
       {children}
@@ -105,30 +104,15 @@ const ToastHost = ({ open, children }: { open: boolean; children: ReactNode }) =
   );
 };
 
-/** Handlers with which a toast follows a finger to the right, and goes when it is far enough. */
+/** A handler of all pointer events with which a toast follows a finger to the right, and goes when it is far enough. */
 const useSwipe = (onEnd: () => void) => {
-  const from = useRef<number | null>(null);
-  const follow = ({ currentTarget, clientX, pointerId }: PointerEvent<HTMLElement>) => {
-    const way = from.current === null ? 0 : clientX - from.current;
-    currentTarget.style.translate = way > 0 ? `${String(way)}px` : '';
-    if (way > 5) currentTarget.setPointerCapture?.(pointerId);
-    return way;
-  };
-  const end = (event: PointerEvent<HTMLElement>) => {
-    if (follow(event) >= swipeThreshold) onEnd();
-    from.current = null;
-    event.currentTarget.style.translate = '';
-  };
-  return {
-    onPointerDown: ({ clientX }: PointerEvent) => {
-      from.current = clientX;
-    },
-    onPointerMove: follow,
-    onPointerUp: end,
-    onPointerCancel: (event: PointerEvent<HTMLElement>) => {
-      from.current = null;
-      follow(event);
-    },
+  const from = useRef(NaN);
+  return ({ type, clientX, currentTarget }: PointerEvent<HTMLElement>) => {
+    if (type === 'pointerdown') from.current = clientX;
+    const way = clientX - from.current;
+    if (type === 'pointerup' && way >= swipeThreshold) onEnd();
+    if (type !== 'pointerdown' && type !== 'pointermove') from.current = NaN;
+    currentTarget.style.translate = from.current < clientX ? `${way}px` : '';
   };
 };
 
@@ -150,15 +134,18 @@ const Toast = ({ toast, onEnd }: { toast: ToastContent; onEnd(): void }) => {
   return (
     <div
       className={classNames('toast', toast.kind === 'bad' && 'toast--bad')}
-      {...swipe}
+      onPointerDown={swipe}
+      onPointerMove={swipe}
+      onPointerUp={swipe}
       onKeyDown={({ key }) => {
         if (key === 'Escape') onEnd();
       }}
       onPointerEnter={() => {
         setPointed(true);
       }}
-      onPointerLeave={() => {
+      onPointerLeave={(event) => {
         setPointed(false);
+        swipe(event);
       }}
       onFocus={() => {
         setFocused(true);
