@@ -37,6 +37,16 @@ describe('the places of somebody', () => {
     expect(await owned.findByText('Approved')).toBeVisible();
   });
 
+  it('show their photo at the address that the listing gives', async () => {
+    const thumbnailUrl = `/media/${'a'.repeat(32)}-${'b'.repeat(12)}?w=320`;
+    await open({
+      claims: [aClaim({ status: 'approved' })],
+      answers: { [`GET /api/listings/${id}`]: () => ({ body: aListing({ thumbnailUrl }) }) },
+    });
+
+    await waitFor(() => expect(document.querySelector('.own__pic img')).toHaveAttribute('src', thumbnailUrl));
+  });
+
   it('say which one is no longer listed', async () => {
     await open({
       claims: [aClaim({ status: 'approved' })],

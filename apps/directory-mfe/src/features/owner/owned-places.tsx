@@ -1,9 +1,9 @@
 import { asApiError } from '@halalmap/api-client';
 import { useErrorText } from '@halalmap/mfe-kit';
 import {
-  Cloth,
   ErrorState,
   LinkButton,
+  PlaceImage,
   Rating,
   Skeleton,
   StatusTag,
@@ -55,19 +55,7 @@ const PlaceItem = ({ place }: { place: OwnedPlace }) => {
   const isOthers = listing !== undefined && listing.taxId === undefined;
   return (
     <li>
-      <div className="own__pic">
-        {listing?.thumbnailUrl ? (
-          <img
-            className="photo"
-            src={`${listing.thumbnailUrl}?w=320`}
-            alt=""
-            loading="lazy"
-            decoding="async"
-          />
-        ) : (
-          listing && <Cloth id={listing.id} entityType={listing.entityType} />
-        )}
-      </div>
+      <div className="own__pic">{listing && <PlaceImage listing={listing} />}</div>
       <div className="own__place">
         <h3>
           <Link to={`/listing/${listing?.id ?? place.id}`}>
