@@ -5,7 +5,7 @@ const overviewApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     overview: build.query<Overview, void>({
       query: () => '/api/analytics/overview',
-      providesTags: ['Confirmation'],
+      providesTags: ['Confirmation', { type: 'Listing', id: 'list' }],
     }),
   }),
 });

@@ -1,17 +1,20 @@
 import type { DuplicateAnswer, Listing, ListingStatus } from '@halalmap/contracts';
 import type { SeenCall, StubAnswer } from '@halalmap/api-client/testing';
 import { aList } from './builders';
+import { anOverview } from './waiting';
 
 interface FakeState {
   /** Makes each decision fail. */
   refuseDecisions: boolean;
   /** What may be the same place, by the id of the submission. */
   duplicates: Record<string, DuplicateAnswer['candidates']>;
+  /** Since when the oldest submission waits. */
+  oldest: string | null;
 }
 
 /** Answers the calls of an admin from a list in memory. */
 export const createFakeListings = (listings: Listing[]) => {
-  const state: FakeState = { refuseDecisions: false, duplicates: {} };
+  const state: FakeState = { refuseDecisions: false, duplicates: {}, oldest: null };
   const matching = (params: URLSearchParams): Listing[] =>
     listings.filter(
       ({ status, entityType, name }) =>
@@ -35,7 +38,19 @@ export const createFakeListings = (listings: Listing[]) => {
   const likelyDuplicates = ({ body }: SeenCall): StubAnswer => ({
     body: { candidates: state.duplicates[(body as { id: string }).id] ?? [] },
   });
+  const overview = (): StubAnswer => {
+    const count = (status: ListingStatus): number =>
+      listings.filter((listing) => listing.status === status).length;
+    const byStatus = {
+      pending: count('pending'),
+      approved: count('approved'),
+      rejected: count('rejected'),
+    };
+    const pendingAge = { oldest: state.oldest, withinDay: 0, withinWeek: 0, older: 0 };
+    return { body: anOverview({ byStatus, pendingAge }) };
+  };
   const answer = (call: SeenCall): StubAnswer => {
+    if (call.path === '/api/analytics/overview') return overview();
     if (call.method === 'PATCH') return decide(call);
     if (call.path === '/api/listings/duplicates') return likelyDuplicates(call);
     const one = listings.find(({ id }) => call.path === `/api/listings/${id}`);

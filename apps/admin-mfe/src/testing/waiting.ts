@@ -1,4 +1,14 @@
-import type { Activity, Change, Claim, Confirmation, Mail, Message, Report, User } from '@halalmap/contracts';
+import type {
+  Activity,
+  Change,
+  Claim,
+  Confirmation,
+  Mail,
+  Message,
+  Overview,
+  Report,
+  User,
+} from '@halalmap/contracts';
 import { aUser } from './builders';
 
 export const idOf = (number: number): string => number.toString(16).padStart(24, '0');
@@ -110,5 +120,16 @@ export const anAccount = (number: number, over: Partial<User> = {}): User => ({
   email: `person${number}@mail.example`,
   firstName: 'Sara',
   lastName: `Number ${number}`,
+  ...over,
+});
+
+/** What admins look at first, of a directory that is empty but for what is given. */
+export const anOverview = (over: Partial<Overview> = {}): Overview => ({
+  byStatus: { pending: 0, approved: 0, rejected: 0 },
+  byType: { food: 0, business: 0, mosque: 0, product: 0 },
+  pendingAge: { oldest: null, withinDay: 0, withinWeek: 0, older: 0 },
+  alerts: [],
+  recentActivity: [],
+  brandPerformance: [],
   ...over,
 });

@@ -2,7 +2,8 @@ import { useFormatters } from '@halalmap/i18n';
 import { useNow } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
 import { KeysSwitch } from '../../shared/keys';
-import { useModerationCountsQuery, useModerationQueueQuery, type QueueQuery } from './moderation-api';
+import { useOverviewQuery } from '../../shared/overview-api';
+import type { QueueQuery } from './moderation-api';
 import { statusFilters } from './use-queue-filters';
 import { useText } from '../../messages/use-text';
 
@@ -10,7 +11,8 @@ import { useText } from '../../messages/use-text';
 export const CountsLine = ({ status }: Pick<QueueQuery, 'status'>) => {
   const t = useText();
   const format = useFormatters();
-  const { data: counts } = useModerationCountsQuery();
+  const { data } = useOverviewQuery();
+  const counts = data?.byStatus;
   const all = counts && { ...counts, all: counts.pending + counts.approved + counts.rejected };
   return (
     <ul className="adm-n" aria-label={t('queue.counts')}>
@@ -26,23 +28,20 @@ export const CountsLine = ({ status }: Pick<QueueQuery, 'status'>) => {
         </li>
       ))}
       <li className="adm-n__x">
-        <Oldest />
+        {data?.pendingAge.oldest && <Oldest since={data.pendingAge.oldest} />}
         <KeysSwitch label={t('queue.shortcuts')} />
       </li>
     </ul>
   );
 };
 
-const Oldest = () => {
+const Oldest = ({ since }: { since: string }) => {
   const t = useText();
   const format = useFormatters();
   const now = useNow();
-  const { data } = useModerationQueueQuery({ status: 'pending', type: null, search: '' });
-  const oldest = data?.listings.map((listing) => listing.createdAt).sort()[0];
-  if (oldest === undefined) return null;
   return (
     <span className="small muted">
-      {t.rich('queue.oldest', { b: (text) => <strong>{text}</strong>, age: format.age(oldest, now) })}
+      {t.rich('queue.oldest', { b: (text) => <strong>{text}</strong>, age: format.age(since, now) })}
     </span>
   );
 };

@@ -1,7 +1,6 @@
 import { api, type ApiError } from '@halalmap/api-client';
 import {
   limits,
-  listingStatuses,
   type EntityType,
   type Listing,
   type ListingList,
@@ -13,7 +12,6 @@ export interface QueueQuery {
   type: EntityType | null;
   search: string;
 }
-export type StatusCounts = Record<ListingStatus, number>;
 
 /** What an admin decides about a listing as it was seen; a rejection says why. */
 export interface Decision {
@@ -55,23 +53,6 @@ const moderationApi = api.injectEndpoints({
         url: '/api/listings',
         params: { status, type, search, limit: limits.page.adminMax },
       }),
-      providesTags: [aList],
-    }),
-    moderationCounts: build.query<StatusCounts, void>({
-      queryFn: async (_argument, _api, _options, fetchAnswer) => {
-        const counts: StatusCounts = { pending: 0, approved: 0, rejected: 0 };
-        const answers = await Promise.all(
-          listingStatuses.map((status) =>
-            fetchAnswer({ url: '/api/listings', params: { status, limit: 1 } }),
-          ),
-        );
-        for (const [index, status] of listingStatuses.entries()) {
-          const answer = answers[index];
-          if (answer?.error) return { error: answer.error as ApiError };
-          counts[status] = (answer?.data as ListingList).pagination.total;
-        }
-        return { data: counts };
-      },
       providesTags: [aList],
     }),
     decideListing: build.mutation<Decided, Decision>({
@@ -119,4 +100,4 @@ const moderationApi = api.injectEndpoints({
   }),
 });
 
-export const { useModerationQueueQuery, useModerationCountsQuery, useDecideListingMutation } = moderationApi;
+export const { useModerationQueueQuery, useDecideListingMutation } = moderationApi;

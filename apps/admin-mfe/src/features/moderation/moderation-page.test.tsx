@@ -33,6 +33,15 @@ describe('the moderation queue', () => {
     );
   });
 
+  it('says how long the oldest waits, also when it is not among those that are shown', async () => {
+    fake = createFakeListings(twoPending());
+    fake.state.oldest = new Date(Date.now() - 3 * 24 * 60 * 60_000).toISOString();
+    network = stubFetch(fake.answer);
+    await renderApp({ user: aUser('admin') });
+
+    expect(await screen.findByText('3 days ago')).toBeVisible();
+  });
+
   it('shows all that was submitted and says what is not known', async () => {
     await open([aSubmission(1, { phone: '+63 900', foodTypes: ['Tausug'], wifiAvailable: true })]);
     await screen.findByRole('heading', { name: 'Place 1' });

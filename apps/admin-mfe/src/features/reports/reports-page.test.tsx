@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { aUser } from '../../testing/builders';
 import { refusal, startDesk, type Desk } from '../../testing/fake-desk';
 import { renderApp } from '../../testing/render-app';
-import { aDispute, anAccount, aReport, idOf } from '../../testing/waiting';
+import { aDispute, anAccount, anOverview, aReport, idOf } from '../../testing/waiting';
 
 let desk: ReturnType<typeof startDesk>;
 const alerts = (people: number) => ({
-  '/api/analytics/overview': {
+  '/api/analytics/overview': anOverview({
     alerts: people === 0 ? [] : [{ listingId: idOf(500), name: 'Kusina', verdict: 'closed', people }],
-  },
+  }),
 });
 const open = (rows: Desk, address: string, people = 0) => {
   desk = startDesk({ '/api/users': [anAccount(700), anAccount(701)], ...rows }, alerts(people));
