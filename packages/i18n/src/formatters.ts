@@ -1,3 +1,4 @@
+import { cached } from './cached';
 import { formatTagOf, type Locale } from './locale';
 
 const timeZone = 'Asia/Manila';
@@ -10,6 +11,11 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['hour', 3600 * second],
   ['minute', 60 * second],
 ];
+
+const pesoStyle = { style: 'currency', currency: 'PHP', currencyDisplay: 'narrowSymbol' } as const;
+const dayStyle = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+const shortDayStyle = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const timeStyle = { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' } as const;
 
 export interface Formatters {
   /** A count: `1,234`. */
@@ -41,45 +47,27 @@ export const createFormatters = (locale: Locale): Formatters => {
   const tag = formatTagOf(locale);
   // English in the Philippines writes the month first; the product writes the day first in every language.
   const dateTag = locale === 'en' ? 'en-GB' : tag;
-  const count = new Intl.NumberFormat(tag);
-  const money = new Intl.NumberFormat(tag, {
-    style: 'currency',
-    currency: 'PHP',
-    currencyDisplay: 'narrowSymbol',
-  });
-  const dayFormat = new Intl.DateTimeFormat(dateTag, {
-    timeZone,
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  });
-  const shortDayFormat = new Intl.DateTimeFormat(dateTag, {
-    timeZone,
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  });
-  const timeFormat = new Intl.DateTimeFormat(dateTag, {
-    timeZone,
-    hour: 'numeric',
-    minute: '2-digit',
-    hourCycle: 'h12',
-  });
-  const ageFormat = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
+  // The platform takes milliseconds to make one, and a page needs few of them: each is made when it is first needed.
+  const numbers = cached((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options));
+  const dates = cached(
+    (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(dateTag, { timeZone, ...options }),
+  );
+  const ages = cached(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
+  const day = (iso: string) => dates(dayStyle).format(momentOf(iso));
 
   return {
-    number: (value) => count.format(value),
+    number: (value) => numbers({}).format(value),
     decimal: (value, digits) =>
-      value.toLocaleString(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
-    pesos: (amount) => money.format(Number(amount)),
-    day: (iso) => dayFormat.format(momentOf(iso)),
-    shortDay: (iso) => shortDayFormat.format(momentOf(iso)),
-    dateTime: (iso) => `${dayFormat.format(momentOf(iso))}, ${timeFormat.format(momentOf(iso))}`,
-    time: (timeOfDay) => timeFormat.format(new Date(`2000-01-01T${timeOfDay}+08:00`)),
+      numbers({ minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value),
+    pesos: (amount) => numbers(pesoStyle).format(Number(amount)),
+    day,
+    shortDay: (iso) => dates(shortDayStyle).format(momentOf(iso)),
+    dateTime: (iso) => `${day(iso)}, ${dates(timeStyle).format(momentOf(iso))}`,
+    time: (timeOfDay) => dates(timeStyle).format(new Date(`2000-01-01T${timeOfDay}+08:00`)),
     age: (iso, now) => {
       const elapsed = Math.max(0, now - momentOf(iso).getTime());
       const [unit, length] = steps.find(([, length]) => elapsed >= length) ?? ['second', Infinity];
-      return ageFormat.format(-Math.floor(elapsed / length), unit);
+      return ages().format(-Math.floor(elapsed / length), unit);
     },
   };
 };

@@ -1,4 +1,5 @@
-import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
+import { cached } from './cached';
 import type { Catalogue } from './catalogue';
 import { createFormatters, type Formatters } from './formatters';
 import { directionOf, type Direction, type Locale } from './locale';
@@ -27,13 +28,15 @@ const createLanguage = (locale: Locale): Language => {
   };
 };
 
+/** For all pages that a server renders: messages are parsed once. */
+const languageOf = cached(createLanguage);
+
 const LanguageContext = createContext<Language | null>(null);
 
 /** Gives the locale to everything below it. Without `locale`: English. */
-export const I18nProvider = ({ locale = 'en', children }: { locale?: Locale; children: ReactNode }) => {
-  const language = useMemo(() => createLanguage(locale), [locale]);
-  return <LanguageContext value={language}>{children}</LanguageContext>;
-};
+export const I18nProvider = ({ locale = 'en', children }: { locale?: Locale; children: ReactNode }) => (
+  <LanguageContext value={languageOf(locale)}>{children}</LanguageContext>
+);
 
 const useLanguage = (): Language => {
   const language = useContext(LanguageContext);

@@ -7,6 +7,8 @@ const messages = defineCatalogue({
     count: 'Showing {shown, number} of {total, plural, one {# place} other {# places}}',
     checked: 'Checked on {day, date, long}',
     help: 'Read <link>the <strong>terms</strong></link> first',
+    plain: "Don't ask, taste",
+    quoted: "It''s called '{adobo}'",
     onlyEnglish: '{count, plural, one {# review} other {# reviews}}',
   },
   fil: { hello: 'Salam po, {name}' },
@@ -22,6 +24,13 @@ describe('a translator', () => {
     const arabic = createTranslator(messages, 'ar');
     expect(arabic('count', { shown: 2, total: 2 })).toBe('مكانان');
     expect(arabic('count', { shown: 2, total: 5 })).toBe('5 أماكن');
+  });
+
+  it('leaves a text as it is, and takes quotes as ICU does', () => {
+    const t = createTranslator(messages, 'en');
+    expect(t('plain')).toBe("Don't ask, taste");
+    expect(t.rich('plain', {})).toBe("Don't ask, taste");
+    expect(t('quoted')).toBe("It's called {adobo}");
   });
 
   it('shows dates as they are in Manila', () => {

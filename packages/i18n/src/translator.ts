@@ -1,5 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { createElement, Fragment, type ReactNode } from 'react';
+import { cached } from './cached';
 import type { Catalogue } from './catalogue';
 import { formatTagOf, type Locale } from './locale';
 
@@ -13,7 +14,9 @@ export interface Translator<Key extends string = string> {
   rich(key: Key, values: Record<string, RichValue>): ReactNode;
 }
 
-type Formatters = NonNullable<NonNullable<ConstructorParameters<typeof IntlMessageFormat>[3]>['formatters']>;
+type Constructed = ConstructorParameters<typeof IntlMessageFormat>;
+type Formatters = NonNullable<NonNullable<Constructed[3]>['formatters']>;
+type MessageElements = Exclude<Constructed[0], string>;
 
 const shownInManila = {
   date: {
@@ -22,21 +25,24 @@ const shownInManila = {
   },
 } as const;
 
-const cached = <Args extends readonly unknown[], Result>(make: (...args: Args) => Result) => {
-  const made = new Map<string, Result>();
-  return (...args: Args): Result => {
-    const key = JSON.stringify(args);
-    const known = made.get(key) ?? make(...args);
-    made.set(key, known);
-    return known;
-  };
-};
-
-const createFormatters = (): Formatters => ({
+/** For all catalogues together: they ask for the same few. */
+const formatters: Formatters = {
   getNumberFormat: cached((...args) => new Intl.NumberFormat(...args)),
   getDateTimeFormat: cached((...args) => new Intl.DateTimeFormat(...args)),
   getPluralRules: cached((...args) => new Intl.PluralRules(...args)),
-});
+};
+
+/** What makes a message more than its text. The build leaves messages without it unparsed (`messages-loader.cjs`). */
+const marks = /[{}<>]|''/;
+
+/** Fills values into one message. */
+type Message = Pick<IntlMessageFormat, 'format'>;
+
+/** @param source ICU, or what the build has parsed of it */
+const readMessage = (source: string | MessageElements, locale: Locale): Message =>
+  typeof source === 'string' && !marks.test(source)
+    ? { format: () => source }
+    : new IntlMessageFormat(source, formatTagOf(locale), shownInManila, { formatters });
 
 /**
  * Makes the function that turns message keys into texts of a locale. Each message is parsed once, at its first use.
@@ -48,19 +54,13 @@ export const createTranslator = <Key extends string>(
   catalogue: Catalogue<Key>,
   locale: Locale,
 ): Translator<Key> => {
-  const formatters = createFormatters();
-  const parsed = new Map<Key, IntlMessageFormat>();
+  const parsed = new Map<Key, Message>();
 
-  const messageOf = (key: Key): IntlMessageFormat => {
+  const messageOf = (key: Key): Message => {
     const known = parsed.get(key);
     if (known) return known;
     const own: string | undefined = catalogue[locale]?.[key];
-    const message = new IntlMessageFormat(
-      own ?? catalogue.en[key],
-      formatTagOf(own === undefined ? 'en' : locale),
-      shownInManila,
-      { formatters },
-    );
+    const message = readMessage(own ?? catalogue.en[key], own === undefined ? 'en' : locale);
     parsed.set(key, message);
     return message;
   };

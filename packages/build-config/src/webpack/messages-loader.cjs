@@ -1,11 +1,17 @@
 const { transformSync } = require('@swc/core');
 
+/** What makes a message more than its text, as in `packages/i18n/src/translator.ts`. */
+const marks = /[{}<>]|''/;
+
 const compiled = (parse, messages) =>
-  Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, parse(message)]));
+  Object.fromEntries(
+    Object.entries(messages).map(([key, message]) => [key, marks.test(message) ? parse(message) : message]),
+  );
 
 /**
- * Parses ICU messages while building, so that the parser (8 KB gzip) stays out of the page. Takes files that hold
- * nothing but records of messages; one that imports something puts such records together and is left as it is.
+ * Parses ICU messages while building, so that the parser (8 KB gzip) stays out of the page; a message that is nothing but
+ * its text stays a text. Takes files that hold nothing but records of messages; one that imports something puts such
+ * records together and is left as it is.
  */
 module.exports = function messagesLoader(source) {
   if (/^(import|export \*)/m.test(source)) return source;
