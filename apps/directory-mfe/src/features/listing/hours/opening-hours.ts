@@ -1,4 +1,4 @@
-import { product, type OpeningPeriod } from '@halalmap/contracts';
+import type { OpeningPeriod } from '@halalmap/contracts';
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 const dayBefore = (day: number): number => (day === 1 ? 7 : day - 1);
@@ -10,22 +10,13 @@ export interface ManilaTime {
   minutes: number;
 }
 
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-const clock = new Intl.DateTimeFormat('en-US', {
-  timeZone: product.timeZone,
-  weekday: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+/** Manila is eight hours ahead of UTC all year. */
+const manilaOffset = 8 * 60 * 60_000;
 
 /** The weekday and time of day in Manila at a moment, in milliseconds since 1970. */
 export const manilaTime = (moment: number): ManilaTime => {
-  const parts = new Map(clock.formatToParts(moment).map(({ type, value }) => [type, value]));
-  return {
-    day: weekdays.indexOf(parts.get('weekday') ?? '') + 1,
-    minutes: Number(parts.get('hour')) * 60 + Number(parts.get('minute')),
-  };
+  const there = new Date(moment + manilaOffset);
+  return { day: there.getUTCDay() || 7, minutes: there.getUTCHours() * 60 + there.getUTCMinutes() };
 };
 
 /** The periods of one weekday, earliest first. */
