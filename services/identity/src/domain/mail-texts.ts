@@ -2,7 +2,12 @@ import { product } from '@halalmap/contracts';
 import type { OutgoingMail } from './ports';
 import type { StoredUser } from './user';
 
-const greeting = ({ firstName }: StoredUser): string => (firstName ? `Dear ${firstName},` : 'Good day,');
+/** Letters, with what stands between them in names; a dot only before a space, so that it is no address of a site. */
+const plainName = /^\p{L}(?:[\p{L}\p{M}'’-]|\.(?= |$)| ){0,49}$/u;
+
+/** Whoever registers types the name, and the mail may go to somebody else: a name that could carry a message is left out. */
+const greeting = ({ firstName }: StoredUser): string =>
+  firstName && plainName.test(firstName) ? `Dear ${firstName},` : 'Good day,';
 
 const linkTo = (publicUrl: string, path: string, token: string): string =>
   `${publicUrl}${path}?${new URLSearchParams({ token }).toString()}`;
