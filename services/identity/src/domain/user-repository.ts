@@ -23,8 +23,11 @@ export interface UserRepository {
   insert(user: StoredUser): Promise<void>;
   /** @returns the user after the change, null when there is none */
   change(id: string, change: UserChange, now: Date, deeds?: readonly Deed[]): Promise<StoredUser | null>;
-  /** A place was merged into another one, which is from here on what those have claimed who claimed it last. */
-  moveClaimed(listingId: string, into: string, now: Date): Promise<void>;
+  /**
+   * Those who claimed a place last have from here on claimed another one: that into which it was merged, or none because it
+   * is gone for good.
+   */
+  moveClaimed(listingId: string, into: string | null, now: Date): Promise<void>;
   /** Replaces the hash of a password, only as long as it is still the one given. */
   rehash(id: string, hashes: { from: string; to: string }): Promise<void>;
   /** Which of these pictures of accounts some user shows. */

@@ -9,7 +9,7 @@ import type { EventBus, Subscription } from '@halalmap/event-bus';
 import type { Clock } from '../domain/ports';
 import type { UserRepository } from '../domain/user-repository';
 
-/** Notes at the user which place was claimed last, and what it was merged into. */
+/** Notes at the user which place was claimed last, what it was merged into, and that it is gone for good. */
 export const followClaims = (options: {
   bus: EventBus;
   users: UserRepository;
@@ -25,8 +25,8 @@ export const followClaims = (options: {
         await users.change(userId, { claimedListingId: listingId }, clock.now());
         return;
       }
-      const { listingId, mergedInto } = listingChangedSchema.parse(event.data);
-      if (mergedInto) await users.moveClaimed(listingId, mergedInto, clock.now());
+      const { listingId, mergedInto, purged } = listingChangedSchema.parse(event.data);
+      if (mergedInto || purged) await users.moveClaimed(listingId, mergedInto ?? null, clock.now());
     },
   });
 };
