@@ -289,6 +289,18 @@ describe('an account', () => {
       expect(await resetBy(second)).toBe(400);
     });
 
+    it('lets in at once who tried too often before', async () => {
+      await device().register('amina@mail.example');
+      for (let tries = 0; tries < 10; tries += 1) await device().signIn('amina@mail.example', 'a wrong one');
+      expect((await device().signIn('amina@mail.example')).status).toBe(429);
+
+      await device().send('POST', '/api/auth/forgot', { email: 'amina@mail.example' });
+      const token = tokenIn((await mailTo('amina@mail.example', /new password/)).text);
+      await device().send('POST', '/api/auth/reset', { token, newPassword: anotherPassword });
+
+      expect((await device().signIn('amina@mail.example', anotherPassword)).status).toBe(200);
+    });
+
     it('of nobody gets the same answer and no mail', async () => {
       await device().register('amina@mail.example');
       mails.length = 0;

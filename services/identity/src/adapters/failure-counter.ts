@@ -8,6 +8,8 @@ export interface FailureCounter {
    * @throws AppError `rate_limited` without running the attempt when too many of the key failed before
    */
   guard<T>(key: string, attempt: () => Promise<T | null>): Promise<T | null>;
+  /** Forgets what failed. */
+  forget(key: string): Promise<void>;
 }
 
 /** Those in this process who are about the same key. */
@@ -114,6 +116,9 @@ export const createFailureCounter = (limiter: RateLimiterAbstract): FailureCount
       } finally {
         leave(key, crowd);
       }
+    },
+    async forget(key) {
+      await limiter.delete(key);
     },
   };
 };

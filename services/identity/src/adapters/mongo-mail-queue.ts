@@ -69,6 +69,10 @@ export const createMongoMailQueue = (options: {
     async remove(id) {
       await model.deleteOne({ _id: id });
     },
+    async allTo(address) {
+      const mails = await model.find({ to: address }).sort({ createdAt: -1 }).lean<MailDocument[]>();
+      return mails.map(fromDocument);
+    },
     async removeAllTo(address) {
       await model.deleteMany({ to: address });
     },

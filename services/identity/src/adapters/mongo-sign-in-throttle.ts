@@ -27,8 +27,12 @@ export const createMongoSignInThrottle = (connection: Connection): SignInThrottl
   return {
     guard: ({ account, address }, attempt) =>
       perAccount.guard(keyOf(account), () => perAddress.guard(keyOf(address), attempt)),
+    forget: (account) => perAccount.forget(keyOf(account)),
   };
 };
 
 /** Lets every attempt run: for benchmarks alone. */
-export const createOpenThrottle = (): SignInThrottle => ({ guard: (_subject, attempt) => attempt() });
+export const createOpenThrottle = (): SignInThrottle => ({
+  guard: (_subject, attempt) => attempt(),
+  forget: () => Promise.resolve(),
+});

@@ -13,17 +13,18 @@ export const createExportAccount =
   (
     options: Pick<
       Dependencies,
-      'users' | 'sessions' | 'businessProfiles' | 'favorites' | 'contributions' | 'clock'
+      'users' | 'sessions' | 'businessProfiles' | 'favorites' | 'mails' | 'contributions' | 'clock'
     >,
   ): ExportAccount =>
   async (userId) => {
     const now = options.clock.now();
     const user = await options.users.findById(userId);
     if (!user) throw unauthenticated();
-    const [sessions, profile, favorites, contributions] = await Promise.all([
+    const [sessions, profile, favorites, mails, contributions] = await Promise.all([
       options.sessions.listOf(userId, now),
       options.businessProfiles.findOf(userId),
       options.favorites.allOf(userId),
+      options.mails.allTo(user.email),
       options.contributions.of(userId),
     ]);
     return {
@@ -41,6 +42,8 @@ export const createExportAccount =
         name: listing?.name ?? null,
         createdAt,
       })),
+      // Their texts hold links that work.
+      mails: mails.map(({ subject, createdAt }) => ({ subject, createdAt })),
       ...contributions,
     };
   };

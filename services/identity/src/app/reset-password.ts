@@ -2,20 +2,28 @@ import type { PasswordReset } from '@halalmap/contracts';
 import { deedOf, type Actor } from '../domain/deed';
 import { invalidToken } from '../domain/invalid-token';
 import { assertPasswordAllowed } from '../domain/password-policy';
+import { emailKeyOf } from '../domain/user';
 import type { Dependencies } from './dependencies';
 
 export type ResetPassword = (reset: PasswordReset, from: Omit<Actor, 'userId'>) => Promise<void>;
 
 /**
- * Gives a user the password chosen behind a mailed link, and ends all sessions. A password that is refused does not use
- * the link up.
+ * Gives a user the password chosen behind a mailed link, and ends all sessions. Failed sign-ins are forgotten, so that who
+ * tried too often is let in. A password that is refused does not use the link up.
  * @throws AppError `invalid_token`, or `validation_failed` for an easy password
  */
 export const createResetPassword =
   (
     options: Pick<
       Dependencies,
-      'users' | 'sessions' | 'mailedTokens' | 'secretTokens' | 'hasher' | 'isCommonPassword' | 'clock'
+      | 'users'
+      | 'sessions'
+      | 'mailedTokens'
+      | 'secretTokens'
+      | 'hasher'
+      | 'isCommonPassword'
+      | 'throttle'
+      | 'clock'
     >,
   ): ResetPassword =>
   async ({ token, newPassword }, from) => {
@@ -35,4 +43,5 @@ export const createResetPassword =
     const deed = deedOf('resetPassword', { userId: user.id, ...from });
     await users.change(user.id, { passwordHash, emailVerified: true }, clock.now(), [deed]);
     await options.sessions.endAllOf(user.id);
+    await options.throttle.forget(emailKeyOf(user.email));
   };

@@ -18,6 +18,8 @@ export interface MailQueue {
   takeDue(): Promise<(KeptMail & { attempts: number }) | null>;
   /** The mail server has taken it. */
   remove(id: string): Promise<void>;
+  /** The mails to an address, the newest first. */
+  allTo(address: string): Promise<KeptMail[]>;
   /** Nobody reads mails to this address any more. */
   removeAllTo(address: string): Promise<void>;
   /** It failed; it is due again later. */

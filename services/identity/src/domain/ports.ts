@@ -52,6 +52,8 @@ export interface SignInThrottle {
     subject: { account: string; address: string },
     attempt: () => Promise<T | null>,
   ): Promise<T | null>;
+  /** Forgets what failed for an account, whose owner has proved it by another way. */
+  forget(account: string): Promise<void>;
 }
 
 /** A mail to one person, as plain text. */
