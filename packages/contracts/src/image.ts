@@ -58,7 +58,7 @@ export type SubmittedImage = z.output<typeof submittedImageSchema>;
 /** The images of a submission, in the order in which they are shown. */
 export const submittedImagesSchema = z
   .array(submittedImageSchema)
-  .max(limits.images.perListing, imageMessages.count(0))
+  .max(limits.images.perListing, imageMessages.count(limits.images.perListing))
   .nullish()
   .transform((images) => images ?? []);
 
@@ -76,7 +76,7 @@ export const attachedImagesSchema = z
         typeof image === 'string' ? { url: image } : { url: image.url, caption: image.caption ?? null },
       ),
   )
-  .max(limits.images.perListing, imageMessages.count(0))
+  .max(limits.images.perListing, imageMessages.count(limits.images.perListing))
   .nullish()
   .transform((images) => images ?? []);
 export type AttachedImage = z.output<typeof attachedImagesSchema>[number];

@@ -15,6 +15,15 @@ describe('a submission', () => {
     ]);
   });
 
+  it('has ten images at most, and says how many may be added', () => {
+    const images = Array.from({ length: 11 }, () => ({ url: '/media/x' }));
+    const result = listingSubmissionSchema.safeParse({ entityType: 'food', name: 'A', images });
+
+    expect(result.error?.issues.map(({ path, message }) => [path, message])).toEqual([
+      [['images'], 'Maximum 10 images allowed. You can add 10 more images.'],
+    ]);
+  });
+
   it('takes blank text as nothing and trims the rest', () => {
     const listing = listingSubmissionSchema.parse({
       entityType: 'food',

@@ -59,6 +59,17 @@ describe('a place card', () => {
     expect(container.querySelector('.tile')).not.toBeNull();
   });
 
+  it('lets the browser choose how wide a photo of ours it loads, and leaves others as they are', () => {
+    const sources = (thumbnailUrl: string) => {
+      const { container } = renderPart(<PlaceCard listing={buildListing({ thumbnailUrl })} />);
+      const { srcset, sizes } = container.querySelector('img')!;
+      return [srcset, sizes];
+    };
+
+    expect(sources('/media/abc?w=640')).toEqual(['/media/abc?w=320 320w, /media/abc?w=640 640w', '150px']);
+    expect(sources('https://example.org/a.jpg')).toEqual(['', '']);
+  });
+
   it('shows the cloth for a photo that failed before the page was live', () => {
     const failed = { complete: true, naturalWidth: 0, currentSrc: 'http://localhost/media/abc?w=320' };
     const spies = Object.entries(failed).map(([name, value]) =>
