@@ -159,6 +159,16 @@ describe('what identity keeps with the help of the other services', () => {
     });
   });
 
+  it('is, for one that was merged before it is kept, the place that it leads to', async () => {
+    const into = listings.places.get(place(2));
+    if (into) listings.places.set(place(1), into);
+
+    expect(await put(place(1))).toBe(204);
+    expect(await put(place(1))).toBe(204);
+
+    expect((await favorites()).favorites.map(({ listingId }) => listingId)).toEqual([place(2)]);
+  });
+
   it('forgets a place that is purged', async () => {
     await put(place(1));
     await tell(place(1), 2, { deleted: true, purged: true });

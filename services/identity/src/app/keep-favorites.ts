@@ -7,7 +7,10 @@ export interface KeepFavorites {
   list(userId: string, query: FavoriteQuery): Promise<FavoriteList>;
   /** The ids of all places, public or not, up to 2,000; so that lists of places can mark them. */
   ids(userId: string): Promise<string[]>;
-  /** Twice is as good as once. @throws AppError `not_found` when there is no such public place */
+  /**
+   * Twice is as good as once. Of a place that was merged, the one that it leads to is kept.
+   * @throws AppError `not_found` when there is no such public place
+   */
   add(userId: string, listingId: string): Promise<void>;
   remove(userId: string, listingId: string): Promise<void>;
 }
@@ -20,7 +23,27 @@ export const createKeepFavorites = (
   options: Pick<Dependencies, 'favorites' | 'listings' | 'clock' | 'ids'>,
 ): KeepFavorites => {
   const { favorites } = options;
+  const add = async (userId: string, listingId: string): Promise<void> => {
+    const isNew = await favorites.add({
+      id: options.ids.newId(),
+      userId,
+      listingId,
+      createdAt: options.clock.now(),
+    });
+    // Asked after it is kept: what changes from here on is told by events.
+    const place = await options.listings.find(listingId);
+    if (place && place.listing.id !== listingId) {
+      await favorites.remove(userId, listingId);
+      return add(userId, place.listing.id);
+    }
+    if (place) await favorites.update(listingId, place);
+    if (place?.shown) return;
+    if (isNew) await favorites.remove(userId, listingId);
+    throw notFound();
+  };
+
   return {
+    add,
     async list(userId, query) {
       const found = await favorites.list(userId, query);
       const { byType } = found;
@@ -37,20 +60,6 @@ export const createKeepFavorites = (
       };
     },
     ids: (userId) => favorites.listingIds(userId, mostIds),
-    async add(userId, listingId) {
-      const isNew = await favorites.add({
-        id: options.ids.newId(),
-        userId,
-        listingId,
-        createdAt: options.clock.now(),
-      });
-      // Asked after it is kept: what changes from here on is told by events.
-      const place = await options.listings.find(listingId);
-      if (place) await favorites.update(listingId, place);
-      if (place?.shown) return;
-      if (isNew) await favorites.remove(userId, listingId);
-      throw notFound();
-    },
     remove: (userId, listingId) => favorites.remove(userId, listingId),
   };
 };

@@ -52,6 +52,6 @@ export interface FavoriteRepository {
 
 /** Asks what a place is now. */
 export interface ListingDirectory {
-  /** @returns null when there is no such place; throws `unavailable` when nobody can tell */
+  /** @returns of a place that was merged, the one that it leads to; null when there is no such place; throws `unavailable` when nobody can tell */
   find(listingId: string): Promise<PlaceNow | null>;
 }

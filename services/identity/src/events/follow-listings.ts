@@ -15,7 +15,8 @@ export const followListings = (options: {
   const moveTo = async (listingId: string, into: string): Promise<void> => {
     await favorites.move(listingId, into);
     const place = await listings.find(into);
-    if (place) await favorites.update(into, place);
+    // One that was merged further is moved on by its own event.
+    if (place?.listing.id === into) await favorites.update(into, place);
   };
   return options.bus.subscribe({
     consumer: 'identity-favorites',

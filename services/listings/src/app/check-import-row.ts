@@ -93,6 +93,10 @@ export const checkImportRow = (
   if (numbered.externalId !== null && numbered.externalId.length > limits.text.name) {
     return bad([{ path: 'externalId', message: `Enter at most ${limits.text.name} characters` }]);
   }
+  if (existing?.mergedInto) {
+    const message = 'This listing was merged into another one. Edit that one instead';
+    return bad([{ path: 'externalId', message }]);
+  }
   if (existing?.deletedAt) {
     const message = existing.purgedAt
       ? 'This listing was deleted for good. Give the row another externalId'

@@ -2,10 +2,11 @@ import type { Listing } from '@halalmap/contracts';
 import { audienceOf, checkReadable, type Audience, type Reader } from '../domain/listing-access';
 import type { ChangeStore } from '../domain/listing-change';
 import type { ReadDependencies } from './dependencies';
+import { findStanding } from './find-standing';
 import { withPendingChange } from './pending-change';
 import { presentListing } from './present-listing';
 
-/** A listing that was merged into another one, which is to be read instead. */
+/** A listing that was merged: the one that it leads to is to be read instead. */
 export interface MovedListing {
   movedTo: string;
 }
@@ -24,7 +25,10 @@ export const createGetListing =
   ({ listings, reference, clock, changes }: ReadDependencies & { changes: ChangeStore }) =>
   async ({ id, reader }: { id: string; reader: Reader | null }): Promise<ListingForReader | MovedListing> => {
     const found = await listings.find(id);
-    if (found?.mergedInto) return { movedTo: found.mergedInto };
+    if (found?.mergedInto) {
+      const standing = await findStanding(listings, found.mergedInto);
+      return { movedTo: standing?.id ?? found.mergedInto };
+    }
     const stored = checkReadable(found, reader);
     const audience = audienceOf(stored, reader);
     const listing = presentListing(stored, {

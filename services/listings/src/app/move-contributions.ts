@@ -2,13 +2,13 @@ import type { PictureKeeper } from '@halalmap/service-kit/pictures';
 import type { ClaimStore, StoredClaim } from '../domain/claim';
 import type { ConfirmationStore } from '../domain/confirmation';
 import type { Reader } from '../domain/listing-access';
-import type { ListingRepository } from '../domain/listing-repository';
 import { handedOver, takeIn } from '../domain/merge';
 import type { ReportStore } from '../domain/report';
 import type { ReviewStore } from '../domain/review';
 import type { StoredListing } from '../domain/stored-listing';
 import { createChangeListing } from './change-listing';
 import type { ChangeDependencies } from './dependencies';
+import { findStanding } from './find-standing';
 import type { RecountReviews } from './recount-reviews';
 import { fieldsAsSent } from './suggest-change';
 
@@ -18,16 +18,6 @@ export type MoveContributions = (listingId: string) => Promise<void>;
 /** The merge was decided by an admin; that its consequences come true is nobody's doing. */
 const nobody: Reader = { id: '', role: 'admin' };
 const atMost = 1_000;
-
-/** The listing that a merged one leads to, over as many merges as there were; null when it is gone. */
-const standing = async (
-  listings: Pick<ListingRepository, 'find'>,
-  { mergedInto }: StoredListing,
-): Promise<StoredListing | null> => {
-  const next = mergedInto ? await listings.find(mergedInto) : null;
-  if (next?.mergedInto) return standing(listings, next);
-  return next?.purgedAt ? null : next;
-};
 
 /**
  * Moves evidence, owner, reviews, reports, confirmations, claims and suggested edits to the listing that stays. Who has
@@ -93,8 +83,9 @@ export const createMoveContributions = (
 
   return async (listingId) => {
     const from = await listings.find(listingId);
-    const target = from && (await standing(listings, from));
-    if (!from || !target) return;
+    if (!from?.mergedInto) return;
+    const target = await findStanding(listings, from.mergedInto);
+    if (!target || target.purgedAt) return;
     const into = await handOver(from, target.id);
     for (const id of await reviews.move(listingId, into.id)) await photos.release(id);
     await reports.move(listingId, into.id);

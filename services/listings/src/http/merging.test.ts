@@ -216,6 +216,36 @@ describe('what belongs to a listing that is merged', () => {
   });
 });
 
+describe('a listing that was merged', () => {
+  it('is, to the other services, the one that it leads to', async () => {
+    const [first, second] = await two();
+    const { id: last } = await approved({ name: 'The last' });
+    await merged(first, second);
+    await merged(second, last);
+
+    const now = await json<{ listingId: string; deleted: boolean; listing: Listing }>(
+      send(`/internal/listings/${first}/now`),
+    );
+    expect(now).toMatchObject({ listingId: last, deleted: false, listing: { id: last } });
+    const answer = await send(`/api/listings/${first}`, { redirect: 'manual' });
+    expect(answer.headers.get('location')).toBe(`/api/listings/${last}`);
+  });
+
+  it('is not imported again, and the row says why', async () => {
+    const rows = JSON.stringify([{ externalId: 'm-1', entityType: 'food', name: 'From a file' }]);
+    const load = () => sendJson('POST', '/api/listings/import?publish=true', rows, { who: 'admin' });
+    const { rows: made } = await json<{ rows: Array<{ id: string }> }>(load());
+    const { id: into } = await approved({ name: 'From a file, too' });
+    await merged(made[0]?.id ?? '', into);
+
+    const answer = await load();
+    expect(answer.status).toBe(422);
+    expect((await errorOf(answer)).details).toEqual([
+      { path: '1.externalId', message: 'This listing was merged into another one. Edit that one instead' },
+    ]);
+  });
+});
+
 describe('two merges at the same moment', () => {
   it('never point to each other', async () => {
     for (let round = 0; round < 6; round += 1) {
