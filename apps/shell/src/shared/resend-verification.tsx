@@ -1,5 +1,6 @@
 import { Button } from '@halalmap/ui';
 import { useAccountText } from '../messages/use-account-text';
+import { Outcome } from './outcome';
 import { useFailureText } from './use-failure-text';
 import { useResendVerificationMutation } from './verification-api';
 
@@ -15,10 +16,14 @@ export const ResendVerification = ({ email }: { email: string }) => {
           {t('verify.resend')}
         </Button>
       )}
-      <p role="status">
-        {isSuccess && t('verify.sent', { email })}
-        {error !== undefined && failureText(error)}
-      </p>
+      <div role="status">
+        {isSuccess && (
+          <Outcome>
+            <p>{t('verify.sent', { email })}</p>
+          </Outcome>
+        )}
+        {error !== undefined && <p>{failureText(error)}</p>}
+      </div>
     </>
   );
 };

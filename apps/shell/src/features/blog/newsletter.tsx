@@ -1,7 +1,8 @@
 import { limits } from '@halalmap/contracts';
 import { Button, Note, TextInput, useInBrowser } from '@halalmap/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useBlogText } from '../../messages/use-blog-text';
+import { Outcome } from '../../shared/outcome';
 import { useMessageForm } from '../../shared/use-message-form';
 import { useSubscribeToNewsletterMutation } from './newsletter-api';
 
@@ -62,13 +63,11 @@ const AddressForm = ({ onDone }: { onDone: () => void }) => {
 
 const Done = () => {
   const t = useBlogText();
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
   return (
-    <div className="sent" ref={place} tabIndex={-1}>
+    <Outcome>
       <Note kind="ok" title={t('newsletter.done')} role="status">
         <p>{t('newsletter.doneText')}</p>
       </Note>
-    </div>
+    </Outcome>
   );
 };

@@ -1,8 +1,9 @@
 import { contactMessageSchema, limits, plainMessage } from '@halalmap/contracts';
 import { newKey } from '@halalmap/mfe-kit/new-key';
 import { Button, Note, TextArea, TextInput, useInBrowser } from '@halalmap/ui';
-import { useContext, useEffect, useRef, useState } from 'react';
+import { useContext, useRef, useState } from 'react';
 import { useContactText } from '../../messages/use-contact-text';
+import { Outcome } from '../../shared/outcome';
 import { SiteContext } from '../../shared/site-context';
 import { useMessageForm, type SendFailure } from '../../shared/use-message-form';
 import { useSendContactMessageMutation } from './contact-api';
@@ -153,16 +154,14 @@ const Failed = ({ failure }: { failure: SendFailure }) => {
 
 const Sent = ({ onAgain }: { onAgain: () => void }) => {
   const t = useContactText();
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
   return (
-    <div className="stack sent" ref={place} tabIndex={-1}>
+    <Outcome>
       <Note kind="ok" title={t('sent.title')} role="status">
         <p>{t('sent.text')}</p>
       </Note>
       <p>
         <Button onClick={onAgain}>{t('sent.another')}</Button>
       </p>
-    </div>
+    </Outcome>
   );
 };

@@ -21,9 +21,6 @@ export const Hero = () => {
   const idle = useIdle();
   return (
     <section className="hero" aria-labelledby="hero-title">
-      <div className="hero__map map" role="group" aria-label={t('chart.label')}>
-        {idle && <HeroChart />}
-      </div>
       <div className="wrap hero__in">
         <div className="hero__text">
           <p className="eyebrow">{product.tagline}</p>
@@ -47,6 +44,9 @@ export const Hero = () => {
             ))}
           </ul>
         </div>
+      </div>
+      <div className="hero__map map" role="group" aria-label={t('chart.label')}>
+        {idle && <HeroChart />}
       </div>
     </section>
   );

@@ -51,6 +51,13 @@ const shownFact = () =>
 
 afterEach(() => stub.restore());
 
+it('asks first, and shows the chart after that', async () => {
+  await show();
+  const chart = await screen.findByRole('group', { name: 'Places to eat by area' });
+  const finder = screen.getByRole('search');
+  expect(finder.compareDocumentPosition(chart)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 describe('the finder', () => {
   it('leads to all food when nothing is typed', async () => {
     await show();

@@ -12,14 +12,14 @@ import { useEditMode } from './use-edit-mode';
 export const AccountCard = ({ user }: { user: User }) => {
   const t = useProfileText();
   const format = useFormatters();
-  const { mode, open, close } = useEditMode(accountDraft, user.id);
+  const { mode, open, close, opener } = useEditMode(accountDraft, user.id);
   const unknown = <span className="quiet">{t('profile.unknown')}</span>;
   return (
     <section className="card account__card" aria-labelledby="account-info">
       <div className="split">
         <h2 id="account-info">{t('account.title')}</h2>
         {mode === 'view' && (
-          <Button icon="pencil" onClick={open}>
+          <Button icon="pencil" ref={opener} onClick={open}>
             {t('account.edit')}
           </Button>
         )}

@@ -14,7 +14,7 @@ export const BusinessCard = ({ user }: { user: User }) => {
   const t = useProfileText();
   const failureText = useFailureText();
   const { data, error, isLoading, refetch } = useBusinessProfileQuery();
-  const { mode, open, close } = useEditMode(businessDraft, user.id);
+  const { mode, open, close, opener } = useEditMode(businessDraft, user.id);
   const profile = data ?? null;
   const isMissing = data === null;
   const listingId = profile?.listingId ?? user.claimedListingId;
@@ -29,7 +29,7 @@ export const BusinessCard = ({ user }: { user: User }) => {
             </Tag>
           )}
           {profile && mode === 'view' && (
-            <Button icon="pencil" onClick={open}>
+            <Button icon="pencil" ref={opener} onClick={open}>
               {t('business.edit')}
             </Button>
           )}

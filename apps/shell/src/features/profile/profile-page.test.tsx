@@ -75,6 +75,7 @@ describe('the profile', () => {
     await person.click(screen.getByRole('button', { name: 'Send the mail again' }));
     expect(await screen.findByText(/^Sent to amina@halalmap.example/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Send the mail again' })).toBeNull();
+    expect(document.activeElement?.textContent).toContain('Sent to amina@halalmap.example');
   });
 });
 
@@ -101,6 +102,7 @@ describe('changing what is known', () => {
     await save(person);
     expect(await screen.findByText('Your details are saved')).toBeTruthy();
     expect(await screen.findByText('Amina Disomangcop')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit details' }));
     expect(stub.sent('PATCH /api/auth/user')).toEqual([
       { firstName: 'Amina', lastName: 'Disomangcop', location: 'Marawi', bio: 'Cook' },
     ]);
@@ -152,6 +154,7 @@ describe('changing what is known', () => {
     await retype(person, /^Location/, 'Marawi');
     await person.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByLabelText(/^Location/)).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit details' }));
     await person.click(screen.getByRole('button', { name: 'Edit details' }));
     expect(screen.getByLabelText<HTMLInputElement>(/^Location/).value).toBe('');
   });

@@ -1,5 +1,5 @@
 import { useRoutes } from 'react-router-dom';
-import { NotFoundPage } from '../../pages/not-found-page';
+import { NotFound } from '../../pages/not-found';
 import { AuthPage } from './auth-page';
 import { ForgotPasswordPage } from './forgot-password-page';
 import { KeepTyped } from './kept-typed';
@@ -13,7 +13,7 @@ export const AuthPages = () => {
     { path: 'forgot-password', element: <ForgotPasswordPage /> },
     { path: 'reset-password', element: <ResetPasswordPage /> },
     { path: 'verify-email', element: <VerifyEmailPage /> },
-    { path: '*', element: <NotFoundPage /> },
+    { path: '*', element: <NotFound /> },
   ]);
   return <KeepTyped>{page}</KeepTyped>;
 };

@@ -1,18 +1,23 @@
 import { LinkButton, Note } from '@halalmap/ui';
 import type { ReactNode } from 'react';
 import { useAuthText } from '../../messages/use-auth-text';
+import { Outcome } from '../../shared/outcome';
 
-/** Says of a mailed link that it does not work, and what to do instead. */
-export const DeadLink = ({ text, children }: { text?: string; children?: ReactNode }) => {
+/**
+ * Says of a mailed link that it does not work, and what to do instead.
+ * @param isOutcome a press has found it out
+ */
+export const DeadLink = ({ isOutcome, children }: { isOutcome: boolean; children: ReactNode }) => {
   const t = useAuthText();
-  return (
-    <div className="stack">
+  const said = (
+    <>
       <Note kind="bad" title={t('link.dead')} role="alert">
-        <p>{text ?? t('link.deadText')}</p>
+        <p>{t('link.deadText')}</p>
       </Note>
       {children}
-    </div>
+    </>
   );
+  return isOutcome ? <Outcome>{said}</Outcome> : <div className="stack">{said}</div>;
 };
 
 /** The way to another mail for a new password. */

@@ -1,5 +1,5 @@
 import { stubFetch, type SeenCall, type StubAnswer } from '@halalmap/api-client/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { aUser, renderPage } from '../../testing/render-page';
@@ -74,6 +74,7 @@ describe('choosing a new password behind a mailed link', () => {
     expect(await screen.findByText('Your new password is saved')).toBeTruthy();
     expect(sent('/api/auth/reset')).toEqual([{ token: 'secret-of-the-mail', newPassword: 'mango-and-lime' }]);
     expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/auth');
+    expect(document.activeElement?.textContent).toContain('Your new password is saved');
   });
 
   it('asks for the same password twice, by the rules of signing up', async () => {
@@ -126,6 +127,7 @@ describe('confirming an address behind a mailed link', () => {
     expect(sent('/api/auth/verify-email')).toEqual([]);
     await press(person);
     expect(await screen.findByText('Your e-mail address is confirmed')).toBeTruthy();
+    expect(document.activeElement?.textContent).toContain('Your e-mail address is confirmed');
     expect(sent('/api/auth/verify-email')).toEqual([{ token: 't' }]);
   });
 
@@ -136,6 +138,7 @@ describe('confirming an address behind a mailed link', () => {
     );
     await press(person);
     expect(await screen.findByText('This link does not work any more')).toBeTruthy();
+    expect(document.activeElement?.textContent).toContain('This link does not work any more');
     await person.click(await screen.findByRole('button', { name: 'Send the mail again' }));
     expect(await screen.findByText(/^Sent to amina@halalmap.example/)).toBeTruthy();
   });
@@ -165,8 +168,8 @@ describe('confirming an address behind a mailed link', () => {
 });
 
 describe('another address below', () => {
-  it('is not found', () => {
-    show('/auth/elsewhere');
-    expect(screen.getByText('404 Page Not Found')).toBeTruthy();
+  it('is not found', async () => {
+    await act(async () => show('/auth/elsewhere'));
+    expect(await screen.findByText('404 Page Not Found')).toBeTruthy();
   });
 });

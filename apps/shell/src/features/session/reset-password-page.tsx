@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useAuthText } from '../../messages/use-auth-text';
 import { NewPasswordFields, useRepeatedCheck } from '../../shared/new-password-fields';
+import { Outcome } from '../../shared/outcome';
 import { useCheckedForm } from '../../shared/use-checked-form';
 import { AuthFrame } from './auth-frame';
 import { AnotherReset, DeadLink } from './dead-link';
@@ -27,18 +28,18 @@ export const ResetPasswordPage = () => {
   return (
     <AuthFrame title={t('reset.title')} text={stage === 'open' && token ? t('reset.text') : null}>
       {stage === 'done' && (
-        <div className="stack">
+        <Outcome>
           <Note kind="ok" title={t('reset.done')} role="status">
             <p>{t('reset.doneText')}</p>
           </Note>
           <LinkButton to="/auth" kind="primary" size="lg" block>
             {t('auth.signIn')}
           </LinkButton>
-        </div>
+        </Outcome>
       )}
       {stage === 'open' && token && <ResetForm token={token} onEnd={end} />}
       {(stage === 'refused' || (stage === 'open' && !token)) && (
-        <DeadLink>
+        <DeadLink isOutcome={stage === 'refused'}>
           <AnotherReset />
         </DeadLink>
       )}

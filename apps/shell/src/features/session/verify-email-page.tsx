@@ -3,6 +3,7 @@ import { signInPath, usePageTitle, useSession } from '@halalmap/mfe-kit';
 import { Button, LinkButton, Note } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
 import { useAuthText } from '../../messages/use-auth-text';
+import { Outcome } from '../../shared/outcome';
 import { ResendVerification } from '../../shared/resend-verification';
 import { useFailureText } from '../../shared/use-failure-text';
 import { AuthFrame } from './auth-frame';
@@ -30,16 +31,16 @@ export const VerifyEmailPage = () => {
   return (
     <AuthFrame title={t('verify.title')}>
       {isSuccess ? (
-        <div className="stack">
+        <Outcome>
           <Note kind="ok" title={t('verify.done')} role="status">
             <p>{t('verify.doneText')}</p>
           </Note>
           <LinkButton to="/" kind="primary" size="lg" block>
             {t('verify.onwards')}
           </LinkButton>
-        </div>
+        </Outcome>
       ) : isDead ? (
-        <DeadLink>
+        <DeadLink isOutcome={error !== undefined}>
           <AnotherMail />
         </DeadLink>
       ) : (
