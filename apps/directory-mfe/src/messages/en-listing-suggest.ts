@@ -2,6 +2,9 @@
 export const suggestMessages = {
   'suggest.title': 'Suggest an edit',
   'suggest.intro': 'What should be different about {name}? An admin looks at it before it shows.',
+  'suggest.own': 'This is your place',
+  'suggest.ownText': 'What you save there is public at once, but for what the badge rests on.',
+  'suggest.ownEdit': 'Edit it yourself',
   'suggest.which': 'Which fact?',
   'suggest.another': 'Another fact',
   'suggest.choose': 'Choose',

@@ -3,6 +3,7 @@ import { Button, Dialog, ErrorState, Note, Select, TextArea } from '@halalmap/ui
 import { useId, type SubmitEvent } from 'react';
 import { suggestibleFields, isFactField, type FactField } from '../../../facts/fact-fields';
 import { FactInput } from './fact-input';
+import { OwnerNote } from './owner-note';
 import './suggest.css';
 import { useSuggestion } from './use-suggestion';
 import { useText } from '../../../messages/use-text';
@@ -52,6 +53,7 @@ export const SuggestDialog = ({ listing, asked, onClose }: SuggestDialogProps) =
     >
       <form id={form} className="edit-form" noValidate onSubmit={submit}>
         <p className="muted">{t('suggest.intro', { name: listing.name })}</p>
+        <OwnerNote listing={listing} />
         {fields.map((field) => (
           <FactInput
             key={field}

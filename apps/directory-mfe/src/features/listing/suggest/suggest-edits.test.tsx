@@ -1,6 +1,7 @@
 import type { StubAnswer } from '@halalmap/api-client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aListing } from '../../../testing/builders';
+import { aClaim, claimList } from '../../../testing/claims';
 import { stubListing } from '../../../testing/listing-network';
 import { renderApp } from '../../../testing/render-app';
 
@@ -54,6 +55,24 @@ describe('suggesting an edit', () => {
       expect.objectContaining({ body: { fields: { acceptedPayments: 'Cash' }, note: 'I paid' } }),
     ]);
     expect(window.localStorage.length).toBe(0);
+  });
+
+  it('leads owners to where they edit their place themselves', async () => {
+    document.cookie = 'signed_in=1';
+    network = stubListing({
+      listing: { owner: { claimed: true } },
+      answers: {
+        'GET /api/auth/user': () => ({ body: { ...user, role: 'business' } }),
+        'GET /api/claims': () => ({ body: claimList(aClaim({ status: 'approved' })) }),
+      },
+    });
+    renderApp(`/listing/${id}?suggest=`);
+    const form = await dialog();
+    expect(await form.findByText('This is your place')).toBeVisible();
+    expect(form.getByRole('link', { name: 'Edit it yourself' })).toHaveAttribute(
+      'href',
+      `/listing/${id}/manage/edit`,
+    );
   });
 
   it('lets one choose any fact of the type', async () => {

@@ -1,0 +1,23 @@
+import type { Listing } from '@halalmap/contracts';
+import { useSession } from '@halalmap/mfe-kit';
+import { Note } from '@halalmap/ui';
+import { Link } from 'react-router-dom';
+import { useText } from '../../../messages/use-text';
+import { useOwnedPlaces } from '../../../shared/use-owned-places';
+
+/** Leads the owner of a place to where they edit it themselves; nothing for anybody else. */
+export const OwnerNote = ({ listing }: { listing: Listing }) => {
+  const t = useText();
+  const { user } = useSession();
+  const mayOwn = user?.role === 'business' && listing.owner.claimed;
+  const { places } = useOwnedPlaces({ skip: !mayOwn });
+  if (!mayOwn || !places.some(({ id }) => id === listing.id)) return null;
+  return (
+    <Note icon="store" title={t('suggest.own')}>
+      <p>{t('suggest.ownText')}</p>
+      <p>
+        <Link to={`/listing/${listing.id}/manage/edit`}>{t('suggest.ownEdit')}</Link>
+      </p>
+    </Note>
+  );
+};
