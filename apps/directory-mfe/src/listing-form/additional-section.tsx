@@ -2,11 +2,11 @@ import { limits, type EntityType } from '@halalmap/contracts';
 import { fieldsOf, type AskedField } from './asked-fields';
 import { FormText, FormTextArea, type FormState } from './form-fields';
 import { Section } from './section';
-import { useText } from '../messages/use-text';
+import { useFormText } from '../messages/use-form-text';
 
 /** Payment, delivery, whatever has no field of its own, and what only the owner and admins see. */
 export const AdditionalSection = ({ form, type }: { form: FormState; type: EntityType }) => {
-  const t = useText();
+  const t = useFormText();
   const asked: readonly AskedField[] = fieldsOf(type, form.variant);
   return (
     <Section id="additional" title={t('form.section.additional')}>

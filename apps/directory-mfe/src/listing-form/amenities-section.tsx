@@ -3,11 +3,11 @@ import { fieldsOf } from './asked-fields';
 import { FormCheckbox, type FormState } from './form-fields';
 import { amenityFields } from './form-values';
 import { Section } from './section';
-import { useText } from '../messages/use-text';
+import { useFormText } from '../messages/use-form-text';
 
 /** What visitors find there; nothing for a product. */
 export const AmenitiesSection = ({ form, type }: { form: FormState; type: EntityType }) => {
-  const t = useText();
+  const t = useFormText();
   const asked = fieldsOf(type, form.variant);
   const shown = amenityFields.filter((field) => asked.includes(field));
   if (shown.length === 0) return null;

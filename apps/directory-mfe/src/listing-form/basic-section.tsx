@@ -2,7 +2,7 @@ import { limits, type EntityType } from '@halalmap/contracts';
 import type { ReactNode } from 'react';
 import { FormText, FormTextArea, type FormState } from './form-fields';
 import { Section } from './section';
-import { useText } from '../messages/use-text';
+import { useFormText } from '../messages/use-form-text';
 
 /** Name, description and how to reach the place. */
 export const BasicSection = ({
@@ -14,7 +14,7 @@ export const BasicSection = ({
   type: EntityType;
   belowName: ReactNode;
 }) => {
-  const t = useText();
+  const t = useFormText();
   const isFull = form.variant === 'full';
   return (
     <Section id="basic" title={t('form.section.basic')}>

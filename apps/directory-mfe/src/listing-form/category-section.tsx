@@ -9,7 +9,7 @@ import {
   useFormProductCategoriesQuery,
   useFormProductSubcategoriesQuery,
 } from './reference-api';
-import { useText } from '../messages/use-text';
+import { useFormText } from '../messages/use-form-text';
 
 /** The kinds of mosque, as the specification of the form names them. */
 const mosqueTypes = ['Community Mosque', "Jama'ah Mosque", 'Islamic Center', 'University Mosque'];
@@ -70,7 +70,7 @@ const subcategoryField: Partial<Record<EntityType, TextField>> = {
 
 /** What kind of place or product it is; "not sure" is an answer. */
 export const CategorySection = ({ form, type }: { form: FormState; type: EntityType }) => {
-  const t = useText();
+  const t = useFormText();
   const field = categoryField[type];
   const { choices, hasFailed } = useCategories(type, form.values[field]);
   const subField = subcategoryField[type];

@@ -4,14 +4,14 @@ import { HoursEditor } from './hours-editor';
 import { MosqueDetails } from './mosque-details';
 import { ProductDetails } from './product-details';
 import { Section } from './section';
-import { useText } from '../messages/use-text';
+import { useFormText } from '../messages/use-form-text';
 
 interface DetailsProps {
   form: FormState;
 }
 
 const FoodDetails = ({ form }: DetailsProps) => {
-  const t = useText();
+  const t = useFormText();
   return (
     <>
       <FormText
@@ -35,7 +35,7 @@ const FoodDetails = ({ form }: DetailsProps) => {
 };
 
 const BusinessDetails = ({ form }: DetailsProps) => {
-  const t = useText();
+  const t = useFormText();
   return (
     <>
       <FormTextArea form={form} name="servicesOffered" label={t('form.services')} rows={3} />
@@ -54,7 +54,7 @@ const byType = {
 
 /** What only this type of listing has. */
 export const DetailsSection = ({ form, type }: DetailsProps & { type: EntityType }) => {
-  const t = useText();
+  const t = useFormText();
   const Details = byType[type];
   return (
     <Section id="details" title={t('form.section.details')}>

@@ -2,11 +2,11 @@ import { entityTypes } from '@halalmap/contracts';
 import { Cloth, Icon } from '@halalmap/ui';
 import type { FormState } from './form-fields';
 import { Section } from './section';
-import { useText } from '../messages/use-text';
+import { useFormText } from '../messages/use-form-text';
 
 /** Which of the four directories the listing belongs to. */
 export const DirectorySection = ({ form }: { form: FormState }) => {
-  const t = useText();
+  const t = useFormText();
   const error = form.errors.fields.entityType;
   return (
     <Section id="directory" title={t('form.section.directory')}>

@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import { formOrder } from './asked-fields';
 import { inFormOrder, type FormErrors } from './form-errors';
 import type { FieldName } from './form-values';
-import { useText } from '../messages/use-text';
+import { useFormText } from '../messages/use-form-text';
 
 interface ErrorSummaryProps {
   ref: Ref<HTMLDivElement>;
@@ -15,7 +15,7 @@ interface ErrorSummaryProps {
 
 /** Why the form was not sent: each field that needs another look as a link to it, and what can be done. */
 export const ErrorSummary = ({ ref, errors, limit, onChoose }: ErrorSummaryProps) => {
-  const t = useText();
+  const t = useFormText();
   const named = inFormOrder(errors, formOrder);
   return (
     <div ref={ref} tabIndex={-1} className="sub__refused">

@@ -5,13 +5,13 @@ import { FormSelect, FormText, withChosen, type FormState } from './form-fields'
 import { notListed } from './form-values';
 import { Section } from './section';
 import { useFormCertifyingBodiesQuery } from './reference-api';
-import { useText } from '../messages/use-text';
+import { useFormText } from '../messages/use-form-text';
 
 const answers = ['Yes', 'No', 'Unknown'] as const;
 
 /** What is said about certificate and owner; the certificate's own questions follow a Yes. */
 export const HalalSection = ({ form, note }: { form: FormState; note: ReactNode }) => {
-  const t = useText();
+  const t = useFormText();
   const options = answers.map((value) => ({ value, label: t(`form.answer.${value}`) }));
   return (
     <Section id="halal" title={t('form.section.halal')}>
@@ -42,7 +42,7 @@ export const HalalSection = ({ form, note }: { form: FormState; note: ReactNode 
 };
 
 const Certificate = ({ form }: { form: FormState }) => {
-  const t = useText();
+  const t = useFormText();
   const { data: bodies = [] } = useFormCertifyingBodiesQuery();
   return (
     <>

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@halalmap/ui';
 import { useEffect, useRef, useState } from 'react';
 import { weekDays, type WeekDay } from './hours';
-import { useText } from '../messages/use-text';
+import { useFormText } from '../messages/use-form-text';
 
 interface HoursCopyProps {
   day: WeekDay;
@@ -11,7 +11,7 @@ interface HoursCopyProps {
 
 /** Asks which days get the hours of one; all of them, unless told otherwise. */
 export const HoursCopy = ({ day, onCopy, onCancel }: HoursCopyProps) => {
-  const t = useText();
+  const t = useFormText();
   const others = weekDays.filter((other) => other !== day);
   const [chosen, setChosen] = useState<readonly WeekDay[]>(others);
   const panel = useRef<HTMLFieldSetElement>(null);

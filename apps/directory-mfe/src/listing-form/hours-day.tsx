@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { isComplete, spansADay, type DaySpan, type HoursFault, type WeekDay } from './hours';
 import { HoursCopy } from './hours-copy';
 import { HoursSpan, type Times } from './hours-span';
-import { useText } from '../messages/use-text';
+import { useFormText } from '../messages/use-form-text';
 
 interface HoursDayProps {
   day: WeekDay;
@@ -31,7 +31,7 @@ export const HoursDay = ({
   onLeave,
   onCopy,
 }: HoursDayProps) => {
-  const t = useText();
+  const t = useFormText();
   const nameId = useId();
   const addButton = useRef<HTMLButtonElement>(null);
   const copyButton = useRef<HTMLButtonElement>(null);

@@ -4,11 +4,11 @@ import { useId, useState } from 'react';
 import { FormText, type FormState } from './form-fields';
 import { copyDay, hoursFaults, spansOf, weekDays, type DaySpan, type WeekDay } from './hours';
 import { HoursDay } from './hours-day';
-import { useText } from '../messages/use-text';
+import { useFormText } from '../messages/use-form-text';
 
 /** Opening hours day by day, and in words for what days and times cannot say. */
 export const HoursEditor = ({ form }: { form: FormState }) => {
-  const t = useText();
+  const t = useFormText();
   const errorId = useId();
   const [said, setSaid] = useState('');
   const hours = form.values.openingHours;

@@ -1,6 +1,6 @@
 import { Icon, IconButton } from '@halalmap/ui';
 import { runsPastMidnight, weekDays, type DaySpan, type HoursFault } from './hours';
-import { useText } from '../messages/use-text';
+import { useFormText } from '../messages/use-form-text';
 
 export type Times = Partial<Pick<DaySpan, 'open' | 'close'>>;
 
@@ -15,7 +15,7 @@ interface HoursSpanProps {
 
 /** One span of hours: from, to, and whether it ends on the next day. */
 export const HoursSpan = ({ span, fault, takesFocus, onChange, onRemove }: HoursSpanProps) => {
-  const t = useText();
+  const t = useFormText();
   const { day, open, close } = span;
   const dayName = t(`form.day.${day}`);
   const next = weekDays[day % weekDays.length] ?? 1;

@@ -16,7 +16,7 @@ import { HalalSection } from './halal-section';
 import './listing-form.css';
 import { LocationSection } from './location-section';
 import { SocialSection } from './social-section';
-import { useText } from '../messages/use-text';
+import { useFormText } from '../messages/use-form-text';
 import { useIsSlow } from '@halalmap/mfe-kit/use-is-slow';
 import { useOnline } from '../shared/use-online';
 
@@ -55,7 +55,7 @@ export interface ListingFormProps {
  * needs another look has the focus.
  */
 export const ListingForm = (props: ListingFormProps) => {
-  const t = useText();
+  const t = useFormText();
   const element = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const { form, label, submitLabel, onSubmit, limit = null, foot } = props;

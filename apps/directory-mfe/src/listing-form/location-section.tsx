@@ -4,7 +4,7 @@ import { PinSection } from './pin-section';
 import { Section } from './section';
 import { useFormMunicipalitiesQuery, useFormProvincesQuery } from './reference-api';
 import { TownFinder } from './town-finder';
-import { useText } from '../messages/use-text';
+import { useFormText } from '../messages/use-form-text';
 
 const choicesOf = (entries: ReadonlyArray<{ id: number; name: string }> | undefined) =>
   (entries ?? [])
@@ -13,7 +13,7 @@ const choicesOf = (entries: ReadonlyArray<{ id: number; name: string }> | undefi
 
 /** Where it is: the towns are those of the chosen province. */
 export const LocationSection = ({ form }: { form: FormState }) => {
-  const t = useText();
+  const t = useFormText();
   const { provinceId } = form.values;
   const provinces = useFormProvincesQuery();
   const towns = useFormMunicipalitiesQuery(provinceId, { skip: provinceId === '' });
@@ -58,7 +58,7 @@ export const LocationSection = ({ form }: { form: FormState }) => {
 
 /** What helps to find the way, once the address is known. */
 const FindingIt = ({ form }: { form: FormState }) => {
-  const t = useText();
+  const t = useFormText();
   return (
     <>
       <div className="two">

@@ -2,14 +2,14 @@ import { limits } from '@halalmap/contracts';
 import { Checkbox, RadioGroup } from '@halalmap/ui';
 import { FormText, type FormState } from './form-fields';
 import { prayerFields } from './form-values';
-import { useText } from '../messages/use-text';
+import { useFormText } from '../messages/use-form-text';
 
 const womensSections = ['Yes', 'No', 'separate_entrance', 'Unknown'] as const;
 const mosqueFacilities = ['library', 'education'] as const;
 
 /** What only a mosque has: people, sermon, women's section, prayer times and facilities. */
 export const MosqueDetails = ({ form }: { form: FormState }) => {
-  const t = useText();
+  const t = useFormText();
   return (
     <>
       <div className="two">
@@ -51,7 +51,7 @@ export const MosqueDetails = ({ form }: { form: FormState }) => {
 };
 
 const Facilities = ({ form }: { form: FormState }) => {
-  const t = useText();
+  const t = useFormText();
   const { facilities } = form.values;
   return (
     <fieldset className="f">

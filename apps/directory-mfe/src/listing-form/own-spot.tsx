@@ -1,12 +1,12 @@
 import { Button, LiveRegion, Note } from '@halalmap/ui';
 import { useState } from 'react';
 import type { Spot } from './pin';
-import { useText } from '../messages/use-text';
+import { useFormText } from '../messages/use-form-text';
 import { askPosition, type PositionProblem } from '../shared/device-position';
 
 /** Sets the pin to where the visitor is, for somebody who stands in front of the place. */
 export const OwnSpot = ({ onFound }: { onFound: (spot: Spot) => void }) => {
-  const t = useText();
+  const t = useFormText();
   const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState<PositionProblem | null>(null);
   const ask = async (): Promise<void> => {

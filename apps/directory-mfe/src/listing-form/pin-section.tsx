@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { FormState } from './form-fields';
 import { OwnSpot } from './own-spot';
 import { pinOf, type Spot } from './pin';
-import { useText } from '../messages/use-text';
+import { useFormText } from '../messages/use-form-text';
 import { usePart } from '../shared/use-part';
 
 const idOf = (chosen: string): number | null => (chosen === '' ? null : Number(chosen));
@@ -11,7 +11,7 @@ const loadPicker = () => import('../map/pin-picker');
 
 /** The spot on the map: optional, and its map is fetched once somebody wants to set it. */
 export const PinSection = ({ form }: { form: FormState }) => {
-  const t = useText();
+  const t = useFormText();
   const panelId = useId();
   const errorId = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -63,7 +63,7 @@ interface SpotPanelProps {
 }
 
 const SpotPanel = ({ spot, choose, form }: SpotPanelProps) => {
-  const t = useText();
+  const t = useFormText();
   const { part, hasFailed, retry } = usePart(loadPicker, true);
   /** A map that stands around the own position begins anew there. */
   const [located, setLocated] = useState(0);

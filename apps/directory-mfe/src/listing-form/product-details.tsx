@@ -2,11 +2,11 @@ import { limits } from '@halalmap/contracts';
 import { FormSelect, FormText, FormTextArea, type FormState } from './form-fields';
 import { notListed } from './form-values';
 import { useFormBrandsQuery } from './reference-api';
-import { useText } from '../messages/use-text';
+import { useFormText } from '../messages/use-form-text';
 
 /** What only a product has: brand, price, makers and what is in it. */
 export const ProductDetails = ({ form }: { form: FormState }) => {
-  const t = useText();
+  const t = useFormText();
   const { data: brands = [], isError } = useFormBrandsQuery();
   return (
     <>

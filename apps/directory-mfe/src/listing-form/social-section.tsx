@@ -2,13 +2,13 @@ import { limits, type EntityType } from '@halalmap/contracts';
 import { fieldsOf, socialFields } from './asked-fields';
 import { FormText, type FormState } from './form-fields';
 import { Section } from './section';
-import { useText } from '../messages/use-text';
+import { useFormText } from '../messages/use-form-text';
 
 const numbers: ReadonlySet<string> = new Set(['whatsappNumber', 'viberNumber']);
 
 /** Where else the place is to be found: networks, messengers, shops and deliveries. */
 export const SocialSection = ({ form, type }: { form: FormState; type: EntityType }) => {
-  const t = useText();
+  const t = useFormText();
   const asked = fieldsOf(type, form.variant);
   return (
     <Section id="social" title={t('form.section.social')}>

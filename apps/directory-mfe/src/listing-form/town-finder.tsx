@@ -3,7 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import type { FormState } from './form-fields';
 import { useFormProvincesQuery, useFormTownsQuery } from './reference-api';
-import { useText } from '../messages/use-text';
+import { useFormText } from '../messages/use-form-text';
 import { ComboBox, type ComboOption } from '../shared/combo-box';
 import { useSettled } from '../shared/use-settled';
 
@@ -17,7 +17,7 @@ interface TownOption extends ComboOption {
 
 /** Finds a town by a few letters of its name, whatever its province, and fills in both. */
 export const TownFinder = ({ form }: { form: FormState }) => {
-  const t = useText();
+  const t = useFormText();
   const [text, setText] = useState('');
   const sought = useSettled(text.trim(), settleMs);
   const isAsked = sought.length >= fromLetters;

@@ -1,9 +1,9 @@
 import type { FormWords } from './form-errors';
-import { useText } from '../messages/use-text';
+import { useFormText } from '../messages/use-form-text';
 
 /** What the form says of a value that the contract refuses without words of its own. */
 export const useFormWords = (): FormWords => {
-  const t = useText();
+  const t = useFormText();
   return {
     number: t('form.badNumber'),
     tooLong: (max) => t('form.tooLong', { max }),

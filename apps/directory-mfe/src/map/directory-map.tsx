@@ -2,7 +2,7 @@ import { Button, LiveRegion } from '@halalmap/ui';
 import '@halalmap/ui/styles/map.css';
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { useText } from '../messages/use-text';
+import { useMapText } from '../messages/use-map-text';
 import { boundsOf, philippines } from './bounds';
 import { createClusters, type MapNode } from './clusters';
 import { MapFailed } from './map-failed';
@@ -59,7 +59,7 @@ export const DirectoryMap = (props: DirectoryMapProps) => {
     onLocate,
     listHref,
   } = props;
-  const t = useText();
+  const t = useMapText();
   const [first] = useState(() => area ?? boundsOf(places.map(({ at }) => at)) ?? philippines);
   const { setContainer, engine, failed, retry } = useMapEngine({
     bounds: first,

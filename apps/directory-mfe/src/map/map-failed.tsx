@@ -1,9 +1,9 @@
 import { Button } from '@halalmap/ui';
-import { useText } from '../messages/use-text';
+import { useMapText } from '../messages/use-map-text';
 
 /** In place of a map that did not load: what still holds, and "Try again". */
 export const MapFailed = ({ text, onRetry }: { text: string; onRetry: () => void }) => {
-  const t = useText();
+  const t = useMapText();
   return (
     <div className="card stack mapless" role="alert">
       <p>

@@ -3,7 +3,7 @@ import '@halalmap/ui/styles/map.css';
 import './view/map-view.css';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useText } from '../messages/use-text';
+import { useMapText } from '../messages/use-map-text';
 import { philippines } from './bounds';
 import { MapFailed } from './map-failed';
 import type { Bounds, Position, UserPosition } from './map-place';
@@ -33,7 +33,7 @@ const middleOf = ([west, south, east, north]: Bounds): Position => [(west + east
 
 /** Lets somebody put a pin on the spot of a place. It is optional wherever it stands. Import it when it is wanted. */
 export const PinPicker = ({ value, onChange, around }: PinPickerProps) => {
-  const t = useText();
+  const t = useMapText();
   const [first] = useState<Bounds>(() =>
     value ? [value.lng, value.lat, value.lng, value.lat] : philippines,
   );

@@ -3,7 +3,7 @@ import './view/map-view.css';
 import { classNames } from '@halalmap/ui';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { useText } from '../messages/use-text';
+import { useMapText } from '../messages/use-map-text';
 import { MapFailed } from './map-failed';
 import type { MapPlace } from './map-place';
 import { Credit } from './view/credit';
@@ -26,7 +26,7 @@ export const PlaceMap = ({ place }: PlaceMapProps) =>
   place && <DrawnPlace key={`${place.id} ${place.at.join(' ')}`} place={place} />;
 
 const DrawnPlace = ({ place }: { place: MapPlace }) => {
-  const t = useText();
+  const t = useMapText();
   const { at, name, precision, listing } = place;
   const label = t(precision === 'exact' ? 'map.place.exact' : 'map.place.town', { name });
   const { setContainer, engine, failed, retry } = useMapEngine({

@@ -9,11 +9,11 @@ import { Introduction } from './introduction';
 import { OrganizationList } from './organization-list';
 import { noFilters } from './organizations';
 import { useOrganizations } from './use-organizations';
-import { useText } from '../../messages/use-text';
+import { useBarmmText } from '../../messages/use-barmm-text';
 
 /** The organizations of the Bangsamoro government; the address holds what was searched and chosen. */
 export const BarmmPage = () => {
-  const t = useText();
+  const t = useBarmmText();
   const { filters, shown, total, change, loadMore } = useOrganizations();
   const searchField = useRef<HTMLInputElement>(null);
   usePageTitle(t('barmm.title'));

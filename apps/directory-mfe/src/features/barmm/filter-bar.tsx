@@ -1,7 +1,7 @@
 import { SearchInput, useTypedText } from '@halalmap/ui';
 import type { Ref } from 'react';
 import { categories, counts, type OrganizationFilters } from './organizations';
-import { useText } from '../../messages/use-text';
+import { useBarmmText } from '../../messages/use-barmm-text';
 
 interface FilterBarProps {
   filters: OrganizationFilters;
@@ -11,7 +11,7 @@ interface FilterBarProps {
 
 /** Search as one types, and one chip for each category. */
 export const FilterBar = ({ filters, change, searchRef }: FilterBarProps) => {
-  const t = useText();
+  const t = useBarmmText();
   const search = useTypedText(filters.search, (text) => change({ search: text }, { replace: true }));
   const chips = [
     { category: null, text: t('barmm.all'), count: counts.total },

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { counts } from './organizations';
 import { RegionChart } from './region-chart';
-import { useText } from '../../messages/use-text';
+import { useBarmmText } from '../../messages/use-barmm-text';
 
 /** What BARMM is, how many organizations are listed and how sure that is. */
 export const Introduction = () => {
-  const t = useText();
+  const t = useBarmmText();
   const headingId = useId();
   const figures = [
     { key: 'total', count: counts.total, text: t('barmm.total', { count: counts.total }) },

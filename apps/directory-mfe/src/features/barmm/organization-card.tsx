@@ -1,6 +1,6 @@
 import type { BarmmOrganization } from '@halalmap/reference-data/barmm';
 import { Icon, Tag, VisuallyHidden } from '@halalmap/ui';
-import { useText } from '../../messages/use-text';
+import { useBarmmText } from '../../messages/use-barmm-text';
 
 const verifiedLooks = {
   Yes: { kind: 'ok', icon: 'check' },
@@ -14,7 +14,7 @@ interface OrganizationProps {
 
 /** What is known of one organization, and what is not. Its heading can take the focus. */
 export const OrganizationCard = ({ organization }: OrganizationProps) => {
-  const t = useText();
+  const t = useBarmmText();
   const { acronym, address, category, notes, verified } = organization;
   return (
     <li className="org">
@@ -39,7 +39,7 @@ export const OrganizationCard = ({ organization }: OrganizationProps) => {
 };
 
 const Website = ({ organization: { organization, website } }: OrganizationProps) => {
-  const t = useText();
+  const t = useBarmmText();
   if (website === null) return <span className="small unk">{t('barmm.noWebsite')}</span>;
   return (
     <a className="btn btn--sm" href={website} target="_blank" rel="external noopener noreferrer">
@@ -50,7 +50,7 @@ const Website = ({ organization: { organization, website } }: OrganizationProps)
 };
 
 const Contact = ({ organization: { email, phone } }: OrganizationProps) => {
-  const t = useText();
+  const t = useBarmmText();
   if (email === null && phone === null) return <span className="small unk">{t('barmm.noContact')}</span>;
   return (
     <>

@@ -2,7 +2,7 @@ import type { BarmmOrganization } from '@halalmap/reference-data/barmm';
 import { Button } from '@halalmap/ui';
 import { useEffect, useRef } from 'react';
 import { OrganizationCard } from './organization-card';
-import { useText } from '../../messages/use-text';
+import { useBarmmText } from '../../messages/use-barmm-text';
 
 interface OrganizationListProps {
   shown: BarmmOrganization[];
@@ -12,7 +12,7 @@ interface OrganizationListProps {
 
 /** The cards. After "Load More" the focus stands on the first new one, since the button moves or goes away. */
 export const OrganizationList = ({ shown, hasMore, loadMore }: OrganizationListProps) => {
-  const t = useText();
+  const t = useBarmmText();
   const list = useRef<HTMLUListElement>(null);
   const firstNew = useRef<number | null>(null);
   useEffect(() => {

@@ -2,12 +2,12 @@ import type { Listing } from '@halalmap/contracts';
 import type { Formatters } from '@halalmap/i18n';
 import { isFactField } from '../../facts/fact-fields';
 import { factValueText } from '../../facts/fact-values';
+import type { FormText } from '../../messages/use-form-text';
 import type { OwnerText } from '../../messages/use-owner-text';
-import type { Text } from '../../messages/use-text';
 
 export interface WordTools {
   t: OwnerText;
-  text: Text;
+  text: FormText;
   format: Formatters;
 }
 

@@ -7,8 +7,8 @@ import type { ReadListing } from './owner-api';
 import { PendingChange } from './pending-change';
 import { useListingEdit, type ListingEdit } from './use-listing-edit';
 import { ListingForm } from '../../listing-form/listing-form';
+import { useFormText } from '../../messages/use-form-text';
 import { useOwnerText } from '../../messages/use-owner-text';
-import { useText } from '../../messages/use-text';
 
 /** The form in which an owner edits the facts of a place. */
 export const EditPart = ({ read }: { read: ReadListing }) => {
@@ -74,7 +74,7 @@ const Notices = ({ edit, read }: { edit: ListingEdit; read: ReadListing }) => {
 
 /** What somebody else has changed: fields that were not typed here follow, the others are decided one by one. */
 const ChangedMeanwhile = ({ edit, read }: { edit: ListingEdit; read: ReadListing }) => {
-  const tools = { t: useOwnerText(), text: useText(), format: useFormatters() };
+  const tools = { t: useOwnerText(), text: useFormText(), format: useFormatters() };
   const { t } = tools;
   return (
     <Note kind="warn" icon="triangle-alert" role="status" title={t('owner.meanwhile')}>

@@ -1,7 +1,7 @@
 import { entityTypes, type EntityType } from '@halalmap/contracts';
 import { Icon, type IconName } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
-import { useText } from '../../messages/use-text';
+import { useSubmitText } from '../../messages/use-submit-text';
 
 const icons: Record<EntityType, IconName> = {
   food: 'utensils',
@@ -12,7 +12,7 @@ const icons: Record<EntityType, IconName> = {
 
 /** The four directories and what belongs in each, with a way to see what is listed already. */
 export const DirectoryIntro = () => {
-  const t = useText();
+  const t = useSubmitText();
   return (
     <ul className="sub-intro" aria-label={t('submit.intro')}>
       {entityTypes.map((type) => (

@@ -1,11 +1,11 @@
 import { useFormatters } from '@halalmap/i18n';
 import { Note } from '@halalmap/ui';
 import type { Submission } from './use-submission';
-import { useText } from '../../messages/use-text';
+import { useSubmitText } from '../../messages/use-submit-text';
 
 /** Says that what was typed came back, and lets it go; what was let go can be had back. */
 export const DraftNotice = ({ draft }: { draft: Submission['draft'] }) => {
-  const t = useText();
+  const t = useSubmitText();
   const format = useFormatters();
   const { notice, discard, undo } = draft;
   if (notice === null) return null;

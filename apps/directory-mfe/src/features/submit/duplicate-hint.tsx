@@ -1,7 +1,7 @@
 import { Button, Cloth, Icon, LiveRegion } from '@halalmap/ui';
 import type { EntityType } from '@halalmap/contracts';
 import type { Candidate, Duplicates } from './use-duplicates';
-import { useText } from '../../messages/use-text';
+import { useSubmitText } from '../../messages/use-submit-text';
 
 interface DuplicateHintProps {
   duplicates: Duplicates;
@@ -15,7 +15,7 @@ export const duplicateHintId = 'duplicates';
 
 /** Places that may be the one that is typed, to be opened beside the form. */
 export const DuplicateHint = ({ duplicates, type, onDismissed }: DuplicateHintProps) => {
-  const t = useText();
+  const t = useSubmitText();
   const { candidates, dismiss } = duplicates;
   return (
     <>
@@ -62,7 +62,7 @@ export const DuplicateHint = ({ duplicates, type, onDismissed }: DuplicateHintPr
 };
 
 const CandidateRow = ({ candidate, type }: { candidate: Candidate; type: EntityType }) => {
-  const t = useText();
+  const t = useSubmitText();
   const { id, name, address, municipality, because } = candidate;
   const place = [address, municipality].filter((part) => part !== null).join(', ');
   const reasons = because.map((reason) => t(`submit.duplicates.because.${reason}`));

@@ -1,7 +1,7 @@
 import { PhotoPicker, publicRules, type PhotosState } from '@halalmap/listing-parts';
 import { Button, Note } from '@halalmap/ui';
 import { Section } from '../../listing-form/section';
-import { useText } from '../../messages/use-text';
+import { useSubmitText } from '../../messages/use-submit-text';
 
 interface PhotosSectionProps {
   photos: PhotosState;
@@ -11,7 +11,7 @@ interface PhotosSectionProps {
 
 /** The photos of the place: optional, and sent on their own so that the form does not wait for them. */
 export const PhotosSection = ({ photos, onWithout }: PhotosSectionProps) => {
-  const t = useText();
+  const t = useSubmitText();
   const failed = photos.state.photos.filter(({ status }) => status.kind === 'failed').length;
   return (
     <Section id="photos" title={t('form.section.photos')}>

@@ -7,7 +7,7 @@ import {
   useFormProductCategoriesQuery,
   useFormProvincesQuery,
 } from '../../listing-form/reference-api';
-import { useText, type Text } from '../../messages/use-text';
+import { useSubmitText, type SubmitText } from '../../messages/use-submit-text';
 
 const nameOf = (
   entries: ReadonlyArray<{ id: number; name: string }> | undefined,
@@ -31,12 +31,12 @@ const useChosenNames = (values: FormValues, type: EntityType): { category: strin
   };
 };
 
-const bold = (t: Text, key: 'submit.next.check' | 'submit.next.live' | 'submit.next.evidence') =>
+const bold = (t: SubmitText, key: 'submit.next.check' | 'submit.next.live' | 'submit.next.evidence') =>
   t.rich(key, { b: (text) => <strong>{text}</strong>, em: (text) => <em>{text}</em> });
 
 /** The listing as its card would look, with the main photo if there is one, and what happens after it is sent. */
 export const Preview = ({ values, photo }: { values: FormValues; photo: string | null }) => {
-  const t = useText();
+  const t = useSubmitText();
   const type = values.entityType === '' ? 'food' : values.entityType;
   const { category, place } = useChosenNames(values, type);
   return (

@@ -1,7 +1,7 @@
 import { Icon, VisuallyHidden } from '@halalmap/ui';
 import { fieldsOf } from '../../listing-form/asked-fields';
 import { categoryField, prayerFields, type FieldName, type FormValues } from '../../listing-form/form-values';
-import { useText } from '../../messages/use-text';
+import { useSubmitText } from '../../messages/use-submit-text';
 
 export type StepId = 'directory' | 'category' | 'basic' | 'location' | 'details' | 'halal' | 'photos';
 
@@ -46,7 +46,7 @@ export const stepsOf = (values: FormValues, photoCount: number): Array<{ id: Ste
 
 /** The way through the form: what is filled in, and where one is. */
 export const Steps = ({ values, photoCount }: { values: FormValues; photoCount: number }) => {
-  const t = useText();
+  const t = useSubmitText();
   const steps = stepsOf(values, photoCount);
   const current = steps.find((step) => !step.isDone)?.id;
   return (

@@ -5,7 +5,7 @@ import { PhotosSection } from './photos-section';
 import type { Outcome, SendWhat, Submission } from './use-submission';
 import { WaitText } from './wait-text';
 import { ListingForm } from '../../listing-form/listing-form';
-import { useText } from '../../messages/use-text';
+import { useSubmitText } from '../../messages/use-submit-text';
 
 /** Where typing goes on after the name. */
 const focusDescription = (): void =>
@@ -13,7 +13,7 @@ const focusDescription = (): void =>
 
 /** The form with which anybody adds a place: with its photos, its draft, and a look for doubles before it is sent. */
 export const SubmitForm = ({ submission }: { submission: Submission }) => {
-  const t = useText();
+  const t = useSubmitText();
   const { values, draft, duplicates, limitedUntil } = submission;
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 

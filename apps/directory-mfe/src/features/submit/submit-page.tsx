@@ -6,11 +6,11 @@ import { SubmitForm } from './submit-form';
 import { Submitted } from './submitted';
 import './submit-page.css';
 import { useSubmission } from './use-submission';
-import { useText } from '../../messages/use-text';
+import { useSubmitText } from '../../messages/use-submit-text';
 
 /** Where anybody adds a place, without an account. */
 export const SubmitPage = () => {
-  const t = useText();
+  const t = useSubmitText();
   const submission = useSubmission();
   usePageTitle(t(submission.accepted ? 'submit.done' : 'submit.title'));
   if (submission.accepted)
@@ -37,7 +37,7 @@ export const SubmitPage = () => {
 const reasons = ['audience', 'local', 'free'] as const;
 
 const WhyList = () => {
-  const t = useText();
+  const t = useSubmitText();
   return (
     <section className="wrap sub__why" aria-labelledby="why-list">
       <h2 id="why-list">{t('submit.why')}</h2>

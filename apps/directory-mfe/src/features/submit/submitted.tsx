@@ -3,7 +3,7 @@ import { useSession } from '@halalmap/mfe-kit';
 import { Button, LinkButton, Okir } from '@halalmap/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useText } from '../../messages/use-text';
+import { useSubmitText } from '../../messages/use-submit-text';
 
 const rich = {
   b: (text: ReactNode) => <strong>{text}</strong>,
@@ -12,7 +12,7 @@ const rich = {
 
 /** What was sent, what happens next and where to find it. */
 export const Submitted = ({ listing, onAnother }: { listing: Listing; onAnother: () => void }) => {
-  const t = useText();
+  const t = useSubmitText();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -59,7 +59,7 @@ export const Submitted = ({ listing, onAnother }: { listing: Listing; onAnother:
 
 /** The signed in see their submission while it waits; nobody else can. */
 const WhereToSee = ({ listing }: { listing: Listing }) => {
-  const t = useText();
+  const t = useSubmitText();
   const { user } = useSession();
   if (user === null) return null;
   return (

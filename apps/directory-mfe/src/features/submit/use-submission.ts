@@ -12,7 +12,7 @@ import { withField } from '../../listing-form/form-values';
 import { toSubmission } from '../../listing-form/to-submission';
 import { useFormProblems, type FormProblems } from '../../listing-form/use-form-problems';
 import { useFormWords } from '../../listing-form/use-form-words';
-import { useText } from '../../messages/use-text';
+import { useSubmitText } from '../../messages/use-submit-text';
 
 /** What an attempt to send led to: `duplicates` when likely doubles came up that were not seen before. */
 export interface Outcome {
@@ -40,7 +40,7 @@ const variant = 'public';
 
 /** The state of the submit form: what is typed, what is wrong with it, and what became of it. */
 export const useSubmission = (): Submission => {
-  const t = useText();
+  const t = useSubmitText();
   const words = useFormWords();
   const toast = useToast();
   const draftState = useDraft();

@@ -2,11 +2,11 @@ import { limits } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { signInPath, useSession } from '@halalmap/mfe-kit';
 import { Link } from 'react-router-dom';
-import { useText } from '../../messages/use-text';
+import { useSubmitText } from '../../messages/use-submit-text';
 
 /** After too much was sent: when it can be sent again, and that an account may send more. */
 export const WaitText = ({ until }: { until: number }) => {
-  const t = useText();
+  const t = useSubmitText();
   const format = useFormatters();
   const { user } = useSession();
   const moment = format.dateTime(new Date(until).toISOString());

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useText } from '../../messages/use-text';
+import { useMapText } from '../../messages/use-map-text';
 import type { MapEngine } from '../engine/map-engine';
 
 /** Whose data the map shows. */
 export const Credit = ({ engine }: { engine: MapEngine | null }) => {
-  const t = useText();
+  const t = useMapText();
   const [streets, setStreets] = useState<string | null>(null);
   useEffect(() => {
     let isGone = false;

@@ -1,5 +1,5 @@
 import { Okir } from '@halalmap/ui';
-import { useText } from '../../messages/use-text';
+import { useMapText } from '../../messages/use-map-text';
 
 interface MapBoxProps {
   setContainer: (element: HTMLElement | null) => void;
@@ -10,7 +10,7 @@ interface MapBoxProps {
 
 /** The sea with its carving, and the chart in it. */
 export const MapBox = ({ setContainer, isDrawn, image }: MapBoxProps) => {
-  const t = useText();
+  const t = useMapText();
   return (
     <>
       <Okir figure="panolong" className="dmap__orn" />

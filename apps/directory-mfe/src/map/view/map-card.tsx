@@ -1,7 +1,7 @@
 import { IconButton, PlaceImage, TrustLabel } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
 import { SaveIcon } from '../../favorites/save-buttons';
-import { useText } from '../../messages/use-text';
+import { useMapText } from '../../messages/use-map-text';
 import type { MapPlace } from '../map-place';
 
 interface MapCardProps {
@@ -13,7 +13,7 @@ interface MapCardProps {
 
 /** The selected place, docked at the top of the map. */
 export const MapCard = ({ place, here, onSelect }: MapCardProps) => {
-  const t = useText();
+  const t = useMapText();
   const number = here.findIndex(({ id }) => id === place.id) + 1;
   const go = (step: number) => () => {
     const next = here[(number - 1 + step + here.length) % here.length];

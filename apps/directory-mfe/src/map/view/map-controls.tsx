@@ -1,5 +1,5 @@
 import { IconButton } from '@halalmap/ui';
-import { useText } from '../../messages/use-text';
+import { useMapText } from '../../messages/use-map-text';
 import type { MapEngine } from '../engine/map-engine';
 
 /** Scale and position. */
@@ -10,7 +10,7 @@ export const MapControls = ({
   engine: MapEngine;
   onLocate?: (() => void) | undefined;
 }) => {
-  const t = useText();
+  const t = useMapText();
   return (
     <div className="map__ctl">
       <div className="grp">

@@ -1,9 +1,9 @@
-import { useText } from '../../messages/use-text';
+import { useMapText } from '../../messages/use-map-text';
 import type { MapPlace } from '../map-place';
 
 /** What the marks mean, and how many places of the list are how well known. */
 export const MapKey = ({ places, unplaced }: { places: readonly MapPlace[]; unplaced: number }) => {
-  const t = useText();
+  const t = useMapText();
   const inTowns = places.filter(({ precision }) => precision === 'town').length;
   return (
     <div className="map__key">

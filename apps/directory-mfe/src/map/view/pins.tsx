@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation, type To } from 'react-router-dom';
-import { useText } from '../../messages/use-text';
+import { useMapText } from '../../messages/use-map-text';
 import { boundsOf, roundedBounds } from '../bounds';
 import { isStack, type MapNode } from '../clusters';
 import type { MapEngine } from '../engine/map-engine';
@@ -39,7 +39,7 @@ const useAreaLink = (): ((node: MapNode) => To) => {
 
 /** Which labels of clusters have room. */
 const useLabels = (engine: MapEngine, nodes: readonly MapNode[]) => {
-  const t = useText();
+  const t = useMapText();
   return useMemo(() => {
     const isNamedByChart = engine.view().zoom >= townNameZoom;
     const labels = nodes.map((node) =>
@@ -62,7 +62,7 @@ const useLabels = (engine: MapEngine, nodes: readonly MapNode[]) => {
 
 /** Everything that lies on the map, each a link. */
 export const Pins = ({ engine, nodes, selectedId, onSelect, onOpen, linkOf }: PinsProps) => {
-  const t = useText();
+  const t = useMapText();
   const labels = useLabels(engine, nodes);
   const areaLink = useAreaLink();
   return nodes.map((node, index) => {

@@ -1,11 +1,11 @@
-import { useText } from '../../messages/use-text';
+import { useMapText } from '../../messages/use-map-text';
 import type { MapEngine } from '../engine/map-engine';
 import type { UserPosition } from '../map-place';
 import { usePlaced } from './use-placed';
 
 /** Where the visitor is. */
 export const PositionMark = ({ engine, position }: { engine: MapEngine; position: UserPosition }) => {
-  const t = useText();
+  const t = useMapText();
   return (
     <span
       ref={usePlaced(engine, [position.lng, position.lat])}
