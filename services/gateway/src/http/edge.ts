@@ -83,10 +83,12 @@ export const refuseVisitors = (): ServiceMiddleware => (ctx, next) => {
 
 /**
  * Answers HEAD by what GET gives, so that the headers are the same, those of compression included; Koa leaves out the body
- * and ends whatever it is read from.
+ * and ends whatever it is read from. It is the head of the whole: parts are for GET alone (RFC 9110, 14.2).
  */
 export const answerHeadAsGet = (): ServiceMiddleware => async (ctx, next) => {
   if (ctx.method !== 'HEAD') return next();
+  delete ctx.req.headers.range;
+  delete ctx.req.headers['if-range'];
   ctx.method = 'GET';
   try {
     await next();

@@ -86,4 +86,14 @@ describe('the methods of an address', () => {
 
     expect(head).toEqual({ ...got, body: '' });
   });
+
+  it('asks for the whole when it is asked for the head of a part', async () => {
+    const headers = { range: 'bytes=0-9', 'if-range': '"1"' };
+    await running.send('/media/a', { method: 'HEAD', headers });
+    await running.send('/media/a', { headers });
+
+    const [head, got] = running.upstreams.media.seen;
+    expect([head?.headers.range, head?.headers['if-range']]).toEqual([undefined, undefined]);
+    expect(got?.headers.range).toBe('bytes=0-9');
+  });
 });
