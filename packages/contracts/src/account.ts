@@ -14,8 +14,8 @@ const imageLink = () =>
     'Enter an address that begins with http://, https:// or /media/',
   );
 
-/** Body of `PATCH /api/auth/user`: what somebody may change of the own account. */
-export const profilePatchSchema = givenFields({
+/** What somebody may change of the own account. */
+export const profileFieldsSchema = z.strictObject({
   firstName: registrationSchema.shape.firstName,
   lastName: registrationSchema.shape.lastName,
   bio: registrationSchema.shape.bio,
@@ -23,6 +23,9 @@ export const profilePatchSchema = givenFields({
   profileImageUrl: optional(imageLink()),
   role: z.literal('business', { error: 'An account can only become a business account' }),
 });
+
+/** Body of `PATCH /api/auth/user`. */
+export const profilePatchSchema = givenFields(profileFieldsSchema.shape);
 export type ProfilePatch = z.output<typeof profilePatchSchema>;
 
 /** Body of `POST /api/auth/password`. The present one is whatever was typed: it is compared, not judged. */
@@ -70,8 +73,11 @@ export type UserQuery = z.output<typeof userQuerySchema>;
 export const userListSchema = z.object({ users: z.array(userSchema), pagination: paginationSchema });
 export type UserList = z.infer<typeof userListSchema>;
 
+/** What an admin may change of an account. */
+export const accountFieldsSchema = z.strictObject({ role: roleSchema, isActive: z.boolean() });
+
 /** Body of `PATCH /api/users/{id}`. */
-export const userPatchSchema = givenFields({ role: roleSchema, isActive: z.boolean() });
+export const userPatchSchema = givenFields(accountFieldsSchema.shape);
 export type UserPatch = z.output<typeof userPatchSchema>;
 
 /** A mail that was not sent, because no mail server is configured. */

@@ -14,6 +14,6 @@ export interface Call {
   bodyType?: string;
   /** Status of success and what its body is, JSON unless said otherwise; null when it has none. */
   answer: { status: number; schema: z.ZodType | null; contentType?: string };
-  /** Statuses of failure beside 400, 429 and 503, which every call may give. */
+  /** Statuses of failure beside those that every call of its kind may give. */
   failures?: number[];
 }

@@ -29,6 +29,26 @@ describe('the OpenAPI document', () => {
     );
   });
 
+  it.each([
+    ['/api/auth/user', ['firstName', 'lastName', 'bio', 'location', 'profileImageUrl', 'role']],
+    ['/api/users/{id}', ['role', 'isActive']],
+    ['/api/business-profile', ['businessName', 'website']],
+    ['/api/reviews/{id}', ['rating', 'comment']],
+  ])('says what may be changed at %s, and needs none of it', (path, fields) => {
+    const body = document.paths[path]?.patch?.requestBody?.content['application/json']?.schema;
+
+    expect(Object.keys(body?.properties ?? {})).toEqual(expect.arrayContaining(fields));
+    expect(body?.required).toBeUndefined();
+  });
+
+  it('says how every change may be refused', () => {
+    for (const call of calls.filter(({ method }) => method !== 'get')) {
+      const { responses = {} } = document.paths[call.path]?.[call.method] ?? {};
+      const refusals = ['403', '415', ...(call.body ? ['413'] : [])];
+      expect(Object.keys(responses)).toEqual(expect.arrayContaining(refusals));
+    }
+  });
+
   it('names the parameters of the directory and of a path', () => {
     const directory = document.paths['/api/listings']?.get?.parameters.map(({ name }) => name);
 

@@ -6,7 +6,11 @@ import { product } from './product';
 
 type Json = Record<string, unknown>;
 
-const everyCallMayFailWith = [400, 429, 503];
+/** Beside what a call names itself: a change may come from another site or in another format, and a body may be too large. */
+const failuresOf = ({ method, body, failures = [] }: Call): number[] => {
+  const all = [400, 429, 503, ...(method === 'get' ? [] : [403, 415]), ...(body ? [413] : []), ...failures];
+  return [...new Set(all)].sort((a, b) => a - b);
+};
 
 /** JSON schema of what is sent (`input`) or answered (`output`), without what only JSON Schema documents carry. */
 const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
@@ -35,14 +39,13 @@ const json = (schema: Json, contentType = 'application/json'): Json => ({
 
 const answersOf = (call: Call): Json => {
   const { status, schema, contentType } = call.answer;
-  const failures = [...everyCallMayFailWith, ...(call.failures ?? [])].sort((a, b) => a - b);
   return {
     [status]: {
       description: 'Success',
       ...(schema ? json(toJsonSchema(schema, 'output'), contentType) : {}),
     },
     ...Object.fromEntries(
-      failures.map((failure) => [
+      failuresOf(call).map((failure) => [
         failure,
         failure === 304
           ? { description: 'Not changed' }
