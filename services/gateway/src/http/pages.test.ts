@@ -48,6 +48,20 @@ describe('the page of a listing, as the gateway sends it', () => {
     expect(answer.headers.get('location')).toBe(`/listing/${other}?from=card`);
   });
 
+  it.each(['/about', '/blog/1', `/listing/${id}`, '/food'])(
+    'leads from %s with a slash at its end to the address itself',
+    async (path) => {
+      const { answer } = await open(`${path}/?from=mail`);
+
+      expect(answer.status).toBe(301);
+      expect(answer.headers.get('location')).toBe(`${path}?from=mail`);
+    },
+  );
+
+  it.each(['//evil.example/', '/nowhere/', '/blog/7/'])('leads nowhere from %s', async (path) => {
+    expect((await open(path)).answer.status).toBe(404);
+  });
+
   it('says since when and why a place is no longer listed', async () => {
     const message = 'This place is no longer listed since 2026-05-03: it has closed';
     answerWith(404, { error: { code: 'delisted', message, requestId: 'r' } });

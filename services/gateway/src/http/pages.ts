@@ -89,6 +89,12 @@ export const servePages = (options: {
     return staticPage(ctx.path) ?? notFoundPage;
   };
 
+  /** @returns the address that is meant by one with a slash at its end, null when it is none of a page */
+  const bareAddress = (path: string): string | null => {
+    const bare = path.endsWith('/') ? path.slice(0, -1) : '';
+    return staticPage(bare) || articles.has(bare) || listingAddress.test(bare) ? bare : null;
+  };
+
   const moveTo = (ctx: ServiceContext, path: string): void => {
     ctx.status = 301;
     ctx.redirect(path + ctx.search);
@@ -102,6 +108,8 @@ export const servePages = (options: {
       return;
     }
     if (serveFile(ctx, web)) return;
+    const bare = bareAddress(ctx.path);
+    if (bare !== null) return moveTo(ctx, bare);
     const [, typedId] = typedListingAddress.exec(ctx.path) ?? [];
     if (typedId) return moveTo(ctx, listingPath(typedId));
     const page = await headOf(ctx);
