@@ -56,7 +56,7 @@ export const ListAndDetail = <Item extends { id: string }>(props: ListAndDetailP
     if (leadsToDetail.current) {
       heading.current?.focus({ preventScroll: true });
       heading.current?.closest('section')?.scrollIntoView?.({ block: 'start' });
-    } else if (isLost) (heading.current ?? listHeading.current)?.focus({ preventScroll: true });
+    } else if (isLost) (heading.current ?? listHeading.current)?.focus();
     leadsToDetail.current = false;
   }, [chosen?.id]);
   const [down, up] = [() => list.step(1), () => list.step(-1)];

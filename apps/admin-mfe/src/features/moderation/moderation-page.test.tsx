@@ -64,7 +64,8 @@ describe('the moderation queue', () => {
       path: `/api/listings/${aSubmission(1).id}/status`,
       body: { status: 'approved' },
     });
-    expect(await screen.findByRole('heading', { name: 'Place 2' })).toBeInTheDocument();
+    const next = await screen.findByRole('heading', { name: 'Place 2' });
+    await waitFor(() => expect(next).toHaveFocus());
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Place 1' })).toBeNull());
   });
 

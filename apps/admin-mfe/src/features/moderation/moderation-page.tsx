@@ -87,7 +87,13 @@ export const ModerationPage = () => {
         }
         keys={{ a: approve, r: askReason }}
         detail={(listing) => (
-          <Review listing={listing} isDeciding={isDeciding} onApprove={approve} onReject={askReason} />
+          <Review
+            key={listing.id}
+            listing={listing}
+            isDeciding={isDeciding}
+            onApprove={approve}
+            onReject={askReason}
+          />
         )}
       />
       {rejecting && (

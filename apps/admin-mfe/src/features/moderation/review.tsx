@@ -45,7 +45,7 @@ export const Review = ({ listing, isDeciding, onApprove, onReject }: ReviewProps
               <kbd className="kbd">R</kbd>
             </Button>
           )}
-          <ManageImagesButton key={listing.id} listing={listing} kind="quiet" />
+          <ManageImagesButton listing={listing} kind="quiet" />
           <Link className="btn btn--quiet" to={`/listing/${listing.id}`}>
             <Icon name="external-link" />
             {t('review.view')}

@@ -1,5 +1,6 @@
 import { asApiError } from '@halalmap/api-client';
 import type { User } from '@halalmap/contracts';
+import { useSession } from '@halalmap/mfe-kit';
 import { useState } from 'react';
 import { nameOf } from '../../shared/account-line';
 import { useSay } from '../../shared/use-say';
@@ -25,6 +26,7 @@ export const useChangeUser = (): {
 } => {
   const t = useText();
   const say = useSay();
+  const { user: self } = useSession();
   const [lastAdminId, setLastAdminId] = useState<string | null>(null);
   const [send, { isLoading: isBusy }] = useChangeUserMutation();
   return {
@@ -32,7 +34,7 @@ export const useChangeUser = (): {
     lastAdminId,
     change: async (user, step) => {
       setLastAdminId(null);
-      const answer = await send({ id: user.id, ...step });
+      const answer = await send({ id: user.id, isSelf: user.id === self?.id, ...step });
       if (answer.error && asApiError(answer.error).code === 'last_admin') setLastAdminId(user.id);
       else say(answer, doneTexts(t, step, nameOf(user)));
     },

@@ -1,3 +1,4 @@
+import { setCurrentUser } from '@halalmap/api-client';
 import { roles, type User, type UserList, type UserPatch } from '@halalmap/contracts';
 import { adminApi, pageOf, startOf, type ListPage } from '../../shared/admin-api';
 
@@ -19,9 +20,14 @@ const usersApi = adminApi.injectEndpoints({
       transformResponse: ({ users, pagination }: UserList) => pageOf(users, pagination),
       providesTags: ['User'],
     }),
-    changeUser: build.mutation<User, UserPatch & { id: string }>({
-      query: ({ id, ...body }) => ({ url: `/api/users/${id}`, method: 'PATCH', body }),
-      invalidatesTags: ['User', 'Activity'],
+    changeUser: build.mutation<User, UserPatch & { id: string; isSelf: boolean }>({
+      query: ({ id, isSelf: _isSelf, ...body }) => ({ url: `/api/users/${id}`, method: 'PATCH', body }),
+      // Who has taken these pages away from the own account may not ask for them again.
+      onQueryStarted: async ({ isSelf }, { dispatch, queryFulfilled }) => {
+        const done = await queryFulfilled.catch(() => null);
+        if (done && isSelf) await dispatch(setCurrentUser(done.data.isActive ? done.data : null));
+      },
+      invalidatesTags: (user, _error, { isSelf }) => (user && isSelf ? [] : ['User', 'Activity']),
     }),
   }),
 });

@@ -61,6 +61,28 @@ describe('accounts in the hands of admins', () => {
     expect(desk.decisions()[0]?.body).toEqual({ role: 'admin' });
   });
 
+  it('of one’s own leave these pages with the role', async () => {
+    const { user } = await open(`/admin/users?search=${self.email}`);
+    await screen.findByRole('heading', { name: 'admin@halalmap.example' });
+
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'regular');
+    await user.click(screen.getByRole('button', { name: 'Change role' }));
+    await user.click(dialog().getByRole('button', { name: 'Change role' }));
+
+    expect((await screen.findAllByText('Access Denied')).length).toBeGreaterThan(0);
+    expect(screen.getByText('Role changed')).toBeVisible();
+  });
+
+  it('of one’s own are left for the page to sign in once they are disabled', async () => {
+    const { user, address } = await open(`/admin/users?search=${self.email}`);
+    await screen.findByRole('heading', { name: 'admin@halalmap.example' });
+
+    await user.click(screen.getByRole('button', { name: 'Disable account' }));
+    await user.click(dialog().getByRole('button', { name: 'Disable account' }));
+
+    await waitFor(() => expect(address()).toMatch(/^\/auth\?returnTo=/));
+  });
+
   it('keep the last admin, and say so plainly', async () => {
     const { user } = await open(`/admin/users?search=${self.email}`);
     await screen.findByRole('heading', { name: 'admin@halalmap.example' });
