@@ -3,7 +3,7 @@ import { createLogger } from '@halalmap/service-kit';
 import { until } from '@halalmap/test-kit';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { discard, readBytes, readJson, type UpstreamAnswer } from './answer-reader';
@@ -131,6 +131,20 @@ describe('an upstream', () => {
     await until('the service notices', () => closed);
     expect(await outcome).toBe(answers ? 'answered' : 'unavailable');
     expect(upstream.isClosed()).toBe(true);
+  });
+
+  it('sends what changes something once, also when the service dies in the middle of it', async () => {
+    await start((request, response) => {
+      if (request.method === 'GET') return response.end('alive');
+      return request.once('data', () => request.socket.destroy());
+    });
+    const body = Readable.from(Array.from({ length: 8 }, () => megabyte));
+    const { signal } = new AbortController();
+    const sent = upstream.send({ method: 'POST', path: '/', headers: {}, body, signal });
+
+    await expect(sent).rejects.toMatchObject({ code: 'unavailable' });
+    expect(asked).toBe(1);
+    expect((await readBytes((await get()).body)).toString()).toBe('alive');
   });
 
   it('ends an answer that nobody wants to read', async () => {
