@@ -101,6 +101,14 @@ describe('the gateway', () => {
       expect(answer.headers.getSetCookie()).toEqual(['access=a; HttpOnly', 'refresh=b; HttpOnly']);
     });
 
+    it('says nothing of what kind an answer is that has nothing in it', async () => {
+      answers.identity = () => ({ status: 202, headers: { 'content-length': '0' }, body: '' });
+      const answer = await post('/api/auth/forgot');
+
+      expect([answer.status, await answer.text()]).toEqual([202, '']);
+      expect(answer.headers.get('content-type')).toBeNull();
+    });
+
     it('tells services the address of the client and not what the client says of itself', async () => {
       await get('/api/listings?status=all', { authorization: 'Bearer t', 'x-forwarded-for': '6.6.6.6' });
 

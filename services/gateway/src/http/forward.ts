@@ -114,6 +114,8 @@ export const forwardApi = (options: {
       return;
     }
     sendBody(ctx, answer.body);
+    // Koa guesses where a service has said nothing.
+    if (answer.headers['content-type'] === undefined) ctx.remove('Content-Type');
   };
 
   const share = async (ctx: ServiceContext, route: ApiRoute): Promise<void> => {
