@@ -1,4 +1,5 @@
 import { Button, ErrorState, Skeleton } from '@halalmap/ui';
+import { useRef } from 'react';
 import { useSettingsText } from '../../messages/use-settings-text';
 import { useFailureText } from '../../shared/use-failure-text';
 import { SessionItem } from './session-item';
@@ -11,7 +12,11 @@ export const SessionsSection = () => {
   const t = useSettingsText();
   const failureText = useFailureText();
   const { data, error, isLoading, refetch } = useSessionsQuery();
-  const { ending, end, problem } = useEndSessions(refetch);
+  const list = useRef<HTMLUListElement>(null);
+  const { ending, end, problem } = useEndSessions({
+    reload: refetch,
+    onEnded: () => list.current?.focus(),
+  });
   const sessions = data?.sessions ?? [];
   const others = sessions.filter(({ current }) => !current).map(({ id }) => id);
   return (
@@ -21,7 +26,7 @@ export const SessionsSection = () => {
         <ErrorState title={t('sessions.unread')} text={failureText(error)} onRetry={() => void refetch()} />
       )}
       {sessions.length > 0 && (
-        <ul className="sessions">
+        <ul className="sessions outcome" ref={list} tabIndex={-1}>
           {sessions.map((session) => (
             <SessionItem
               key={session.id}

@@ -206,6 +206,7 @@ describe('the sessions', () => {
     expect(await screen.findByText('1 device is signed out')).toBeTruthy();
     await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull());
     expect(screen.queryByRole('button', { name: 'Sign out all others' })).toBeNull();
+    expect(document.activeElement).toBe(setting('Sessions').getByRole('list'));
   });
 
   it('elsewhere end all at once, and this one stays', async () => {

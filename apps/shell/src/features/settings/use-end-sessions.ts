@@ -7,9 +7,10 @@ import { useEndSessionMutation } from './settings-api';
 
 /**
  * Signs other devices out, one after the other.
- * @param reload asks anew where somebody is signed in
+ * @param options.reload asks anew where somebody is signed in
+ * @param options.onEnded told when at least one was: what was pressed goes with it
  */
-export const useEndSessions = (reload: () => unknown) => {
+export const useEndSessions = ({ reload, onEnded }: { reload: () => unknown; onEnded: () => void }) => {
   const t = useSettingsText();
   const toast = useToast();
   const failureText = useFailureText();
@@ -31,7 +32,10 @@ export const useEndSessions = (reload: () => unknown) => {
       ended += 1;
     }
     setEnding([]);
-    if (ended > 0) toast.show({ kind: 'ok', title: t('sessions.ended', { count: ended }) });
+    if (ended > 0) {
+      toast.show({ kind: 'ok', title: t('sessions.ended', { count: ended }) });
+      onEnded();
+    }
     reload();
   };
 
