@@ -33,16 +33,22 @@ const refusalOf = (error: unknown, file: ReceivedFile, index: number): unknown =
 /** They went at the very moment in which they were referred to; sent again they are stored anew. */
 export const wentMeanwhile = (): AppError => unavailable('A photo was removed meanwhile. Please try again');
 
-/** There is no room for photos, or no way to where they lie, said as a caller may hear it. */
-export const cannotStore = (cause: unknown): AppError =>
-  new AppError('unavailable', 'Photos cannot be stored right now. Please try again', {
-    retryAfterSeconds: unavailable().retryAfterSeconds ?? 5,
-    cause,
-  });
+const away =
+  (message: string) =>
+  (cause: unknown): AppError =>
+    new AppError('unavailable', message, {
+      retryAfterSeconds: unavailable().retryAfterSeconds ?? 5,
+      cause,
+    });
 
-/** A store that is away or full is `unavailable`; any other fault stays what it is. */
-export const toUnavailable = (error: unknown): unknown =>
-  error instanceof StoreUnavailableError || error instanceof StoreFullError ? cannotStore(error) : error;
+/** There is no room for photos, or no way to where they lie, said as a caller may hear it. */
+export const cannotStore = away('Photos cannot be stored right now. Please try again');
+/** The same to who wants to see one. */
+export const cannotShow = away('Photos cannot be shown right now. Please try again');
+
+/** A store that is away or full, as `say` says it; any other fault stays what it is. */
+export const toUnavailable = (error: unknown, say = cannotStore): unknown =>
+  error instanceof StoreUnavailableError || error instanceof StoreFullError ? say(error) : error;
 
 /**
  * Brings the pictures of some files into the store, each once, however often and by whomever it was sent. First all are

@@ -3,7 +3,7 @@ import type { HoldingRepository } from '../domain/holding';
 import { fileType } from '../domain/object-names';
 import type { ByteStream, ObjectStore } from '../domain/object-store';
 import type { Listings, Reader } from '../domain/ports';
-import { toUnavailable } from './keep-pictures';
+import { cannotShow, toUnavailable } from './keep-pictures';
 
 /** A file on its way to somebody who may see it; who does not read the body to the end destroys it. */
 export interface OpenedFile {
@@ -37,7 +37,7 @@ export const createOpenClaimFile =
       if (!opened) throw notFound();
       return { fileName, contentType: fileType(holding.file), ...opened };
     } catch (error) {
-      throw toUnavailable(error);
+      throw toUnavailable(error, cannotShow);
     }
   };
 

@@ -2,9 +2,9 @@ import type { ImageWidth } from '@halalmap/contracts';
 import { notFound } from '@halalmap/errors';
 import { imageFormats, type ImageFormat } from '../domain/image-format';
 import { originalName, variantName } from '../domain/object-names';
-import type { ByteRange, ByteStream, ServingStore } from '../domain/object-store';
+import { StoreFullError, type ByteRange, type ByteStream, type ServingStore } from '../domain/object-store';
 import type { ImageProcessor } from '../domain/ports';
-import { toUnavailable } from './keep-pictures';
+import { cannotShow, toUnavailable } from './keep-pictures';
 import { readWhole } from './read-whole';
 
 export interface PictureRequest {
@@ -39,7 +39,12 @@ export const createOpenPicture = ({
     const original = await store.get(originalName(key));
     if (!original) throw notFound();
     const bytes = await processor.derive(await readWhole(original.body), { width, format });
-    await store.put(name, bytes, { contentType: imageFormats[format].contentType });
+    await store
+      .put(name, bytes, { contentType: imageFormats[format].contentType })
+      .catch((error: unknown) => {
+        // What cannot be kept can be shown all the same.
+        if (!(error instanceof StoreFullError)) throw error;
+      });
     if (await store.head(originalName(key))) return bytes;
     // The picture went while this was made of it.
     await store.remove([name]);
@@ -76,7 +81,7 @@ export const createOpenPicture = ({
 
   const orUnavailable = <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
-      throw toUnavailable(error);
+      throw toUnavailable(error, cannotShow);
     });
 
   return async (request: PictureRequest): Promise<OpenedPicture> => {

@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import type { Upload } from '@halalmap/contracts';
@@ -223,11 +223,43 @@ describe('a picture', () => {
     const shown = await client.send(photo.url);
     const sent = await client.upload({ bytes: await aPicture() });
 
-    for (const answer of [shown, sent]) {
-      expect(answer.status).toBe(503);
-      expect(answer.headers.get('retry-after')).toBe('5');
+    for (const [answer, deed] of [
+      [shown, 'shown'],
+      [sent, 'stored'],
+    ] as const) {
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+      expect((await errorOf(answer)).message).toBe(`Photos cannot be ${deed} right now. Please try again`);
     }
     await away.stop();
+  });
+
+  it('comes in every size while the store is full, though none is kept', async () => {
+    const { createFolderObjectStore } = await import('../adapters/folder-object-store');
+    const { StoreFullError } = await import('../domain/object-store');
+    const root = join(mongo.folder, 'full-store');
+    await mkdir(root);
+    const store = createFolderObjectStore(root);
+    let isFull = false;
+    const full = await startMedia({
+      mongo,
+      database: 'full',
+      store: {
+        ...store,
+        put: (...object) => (isFull ? Promise.reject(new StoreFullError()) : store.put(...object)),
+      },
+    });
+    const client = createClient(() => full);
+    const { url } = await client.uploaded(await aPhoto(400, 300));
+    isFull = true;
+    const shown = await client.send(`${url}?w=320`);
+    const sent = await client.upload({ bytes: await aPicture({ color: '#0d0e0f' }) });
+
+    expect([shown.status, (await sharp(await bytesOf(shown)).metadata()).width]).toEqual([200, 320]);
+    expect([sent.status, (await errorOf(sent)).message]).toEqual([
+      503,
+      'Photos cannot be stored right now. Please try again',
+    ]);
+    await full.stop();
   });
 
   it('is clean of what the file carried beside it', async () => {
