@@ -8,7 +8,7 @@ import type { ChangeDependencies } from './dependencies';
 import type { MoveContributions } from './move-contributions';
 
 /** How often, and for how long, a merge asks for its turn. */
-const turn = { everyMs: 20, attempts: 250 };
+const turn = { everyMs: 20, attempts: 500 };
 
 const turnOf = (id: string): LockedRecord => ({ entityType: 'merge', entityId: id });
 

@@ -7,12 +7,13 @@ let mongo: Database;
 let running: RunningListings;
 const ear = createEar();
 const { send, sendJson, approved } = createClient(() => running);
-const start = new Date('2026-11-21T04:00:00Z');
+/** The real time: the database removes locks by its own clock. */
+const start = new Date();
 const minutesLater = (minutes: number) => running.clock.set(new Date(start.getTime() + minutes * 60_000));
 
 beforeAll(async () => {
   mongo = await startDatabase();
-  running = await startListings({ mongo, database: 'merging' });
+  running = await startListings({ mongo, database: 'merging', now: start });
   await running.bus.subscribe({ consumer: 'ear', types: ['listing.changed'], handle: ear.handle });
 });
 afterAll(async () => {
@@ -70,7 +71,7 @@ describe('what belongs to a listing that is merged', () => {
   });
 
   it('is what is written while it is merged', async () => {
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < 2; round += 1) {
       const [from, into] = await two();
       const people = Array.from({ length: 8 }, (_, number) => `regular-${100 + number}` as const);
 
@@ -248,7 +249,7 @@ describe('a listing that was merged', () => {
 
 describe('two merges at the same moment', () => {
   it('never point to each other', async () => {
-    for (let round = 0; round < 6; round += 1) {
+    for (let round = 0; round < 3; round += 1) {
       const [a, b] = await two();
 
       const answers = await Promise.all([merge(a, b), merge(b, a, 'moderator')]);
