@@ -163,6 +163,28 @@ describe.each([390, 1440])('an admin decides at %i px', (width) => {
     await isClean(admin);
   });
 
+  it('is told when another admin was faster with a submission, which stays as that one decided', async () => {
+    const { page } = admin;
+    const body = { entityType: 'food', name: 'Kape Bangsa (example)' };
+    const { id } = (await (await product.api.send('POST', '/api/listings', body)).json()) as Listing;
+    await goTo(/^Dashboard/, 'Moderation queue');
+    await detail('Kape Bangsa (example)').waitFor();
+    const token = await product.api.signIn('admin@halalmap.example', samplePassword);
+    await product.api.send('PATCH', `/api/listings/${id}/status`, { status: 'approved' }, token);
+
+    await page.getByRole('button', { name: /^Reject/ }).click();
+    await page.getByRole('textbox', { name: /Reason/ }).fill('Nobody knows it');
+    await inDialog('Reject listing').click();
+
+    await page
+      .getByText('Somebody else has approved Kape Bangsa (example) meanwhile.', { exact: false })
+      .waitFor();
+    await page.getByText('Nothing waits for a decision.').waitFor();
+    const now = (await (await product.api.get(`/api/listings/${id}`)).json()) as Listing;
+    expect(now.status).toBe('approved');
+    await isClean(admin);
+  });
+
   it('marks a message as handled', async () => {
     const { page } = admin;
     await goTo(/^Messages/, 'Messages');
