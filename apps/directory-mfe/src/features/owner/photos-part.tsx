@@ -7,32 +7,32 @@ import { useOwnerText } from '../../messages/use-owner-text';
 export const PhotosPart = ({ listing }: { listing: Listing }) => {
   const t = useOwnerText();
   const images = listing.images ?? [];
-  const manage = <ManageImagesButton listing={listing} />;
   return (
     <section aria-labelledby="own-photos">
       <h2 id="own-photos">{t('owner.part.photos')}</h2>
       <p className="muted">{t('owner.photosText')}</p>
+      {/* In one place with and without photos: the first one that is added must not close the dialog of the button. */}
+      <div>
+        <ManageImagesButton listing={listing} />
+      </div>
       {images.length === 0 ? (
-        <EmptyState title={t('owner.noPhotos')} headingLevel={3} action={manage} />
+        <EmptyState title={t('owner.noPhotos')} headingLevel={3} />
       ) : (
-        <>
-          <ul className="own__photos">
-            {images.map(({ id, url, caption, width, height }) => (
-              <li key={id}>
-                <img
-                  className="photo"
-                  src={`${url}?w=320`}
-                  alt={caption ?? t('owner.photoOf', { name: listing.name })}
-                  width={width}
-                  height={height}
-                  loading="lazy"
-                  decoding="async"
-                />
-              </li>
-            ))}
-          </ul>
-          {manage}
-        </>
+        <ul className="own__photos">
+          {images.map(({ id, url, caption, width, height }) => (
+            <li key={id}>
+              <img
+                className="photo"
+                src={`${url}?w=320`}
+                alt={caption ?? t('owner.photoOf', { name: listing.name })}
+                width={width}
+                height={height}
+                loading="lazy"
+                decoding="async"
+              />
+            </li>
+          ))}
+        </ul>
       )}
     </section>
   );
