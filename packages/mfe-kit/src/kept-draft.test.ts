@@ -24,7 +24,7 @@ describe('a draft on the device', () => {
   it('is forgotten with all others about something when somebody leaves the device, and nothing else is', () => {
     const id = 'a'.repeat(24);
     drafts.save(id, 'typed');
-    createKeptDraft({ name: 'claim', read: () => null }).save(id, 'typed');
+    createKeptDraft<string>({ name: 'claim', read: () => null }).save(id, 'typed');
     window.localStorage.setItem('halalmap.prayer.method', 'singapore');
     forgetKeptDrafts();
     expect(Object.keys(window.localStorage)).toEqual(['halalmap.prayer.method']);
