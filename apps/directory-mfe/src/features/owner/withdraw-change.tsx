@@ -1,10 +1,7 @@
-import { asApiError } from '@halalmap/api-client';
 import type { Change } from '@halalmap/contracts';
-import { useErrorText } from '@halalmap/mfe-kit';
-import { Button, Dialog, ErrorState, useToast, VisuallyHidden } from '@halalmap/ui';
-import { useState } from 'react';
-import { useWithdrawChangeMutation } from './owner-api';
 import { useOwnerText } from '../../messages/use-owner-text';
+import { WithdrawAfterAsking } from '../../shared/withdraw-after-asking';
+import { useWithdrawChangeMutation } from './owner-api';
 
 interface WithdrawChangeProps {
   change: Change;
@@ -16,46 +13,22 @@ interface WithdrawChangeProps {
 /** Takes a change back that waits for a decision, after asking. */
 export const WithdrawChange = ({ change, name, onWithdrawn }: WithdrawChangeProps) => {
   const t = useOwnerText();
-  const toast = useToast();
-  const errorText = useErrorText();
-  const [isOpen, setIsOpen] = useState(false);
-  const [withdraw, { isLoading, error, reset }] = useWithdrawChangeMutation();
-
-  const confirm = async (): Promise<void> => {
-    const answer = await withdraw(change);
-    // One that was decided meanwhile is shown as it is now.
-    if (answer.error && asApiError(answer.error).status !== 409) return;
-    setIsOpen(false);
-    if (answer.error) return;
-    toast.show({ title: t('owner.changeWithdrawn') });
-    onWithdrawn?.();
-  };
-  const close = (): void => {
-    reset();
-    setIsOpen(false);
+  const [withdraw, call] = useWithdrawChangeMutation();
+  const words = {
+    withdraw: t('owner.withdraw'),
+    of: name === null ? null : t('owner.withdrawOf', { name }),
+    title: t('owner.withdrawTitle'),
+    text: t('owner.withdrawText'),
+    keep: t('owner.keep'),
+    failed: t('owner.withdrawFailed'),
+    done: t('owner.changeWithdrawn'),
   };
   return (
-    <>
-      <Button size="sm" onClick={() => setIsOpen(true)}>
-        {t('owner.withdraw')}
-        {name !== null && <VisuallyHidden> {t('owner.withdrawOf', { name })}</VisuallyHidden>}
-      </Button>
-      <Dialog
-        open={isOpen}
-        onClose={close}
-        title={t('owner.withdrawTitle')}
-        actions={
-          <>
-            <Button onClick={close}>{t('owner.keep')}</Button>
-            <Button kind="danger-solid" busy={isLoading} onClick={() => void confirm()}>
-              {t('owner.withdraw')}
-            </Button>
-          </>
-        }
-      >
-        <p>{t('owner.withdrawText')}</p>
-        {error !== undefined && <ErrorState title={t('owner.withdrawFailed')} text={errorText(error)} />}
-      </Dialog>
-    </>
+    <WithdrawAfterAsking
+      words={words}
+      withdraw={() => withdraw(change)}
+      call={call}
+      onWithdrawn={onWithdrawn}
+    />
   );
 };
