@@ -18,7 +18,7 @@ export { createLogger, type Logger } from './logger';
 export { createMetrics, type Metrics } from './metrics';
 export { findCaller, findClientAddress, identifyRequest, logAccess, setSecurityHeaders } from './middleware';
 export { createRateLimiter, type RateLimiter, type RateLimitMode } from './rate-limit';
-export { readBody, readParams, readQuery } from './read-input';
+export { hasBody, readBody, readParams, readQuery } from './read-input';
 export { repeat, type Repetition } from './repeat';
 export { runMain } from './run-main';
 export { createService, type ReadinessCheck, type Service } from './service';

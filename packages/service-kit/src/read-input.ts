@@ -62,7 +62,8 @@ const reviveSafely = (key: string, value: unknown): unknown => {
   return typeof value === 'string' ? value.replaceAll(/\p{Surrogate}/gu, '\uFFFD') : value;
 };
 
-const hasBody = ({ headers }: IncomingMessage): boolean =>
+/** Whether a request brings a body along. */
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**

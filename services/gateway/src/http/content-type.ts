@@ -1,11 +1,7 @@
 import { AppError } from '@halalmap/errors';
-import type { ServiceContext } from '@halalmap/service-kit';
+import { hasBody, type ServiceContext } from '@halalmap/service-kit';
 
 const importPath = '/api/listings/import';
-
-/** Whether a request brings a body along. */
-export const hasBody = ({ req: { headers } }: Pick<ServiceContext, 'req'>): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
  * Refuses a body that is neither JSON nor a form with files, also where the call needs none: what a page of another site can
@@ -13,7 +9,7 @@ export const hasBody = ({ req: { headers } }: Pick<ServiceContext, 'req'>): bool
  * @throws AppError `unsupported_media_type`
  */
 export const refuseOtherContent = (ctx: ServiceContext): void => {
-  if (!hasBody(ctx)) return;
+  if (!hasBody(ctx.req)) return;
   const types = ['json', '+json', 'multipart/form-data', ...(ctx.path === importPath ? ['text/csv'] : [])];
   if (!ctx.is(types)) throw new AppError('unsupported_media_type', 'Send the body as application/json');
 };

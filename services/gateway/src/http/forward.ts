@@ -1,12 +1,12 @@
 import { notFound } from '@halalmap/errors';
-import { matchesEtag, type ServiceContext, type ServiceMiddleware } from '@halalmap/service-kit';
+import { hasBody, matchesEtag, type ServiceContext, type ServiceMiddleware } from '@halalmap/service-kit';
 import { discard, type UpstreamAnswer } from '../adapters/answer-reader';
 import { packBody } from '../adapters/pack-body';
 import type { ResponseCache } from '../adapters/response-cache';
 import type { UpstreamRequest } from '../adapters/upstream';
 import { findApiRoute, type ApiRoute, type UpstreamName } from '../domain/route-table';
 import type { AskRoute } from './ask-route';
-import { hasBody, refuseOtherContent } from './content-type';
+import { refuseOtherContent } from './content-type';
 import { sendBody } from './send-body';
 import { notReturned, type ReadShared, type SharedAnswer } from './shared-reads';
 
@@ -100,7 +100,7 @@ export const forwardApi = (options: {
       method: ctx.method,
       path: ctx.url,
       headers: requestHeaders(ctx, upstream),
-      body: hasBody(ctx) ? ctx.req : null,
+      body: hasBody(ctx.req) ? ctx.req : null,
       signal: goneSignal(ctx),
     });
 
