@@ -1,6 +1,9 @@
 import { nodeProject, suiteProject, webProject } from '@halalmap/build-config/jest';
 
-/** One run for the whole house: `npm test` prints one closing line. Integration suites (`*.int.test.ts`) run by `.ci/run`. */
+/**
+ * One run for all workspaces: `npm test` prints one closing line. `.ci/run` also runs the slow suites (`*.slow.test.ts`)
+ * and the integration suites (`*.int.test.ts`).
+ */
 export default {
   projects: [
     ...['contracts', 'errors', 'service-kit', 'event-bus', 'embedded-mongo', 'reference-data'].map((name) =>
@@ -11,9 +14,11 @@ export default {
     ),
     nodeProject('bench'),
     suiteProject('security'),
+    suiteProject('deploy'),
     ...['i18n', 'api-client', 'ui', 'mfe-kit', 'listing-parts'].map((name) => webProject(`packages/${name}`)),
-    ...['shell', 'directory-mfe', 'admin-mfe'].map((name) => webProject(`apps/${name}`)),
+    ...['shell', 'directory-mfe', 'admin-mfe', 'monitoring-mfe'].map((name) => webProject(`apps/${name}`)),
   ],
   reporters: ['default', '@halalmap/build-config/summary-reporter'],
+  maxWorkers: '100%',
   testTimeout: 30_000,
 };

@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * `node scripts/complete-lock.mjs`, after a change of dependencies: adds to package-lock.json the optional packages of other
- * platforms that a registry mirror did not offer when the lock was written. Without them `npm ci` refuses the lock; with
- * them it passes over what the machine cannot use, and a machine that can use it finds the version here.
+ * `node scripts/complete-lock.mjs`, after a change of dependencies: adds to package-lock.json the optional packages of other platforms that
+ * a registry mirror did not provide when the lock was written. Without them `npm ci` rejects the lock; with them it skips what the machine
+ * cannot use, and a machine that can use it finds the version here.
  */
 
 const file = fileURLToPath(new URL('../package-lock.json', import.meta.url));
@@ -36,7 +36,7 @@ const processors = [
   'x64',
 ];
 
-/** Whether a package finds another from where it stands, as Node does: in its own folder, then in each one above. */
+/** Whether one package can resolve another, by Node's rules: in its own folder, then in each one above. */
 const isFound = (from, name) => {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
     if (packages[`${folder === '' ? '' : `${folder}/`}node_modules/${name}`]) return true;
@@ -44,7 +44,7 @@ const isFound = (from, name) => {
   }
 };
 
-/** What a platform's package says of itself, told by its name: these follow one habit. */
+/** The properties of a platform's package, derived from its name, which follows a convention. */
 const entryOf = (name, range) => {
   const words = name.split('/').at(-1).split(/[-.]/);
   const os = systems.filter((system) => words.includes(system));

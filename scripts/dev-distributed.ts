@@ -1,12 +1,13 @@
 import { keepSecrets } from '@halalmap/all-in-one/secrets';
+import { addressFile } from '@halalmap/embedded-mongo';
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from './ensure-built.mjs';
 
-/** `npm run dev:distributed`: every service in a process of its own, as in production but on one machine. */
+/** `npm run dev:distributed`: runs every service in its own process, as in production but on one machine. */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const given = process.env;
@@ -18,23 +19,36 @@ const host = given.HOST || '127.0.0.1';
 interface Part {
   name: string;
   process: ChildProcess;
+  /** The services need it, so it stops after them. */
+  isBackEnd: boolean;
 }
 const parts: Part[] = [];
 let stopping = false;
+const build = new AbortController();
 
-/** Ends what was started, last first, each given ten seconds to finish. */
+const end = async ({ process: child }: Part): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  const ended = new Promise((done) => child.once('exit', done));
+  const timeout = setTimeout(() => child.kill('SIGKILL'), 15_000);
+  child.kill('SIGTERM');
+  await ended;
+  clearTimeout(timeout);
+};
+
+let ended: Promise<void> | undefined;
+
+/** Stops everything: first all services, then their backends, each with a timeout of fifteen seconds. */
+const endAll = async (): Promise<void> => {
+  stopping = true;
+  build.abort();
+  const backEnds = parts.filter(({ isBackEnd }) => isBackEnd);
+  await Promise.all(parts.filter(({ isBackEnd }) => !isBackEnd).map(end));
+  await Promise.all(backEnds.map(end));
+};
+
+/** A signal may come twice, and the parent may end meanwhile: later calls wait for the first one. */
 const stopAll = async (code: number): Promise<never> => {
-  if (!stopping) {
-    stopping = true;
-    for (const part of [...parts].reverse()) {
-      if (part.process.exitCode !== null || part.process.signalCode !== null) continue;
-      const ended = new Promise((done) => part.process.once('exit', done));
-      const patience = setTimeout(() => part.process.kill('SIGKILL'), 10_000);
-      part.process.kill('SIGTERM');
-      await ended;
-      clearTimeout(patience);
-    }
-  }
+  await (ended ??= endAll());
   process.exit(code);
 };
 
@@ -44,19 +58,21 @@ const start = (
   args: string[],
   environment: NodeJS.ProcessEnv = {},
 ): ChildProcess => {
+  // A signal may arrive between two starts: a process started after it would be orphaned.
+  if (stopping) throw new Error(`${name} is not started: the run is stopping`);
   const child = spawn(command, args, {
     cwd: root,
     env: { ...given, ...environment },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  parts.push({ name, process: child });
+  parts.push({ name, process: child, isBackEnd: name.startsWith('nats') || name.startsWith('mongodb') });
   child.once('error', (error) => {
     console.error(`${name} could not be started: ${error.message}`);
     void stopAll(1);
   });
   child.once('exit', (code, signal) => {
     if (stopping) return;
-    // A broker that goes away is an ordinary fault that the rest must live through.
+    // A stopped broker is an expected failure that the other processes must survive.
     console.error(`${name} has ended (${signal ?? code}).`);
     if (name !== 'nats-server') void stopAll(1);
   });
@@ -76,7 +92,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** Waits until a check holds; gives up when the part has ended or after a minute. */
+/** Polls until a check holds; fails when the process has ended or after a minute. */
 const until = async (what: string, check: () => Promise<boolean>): Promise<void> => {
   const deadline = Date.now() + 60_000;
   while (!(await check().catch(() => false))) {
@@ -111,47 +127,51 @@ const startNats = async (): Promise<string> => {
 
 const startMongo = async (): Promise<string> => {
   if (given.MONGODB_URL) return given.MONGODB_URL;
-  const mongoPort = await freePort();
-  startTypeScript('mongodb (embedded)', 'scripts/embedded-mongo.ts', {
-    PORT: String(mongoPort),
-    HALALMAP_DATA_DIR: join(dataDir, 'mongo'),
-  });
-  await until('mongodb', async () => {
-    const { connect } = await import('node:net');
-    return new Promise((done) => {
-      const socket = connect(mongoPort, '127.0.0.1', () => {
-        socket.end();
-        done(true);
-      });
-      socket.once('error', () => done(false));
-    });
-  });
-  return `mongodb://127.0.0.1:${mongoPort}/halalmap`;
+  const folder = join(dataDir, 'mongo');
+  const address = addressFile(folder);
+  // Left behind by a killed run.
+  rmSync(address, { force: true });
+  startTypeScript('mongodb (embedded)', 'scripts/embedded-mongo.ts', { HALALMAP_DATA_DIR: folder });
+  await until('mongodb', () => Promise.resolve(existsSync(address) && readFileSync(address, 'utf8') !== ''));
+  return `${readFileSync(address, 'utf8')}/halalmap`;
+};
+
+/** npm may exit without forwarding its signal; then this process gets another parent. */
+const watchParent = (): void => {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) void stopAll(0);
+  }, 500).unref();
 };
 
 const main = async (): Promise<void> => {
-  process.once('SIGINT', () => void stopAll(0));
-  process.once('SIGTERM', () => void stopAll(0));
-  await ensureBuilt();
+  watchParent();
+  process.on('SIGINT', () => void stopAll(0));
+  process.on('SIGHUP', () => void stopAll(0));
+  process.on('SIGTERM', () => void stopAll(0));
+  await ensureBuilt({ signal: build.signal });
   const secrets = keepSecrets(dataDir, {
     passwordPepper: given.PASSWORD_PEPPER,
     jwtPrivateKey: given.JWT_PRIVATE_KEY,
+    internalToken: given.INTERNAL_TOKEN,
   });
   const url = (offset: number): string => `http://127.0.0.1:${port + offset}`;
   const publicUrl = given.PUBLIC_URL || `http://${host}:${port}`;
   const shared = {
     MONGODB_URL: await startMongo(),
     NATS_URL: await startNats(),
+    DRAIN_SECONDS: given.DRAIN_SECONDS || '0',
     IDENTITY_URL: url(1),
     LISTINGS_URL: url(2),
     MEDIA_URL: url(3),
     SEARCH_URL: url(4),
     PUBLIC_URL: publicUrl,
+    INTERNAL_TOKEN: secrets.internalToken,
     LOG_LEVEL: given.LOG_LEVEL || 'warn',
   };
   const service = (name: string, offset: number, environment: NodeJS.ProcessEnv = {}): Promise<void> => {
     const metricsOffset = { identity: 1, listings: 2, media: 3, search: 4 }[name] ?? 0;
-    startTypeScript(name, `services/${name}/src/main.ts`, {
+    start(name, process.execPath, [join(root, `services/${name}/dist/main.js`)], {
       ...shared,
       HOST: offset === 0 ? host : '127.0.0.1',
       PORT: String(port + offset),
@@ -164,8 +184,11 @@ const main = async (): Promise<void> => {
     PASSWORD_PEPPER: secrets.passwordPepper,
     JWT_PRIVATE_KEY: secrets.jwtPrivateKey,
   });
-  await service('media', 3, { HALALMAP_DATA_DIR: dataDir });
-  await service('listings', 2, { HALALMAP_SEED_SAMPLES: 'true' });
+  await service('media', 3, {
+    HALALMAP_DATA_DIR: dataDir,
+    ...(given.S3_URL ? {} : { MEDIA_STORE: 'folder' }),
+  });
+  await service('listings', 2, { HALALMAP_SEED: given.HALALMAP_SEED || 'samples' });
   await service('search', 4);
   await service('gateway', 0, { WEB_ROOT: given.WEB_ROOT || join(root, 'apps'), LOOPBACK_ORIGINS: 'true' });
   console.log(`HalalMap runs distributed at ${publicUrl}`);
@@ -177,6 +200,7 @@ const main = async (): Promise<void> => {
 };
 
 main().catch((error: unknown) => {
+  if (stopping) return;
   console.error(error instanceof Error ? error.message : error);
   void stopAll(1);
 });

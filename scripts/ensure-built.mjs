@@ -7,10 +7,15 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stampFile = join(root, 'node_modules/.cache/halalmap/build-stamp');
 const sources = ['apps', 'packages', 'services', 'package-lock.json', 'tsconfig.base.json'];
-const outputs = ['apps/shell/dist/index.html', 'services/all-in-one/dist/main.js'];
+const outputs = [
+  'apps/shell/dist/index.html',
+  ...['all-in-one', 'gateway', 'identity', 'listings', 'media', 'search'].map(
+    (name) => `services/${name}/dist/main.js`,
+  ),
+];
 const ignored = new Set(['dist', 'node_modules', '.data']);
 
-/** Path, size and time of every source file: enough to tell that nothing was touched, and read in milliseconds. */
+/** Path, size and modification time of every source file: enough to detect changes, and read in milliseconds. */
 const filesBelow = (path, lines = []) => {
   const stats = statSync(path);
   if (stats.isFile()) lines.push(`${relative(root, path)} ${stats.size} ${stats.mtimeMs}`);
@@ -18,7 +23,8 @@ const filesBelow = (path, lines = []) => {
   return lines;
 };
 
-const build = () =>
+/** @param signal aborts the build */
+const build = (signal) =>
   new Promise((resolve, reject) => {
     const nx = join(root, 'node_modules/nx/dist/bin/nx.js');
     const child = spawn(
@@ -27,6 +33,7 @@ const build = () =>
       {
         cwd: root,
         stdio: 'inherit',
+        ...(signal ? { signal } : {}),
         env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', NODE_ENV: 'production' },
       },
     );
@@ -34,8 +41,8 @@ const build = () =>
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('The build failed; see above'))));
   });
 
-/** Builds front end and server when a source file has changed since the last build. */
-export const ensureBuilt = async () => {
+/** Builds the front end and the server when a source file has changed since the last build. */
+export const ensureBuilt = async ({ signal } = {}) => {
   const stamp = createHash('sha256')
     .update(sources.flatMap((source) => filesBelow(join(root, source))).join('\n'))
     .digest('hex');
@@ -43,7 +50,7 @@ export const ensureBuilt = async () => {
   if (current && outputs.every((output) => existsSync(join(root, output)))) return;
   console.log('Building HalalMap; the next start is quicker.');
   const started = performance.now();
-  await build();
+  await build(signal);
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, stamp);
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);

@@ -1,28 +1,27 @@
 import autocannon from 'autocannon';
 import { percentile } from './statistics';
 
-/** What is asked, and how hard. */
+/** What to request, and with how much load. */
 export interface Load {
   url: string;
-  /** Gives the path of each request; default: that of `url`, again and again. */
+  /** Returns the path of each request; default: always that of `url`. */
   nextPath?: () => string;
   connections: number;
-  /** How long; or, to warm something up, how many requests. */
+  /** Duration or, to warm up, number of requests. */
   until: { seconds: number } | { requests: number };
 }
 
-/** What came of it. */
 export interface LoadResult {
   requestsPerSecond: number;
-  /** Milliseconds from request to answer. */
+  /** Milliseconds from request to response. */
   p50: number;
   p95: number;
   p99: number;
 }
 
 /**
- * Asks for some seconds, each connection again as soon as it was answered.
- * @throws Error when an answer was not 2xx, or none came
+ * Sends requests on several connections, each the next one as soon as it has a response.
+ * @throws Error when a response was not 2xx, or there was none
  */
 export const measure = async ({ url, nextPath, connections, until }: Load): Promise<LoadResult> => {
   const times: number[] = [];
@@ -40,7 +39,7 @@ export const measure = async ({ url, nextPath, connections, until }: Load): Prom
   const elapsed = (performance.now() - started) / 1_000;
   if (result.non2xx + result.errors > 0 || times.length === 0)
     throw new Error(
-      `${url}: ${result.errors} errors, ${result.non2xx} answers that are not 2xx, ${times.length} in all`,
+      `${url}: ${result.errors} errors, ${result.non2xx} responses that are not 2xx, ${times.length} in all`,
     );
   return {
     requestsPerSecond: times.length / elapsed,

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { ensureBuilt } from '../../scripts/ensure-built.mjs';
-import { measureDirectory } from './find/directory';
+import { measureDirectory, measureMap } from './find/directory';
 import { measureEvents } from './find/events';
 import { measureGateway } from './find/gateway';
 import { measureMemory } from './media/memory';
@@ -26,17 +26,17 @@ const startRow = ({ count, startSeconds, fillSeconds }: Product): Row => ({
 
 const memoryRow = (product: Product, when: string, hasTarget: boolean): Row => {
   const used = megabytes(product.memory());
-  const isJudged = hasTarget && product.count === memoryTarget.count;
+  const isAssessed = hasTarget && product.count === memoryTarget.count;
   return {
     what: `memory (RSS) ${when}, ${product.count} listings`,
-    ...(isJudged ? { target: `<= ${memoryTarget.megabytes} MB`, met: used <= memoryTarget.megabytes } : {}),
+    ...(isAssessed ? { target: `<= ${memoryTarget.megabytes} MB`, met: used <= memoryTarget.megabytes } : {}),
     measured: shown(used, 'MB'),
   };
 };
 
 const say = (text: string): void => console.error(text);
 
-/** What is measured is told at once: a run takes its time, and may be broken off. */
+/** Prints each result at once, since a run takes long and may be interrupted. */
 const createRows = (): { rows: Row[]; add(found: Row[]): void } => {
   const rows: Row[] = [];
   return {
@@ -74,6 +74,10 @@ const runWithProducts = async (options: Options, bundle: string): Promise<Row[]>
       say('measuring the directory');
       add(await measureDirectory(products, options));
       add(products.map((product) => memoryRow(product, 'after the load', false)));
+    }
+    if (options.only.includes('map')) {
+      say('measuring the map');
+      add(await measureMap(products, options));
     }
     const events = products.find(({ count }) => count >= 10_000) ?? products.at(-1);
     if (options.only.includes('events') && events) {

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { freePort, startProgram, type Running } from './processes';
 
 /**
- * nginx serving files, with one worker as Node has one thread.
+ * Starts nginx serving files, with one worker because Node has one thread.
  * @param files by name
- * @returns null where there is no nginx on PATH
+ * @returns null when nginx is not on PATH
  */
 export const startNginx = async (files: Record<string, string | Uint8Array>): Promise<Running | null> => {
   if (spawnSync('nginx', ['-v']).error) return null;

@@ -1,7 +1,7 @@
 import { readOptions } from './options';
 
 describe('the command line', () => {
-  it('asks for everything that was agreed when nothing is said', () => {
+  it('measures everything with the default settings without arguments', () => {
     expect(readOptions(['find'])).toMatchObject({
       counts: [1_000, 10_000, 100_000],
       rounds: 5,
@@ -10,14 +10,15 @@ describe('the command line', () => {
     });
   });
 
-  it('asks for the parts of what is measured, and for no others', () => {
+  it('measures only the requested parts', () => {
     expect(readOptions(['media'])?.only).toEqual(['pipeline', 'serving', 'memory']);
     expect(readOptions(['media', '--only', 'memory'])).toMatchObject({ command: 'media', only: ['memory'] });
+    expect(readOptions(['map'])?.only).toEqual(['map']);
     expect(() => readOptions(['media', '--only', 'directory'])).toThrow();
     expect(readOptions(['media', 'find'])).toBeNull();
   });
 
-  it('takes a quick run', () => {
+  it('supports a quick run', () => {
     expect(
       readOptions(['find', '--counts', '1000,10000', '--rounds', '1', '--only', 'gateway']),
     ).toMatchObject({
@@ -27,13 +28,13 @@ describe('the command line', () => {
     });
   });
 
-  it('shows its usage when it is not told what to measure, or asked for help', () => {
+  it('shows its usage without a part to measure, or with --help', () => {
     expect(readOptions([])).toBeNull();
     expect(readOptions(['find', '--help'])).toBeNull();
   });
 
   it.each([['--counts=many'], ['--rounds=0'], ['--only=everything'], ['--colour=red']])(
-    'refuses %s',
+    'rejects %s',
     (wrong) => {
       expect(() => readOptions(['find', wrong])).toThrow();
     },

@@ -2,20 +2,22 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 
 const usage = `npm run bench -- find [options]     the directory, the gateway and events
-npm run bench -- media [options]    the image pipeline, serving pictures, and memory for many large photos
+npm run bench -- map [options]      views of the map
+npm run bench -- media [options]    the image pipeline, photo delivery, and memory during many large uploads
 
-  --counts 1000,10000,100000   how many generated listings, one run of the product for each
+  --counts 1000,10000,100000   numbers of generated listings, one run of the product for each
   --rounds 5                   interleaved rounds; the median is printed, with the range
   --seconds 4                  how long each measurement of a round takes
-  --connections 8              requests at once
-  --settle 45                  seconds of idling before memory is read
-  --only directory,gateway     parts to run: directory, gateway, events; of media: pipeline, serving, memory
-  --server FILE                bundle of the product; default: the built one, built anew when a source has changed
+  --connections 8              concurrent requests
+  --settle 45                  idle seconds before memory is measured
+  --only directory,gateway     parts to run: directory, gateway, events; for media: pipeline, serving, memory
+  --server FILE                bundle of the product; default: the built one, rebuilt if a source has changed
   --out FILE                   also write the table as Markdown
-  --fresh                      fill the data folders anew`;
+  --fresh                      recreate the data folders`;
 
 const parts = {
   find: ['directory', 'gateway', 'events'],
+  map: ['map'],
   media: ['pipeline', 'serving', 'memory'],
 } as const;
 type Command = keyof typeof parts;
@@ -47,10 +49,10 @@ export interface Options extends z.output<ReturnType<typeof schemaOf>> {
 }
 
 /**
- * Reads the command line.
+ * Parses the command line.
  * @param args without node and the script
- * @returns null when the usage is to be shown
- * @throws Error that names what is wrong
+ * @returns null when the usage should be printed
+ * @throws Error that names the invalid argument
  */
 export const readOptions = (args: string[]): Options | null => {
   const text = { type: 'string' } as const;

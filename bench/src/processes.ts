@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A program that was started for the measurement. */
 export interface Running {
   url: string;
   /** Resident memory in bytes. */
@@ -15,15 +14,15 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** A process of its own. */
+/** A child process. */
 export interface RunningProcess extends Running {
-  /** The most resident memory so far, in bytes. */
+  /** Peak resident memory so far, in bytes. */
   peakMemory(): number;
-  /** Ends it as a power cut would. */
+  /** Kills it with SIGKILL, like a power failure. */
   kill(): Promise<void>;
 }
 
-/** A port of the loopback that nobody listens on. */
+/** A free port of the loopback interface. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const server = createServer();
@@ -56,14 +55,14 @@ const running = (child: ChildProcess, url: string): RunningProcess => ({
 type ServerName =
   'bare' | 'pipe' | 'http-proxy' | 'simple-service' | 'gateway' | 'engine' | 'media' | 'mongo';
 
-/** What a program runs besides itself, by the name that it looks for beside its bundle. */
+/** Workers that a program loads, by the file name that it expects beside its bundle. */
 const workers: Partial<Record<ServerName, Record<string, string>>> = {
   mongo: { 'embedded-mongo-worker': join(root, 'packages/embedded-mongo/src/worker.ts') },
 };
 
 const bundles = new Map<ServerName, Promise<string>>();
 
-/** A program of `servers/`, bundled as the product is: what is measured is what ships. */
+/** Bundles a program of `servers/` as the product is bundled, so that the shipped form is measured. */
 const bundled = (name: ServerName): Promise<string> => {
   const outdir = join(root, 'node_modules/.cache/halalmap/bench-servers');
   const building =
@@ -81,7 +80,7 @@ const bundled = (name: ServerName): Promise<string> => {
 
 /**
  * Starts one of the programs in `servers/`.
- * @param options what the program takes
+ * @param options of the program
  */
 export const startServer = async (name: ServerName, options: object): Promise<RunningProcess> => {
   // Without the loader of this script, which takes hundreds of megabytes for a bundle with a source map.
@@ -94,7 +93,7 @@ export const startServer = async (name: ServerName, options: object): Promise<Ru
   return running(child, url);
 };
 
-/** Starts a program that says nothing of when it is ready, and waits until an address answers 200. */
+/** Starts a program that does not report readiness, and waits until an address responds with 200. */
 export const startProgram = async (options: {
   command: string;
   args: string[];
@@ -112,7 +111,7 @@ export const startProgram = async (options: {
     child.once('exit', (code) => reject(new Error(`${options.command} ended with ${code}`)));
   });
   ended.catch(() => undefined);
-  const answers = async (): Promise<boolean> => {
+  const responses = async (): Promise<boolean> => {
     try {
       return (await fetch(options.url + options.readyPath)).status === 200;
     } catch {
@@ -120,6 +119,6 @@ export const startProgram = async (options: {
     }
   };
   const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
-  while (!(await answers())) await Promise.race([pause(), ended]);
+  while (!(await responses())) await Promise.race([pause(), ended]);
   return running(child, options.url);
 };

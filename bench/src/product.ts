@@ -4,12 +4,12 @@ import { freePort, root, startProgram, type Running, type RunningProcess } from 
 
 export const samplePassword = 'a password for measuring';
 
-/** The whole product with so many generated listings. */
+/** The whole product with a number of generated listings. */
 export interface Product extends Running {
   count: number;
-  /** Seconds from the start of the process to the first listings found; with an empty folder that includes filling it. */
+  /** Seconds from the start of the process until the first listings are found, including filling an empty folder. */
   startSeconds: number;
-  /** Seconds the first start took, when this run has filled the folder. */
+  /** Seconds of the first start, when this run has filled the folder. */
   fillSeconds: number | null;
 }
 
@@ -32,21 +32,22 @@ export const startWith = async (
       PORT: String(port),
       METRICS_PORT: '0',
       HALALMAP_DATA_DIR: dataDir,
+      HALALMAP_SEED: 'samples',
       HALALMAP_SEED_COUNT: String(count),
       HALALMAP_SAMPLE_PASSWORD: samplePassword,
       HALALMAP_RATE_LIMITS: 'off',
       WEB_ROOT: join(root, 'apps'),
     },
     url: `http://127.0.0.1:${port}`,
-    // The index answers this, and nothing else does.
+    // Only the index handles this request.
     readyPath: '/api/search/suggest?q=a',
   });
   return { running, seconds: (performance.now() - started) / 1_000 };
 };
 
 /**
- * Starts the product; its data folder is kept for the next run.
- * @param options.fresh fill the folder anew
+ * Starts the product; its data folder is reused by the next run.
+ * @param options.fresh fill the folder again
  */
 export const startProduct = async (options: {
   bundle: string;

@@ -1,6 +1,6 @@
 import type { Listing, ListingList } from '@halalmap/contracts';
 
-/** Texts and places that people ask this directory for, taken from what is in it. */
+/** Texts and places for realistic queries, taken from the listings of the directory. */
 export interface Vocabulary {
   texts: string[];
   towns: string[];
@@ -10,7 +10,7 @@ const facilities = ['parking', 'women', 'wifi', 'prayer_room'];
 const prices = ['budget', 'moderate', 'upscale'];
 const types = ['food', 'business', 'mosque', 'product'];
 
-/** The same sequence in each run. */
+/** A random generator with the same sequence in each run. */
 const createDice = (): ((sides: number) => number) => {
   let state = 42;
   return (sides) => {
@@ -19,7 +19,7 @@ const createDice = (): ((sides: number) => number) => {
   };
 };
 
-/** Words, misspelt words, beginnings and pairs of words of names. */
+/** Words, misspelt words, prefixes and pairs of words of names. */
 const textsOf = (listings: readonly Listing[]): string[] =>
   listings.flatMap(({ name }) => {
     const words = name.split(/\s+/).filter((word) => word.length > 2);
@@ -32,12 +32,12 @@ const textsOf = (listings: readonly Listing[]): string[] =>
     ];
   });
 
-/** Reads it from the product, a few hundred listings of each type. */
+/** Builds it from a few hundred listings of each type of the product. */
 export const readVocabulary = async (product: string): Promise<Vocabulary> => {
   const pages = await Promise.all(
     types.map(async (type) => {
-      const answer = await fetch(`${product}/api/listings?type=${type}&limit=100`);
-      return ((await answer.json()) as ListingList).listings;
+      const response = await fetch(`${product}/api/listings?type=${type}&limit=100`);
+      return ((await response.json()) as ListingList).listings;
     }),
   );
   const listings = pages.flat();
@@ -47,11 +47,11 @@ export const readVocabulary = async (product: string): Promise<Vocabulary> => {
   return { texts: [...new Set(textsOf(listings))], towns: [...new Set(towns)] };
 };
 
-export type QueryKind = 'page' | 'search' | 'filters' | 'geo';
+export type QueryKind = 'page' | 'search' | 'filters' | 'geo' | 'map';
 
 /**
- * Makes the paths of a kind of query. Each has a mark of its own, which the services ignore: without it the gateway would
- * answer from memory.
+ * Creates the paths for a kind of query. Each has a unique mark, which the services ignore: without it the gateway would respond from its
+ * cache.
  */
 export const createQueries = (kind: QueryKind, { texts, towns }: Vocabulary): (() => string) => {
   const dice = createDice();
@@ -69,10 +69,25 @@ export const createQueries = (kind: QueryKind, { texts, towns }: Vocabulary): ((
       ...(dice(3) ? {} : { search: pick(texts) }),
       sort: pick(['newest', 'rating', 'trust']),
     }),
+    map: () => {
+      const zoom = 5 + dice(11);
+      // A view of 1,440 x 900 pixels at this zoom.
+      const [lat = 0, lng = 0] = point().split(',').map(Number);
+      const width = (360 * 1_440) / (512 * 2 ** zoom);
+      const height = width * 0.6;
+      const box = [lng - width / 2, lat - height / 2, lng + width / 2, lat + height / 2];
+      return {
+        bbox: box.map((degrees) => degrees.toFixed(4)).join(','),
+        zoom: String(zoom),
+        ...(dice(2) ? { type: pick(types) } : {}),
+        ...(dice(4) ? {} : { search: pick(texts) }),
+      };
+    },
     geo: () => ({ type: pick(types), near: point(), sort: 'distance' }),
   };
   return () => {
     asked += 1;
-    return `/api/listings?${new URLSearchParams({ ...kinds[kind](), limit: '15', mark: String(asked) })}`;
+    const [path, page] = kind === 'map' ? ['/api/listings/map', {}] : ['/api/listings', { limit: '15' }];
+    return `${path}?${new URLSearchParams({ ...kinds[kind](), ...page, mark: String(asked) })}`;
   };
 };

@@ -1,7 +1,7 @@
 import { latencyText, ratioRow, shown, toTable } from './report';
 
 describe('the report', () => {
-  it('says whether the median meets a target, whichever way it goes', () => {
+  it('tells whether the median meets a minimum or a maximum', () => {
     const spread = { median: 0.8, least: 0.5, most: 1.2 };
     expect(ratioRow('a', spread, { atLeast: 0.8 }, 'b')).toEqual({
       what: 'a',
@@ -12,7 +12,7 @@ describe('the report', () => {
     expect(ratioRow('a', spread, { atMost: 0.7 }, 'b')).toMatchObject({ target: '<= 0.7 x b', met: false });
   });
 
-  it('is as precise as a number deserves', () => {
+  it('rounds numbers to a sensible precision', () => {
     expect([1.234, 12.34, 123.4].map((value) => shown(value, 'ms'))).toEqual([
       '1.23 ms',
       '12.3 ms',
@@ -20,7 +20,7 @@ describe('the report', () => {
     ]);
   });
 
-  it('takes the middle of the rounds for each figure', () => {
+  it('takes the median of the rounds for each figure', () => {
     const rounds = [1, 3, 2].map((n) => ({
       p50: n,
       p95: n * 10,
@@ -30,7 +30,7 @@ describe('the report', () => {
     expect(latencyText(rounds)).toBe('2.00 / 20.0 / 200 ms, 2000/s');
   });
 
-  it('is a table in Markdown, with nothing said where there is no target', () => {
+  it('is a Markdown table with empty cells where there is no target', () => {
     const table = toTable([
       { what: 'start', measured: '2 s' },
       { what: 'memory', target: '<= 350 MB', measured: '400 MB', met: false },

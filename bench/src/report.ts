@@ -3,16 +3,16 @@ import { spreadOf, type Spread } from './statistics';
 /** One line of the table. */
 export interface Row {
   what: string;
-  /** What `targets.md` of the design asks for; left out where it asks for nothing. */
+  /** The target in the design; omitted when there is none. */
   target?: string;
   measured: string;
-  /** Left out where there is no target or nothing to compare with. */
+  /** Omitted when there is no target or nothing to compare with. */
   met?: boolean;
 }
 
 const digits = (value: number): number => (value >= 100 ? 0 : value >= 10 ? 1 : 2);
 
-/** A number with its unit, as precise as it deserves. */
+/** A number with its unit, at a sensible precision. */
 export const shown = (value: number, unit = ''): string =>
   `${value.toFixed(digits(value))}${unit && ` ${unit}`}`;
 
@@ -20,7 +20,7 @@ export const shown = (value: number, unit = ''): string =>
 export const shownSpread = ({ median, least, most }: Spread, unit = ''): string =>
   `${shown(median, unit)} (${shown(least)} to ${shown(most)})`;
 
-/** A quotient that is to be at least, or at most, so much. */
+/** A row for a ratio with a minimum or a maximum. */
 export const ratioRow = (
   what: string,
   ratio: Spread,
@@ -33,7 +33,7 @@ export const ratioRow = (
   met: 'atLeast' in target ? ratio.median >= target.atLeast : ratio.median <= target.atMost,
 });
 
-/** The middle of what each round measured, as p50 / p95 / p99 in milliseconds and requests a second. */
+/** Medians over the rounds: p50 / p95 / p99 in milliseconds and requests per second. */
 export const latencyText = (
   rounds: ReadonlyArray<{ p50: number; p95: number; p99: number; requestsPerSecond: number }>,
 ): string => {
@@ -46,7 +46,7 @@ export const latencyText = (
 
 const verdict = ({ met }: Row): string => (met === undefined ? '' : met ? 'met' : 'MISSED');
 
-/** The rows as a Markdown table, padded so that it reads well as text too. */
+/** The rows as a Markdown table, padded to be readable as text. */
 export const toTable = (rows: readonly Row[]): string => {
   const cells = [
     ['what', 'target', 'measured', ''],

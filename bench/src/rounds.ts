@@ -1,17 +1,15 @@
 import { measure, type Load, type LoadResult } from './load';
 
-/** What is asked in each round; connections only where they differ from the others'. */
+/** What each round measures; `connections` only where they differ from the default. */
 export type Subject = Omit<Load, 'until' | 'connections'> & Partial<Pick<Load, 'connections'>>;
 
 /** The results of each subject, round by round. */
 export type Rounds<Name extends string> = Record<Name, LoadResult[]>;
 
-/** So many requests warm each up before the first round. */
+/** Number of requests that warm up each subject before the first round. */
 const warmUp = 400;
 
-/**
- * Measures subjects in turn, round after round, so that whatever else the machine does meets all of them alike.
- */
+/** Measures the subjects in turn, round after round, so that other load on the machine affects all alike. */
 export const interleave = async <Name extends string>(options: {
   subjects: Partial<Record<Name, Subject>>;
   rounds: number;

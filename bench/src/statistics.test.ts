@@ -9,12 +9,12 @@ describe('statistics of rounds', () => {
     expect(percentile([], 0.5)).toBeNaN();
   });
 
-  it('tell the middle and the range, of an even number of rounds too', () => {
+  it('compute the median and the range, also of an even number of rounds', () => {
     expect(spreadOf([9, 1, 5])).toEqual({ median: 5, least: 1, most: 9 });
     expect(spreadOf([1, 2, 3, 10])).toEqual({ median: 2.5, least: 1, most: 10 });
   });
 
-  it('compare what was measured in one round with what was measured in the same', () => {
+  it('compare values measured in the same round', () => {
     expect(ratioOf([10, 40, 90], [10, 20, 30])).toEqual({ median: 2, least: 1, most: 3 });
   });
 });

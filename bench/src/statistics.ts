@@ -1,10 +1,10 @@
-/** The value below which a share of the values lies (nearest rank); `NaN` of nothing. */
+/** The percentile of the values by nearest rank; `NaN` of an empty list. */
 export const percentile = (values: readonly number[], share: number): number => {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? NaN;
 };
 
-/** What some rounds gave. */
+/** Median and range of several rounds. */
 export interface Spread {
   median: number;
   least: number;
@@ -21,6 +21,6 @@ export const spreadOf = (values: readonly number[]): Spread => {
   return { median, least: sorted[0] ?? NaN, most: sorted.at(-1) ?? NaN };
 };
 
-/** Spread of the quotients round by round: each is of two measurements that were taken one after the other. */
+/** Spread of the ratios round by round: both values of a ratio were measured one after the other. */
 export const ratioOf = (subject: readonly number[], reference: readonly number[]): Spread =>
   spreadOf(subject.map((value, round) => value / (reference[round] ?? NaN)));

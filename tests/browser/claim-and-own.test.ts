@@ -20,9 +20,10 @@ describe.each([
   let admin: string;
   let place: string;
 
-  const json = async <T>(answer: Response): Promise<T> => {
-    if (!answer.ok) throw new Error(`${answer.url} was answered ${answer.status}: ${await answer.text()}`);
-    return (await answer.json()) as T;
+  const json = async <T>(response: Response): Promise<T> => {
+    if (!response.ok)
+      throw new Error(`${response.url} was answered ${response.status}: ${await response.text()}`);
+    return (await response.json()) as T;
   };
   /** As everybody sees it. */
   const shown = async (): Promise<Listing> => json(await product.api.get(`/api/listings/${place}`));
@@ -94,9 +95,9 @@ describe.each([
     await page.getByText('Waits for a decision').waitFor();
     const file = page.getByRole('button', { name: 'Open photo 1 of 1: permit.png' }).locator('img');
     const address = await file.evaluate((image: HTMLImageElement) => image.currentSrc || image.src);
-    const answer = await page.request.get(address);
-    expect(answer.status()).toBe(200);
-    expect(answer.headers()['cache-control']).toContain('no-store');
+    const response = await page.request.get(address);
+    expect(response.status()).toBe(200);
+    expect(response.headers()['cache-control']).toContain('no-store');
     await isClean(owner);
   });
 

@@ -30,9 +30,9 @@ describe.each([
       { entityType: 'food', name: kitchen, halalCertified: 'Yes' },
       { entityType: 'mosque', name: masjid },
     ]) {
-      const answer = await product.api.send('POST', '/api/listings', { ...facts, publish: true }, admin);
-      if (!answer.ok) throw new Error(await answer.text());
-      const { id } = (await answer.json()) as Listing;
+      const response = await product.api.send('POST', '/api/listings', { ...facts, publish: true }, admin);
+      if (!response.ok) throw new Error(await response.text());
+      const { id } = (await response.json()) as Listing;
       await until('it is in the directory', async () => {
         const list = await (await product.api.get(`/api/listings?search=${facts.name}`)).text();
         return list.includes(id);
@@ -61,9 +61,9 @@ describe.each([
     page.evaluate(() => window.localStorage.getItem('halalmap.favorites'));
 
   it('begin with a page that is there, has no places, and leads to some', async () => {
-    const answer = await page.goto(`${product.url}/favorites`);
-    expect(answer?.status()).toBe(200);
-    expect(await answer?.text()).toContain('<meta name="robots" content="noindex">');
+    const response = await page.goto(`${product.url}/favorites`);
+    expect(response?.status()).toBe(200);
+    expect(await response?.text()).toContain('<meta name="robots" content="noindex">');
     await page.getByRole('heading', { name: 'No favourites yet' }).waitFor();
     expect(await page.title()).toBe('Favourites · HalalMap');
     await isClean(here);

@@ -175,9 +175,26 @@ describe('finding a place', () => {
         await open();
         await hasCards(page, 10);
         if (isNarrow) await page.getByRole('button', { name: 'Map', exact: true }).click();
-        await page.locator('a.pin').first().waitFor();
+        await page.locator('.pin').first().waitFor();
         await isClean();
-        if (!isNarrow) return;
+
+        // The list has loaded ten; the map has all, and says the same number.
+        const total = /[\d,]+/.exec((await page.locator('.map__key strong').textContent()) ?? '')?.[0] ?? '';
+        const listed = page.locator(isNarrow ? '.dir__strip' : '.dir__count h2');
+        expect(await listed.textContent()).toContain(` of ${total} `);
+        if (!isNarrow) {
+          await page.locator('button.pin').filter({ hasText: 'zoom in' }).first().focus();
+          await page.keyboard.press('Enter');
+          await page.getByRole('button', { name: 'Search this area' }).click();
+          await page.waitForURL(/bbox=/);
+          await page.waitForFunction((before) => {
+            const numbersOf = (selector: string) =>
+              document.querySelector(selector)?.textContent?.match(/[\d,]+/g) ?? [];
+            const [inArea] = numbersOf('.map__key strong');
+            return inArea !== undefined && inArea !== before && numbersOf('.dir__count h2')[1] === inArea;
+          }, total);
+          return;
+        }
         await page.getByRole('button', { name: 'List', exact: true }).click();
         await cards(page).first().waitFor();
         expect(page.url()).toBe(at());

@@ -1,6 +1,7 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { findViolations, launchBrowser, openVisitor, overflowsSideways } from '../support/browser';
 import { makeDataDir, startProduct, type Product } from '../support/product';
+import { signInAs } from '../support/sign-in';
 
 /** What a page shows before its script, and how the script takes it over. */
 describe('the first view', () => {
@@ -12,14 +13,34 @@ describe('the first view', () => {
   beforeAll(async () => {
     product = await startProduct({ dataDir: data.path });
     browser = await launchBrowser();
-    const answer = await product.api.get('/api/listings?type=food&search=ghazal&limit=1');
-    const { listings } = (await answer.json()) as { listings: { id: string }[] };
+    const response = await product.api.get('/api/listings?type=food&search=ghazal&limit=1');
+    const { listings } = (await response.json()) as { listings: { id: string }[] };
     listing = `/listing/${listings[0]!.id}`;
   });
   afterAll(async () => {
     await browser.close();
     await product.process.end('SIGTERM');
     data.remove();
+  });
+
+  it('of the start page loads no validation library, which a form needs', async () => {
+    const { page, close } = await openVisitor(browser, { width: 390 });
+    const scripts: Array<Promise<{ url: string; text: string }>> = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() !== 'script') return;
+      scripts.push(response.text().then((text) => ({ url: response.url(), text })));
+    });
+    /** The property of every schema of zod, which no build renames. */
+    const withZod = async () =>
+      (await Promise.all(scripts)).filter(({ text }) => text.includes('_zod')).map(({ url }) => url);
+
+    await page.goto(product.url, { waitUntil: 'networkidle' });
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(await withZod()).toEqual([]);
+
+    await page.goto(`${product.url}/auth`, { waitUntil: 'networkidle' });
+    expect(await withZod()).not.toEqual([]);
+    await close();
   });
 
   describe.each([390, 1440])('at %i px', (width) => {
@@ -54,6 +75,22 @@ describe('the first view', () => {
       await close();
     });
 
+    it('keeps a press that comes before the scripts', async () => {
+      const { page, problems, close } = await openVisitor(browser, { width });
+      let release = (): void => undefined;
+      const released = new Promise<void>((resolve) => (release = resolve));
+      await page.route('**/assets/main.*.js', async (route) => {
+        await released;
+        await route.continue();
+      });
+      await page.goto(product.url + listing, { waitUntil: 'commit' });
+      await page.getByRole('button', { name: 'Claim it' }).click();
+      release();
+      await page.getByRole('dialog', { name: 'Claim this place' }).waitFor();
+      expect(problems).toEqual([]);
+      await close();
+    });
+
     it.each(['light', 'dark'] as const)('is taken over as it is, in %s', async (colorScheme) => {
       const { page, problems, close } = await openVisitor(browser, { width, colorScheme });
       for (const path of ['/', '/food', '/mosque', listing, '/nowhere/at-all']) {
@@ -72,5 +109,76 @@ describe('the first view', () => {
       }
       await close();
     });
+  });
+
+  /** What becomes of the requests for the files of a remote. */
+  const failures: Record<string, (route: Route) => unknown> = {
+    'is blocked': (route) => route.abort(),
+    'is missing': (route) => route.fulfill({ status: 404 }),
+    'is broken': (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken")' }),
+    hangs: () => undefined,
+  };
+  /** Opens a page whose remote fails, and waits until it says so. @returns how often the entry was asked for */
+  const openWithout = async (
+    page: Page,
+    remote: 'admin' | 'directory',
+    path: string,
+    fail: (route: Route) => unknown,
+  ): Promise<number> => {
+    let tries = 0;
+    await page.route(`**/remotes/${remote}/**`, (route) => {
+      if (route.request().url().includes('remoteEntry')) tries += 1;
+      return fail(route);
+    });
+    await page.goto(product.url + path, { waitUntil: 'commit' });
+    await page.getByRole('main').getByText('This part of the site did not load').first().waitFor();
+    return tries;
+  };
+
+  describe.each(Object.entries(failures))('a remote that %s', (_what, fail) => {
+    it.each(['/food', 'the page of a place'])('leaves header and navigation at %s', async (address) => {
+      const visitor = await openVisitor(browser, { width: 1440 });
+      const { page } = visitor;
+      const path = address === '/food' ? address : listing;
+      expect(await openWithout(page, 'directory', path, fail)).toBe(2);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Mosques' }).click();
+      await page.getByRole('heading', { level: 1, name: /mosque/i }).waitFor();
+      await visitor.close();
+    });
+
+    it.each([390, 1440])('leaves the header of the admin pages at %i px', async (width) => {
+      const visitor = await openVisitor(browser, { width });
+      const { page } = visitor;
+      await signInAs(page, product.url, 'admin@halalmap.example', '/settings');
+      expect(await openWithout(page, 'admin', '/admin', fail)).toBe(2);
+      const banner = page.getByRole('banner');
+      await banner.getByText('Admin Panel - admin@halalmap.example').waitFor();
+      expect(await banner.getByRole('navigation', { name: 'Admin pages' }).getByRole('link').count()).toBe(
+        12,
+      );
+      expect(await findViolations(page)).toEqual([]);
+      expect(await overflowsSideways(page)).toBe(false);
+      await banner.getByRole('link', { name: 'Back to Home' }).click();
+      await page.getByRole('heading', { level: 1, name: /Skip the guessing/ }).waitFor();
+      await visitor.close();
+    });
+  });
+
+  it('of an admin page has its navigation before the content, which the first link skips', async () => {
+    const visitor = await openVisitor(browser, { width: 1440 });
+    const { page } = visitor;
+    await signInAs(page, product.url, 'admin@halalmap.example', '/admin');
+    await page.getByRole('banner').getByRole('navigation', { name: 'Admin pages' }).waitFor();
+    expect(await page.locator('main nav[aria-label="Admin pages"]').count()).toBe(0);
+    await page.reload();
+    await page.getByRole('banner').getByRole('navigation', { name: 'Admin pages' }).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+    expect(await findViolations(page)).toEqual([]);
+    await visitor.close();
   });
 });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { launchBrowser, openVisitor, type Visitor } from '../support/browser';
 import { isClean } from '../support/clean';
-import { makeDataDir, patienceMs, samplePassword, startProduct, type Product } from '../support/product';
+import { makeDataDir, timeoutMs, samplePassword, startProduct, type Product } from '../support/product';
 
 const wrongCsv = 'entityType,name,email,externalId\nfood,Journey One,,j-1\nfood,Journey Two,nobody,j-2\n';
 const largeCsv = `entityType,name,externalId\n${Array.from({ length: 1_500 }, (_, n) => `food,Journey Large ${n},jl-${n}`).join('\n')}\n`;
@@ -90,20 +90,20 @@ describe.each([
     await page.getByText(/^large\.csv/).waitFor();
     await page.getByRole('button', { name: 'Check the file' }).click();
     const start = page.getByRole('button', { name: 'Import 1,500 rows' });
-    await start.waitFor({ timeout: patienceMs });
+    await start.waitFor({ timeout: timeoutMs });
     await page.getByRole('checkbox', { name: /Publish new places/ }).check();
     await start.click();
     await page.waitForURL(/\?job=[0-9a-f]{24}$/);
     await page.reload();
-    await page.getByText('The import is done').first().waitFor({ timeout: patienceMs });
+    await page.getByText('The import is done').first().waitFor({ timeout: timeoutMs });
     // A machine that is busy with the rows may once not answer in time; the page then asks again.
     admin.problems = admin.problems.filter((problem) => !problem.includes('503'));
     await isClean(admin);
 
     const found = '/api/listings?type=food&search=journey+large';
     await until('the rows can be found', async () => {
-      const answer = await product.api.get(found);
-      return ((await answer.json()) as ListingList).pagination.total > 0;
+      const response = await product.api.get(found);
+      return ((await response.json()) as ListingList).pagination.total > 0;
     });
     await page.goto(`${product.url}/food?search=journey+large`);
     await page.locator('a[href^="/listing/"]').first().waitFor();

@@ -21,7 +21,7 @@ const widths = [390, 768, 1440];
 const headingOf = async (page: Page) => (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
 
 /** The browser reports the status of a page that is not there. */
-const faults = ({ problems }: Visitor) => problems.filter((problem) => !problem.includes('404 (Not Found)'));
+const errors = ({ problems }: Visitor) => problems.filter((problem) => !problem.includes('404 (Not Found)'));
 
 describe('the pages of the site about itself', () => {
   const data = makeDataDir();
@@ -49,8 +49,8 @@ describe('the pages of the site about itself', () => {
       const visitor = await openVisitor(browser, { width, javaScript: false });
       const { page } = visitor;
       for (const [path, title] of Object.entries(titles)) {
-        const answer = await page.goto(product.url + path);
-        expect(answer?.status()).toBe(200);
+        const response = await page.goto(product.url + path);
+        expect(response?.status()).toBe(200);
         expect(await headingOf(page)).toBe(title);
         expect(await overflowsSideways(page)).toBe(false);
       }
@@ -78,7 +78,7 @@ describe('the pages of the site about itself', () => {
       const missing = await page.goto(`${product.url}/blog/7`);
       expect(missing?.status()).toBe(404);
       expect(await headingOf(page)).toBe('Blog Post Not Found');
-      expect(faults(visitor)).toEqual([]);
+      expect(errors(visitor)).toEqual([]);
       await visitor.close();
     });
 
@@ -95,7 +95,7 @@ describe('the pages of the site about itself', () => {
         expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
         expect([path, await findViolations(page)]).toEqual([path, []]);
         expect(await overflowsSideways(page)).toBe(false);
-        expect([path, faults(visitor)]).toEqual([path, []]);
+        expect([path, errors(visitor)]).toEqual([path, []]);
       }
       await visitor.close();
     });
@@ -133,7 +133,7 @@ describe('the pages of the site about itself', () => {
     expect(await page.getByText('It takes a few minutes and needs no account.').isVisible()).toBe(true);
     await foot.getByRole('link', { name: 'Get Started' }).click();
     await page.waitForURL('**/auth?tab=sign-up');
-    expect(faults(visitor)).toEqual([]);
+    expect(errors(visitor)).toEqual([]);
     await visitor.close();
   });
 
@@ -169,12 +169,12 @@ describe('the pages of the site about itself', () => {
     expect(await findViolations(page)).toEqual([]);
 
     const token = await product.api.signIn('admin@halalmap.example', samplePassword);
-    const answer = await product.api.get('/api/messages?kind=contact', token);
-    const { messages } = (await answer.json()) as { messages: { subject: string; message: string }[] };
+    const response = await product.api.get('/api/messages?kind=contact', token);
+    const { messages } = (await response.json()) as { messages: { subject: string; message: string }[] };
     expect(messages.filter(({ subject }) => subject === `From ${width}`)).toMatchObject([
       { message: 'Is the kitchen open on Fridays?' },
     ]);
-    expect(faults(visitor)).toEqual([]);
+    expect(errors(visitor)).toEqual([]);
     await visitor.close();
   });
 
@@ -208,7 +208,7 @@ describe('the pages of the site about itself', () => {
       await page.getByRole('button', { name: 'Subscribe' }).click();
       await page.getByText('Subscribed!').waitFor();
       expect(await findViolations(page)).toEqual([]);
-      expect(faults(visitor)).toEqual([]);
+      expect(errors(visitor)).toEqual([]);
       await visitor.close();
     },
   );

@@ -23,8 +23,8 @@ describe.each([
   const tokenOf = async (firstName: string): Promise<string> => {
     const email = `${firstName.toLowerCase()}@example.com`;
     const person = { email, password, confirmPassword: password, firstName, lastName: 'Halimbawa' };
-    const answer = await product.api.send('POST', '/api/auth/register', person);
-    if (!answer.ok) throw new Error(await answer.text());
+    const response = await product.api.send('POST', '/api/auth/register', person);
+    if (!response.ok) throw new Error(await response.text());
     return product.api.signIn(email, password);
   };
   const say = (verdict: string, token: string, id = listing.id) =>
@@ -76,8 +76,8 @@ describe.each([
     await page.getByText('Thank you. Confirmed just now.').waitFor();
     expect(page.url()).toBe(`${product.url}/listing/${listing.id}`);
     expect(await page.getByText('Thank you. Confirmed just now.').isVisible()).toBe(true);
-    await plaque('Community Confirmed').getByText('3 people confirmed what is said here').waitFor();
-    await plaque('Community Confirmed').getByText('New evidence just now').waitFor();
+    await plaque('Unverified').getByText('3 people confirmed what is said here').waitFor();
+    await plaque('Unverified').getByText('New evidence just now').waitFor();
     await isClean(visitor);
   });
 
@@ -99,11 +99,11 @@ describe.each([
     await isClean(visitor);
   });
 
-  it('is disputed with a note, which lowers the trust, reaches the admins and leads to the right facts', async () => {
+  it('is disputed with a note, which reaches the admins and leads to the right facts', async () => {
     const other = await publish('Bahay Rendang');
     for (const name of ['Yusuf', 'Salma', 'Jamil']) await say('still_true', await tokenOf(name), other.id);
     await open(other);
-    await plaque('Community Confirmed').waitFor();
+    await plaque('Unverified').waitFor();
     await button('Something changed').click();
     await page.getByRole('group', { name: 'What changed?' }).waitFor();
     await button('Some facts are wrong').click();
@@ -128,13 +128,18 @@ describe.each([
     await page.getByRole('dialog', { name: 'Suggest an edit' }).waitFor();
     await page.keyboard.press('Escape');
     await button('Undo').click();
-    await plaque('Community Confirmed').waitFor();
+    await plaque('Unverified').waitFor();
   });
 
   it('is for others than the owner to say', async () => {
     const business = await product.api.signIn('business@halalmap.example', samplePassword);
     const own = await publish('Sariling Kusina');
-    const claim = { businessName: 'Kusina', ownerName: 'Some Body', contactEmail: 'some@mail.example' };
+    const claim = {
+      businessName: 'Kusina',
+      ownerName: 'Some Body',
+      contactEmail: 'some@mail.example',
+      message: 'I own it',
+    };
     const filed = await product.api.send('POST', `/api/listings/${own.id}/claims`, claim, business);
     const { id } = (await filed.json()) as { id: string };
     await product.api.send('PATCH', `/api/claims/${id}`, { status: 'approved' }, admin);
@@ -152,8 +157,8 @@ describe.each([
 
   it('is not asked of a place that waits for review', async () => {
     const facts = { entityType: 'food', name: 'Bagong Kusina' };
-    const answer = await product.api.send('POST', '/api/listings', facts, admin);
-    const waiting = (await answer.json()) as Listing;
+    const response = await product.api.send('POST', '/api/listings', facts, admin);
+    const waiting = (await response.json()) as Listing;
     await page.context().clearCookies();
     await page.goto(`${product.url}/auth?returnTo=${encodeURIComponent(`/listing/${waiting.id}`)}`);
     await signIn('admin@halalmap.example', samplePassword);

@@ -154,9 +154,9 @@ describe.each([390, 1440])('submit, approve, find at %i px', (width) => {
   });
 
   it('answers an unknown page with 404 and a way out', async () => {
-    const answer = await visitor.page.goto(`${product.url}/no-such-page`);
+    const response = await visitor.page.goto(`${product.url}/no-such-page`);
 
-    expect(answer?.status()).toBe(404);
+    expect(response?.status()).toBe(404);
     await visitor.page.getByText('404 Page Not Found').first().waitFor();
     visitor.problems.length = 0;
     await isClean(visitor);

@@ -40,11 +40,11 @@ const typeInto = async (page: Page, label: RegExp, text: string): Promise<void> 
   await tabTo(page, page.getByLabel(label));
   await page.keyboard.type(text);
 };
-const choose = async (page: Page, group: RegExp, answer: string): Promise<void> => {
+const choose = async (page: Page, group: RegExp, response: string): Promise<void> => {
   const radios = page.getByRole('group', { name: group }).getByRole('radio');
   await tabTo(page, radios.first());
   await page.keyboard.press('Space');
-  const wanted = page.getByRole('group', { name: group }).getByRole('radio', { name: answer });
+  const wanted = page.getByRole('group', { name: group }).getByRole('radio', { name: response });
   while (!(await wanted.isChecked())) await page.keyboard.press('ArrowRight');
 };
 
@@ -123,8 +123,8 @@ const submitted = async (name: string): Promise<Listing> => {
   const token = await product.api.signIn('admin@halalmap.example', samplePassword);
   return until(`${name} waits for a decision`, async () => {
     const path = `/api/listings?status=pending&search=${encodeURIComponent(name)}`;
-    const answer = (await (await product.api.get(path, token)).json()) as ListingList;
-    return answer.listings.find((listing) => listing.name === name);
+    const response = (await (await product.api.get(path, token)).json()) as ListingList;
+    return response.listings.find((listing) => listing.name === name);
   });
 };
 

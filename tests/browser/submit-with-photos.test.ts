@@ -1,3 +1,4 @@
+import type { Upload } from '@halalmap/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { isLive, launchBrowser, openVisitor, type Visitor } from '../support/browser';
 import { isClean } from '../support/clean';
@@ -21,6 +22,32 @@ const tooLarge = {
   buffer: Buffer.alloc(5 * 1024 * 1024 + 1, 0xff),
 };
 const noPhoto = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Not a photo') };
+
+/** An EXIF segment that says "turn a quarter clockwise to see it upright". */
+const turnedByExif = Buffer.from(
+  'ffe100224578696600004d4d002a00000008000101120003000000010006000000000000',
+  'hex',
+);
+
+/** A photo as phones take them: wider than the public form takes, and lying on its side. */
+const phonePhoto = async (page: Page) => {
+  const jpeg = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [3200, 2400];
+    const context = canvas.getContext('2d');
+    const noise = context?.createImageData(canvas.width, canvas.height);
+    if (!context || !noise) throw new Error('This browser has no canvas');
+    noise.data.forEach((_, place) => {
+      noise.data[place] = place % 4 === 3 ? 255 : Math.random() * 256;
+    });
+    context.putImageData(noise, 0, 0);
+    return canvas.toDataURL('image/jpeg', 1).split(',')[1] ?? '';
+  });
+  const bytes = Buffer.from(jpeg, 'base64');
+  // Behind the two bytes that every JPEG begins with.
+  const buffer = Buffer.concat([bytes.subarray(0, 2), turnedByExif, bytes.subarray(2)]);
+  return { name: 'phone.jpg', mimeType: 'image/jpeg', buffer };
+};
 
 /** From the phone to the page: photos that a visitor sends with a place. */
 describe.each([390, 1440])('a place with photos at %i px', (width) => {
@@ -120,6 +147,26 @@ describe.each([390, 1440])('a place with photos at %i px', (width) => {
     await section(page).getByText('Photos cannot be taken right now').waitFor({ state: 'detached' });
     await section(page).getByRole('button', { name: 'Remove late.png' }).click();
     expect(await order(page)).toEqual(['front.png', 'food.png', 'inside.png']);
+  });
+
+  it('makes a photo over the limit smaller, and keeps it upright', async () => {
+    const { page } = visitor;
+    const taken = await phonePhoto(page);
+    expect(taken.buffer.length).toBeGreaterThan(5 * 1024 * 1024);
+    const answered = page.waitForResponse('**/api/uploads');
+    await section(page).getByTestId('photo-files').setInputFiles([taken]);
+
+    const [upload] = (await (await answered).json()) as Upload[];
+    expect(upload).toMatchObject({ fileName: 'phone.jpg', width: 1920, height: 2560 });
+    expect(upload?.fileSize).toBeLessThanOrEqual(5 * 1024 * 1024);
+    await section(page)
+      .getByText(/, ready$/)
+      .nth(3)
+      .waitFor();
+    expect(await section(page).getByText('File size must be less than 5MB').count()).toBe(0);
+    await section(page).getByRole('button', { name: 'Remove phone.jpg' }).click();
+    expect(await order(page)).toEqual(['front.png', 'food.png', 'inside.png']);
+    await isClean(visitor);
   });
 
   it('puts them in order by keyboard, and keeps the focus', async () => {

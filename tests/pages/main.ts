@@ -18,8 +18,8 @@ const { values } = parseArgs({
 });
 
 const listingPath = async (url: string): Promise<string> => {
-  const answer = await fetch(`${url}/api/listings?type=food&limit=1`);
-  const { listings } = (await answer.json()) as { listings: { id: string }[] };
+  const response = await fetch(`${url}/api/listings?type=food&limit=1`);
+  const { listings } = (await response.json()) as { listings: { id: string }[] };
   return `/listing/${listings[0]?.id ?? ''}`;
 };
 

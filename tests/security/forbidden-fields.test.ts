@@ -1,10 +1,10 @@
 import type { ErrorBody, Listing, Review, User } from '@halalmap/contracts';
 import { startComposed, type ComposedProduct } from '../support/composed';
-import { makeWorld, nothing, register, type World } from '../support/people';
+import { makeFixtures, nothing, register, type Fixtures } from '../support/people';
 
 const someDay = '2020-01-01T00:00:00.000Z';
 
-/** What nobody but the product itself decides about a listing. */
+/** Fields of a listing that only the product sets. */
 const ofListing: Record<string, unknown> = {
   id: nothing,
   status: 'approved',
@@ -40,34 +40,34 @@ const ofReview: Record<string, unknown> = {
   createdAt: someDay,
 };
 
-/** Fields that a caller may not set are not set: ignored on submit, refused by name on edit. */
+/** Callers cannot set these fields: they are ignored on submit, and rejected by name on edit. */
 describe('a field that a caller may not set', () => {
   let product: ComposedProduct;
-  let world: World;
+  let fixtures: Fixtures;
   beforeAll(async () => {
     product = await startComposed();
-    world = await makeWorld(product.api);
+    fixtures = await makeFixtures(product.api);
   }, 60_000);
   afterAll(() => product.stop());
 
-  const body = async <T>(answer: Response): Promise<T> => (await answer.json()) as T;
-  const refusedField = async (answer: Response): Promise<string | undefined> => {
-    expect(answer.status).toBe(400);
-    return (await body<ErrorBody>(answer)).error.details?.[0]?.path;
+  const body = async <T>(response: Response): Promise<T> => (await response.json()) as T;
+  const refusedField = async (response: Response): Promise<string | undefined> => {
+    expect(response.status).toBe(400);
+    return (await body<ErrorBody>(response)).error.details?.[0]?.path;
   };
 
   it.each(['visitor', 'regular', 'owner'] as const)(
     'is not set by the submission of a %s',
     async (person) => {
-      const token = world.tokens[person] ?? undefined;
+      const token = fixtures.tokens[person] ?? undefined;
       const submission = { entityType: 'food', name: `All of it by ${person}`, publish: true, ...ofListing };
 
-      const answer = await product.api.send('POST', '/api/listings', submission, token);
+      const response = await product.api.send('POST', '/api/listings', submission, token);
 
-      expect(answer.status).toBe(201);
-      const { id } = await body<Listing>(answer);
+      expect(response.status).toBe(201);
+      const { id } = await body<Listing>(response);
       const kept = await body<Listing>(
-        await product.api.get(`/api/listings/${id}`, world.tokens.admin ?? undefined),
+        await product.api.get(`/api/listings/${id}`, fixtures.tokens.admin ?? undefined),
       );
       expect(kept).toMatchObject({
         status: 'pending',
@@ -84,31 +84,31 @@ describe('a field that a caller may not set', () => {
     },
   );
 
-  it.each(Object.keys(ofListing))('such as %s is refused by name when the owner edits', async (field) => {
-    const answer = await product.api.send(
+  it.each(Object.keys(ofListing))('such as %s is rejected by name when the owner edits', async (field) => {
+    const response = await product.api.send(
       'PATCH',
-      `/api/listings/${world.place}`,
+      `/api/listings/${fixtures.place}`,
       { [field]: ofListing[field] },
-      world.tokens.owner ?? undefined,
+      fixtures.tokens.owner ?? undefined,
     );
 
-    expect(await refusedField(answer)).toBe(field);
+    expect(await refusedField(response)).toBe(field);
   });
 
-  it.each(Object.keys(ofListing))('such as %s is refused by name in a suggested change', async (field) => {
-    const answer = await product.api.send(
+  it.each(Object.keys(ofListing))('such as %s is rejected by name in a suggested change', async (field) => {
+    const response = await product.api.send(
       'POST',
-      `/api/listings/${world.place}/changes`,
+      `/api/listings/${fixtures.place}/changes`,
       { fields: { [field]: ofListing[field] } },
-      world.tokens.regular ?? undefined,
+      fixtures.tokens.regular ?? undefined,
     );
 
-    expect(await refusedField(answer)).toBe(`fields.${field}`);
+    expect(await refusedField(response)).toBe(`fields.${field}`);
   });
 
   it('is not set by registering', async () => {
     const password = 'a long enough password';
-    const answer = await product.api.send('POST', '/api/auth/register', {
+    const response = await product.api.send('POST', '/api/auth/register', {
       email: 'everything@mail.example',
       password,
       confirmPassword: password,
@@ -117,8 +117,8 @@ describe('a field that a caller may not set', () => {
       ...ofUser,
     });
 
-    expect(answer.status).toBe(201);
-    const user = await body<User>(answer);
+    expect(response.status).toBe(201);
+    const user = await body<User>(response);
     expect(user).toMatchObject({
       role: 'regular',
       isActive: true,
@@ -128,7 +128,7 @@ describe('a field that a caller may not set', () => {
     expect(user.id).not.toBe(nothing);
   });
 
-  it('such as the role of an admin is refused on registering and on the profile', async () => {
+  it('such as the role of an admin is rejected on registering and on the profile', async () => {
     const password = 'a long enough password';
     const registering = await product.api.send('POST', '/api/auth/register', {
       email: 'admin-to-be@mail.example',
@@ -144,37 +144,37 @@ describe('a field that a caller may not set', () => {
       'PATCH',
       '/api/auth/user',
       { role: 'admin' },
-      world.tokens.regular ?? undefined,
+      fixtures.tokens.regular ?? undefined,
     );
     expect(await refusedField(changing)).toBe('role');
   });
 
-  it.each(Object.keys(ofUser))('such as %s is refused by name on the profile', async (field) => {
-    const answer = await product.api.send(
+  it.each(Object.keys(ofUser))('such as %s is rejected by name on the profile', async (field) => {
+    const response = await product.api.send(
       'PATCH',
       '/api/auth/user',
       { [field]: ofUser[field] },
-      world.tokens.regular ?? undefined,
+      fixtures.tokens.regular ?? undefined,
     );
 
-    expect(await refusedField(answer)).toBe(field);
+    expect(await refusedField(response)).toBe(field);
   });
 
   it('is not set by a review', async () => {
     const { token } = await register(product.api, 'reviewer@mail.example');
 
-    const answer = await product.api.send(
+    const response = await product.api.send(
       'POST',
-      `/api/listings/${world.free}/reviews`,
+      `/api/listings/${fixtures.free}/reviews`,
       { rating: 2, ...ofReview },
       token,
     );
 
-    expect(answer.status).toBe(201);
-    const review = await body<Review>(answer);
+    expect(response.status).toBe(201);
+    const review = await body<Review>(response);
     expect(review).toMatchObject({
       author: 'Some B.',
-      listingId: world.free,
+      listingId: fixtures.free,
       isVerified: false,
       helpfulCount: 0,
       answer: null,
@@ -182,41 +182,42 @@ describe('a field that a caller may not set', () => {
     expect(review.id).not.toBe(nothing);
   });
 
-  it.each(Object.keys(ofReview))('such as %s is refused by name when a review is edited', async (field) => {
-    const answer = await product.api.send(
+  it.each(Object.keys(ofReview))('such as %s is rejected by name when a review is edited', async (field) => {
+    const response = await product.api.send(
       'PATCH',
-      `/api/reviews/${world.review}`,
+      `/api/reviews/${fixtures.review}`,
       { [field]: ofReview[field] },
-      world.tokens.regular ?? undefined,
+      fixtures.tokens.regular ?? undefined,
     );
 
-    expect(await refusedField(answer)).toBe(field);
+    expect(await refusedField(response)).toBe(field);
   });
 
   it('is not set by a claim', async () => {
-    const answer = await product.api.send(
+    const response = await product.api.send(
       'POST',
-      `/api/listings/${world.free}/claims`,
+      `/api/listings/${fixtures.free}/claims`,
       {
         businessName: 'Kusina',
         ownerName: 'Some Body',
         contactEmail: 'some@mail.example',
+        message: 'I own it',
         status: 'approved',
         reviewedBy: nothing,
         userId: nothing,
         adminNotes: 'Fine',
       },
-      world.tokens.owner ?? undefined,
+      fixtures.tokens.owner ?? undefined,
     );
 
-    expect(answer.status).toBe(201);
-    expect(await answer.json()).toMatchObject({
+    expect(response.status).toBe(201);
+    expect(await response.json()).toMatchObject({
       status: 'pending',
       reviewedBy: null,
-      userId: world.users.owner.id,
+      userId: fixtures.users.owner.id,
       adminNotes: null,
     });
-    expect(await body<Listing>(await product.api.get(`/api/listings/${world.free}`))).toMatchObject({
+    expect(await body<Listing>(await product.api.get(`/api/listings/${fixtures.free}`))).toMatchObject({
       owner: { claimed: false },
     });
   });

@@ -27,9 +27,9 @@ describe.each<[string, Record<string, string>, string | null]>([
   afterAll(() => product.stop());
 
   const headersOf = async (path: string, init: RequestInit = {}): Promise<Record<string, string | null>> => {
-    const answer = await fetch(product.url + path, init);
-    await answer.arrayBuffer();
-    return Object.fromEntries(promised.map((name) => [name, answer.headers.get(name)]));
+    const response = await fetch(product.url + path, init);
+    await response.arrayBuffer();
+    return Object.fromEntries(promised.map((name) => [name, response.headers.get(name)]));
   };
   const always = {
     'content-security-policy': pagePolicy,
@@ -41,17 +41,17 @@ describe.each<[string, Record<string, string>, string | null]>([
 
   it.each([
     ['a page', '/'],
-    ['a page that is not there', '/nowhere'],
-    ['an answer of the API', '/api/listings'],
-    ['a refusal of the API', '/api/users'],
-    ['an address of the API that is not there', '/api/nothing'],
-    ['a picture that is not there', '/media/nothing'],
-    ['a file of the site', '/assets/main.0123abcd.js'],
+    ['a missing page', '/nowhere'],
+    ['an API response', '/api/listings'],
+    ['an API error', '/api/users'],
+    ['an unknown API path', '/api/nothing'],
+    ['a missing picture', '/media/nothing'],
+    ['a static file', '/assets/main.0123abcd.js'],
   ])('of %s', async (_what, path) => {
     expect(await headersOf(path)).toMatchObject(always);
   });
 
-  it('of a picture: kept for ever, and never more than a picture', async () => {
+  it('of a picture: immutable in the cache, and never interpreted as anything but a picture', async () => {
     const form = new FormData();
     const picture = new Blob([new Uint8Array(onePng(64, 48, [9, 99, 9]))], { type: 'image/png' });
     form.append('images', picture, 'a.png');
@@ -69,7 +69,7 @@ describe.each<[string, Record<string, string>, string | null]>([
     expect(headers['content-security-policy']).toContain("default-src '");
   });
 
-  it('of cookies: no script reads them, no other site sends them, over https no other host sets them', async () => {
+  it('of cookies: not readable by scripts, not sent by other sites, and over https not settable by other hosts', async () => {
     const jar = createCookieJar(product.url);
     await jar.send('POST', '/api/auth/login', samplePasswordOf('regular@halalmap.example'), {
       origin: environment.PUBLIC_URL ?? product.url,

@@ -11,7 +11,7 @@ const newKey = (): string =>
 const publicOf = (key: string): string =>
   createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString();
 
-/** What identity, which publishes the keys, and listings, which fetches them, answer to the same token. */
+/** The responses to one token of identity, which publishes the keys, and of listings, which fetches them. */
 const statusesOf = async (jar: CookieJar): Promise<number[]> => [
   (await jar.send('GET', '/api/auth/user')).status,
   (await jar.send('GET', '/api/changes')).status,
@@ -34,7 +34,7 @@ describe('a new key for access tokens', () => {
     }
   };
 
-  it('signs nobody out while the one before is published, nor afterwards whoever renews', async () => {
+  it('signs nobody out while the previous key is published, and afterwards only those who cannot renew', async () => {
     const cookies = await within({ JWT_PRIVATE_KEY: first }, async (url) => {
       const jar = createCookieJar(url);
       await jar.send('POST', '/api/auth/login', samplePasswordOf('regular@halalmap.example'));
@@ -57,7 +57,7 @@ describe('a new key for access tokens', () => {
     });
   }, 300_000);
 
-  it('publishes two keys through identity alone', async () => {
+  it('publishes two keys, only from identity', async () => {
     const product = await startComposed({
       JWT_PRIVATE_KEY: second,
       JWT_PREVIOUS_PUBLIC_KEY: publicOf(first),

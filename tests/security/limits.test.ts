@@ -1,4 +1,13 @@
-import { limits } from '@halalmap/contracts';
+import {
+  activityListSchema,
+  errorBodySchema,
+  limits,
+  metricsSeriesSchema,
+  serviceNames,
+  systemMetricsSchema,
+} from '@halalmap/contracts';
+import { until } from '@halalmap/test-kit';
+import { samplePassword } from '../support/product';
 import { startComposed, type ComposedProduct } from '../support/composed';
 
 const password = 'a password for many';
@@ -40,7 +49,7 @@ const perHour: Array<[string, number, (index: number) => Record<string, unknown>
   ],
 ];
 
-/** The services' limits hold; none is dodged with `X-Forwarded-For`. */
+/** The rate limits of the services apply; `X-Forwarded-For` does not bypass them. */
 describe('the limits of an address', () => {
   let product: ComposedProduct;
   beforeAll(async () => {
@@ -52,7 +61,7 @@ describe('the limits of an address', () => {
     'let %s be asked %i times an hour, from wherever it is claimed to come',
     async (...row) => {
       const [path, allowed, bodyOf] = row;
-      const ask = (index: number): Promise<Response> =>
+      const sendRequest = (index: number, body = JSON.stringify(bodyOf(index))): Promise<Response> =>
         fetch(product.url + path, {
           method: 'POST',
           headers: {
@@ -61,14 +70,98 @@ describe('the limits of an address', () => {
             'x-real-ip': `198.51.100.${index}`,
             forwarded: `for=198.51.100.${index}`,
           },
-          body: JSON.stringify(bodyOf(index)),
+          body,
         });
 
-      for (let index = 0; index < allowed; index += 1) expect((await ask(index)).ok).toBe(true);
+      for (let index = 0; index < allowed; index += 1) expect((await sendRequest(index)).ok).toBe(true);
 
-      const refused = await ask(allowed);
+      const refused = await sendRequest(allowed);
       expect(refused.status).toBe(429);
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      // Checked before the body is parsed.
+      expect((await sendRequest(allowed, 'no JSON')).status).toBe(429);
     },
   );
+
+  it('are reported by network only, and to admins only, when an address exceeds them', async () => {
+    const admin = await product.api.signIn('admin@halalmap.example', samplePassword);
+    expect((await product.api.get('/api/metrics')).status).toBe(401);
+    const metrics = systemMetricsSchema
+      .strict()
+      .parse(await (await product.api.get('/api/metrics', admin)).json());
+
+    expect(metrics.services).toEqual({
+      gateway: 'healthy',
+      identity: 'healthy',
+      listings: 'healthy',
+      media: 'healthy',
+      search: 'healthy',
+    });
+    expect(metrics.replicas.map(({ service, state }) => `${service} ${state}`)).toEqual(
+      serviceNames.map((name) => `${name} ready`),
+    );
+    expect(metrics.refusals).toEqual(
+      expect.arrayContaining(
+        [
+          ['identity', '/api/auth/register', 'registrations'],
+          ['identity', '/api/auth/forgot', 'password-resets'],
+          ['listings', '/api/listings', 'submissions-visitor'],
+          ['listings', '/api/contact', 'messages'],
+        ].map(([service, route, limit]) =>
+          expect.objectContaining({ service, route, limit, count: 2, address: '127.0.0.0/24' }),
+        ),
+      ),
+    );
+    expect(JSON.stringify(metrics.refusals)).not.toContain('127.0.0.1');
+    expect(metrics.limits).toContainEqual({
+      name: 'messages',
+      requests: 5,
+      windowSeconds: 3_600,
+      per: 'address',
+    });
+    expect(metrics).toMatchObject({
+      deadLetters: 0,
+      pendingSubmissions: limits.rates.visitorSubmissionsPerHour,
+      search: { drift: 0 },
+      pendingMails: 0,
+    });
+    expect(metrics.stores).toMatchObject([{ service: 'media', store: 'photos' }]);
+    expect(metrics.auditEntriesToday).toBeGreaterThan(0);
+  });
+
+  it("let an admin raise a service's log level for a while, with an audit log entry", async () => {
+    const admin = await product.api.signIn('admin@halalmap.example', samplePassword);
+    const set = (body: object, token?: string) => product.api.send('PUT', '/api/log-level', body, token);
+    const change = { service: 'search', level: 'error', minutes: 5 };
+
+    expect((await set(change)).status).toBe(401);
+    const refused = errorBodySchema.parse(await (await set({ ...change, minutes: 61 }, admin)).json());
+    expect(refused.error.details).toMatchObject([{ path: 'minutes' }]);
+    expect(await (await set(change, admin)).json()).toMatchObject({ replicas: 1 });
+    const { replicas } = systemMetricsSchema.parse(
+      await (await product.api.get('/api/metrics', admin)).json(),
+    );
+    expect(replicas.length).toBe(5);
+    const { activities } = activityListSchema.parse(
+      await (await product.api.get('/api/activity?action=setLogLevel', admin)).json(),
+    );
+    expect(activities).toMatchObject([
+      { entityType: 'service', entityId: null, changes: { service: 'search', level: 'error' } },
+    ]);
+  });
+
+  it('show the last minutes as charts', async () => {
+    const admin = await product.api.signIn('admin@halalmap.example', samplePassword);
+    const read = async (query: string) => product.api.get(`/api/metrics/series${query}`, admin);
+    const { series } = metricsSeriesSchema.strict().parse(await (await read('?minutes=60')).json());
+
+    expect(series.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['responseTimeMean', 'responseTimeP95', 'requests', 'errors', 'eventBacklog']),
+    );
+    await until('there is a point', async () => {
+      const body = metricsSeriesSchema.parse(await (await read('')).json());
+      return body.series.some(({ name, points }) => name === 'requests' && points.length > 0);
+    });
+    expect((await read('?minutes=61')).status).toBe(400);
+  });
 });

@@ -1,27 +1,26 @@
-import type { World } from '../support/people';
-import { nothing } from '../support/people';
+import { nothing, people, type Fixtures } from '../support/people';
 
-/** One call as somebody makes it, and what each person is answered. */
+/** One call, and its expected status for each caller. */
 export interface MatrixRow {
-  /** As in the table of permissions. */
+  /** Method and path of the endpoint. */
   call: string;
   /** Statuses for visitor, regular user, a business that owns nothing, the owner of `place`, admin. */
   statuses: [number, number, number, number, number];
-  /** What stands for the parameters of the path, in their order. */
+  /** Values of the path parameters, in order. */
   at?: string[];
-  /** JSON body; most are empty on purpose, so that who may ask is answered 400 and nothing changes. */
+  /** JSON body; mostly empty on purpose, so that a permitted caller gets 400 and nothing changes. */
   body?: unknown;
   query?: string;
-  /** What makes this row differ from another one of the same call. */
+  /** Distinguishes this row from another one of the same call. */
   about?: string;
 }
 
 const all = (status: number): MatrixRow['statuses'] => [status, status, status, status, status];
 const signedIn = (status: number): MatrixRow['statuses'] => [401, status, status, status, status];
 const admins = (status: number): MatrixRow['statuses'] => [401, 403, 403, 403, status];
-/** Of the owned place: its owner and admins. */
+/** For the owned place: its owner and admins. */
 const managers = (status: number): MatrixRow['statuses'] => [401, 403, 403, status, status];
-/** Of what is not public: admins alone learn that it exists. */
+/** For non-public records: only admins learn that they exist. */
 const hidden = (status: number): MatrixRow['statuses'] => [404, 404, 404, 404, status];
 const hiddenSignedIn = (status: number): MatrixRow['statuses'] => [401, 404, 404, 404, status];
 
@@ -68,7 +67,7 @@ const accountRows: MatrixRow[] = [
   { call: 'GET /api/outbox', statuses: admins(200) },
 ];
 
-const listingRows = ({ place, pending, free }: World): MatrixRow[] => [
+const listingRows = ({ place, pending, free }: Fixtures): MatrixRow[] => [
   { call: 'PUT /api/favorites/{listingId}', statuses: signedIn(204), at: [place] },
   { call: 'PUT /api/favorites/{listingId}', statuses: signedIn(404), at: [pending], about: 'not public' },
   { call: 'DELETE /api/favorites/{listingId}', statuses: signedIn(204), at: [place] },
@@ -86,6 +85,13 @@ const listingRows = ({ place, pending, free }: World): MatrixRow[] => [
     call: 'GET /api/listings/enhanced',
     statuses: admins(200),
     query: '?status=rejected',
+    about: 'not public',
+  },
+  { call: 'GET /api/listings/map', statuses: all(200), query: '?bbox=116,4,127,21' },
+  {
+    call: 'GET /api/listings/map',
+    statuses: [401, 403, 403, 403, 400],
+    query: '?status=pending',
     about: 'not public',
   },
   { call: 'GET /api/listings/export', statuses: all(200), query: '?format=csv' },
@@ -112,6 +118,14 @@ const listingRows = ({ place, pending, free }: World): MatrixRow[] => [
   { call: 'GET /api/listings/{id}/history', statuses: all(200), at: [place] },
   { call: 'GET /api/listings/{id}/history', statuses: hidden(200), at: [pending], about: 'not public' },
   { call: 'GET /api/listings/{id}/evidence', statuses: managers(200), at: [place] },
+  {
+    call: 'GET /api/listings/{id}/certificate-files/{n}',
+    statuses: all(404),
+    at: [place, '1'],
+    about: 'not there',
+  },
+  { call: 'GET /api/listings/{id}/trust-preview', statuses: admins(200), at: [place] },
+  { call: 'GET /api/certificate-checks', statuses: admins(200) },
   { call: 'POST /api/listings/{id}/evidence', statuses: managers(400), at: [place], body: {} },
   { call: 'DELETE /api/evidence/{id}', statuses: admins(404), at: [nothing], body: { reason: 'Forged' } },
   { call: 'POST /api/listings/{id}/changes', statuses: signedIn(400), at: [place], body: {} },
@@ -141,9 +155,9 @@ const communityRows = ({
   change,
   claim,
   confirmation,
-}: World): MatrixRow[] => [
+}: Fixtures): MatrixRow[] => [
   { call: 'GET /api/changes', statuses: signedIn(200) },
-  // The one who asked for it may withdraw it, and only that.
+  // The user who requested it may withdraw it, and do nothing else.
   {
     call: 'PATCH /api/changes/{id}',
     statuses: [401, 403, 404, 404, 200],
@@ -188,7 +202,7 @@ const communityRows = ({
   },
   { call: 'DELETE /api/reviews/{id}/answer', statuses: [401, 403, 403, 204, 403], at: [review] },
   { call: 'POST /api/reviews/{id}/report', statuses: signedIn(400), at: [review], body: {} },
-  // Its author deletes it, and then it is gone.
+  // The author deletes it first, so it no longer exists for the admin.
   { call: 'DELETE /api/reviews/{id}', statuses: [401, 403, 403, 204, 404], at: [ownersReview] },
   { call: 'GET /api/reports', statuses: admins(200) },
   { call: 'PATCH /api/reports/{id}', statuses: admins(404), at: [nothing], body: { status: 'upheld' } },
@@ -212,7 +226,12 @@ const communityRows = ({
     call: 'POST /api/listings/{id}/claims',
     statuses: [401, 403, 409, 201, 403],
     at: [free],
-    body: { businessName: 'Kusina', ownerName: 'Some Body', contactEmail: 'some@mail.example' },
+    body: {
+      businessName: 'Kusina',
+      ownerName: 'Some Body',
+      contactEmail: 'some@mail.example',
+      message: 'I own it',
+    },
     about: 'the stranger has filed one already',
   },
   {
@@ -235,7 +254,7 @@ const communityRows = ({
   { call: 'PATCH /api/messages/{id}', statuses: admins(404), at: [nothing], body: { handled: true } },
 ];
 
-const imageRows = ({ place, pending }: World): MatrixRow[] => [
+const imageRows = ({ place, pending }: Fixtures): MatrixRow[] => [
   { call: 'POST /api/uploads', statuses: all(415), body: {} },
   { call: 'GET /api/listings/{id}/images', statuses: all(200), at: [place] },
   { call: 'GET /api/listings/{id}/images', statuses: hidden(200), at: [pending], about: 'not public' },
@@ -261,6 +280,16 @@ const siteRows: MatrixRow[] = [
   { call: 'POST /api/search/reindex', statuses: admins(202) },
   { call: 'GET /api/search/reindex', statuses: admins(200) },
   { call: 'GET /api/search/drift', statuses: admins(200) },
+  { call: 'GET /api/metrics', statuses: admins(200) },
+  { call: 'GET /api/metrics/series', statuses: admins(200) },
+  {
+    call: 'PUT /api/log-level',
+    statuses: admins(400),
+    body: { service: 'search', level: 'loud', minutes: 1 },
+  },
+  { call: 'GET /api/dead-letters', statuses: admins(200) },
+  { call: 'POST /api/dead-letters/replay', statuses: admins(202) },
+  { call: 'POST /api/dead-letters/{id}/replay', statuses: admins(404), at: [nothing] },
   { call: 'GET /api/locations/quick-filters', statuses: all(200) },
   { call: 'GET /api/locations/search', statuses: all(200), query: '?q=da' },
   { call: 'GET /api/health', statuses: all(200) },
@@ -271,14 +300,56 @@ const siteRows: MatrixRow[] = [
   { call: 'GET /robots.txt', statuses: all(200) },
 ];
 
-/** Every call by every person. Rows are asked in this order; what a row changes, later rows know. */
-export const matrixOf = (world: World): MatrixRow[] => [
+/** Every call by every caller. Rows run in this order; later rows expect the changes of earlier ones. */
+export const matrixOf = (fixtures: Fixtures): MatrixRow[] => [
   ...accountRows,
-  ...listingRows(world),
-  ...communityRows(world),
-  ...imageRows(world),
+  ...listingRows(fixtures),
+  ...communityRows(fixtures),
+  ...imageRows(fixtures),
   ...referenceRows,
   ...siteRows,
-  // It ends the sessions that the others are asked with.
+  // It ends the sessions that the other rows use.
   { call: 'POST /api/auth/logout', statuses: all(204) },
 ];
+
+/** Fills in the parameters of a path, in order. */
+export const pathOf = ({ call, at = [], query = '' }: MatrixRow): string => {
+  const [, path = ''] = call.split(' ');
+  const values = [...at];
+  return path.replaceAll(/\{\w+\}/g, () => values.shift() ?? '') + query;
+};
+export const methodOf = ({ call }: MatrixRow): string => call.split(' ')[0] ?? '';
+const nameOf = ({ call, about }: MatrixRow): string => (about ? `${call} (${about})` : call);
+
+/**
+ * Sends every row as every caller.
+ * @param originOf the origin for a row; null skips it
+ * @returns a sentence for each unexpected status
+ */
+export const sendMatrix = async (
+  fixtures: Fixtures,
+  originOf: (row: MatrixRow) => string | null,
+): Promise<string[]> => {
+  const wrong: string[] = [];
+  for (const row of matrixOf(fixtures)) {
+    const origin = originOf(row);
+    if (origin === null) continue;
+    for (const [index, person] of people.entries()) {
+      const token = fixtures.tokens[person];
+      const response = await fetch(origin + pathOf(row), {
+        method: methodOf(row),
+        headers: {
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(row.body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(row.body === undefined ? {} : { body: JSON.stringify(row.body) }),
+      });
+      const text = await response.text();
+      if (response.status !== row.statuses[index])
+        wrong.push(
+          `${nameOf(row)} as ${person}: ${response.status}, not ${String(row.statuses[index])}: ${text.slice(0, 150)}`,
+        );
+    }
+  }
+  return wrong;
+};

@@ -1,14 +1,14 @@
-import { permissions } from '@halalmap/contracts';
+import { allEndpoints } from '@halalmap/contracts';
 import { startComposed, type ComposedProduct } from '../support/composed';
 import { createCookieJar } from '../support/cookie-jar';
 import { nothing, samplePasswordOf } from '../support/people';
 
-const mutations = Object.keys(permissions)
-  .filter((call) => !call.startsWith('GET '))
-  .map((call) => call.split(' ') as [string, string]);
+const mutations = allEndpoints
+  .filter(({ method }) => method !== 'GET')
+  .map(({ method, path }) => [method, path] as const);
 
-/** Cross-origin mutations are refused, by Origin and Sec-Fetch-Site. */
-describe('a change that another site lets a browser ask for', () => {
+/** Cross-origin mutations are rejected, by Origin and Sec-Fetch-Site. */
+describe('a cross-site mutation', () => {
   let product: ComposedProduct;
   let cookie: string;
   beforeAll(async () => {
@@ -19,11 +19,15 @@ describe('a change that another site lets a browser ask for', () => {
   }, 60_000);
   afterAll(() => product.stop());
 
-  const ask = async (method: string, path: string, headers: Record<string, string>): Promise<unknown> => {
-    const answer = await fetch(product.url + path.replaceAll(/\{\w+\}/g, nothing), { method, headers });
-    const text = await answer.text();
+  const sendRequest = async (
+    method: string,
+    path: string,
+    headers: Record<string, string>,
+  ): Promise<unknown> => {
+    const response = await fetch(product.url + path.replaceAll(/\{\w+\}/g, nothing), { method, headers });
+    const text = await response.text();
     const code = text.startsWith('{') ? (JSON.parse(text) as { error?: { code?: string } }).error?.code : '';
-    return answer.status === 403 ? code : answer.status;
+    return response.status === 403 ? code : response.status;
   };
 
   it.each(mutations)('%s %s is refused, whatever tells that it is foreign', async (method, path) => {
@@ -33,26 +37,26 @@ describe('a change that another site lets a browser ask for', () => {
       { cookie, origin: `${product.url}.evil.example` },
       { cookie, 'sec-fetch-site': 'cross-site' },
       { cookie, 'sec-fetch-site': 'same-site' },
-      // Signed in by a cookie, and nothing says where it comes from.
+      // Signed in by a cookie, without any origin header.
       { cookie },
-      // Not signed in at all.
+      // Not signed in.
       { origin: 'https://evil.example' },
       { 'sec-fetch-site': 'cross-site' },
     ];
 
-    const answers = await Promise.all(foreign.map((headers) => ask(method, path, headers)));
+    const responses = await Promise.all(foreign.map((headers) => sendRequest(method, path, headers)));
 
-    expect(answers).toEqual(foreign.map(() => 'foreign_origin'));
+    expect(responses).toEqual(foreign.map(() => 'foreign_origin'));
   });
 
   it.each(mutations)('%s %s is taken from the site itself, and from a program', async (method, path) => {
     for (const headers of [
       { origin: product.url },
       { 'sec-fetch-site': 'same-origin' },
-      // What somebody does with the browser itself, not a page.
+      // A direct action of the user in the browser, not a page.
       { 'sec-fetch-site': 'none' },
       { authorization: 'Bearer none', origin: 'https://evil.example' },
     ])
-      expect(await ask(method, path, headers)).not.toBe('foreign_origin');
+      expect(await sendRequest(method, path, headers)).not.toBe('foreign_origin');
   });
 });

@@ -3,7 +3,7 @@ import type { ErrorBody } from '@halalmap/contracts';
 import { startComposed, type ComposedProduct } from '../support/composed';
 import { samplePassword } from '../support/product';
 
-/** Passwords: no truncation, common ones refused, throttled, no account enumeration by message. The hashes have tests of their own. */
+/** Passwords: no truncation, common ones rejected, throttling, no account enumeration by message. Hashing has its own tests. */
 describe('a password', () => {
   let product: ComposedProduct;
   let people = 0;
@@ -30,8 +30,8 @@ describe('a password', () => {
     ['of 128 code points beyond the first plane', '𝒶𝒷'.normalize('NFKC') + '🕌🌿'.repeat(63)],
     ['in Arabic', 'كلمة سر طويلة'],
     ['in Baybayin', 'ᜊᜌ᜔ᜊᜌᜒᜈ᜔ ᜃᜑᜎᜉ᜔'],
-    ['with blanks at both ends', '  a blank at both ends  '],
-  ])('%s is taken whole, and no other one signs in', async (_what, password) => {
+    ['with spaces at both ends', '  a blank at both ends  '],
+  ])('%s is used whole, and no other one signs in', async (_what, password) => {
     const email = newEmail();
     expect((await register(email, password)).status).toBe(201);
 
@@ -42,7 +42,7 @@ describe('a password', () => {
     if (password.trim() !== password) expect(await signIn(email, password.trim())).toBe(401);
   });
 
-  it('signs in however its characters are composed', async () => {
+  it('signs in whatever its Unicode normalisation', async () => {
     const email = newEmail();
     expect((await register(email, 'señorita at the café'.normalize('NFD'))).status).toBe(201);
     expect(await signIn(email, 'señorita at the café'.normalize('NFC'))).toBe(200);
@@ -51,38 +51,38 @@ describe('a password', () => {
   it.each([
     ['too short', 'qzjxk', 'Password must be at least 6 characters'],
     ['too long', 'x'.repeat(129), null],
-    ['among the commonest', 'password1', null],
-    ['among the commonest, in capitals', 'QWERTY123', null],
-  ])('that is %s is refused at its field', async (_what, password, message) => {
-    const answer = await register(newEmail(), password);
+    ['a common password', 'password1', null],
+    ['a common password, in capitals', 'QWERTY123', null],
+  ])('that is %s is rejected with its field named', async (_what, password, message) => {
+    const response = await register(newEmail(), password);
 
-    expect(answer.status).toBe(400);
-    const { details } = ((await answer.json()) as ErrorBody).error;
+    expect(response.status).toBe(400);
+    const { details } = ((await response.json()) as ErrorBody).error;
     expect(details?.map(({ path }) => path)).toContain('password');
     if (message) expect(details?.[0]?.message).toBe(message);
   });
 
-  it('with the name of the address in it is refused, unless that is short', async () => {
+  it('that contains the name of the email address is rejected, unless the name is short', async () => {
     expect((await register('fatimah@mail.example', 'I am FATIMAH, hello')).status).toBe(400);
     expect((await register('ali@mail.example', 'I am ali, hello there')).status).toBe(201);
   });
 
-  it('tells by nothing in the answer whether there is an account', async () => {
+  it('gets the same response whether or not the account exists', async () => {
     const failing = async (email: string): Promise<unknown> => {
-      const answer = await product.api.send('POST', '/api/auth/login', { email, password: 'not the one' });
-      const { error } = (await answer.json()) as ErrorBody;
-      return [answer.status, error.code, error.message, answer.headers.getSetCookie()];
+      const response = await product.api.send('POST', '/api/auth/login', { email, password: 'not the one' });
+      const { error } = (await response.json()) as ErrorBody;
+      return [response.status, error.code, error.message, response.headers.getSetCookie()];
     };
     expect(await failing('nobody@mail.example')).toEqual(await failing('regular@halalmap.example'));
 
     const forgetting = async (email: string): Promise<unknown> => {
-      const answer = await product.api.send('POST', '/api/auth/forgot', { email });
-      return [answer.status, await answer.text()];
+      const response = await product.api.send('POST', '/api/auth/forgot', { email });
+      return [response.status, await response.text()];
     };
     expect(await forgetting('nobody@mail.example')).toEqual(await forgetting('regular@halalmap.example'));
   });
 
-  it('takes as long where there is no account; the spread is printed, not asserted', async () => {
+  it('takes as long without an account; the spread is printed, not asserted', async () => {
     const timesOf = async (email: string): Promise<number[]> => {
       const times: number[] = [];
       for (let index = 0; index < 12; index += 1) {
@@ -107,16 +107,16 @@ describe('guessing a password', () => {
   }, 60_000);
   afterAll(() => product.stop());
 
-  it('ends after ten tries at an account, for the right one too, from wherever it is claimed to come', async () => {
+  it('is blocked after ten attempts on an account, also for the right one, whatever address the client claims', async () => {
     const statuses: number[] = [];
     for (let index = 0; index < 11; index += 1) {
-      const answer = await fetch(`${product.url}/api/auth/login`, {
+      const response = await fetch(`${product.url}/api/auth/login`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${index}` },
         body: JSON.stringify({ email: 'Regular@HalalMap.example', password: `guess number ${index}` }),
       });
-      statuses.push(answer.status);
-      if (answer.status === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      statuses.push(response.status);
+      if (response.status === 429) expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
     }
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
 
@@ -127,14 +127,14 @@ describe('guessing a password', () => {
     expect(right.status).toBe(429);
   });
 
-  it('ends after fifty tries from an address, at whatever accounts', async () => {
+  it('is blocked after fifty attempts from an address, on any accounts', async () => {
     const statuses: number[] = [];
     for (let index = 0; index < 45; index += 1) {
-      const answer = await product.api.send('POST', '/api/auth/login', {
+      const response = await product.api.send('POST', '/api/auth/login', {
         email: `nobody-${index}@mail.example`,
         password: 'a guess at it',
       });
-      statuses.push(answer.status);
+      statuses.push(response.status);
     }
 
     expect(statuses.filter((status) => status === 401)).toHaveLength(40);

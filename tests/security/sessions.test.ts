@@ -8,10 +8,10 @@ const password = 'a password to begin with';
 const nextPassword = 'the password that follows';
 
 /**
- * Sessions rotate, replay of a rotated refresh token kills the family, sign-out ends the session, a password change all
- * others, a reset all, a disabled user is out at once.
+ * Sessions rotate; reuse of a rotated refresh token ends the whole session; sign-out ends the session; a password change ends all others; a
+ * reset ends all; a disabled user is signed out immediately.
  */
-describe('whoever has captured the cookies of a session', () => {
+describe('a thief with the captured cookies of a session', () => {
   let product: ComposedProduct;
   let people = 0;
   beforeAll(async () => {
@@ -29,31 +29,31 @@ describe('whoever has captured the cookies of a session', () => {
     people += 1;
     const email = `somebody-${people}@mail.example`;
     const jar = newJar();
-    const answer = await jar.send('POST', '/api/auth/register', {
+    const response = await jar.send('POST', '/api/auth/register', {
       email,
       password,
       confirmPassword: password,
       firstName: 'Some',
       lastName: 'Body',
     });
-    expect(answer.status).toBe(201);
-    return { email, user: (await answer.json()) as User, jar };
+    expect(response.status).toBe(201);
+    return { email, user: (await response.json()) as User, jar };
   };
   const userStatus = async (jar: CookieJar): Promise<number> =>
     (await jar.send('GET', '/api/auth/user')).status;
-  /** Neither reads as the user any more, nor gets new tokens. */
+  /** Can neither read as the user any more, nor get new tokens. */
   const isOut = async (thief: CookieJar): Promise<void> => {
     expect(await userStatus(thief.captured())).toBe(401);
     expect((await thief.captured().send('GET', '/api/favorites')).status).toBe(401);
     expect((await thief.captured().send('POST', '/api/auth/refresh')).status).toBe(401);
   };
 
-  it('is in as long as nothing happens', async () => {
+  it('is signed in as long as nothing happens', async () => {
     const { jar } = await register();
     expect(await userStatus(jar.captured())).toBe(200);
   });
 
-  it('is out once its owner signs out', async () => {
+  it('is signed out when the owner signs out', async () => {
     const { jar } = await register();
     const thief = jar.captured();
 
@@ -62,26 +62,26 @@ describe('whoever has captured the cookies of a session', () => {
     await isOut(thief);
   });
 
-  it('is out once its owner changes the password elsewhere, where they stay in', async () => {
+  it('is signed out when the owner changes the password on another device, which stays signed in', async () => {
     const { email, jar } = await register();
     const thief = jar.captured();
     const elsewhere = await signIn(email);
     const before = elsewhere.captured();
 
-    const answer = await elsewhere.send('POST', '/api/auth/password', {
+    const response = await elsewhere.send('POST', '/api/auth/password', {
       currentPassword: password,
       newPassword: nextPassword,
     });
 
-    expect(answer.status).toBe(204);
+    expect(response.status).toBe(204);
     await isOut(thief);
     expect(await userStatus(elsewhere)).toBe(200);
-    // What was captured of the session that goes on is worthless, too.
+    // Cookies captured earlier from the continuing session are invalid, too.
     await isOut(before);
     expect(await userStatus(elsewhere)).toBe(200);
   });
 
-  it('is out once the password is reset by mail, and so is everybody else', async () => {
+  it('is signed out when the password is reset by email, and so is everybody else', async () => {
     const { email, jar } = await register();
     const thief = jar.captured();
     const admin = await signIn('admin@halalmap.example', samplePassword);
@@ -101,7 +101,7 @@ describe('whoever has captured the cookies of a session', () => {
     expect(await userStatus(await signIn(email, nextPassword))).toBe(200);
   });
 
-  it('is out at once when an admin disables the account, and cannot sign in', async () => {
+  it('is signed out immediately when an admin disables the account, and cannot sign in', async () => {
     const { email, user, jar } = await register();
     const thief = jar.captured();
     const admin = await signIn('admin@halalmap.example', samplePassword);
@@ -112,7 +112,7 @@ describe('whoever has captured the cookies of a session', () => {
     expect((await newJar().send('POST', '/api/auth/login', { email, password })).status).toBe(401);
   });
 
-  it('is out once the owner ends that session from another device', async () => {
+  it('is signed out when the owner ends that session from another device', async () => {
     const { email, jar } = await register();
     const thief = jar.captured();
     const other = await signIn(email);
@@ -127,7 +127,7 @@ describe('whoever has captured the cookies of a session', () => {
     expect(await userStatus(other)).toBe(200);
   });
 
-  it('is out once the account is gone', async () => {
+  it('is signed out when the account is deleted', async () => {
     const { jar } = await register();
     const thief = jar.captured();
 
@@ -136,7 +136,7 @@ describe('whoever has captured the cookies of a session', () => {
     await isOut(thief);
   });
 
-  it('throws everybody out of the session by using a refresh token that was used before', async () => {
+  it('ends the session for everybody by reusing a refresh token', async () => {
     const { email, jar } = await register();
     const untouched = await signIn(email);
     const thief = jar.captured();
@@ -149,13 +149,13 @@ describe('whoever has captured the cookies of a session', () => {
     expect(await userStatus(untouched)).toBe(200);
   });
 
-  it('gets one of many at most when the same refresh token is used many times at once', async () => {
+  it('gets at most one success when the same refresh token is used concurrently', async () => {
     const { jar } = await register();
     const thieves = Array.from({ length: 8 }, () => jar.captured());
 
-    const answers = await Promise.all(thieves.map((thief) => thief.send('POST', '/api/auth/refresh')));
+    const responses = await Promise.all(thieves.map((thief) => thief.send('POST', '/api/auth/refresh')));
 
-    expect(answers.filter(({ status }) => status === 204).length).toBeLessThanOrEqual(1);
+    expect(responses.filter(({ status }) => status === 204).length).toBeLessThanOrEqual(1);
     for (const thief of thieves) await isOut(thief);
   });
 });

@@ -12,18 +12,18 @@ const chromiumArguments = [
   '--disable-sync',
 ];
 
-/** @param more arguments of Chromium besides those that every test needs */
+/** @param more additional arguments of Chromium */
 export const launchBrowser = (more: string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: [...chromiumArguments, ...more],
   });
 
-/** A browser window whose console errors, page errors and failed requests are written down. */
+/** A browser window that records console errors, page errors and failed requests. */
 export interface Visitor {
   page: Page;
   context: BrowserContext;
-  /** Everything that went wrong so far. */
+  /** All problems so far. */
   problems: string[];
   close(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export const openVisitor = async (
   const problems: string[] = [];
   page.on('console', (message) => {
     const isProblem = message.type() === 'error' || message.type() === 'warning';
-    // A driver that draws in software says how slow it is, which is not of the page's making.
+    // A software graphics driver reports that it is slow, which is not caused by the page.
     if (isProblem && !message.text().includes('GL Driver Message'))
       problems.push(`console: ${message.text()}`);
   });
@@ -54,7 +54,7 @@ export const openVisitor = async (
   return { page, context, problems, close: () => context.close() };
 };
 
-/** Violations of WCAG 2.2 A and AA on the page as it is now, one a line. */
+/** Violations of WCAG 2.2 A and AA on the current page, one per line. */
 export const findViolations = async (page: Page): Promise<string[]> => {
   // Playwright evaluates outside the page's content security policy, so that the page itself needs no exception.
   await page.evaluate(axe.source);
@@ -73,11 +73,11 @@ export const findViolations = async (page: Page): Promise<string[]> => {
   return violations;
 };
 
-/** Whether the page can be scrolled sideways, which it never should. */
+/** Whether the page scrolls horizontally, which must never happen. */
 export const overflowsSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-/** Waits until the page answers to presses and keys: what the server rendered is to be seen before that. */
+/** Waits until the page reacts to input: the server-rendered page is visible before that. */
 export const isLive = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => {
     const control = document.querySelector('main :is(input, button)');

@@ -6,7 +6,7 @@ import { createLogger } from '@halalmap/service-kit';
 import { freePort } from '@halalmap/test-kit';
 import { apiClient, makeDataDir, samplePassword, type ApiClient } from './product';
 
-/** The whole product inside the test, from its sources and without the built front end. */
+/** The whole product inside the test process, from its sources and without the built front end. */
 export interface ComposedProduct {
   url: string;
   api: ApiClient;
@@ -16,8 +16,8 @@ export interface ComposedProduct {
 
 /**
  * Starts the product.
- * @param environment variables of the configuration; limits are off unless said otherwise
- * @param kept a data folder that outlives the product; one of its own otherwise
+ * @param environment variables of the configuration; rate limits are off by default
+ * @param kept a data folder that is not deleted; default: a new one
  */
 export const startComposed = async (
   environment: Record<string, string> = {},
@@ -30,6 +30,8 @@ export const startComposed = async (
     METRICS_PORT: '0',
     HALALMAP_DATA_DIR: data.path,
     HALALMAP_RATE_LIMITS: 'off',
+    // Tests expect the counts of the samples.
+    HALALMAP_SEED: 'samples',
     LOG_LEVEL: 'silent',
     WEB_ROOT: web.path,
     ...environment,

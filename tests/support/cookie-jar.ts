@@ -1,21 +1,21 @@
-/** Somebody's browser without its screen: it keeps cookies, and says that its requests come from the site itself. */
+/** A browser without a screen: it stores cookies, and its requests state that they come from the site itself. */
 export interface CookieJar {
-  /** Values by name, as they were last set. */
+  /** Cookie values by name. */
   cookies: Record<string, string>;
-  /** Lines of `Set-Cookie` of the last answer that had any. */
+  /** `Set-Cookie` lines of the last response that had any. */
   lastSet: string[];
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
-  /** The same cookies in the hands of somebody else, as they are now. */
+  /** A copy of the current cookies, as a thief would have it. */
   captured(): CookieJar;
 }
 
-/** @param cookies what it holds already */
+/** @param cookies initial cookies */
 export const createCookieJar = (origin: string, cookies: Record<string, string> = {}): CookieJar => {
   const jar: CookieJar = {
     cookies: { ...cookies },
     lastSet: [],
     async send(method, path, body, headers = {}) {
-      const answer = await fetch(origin + path, {
+      const response = await fetch(origin + path, {
         method,
         redirect: 'manual',
         headers: {
@@ -28,14 +28,14 @@ export const createCookieJar = (origin: string, cookies: Record<string, string> 
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
-      const lines = answer.headers.getSetCookie();
+      const lines = response.headers.getSetCookie();
       if (lines.length > 0) jar.lastSet = lines;
       for (const line of lines) {
         const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
         const others = Object.entries(jar.cookies).filter(([kept]) => kept !== name);
         jar.cookies = Object.fromEntries(value === '' ? others : [...others, [name, value]]);
       }
-      return answer;
+      return response;
     },
     captured: () => createCookieJar(origin, jar.cookies),
   };

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 
-/** Something that changed its place by itself. */
+/** A layout shift. */
 export interface Move {
-  /** Its part of the cumulative layout shift. */
+  /** Its share of the cumulative layout shift. */
   value: number;
-  /** Within half a second after a key or a press, which the measure does not count. */
+  /** Within half a second after input, which the metric does not count. */
   wasAsked: boolean;
-  /** What moved, such as `p.small`. */
+  /** The elements that moved, such as `p.small`. */
   what: string[];
-  /** Whether something in a dialog moved. */
+  /** Whether one of them is in a dialog. */
   inDialog: boolean;
 }
 
@@ -18,7 +18,7 @@ interface LayoutShift extends PerformanceEntry {
   sources: Array<{ node: Node | null }>;
 }
 
-/** Writes down what moves on every page that is opened from now on. */
+/** Records layout shifts on every page that is opened from now on. */
 export const watchMoves = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const moves: Move[] = [];
@@ -37,7 +37,7 @@ export const watchMoves = async (page: Page): Promise<void> => {
   });
 };
 
-/** What has moved on this page since it was opened, or since it was forgotten. */
+/** The layout shifts on this page since it was opened, or since they were cleared. */
 export const movesOf = (page: Page): Promise<Move[]> =>
   page.evaluate(() => (globalThis as unknown as { moves: Move[] }).moves);
 

@@ -2,32 +2,32 @@ import { randomUUID } from 'node:crypto';
 import type { Claim, Listing, Review, User } from '@halalmap/contracts';
 import { samplePassword, type ApiClient } from './product';
 
-/** Who may be at the door: nobody signed in, and somebody of each role; two businesses, of which one owns the place. */
+/** The kinds of callers: not signed in, and each role; two businesses, of which one owns the place. */
 export const people = ['visitor', 'regular', 'stranger', 'owner', 'admin'] as const;
 export type Person = (typeof people)[number];
 
-/** What the people have done: there is one of each thing that a call can be about. */
-export interface World {
+/** One record of each kind that a call can refer to. */
+export interface Fixtures {
   /** Access tokens; null for the visitor. */
   tokens: Record<Person, string | null>;
   users: Record<Exclude<Person, 'visitor'>, User>;
-  /** An approved place that the owner has claimed, with a review of the regular user. */
+  /** An approved place that the owner has claimed, with a review by the regular user. */
   place: string;
   /** An approved place without an owner, on which the stranger has filed a claim. */
   free: string;
-  /** A place that waits for review, submitted by a visitor. */
+  /** A pending place, submitted by a visitor. */
   pending: string;
   review: string;
-  /** Of the owner, about `free`. */
+  /** By the owner, of `free`. */
   ownersReview: string;
-  /** The stranger's. */
+  /** By the stranger. */
   claim: string;
-  /** Of the regular user, about `free`. */
+  /** By the regular user, for `free`. */
   change: string;
   confirmation: string;
 }
 
-/** An id that nothing has. */
+/** An id that no record has. */
 export const nothing = 'f'.repeat(24);
 
 const emails = {
@@ -36,18 +36,19 @@ const emails = {
   admin: 'admin@halalmap.example',
 } as const;
 
-/** What a sample account signs in with. */
+/** The credentials of a sample account. */
 export const samplePasswordOf = (email: string): { email: string; password: string } => ({
   email,
   password: samplePassword,
 });
 
-const made = async <T>(answer: Response): Promise<T> => {
-  if (!answer.ok) throw new Error(`${answer.url} was answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as T;
+const made = async <T>(response: Response): Promise<T> => {
+  if (!response.ok)
+    throw new Error(`${response.url} failed with ${response.status}: ${await response.text()}`);
+  return (await response.json()) as T;
 };
 
-/** Registers somebody. @returns who it is, and the access token */
+/** Registers a user. @returns the user and the access token */
 export const register = async (
   api: ApiClient,
   email: string,
@@ -67,8 +68,8 @@ export const register = async (
   return { user, token: await api.signIn(email, password) };
 };
 
-/** Lets the sample people, and a stranger who is new each time, do one of everything. */
-export const makeWorld = async (api: ApiClient): Promise<World> => {
+/** Creates one record of each kind, as the sample accounts and a new stranger. */
+export const makeFixtures = async (api: ApiClient): Promise<Fixtures> => {
   const stranger = await register(api, `stranger-${randomUUID()}@mail.example`, 'business');
   const tokens = {
     visitor: null,
@@ -100,7 +101,12 @@ export const makeWorld = async (api: ApiClient): Promise<World> => {
         await api.send(
           'POST',
           `/api/listings/${listing}/claims`,
-          { businessName: 'Kusina', ownerName: 'Some Body', contactEmail: 'some@mail.example' },
+          {
+            businessName: 'Kusina',
+            ownerName: 'Some Body',
+            contactEmail: 'some@mail.example',
+            message: 'I own it',
+          },
           token,
         ),
       )

@@ -3,5 +3,5 @@ const pixel = Buffer.from(
   'base64',
 );
 
-/** A photo of one pixel that differs from every other by what stands behind it. */
+/** A photo of one pixel, made unique by the mark behind its data. */
 export const aPhoto = (mark: string): Blob => new Blob([new Uint8Array(pixel), mark], { type: 'image/png' });

@@ -8,7 +8,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, check]);
 };
 
-/** A picture of one colour as a PNG file. Width and height in pixels; red, green and blue 0 to 255. */
+/** A PNG file of one colour. Width and height in pixels; red, green and blue 0 to 255. */
 export const onePng = (width: number, height: number, colour: [number, number, number]): Buffer => {
   const row = Buffer.concat([
     Buffer.from([0]),

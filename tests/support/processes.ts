@@ -6,9 +6,9 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 /** A program under test. */
 export interface RunningProcess {
   pid: number;
-  /** All that it has printed. */
+  /** All its output so far. */
   output(): string;
-  /** Sends a signal and waits for the end. */
+  /** Sends a signal and waits until it exits. */
   end(signal: NodeJS.Signals): Promise<void>;
   hasEnded(): boolean;
 }
@@ -17,7 +17,7 @@ export interface RunningProcess {
 export const startProcess = (args: string[], environment: NodeJS.ProcessEnv): RunningProcess => {
   const child: ChildProcess = spawn(process.execPath, args, {
     cwd: root,
-    env: { ...process.env, ...environment },
+    env: { ...process.env, DRAIN_SECONDS: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProcess, type RunningProcess } from './processes';
 
-/** A start on a busy machine may take a while. */
-export const patienceMs = 60_000;
+/** A start can take this long on a busy machine, in milliseconds. */
+export const timeoutMs = 60_000;
 
 export const samplePassword = 'a sample password';
 
-/** The whole product in one process, on a data folder of its own. */
+/** The whole product in one process, with its own data folder. */
 export interface Product {
   url: string;
   process: RunningProcess;
   api: ApiClient;
 }
 
-/** Calls the API as a program with a bearer token or, without one, as a visitor. */
+/** Calls the API with a bearer token or, without one, as a visitor. */
 export interface ApiClient {
   get(path: string, token?: string): Promise<Response>;
   send(method: string, path: string, body?: unknown, token?: string): Promise<Response>;
@@ -37,24 +37,24 @@ export const apiClient = (url: string): ApiClient => {
     get: (path, token) => fetch(url + path, { headers: auth(token) }),
     send,
     async signIn(email, password) {
-      const answer = await send('POST', '/api/auth/login', { email, password });
-      const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('access='));
+      const response = await send('POST', '/api/auth/login', { email, password });
+      const cookie = response.headers.getSetCookie().find((line) => line.startsWith('access='));
       const token = cookie?.split(';')[0]?.slice('access='.length);
       if (!token)
-        throw new Error(`signing in as ${email} was answered ${answer.status}: ${await answer.text()}`);
+        throw new Error(`signing in as ${email} failed with ${response.status}: ${await response.text()}`);
       return token;
     },
   };
 };
 
-/** A data folder that a test removes. */
+/** A temporary data folder. */
 export const makeDataDir = (): { path: string; remove(): void } => {
   const path = mkdtempSync(join(tmpdir(), 'halalmap-test-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 };
 
 interface StartOptions {
-  /** The data folder, which may hold data already. */
+  /** The data folder; it may already contain data. */
   dataDir: string;
   environment?: NodeJS.ProcessEnv;
 }
@@ -68,14 +68,16 @@ const startOnce = async (options: StartOptions): Promise<Product> => {
     HALALMAP_DATA_DIR: options.dataDir,
     HALALMAP_SAMPLE_PASSWORD: samplePassword,
     HALALMAP_RATE_LIMITS: 'relaxed',
+    // Tests expect the counts of the samples.
+    HALALMAP_SEED: 'samples',
     NODE_ENV: 'production',
     ...options.environment,
   });
   const isDecided = async (): Promise<boolean> => process.hasEnded() || (await fetch(`${url}/readyz`)).ok;
-  await until('the product is ready', isDecided, patienceMs).catch((error: unknown) => {
+  await until('the product is ready', isDecided, timeoutMs).catch((error: unknown) => {
     throw new Error(`${String(error)}\n${process.output()}`);
   });
-  if (process.hasEnded()) throw new Error(`it has ended:\n${process.output()}`);
+  if (process.hasEnded()) throw new Error(`it exited:\n${process.output()}`);
   return { url, process, api: apiClient(url) };
 };
 
@@ -84,7 +86,7 @@ export const startProduct = async (options: StartOptions): Promise<Product> => {
   try {
     return await startOnce(options);
   } catch (error) {
-    // Between finding a free port and listening on it somebody else may have taken it.
+    // Another process may have taken the free port before the product listened on it.
     if (!String(error).includes('EADDRINUSE')) throw error;
     return startOnce(options);
   }

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { samplePassword } from './product';
 
 /**
- * Signs in by the form, as a sample account.
+ * Signs in with the form, as a sample account.
  * @param url of the product
- * @param path the page to come to
+ * @param path the page to return to
  */
 export const signInAs = async (page: Page, url: string, email: string, path: string): Promise<void> => {
   await page.goto(`${url}/auth?returnTo=${encodeURIComponent(path)}`);

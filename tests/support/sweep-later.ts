@@ -8,21 +8,26 @@ import { readListingsConfig } from '@halalmap/listings-service/config';
 import { createListingsService } from '@halalmap/listings-service/service';
 import { readMediaConfig } from '@halalmap/media-service/config';
 import { createMediaService } from '@halalmap/media-service/service';
-import { createLogger } from '@halalmap/service-kit';
+import { createLogger, internalHeaders } from '@halalmap/service-kit';
 
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Sweeps the pictures of a product that has ended, as its media service itself would a day later.
+ * Runs the picture sweep on the data of a stopped product, as its media service would a day later.
  * @param dataDir the product's data folder
- * @returns what the sweep says that it did
+ * @returns the report of the sweep
  */
 export const sweepADayLater = async (dataDir: string): Promise<unknown> => {
   const logger = createLogger({ name: 'sweep', level: 'silent' });
   const mongo = await startEmbeddedMongo({ dataDir: join(dataDir, 'mongo') });
   const bus = await createInProcessBus({ logger });
   const secrets = keepSecrets(dataDir, {});
-  const common = { PORT: '0', METRICS_PORT: '0', MONGODB_URL: `${mongo.url}/halalmap` };
+  const common = {
+    PORT: '0',
+    METRICS_PORT: '0',
+    MONGODB_URL: `${mongo.url}/halalmap`,
+    INTERNAL_TOKEN: secrets.internalToken,
+  };
   const identity = await createIdentityService({
     config: readIdentityConfig({
       ...common,
@@ -51,9 +56,12 @@ export const sweepADayLater = async (dataDir: string): Promise<unknown> => {
   const services = [identity, listings, media];
   for (const service of services) await service.start();
   try {
-    const answer = await fetch(`${media.url()}/internal/media/sweep`, { method: 'POST' });
-    if (!answer.ok) throw new Error(`the sweep was answered ${answer.status}`);
-    return await answer.json();
+    const response = await fetch(`${media.url()}/internal/media/sweep`, {
+      method: 'POST',
+      headers: internalHeaders(secrets.internalToken),
+    });
+    if (!response.ok) throw new Error(`the sweep failed with ${response.status}`);
+    return await response.json();
   } finally {
     for (const service of services.reverse()) await service.stop();
     await bus.close();

@@ -2,7 +2,7 @@ import type { Claim, Listing, Review, User } from '@halalmap/contracts';
 import { onePng } from './png';
 import type { ApiClient } from './product';
 
-/** Somebody with an account, as a program: the token and the account. */
+/** A user's token and account. */
 export interface Person {
   token: string;
   user: User;
@@ -10,12 +10,13 @@ export interface Person {
 
 const password = 'a fine long password';
 
-const read = async <T>(answer: Response): Promise<T> => {
-  if (!answer.ok) throw new Error(`${answer.url} was answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as T;
+const read = async <T>(response: Response): Promise<T> => {
+  if (!response.ok)
+    throw new Error(`${response.url} failed with ${response.status}: ${await response.text()}`);
+  return (await response.json()) as T;
 };
 
-/** Makes accounts and whatever else waits for admins, over the API. */
+/** Creates accounts and items that wait for admins, over the API. */
 export const createWorkMaker = (url: string, api: ApiClient) => {
   const people = new Map<string, Promise<Person>>();
   const register = async (firstName: string, role: 'regular' | 'business'): Promise<Person> => {
@@ -34,18 +35,18 @@ export const createWorkMaker = (url: string, api: ApiClient) => {
   };
   const make = {
     password,
-    /** The same person for the same first name. */
+    /** The same first name returns the same user. */
     person(firstName: string, role: 'regular' | 'business' = 'regular'): Promise<Person> {
       const known = people.get(firstName) ?? register(firstName, role);
       people.set(firstName, known);
       return known;
     },
-    /** A public place. */
+    /** Creates a public place. */
     async place(adminToken: string, fields: Record<string, unknown>): Promise<Listing> {
       const body = { entityType: 'food', publish: true, ...fields };
       return read<Listing>(await api.send('POST', '/api/listings', body, adminToken));
     },
-    /** A photo of papers, staged; its address. */
+    /** Uploads a photo of a document; returns its address. */
     async paper(name: string, colour: [number, number, number]): Promise<string> {
       const form = new FormData();
       form.append(
@@ -53,8 +54,8 @@ export const createWorkMaker = (url: string, api: ApiClient) => {
         new Blob([Uint8Array.from(onePng(900, 640, colour))], { type: 'image/png' }),
         name,
       );
-      const answer = await fetch(`${url}/api/uploads`, { method: 'POST', body: form });
-      const [staged] = await read<Array<{ url: string }>>(answer);
+      const response = await fetch(`${url}/api/uploads`, { method: 'POST', body: form });
+      const [staged] = await read<Array<{ url: string }>>(response);
       return staged?.url ?? '';
     },
     async claim(by: Person, listingId: string, fields: Record<string, unknown>): Promise<Claim> {
@@ -63,6 +64,7 @@ export const createWorkMaker = (url: string, api: ApiClient) => {
         businessName: 'Kusina',
         ownerName: `${firstName} Example`,
         contactEmail: email,
+        message: 'I own it',
         ...fields,
       };
       return read<Claim>(await api.send('POST', `/api/listings/${listingId}/claims`, body, by.token));

@@ -1,8 +1,9 @@
-import type { Claim, Listing, ListingList, Review, Upload, User } from '@halalmap/contracts';
+import type { ActivityList, Claim, Listing, ListingList, Review, Upload, User } from '@halalmap/contracts';
+import { connect } from 'node:net';
 import { freePorts, hasNatsServer, startNatsServer, until } from '@halalmap/test-kit';
 import { register } from '../support/people';
 import { aPhoto } from '../support/photos';
-import { apiClient, makeDataDir, patienceMs } from '../support/product';
+import { apiClient, makeDataDir, timeoutMs } from '../support/product';
 import { startProcess, type RunningProcess } from '../support/processes';
 
 const hasNats = hasNatsServer();
@@ -29,6 +30,7 @@ const admin = { email: 'admin@example.test', password: 'first admin password' };
       HALALMAP_ADMIN_EMAIL: admin.email,
       HALALMAP_ADMIN_PASSWORD: admin.password,
       HALALMAP_RATE_LIMITS: 'relaxed',
+      HALALMAP_SEED: 'samples',
       NATS_URL: nats.url,
     });
     origin = `http://127.0.0.1:${port}`;
@@ -70,25 +72,27 @@ const admin = { email: 'admin@example.test', password: 'first admin password' };
     return listing;
   };
   const isFound = async (listing: Listing): Promise<boolean> => {
-    const answer = await api.get(`/api/listings?type=food&search=${encodeURIComponent(listing.name)}`);
-    const { listings } = (await answer.json()) as ListingList;
-    return answer.headers.get('x-halalmap-fallback') === null && listings.some(({ id }) => id === listing.id);
+    const response = await api.get(`/api/listings?type=food&search=${encodeURIComponent(listing.name)}`);
+    const { listings } = (await response.json()) as ListingList;
+    return (
+      response.headers.get('x-halalmap-fallback') === null && listings.some(({ id }) => id === listing.id)
+    );
   };
 
   it('shows the sample restaurants', async () => {
-    const answer = await until(
+    const response = await until(
       'the directory is filled',
       async () => {
         const list = (await (await api.get('/api/listings?type=food')).json()) as ListingList;
         return list.pagination.total > 0 ? list : null;
       },
-      patienceMs,
+      timeoutMs,
     );
 
-    expect(answer.listings.every(({ origin }) => origin === 'sample')).toBe(true);
+    expect(response.listings.every(({ origin }) => origin === 'sample')).toBe(true);
   });
 
-  it('takes a submission, hides it, and shows it once approved', async () => {
+  it('accepts a submission, hides it, and shows it once approved', async () => {
     const listing = await submitAndApprove('Distributed Kusina');
 
     await until('the place is found', () => isFound(listing), 10_000);
@@ -98,17 +102,17 @@ const admin = { email: 'admin@example.test', password: 'first admin password' };
   const uploaded = async (mark: string): Promise<string> => {
     const form = new FormData();
     form.append('images', aPhoto(mark), 'photo.png');
-    const answer = await fetch(`${origin}/api/uploads`, { method: 'POST', body: form });
-    expect(answer.status).toBe(201);
-    return ((await answer.json()) as [Upload])[0].url;
+    const response = await fetch(`${origin}/api/uploads`, { method: 'POST', body: form });
+    expect(response.status).toBe(201);
+    return ((await response.json()) as [Upload])[0].url;
   };
 
-  it('takes a photo from the upload through the review of the place to its page', async () => {
+  it('keeps a photo from the upload through the review of the place to its page', async () => {
     const photo = await uploaded('distributed');
     const listing = await submitAndApprove('Kusina with a photo', [{ url: photo, caption: 'The door' }]);
-    const answer = await api.get(`${photo}?w=640`);
+    const response = await api.get(`${photo}?w=640`);
 
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([
+    expect([response.status, response.headers.get('cache-control')]).toEqual([
       200,
       'public, max-age=31536000, immutable',
     ]);
@@ -128,7 +132,7 @@ const admin = { email: 'admin@example.test', password: 'first admin password' };
     });
   });
 
-  it('shows the files of a claim to the claimant and admins, the photo of a review to everybody', async () => {
+  it('shows the files of a claim to the claimant and admins, and the photo of a review to everybody', async () => {
     const listing = await submitAndApprove('Kusina with an owner');
     const claimant = await register(api, 'owner@mail.example', 'business');
     const [permit, dish] = [await uploaded('permit'), await uploaded('dish')];
@@ -140,13 +144,13 @@ const admin = { email: 'admin@example.test', password: 'first admin password' };
     );
     const { evidenceFiles } = (await filed.json()) as Claim;
     const file = evidenceFiles[0]?.url ?? '';
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       api.get(file, claimant.token),
       api.get(file, token),
       api.get(file),
       api.get(permit),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 404]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 404, 404]);
 
     const reviewer = await register(api, 'guest@mail.example');
     const body = { rating: 5, images: [dish] };
@@ -157,7 +161,7 @@ const admin = { email: 'admin@example.test', password: 'first admin password' };
     expect((await api.get(dish)).status).toBe(200);
   });
 
-  it('goes on taking and approving while the broker is away, and finds the place after it is back', async () => {
+  it('accepts and approves places while the broker is down, and finds them after it is back', async () => {
     await nats.kill();
     const listing = await submitAndApprove('Kusina without a broker');
 
@@ -166,10 +170,79 @@ const admin = { email: 'admin@example.test', password: 'first admin password' };
     await until('the place is found after the broker is back', () => isFound(listing), 60_000);
   });
 
-  it('ends everything it started', async () => {
+  it('writes audit log entries for admins in each service, also for actions while the broker was down', async () => {
+    const listing = await submitAndApprove('Kusina in the log');
+    await nats.kill();
+    const [signedIn, reindexed] = [
+      await api.signIn(admin.email, admin.password),
+      await api.send('POST', '/api/search/reindex', undefined, token),
+    ];
+    const form = new FormData();
+    form.append('images', aPhoto('logged'), 'inside.png');
+    const added = await fetch(`${origin}/api/listings/${listing.id}/images`, {
+      method: 'POST',
+      body: form,
+      headers: { authorization: `Bearer ${signedIn}` },
+    });
+    expect([reindexed.status, added.status]).toEqual([202, 201]);
+    await nats.restart();
+
+    const newest = (query: string) =>
+      until(
+        `${query} is logged`,
+        async () => {
+          const { activities } = (await (
+            await api.get(`/api/activity?${query}`, token)
+          ).json()) as ActivityList;
+          return activities.at(0);
+        },
+        60_000,
+      );
+    expect(await newest('action=reindex')).toMatchObject({ entityType: 'searchIndex', entityId: null });
+    expect(await newest(`action=uploadImage&entityId=${listing.id}`)).toMatchObject({
+      entityType: 'listing',
+      changes: { imageIds: [expect.any(String)] },
+    });
+    expect(await newest('action=signIn&offset=1')).toMatchObject({ entityType: 'user' });
+  });
+
+  it('stops everything that it started', async () => {
     await run.end('SIGTERM');
 
     expect(run.hasEnded()).toBe(true);
     await expect(api.get('/readyz')).rejects.toThrow();
+  });
+
+  it('stops everything when its parent process exits', async () => {
+    const empty = makeDataDir();
+    const port = await freePorts(5);
+    const parent = startProcess(
+      [
+        '-e',
+        "require('node:child_process').spawn(process.execPath, ['--import', 'tsx', 'scripts/dev-distributed.ts'], { stdio: 'inherit' })",
+      ],
+      {
+        PORT: String(port),
+        METRICS_PORT: '0',
+        HALALMAP_DATA_DIR: empty.path,
+        NATS_URL: '',
+        // Long enough for more than one check of the parent.
+        DRAIN_SECONDS: '2',
+      },
+    );
+    await until('it is up', () => parent.output().includes('runs distributed'), 120_000);
+    const broker = /nats:\/\/127\.0\.0\.1:(\d+)/.exec(parent.output())?.[1];
+    const isListening = (at: number): Promise<boolean> =>
+      new Promise((resolve) => {
+        const socket = connect(at, '127.0.0.1', () => resolve(true)).once('error', () => resolve(false));
+        socket.once('connect', () => socket.destroy());
+      });
+    expect(await isListening(Number(broker))).toBe(true);
+
+    await parent.end('SIGKILL');
+
+    for (const at of [port, Number(broker)])
+      await until(`nothing listens at ${at}`, async () => !(await isListening(at)), 30_000);
+    empty.remove();
   });
 });

@@ -59,34 +59,36 @@ describe('hostile input', () => {
     ],
   ];
 
-  it('is data or refused with the field named, in every field of every form, and never a fault of ours', async () => {
-    const faults: string[] = [];
+  it('is stored as data or rejected with the field named, in every field of every form, and never causes a server error', async () => {
+    const errors: string[] = [];
     let tried = 0;
     for (const [path, good] of bodies) {
       for (const field of Object.keys(good)) {
         for (const value of odd) {
-          const answer = await product.api.send('POST', path, { ...good, [field]: value });
-          const text = await answer.text();
+          const response = await product.api.send('POST', path, { ...good, [field]: value });
+          const text = await response.text();
           tried += 1;
-          if (answer.status >= 500)
-            faults.push(`${path} ${field}=${JSON.stringify(value).slice(0, 40)} -> ${answer.status} ${text}`);
+          if (response.status >= 500)
+            errors.push(
+              `${path} ${field}=${JSON.stringify(value).slice(0, 40)} -> ${response.status} ${text}`,
+            );
           if (
-            answer.status === 400 &&
+            response.status === 400 &&
             !(JSON.parse(text) as { error: { details: Array<{ path: string }> } }).error.details.some(
               (detail) =>
                 detail.path.split('.')[0] === field ||
                 (field === 'password' && detail.path === 'confirmPassword'),
             )
           ) {
-            faults.push(
+            errors.push(
               `${path} ${field}=${JSON.stringify(value).slice(0, 40)} names another field: ${text.slice(0, 200)}`,
             );
           }
         }
       }
     }
-    console.log(`hostile input: ${tried} requests, ${faults.length} faults`);
-    expect(faults).toEqual([]);
+    console.log(`hostile input: ${tried} requests, ${errors.length} faults`);
+    expect(errors).toEqual([]);
   });
 
   it.each([
@@ -98,11 +100,11 @@ describe('hostile input', () => {
     ['a prototype', '{"__proto__":{"status":"approved"},"entityType":"food","name":"Proto"}', 201],
     ['deep', `{"a":${'{"a":'.repeat(100)}1${'}'.repeat(100)}}`, 400],
     ['not UTF-8', Buffer.from([0x22, 0xff, 0x22]).toString('latin1'), 400],
-  ])('answers a body of JSON that is %s', async (_what, body, status) => {
+  ])('gets a clear error for a JSON body that is %s', async (_what, body, status) => {
     expect((await product.api.send('POST', '/api/listings', body)).status).toBe(status);
   });
 
-  it('never fails on a query, whatever it holds', async () => {
+  it('never causes a server error in a query', async () => {
     const names = [
       'search',
       'type',
@@ -135,12 +137,12 @@ describe('hostile input', () => {
       '__proto__',
       '../..',
     ];
-    const faults: string[] = [];
+    const errors: string[] = [];
     for (const name of names) {
       for (const value of values) {
         const path = `/api/listings?${name}=${value.startsWith('%') ? value : encodeURIComponent(value)}`;
         const { status } = await product.api.get(path);
-        if (status >= 500) faults.push(`${path.slice(0, 80)} -> ${status}`);
+        if (status >= 500) errors.push(`${path.slice(0, 80)} -> ${status}`);
       }
     }
     for (const path of [
@@ -153,12 +155,12 @@ describe('hostile input', () => {
       '/api/listings/__proto__',
     ]) {
       const { status } = await product.api.get(path);
-      if (status >= 500) faults.push(`${path} -> ${status}`);
+      if (status >= 500) errors.push(`${path} -> ${status}`);
     }
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  it('lets a client that hangs up harm nobody', async () => {
+  it('of a client that hangs up does not affect other clients', async () => {
     const { port } = new URL(product.url);
     for (let index = 0; index < 50; index += 1) {
       const socket = connect(Number(port), '127.0.0.1');

@@ -1,11 +1,11 @@
 import type { ImportJob, ListingList } from '@halalmap/contracts';
 import { until } from '@halalmap/test-kit';
-import { makeDataDir, patienceMs, samplePassword, startProduct, type Product } from '../support/product';
+import { makeDataDir, timeoutMs, samplePassword, startProduct, type Product } from '../support/product';
 
 const rows = 3_000;
 const csv = `name,entityType,externalId\n${Array.from({ length: rows }, (_, n) => `Imported Kitchen ${n},food,kill-${n}`).join('\n')}\n`;
 
-describe('killing the whole product in the middle of an import', () => {
+describe('killing the whole product during an import', () => {
   const data = makeDataDir();
   let product: Product;
   let token: string;
@@ -19,18 +19,18 @@ describe('killing the whole product in the middle of an import', () => {
   });
 
   const importAll = async (): Promise<string> => {
-    const answer = await fetch(`${product.url}/api/listings/import?publish=true`, {
+    const response = await fetch(`${product.url}/api/listings/import?publish=true`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },
       body: csv,
     });
-    expect(answer.status).toBe(202);
-    return ((await answer.json()) as { id: string }).id;
+    expect(response.status).toBe(202);
+    return ((await response.json()) as { id: string }).id;
   };
-  /** Null while the machine is too busy to answer. */
+  /** Null while the machine is too busy to respond. */
   const read = async <T>(path: string): Promise<T | null> => {
-    const answer = await product.api.get(path, token);
-    return answer.ok ? ((await answer.json()) as T) : null;
+    const response = await product.api.get(path, token);
+    return response.ok ? ((await response.json()) as T) : null;
   };
   const ended = async (id: string): Promise<ImportJob | null> => {
     const job = await read<ImportJob>(`/api/imports/${id}`);
@@ -40,34 +40,34 @@ describe('killing the whole product in the middle of an import', () => {
     until(
       `${path} is answered`,
       async () => (await read<ListingList>(path))?.pagination.total.toString() ?? null,
-      patienceMs,
+      timeoutMs,
     ).then(Number);
 
-  it('tells within seconds that it was cut off, and adds nothing twice when it is run again', async () => {
+  it('reports within seconds that the import was interrupted, and adds nothing twice when it runs again', async () => {
     await start();
     const first = await importAll();
     await until(
       'some rows are stored',
       async () => ((await read<ImportJob>(`/api/imports/${first}`))?.done ?? 0) > 0,
-      patienceMs,
+      timeoutMs,
     );
     await product.process.end('SIGKILL');
 
     await start();
-    const cutOff = await until('it says that it was cut off', () => ended(first), patienceMs);
+    const cutOff = await until('it says that it was cut off', () => ended(first), timeoutMs);
     expect(cutOff.state).toBe('interrupted');
     const stored = await countOf('/api/listings?status=all&search=imported%20kitchen&limit=1');
     expect(stored).toBeGreaterThan(0);
     expect(stored).toBeLessThan(rows);
 
     const second = await importAll();
-    const done = await until('it is run again', () => ended(second), 3 * patienceMs);
+    const done = await until('it is run again', () => ended(second), 3 * timeoutMs);
     expect(done).toMatchObject({ state: 'done', total: rows, created: rows - stored, updated: stored, failed: 0 }); // prettier-ignore
     expect(await countOf('/api/listings?status=all&search=imported%20kitchen&limit=1')).toBe(rows);
     await until(
       'all of them are found',
       async () => (await countOf('/api/listings?search=imported%20kitchen&limit=1')) === rows,
-      patienceMs,
+      timeoutMs,
     );
     console.log(`import: killed after ${cutOff.done} of ${rows} rows, ${stored} stored; run again: ${done.created} created, ${done.updated} known`); // prettier-ignore
   });

@@ -8,16 +8,16 @@ import { makeDataDir, samplePassword, startProduct, type Product } from '../supp
 import { sweepADayLater } from '../support/sweep-later';
 
 const rounds = 3;
-const answersARound = 25;
+const responsesARound = 25;
 
-/** What was answered: the photos of each review by its place, null once something was sent that was not answered. */
+/** Acknowledged requests: the photos of each review by its place, null after a request without a response. */
 interface Tally {
   answers: number;
   reviews: Map<string, string[] | null>;
   claims: Map<string, { file: string; upload: string }>;
 }
 
-describe('killing the whole product while people bring photos to reviews, claims and accounts', () => {
+describe('killing the whole product while photos of reviews, claims and accounts are sent', () => {
   const data = makeDataDir();
   const owner = { email: `${randomUUID()}@mail.example`, token: '' };
   const guest = { email: `${randomUUID()}@mail.example`, token: '' };
@@ -40,18 +40,18 @@ describe('killing the whole product while people bring photos to reviews, claims
       guest.token = await api.signIn(guest.email, 'somebody’s long password');
     }
   };
-  /** Sends something that must be answered well. A connection that dies with the process throws. */
+  /** Sends a request that must succeed. Throws when the connection dies with the process. */
   const sent = async <T>(method: string, path: string, body: unknown, token: string): Promise<T> => {
-    const answer = await product.api.send(method, path, body, token);
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status}: ${text}`);
+    const response = await product.api.send(method, path, body, token);
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path} failed with ${response.status}: ${text}`);
     return (text === '' ? null : JSON.parse(text)) as T;
   };
   const uploaded = async (): Promise<string> => {
     const form = new FormData();
     form.append('images', aPhoto(randomUUID()), 'photo.png');
-    const answer = await fetch(`${product.url}/api/uploads`, { method: 'POST', body: form });
-    return ((await answer.json()) as [Upload])[0].url;
+    const response = await fetch(`${product.url}/api/uploads`, { method: 'POST', body: form });
+    return ((await response.json()) as [Upload])[0].url;
   };
   const aPlace = async (): Promise<string> =>
     (
@@ -68,10 +68,10 @@ describe('killing the whole product while people bring photos to reviews, claims
     const [first, second] = [await uploaded(), await uploaded()];
     const note = async <T>(shows: string[], work: () => Promise<T>): Promise<T> => {
       tally.reviews.set(place, null);
-      const answer = await work();
+      const response = await work();
       tally.reviews.set(place, shows);
       tally.answers += 1;
-      return answer;
+      return response;
     };
     const body = { rating: 4, images: [first] };
     const path = `/api/listings/${place}/reviews`;
@@ -82,7 +82,12 @@ describe('killing the whole product while people bring photos to reviews, claims
   };
   const claimAPlace = async (tally: Tally): Promise<void> => {
     const [place, upload] = [await aPlace(), await uploaded()];
-    const details = { businessName: 'Kusina', ownerName: 'Some Body', contactEmail: 'some@mail.example' };
+    const details = {
+      businessName: 'Kusina',
+      ownerName: 'Some Body',
+      contactEmail: 'some@mail.example',
+      message: 'I own it',
+    };
     const body = { ...details, evidenceFiles: [upload] };
     const claim = await sent<Claim>('POST', `/api/listings/${place}/claims`, body, owner.token);
     tally.claims.set(claim.id, { file: claim.evidenceFiles[0]?.url ?? '', upload });
@@ -94,20 +99,20 @@ describe('killing the whole product while people bring photos to reviews, claims
   };
 
   const workUntilKilled = async (round: number, tally: Tally): Promise<void> => {
-    const faults: unknown[] = [];
+    const errors: unknown[] = [];
     let killed: Promise<void> | undefined;
     const worker = async (work: (tally: Tally) => Promise<void>): Promise<void> => {
       while (!killed) {
         await work(tally).catch((error: unknown) => {
-          if (!killed) faults.push(error);
+          if (!killed) errors.push(error);
         });
-        if (tally.answers >= (round + 1) * answersARound || faults.length > 0)
+        if (tally.answers >= (round + 1) * responsesARound || errors.length > 0)
           killed ??= product.process.end('SIGKILL');
       }
     };
     await Promise.all([reviewAPlace, reviewAPlace, claimAPlace, changePicture].map(worker));
     await killed;
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   };
 
   const statusOf = async (path: string, token?: string): Promise<number> =>
@@ -117,7 +122,7 @@ describe('killing the whole product while people bring photos to reviews, claims
     return list.reviews.flatMap(({ images }) => images.map(({ url }) => url));
   };
 
-  it('loses no photo that was answered, and after the sweep keeps none of nobody', async () => {
+  it('loses no acknowledged photo, and after the sweep no orphaned one is left', async () => {
     const tally: Tally = { answers: 0, reviews: new Map(), claims: new Map() };
     for (let round = 0; round < rounds; round += 1) {
       await start(round === 0);

@@ -12,7 +12,7 @@ interface Tally {
   answered: Map<string, string[]>;
 }
 
-describe('killing the whole product in the middle of uploads', () => {
+describe('killing the whole product during uploads', () => {
   const data = makeDataDir();
   let product: Product;
   afterAll(async () => {
@@ -21,7 +21,7 @@ describe('killing the whole product in the middle of uploads', () => {
   });
   const start = () => startProduct({ dataDir: data.path, environment: { HALALMAP_RATE_LIMITS: 'off' } });
 
-  /** Sends two photos and a listing that shows them; nothing is noted of what was not answered. */
+  /** Sends two photos and a listing that shows them; counts only what was acknowledged. */
   const submitOnce = async (mark: string, tally: Tally): Promise<void> => {
     const form = new FormData();
     for (const side of ['front', 'back']) form.append('images', aPhoto(`${mark} ${side}`), `${side}.png`);
@@ -29,18 +29,18 @@ describe('killing the whole product in the middle of uploads', () => {
     if (sent.status !== 201) return;
     const uploads = (await sent.json()) as Upload[];
     tally.uploads += uploads.length;
-    // Every third visitor goes away without submitting.
+    // Every third visitor leaves without submitting.
     if (tally.uploads % 3 === 0) return;
     const images = uploads.map(({ url }) => ({ url }));
     tally.submissions += 1;
-    const answer = await product.api.send('POST', '/api/listings', {
+    const response = await product.api.send('POST', '/api/listings', {
       entityType: 'food',
       name: mark,
       images,
     });
-    if (answer.status === 201)
+    if (response.status === 201)
       tally.answered.set(
-        ((await answer.json()) as Listing).id,
+        ((await response.json()) as Listing).id,
         uploads.map(({ url }) => url),
       );
   };
@@ -50,7 +50,7 @@ describe('killing the whole product in the middle of uploads', () => {
     let count = 0;
     const visitor = async (who: number): Promise<void> => {
       while (!killed) {
-        // A connection that dies with the process is a submission that was never answered.
+        // When the connection dies with the process, the submission was not acknowledged.
         await submitOnce(`Photo kill ${round}-${who}-${(count += 1)}`, tally).catch(() => undefined);
         if (tally.answered.size >= (round + 1) * 10) killed ??= product.process.end('SIGKILL');
       }
@@ -59,7 +59,7 @@ describe('killing the whole product in the middle of uploads', () => {
     await killed;
   };
 
-  /** Every listing that is there, with the addresses of its photos. */
+  /** Every listing, with the addresses of its photos. */
   const readAll = async (token: string): Promise<Map<string, string[]>> => {
     const shown = new Map<string, string[]>();
     for (let offset = 0, more = true; more; offset += 500) {
@@ -78,7 +78,7 @@ describe('killing the whole product in the middle of uploads', () => {
     return shown;
   };
 
-  it('leaves no listing with a missing photo, and after the sweep no object of nobody', async () => {
+  it('leaves no listing with a missing photo, and after the sweep no orphaned object', async () => {
     const tally: Tally = { uploads: 0, submissions: 0, answered: new Map() };
     for (let round = 0; round < rounds; round += 1) {
       product = await start();

@@ -1,10 +1,10 @@
 import type { Listing, ListingList } from '@halalmap/contracts';
-import { makeDataDir, patienceMs, samplePassword, startProduct, type Product } from '../support/product';
+import { makeDataDir, timeoutMs, samplePassword, startProduct, type Product } from '../support/product';
 import { until } from '@halalmap/test-kit';
 
 const rounds = 6;
 
-describe('killing the whole product in the middle of submissions', () => {
+describe('killing the whole product during submissions', () => {
   const data = makeDataDir();
   let product: Product;
   afterAll(async () => {
@@ -14,19 +14,19 @@ describe('killing the whole product in the middle of submissions', () => {
 
   const submit = async (name: string): Promise<string | null> => {
     try {
-      const answer = await product.api.send('POST', '/api/listings', {
+      const response = await product.api.send('POST', '/api/listings', {
         entityType: 'food',
         name,
         municipality: 'Marawi',
       });
-      return answer.status === 201 ? ((await answer.json()) as Listing).id : null;
+      return response.status === 201 ? ((await response.json()) as Listing).id : null;
     } catch {
-      // The connection died with the process: this submission was never answered.
+      // The connection died with the process: this submission was not acknowledged.
       return null;
     }
   };
 
-  /** Submits from several visitors at once until the process is killed, after a number of answers that differs by round. */
+  /** Submits as several visitors concurrently, and kills the process after a number of responses that differs by round. */
   const submitUntilKilled = async (round: number, answered: Map<string, string>): Promise<number> => {
     let sent = 0;
     let killed: Promise<void> | undefined;
@@ -43,7 +43,7 @@ describe('killing the whole product in the middle of submissions', () => {
     return sent;
   };
 
-  it('loses nothing that was answered, and finds it all once approved', async () => {
+  it('loses no acknowledged submission, and finds all once approved', async () => {
     const answered = new Map<string, string>();
     let sent = 0;
     for (let round = 0; round < rounds; round += 1) {
@@ -56,8 +56,8 @@ describe('killing the whole product in the middle of submissions', () => {
     const missing: string[] = [];
     const ids = [...answered.keys()];
     for (const [index, id] of ids.entries()) {
-      const answer = await product.api.get(`/api/listings/${id}`, token);
-      if (answer.status !== 200) missing.push(id);
+      const response = await product.api.get(`/api/listings/${id}`, token);
+      if (response.status !== 200) missing.push(id);
       const decided = await product.api.send(
         'PATCH',
         `/api/listings/${id}/status`,
@@ -77,7 +77,7 @@ describe('killing the whole product in the middle of submissions', () => {
         const total = await countFound(token2);
         return total >= answered.size ? total : null;
       },
-      patienceMs,
+      timeoutMs,
     );
 
     console.log(
@@ -88,7 +88,7 @@ describe('killing the whole product in the middle of submissions', () => {
   });
 
   const countFound = async (token: string): Promise<number> => {
-    const answer = await product.api.get('/api/listings?search=kill%20test&limit=1', token);
-    return ((await answer.json()) as ListingList).pagination.total;
+    const response = await product.api.get('/api/listings?search=kill%20test&limit=1', token);
+    return ((await response.json()) as ListingList).pagination.total;
   };
 });

@@ -18,8 +18,8 @@ afterAll(() => product.stop());
 const uploaded = async (): Promise<Upload> => {
   const form = new FormData();
   form.append('images', aPhoto(randomUUID()), 'photo.png');
-  const answer = await fetch(`${product.url}/api/uploads`, { method: 'POST', body: form });
-  return ((await answer.json()) as [Upload])[0];
+  const response = await fetch(`${product.url}/api/uploads`, { method: 'POST', body: form });
+  return ((await response.json()) as [Upload])[0];
 };
 const person = (role?: 'business') => register(product.api, `${randomUUID()}@mail.example`, role);
 const aPlace = async (name = 'A place'): Promise<string> => {
@@ -27,9 +27,9 @@ const aPlace = async (name = 'A place'): Promise<string> => {
   return ((await (await product.api.send('POST', '/api/listings', body, admin)).json()) as Listing).id;
 };
 const sent = async <T>(method: string, path: string, body: unknown, token: string) => {
-  const answer = await product.api.send(method, path, body, token);
-  const text = await answer.text();
-  return { status: answer.status, body: (text === '' ? null : JSON.parse(text)) as T };
+  const response = await product.api.send(method, path, body, token);
+  const text = await response.text();
+  return { status: response.status, body: (text === '' ? null : JSON.parse(text)) as T };
 };
 const statusOf = async (url: string, token?: string): Promise<number> =>
   (await product.api.get(url, token)).status;
@@ -40,7 +40,7 @@ const pathsIn = (body: unknown) =>
   (body as { error: { details?: Array<{ path: string }> } }).error.details?.map(({ path }) => path);
 
 describe('photos of a review', () => {
-  it('are drawn from what the list of reviews says, with captions, and served', async () => {
+  it('are listed with their captions in the reviews, and served', async () => {
     const listing = await aPlace();
     const [one, two] = [await uploaded(), await uploaded()];
     const { token } = await person();
@@ -56,7 +56,7 @@ describe('photos of a review', () => {
     expect(await statusOf(`${one.url}?w=320`)).toBe(200);
   });
 
-  it('are replaced by an edit: those that stay keep their captions, those that go are gone', async () => {
+  it('are replaced by an edit: kept ones keep their captions, removed ones are deleted', async () => {
     const [one, two, three] = [await uploaded(), await uploaded(), await uploaded()];
     const { token } = await person();
     const { body } = await review(await aPlace(), [one.url, { url: two.url, caption: 'Two' }], token);
@@ -78,7 +78,7 @@ describe('photos of a review', () => {
     expect(await statusOf(two.url)).toBe(404);
   });
 
-  it('are refused by their place in the list when they are no uploads, and when they are too many', async () => {
+  it('are rejected by their position in the list when they are no uploads, or too many', async () => {
     const { token } = await person();
     const [mine, others] = [await uploaded(), await uploaded()];
     const listing = await aPlace();
@@ -87,16 +87,16 @@ describe('photos of a review', () => {
     const unknown = `/media/${'0'.repeat(32)}-${'0'.repeat(12)}`;
 
     for (const url of [unknown, 'https://example.org/a.jpg', 'javascript:alert(1)']) {
-      const answer = await review(listing, [mine.url, url], token);
-      expect(answer.status).toBe(422);
-      expect(pathsIn(answer.body)).toEqual(['images.1']);
+      const response = await review(listing, [mine.url, url], token);
+      expect(response.status).toBe(422);
+      expect(pathsIn(response.body)).toEqual(['images.1']);
     }
     expect((await review(listing, Array(11).fill(mine.url), token)).status).toBe(400);
     expect((await review(listing, [7], token)).status).toBe(400);
     expect((await review(listing, [mine.url], token)).status).toBe(201);
   });
 
-  it('can be sent again when the review itself was refused', async () => {
+  it('can be sent again when the review itself was rejected', async () => {
     const { token } = await person();
     const listing = await aPlace();
     const { url } = await uploaded();
@@ -106,25 +106,28 @@ describe('photos of a review', () => {
     expect((await review(await aPlace(), [url], token)).status).toBe(201);
   });
 
-  it.each(['its author', 'an admin', 'a report that is upheld'])('go with the review by %s', async (who) => {
-    const { token } = await person();
-    const { url } = await uploaded();
-    const { body } = await review(await aPlace(), [url], token);
-    if (who === 'a report that is upheld') {
-      const reporter = await person();
-      await sent('POST', `/api/reviews/${body.id}/report`, { reason: 'A face' }, reporter.token);
-      const list = await product.api.get('/api/reports?status=open', admin);
-      const { reports } = (await list.json()) as { reports: Array<{ id: string; reviewId: string }> };
-      const { id } = reports.find(({ reviewId }) => reviewId === body.id)!;
-      await sent('PATCH', `/api/reports/${id}`, { status: 'upheld' }, admin);
-    } else {
-      await sent('DELETE', `/api/reviews/${body.id}`, undefined, who === 'an admin' ? admin : token);
-    }
+  it.each(['its author', 'an admin', 'a report that is upheld'])(
+    'are deleted with the review by %s',
+    async (who) => {
+      const { token } = await person();
+      const { url } = await uploaded();
+      const { body } = await review(await aPlace(), [url], token);
+      if (who === 'a report that is upheld') {
+        const reporter = await person();
+        await sent('POST', `/api/reviews/${body.id}/report`, { reason: 'A face' }, reporter.token);
+        const list = await product.api.get('/api/reports?status=open', admin);
+        const { reports } = (await list.json()) as { reports: Array<{ id: string; reviewId: string }> };
+        const { id } = reports.find(({ reviewId }) => reviewId === body.id)!;
+        await sent('PATCH', `/api/reports/${id}`, { status: 'upheld' }, admin);
+      } else {
+        await sent('DELETE', `/api/reviews/${body.id}`, undefined, who === 'an admin' ? admin : token);
+      }
 
-    expect(await statusOf(url)).toBe(404);
-  });
+      expect(await statusOf(url)).toBe(404);
+    },
+  );
 
-  it('move with a merge, and go with the account while the words stay', async () => {
+  it('move with a merge, and are deleted with the account while the text stays', async () => {
     const { token } = await person();
     const { url } = await uploaded();
     const [from, into] = [await aPlace('From'), await aPlace('Into')];
@@ -153,11 +156,16 @@ const shownOf = ({ url, width, height, color, placeholder }: Upload) => ({
 });
 
 describe('files of a claim', () => {
-  const details = { businessName: 'Kusina', ownerName: 'Some Body', contactEmail: 'some@mail.example' };
+  const details = {
+    businessName: 'Kusina',
+    ownerName: 'Some Body',
+    contactEmail: 'some@mail.example',
+    message: 'I own it',
+  };
   const file = (listing: string, evidenceFiles: unknown, token: string) =>
     sent<Claim>('POST', `/api/listings/${listing}/claims`, { ...details, evidenceFiles }, token);
 
-  it('are the claimant’s and the admins’ alone, and have no other address from then on', async () => {
+  it('are visible only to the claimant and admins, and have no other address afterwards', async () => {
     const [one, two] = [await uploaded(), await uploaded()];
     await statusOf(one.url);
     const claimant = await person('business');
@@ -171,29 +179,29 @@ describe('files of a claim', () => {
     expect(await statusOf(one.url)).toBe(404);
     expect(await statusOf(`${two.url}?w=640`)).toBe(404);
     const [{ url } = { url: '' }] = body.evidenceFiles;
-    const answer = await product.api.get(url, claimant.token);
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
-    expect(answer.headers.get('cache-control')).toBe('private, no-store');
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(20);
+    const response = await product.api.get(url, claimant.token);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(20);
     expect(await statusOf(url, admin)).toBe(200);
     expect(await statusOf(url, (await person('business')).token)).toBe(404);
     expect(await statusOf(url)).toBe(404);
     expect(await statusOf(`/api/claims/${body.id}/evidence/3`, admin)).toBe(404);
   });
 
-  it('are refused by their place in the list, and the claim with them', async () => {
+  it('are rejected by their position in the list, and the claim with them', async () => {
     const claimant = await person('business');
     const { url } = await uploaded();
     const listing = await aPlace();
-    const answer = await file(listing, [url, `/media/${'0'.repeat(32)}-${'0'.repeat(12)}`], claimant.token);
+    const response = await file(listing, [url, `/media/${'0'.repeat(32)}-${'0'.repeat(12)}`], claimant.token);
 
-    expect(answer.status).toBe(422);
-    expect(pathsIn(answer.body)).toEqual(['evidenceFiles.1']);
+    expect(response.status).toBe(422);
+    expect(pathsIn(response.body)).toEqual(['evidenceFiles.1']);
     expect((await file(listing, [url], claimant.token)).status).toBe(201);
   });
 
-  it('go with the account that filed the claim, approved or not', async () => {
+  it('are deleted with the account that filed the claim, approved or not', async () => {
     const claimant = await person('business');
     const { body } = await file(await aPlace(), [(await uploaded()).url], claimant.token);
     const url = body.evidenceFiles[0]?.url ?? '';
@@ -205,13 +213,19 @@ describe('files of a claim', () => {
   });
 });
 
-const fileOf = ({ fileName, fileSize, width, height }: Upload) => ({ fileName, fileSize, width, height });
+const fileOf = ({ fileName, fileSize, mimeType, width, height }: Upload) => ({
+  fileName,
+  fileSize,
+  mimeType,
+  width,
+  height,
+});
 
 describe('the picture of an account', () => {
   const change = (profileImageUrl: string | null, token: string) =>
     sent<User>('PATCH', '/api/auth/user', { profileImageUrl }, token);
 
-  it('is taken over from an upload, exported, replaced, and gone with the account', async () => {
+  it('is taken over from an upload, exported, replaced, and deleted with the account', async () => {
     const { token } = await person();
     const [one, two] = [await uploaded(), await uploaded()];
     expect((await change(one.url, token)).body.profileImageUrl).toBe(one.url);
@@ -226,7 +240,7 @@ describe('the picture of an account', () => {
     await isGone(two.url);
   });
 
-  it('may be one on another site, or none; what is no upload is refused by name', async () => {
+  it('may be one on another site, or none; anything that is no upload is rejected by name', async () => {
     const { token } = await person();
     const { url } = await uploaded();
     await change(url, token);

@@ -1,7 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { freePort, freePorts, hasNatsServer, startNatsServer, until } from '@halalmap/test-kit';
+import { existsSync, readFileSync } from 'node:fs';
+import { addressFile } from '@halalmap/embedded-mongo';
+import { freePorts, hasNatsServer, startNatsServer, until } from '@halalmap/test-kit';
 import { createCookieJar, type CookieJar } from '../support/cookie-jar';
-import { makeDataDir, patienceMs } from '../support/product';
+import { makeDataDir, timeoutMs } from '../support/product';
 import { startProcess, type RunningProcess } from '../support/processes';
 
 const hasNats = hasNatsServer();
@@ -10,7 +12,7 @@ if (!hasNats)
 
 const password = 'the first admin’s password';
 
-/** Sessions and the services' limits hold over replicas: each request may meet another one. */
+/** Sessions and the services' rate limits work across replicas: each request may reach another one. */
 (hasNats ? describe : describe.skip)('two gateways before two identity services', () => {
   const data = makeDataDir();
   const parts: RunningProcess[] = [];
@@ -30,28 +32,27 @@ const password = 'the first admin’s password';
         if (part.hasEnded()) throw new Error(part.output());
         return check();
       },
-      2 * patienceMs,
+      2 * timeoutMs,
     ).catch((error: unknown) => {
       throw new Error(`${String(error)}\n${part.output()}`);
     });
-  const answers = (port: number) => async (): Promise<boolean> =>
+  const responses = (port: number) => async (): Promise<boolean> =>
     (await fetch(`http://127.0.0.1:${port}/readyz`)).ok;
 
   beforeAll(async () => {
     nats = await startNatsServer();
-    const mongoPort = await freePort();
-    start(['scripts/embedded-mongo.ts'], {
-      PORT: String(mongoPort),
-      HALALMAP_DATA_DIR: `${data.path}/mongo`,
-    });
+    const address = addressFile(`${data.path}/mongo`);
+    start(['scripts/embedded-mongo.ts'], { HALALMAP_DATA_DIR: `${data.path}/mongo` });
+    await until('MongoDB tells its address', () => existsSync(address) && readFileSync(address, 'utf8'));
     const port = await freePorts(7);
     const [secondIdentity, secondGateway] = [port + 5, port + 6];
     const first = `http://127.0.0.1:${port}`;
     const shared = {
       METRICS_PORT: '0',
-      MONGODB_URL: `mongodb://127.0.0.1:${mongoPort}/halalmap`,
+      MONGODB_URL: `${readFileSync(address, 'utf8')}/halalmap`,
       NATS_URL: nats.url,
       PUBLIC_URL: first,
+      INTERNAL_TOKEN: 'a-token-that-all-services-have',
       PASSWORD_PEPPER: 'a pepper that both replicas have',
       JWT_PRIVATE_KEY: generateKeyPairSync('ec', { namedCurve: 'P-256' })
         .privateKey.export({ type: 'pkcs8', format: 'pem' })
@@ -60,6 +61,7 @@ const password = 'the first admin’s password';
       HALALMAP_ADMIN_EMAIL: 'admin@mail.example',
       HALALMAP_ADMIN_PASSWORD: password,
       HALALMAP_RATE_LIMITS: 'relaxed',
+      HALALMAP_SEED: 'samples',
     };
     const run = start(['scripts/dev-distributed.ts'], {
       ...shared,
@@ -72,7 +74,7 @@ const password = 'the first admin’s password';
       PORT: String(secondIdentity),
       LISTINGS_URL: `http://127.0.0.1:${port + 2}`,
     });
-    await isReady('the second identity', identity, answers(secondIdentity));
+    await isReady('the second identity', identity, responses(secondIdentity));
     const gateway = start(['services/gateway/src/main.ts'], {
       ...shared,
       PORT: String(secondGateway),
@@ -82,7 +84,7 @@ const password = 'the first admin’s password';
       SEARCH_URL: `http://127.0.0.1:${port + 4}`,
       WEB_ROOT: 'apps',
     });
-    await isReady('the second gateway', gateway, answers(secondGateway));
+    await isReady('the second gateway', gateway, responses(secondGateway));
     gateways = [first, `http://127.0.0.1:${secondGateway}`];
   });
   afterAll(async () => {
@@ -91,7 +93,7 @@ const password = 'the first admin’s password';
     data.remove();
   });
 
-  /** A browser whose requests go to the one gateway and to the other in turns, with the same cookies. */
+  /** A browser whose requests alternate between the two gateways, with the same cookies. */
   const wandering = (): CookieJar => {
     const jars = gateways.map((gateway) => createCookieJar(gateway));
     let turn = 0;
@@ -102,9 +104,9 @@ const password = 'the first admin’s password';
         const one = jars[(turn += 1) % 2];
         if (!one) throw new Error('There are two gateways');
         one.cookies = jar.cookies;
-        const answer = await one.send(...request);
+        const response = await one.send(...request);
         jar.cookies = one.cookies;
-        return answer;
+        return response;
       },
       captured: () => createCookieJar(gateways[0], jar.cookies),
     };
@@ -113,14 +115,14 @@ const password = 'the first admin’s password';
   const register = async (): Promise<{ email: string; jar: CookieJar }> => {
     const email = `wanderer-${(people += 1)}@mail.example`;
     const jar = wandering();
-    const answer = await jar.send('POST', '/api/auth/register', {
+    const response = await jar.send('POST', '/api/auth/register', {
       email,
       password,
       confirmPassword: password,
       firstName: 'Some',
       lastName: 'Body',
     });
-    expect(answer.status).toBe(201);
+    expect(response.status).toBe(201);
     return { email, jar };
   };
   const statuses = async (jar: CookieJar, requests: Array<[string, string, unknown?]>): Promise<number[]> => {
@@ -131,7 +133,7 @@ const password = 'the first admin’s password';
   const read: [string, string] = ['GET', '/api/auth/user'];
   const renew: [string, string] = ['POST', '/api/auth/refresh'];
 
-  it('know a session that the other one has opened, renew it, and end it', async () => {
+  it('accept a session that the other one has opened, renew it, and end it', async () => {
     const { jar } = await register();
     expect(
       await statuses(jar, [read, read, renew, read, renew, read, ['GET', '/api/favorites'], read]),
@@ -146,7 +148,7 @@ const password = 'the first admin’s password';
     }
   });
 
-  it('find the reuse of a refresh token that was used at the other one', async () => {
+  it('detect the reuse of a refresh token that was used at the other one', async () => {
     const { jar } = await register();
     const [here, there] = gateways.map((gateway) => createCookieJar(gateway, jar.cookies)) as [
       CookieJar,

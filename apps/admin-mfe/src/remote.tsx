@@ -1,3 +1,4 @@
+import type { PathsOf } from '@halalmap/contracts';
 import { defineRemote } from '@halalmap/mfe-kit';
 import { lazy, type ComponentType } from 'react';
 import { AdminFrame } from './frame/admin-frame';
@@ -6,15 +7,21 @@ import { ModerationPage } from './features/moderation/moderation-page';
 // What somebody does not open costs nothing.
 const later = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
 
-const pages: Readonly<Record<string, ComponentType>> = {
+const pages: Readonly<Partial<Record<PathsOf<'admin'>, ComponentType>>> = {
   '/admin': ModerationPage,
   '/admin/claims': later(async () => (await import('./features/claims/claims-page')).ClaimsPage),
+  '/admin/certificates': later(
+    async () => (await import('./features/certificates/certificates-page')).CertificatesPage,
+  ),
   '/admin/changes': later(async () => (await import('./features/changes/changes-page')).ChangesPage),
   '/admin/reports': later(async () => (await import('./features/reports/reports-page')).ReportsPage),
   '/admin/messages': later(async () => (await import('./features/messages/messages-page')).MessagesPage),
   '/admin/users': later(async () => (await import('./features/users/users-page')).UsersPage),
   '/admin/activity': later(async () => (await import('./features/activity/activity-page')).ActivityPage),
   '/admin/import': later(async () => (await import('./features/import/import-page')).ImportPage),
+  '/enterprise-admin': later(
+    async () => (await import('./features/enterprise/enterprise-page')).EnterprisePage,
+  ),
   '/admin/outbox': later(async () => (await import('./features/outbox/outbox-page')).OutboxPage),
 };
 

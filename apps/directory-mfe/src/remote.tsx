@@ -1,12 +1,12 @@
-import { entityTypes } from '@halalmap/contracts';
+import type { EntityType, PathsOf } from '@halalmap/contracts';
 import { defineRemote } from '@halalmap/mfe-kit';
-import { lazy } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { DirectoryPage } from './features/directory/directory-page';
 import { ListingPage } from './features/listing/listing-page';
-import { manageParts, managePath } from './features/owner/manage-parts';
+import type { ManagePart } from './features/owner/manage-frame';
 import { ReviewsSection } from './features/reviews/reviews-section';
-import { WithFavorites } from './favorites/with-favorites';
+import { WithFavorites } from './favorites/use-favorites';
 
 // What most visits do not open comes when it is opened.
 const BarmmPage = lazy(async () => ({ default: (await import('./features/barmm/barmm-page')).BarmmPage }));
@@ -29,41 +29,45 @@ const ToListing = () => {
   return <Navigate to={`/listing/${id}`} replace />;
 };
 
+const manage = (part: ManagePart) => (
+  <ManagePage part={part} reviews={(listing) => <ReviewsSection listing={listing} />} />
+);
+const directory = (type: EntityType) => (
+  <WithFavorites>
+    <DirectoryPage key={type} type={type} />
+  </WithFavorites>
+);
+
+/** What draws each page that the table of pages gives to this remote. */
+const pages: Record<PathsOf<'directory'>, ReactNode> = {
+  '/food': directory('food'),
+  '/business': directory('business'),
+  '/mosque': directory('mosque'),
+  '/product': directory('product'),
+  '/food/:id': <ToListing />,
+  '/business/:id': <ToListing />,
+  '/mosque/:id': <ToListing />,
+  '/product/:id': <ToListing />,
+  '/barmm': <BarmmPage />,
+  '/favorites': (
+    <WithFavorites>
+      <FavoritesPage />
+    </WithFavorites>
+  ),
+  '/listing/:id': (
+    <WithFavorites>
+      <ListingPage />
+    </WithFavorites>
+  ),
+  '/listing/:id/manage': manage('overview'),
+  '/listing/:id/manage/edit': manage('edit'),
+  '/listing/:id/manage/photos': manage('photos'),
+  '/listing/:id/manage/reviews': manage('reviews'),
+  '/listing/:id/manage/statements': manage('statements'),
+  '/my-places': <MyPlacesPage claims={<MyClaims />} />,
+  '/submit': <SubmitPage />,
+};
+
 export const remote = defineRemote({
-  routes: [
-    ...entityTypes.flatMap((type) => [
-      {
-        path: `/${type}`,
-        element: (
-          <WithFavorites>
-            <DirectoryPage key={type} type={type} />
-          </WithFavorites>
-        ),
-      },
-      { path: `/${type}/:id`, element: <ToListing /> },
-    ]),
-    { path: '/barmm', element: <BarmmPage /> },
-    {
-      path: '/favorites',
-      element: (
-        <WithFavorites>
-          <FavoritesPage />
-        </WithFavorites>
-      ),
-    },
-    {
-      path: '/listing/:id',
-      element: (
-        <WithFavorites>
-          <ListingPage />
-        </WithFavorites>
-      ),
-    },
-    ...manageParts.map((part) => ({
-      path: managePath(':id', part),
-      element: <ManagePage part={part} reviews={(listing) => <ReviewsSection listing={listing} />} />,
-    })),
-    { path: '/my-places', element: <MyPlacesPage claims={<MyClaims />} /> },
-    { path: '/submit', element: <SubmitPage /> },
-  ],
+  routes: Object.entries(pages).map(([path, element]) => ({ path, element })),
 });

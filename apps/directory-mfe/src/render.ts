@@ -1,5 +1,5 @@
 import { defineRenderable } from '@halalmap/mfe-kit';
-import { entityTypes } from '@halalmap/contracts';
+import { entityTypes, pageOf } from '@halalmap/contracts';
 import { directoryApi } from './features/directory/directory-api';
 import { directoryQuery, readFilters } from './features/directory/directory-filters';
 import { listingApi } from './features/listing/listing-api';
@@ -17,8 +17,8 @@ export const renderable = defineRenderable({
       await dispatch(directoryApi.endpoints.directoryListings.initiate(directoryQuery(type, filters)));
       return true;
     }
-    const [, id] = /^\/listing\/([^/]+)$/.exec(pathname) ?? [];
-    if (!id) return false;
+    if (pageOf(pathname)?.path !== '/listing/:id') return false;
+    const [, , id = ''] = pathname.split('/');
     await dispatch(listingApi.endpoints.listingById.initiate(id));
     return true;
   },

@@ -10,10 +10,19 @@
     // Without storage the device's preference holds.
   }
 
-  // A page that shows itself is painted first; its scripts are fetched after that.
+  // A rendered page is painted first; its scripts are fetched after that. The last press of a button in between is kept,
+  // and made again once the page is live.
   const later = document.currentScript?.dataset.then;
   if (later) {
+    const keep = (event) => {
+      page.earlyPress = event.target.closest?.('button[type=button]');
+    };
+    document.addEventListener('click', keep, true);
+    page.stopKeepingPresses = () => document.removeEventListener('click', keep, true);
+    let isLoading = false;
     const load = () => {
+      if (isLoading) return;
+      isLoading = true;
       for (const address of later.split(' ')) {
         const script = document.createElement('script');
         script.src = address;
@@ -22,5 +31,12 @@
       }
     };
     page.requestAnimationFrame(() => page.setTimeout(load));
+    // A style sheet that does not come keeps the browser from painting. The scripts do not wait for it, and it is given
+    // up when it is a remote's: the page then says that the remote failed.
+    page.setTimeout(load, 1_000);
+    page.setTimeout(() => {
+      for (const link of document.querySelectorAll('link[rel=stylesheet][href^="/remotes/"]'))
+        if (!link.sheet) link.remove();
+    }, 6_000);
   }
 }

@@ -9,7 +9,7 @@ import { ratioOf } from '../statistics';
 const rates = (rounds: Array<{ requestsPerSecond: number }>): number[] =>
   rounds.map(({ requestsPerSecond }) => requestsPerSecond);
 
-/** A path that the gateway shares between visitors; with a mark it is asked of the service anew each time. */
+/** A path whose response the gateway caches; with a `mark` parameter each request reaches the service. */
 const shared = '/api/listings?type=food&limit=15';
 const anew = (): (() => string) => {
   let asked = 0;
@@ -33,7 +33,7 @@ const measureService = async (options: Options): Promise<Row> => {
 };
 
 /**
- * What the gateway adds to a read and what it takes off.
+ * Measures the overhead of the gateway on a read, and the gain from its cache.
  * @param body of the page that is read
  */
 export const measureGateway = async (body: string, options: Options): Promise<Row[]> => {

@@ -4,7 +4,7 @@ import { samplePassword } from '../product';
 
 const askEveryMs = 500;
 
-/** The rows of a CSV file, each with an `externalId`; always the same. */
+/** A CSV file with the given number of rows, each with an `externalId`; deterministic. */
 export const csvOf = (rows: number): string =>
   `name,entityType,externalId,phone,provinceId,municipalityId,description\n${Array.from(
     { length: rows },
@@ -12,35 +12,36 @@ export const csvOf = (rows: number): string =>
       `Imported Kitchen ${n},food,measured-${n},0917${1_000_000 + n},1300000000,1380600000,"A kitchen, number ${n}"\n`,
   ).join('')}`;
 
-/** An admin of a product who imports. */
+/** Imports files as an admin. */
 export const createImportClient = (url: string) => {
   let token = '';
   const get = async <T>(path: string): Promise<T> => {
-    const answer = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } });
-    if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`);
-    return (await answer.json()) as T;
+    const response = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } });
+    if (!response.ok) throw new Error(`${path} failed with ${response.status}: ${await response.text()}`);
+    return (await response.json()) as T;
   };
   return {
     async signIn(): Promise<void> {
-      const answer = await fetch(`${url}/api/auth/login`, {
+      const response = await fetch(`${url}/api/auth/login`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', origin: url },
         body: JSON.stringify({ email: 'admin@halalmap.example', password: samplePassword }),
       });
-      const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('access='));
+      const cookie = response.headers.getSetCookie().find((line) => line.startsWith('access='));
       token = cookie?.split(';')[0]?.slice('access='.length) ?? '';
     },
-    /** @returns the id of the import, which must be a large one */
+    /** @returns the id of the import, which must be large enough to run in the background */
     async begin(csv: string): Promise<string> {
-      const answer = await fetch(`${url}/api/listings/import?publish=true`, {
+      const response = await fetch(`${url}/api/listings/import?publish=true`, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },
         body: csv,
       });
-      if (answer.status !== 202) throw new Error(`answered ${answer.status}: ${await answer.text()}`);
-      return ((await answer.json()) as { id: string }).id;
+      if (response.status !== 202)
+        throw new Error(`the import failed with ${response.status}: ${await response.text()}`);
+      return ((await response.json()) as { id: string }).id;
     },
-    /** Follows an import until its progress is as it is wanted; the session is renewed on the way. */
+    /** Polls an import until its progress matches; renews the session meanwhile. */
     async follow(id: string, isWanted: (job: ImportJob) => boolean): Promise<ImportJob> {
       for (let asked = 0; ; asked += 1) {
         if (asked % 600 === 599) await this.signIn();

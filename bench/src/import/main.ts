@@ -1,26 +1,60 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { ImportJob } from '@halalmap/contracts';
 import { ensureBuilt } from '../../../scripts/ensure-built.mjs';
 import { root, type RunningProcess } from '../processes';
 import { startWith } from '../product';
 import { shown, toTable, type Row } from '../report';
+import { approvalRow, timeApprovals } from '../find/events';
 import { createImportClient, csvOf } from './import-client';
 
 const usage = `npm run bench:import -- [options]
 
   --rows 100000   rows of the CSV file, each with an externalId
-  --kill 0.5      part of the rows after which the product is killed and the import run again; 0: not at all
-  --server FILE   bundle of the product; default: the built one, built anew when a source has changed`;
+  --kill 0.5      fraction of the rows after which the product is killed and the import repeated; 0: never
+  --approve       also approve places before and during the import, and report when they and the rows are found;
+                  with MEILISEARCH_URL and MEILISEARCH_KEY, uses that server, which must be empty
+  --server FILE   bundle of the product; default: the built one, rebuilt if a source has changed`;
 
 const megabytes = (bytes: number): string => shown(bytes / 1024 / 1024, 'MB');
 const isOver = ({ state }: ImportJob): boolean => state !== 'checking' && state !== 'writing';
 
-/** Imports, is killed on the way, imports again, and counts what is there. */
-const measure = async (options: { rows: number; kill: number; bundle: string }): Promise<Row[]> => {
-  const { rows, kill, bundle } = options;
+/** Approves places until visitors find all rows of a running import. */
+const approveDuring = async (
+  url: string,
+  client: ReturnType<typeof createImportClient>,
+  rows: number,
+): Promise<Row[]> => {
+  const started = performance.now();
+  let foundMs: number | null = null;
+  const waitForRows = async (): Promise<void> => {
+    while ((await client.count('/api/listings?search=imported%20kitchen&limit=1')) < rows)
+      await setTimeout(200);
+    foundMs = performance.now() - started;
+  };
+  const [times] = await Promise.all([timeApprovals(url, 'meanwhile', () => foundMs === null), waitForRows()]);
+  const foundSeconds = (foundMs ?? NaN) / 1_000;
+  return [
+    approvalRow(times, `while ${rows} rows are imported`, 2_000),
+    {
+      what: `all ${rows} rows found by visitors after the start of the import`,
+      ...(rows <= 10_000 ? { target: '<= 60 s', met: foundSeconds <= 60 } : {}),
+      measured: shown(foundSeconds, 's'),
+    },
+  ];
+};
+
+/** Imports, kills the product meanwhile, imports again, and counts the listings. */
+const measure = async (options: {
+  rows: number;
+  kill: number;
+  approve: boolean;
+  bundle: string;
+}): Promise<Row[]> => {
+  const { rows, kill, approve, bundle } = options;
   const dataDir = mkdtempSync(join(tmpdir(), 'halalmap-bench-import-'));
   const csv = csvOf(rows);
   const table: Row[] = [];
@@ -60,11 +94,15 @@ const measure = async (options: { rows: number; kill: number; bundle: string }):
       await second.stop();
     }
     const { product: last, client } = await open();
+    if (approve) table.push(approvalRow(await timeApprovals(last.url, 'alone'), 'alone', 1_000));
     const before = last.memory();
     const started = performance.now();
-    const job = await follow(client, await client.begin(csv), 2);
+    const id = await client.begin(csv);
+    const during = approve ? approveDuring(last.url, client, rows) : null;
+    const job = await follow(client, id, 2);
     const seconds = (performance.now() - started) / 1_000;
     const total = await client.count('/api/listings?status=all&search=imported%20kitchen&limit=1');
+    if (during) table.push(...(await during));
     table.push(
       { what: `import of ${rows} rows${kill > 0 ? ', run again' : ''}`, measured: `${shown(seconds, 's')}, ${shown(rows / seconds)} rows/s` }, // prettier-ignore
       {
@@ -92,6 +130,7 @@ const { values } = parseArgs({
   options: {
     rows: { type: 'string', default: '100000' },
     kill: { type: 'string', default: '0.5' },
+    approve: { type: 'boolean', default: false },
     server: { type: 'string' },
     help: { type: 'boolean' },
   },
@@ -103,5 +142,5 @@ if (values.help || !(rows > 1_000) || !(kill >= 0 && kill < 1)) {
 } else {
   if (!values.server) await ensureBuilt();
   const bundle = values.server ?? join(root, 'services/all-in-one/dist/main.js');
-  console.log(toTable(await measure({ rows, kill, bundle })));
+  console.log(toTable(await measure({ rows, kill, approve: values.approve, bundle })));
 }

@@ -6,13 +6,13 @@ import { aPhoto, paddedPhotos } from './photos';
 const count = 10;
 const megabytes = (bytes: number): number => bytes / 1024 / 1024;
 
-/** The most memory that the media service's process takes while it is sent ten photos of 10 MB at once. */
+/** Measures the peak memory of the media service's process during ten concurrent uploads of 10 MB. */
 export const measureMemory = async (): Promise<Row[]> => {
   const media = await startMediaServer();
   try {
     const photo = await aPhoto(6_000, 4_000);
     const files = paddedPhotos(photo, count, limits.images.managerBytes);
-    // The library that decodes is loaded with the first photo.
+    // The first photo loads the image library.
     await addPhoto(media, 0, await aPhoto(400, 300));
     const before = media.memory();
     const started = performance.now();

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A photo with grain, which compresses about as badly as a real one. */
+/** A photo with noise, which compresses about as badly as a real one. */
 export const aPhoto = async (width: number, height: number, orientation = 1): Promise<Buffer> => {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   const grain = await sharp({
@@ -11,7 +11,7 @@ export const aPhoto = async (width: number, height: number, orientation = 1): Pr
   return sharp(grain).resize(width, height).withMetadata({ orientation }).jpeg({ quality: 90 }).toBuffer();
 };
 
-/** Files of exactly so many bytes that show the same photo and differ in their last byte. */
+/** Files of exactly `bytes` bytes that show the same photo and differ in their last byte. */
 export const paddedPhotos = (photo: Buffer, count: number, bytes: number): Buffer[] =>
   Array.from({ length: count }, (_entry, index) => {
     const file = Buffer.alloc(bytes);

@@ -9,7 +9,7 @@ import { ratioRow, shownSpread, type Row } from '../report';
 import { ratioOf, spreadOf } from '../statistics';
 import { aPhoto } from './photos';
 
-/** The media service's own work on one photo: the kept picture with its preview, and three sizes as WebP. */
+/** The media service's work on one photo: the original with its preview, and three sizes as WebP. */
 const createOurs = (path: string): (() => Promise<void>) => {
   const processor = createSharpProcessor();
   return async () => {
@@ -18,7 +18,7 @@ const createOurs = (path: string): (() => Promise<void>) => {
   };
 };
 
-/** The same by hand: decoded once, turned, shrunk and stripped; the sizes made of that, all at once. No preview. */
+/** The same with plain sharp: decoded once, turned, resized and stripped; the sizes made from that concurrently. No preview. */
 const bareSharp = async (path: string): Promise<void> => {
   const side = limits.images.keptSide;
   const kept = await sharp(path)
@@ -37,7 +37,7 @@ const timed = async (work: () => Promise<void>): Promise<number> => {
   return performance.now() - started;
 };
 
-/** Measures the pipeline beside bare sharp, in turn. */
+/** Measures the pipeline and plain sharp in turn. */
 export const measurePipeline = async ({ rounds }: Pick<Options, 'rounds'>): Promise<Row[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'halalmap-pipeline-'));
   const path = join(folder, 'photo.jpg');
@@ -54,13 +54,13 @@ export const measurePipeline = async ({ rounds }: Pick<Options, 'rounds'>): Prom
     }
     return [
       ratioRow(
-        'image pipeline, 12 megapixels: kept JPEG, 3 sizes as WebP',
+        'image pipeline, 12 megapixels: stored JPEG, 3 sizes as WebP',
         ratioOf(times.bare, times.ours),
         { atLeast: 0.8 },
-        'bare sharp doing the same',
+        'plain sharp doing the same',
       ),
       {
-        what: 'one photo through it, and by bare sharp',
+        what: 'one photo through it, and by plain sharp',
         measured: `${shownSpread(spreadOf(times.ours), 'ms')}, ${shownSpread(spreadOf(times.bare), 'ms')}`,
       },
     ];

@@ -37,7 +37,7 @@ const rowsOf = (
   ];
 };
 
-/** Measures how fast the bytes of a picture are served, beside nginx with the same file. */
+/** Measures the throughput of serving a picture, compared with nginx and the same file. */
 export const measureServing = async (options: Options): Promise<Row[]> => {
   const started: Running[] = [];
   try {
@@ -52,7 +52,8 @@ export const measureServing = async (options: Options): Promise<Row[]> => {
       full: await bytesAt(media.url + sizes.full),
     };
     const nginx = await startNginx({ 'card.jpg': files.card, 'full.jpg': files.full });
-    if (!nginx) return [{ what: 'pictures served, beside nginx', measured: 'SKIPPED: no nginx on PATH' }];
+    if (!nginx)
+      return [{ what: 'photo delivery, compared with nginx', measured: 'SKIPPED: no nginx on PATH' }];
     started.push(nginx);
     const rows: Row[] = [];
     for (const size of ['card', 'full'] as const) {

@@ -1,6 +1,6 @@
 import { listen, serve } from './serve';
 
-/** The least that Node can do: the same bytes to whoever asks, with a tag as every service sends one. */
+/** The minimum that Node can do: the same bytes for each request, with an ETag as every service sends one. */
 serve(({ body }: { body: string }) => {
   const bytes = Buffer.from(body);
   const headers = {

@@ -1,7 +1,7 @@
 import { openEngine, toQuery } from '@halalmap/search-service/engine';
 import { listen, serve } from './serve';
 
-/** The embedded index alone behind bare `node:http`: what asking a search engine directly would be. */
+/** Only the embedded index behind bare `node:http`: the baseline of a direct query to a search engine. */
 serve(async ({ product }: { product: string }) => {
   const exported = await fetch(`${product}/api/listings/export?format=json`);
   const engine = await openEngine((await exported.json()) as never);

@@ -9,6 +9,7 @@ serve(async ({ upstream, webRoot }: { upstream: string; webRoot: string }) => {
     config: readGatewayConfig({
       PORT: '0',
       METRICS_PORT: '0',
+      INTERNAL_TOKEN: 'a-token-for-benchmarks',
       LOG_LEVEL: 'warn',
       HALALMAP_RATE_LIMITS: 'off',
       IDENTITY_URL: upstream,

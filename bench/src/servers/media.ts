@@ -11,13 +11,14 @@ const manager = {
   sessionId: 'a'.repeat(24),
 };
 
-/** The product's media service with a folder as its store. Whoever brings a token manages every listing. */
+/** The product's media service with a folder as its store. Any token may manage every listing. */
 serve(async ({ dataDir, mongoUrl }: { dataDir: string; mongoUrl: string }) => {
   const logger = createLogger({ name: 'media', level: 'error' });
   const service = await createMediaService({
     config: readMediaConfig({
       PORT: '0',
       METRICS_PORT: '0',
+      INTERNAL_TOKEN: 'a-token-for-benchmarks',
       LOG_LEVEL: 'error',
       HALALMAP_RATE_LIMITS: 'off',
       HALALMAP_DATA_DIR: dataDir,
@@ -31,7 +32,7 @@ serve(async ({ dataDir, mongoUrl }: { dataDir: string; mongoUrl: string }) => {
     listings: {
       check: () => Promise.resolve(),
       known: (ids) => Promise.resolve(new Set(ids)),
-      claimFile: () => Promise.reject(new Error('there are no claims')),
+      privateFile: () => Promise.reject(new Error('there are no claims')),
     },
     owners: { shown: (_kind, ids) => Promise.resolve(new Set(ids)), tellLost: () => Promise.resolve() },
   });

@@ -1,5 +1,5 @@
 import { startEmbeddedMongo } from '@halalmap/embedded-mongo';
 import { serve } from './serve';
 
-/** The embedded database, so that its memory is not counted as that of who uses it. */
+/** The embedded database in its own process, so that its memory is not counted for the service. */
 serve(async ({ dataDir }: { dataDir: string }) => (await startEmbeddedMongo({ dataDir })).url);

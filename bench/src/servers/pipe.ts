@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream';
 import { Pool } from 'undici';
 import { listen, serve } from './serve';
 
-/** A proxy with nothing to it: undici asks, and its answer is piped on. */
+/** A minimal proxy: undici sends the request, and its response is piped. */
 serve(({ upstream }: { upstream: string }) => {
   const pool = new Pool(upstream, { connections: 64 });
   return listen((request, response) => {

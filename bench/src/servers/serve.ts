@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Runs a server in this process for as long as the one that started it wants; options come in, the address goes out. */
+/** Runs a server in this process until the parent ends it; receives options and sends back the address. */
 export const serve = <Options>(start: (options: Options) => Promise<string>): void => {
   process.once('disconnect', () => process.exit());
   process.once('message', (options) => {
@@ -15,7 +15,7 @@ export const serve = <Options>(start: (options: Options) => Promise<string>): vo
   });
 };
 
-/** Listens on any port of the loopback. */
+/** Listens on a free port of the loopback interface. */
 export const listen = (listener: RequestListener): Promise<string> => {
   const server = createServer(listener);
   return new Promise((resolve) =>

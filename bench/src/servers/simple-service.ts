@@ -7,7 +7,7 @@ import {
 } from '@halalmap/service-kit';
 import { serve } from './serve';
 
-/** A service as the kit makes them, with one route that does nothing but answer. */
+/** A service built with the kit, with one route that only responds. */
 serve(async ({ body }: { body: string }) => {
   const logger = createLogger({ name: 'simple', level: 'warn' });
   const metrics = createMetrics({ name: 'simple' });

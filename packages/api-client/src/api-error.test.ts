@@ -1,7 +1,7 @@
-import { asApiError, errorOfAnswer, fieldErrors } from './api-error';
+import { asApiError, errorOfResponse, fieldErrors } from './api-error';
 
-const answer = (over: Partial<Parameters<typeof errorOfAnswer>[0]> = {}) =>
-  errorOfAnswer({ status: 400, statusText: 'Bad Request', text: '', retryAfter: null, ...over });
+const response = (over: Partial<Parameters<typeof errorOfResponse>[0]> = {}) =>
+  errorOfResponse({ status: 400, statusText: 'Bad Request', text: '', retryAfter: null, ...over });
 
 const body = JSON.stringify({
   error: {
@@ -18,7 +18,7 @@ const body = JSON.stringify({
 
 describe('an error of the API', () => {
   it('carries code, message, details and request id of the body', () => {
-    expect(answer({ text: body })).toMatchObject({
+    expect(response({ text: body })).toMatchObject({
       status: 400,
       code: 'validation_failed',
       message: 'Some fields are not right',
@@ -27,24 +27,24 @@ describe('an error of the API', () => {
   });
 
   it('keeps "status: body" word for word', () => {
-    expect(answer({ text: body }).raw).toBe(`400: ${body}`);
+    expect(response({ text: body }).raw).toBe(`400: ${body}`);
   });
 
   it('takes the status text where the body is empty', () => {
-    expect(answer()).toMatchObject({ raw: '400: Bad Request', code: 'unreadable', message: 'Bad Request' });
+    expect(response()).toMatchObject({ raw: '400: Bad Request', code: 'unreadable', message: 'Bad Request' });
   });
 
   it.each(['<html>', 'null', '{"error":"x"}', '[]'])('does not trip over the body %s', (text) => {
-    expect(answer({ status: 502, text })).toMatchObject({ code: 'unreadable', raw: `502: ${text}` });
+    expect(response({ status: 502, text })).toMatchObject({ code: 'unreadable', raw: `502: ${text}` });
   });
 
   it('says how long to wait when the server does', () => {
-    expect(answer({ status: 429, retryAfter: '30' }).retryAfterSeconds).toBe(30);
-    expect(answer({ status: 429 }).retryAfterSeconds).toBeNull();
+    expect(response({ status: 429, retryAfter: '30' }).retryAfterSeconds).toBe(30);
+    expect(response({ status: 429 }).retryAfterSeconds).toBeNull();
   });
 
   it('names the first fault of each field', () => {
-    expect(fieldErrors(answer({ text: body }))).toEqual({
+    expect(fieldErrors(response({ text: body }))).toEqual({
       email: 'Please enter a valid email address',
       'images.0.url': 'Not a link',
     });

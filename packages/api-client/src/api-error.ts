@@ -42,23 +42,23 @@ const parse = (text: string): unknown => {
  * @param answer.text the body
  * @param answer.retryAfter the header `Retry-After` in seconds, if there is one
  */
-export const errorOfAnswer = (answer: {
+export const errorOfResponse = (response: {
   status: number;
   statusText: string;
   text: string;
   retryAfter: string | null;
 }): ApiError => {
-  const body = parse(answer.text);
+  const body = parse(response.text);
   const known = isErrorBody(body) ? body.error : null;
-  const seconds = Number(answer.retryAfter);
+  const seconds = Number(response.retryAfter);
   return {
-    status: answer.status,
+    status: response.status,
     code: known?.code ?? 'unreadable',
-    message: known?.message ?? answer.statusText,
+    message: known?.message ?? response.statusText,
     details: known?.details ?? [],
     requestId: known?.requestId ?? null,
-    retryAfterSeconds: answer.retryAfter !== null && Number.isFinite(seconds) ? seconds : null,
-    raw: `${answer.status}: ${answer.text || answer.statusText}`,
+    retryAfterSeconds: response.retryAfter !== null && Number.isFinite(seconds) ? seconds : null,
+    raw: `${response.status}: ${response.text || response.statusText}`,
   };
 };
 

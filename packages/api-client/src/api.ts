@@ -3,7 +3,17 @@ import { createBaseQuery } from './base-query';
 import { rehydrationOf } from './rendered-state';
 
 /** What cached data can be about: a list provides `{ type: 'Listing', id: 'list' }`, a detail its listing's id. */
-export const tagTypes = ['Session', 'Listing', 'Reference', 'Analytics', 'Claim', 'Change'] as const;
+export const tagTypes = [
+  'Session',
+  'Listing',
+  'Reference',
+  'Analytics',
+  'Claim',
+  'Change',
+  'Report',
+  'Confirmation',
+  'Message',
+] as const;
 
 const freshSeconds = 5 * 60;
 const keptSeconds = 10 * 60;

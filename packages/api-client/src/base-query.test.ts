@@ -2,7 +2,7 @@ import { api } from './api';
 import { asApiError } from './api-error';
 import type { ApiRequest } from './send-request';
 import { createStore } from './store';
-import { stubFetch, type SeenCall, type StubAnswer } from './testing';
+import { stubFetch, type SeenCall, type StubResponse } from './testing';
 
 const anyCall = api.injectEndpoints({
   endpoints: (build) => ({
@@ -11,8 +11,8 @@ const anyCall = api.injectEndpoints({
 });
 
 let stub: ReturnType<typeof stubFetch> | null = null;
-const answering = (answer: (call: SeenCall) => StubAnswer | Promise<StubAnswer>) => {
-  stub = stubFetch(answer);
+const answering = (response: (call: SeenCall) => StubResponse | Promise<StubResponse>) => {
+  stub = stubFetch(response);
   return stub.calls;
 };
 const call = (request: string | ApiRequest, store = createStore()) =>
@@ -24,7 +24,7 @@ const failing = (request: string | ApiRequest) =>
     },
     (error: unknown) => asApiError(error),
   );
-const refused: StubAnswer = {
+const refused: StubResponse = {
   status: 401,
   body: { error: { code: 'unauthenticated', message: 'Please sign in', requestId: 'r' } },
 };

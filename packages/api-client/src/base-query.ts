@@ -1,6 +1,6 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { ApiError } from './api-error';
-import { sendRequest, type AnswerMeta, type ApiRequest, type Fetch } from './send-request';
+import { sendRequest, type ResponseMeta, type ApiRequest, type Fetch } from './send-request';
 import { createSessionRefresh, hasSignedInCookie, underSessionLock } from './session-refresh';
 
 /** What the store gives to every call. */
@@ -9,7 +9,7 @@ export interface StoreExtra {
 }
 
 /** Calls whose 401 is an answer, not an expired token. */
-const answersWith401 = new Set(['/api/auth/login', '/api/auth/register', '/api/auth/refresh']);
+const responsesWith401 = new Set(['/api/auth/login', '/api/auth/register', '/api/auth/refresh']);
 
 /** Whether the answer to a call may bring other cookies of the session. */
 const writesSession = ({ url, method }: ApiRequest): boolean =>
@@ -22,25 +22,26 @@ const writesSession = ({ url, method }: ApiRequest): boolean =>
  */
 export const createBaseQuery = (options: {
   onSessionEnded: (call: Pick<BaseQueryApi, 'endpoint' | 'dispatch'>) => void;
-}): BaseQueryFn<string | ApiRequest, unknown, ApiError, object, AnswerMeta> => {
+}): BaseQueryFn<string | ApiRequest, unknown, ApiError, object, ResponseMeta> => {
   const refreshSession = createSessionRefresh();
   return async (input, { signal, dispatch, endpoint, extra }) => {
     const request: ApiRequest = typeof input === 'string' ? { url: input } : input;
     const ask = () => sendRequest(request, signal, (extra as StoreExtra | undefined)?.fetch);
     const askInTurn = () => (writesSession(request) ? underSessionLock(ask) : ask());
     const beganAt = performance.now();
-    const answer = await askInTurn();
-    const isRefused = 'error' in answer && answer.error.status === 401 && !answersWith401.has(request.url);
-    if (!isRefused) return answer;
+    const response = await askInTurn();
+    const isRefused =
+      'error' in response && response.error.status === 401 && !responsesWith401.has(request.url);
+    if (!isRefused) return response;
     if (!hasSignedInCookie()) {
       options.onSessionEnded({ endpoint, dispatch });
-      return answer;
+      return response;
     }
     const refusal = await refreshSession(beganAt);
     if (!refusal) return askInTurn();
     // Nobody said that the session has ended, only that it cannot be renewed right now.
     if (refusal.status !== 401) return { error: refusal };
     options.onSessionEnded({ endpoint, dispatch });
-    return answer;
+    return response;
   };
 };

@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { api } from './api';
 import { setCurrentUser, useCurrentUser, watchSession } from './current-user';
 import { createStore } from './store';
-import { stubFetch, type StubAnswer } from './testing';
+import { stubFetch, type StubResponse } from './testing';
 
 const user: User = {
   id: '64b000000000000000000001',
@@ -147,12 +147,12 @@ describe('what the cache holds of somebody', () => {
 
   it('is gone as soon as somebody else is signed in, before the answers for them are there', async () => {
     document.cookie = 'signed_in=1';
-    let answerNext: (answer: StubAnswer) => void = () => undefined;
+    let respondNext: (response: StubResponse) => void = () => undefined;
     let asked = 0;
     stub = stubFetch(({ path }) => {
       if (path === '/api/auth/user') return { body: user };
       asked += 1;
-      return asked === 1 ? { body: ['Kusina ni Amina'] } : new Promise((resolve) => (answerNext = resolve));
+      return asked === 1 ? { body: ['Kusina ni Amina'] } : new Promise((resolve) => (respondNext = resolve));
     });
     const store = show(
       <>
@@ -168,7 +168,7 @@ describe('what the cache holds of somebody', () => {
     expect(await screen.findByText(other.email)).toBeTruthy();
     expect(screen.getByText('nothing')).toBeTruthy();
     await waitFor(() => expect(asked).toBe(2));
-    await act(async () => answerNext({ body: ['Ghazal'] }));
+    await act(async () => respondNext({ body: ['Ghazal'] }));
     expect(await screen.findByText('Ghazal')).toBeTruthy();
   });
 

@@ -2,6 +2,7 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { User } from '@halalmap/contracts';
 import { api } from './api';
 import type { ApiError } from './api-error';
+import { requestTo } from './endpoint-request';
 import { hasSignedInCookie } from './session-refresh';
 import type { AppState, AppStore } from './store';
 
@@ -11,7 +12,7 @@ const currentUserApi = api.injectEndpoints({
     currentUser: build.query<User | null, void>({
       queryFn: async (_nothing, _queryApi, _options, baseQuery) => {
         if (!hasSignedInCookie()) return { data: null };
-        const { data, error } = await baseQuery('/api/auth/user');
+        const { data, error } = await baseQuery(requestTo('GET /api/auth/user'));
         if (error) return (error as ApiError).status === 401 ? { data: null } : { error: error as ApiError };
         return { data: data as User };
       },
@@ -47,11 +48,11 @@ const tellOtherTabs = (userId: string | null): void => {
  * Drops every answer but who is signed in. Pages learn of both at once: what was for one person is neither shown to another
  * nor asked for by parts of the page that go with the first.
  */
-const forgetAnswers = (): ThunkAction<void, AppState, unknown, UnknownAction> => (dispatch, getState) => {
+const forgetResponses = (): ThunkAction<void, AppState, unknown, UnknownAction> => (dispatch, getState) => {
   const { removeQueryResult } = api.internalActions;
   type Key = Parameters<typeof removeQueryResult>[0]['queryCacheKey'];
-  for (const [key, answer] of Object.entries(getState().api.queries)) {
-    if (answer?.endpointName !== 'currentUser') dispatch(removeQueryResult({ queryCacheKey: key as Key }));
+  for (const [key, response] of Object.entries(getState().api.queries)) {
+    if (response?.endpointName !== 'currentUser') dispatch(removeQueryResult({ queryCacheKey: key as Key }));
   }
 };
 
@@ -66,7 +67,7 @@ export const setCurrentUser =
     const isOther = (knownUser(getState())?.id ?? null) !== userId;
     await dispatch(currentUserApi.util.upsertQueryData('currentUser', undefined, user));
     if (!isOther) return;
-    dispatch(forgetAnswers());
+    dispatch(forgetResponses());
     tellOtherTabs(userId);
   };
 

@@ -13,10 +13,10 @@ const placesApi = api.injectEndpoints({
 const { placesOfRenderedState } = placesApi.endpoints;
 
 /** A store whose calls are answered here, as where pages are rendered. */
-const storeThatReads = (answer: (url: string) => { status: number; body: string }) =>
+const storeThatReads = (response: (url: string) => { status: number; body: string }) =>
   createStore({
     fetch: async (url) => {
-      const { status, body } = answer(url);
+      const { status, body } = response(url);
       return {
         ok: status < 300,
         status,
@@ -27,8 +27,8 @@ const storeThatReads = (answer: (url: string) => { status: number; body: string 
     },
   });
 
-const rendered = async (answer: (url: string) => { status: number; body: string }) => {
-  const store = storeThatReads(answer);
+const rendered = async (response: (url: string) => { status: number; body: string }) => {
+  const store = storeThatReads(response);
   await store.dispatch(placesOfRenderedState.initiate('Marawi'));
   return JSON.parse(JSON.stringify(renderedStateOf(store.getState()))) as unknown;
 };

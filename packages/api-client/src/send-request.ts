@@ -1,4 +1,4 @@
-import { errorOfAnswer, errorOfFailure, type ApiError } from './api-error';
+import { errorOfResponse, errorOfFailure, type ApiError } from './api-error';
 
 type ParamValue = string | number | boolean | null | undefined;
 
@@ -15,14 +15,14 @@ export interface ApiRequest {
 }
 
 /** What an answer says of itself, beside its data. */
-export interface AnswerMeta {
+export interface ResponseMeta {
   /** The service that answered in place of the one that is away; null as a rule. */
   fallback: string | null;
   /** The version of what was read or changed, to be sent as `If-Match`. */
   etag: string | null;
 }
 
-export type ApiAnswer = { data: unknown; meta: AnswerMeta } | { error: ApiError };
+export type ApiResponse = { data: unknown; meta: ResponseMeta } | { error: ApiError };
 
 const queryOf = (params: ApiRequest['params'] = {}): string => {
   const query = new URLSearchParams();
@@ -51,7 +51,7 @@ export const sendRequest = async (
   request: ApiRequest,
   signal?: AbortSignal,
   send: Fetch = (url, init) => fetch(url, init),
-): Promise<ApiAnswer> => {
+): Promise<ApiResponse> => {
   let response: Response;
   let text: string;
   try {
@@ -68,7 +68,7 @@ export const sendRequest = async (
   const { status, statusText } = response;
   if (!response.ok) {
     return {
-      error: errorOfAnswer({ status, statusText, text, retryAfter: response.headers.get('retry-after') }),
+      error: errorOfResponse({ status, statusText, text, retryAfter: response.headers.get('retry-after') }),
     };
   }
   try {

@@ -25,8 +25,8 @@ export const createSessionRefresh = (runExclusively: RunExclusively = underSessi
   let renewedAt = -Infinity;
 
   const renew = async (): Promise<ApiError | null> => {
-    const answer = await sendRequest({ url: '/api/auth/refresh', method: 'POST' });
-    if ('error' in answer) return answer.error;
+    const response = await sendRequest({ url: '/api/auth/refresh', method: 'POST' });
+    if ('error' in response) return response.error;
     renewedAt = performance.now();
     return null;
   };

@@ -11,7 +11,7 @@ export interface SeenCall {
 }
 
 /** What a test answers: status 200 unless told, `body` as JSON, or `fails` for a lost connection. */
-export interface StubAnswer {
+export interface StubResponse {
   status?: number;
   body?: unknown;
   headers?: Record<string, string>;
@@ -20,7 +20,7 @@ export interface StubAnswer {
 
 const parsed = (body: unknown): unknown => (typeof body === 'string' ? (JSON.parse(body) as unknown) : body);
 
-const responseOf = ({ status = 200, body, headers = {}, fails }: StubAnswer): Response => {
+const responseOf = ({ status = 200, body, headers = {}, fails }: StubResponse): Response => {
   if (fails) throw new TypeError('Failed to fetch');
   // Only what the client reads: the browser environment of the tests has no Response.
   const response: Pick<Response, 'ok' | 'status' | 'statusText' | 'text'> & {
@@ -37,10 +37,10 @@ const responseOf = ({ status = 200, body, headers = {}, fails }: StubAnswer): Re
 
 /**
  * Answers `fetch` for a test.
- * @param answer what each call gets
+ * @param response what each call gets
  * @returns the calls seen so far, and `restore`, which gives `fetch` back
  */
-export const stubFetch = (answer: (call: SeenCall) => StubAnswer | Promise<StubAnswer>) => {
+export const stubFetch = (response: (call: SeenCall) => StubResponse | Promise<StubResponse>) => {
   const before = globalThis.fetch;
   const calls: SeenCall[] = [];
   globalThis.fetch = async (input, init) => {
@@ -53,7 +53,7 @@ export const stubFetch = (answer: (call: SeenCall) => StubAnswer | Promise<StubA
       headers: (init?.headers ?? {}) as Record<string, string>,
     };
     calls.push(call);
-    return responseOf(await answer(call));
+    return responseOf(await response(call));
   };
   return {
     calls,

@@ -1,4 +1,6 @@
 import { build } from 'esbuild';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** Native modules and those that load files beside themselves stay outside the bundle. */
 const external = ['lmdb', '@node-rs/argon2', 'sharp', 'pino', 'msgpackr-extract'];
@@ -19,12 +21,14 @@ const absent = [
 /**
  * Bundles a service for production: one ES module for each entry, dependencies included.
  * @param {{ entryPoints: Record<string, string>, outdir: string }} options entry points by output name, absolute paths
+ * @returns esbuild's result with its metafile, which names the packages in the bundle and those left outside
  */
 export const bundleService = ({ entryPoints, outdir }) =>
   build({
     entryPoints,
     outdir,
     bundle: true,
+    metafile: true,
     platform: 'node',
     target: 'node20',
     format: 'esm',
@@ -42,3 +46,8 @@ export const bundleService = ({ entryPoints, outdir }) =>
       js: "import { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);\nimport { fileURLToPath as __fileURLToPath } from 'node:url';\nconst __filename = __fileURLToPath(import.meta.url);\nconst __dirname = __fileURLToPath(new URL('.', import.meta.url));",
     },
   });
+
+// `node …/esbuild.mjs` in the folder of a service makes its `dist/main.js`.
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await bundleService({ entryPoints: { main: resolve('src/main.ts') }, outdir: resolve('dist') });
+}

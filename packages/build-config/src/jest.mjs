@@ -9,10 +9,10 @@ const esModules = [
   '@formatjs',
   'intl-messageformat',
   'mingo',
-  'supercluster',
-  'kdbush',
   'polylabel',
   'tinyqueue',
+  'd3-',
+  'internmap',
 ];
 
 const transform = (jsx) => ({
@@ -29,10 +29,19 @@ const transform = (jsx) => ({
   ],
 });
 
-const testMatch = (folder) =>
-  process.env.HALALMAP_INTEGRATION === 'true'
-    ? [`<rootDir>/${folder}/src/**/*.int.test.ts`]
-    : [`<rootDir>/${folder}/src/**/*.test.{ts,tsx}`];
+/**
+ * What runs: `npm test` the quick tests, `HALALMAP_TESTS=slow` the proofs that take long (`*.slow.test.ts`),
+ * `HALALMAP_TESTS=load` those that put load on the built product (`*.load.test.ts`), `HALALMAP_INTEGRATION=true` those that need a real server (`*.int.test.ts`).
+ */
+const kind = process.env.HALALMAP_INTEGRATION === 'true' ? 'int' : process.env.HALALMAP_TESTS;
+const endings = { int: '.int.test.ts', slow: '.slow.test.ts', load: '.load.test.ts' };
+const testMatch = (folder) => [`<rootDir>/${folder}/**/*${endings[kind] ?? '.test.{ts,tsx}'}`];
+const ignoredTests = [
+  '/node_modules/',
+  ...Object.entries(endings)
+    .filter(([name]) => name !== kind)
+    .map(([, ending]) => `${ending.replaceAll('.', '\\.')}$`),
+];
 
 const fileHere = (name) => fileURLToPath(new URL(`./${name}`, import.meta.url));
 
@@ -40,14 +49,11 @@ const base = (folder, jsx) => ({
   displayName: folder,
   rootDir: fileURLToPath(new URL('../../..', import.meta.url)),
   roots: [`<rootDir>/${folder}`],
-  testMatch: testMatch(folder),
-  testPathIgnorePatterns:
-    process.env.HALALMAP_INTEGRATION === 'true'
-      ? ['/node_modules/']
-      : ['/node_modules/', '\\.int\\.test\\.ts$'],
+  testMatch: testMatch(`${folder}/src`),
+  testPathIgnorePatterns: ignoredTests,
   setupFilesAfterEnv: [fileHere('jest-second-try.mjs')],
   transform: transform(jsx),
-  transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`],
+  transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})[\\w-]*/)`],
 });
 
 /**
@@ -65,7 +71,11 @@ export const webProject = (folder) => ({
   testEnvironment: 'jsdom',
   setupFiles: [fileHere('jest-web-setup.mjs')],
   setupFilesAfterEnv: ['jest-second-try.mjs', 'jest-web-wait.mjs'].map(fileHere),
-  moduleNameMapper: { '\\.(css|svg|woff2)$': fileHere('jest-file-stub.cjs') },
+  moduleNameMapper: {
+    '\\.(css|svg|woff2)$': fileHere('jest-file-stub.cjs'),
+    // The same modules as Node takes them; the others would have to be transformed first.
+    '^antd/es/(.*)$': 'antd/lib/$1',
+  },
 });
 
 /**
@@ -75,8 +85,5 @@ export const webProject = (folder) => ({
 export const suiteProject = (name) => ({
   ...nodeProject('tests'),
   displayName: name,
-  testMatch:
-    process.env.HALALMAP_INTEGRATION === 'true'
-      ? [`<rootDir>/tests/${name}/**/*.int.test.ts`]
-      : [`<rootDir>/tests/${name}/**/*.test.ts`],
+  testMatch: testMatch(`tests/${name}`),
 });

@@ -62,7 +62,7 @@ export const bundleRenderer = async ({ appDir, kind, publicPath }) => {
     define: { 'process.env.NODE_ENV': '"production"' },
     minifySyntax: true,
     logLevel: 'warning',
-    external: ['@halalmap/ui/antd', 'maplibre-gl'],
+    external: ['@halalmap/ui/antd/*', '@halalmap/ui/charts', 'maplibre-gl'],
     plugins: [
       ...(isRemote ? [sharedByShell] : []),
       builtFiles({ assets: join(appDir, 'dist/assets'), publicPath: `${publicPath}assets/` }),

@@ -1,18 +1,27 @@
 import { z } from 'zod';
-import { documentId, link, optional, requiredText, text } from './fields';
+import { documentId, link, optional, requiredText, text, withScheme } from './fields';
 import { givenFields } from './given-fields';
 import { limits } from './limits';
 import { paginationSchema } from './listing';
 import { pageQuerySchema } from './listing-query';
-import { passwordSchema, registrationSchema, roleSchema, signInSchema, userSchema } from './user';
+import {
+  passwordSchema,
+  registrationSchema,
+  roleSchema,
+  signInSchema,
+  typedPassword,
+  userSchema,
+} from './user';
 
 /** Address of a picture: on another site over http(s), or of an image that was uploaded here. */
 const imageLink = () =>
-  text(limits.text.link).refine(
-    (value) =>
-      /^\/media(\/\w[\w.-]*)+$/.test(value) || (!/\s/.test(value) && link().safeParse(value).success),
-    'Enter an address that begins with http://, https:// or /media/',
-  );
+  text(limits.text.link)
+    .overwrite(withScheme)
+    .refine(
+      (value) =>
+        /^\/media(\/\w[\w.-]*)+$/.test(value) || (!/\s/.test(value) && link().safeParse(value).success),
+      'Enter an address that begins with http://, https:// or /media/',
+    );
 
 /** What somebody may change of the own account. */
 export const profileFieldsSchema = z.strictObject({
@@ -30,7 +39,7 @@ export type ProfilePatch = z.output<typeof profilePatchSchema>;
 
 /** Body of `POST /api/auth/password`. The present one is whatever was typed: it is compared, not judged. */
 export const passwordChangeSchema = z.object({
-  currentPassword: z.string({ error: 'Enter your present password' }).min(1, 'Enter your present password'),
+  currentPassword: typedPassword('Enter your present password').min(1, 'Enter your present password'),
   newPassword: passwordSchema,
 });
 export type PasswordChange = z.output<typeof passwordChangeSchema>;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Call } from './call';
 import { documentId } from './fields';
 import { limits } from './limits';
 import { paginationSchema } from './listing';
@@ -41,15 +40,3 @@ export const activityListSchema = z.object({
   pagination: paginationSchema,
 });
 export type ActivityList = z.infer<typeof activityListSchema>;
-
-export const activityCalls: Call[] = [
-  {
-    method: 'get',
-    path: '/api/activity',
-    tag: 'Admin',
-    summary: 'Who did what, newest first',
-    query: activityQuerySchema,
-    answer: { status: 200, schema: activityListSchema },
-    failures: [400, 401, 403],
-  },
-];

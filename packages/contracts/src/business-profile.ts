@@ -32,7 +32,7 @@ export type BusinessProfilePatch = z.output<typeof businessProfilePatchSchema>;
 /** Query of `GET /api/business-profile`. */
 export const businessProfileQuerySchema = z.object({
   /** For admins: whose it is. */
-  userId: z.string().optional(),
+  userId: z.string().max(limits.text.name).optional(),
   /** Answers null instead of 404 when there is none, for who does not know. */
   optional: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
 });

@@ -5,16 +5,21 @@ import { limits } from './limits';
 import { paginationSchema } from './listing';
 import { pageQuerySchema } from './listing-query';
 
-/** Body of `POST /api/listings/{id}/claims`. */
-export const claimSubmissionSchema = z.object({
-  businessName: requiredText('Business name is required', limits.businessProfile.name),
-  ownerName: requiredText('Owner name is required', limits.text.name),
-  contactEmail: email(),
-  contactPhone: optional(text(limits.businessProfile.phone)),
-  message: optional(text(limits.text.comment)),
-  /** Photos of papers that were uploaded. The claim takes them over; nobody finds them at their old address again. */
-  evidenceFiles: attachedImagesSchema.transform((files) => files.map(({ url }) => url)),
-});
+/** Body of `POST /api/listings/{id}/claims`. Without a word or a paper there is nothing for an admin to decide by. */
+export const claimSubmissionSchema = z
+  .object({
+    businessName: requiredText('Business name is required', limits.businessProfile.name),
+    ownerName: requiredText('Owner name is required', limits.text.name),
+    contactEmail: email(),
+    contactPhone: optional(text(limits.businessProfile.phone)),
+    message: optional(text(limits.text.comment)),
+    /** Photos or PDFs of papers that were uploaded. The claim takes them over; their old addresses end. */
+    evidenceFiles: attachedImagesSchema.transform((files) => files.map(({ url }) => url)),
+  })
+  .refine(({ message, evidenceFiles }) => message !== null || evidenceFiles.length > 0, {
+    path: ['message'],
+    error: 'Say how you belong to the place, or add a photo or PDF that shows it',
+  });
 export type ClaimSubmission = z.output<typeof claimSubmissionSchema>;
 
 export const claimStatuses = ['pending', 'approved', 'rejected', 'withdrawn'] as const;
@@ -42,8 +47,10 @@ export const claimEvidenceSchema = z
     fileName: z.string(),
     /** Bytes of the file that was sent. */
     fileSize: z.int(),
-    width: z.int(),
-    height: z.int(),
+    mimeType: z.string(),
+    /** Pixels; null for a PDF. */
+    width: z.int().nullable(),
+    height: z.int().nullable(),
   })
   .meta({ id: 'ClaimEvidence' });
 export type ClaimEvidence = z.infer<typeof claimEvidenceSchema>;

@@ -22,7 +22,7 @@ export const duplicateReasons = ['name', 'phone', 'address', 'place'] as const;
 export type DuplicateReason = (typeof duplicateReasons)[number];
 
 /** Listings that may be the same place, likeliest first. `score` is 0 to 1. */
-export const duplicateAnswerSchema = z.object({
+export const duplicateResponseSchema = z.object({
   candidates: z.array(
     z.object({
       id: documentId(),
@@ -34,4 +34,4 @@ export const duplicateAnswerSchema = z.object({
     }),
   ),
 });
-export type DuplicateAnswer = z.infer<typeof duplicateAnswerSchema>;
+export type DuplicateResponse = z.infer<typeof duplicateResponseSchema>;

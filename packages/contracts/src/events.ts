@@ -27,6 +27,13 @@ export interface EventEnvelope<T = unknown> {
 }
 
 export const listingChangedType = 'listing.changed';
+/**
+ * The same, of a listing that was changed together with many others: by an import, or because something that all of them name
+ * has changed. It has a type of its own so that a change that somebody waits for need not wait for all of these.
+ */
+export const listingChangedInBulkType = 'listing.changed_in_bulk';
+/** Both, for consumers that make no difference. */
+export const listingChangedTypes = [listingChangedType, listingChangedInBulkType];
 
 /**
  * A listing was submitted, changed, decided or deleted. `listing` is the whole public snapshot after the change. A deleted
@@ -62,16 +69,35 @@ export type ListingClaimed = z.output<typeof listingClaimedSchema>;
 
 export const userActedType = 'user.acted';
 
-/** Something was done to an account, for the log of who did what. It never holds a secret. */
+/** What other services tell the log of who did what: what is done to accounts, photos and the search index. No secrets. */
 export const userActedSchema = z.object({
   /** Of the entry in the log: the same however often the event is heard. */
   entryId: documentId(),
-  /** Who did it: an admin, or the user. */
+  /** Who did it: an admin, or the user. Of a refused sign-in the account, because nobody knows who tried. */
   by: documentId(),
-  action: z.enum(['updateRole', 'disable', 'enable', 'changePassword', 'resetPassword', 'delete']),
-  /** Whose account it is. */
-  userId: documentId(),
-  changes: z.record(z.string(), z.string()).nullable(),
+  action: z.enum([
+    'updateRole',
+    'disable',
+    'enable',
+    'changePassword',
+    'resetPassword',
+    'delete',
+    'signIn',
+    'signInRefused',
+    'readOutbox',
+    'uploadImage',
+    'deleteImage',
+    'reorderImages',
+    'chooseThumbnail',
+    'captionImage',
+    'reindex',
+    'setLogLevel',
+  ]),
+  /** Whose account it was done to; left out where it was done to something else. */
+  userId: documentId().optional(),
+  /** What it was done to, where that is no account. */
+  entity: z.object({ type: z.string().min(1), id: documentId().nullable() }).optional(),
+  changes: z.record(z.string(), z.union([z.string(), z.array(z.string())])).nullable(),
   ipAddress: z.string().nullable(),
   userAgent: z.string().nullable(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { certificateSeenSchema } from './certificate';
 import { calendarDay, documentId, optional, requiredText, text } from './fields';
 import { limits } from './limits';
 import { listingFactFields } from './listing-fields';
@@ -20,6 +21,7 @@ const factsSchema = z
   .superRefine((facts, context) => {
     if (Object.keys(facts).length > limits.listEntries) {
       context.addIssue({ code: 'custom', message: `At most ${limits.listEntries} facts` });
+      return;
     }
     for (const [field, value] of Object.entries(facts)) {
       if (!Object.hasOwn(listingFactFields, field)) continue;
@@ -32,12 +34,13 @@ const factsSchema = z
     }
   });
 
-/** Body of `POST /api/listings/{id}/evidence`. */
+/** Body of `POST /api/listings/{id}/evidence`. One of kind `certificate` says how the certificate was seen. */
 export const evidenceSubmissionSchema = z.object({
   kind: evidenceKindSchema,
   facts: factsSchema,
   source: optional(text(limits.text.link)),
   validUntil: optional(calendarDay()),
+  certificateSeen: certificateSeenSchema.nullish(),
 });
 export type EvidenceSubmission = z.output<typeof evidenceSubmissionSchema>;
 

@@ -13,11 +13,15 @@ export const optional = <T extends z.ZodType>(schema: T) =>
     .default(null as never);
 
 /** Trimmed text of at most `max` code units. */
-export const text = (max: number = limits.text.other) => z.string().trim().max(max);
+export const text = (max: number = limits.text.other) => z.string().trim().max(max, { abort: true });
 
 /** Required, trimmed text that is not blank. */
 export const requiredText = (message: string, max: number = limits.text.other) =>
-  z.string({ error: message }).trim().min(1, message).max(max, `Enter at most ${max} characters`);
+  z
+    .string({ error: message })
+    .trim()
+    .min(1, message)
+    .max(max, { error: `Enter at most ${max} characters`, abort: true });
 
 const emailMessage = 'Please enter a valid email address';
 
@@ -29,11 +33,24 @@ export const email = () =>
     .max(limits.text.email)
     .pipe(z.email({ error: emailMessage }));
 
-/** Link to another site: http or https only, so that no `javascript:` or `data:` address is ever stored. */
+/** What stands before a colon, unless a port follows, as in `palapa.example:8080`. */
+const scheme = /^[a-z][a-z\d+.-]*:(?!\d+(?:[/?#]|$))/i;
+/** A name with a dot at the beginning; not what stands before the @ of an e-mail address. */
+const host = /^[^\s/?#@]+\.[^\s/?#@]+(?:[/?#]|$)/;
+
+/** People leave the scheme out: `palapa.example` becomes `https://palapa.example`, anything else stays as it is. */
+export const withScheme = (address: string): string =>
+  host.test(address) && !scheme.test(address) ? `https://${address}` : address;
+
+/**
+ * Link to another site: http or https only, so that no `javascript:` or `data:` address is ever stored. One without a
+ * scheme gets `https://`.
+ */
 export const link = () =>
   z
     .string()
     .trim()
+    .overwrite(withScheme)
     .max(limits.text.link)
     .pipe(
       z.url({
@@ -43,8 +60,35 @@ export const link = () =>
       }),
     );
 
+/**
+ * A list whose length is checked before its entries are: a long list costs no more than a short one.
+ * @param list the list, whose own maximum is the same
+ * @param message says that there are too many; left out, the usual words
+ */
+export const boundedList = <T extends z.ZodArray>(
+  list: T,
+  max: number,
+  message?: string,
+): z.ZodType<z.output<T>, z.input<T>> =>
+  z.preprocess(
+    (value, context) => {
+      if (!Array.isArray(value) || value.length <= max) return value;
+      context.addIssue({
+        code: 'too_big',
+        origin: 'array',
+        maximum: max,
+        inclusive: true,
+        input: value,
+        ...(message === undefined ? {} : { message }),
+      });
+      return z.NEVER;
+    },
+    list.max(max, message),
+  ) as z.ZodType<z.output<T>, z.input<T>>;
+
 /** List of names, blanks dropped, at most 50 entries. */
-export const names = () => z.array(z.string().trim().min(1).max(limits.text.name)).max(limits.listEntries);
+export const names = () =>
+  boundedList(z.array(z.string().trim().min(1).max(limits.text.name)), limits.listEntries);
 
 /** Time of day, `HH:MM`, 24 hours, Asia/Manila. */
 export const timeOfDay = () =>

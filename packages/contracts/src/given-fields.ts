@@ -1,24 +1,41 @@
 import { z } from 'zod';
+import { limits } from './limits';
 import { plainMessage } from './plain-message';
+
+const documented = new WeakMap<z.ZodType, z.ZodType>();
+
+/** Names the schema that the documentation shows in place of one that JSON Schema cannot express. */
+export const documentAs = <T extends z.ZodType>(schema: T, shown: z.ZodType): T => {
+  documented.set(schema, shown);
+  return schema;
+};
+
+/** The schema that the documentation shows. */
+export const documentedSchema = (schema: z.ZodType): z.ZodType => documented.get(schema) ?? schema;
 
 /**
  * The fields that somebody gave, each checked by its own schema; a field that has none is refused by name. What is left
  * out stays out, whatever default its schema has.
  */
 export const givenFields = <S extends Record<string, z.ZodType>>(shape: S) =>
-  z.record(z.string(), z.unknown()).transform((given, context) => {
-    const fields: Record<string, unknown> = {};
-    for (const [field, value] of Object.entries(given)) {
-      const schema = Object.hasOwn(shape, field) ? shape[field] : undefined;
-      if (!schema) {
-        context.addIssue({ code: 'custom', path: [field], message: `${field} cannot be changed` });
-        continue;
+  documentAs(
+    z.record(z.string(), z.unknown()).transform((given, context) => {
+      const fields: Record<string, unknown> = {};
+      let unknown = 0;
+      for (const [field, value] of Object.entries(given)) {
+        const schema = Object.hasOwn(shape, field) ? shape[field] : undefined;
+        if (!schema) {
+          if ((unknown += 1) > limits.body.details) break;
+          context.addIssue({ code: 'custom', path: [field], message: `${field} cannot be changed` });
+          continue;
+        }
+        const result = schema.safeParse(value, { error: plainMessage });
+        if (result.success) fields[field] = result.data;
+        for (const { path, message } of result.error?.issues ?? []) {
+          context.addIssue({ code: 'custom', path: [field, ...path], message });
+        }
       }
-      const result = schema.safeParse(value, { error: plainMessage });
-      if (result.success) fields[field] = result.data;
-      for (const { path, message } of result.error?.issues ?? []) {
-        context.addIssue({ code: 'custom', path: [field, ...path], message });
-      }
-    }
-    return fields as { [K in keyof S]?: z.output<S[K]> };
-  });
+      return fields as { [K in keyof S]?: z.output<S[K]> };
+    }),
+    z.strictObject(shape).partial(),
+  );

@@ -18,14 +18,181 @@ export const healthSchema = z
   .meta({ id: 'Health' });
 export type Health = z.infer<typeof healthSchema>;
 
-/** `GET /internal/status` of listings: what the health answer says of the database. Never through the gateway. */
-export const databaseStatusSchema = z.object({
-  /** Name of the product, such as `MongoDB`. */
-  database: z.string(),
-  /** Commands sent to it since the service started. */
-  queryCount: z.int().min(0),
+/** The services of the product. */
+export const serviceNames = ['gateway', 'identity', 'listings', 'media', 'search'] as const;
+export type ServiceName = (typeof serviceNames)[number];
+
+/**
+ * Shortens a network address, so that it names a network and no person.
+ * @returns the /24 of an IPv4 address or the /48 of an IPv6 address; `unknown` for anything else
+ */
+export const maskAddress = (address: string): string => {
+  const v4 = /^(?:::ffff:)?(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.\d{1,3}$/i.exec(address);
+  if (v4) return `${v4[1]}.${v4[2]}.${v4[3]}.0/24`;
+  if (!/^[0-9a-f:]+(%.+)?$/i.test(address) || !address.includes(':')) return 'unknown';
+  const [head = '', tail = ''] = address.split('::', 2);
+  const front = head.split(':').filter(Boolean);
+  const back = tail.split(':').filter(Boolean);
+  const groups = address.includes('::')
+    ? [...front, ...Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0'), ...back]
+    : front;
+  return `${groups
+    .slice(0, 3)
+    .map((group) => parseInt(group, 16).toString(16))
+    .join(':')}::/48`;
+};
+
+/** Requests of one network that went over a limit in the last hour. */
+export const refusalSchema = z.object({
+  service: z.string(),
+  /** Template of the route, such as `/api/auth/login`. */
+  route: z.string(),
+  /** Name of the limit, as in `limits`. */
+  limit: z.string(),
+  count: z.int(),
+  /** The network: /24 of IPv4, /48 of IPv6. */
+  address: z.string(),
+  lastAt: z.iso.datetime(),
 });
-export type DatabaseStatus = z.infer<typeof databaseStatusSchema>;
+export type Refusal = z.infer<typeof refusalSchema>;
+
+const count = () => z.number().min(0);
+
+/** `GET /internal/status` of each service: what the monitoring page shows of one replica. Never through the gateway. */
+export const serviceStatusSchema = z.object({
+  service: z.enum(serviceNames),
+  /** Names this replica among all: host and port. */
+  replica: z.string(),
+  version: z.string(),
+  startedAt: z.iso.datetime(),
+  ready: z.boolean(),
+  /** It was told to stop and will be gone soon. */
+  stopping: z.boolean(),
+  /** Readiness checks by name. */
+  checks: z.record(z.string(), z.boolean()),
+  /** Requests of the last minute. */
+  requests: z.object({ count: count(), errors: count(), meanMs: count(), p95Ms: count() }),
+  memory: z.object({ heapUsed: count(), heapTotal: count(), rss: count() }),
+  /** Gauges and counters by name. */
+  values: z.record(z.string(), z.union([z.number(), z.record(z.string(), z.number())])),
+  refusals: z.array(refusalSchema.omit({ service: true })),
+  logLevel: z.string(),
+});
+export type ServiceStatus = z.infer<typeof serviceStatusSchema>;
+
+export const replicaStates = ['ready', 'not ready', 'missing'] as const;
+
+/** One process of a service, as the gateway saw it last. */
+export const replicaSchema = z.object({
+  service: z.enum(serviceNames),
+  replica: z.string(),
+  /** `missing`: it was there within the last ten minutes and does not respond now. */
+  state: z.enum(replicaStates),
+  version: z.string(),
+  /** Seconds since it started. */
+  uptime: z.number(),
+  /** Names of the readiness checks that fail. */
+  failing: z.array(z.string()),
+  requestsPerMinute: z.number(),
+  errorsPerMinute: z.number(),
+  p95Ms: z.number(),
+  rss: z.number(),
+  logLevel: z.string(),
+  /** When it was seen last. */
+  seenAt: z.iso.datetime().nullable(),
+});
+export type Replica = z.infer<typeof replicaSchema>;
+
+export const serviceStates = ['healthy', 'degraded', 'unavailable'] as const;
+export type ServiceHealth = (typeof serviceStates)[number];
+
+/** `GET /api/metrics`. Memory in bytes, ages in seconds, rates for the last minute unless said otherwise. */
+export const systemMetricsSchema = z
+  .object({
+    timestamp: z.iso.datetime(),
+    system: z.object({
+      platform: z.string(),
+      arch: z.string(),
+      nodeVersion: z.string(),
+      loadAverage: z.array(z.number()),
+      memory: z.object({
+        heapTotal: z.number(),
+        heapUsed: z.number(),
+        rss: z.number(),
+        total: z.number(),
+        used: z.number(),
+      }),
+    }),
+    environment: z.object({ isDevelopment: z.boolean(), nodeEnv: z.string(), version: z.string() }),
+    /** Limits in force. `requests` null: the limit is off. */
+    limits: z.array(
+      z.object({
+        name: z.string(),
+        requests: z.int().nullable(),
+        windowSeconds: z.int(),
+        per: z.enum(['address', 'user', 'account']),
+      }),
+    ),
+    /** Who was refused in the last hour. */
+    refusals: z.array(refusalSchema),
+    services: z.record(z.enum(serviceNames), z.enum(serviceStates)),
+    replicas: z.array(replicaSchema),
+    /** Events that wait anywhere: to be published, or for a consumer. */
+    eventBacklog: z.number(),
+    /** Null while nobody knows, such as while the event broker is away. */
+    deadLetters: z.number().nullable(),
+    queues: z.array(
+      z.object({ service: z.string(), queue: z.string(), events: z.number(), oldestSeconds: z.number() }),
+    ),
+    search: z.object({ documents: z.number().nullable(), drift: z.number().nullable() }),
+    auditEntriesToday: z.number().nullable(),
+    pendingMails: z.number().nullable(),
+    pendingSubmissions: z.number().nullable(),
+    oldestSubmissionSeconds: z.number().nullable(),
+    /** Fill level of what keeps data. Capacity null: it has none that is known. */
+    stores: z.array(
+      z.object({
+        service: z.string(),
+        store: z.string(),
+        usedBytes: z.number(),
+        capacityBytes: z.number().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'SystemMetrics' });
+export type SystemMetrics = z.infer<typeof systemMetricsSchema>;
+
+/** Query of `GET /api/metrics/series`. */
+export const metricsSeriesQuerySchema = z.object({
+  minutes: z.coerce.number().int().min(1).max(60).default(60),
+});
+
+/** `GET /api/metrics/series`: `points` are pairs of time (milliseconds since 1970) and value. */
+export const metricsSeriesSchema = z
+  .object({
+    series: z.array(
+      z.object({
+        name: z.string(),
+        unit: z.string(),
+        points: z.array(z.tuple([z.number(), z.number()])),
+      }),
+    ),
+  })
+  .meta({ id: 'MetricsSeries' });
+export type MetricsSeries = z.infer<typeof metricsSeriesSchema>;
+
+export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+/** Body of `PUT /api/log-level`: every replica of the service logs so much, and as before when the time is over. */
+export const logLevelSchema = z.object({
+  service: z.enum(serviceNames),
+  level: z.enum(logLevels),
+  minutes: z.int().min(1).max(60),
+});
+export type LogLevelChange = z.infer<typeof logLevelSchema>;
+
+/** How many replicas took the level, and until when it holds. */
+export const logLevelResultSchema = z.object({ replicas: z.int(), until: z.iso.datetime() });
 
 /** `GET /mfe-manifest.json`: where the shell finds the remotes. */
 export const mfeManifestSchema = z.object({

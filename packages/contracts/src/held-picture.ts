@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { documentId } from './fields';
+import { boundedList, documentId } from './fields';
 import { limits } from './limits';
 
 // How services speak of pictures that belong to something else than a listing. None of this is offered to the public.
 
 /** What pictures can belong to, besides listings. */
-export const pictureOwnerKinds = ['review', 'claim', 'user'] as const;
+export const pictureOwnerKinds = ['review', 'claim', 'certificate', 'user'] as const;
 export const pictureOwnerKindSchema = z.enum(pictureOwnerKinds);
 export type PictureOwnerKind = z.infer<typeof pictureOwnerKindSchema>;
 
@@ -16,8 +16,10 @@ export const heldPictureSchema = z.object({
   url: z.string().nullable(),
   fileName: z.string(),
   fileSize: z.int(),
-  width: z.int(),
-  height: z.int(),
+  mimeType: z.string(),
+  /** Null for a PDF. */
+  width: z.int().nullable(),
+  height: z.int().nullable(),
   color: z.string(),
   placeholder: z.string(),
 });
@@ -25,21 +27,23 @@ export type HeldPicture = z.infer<typeof heldPictureSchema>;
 
 /** What media is asked to take over for an owner: addresses of uploads. */
 export const takePicturesSchema = z.object({
-  urls: z.array(z.string().max(limits.text.link)).min(1).max(limits.images.perListing),
+  urls: boundedList(z.array(z.string().max(limits.text.link)).min(1), limits.images.perListing),
 });
 export const takenPicturesSchema = z.object({ pictures: z.array(heldPictureSchema) });
 
 /** Some of an owner's pictures, or all. */
-export const releasePicturesSchema = z.object({ ids: z.array(documentId()).max(limits.bulk).optional() });
+export const releasePicturesSchema = z.object({
+  ids: boundedList(z.array(documentId()), limits.bulk).optional(),
+});
 
 /** Some pictures of one kind of owner. */
 export const picturesOfKindSchema = z.object({
   kind: pictureOwnerKindSchema,
-  ids: z.array(documentId()).max(limits.bulk),
+  ids: boundedList(z.array(documentId()), limits.bulk),
 });
 /** Those that are shown. */
 export const shownPicturesSchema = z.object({ shown: z.array(documentId()) });
 
-/** What the listings service tells the media service of a file of a claim that its reader may see. */
-export const claimFileSchema = z.object({ pictureId: documentId(), fileName: z.string() });
-export type ClaimFile = z.infer<typeof claimFileSchema>;
+/** What the listings service tells the media service of a private file that its reader may see. */
+export const privateFileSchema = z.object({ pictureId: documentId(), fileName: z.string() });
+export type PrivateFile = z.infer<typeof privateFileSchema>;

@@ -10,6 +10,11 @@ export type ImageWidth = (typeof imageWidths)[number];
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type ImageType = (typeof imageTypes)[number];
 
+/** Kinds of files that papers come as. A PDF is kept as it is and given out as a download. */
+export const pdfType = 'application/pdf';
+export const paperTypes = [...imageTypes, pdfType] as const;
+export type PaperType = (typeof paperTypes)[number];
+
 /** The specification's words for files that are refused. The picker says the same before it sends anything. */
 export const imageMessages = {
   /** @param room how many images may still be added */
@@ -20,9 +25,14 @@ export const imageMessages = {
   /** @param file its name */
   notAnImage: (file: string) => `${file} is not an image file`,
   otherType: 'Only JPEG, PNG, and WebP files are allowed',
+  otherPaperType: 'Only JPEG, PNG, WebP, and PDF files are allowed',
+  certificateFiles: `Send at most ${limits.certificateFiles.max} files of the certificate`,
   unreadable: (file: string) => `${file} cannot be read as an image`,
   tooManyPixels: (file: string) => `${file} has more than ${limits.images.pixels / 1_000_000} megapixels`,
 } as const;
 
 /** Path of a stored image: a hash of its content, a random part, and `-a` where it has transparent parts. */
 export const imagePathPattern = /^\/media\/([0-9a-f]{32}-[0-9a-f]{12}(?:-a)?)$/;
+
+/** Path of an uploaded photo or PDF of a paper; `-p` marks a PDF. */
+export const paperPathPattern = /^\/media\/([0-9a-f]{32}-[0-9a-f]{12}(?:-[ap])?)$/;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentId, optional, text } from './fields';
+import { boundedList, documentId, optional, text } from './fields';
 import { givenFields } from './given-fields';
 import { imageMessages, imageWidths, type ImageWidth } from './image-rules';
 import { limits } from './limits';
@@ -26,6 +26,17 @@ const pictureFields = {
 /** An image that was sent before the listing that will show it. */
 export const uploadSchema = z.object({ id: documentId(), ...pictureFields }).meta({ id: 'Upload' });
 export type Upload = z.output<typeof uploadSchema>;
+
+/** Query of `POST /api/uploads`: papers may be PDFs, and larger. */
+export const uploadQuerySchema = z.object({
+  for: z.literal('paper', { error: 'Leave this out, or say paper' }).optional(),
+});
+
+/** A photo or PDF of a paper that was sent. A PDF has no width and no height. */
+export const paperUploadSchema = z
+  .object({ id: documentId(), ...pictureFields, width: z.int().nullable(), height: z.int().nullable() })
+  .meta({ id: 'PaperUpload' });
+export type PaperUpload = z.output<typeof paperUploadSchema>;
 
 /** An image of a listing. Exactly one of a listing's images is the thumbnail. */
 export const listingImageSchema = z
@@ -56,9 +67,11 @@ export const submittedImageSchema = z.object({
 export type SubmittedImage = z.output<typeof submittedImageSchema>;
 
 /** The images of a submission, in the order in which they are shown. */
-export const submittedImagesSchema = z
-  .array(submittedImageSchema)
-  .max(limits.images.perListing, imageMessages.count(limits.images.perListing))
+export const submittedImagesSchema = boundedList(
+  z.array(submittedImageSchema),
+  limits.images.perListing,
+  imageMessages.count(limits.images.perListing),
+)
   .nullish()
   .transform((images) => images ?? []);
 
@@ -66,8 +79,8 @@ export const submittedImagesSchema = z
  * Uploaded images that go with something else than a listing, in order: each is its address, or an object with the
  * address and perhaps a caption. An address alone leaves the caption of an image that is there already as it is.
  */
-export const attachedImagesSchema = z
-  .array(
+export const attachedImagesSchema = boundedList(
+  z.array(
     z
       .union([imagePath(), z.object({ url: imagePath(), caption: caption().optional() })], {
         error: 'Send the address of an uploaded image',
@@ -75,8 +88,10 @@ export const attachedImagesSchema = z
       .transform((image): { url: string; caption?: string | null } =>
         typeof image === 'string' ? { url: image } : { url: image.url, caption: image.caption ?? null },
       ),
-  )
-  .max(limits.images.perListing, imageMessages.count(limits.images.perListing))
+  ),
+  limits.images.perListing,
+  imageMessages.count(limits.images.perListing),
+)
   .nullish()
   .transform((images) => images ?? []);
 export type AttachedImage = z.output<typeof attachedImagesSchema>[number];
@@ -95,7 +110,9 @@ export const shownImageSchema = z
 export type ShownImage = z.output<typeof shownImageSchema>;
 
 /** Body of `PATCH /api/listings/{id}/images/reorder`: every image, once. */
-export const imageOrderSchema = z.strictObject({ imageIds: z.array(z.string()) });
+export const imageOrderSchema = z.strictObject({
+  imageIds: boundedList(z.array(z.string().max(limits.text.name)), limits.listEntries),
+});
 
 /** Body of `PATCH /api/listings/{id}/images/{imageId}`. */
 export const imagePatchSchema = givenFields({ caption: caption() });

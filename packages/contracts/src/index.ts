@@ -1,15 +1,17 @@
 export * from './account';
 export * from './business-profile';
-export type { Call } from './call';
-export { calls } from './calls';
+export * from './certificate';
 export * from './claim';
 export * from './confirmation';
 export * from './duplicates';
+export * from './endpoints';
+export * from './endpoints/define-endpoint';
 export * from './error';
 export * from './events';
 export * from './evidence';
 export { documentId } from './fields';
-export { givenFields } from './given-fields';
+export * from './fold';
+export { documentedSchema, givenFields } from './given-fields';
 export * from './favorite';
 export * from './health';
 export * from './held-picture';
@@ -40,11 +42,23 @@ export * from './activity';
 export * from './message';
 export { openApiDocument } from './openapi';
 export * from './map-tiles';
+export * from './operations';
 export * from './overview';
 export type { PageRenderer, PageRequest, RenderedPage, SiteDetails } from './page-renderer';
+export {
+  isBackOffice,
+  navigationPaths,
+  pageOf,
+  pages,
+  pageTexts,
+  remoteOf,
+  type NavigationPath,
+  type PagePath,
+  type PageRemote,
+  type PathsOf,
+} from './pages';
 export { paginationOf } from './pagination-of';
 export { plainMessage } from './plain-message';
-export * from './permissions';
 export * from './product';
 export * from './reference';
 export * from './reference-edit';

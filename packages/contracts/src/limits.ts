@@ -5,7 +5,31 @@ export const limits = {
   bulk: 500,
   page: { default: 20, max: 100, adminMax: 500, maxOffset: 100_000, directoryFirst: 10, directoryNext: 15 },
   locationSuggestions: { min: 1, default: 8, max: 20, minQuery: 2 },
-  body: { json: 1024 * 1024, depth: 64 },
+  body: {
+    json: 1024 * 1024,
+    depth: 64,
+    /** Values in one JSON body, at any depth. */
+    values: 20_000,
+    /** Faults that one response names. */
+    details: 100,
+  },
+  /** How bodies must arrive, how long a request waits for a connection to a service, how long a reader may take nothing. */
+  arrival: {
+    totalMs: 10_000,
+    uploadGraceMs: 30_000,
+    uploadBytesPerSecond: 8 * 1024,
+    uploadsAtOnce: 4,
+  },
+  connections: {
+    waitMs: 2_000,
+    idleReaderMs: 20_000,
+    perAddress: 16,
+    /**
+     * Searches in flight where the index shares its event loop with all else. More of them at once are not faster, and with
+     * one of each address other requests get their turn between two searches of it.
+     */
+    searchesInProcess: { size: 4, perAddress: 1 },
+  },
   images: {
     /** Also of a review, and files of a claim. */
     perListing: 10,
@@ -17,8 +41,13 @@ export const limits = {
     keptSide: 2_560,
     stagedMs: 24 * 60 * 60_000,
   },
+  /** Photos and PDFs of certificates with a submission or a change, and how long they are kept after the decision. */
+  certificateFiles: { max: 3, keptMs: 90 * 24 * 60 * 60_000 },
+  /** Limit of one photo or PDF of a paper, which only few may read. */
+  papers: { bytes: 10 * 1024 * 1024 },
   import: { bytes: 64 * 1024 * 1024, rowBytes: 1024 * 1024, rowsAtOnce: 1_000, errorsShown: 100 },
-  password: { min: 6, max: 128 },
+  /** Lengths in code points after NFKC; `rawMax` in code units as typed, checked before anything else is done with it. */
+  password: { min: 6, max: 128, rawMax: 1_024 },
   rates: {
     requestsPerMinute: 600,
     mutationsPerMinute: 60,

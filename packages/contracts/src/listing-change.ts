@@ -1,17 +1,22 @@
 import { z } from 'zod';
+import { certificateFileSchema, certificateFilesSchema, certificateSeenSchema } from './certificate';
 import { documentId, optional, text } from './fields';
 import { limits } from './limits';
-import { paginationSchema } from './listing';
+import { paginationSchema, seenOnApproval } from './listing';
 import { listingPatchSchema } from './listing-edit';
 import { pageQuerySchema } from './listing-query';
 
 /** Body of `POST /api/listings/{id}/changes`. */
-export const changeRequestSchema = z.object({
-  fields: listingPatchSchema.refine((fields) => Object.keys(fields).length > 0, {
+export const changeRequestSchema = z
+  .object({
+    fields: listingPatchSchema,
+    note: optional(text(limits.text.comment)),
+    certificateFiles: certificateFilesSchema,
+  })
+  .refine(({ fields, certificateFiles }) => Object.keys(fields).length + certificateFiles.length > 0, {
+    path: ['fields'],
     error: 'Say what should be changed',
-  }),
-  note: optional(text(limits.text.comment)),
-});
+  });
 export type ChangeRequest = z.output<typeof changeRequestSchema>;
 
 export const changeStatuses = ['pending', 'approved', 'rejected', 'withdrawn'] as const;
@@ -26,10 +31,16 @@ export const changeQuerySchema = pageQuerySchema.extend({
 export type ChangeQuery = z.output<typeof changeQuerySchema>;
 
 /** Body of `PATCH /api/changes/{id}`. */
-export const changeDecisionSchema = z.strictObject({
-  status: z.enum(['approved', 'rejected', 'withdrawn']),
-  reason: optional(text(limits.text.comment)),
-});
+export const changeDecisionSchema = z
+  .strictObject({
+    status: z.enum(['approved', 'rejected', 'withdrawn']),
+    reason: optional(text(limits.text.comment)),
+    certificateSeen: certificateSeenSchema.nullish(),
+  })
+  .refine(({ status, certificateSeen }) => status === 'approved' || !certificateSeen, {
+    path: ['certificateSeen'],
+    error: seenOnApproval,
+  });
 export type ChangeDecision = z.output<typeof changeDecisionSchema>;
 
 /** A change of a listing that somebody asked for. */
@@ -43,6 +54,8 @@ export const changeSchema = z
     requestedBy: z.string(),
     /** Asked for by the owner, who edited what the listing is trusted by. */
     byOwner: z.boolean(),
+    /** Photos and PDFs of the certificate that came with it, for admins and the user who sent them. */
+    certificateFiles: z.array(certificateFileSchema).optional(),
     /** The same fields as they were when it was asked for; for admins, like the name of the listing. */
     before: z.record(z.string(), z.unknown()).optional(),
     listingName: z.string().optional(),

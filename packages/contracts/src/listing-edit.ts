@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { certificateFilesSchema, certificateSeenSchema, type CertificateSeen } from './certificate';
 import { delistingCauses } from './delisting-causes';
-import { documentId, requiredText } from './fields';
-import { givenFields } from './given-fields';
+import { boundedList, documentId, requiredText } from './fields';
+import { documentAs, givenFields } from './given-fields';
 import { limits } from './limits';
 import { entityTypes, listingFactFields, listingStatusSchema } from './listing-fields';
 import { paginationSchema } from './listing';
@@ -29,18 +30,40 @@ export const trustFacts = [
 /** Names of the fields that an edit may change. */
 export const editableFieldNames = Object.keys(editableFields) as Array<keyof typeof editableFields>;
 
-/**
- * The body of `PATCH /api/listings/{id}`: the fields to change, and no others. A field that is unknown or not for callers
- * to set is refused by name. `certificationBody` is another name of `certifyingBody`.
- */
-export const listingPatchSchema = givenFields(editableFields).transform(
-  ({ certificationBody, ...fields }): ListingPatch => ({
-    ...(certificationBody === undefined ? {} : { certifyingBody: certificationBody }),
-    ...fields,
-  }),
+const withOneBody = <T extends { certificationBody?: string | null }>({
+  certificationBody,
+  ...fields
+}: T) => ({
+  ...(certificationBody === undefined ? {} : { certifyingBody: certificationBody }),
+  ...fields,
+});
+
+/** Fields of a listing to change, and no others; one that is unknown or not for callers to set is refused by name. */
+export const listingPatchSchema = givenFields(editableFields).transform((fields): ListingPatch =>
+  withOneBody(fields),
 );
 
-/** The same as documentation shows it: every field may be left out. */
+/** What `PATCH /api/listings/{id}` takes besides fields of the listing. `certificateSeen` is for admins alone. */
+const certificateInput = {
+  certificateFiles: certificateFilesSchema,
+  certificateSeen: certificateSeenSchema.nullable(),
+};
+
+/** The checked body of `PATCH /api/listings/{id}`. */
+export type ListingEdit = ListingPatch & {
+  certificateFiles?: string[] | undefined;
+  certificateSeen?: CertificateSeen | null | undefined;
+};
+
+/** The body of `PATCH /api/listings/{id}`: fields to change, and what goes with a certificate. */
+export const listingEditSchema = documentAs(
+  givenFields({ ...editableFields, ...certificateInput }).transform((fields): ListingEdit =>
+    withOneBody(fields),
+  ),
+  z.strictObject({ ...editableFields, ...certificateInput }).partial(),
+);
+
+/** The fields of a patch as documentation shows them: every one may be left out. */
 export const listingPatchFieldsSchema = editableSchema.partial();
 
 /** Body of `POST /api/listings/{id}/merge`: the listing of the same place that stays. */
@@ -77,7 +100,7 @@ export type HistoryList = z.infer<typeof historyListSchema>;
 export const bulkRequestSchema = z
   .object({
     action: z.enum(['updateStatus', 'delete']),
-    listingIds: z.array(z.string().max(limits.text.name)).min(1).max(limits.bulk),
+    listingIds: boundedList(z.array(z.string().max(limits.text.name)).min(1), limits.bulk),
     data: z
       .object({
         status: listingStatusSchema.optional(),
@@ -100,14 +123,18 @@ export const bulkRequestSchema = z
   });
 export type BulkRequest = z.output<typeof bulkRequestSchema>;
 
-export const bulkAnswerSchema = z.object({
+export const bulkResponseSchema = z.object({
   succeeded: z.array(z.string()),
   failed: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),
 });
-export type BulkAnswer = z.infer<typeof bulkAnswerSchema>;
+export type BulkResponse = z.infer<typeof bulkResponseSchema>;
 
-/** Who holds a record, and until when. */
+/** Who holds a record, since when, and until when unless it is renewed. */
 export const lockSchema = z
-  .object({ holder: z.object({ id: z.string(), email: z.string() }), expiresAt: z.iso.datetime() })
+  .object({
+    holder: z.object({ id: z.string(), email: z.string() }),
+    takenAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+  })
   .meta({ id: 'Lock' });
 export type Lock = z.infer<typeof lockSchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  boundedList,
   calendarDay,
   degrees,
   email,
@@ -30,12 +31,12 @@ export type Declaration = z.infer<typeof declarationSchema>;
 export const priceRangeSchema = z.enum(['$', '$$', '$$$', '$$$$']);
 export type PriceRange = z.infer<typeof priceRangeSchema>;
 
-export const listingOriginSchema = z.enum(['submitted', 'imported', 'sample', 'generated']);
+export const listingOriginSchema = z.enum(['submitted', 'imported', 'sample', 'demo', 'generated']);
 export type ListingOrigin = z.infer<typeof listingOriginSchema>;
 
 /** Hours on some days of the week (1 is Monday), Asia/Manila. A `close` that is not after `open` runs past midnight. */
 export const openingPeriodSchema = z.object({
-  days: z.array(z.int().min(1).max(7)).min(1).max(7),
+  days: boundedList(z.array(z.int().min(1).max(7)).min(1), 7),
   open: timeOfDay(),
   close: timeOfDay(),
 });
@@ -99,7 +100,7 @@ const businessFields = {
   foodTypes: optional(names()),
   foodTypeId: optional(referenceId()),
   priceRange: optional(priceRangeSchema),
-  openingHours: optional(z.array(openingPeriodSchema).max(limits.listEntries)),
+  openingHours: optional(boundedList(z.array(openingPeriodSchema), limits.listEntries)),
   openingHoursText: optional(text()),
   acceptedPayments: optional(text()),
   deliveryMethods: optional(text()),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { boundedList } from './fields';
 import { limits } from './limits';
 import { entityTypeSchema, listingStatusSchema } from './listing-fields';
+import { trustLevels } from './trust-levels';
 
 const count = (min: number, max: number, fallback: number) =>
   z
@@ -57,30 +59,37 @@ const boxSchema = coordinates(4, 'Enter minLng,minLat,maxLng,maxLat').transform(
 
 export const listingSorts = ['newest', 'rating', 'name', 'trust', 'distance'] as const;
 
+/** What a directory is narrowed to: the list and the map take the same. */
+const listingFilters = {
+  search,
+  type: entityTypeSchema.optional(),
+  status: z.union([z.literal('all'), listingStatusSchema]).optional(),
+  category: z.string().trim().max(limits.text.other).optional(),
+  foodType: z.string().trim().max(limits.text.other).optional(),
+  priceRange: z.enum(['budget', 'moderate', 'upscale']).optional(),
+  facility: z
+    .union([z.string(), z.array(z.string())])
+    .transform((value) => (Array.isArray(value) ? value : [value]))
+    .pipe(boundedList(z.array(z.string().trim().min(1).max(limits.text.name)), limits.listEntries))
+    .optional()
+    .default([]),
+  certified: yes,
+  muslimOwned: yes,
+  openNow: yes,
+  trust: z.enum(['proven', 'reported', ...trustLevels]).optional(),
+  location: z.string().trim().max(limits.text.other).optional(),
+  bbox: boxSchema.optional(),
+};
+
 /** Query of `GET /api/listings`. Blank parameters are dropped before this schema sees them. */
 export const listingQuerySchema = z
   .object({
-    search,
-    type: entityTypeSchema.optional(),
-    status: z.union([z.literal('all'), listingStatusSchema]).optional(),
+    ...listingFilters,
     limit: count(1, limits.page.adminMax, limits.page.default),
     offset: count(0, limits.page.maxOffset, 0),
-    category: z.string().trim().max(limits.text.other).optional(),
-    foodType: z.string().trim().max(limits.text.other).optional(),
-    priceRange: z.enum(['budget', 'moderate', 'upscale']).optional(),
-    facility: z
-      .union([z.string(), z.array(z.string())])
-      .transform((value) => (Array.isArray(value) ? value : [value]))
-      .pipe(z.array(z.string().trim().min(1).max(limits.text.name)).max(limits.listEntries))
-      .optional()
-      .default([]),
-    certified: yes,
-    muslimOwned: yes,
-    openNow: yes,
-    location: z.string().trim().max(limits.text.other).optional(),
     near: nearSchema.optional(),
-    bbox: boxSchema.optional(),
     sort: z.enum(listingSorts).optional(),
+    facets: yes,
   })
   .superRefine((query, context) => {
     if (query.sort === 'distance' && !query.near) {
@@ -93,16 +102,35 @@ export const listingQuerySchema = z
   });
 export type ListingQuery = z.infer<typeof listingQuerySchema>;
 
-const id = z.string().regex(/^\d+$/, 'Enter a whole number').transform(Number).optional();
+/** Query of `GET /api/listings/map`. `zoom` is that of Web Mercator tiles; without one it fits the box. */
+export const listingMapQuerySchema = z.object({
+  ...listingFilters,
+  zoom: z
+    .string()
+    .regex(/^\d+(\.\d+)?$/, 'Enter a number')
+    .transform(Number)
+    .pipe(z.number().min(0).max(20))
+    .optional(),
+});
+export type ListingMapQuery = z.infer<typeof listingMapQuerySchema>;
+/** The filters that the list and the map share. */
+export type ListingFilters = Omit<ListingMapQuery, 'zoom'>;
+
+/** Id of an entry of the reference data, as a parameter. */
+export const referenceIdParameter = z
+  .string()
+  .regex(/^\d{1,15}$/, 'Enter a whole number')
+  .transform(Number)
+  .optional();
 
 /** Query of `GET /api/listings/enhanced`. */
 export const enhancedListingQuerySchema = z.object({
   search,
   type: entityTypeSchema.optional(),
-  brandId: id,
-  categoryId: id,
-  provinceId: id,
-  municipalityId: id,
+  brandId: referenceIdParameter,
+  categoryId: referenceIdParameter,
+  provinceId: referenceIdParameter,
+  municipalityId: referenceIdParameter,
   status: z
     .union([z.literal('all'), listingStatusSchema])
     .optional()
@@ -135,7 +163,7 @@ export const locationSuggestionSchema = z
   .meta({ id: 'LocationSuggestion' });
 export type LocationSuggestion = z.infer<typeof locationSuggestionSchema>;
 
-export const suggestAnswerSchema = z
+export const suggestResponseSchema = z
   .object({
     listings: z.array(
       z.object({
@@ -148,7 +176,7 @@ export const suggestAnswerSchema = z
     locations: z.array(locationSuggestionSchema),
   })
   .meta({ id: 'Suggestions' });
-export type SuggestAnswer = z.infer<typeof suggestAnswerSchema>;
+export type SuggestResponse = z.infer<typeof suggestResponseSchema>;
 
 /** `limit` and `offset` of any list. */
 export const pageQuerySchema = z.object({

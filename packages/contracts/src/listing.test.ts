@@ -63,14 +63,32 @@ describe('a submission', () => {
     expect(listing).not.toHaveProperty('averageRating');
   });
 
-  it.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://a.example', 'not a link'])(
-    'refuses the link %s',
-    (website) => {
-      expect(pathsOf(listingSubmissionSchema.safeParse({ entityType: 'food', name: 'A', website }))).toEqual([
-        'website',
-      ]);
-    },
-  );
+  it.each([
+    ['palapa.example', 'https://palapa.example'],
+    [' www.palapa.example/menu?x=1 ', 'https://www.palapa.example/menu?x=1'],
+    ['palapa.example:8080/menu', 'https://palapa.example:8080/menu'],
+    ['http://palapa.example', 'http://palapa.example'],
+    ['HTTPS://palapa.example', 'HTTPS://palapa.example'],
+  ])('takes the link %s', (written, stored) => {
+    expect(listingSubmissionSchema.parse({ entityType: 'food', name: 'A', website: written }).website).toBe(
+      stored,
+    );
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'ftp://a.example',
+    'not a link',
+    'tel:0917',
+    'javascript:1',
+    'a@palapa.example',
+    'mailto:a@palapa.example',
+  ])('refuses the link %s', (website) => {
+    expect(pathsOf(listingSubmissionSchema.safeParse({ entityType: 'food', name: 'A', website }))).toEqual([
+      'website',
+    ]);
+  });
 
   it('takes both names of the certifying body as one field', () => {
     expect(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { certificateFileSchema, certificateFilesSchema, certificateSeenSchema } from './certificate';
 import type { ErrorDetail } from './error';
 import { documentId, requiredText } from './fields';
 import { listingImageSchema, submittedImagesSchema } from './image';
@@ -14,6 +15,7 @@ import {
   type EntityType,
 } from './listing-fields';
 import { trustSchema } from './trust';
+import { trustLevels } from './trust-levels';
 
 const isGiven = (value: unknown): boolean =>
   value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
@@ -22,7 +24,7 @@ const isGiven = (value: unknown): boolean =>
  * What does not fit together in a listing whose fields are each valid: a field of another type, half a position.
  * @returns a fault for each field, none when all fits
  */
-export const listingFaults = (
+export const listingErrors = (
   listing: { entityType: EntityType; latitude?: unknown; longitude?: unknown } & Record<string, unknown>,
 ): ErrorDetail[] => {
   const { entityType, latitude, longitude } = listing;
@@ -45,10 +47,12 @@ export const listingSubmissionSchema = z
     ...listingFactFields,
     /** Uploads that the listing takes over, in the order in which they are shown. */
     images: submittedImagesSchema,
+    /** Uploaded photos or PDFs of the certificate, for admins alone. */
+    certificateFiles: certificateFilesSchema,
     publish: z.boolean().optional(),
   })
   .superRefine((submission, context) => {
-    for (const { path, message } of listingFaults(submission)) {
+    for (const { path, message } of listingErrors(submission)) {
       context.addIssue({ code: 'custom', path: [path], message });
     }
   })
@@ -91,10 +95,14 @@ export const listingSchema = z
     updatedAt: z.iso.datetime(),
     /** For the signed-in submitter, the owner and admins only. */
     rejectionReason: z.string().optional(),
+    /** Whether the submitter was signed in and can read the reason of a rejection; for the owner and admins only. */
+    submittedSignedIn: z.boolean().optional(),
     /** Facts that the owner has changed and an admin has yet to decide; for the owner and admins only. */
     pendingChange: z
       .object({ fields: z.record(z.string(), z.unknown()), createdAt: z.iso.datetime() })
       .optional(),
+    /** On the detail, for admins and the signed-in user who sent them. */
+    certificateFiles: z.array(certificateFileSchema).optional(),
     /** For the owner and admins only. */
     taxId: z.string().nullable().optional(),
     businessRegNumber: z.string().nullable().optional(),
@@ -107,12 +115,71 @@ export const paginationSchema = z
   .meta({ id: 'Pagination' });
 export type Pagination = z.infer<typeof paginationSchema>;
 
+const facetSchema = z.record(z.string(), z.int());
+
+/** How many listings each filter would leave, counted with the other filters of the query. */
+export const directoryFacetsSchema = z
+  .object({
+    certified: z.int(),
+    muslimOwned: z.int(),
+    openNow: z.int(),
+    priceRange: facetSchema,
+    facility: facetSchema,
+    trust: facetSchema,
+  })
+  .meta({ id: 'DirectoryFacets' });
+export type DirectoryFacets = z.output<typeof directoryFacetsSchema>;
+
 export const listingListSchema = z
-  .object({ listings: z.array(listingSchema), pagination: paginationSchema })
+  .object({
+    listings: z.array(listingSchema),
+    pagination: paginationSchema,
+    /** With `facets=true`. */
+    facets: directoryFacetsSchema.optional(),
+  })
   .meta({ id: 'ListingList' });
 export type ListingList = z.output<typeof listingListSchema>;
 
-const facetSchema = z.record(z.string(), z.int());
+const mapPosition = { longitude: z.number(), latitude: z.number() };
+
+/** One place of the map, or a number of places that lie too close together to be drawn apart. */
+export const mapFeatureSchema = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('place'),
+      id: z.string(),
+      name: z.string(),
+      entityType: entityTypeSchema,
+      trustLevel: z.enum(trustLevels),
+      muslimOwned: z.boolean(),
+      ...mapPosition,
+      /** False: the place itself is not known, this is the centre of its town. */
+      exact: z.boolean(),
+    }),
+    z.object({
+      kind: z.literal('cluster'),
+      count: z.int(),
+      ...mapPosition,
+      /** The box to zoom to: minLng, minLat, maxLng, maxLat. */
+      bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+      /** False: each of its places is known by its town only. */
+      exact: z.boolean(),
+    }),
+  ])
+  .meta({ id: 'MapFeature' });
+export type MapFeature = z.output<typeof mapFeatureSchema>;
+
+export const listingMapSchema = z
+  .object({
+    /** All that match, wherever they lie. */
+    total: z.int(),
+    /** Those in the box; each is in exactly one feature. */
+    inside: z.int(),
+    features: z.array(mapFeatureSchema),
+  })
+  .meta({ id: 'ListingMap' });
+export type ListingMap = z.output<typeof listingMapSchema>;
+
 export const enhancedListingListSchema = z
   .object({
     listings: z.array(listingSchema),
@@ -127,13 +194,20 @@ export const enhancedListingListSchema = z
   .meta({ id: 'EnhancedListingList' });
 export type EnhancedListingList = z.output<typeof enhancedListingListSchema>;
 
+/** What is said of a certificate in a decision that is no approval. */
+export const seenOnApproval = 'A certificate is recorded as seen with an approval';
+
 /** The body of `PATCH /api/listings/{id}/status`. A rejection says why. */
 export const listingDecisionSchema = z
   .strictObject({
     status: listingStatusSchema,
     reason: z.string().trim().max(limits.text.comment).nullish(),
+    certificateSeen: certificateSeenSchema.nullish(),
   })
   .superRefine((decision, context) => {
+    if (decision.certificateSeen && decision.status !== 'approved') {
+      context.addIssue({ code: 'custom', path: ['certificateSeen'], message: seenOnApproval });
+    }
     if (decision.status === 'rejected' && !decision.reason) {
       context.addIssue({ code: 'custom', path: ['reason'], message: 'Say why the listing is rejected' });
     }

@@ -1,4 +1,4 @@
-import { calls } from './calls';
+import { allEndpoints } from './endpoints';
 import { openApiDocument } from './openapi';
 
 interface Operation {
@@ -15,9 +15,12 @@ describe('the OpenAPI document', () => {
     paths: Record<string, Record<string, Operation>>;
   };
 
-  it('has an operation for every call', () => {
+  const operationOf = ({ path, method }: { path: string; method: string }) =>
+    document.paths[path]?.[method.toLowerCase()];
+
+  it('has an operation for every endpoint', () => {
     expect(document.openapi).toBe('3.1.0');
-    for (const call of calls) expect(document.paths[call.path]?.[call.method]).toBeDefined();
+    for (const endpoint of allEndpoints) expect(operationOf(endpoint)).toBeDefined();
   });
 
   it('says what a submission needs and may bring', () => {
@@ -42,9 +45,9 @@ describe('the OpenAPI document', () => {
   });
 
   it('says how every change may be refused', () => {
-    for (const call of calls.filter(({ method }) => method !== 'get')) {
-      const { responses = {} } = document.paths[call.path]?.[call.method] ?? {};
-      const refusals = ['403', '415', ...(call.body ? ['413'] : [])];
+    for (const endpoint of allEndpoints.filter(({ method }) => method !== 'GET')) {
+      const { responses = {} } = operationOf(endpoint) ?? {};
+      const refusals = ['403', '415', ...(endpoint.body ? ['413'] : [])];
       expect(Object.keys(responses)).toEqual(expect.arrayContaining(refusals));
     }
   });
@@ -69,9 +72,9 @@ describe('the OpenAPI document', () => {
   });
 
   it('says of what kind an answer is', () => {
-    const answer = document.paths['/robots.txt']?.get?.responses['200'] as { content: object };
+    const response = document.paths['/robots.txt']?.get?.responses['200'] as { content: object };
 
-    expect(Object.keys(answer.content)).toEqual(['text/plain']);
+    expect(Object.keys(response.content)).toEqual(['text/plain']);
   });
 
   it('can be written as JSON without anything left undefined', () => {

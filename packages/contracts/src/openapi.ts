@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import type { Call } from './call';
-import { calls } from './calls';
+import { allEndpoints } from './endpoints';
+import type { Endpoint } from './endpoints/define-endpoint';
 import { errorBodySchema } from './error';
+import { documentedSchema } from './given-fields';
 import { product } from './product';
 
 type Json = Record<string, unknown>;
 
-/** Beside what a call names itself: a change may come from another site or in another format, and a body may be too large. */
-const failuresOf = ({ method, body, failures = [] }: Call): number[] => {
-  const all = [400, 429, 503, ...(method === 'get' ? [] : [403, 415]), ...(body ? [413] : []), ...failures];
+/** Besides what an endpoint names itself: a change may come from another site or in another format, and a body may be too large. */
+const failuresOf = ({ method, body, failures = [] }: Endpoint): number[] => {
+  const all = [400, 429, 503, ...(method === 'GET' ? [] : [403, 415]), ...(body ? [413] : []), ...failures];
   return [...new Set(all)].sort((a, b) => a - b);
 };
 
@@ -37,15 +38,15 @@ const json = (schema: Json, contentType = 'application/json'): Json => ({
   content: { [contentType]: { schema } },
 });
 
-const answersOf = (call: Call): Json => {
-  const { status, schema, contentType } = call.answer;
+const responsesOf = (endpoint: Endpoint): Json => {
+  const { status, schema, contentType } = endpoint.response;
   return {
     [status]: {
       description: 'Success',
       ...(schema ? json(toJsonSchema(schema, 'output'), contentType) : {}),
     },
     ...Object.fromEntries(
-      failuresOf(call).map((failure) => [
+      failuresOf(endpoint).map((failure) => [
         failure,
         failure === 304
           ? { description: 'Not changed' }
@@ -55,15 +56,27 @@ const answersOf = (call: Call): Json => {
   };
 };
 
-const operationOf = (call: Call): Json => ({
-  tags: [call.tag],
-  summary: call.summary,
-  operationId: `${call.method}${call.path.replace(/[{}]/g, '').replace(/[/-](\w)/g, (_match, letter: string) => letter.toUpperCase())}`,
-  parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
-  ...(call.body
-    ? { requestBody: { required: true, ...json(toJsonSchema(call.body, 'input'), call.bodyType) } }
-    : {}),
-  responses: answersOf(call),
+const operationIdOf = ({ method, path }: Endpoint): string =>
+  method.toLowerCase() +
+  path.replace(/[{}]/g, '').replace(/[/-](\w)/g, (_match, letter: string) => letter.toUpperCase());
+
+const requestBodyOf = ({ body, upload }: Endpoint): Json =>
+  body
+    ? {
+        requestBody: {
+          required: true,
+          ...json(toJsonSchema(documentedSchema(body), 'input'), upload?.contentType),
+        },
+      }
+    : {};
+
+const operationOf = (endpoint: Endpoint): Json => ({
+  tags: [endpoint.tag],
+  summary: endpoint.summary,
+  operationId: operationIdOf(endpoint),
+  parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+  ...requestBodyOf(endpoint),
+  responses: responsesOf(endpoint),
 });
 
 /**
@@ -92,12 +105,13 @@ const shareShapes = (document: Json): Json => {
 
 /**
  * The OpenAPI 3.1 document of the public API, made of the schemas that services validate with.
- * @param options.serverUrl origin that calls go to
+ * @param options.serverUrl origin that requests go to
  * @param options.version version of the running product
  */
 export const openApiDocument = (options: { serverUrl: string; version: string }): Json => {
   const paths: Record<string, Json> = {};
-  for (const call of calls) (paths[call.path] ??= {})[call.method] = operationOf(call);
+  for (const endpoint of allEndpoints)
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operationOf(endpoint);
   return shareShapes({
     openapi: '3.1.0',
     info: {

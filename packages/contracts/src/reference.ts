@@ -1,11 +1,36 @@
 import { z } from 'zod';
+import { text } from './fields';
 import { entityTypeSchema } from './listing-fields';
+import { referenceIdParameter } from './listing-query';
 
 const id = z.int().positive();
 const ordered = { icon: z.string().nullable(), sortOrder: z.int(), isActive: z.boolean() };
 
 export const islandGroupSchema = z.enum(['Luzon', 'Visayas', 'Mindanao']);
 export type IslandGroup = z.infer<typeof islandGroupSchema>;
+
+const nameParameter = text().optional();
+
+/** Queries of the lists of reference data. */
+export const referenceQueries = {
+  categories: z.object({
+    entityType: entityTypeSchema.optional(),
+    search: nameParameter,
+    parentId: referenceIdParameter,
+  }),
+  brands: z.object({ search: nameParameter, entityType: entityTypeSchema.optional() }),
+  provinces: z.object({
+    search: nameParameter,
+    region: nameParameter,
+    islandGroup: islandGroupSchema.optional(),
+  }),
+  municipalities: z.object({
+    search: nameParameter,
+    provinceId: referenceIdParameter,
+    municipalityType: nameParameter,
+  }),
+  subcategories: z.object({ categoryId: referenceIdParameter }),
+};
 
 export const categorySchema = z
   .object({

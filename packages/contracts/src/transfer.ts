@@ -26,8 +26,8 @@ export type ImportQuery = z.output<typeof importQuerySchema>;
  * What keeps a row from being stored. The path begins with the number of the row; a fault that is in no field has a code,
  * such as `locked` where somebody else is editing the listing.
  */
-export const importFaultSchema = errorDetailSchema.extend({ code: errorCodeSchema.optional() });
-export type ImportFault = z.infer<typeof importFaultSchema>;
+export const importErrorSchema = errorDetailSchema.extend({ code: errorCodeSchema.optional() });
+export type ImportError = z.infer<typeof importErrorSchema>;
 
 /** What became of each row of a small import; row 1 follows the header. */
 export const importReportSchema = z.object({
@@ -36,7 +36,7 @@ export const importReportSchema = z.object({
       row: z.int(),
       id: documentId().optional(),
       result: z.enum(['created', 'updated', 'failed']),
-      errors: z.array(importFaultSchema).optional(),
+      errors: z.array(importErrorSchema).optional(),
     }),
   ),
 });
@@ -55,7 +55,7 @@ export const importJobSchema = z
     created: z.int(),
     updated: z.int(),
     failed: z.int(),
-    errors: z.array(importFaultSchema),
+    errors: z.array(importErrorSchema),
   })
   .meta({ id: 'Import' });
 export type ImportJob = z.infer<typeof importJobSchema>;

@@ -1,5 +1,3 @@
-import type { Trust } from './trust';
-
 // Apart from the schemas, so that pages know them without the library behind those.
 
 /** Levels of trust, best first: also the order of `sort=trust`. */
@@ -12,6 +10,12 @@ export const trustLevels = [
   'unverified',
 ] as const;
 
+/** Levels that rest on evidence which somebody checked, and those that only say what was reported: `trust=proven|reported`. */
+export const trustGroups = {
+  proven: ['certified', 'muslim_owned', 'community_confirmed'],
+  reported: ['claimed_halal'],
+} as const satisfies Record<string, ReadonlyArray<(typeof trustLevels)[number]>>;
+
 export const evidenceKinds = [
   'certificate',
   'certifier_registry',
@@ -22,11 +26,20 @@ export const evidenceKinds = [
   'community_dispute',
 ] as const;
 
-/**
- * Whether more than a submitter's word says that a place is Muslim-owned: its level, or an owner's statement or a visit
- * behind the "Yes".
- */
-export const isProvenMuslimOwned = ({ trust, muslimOwned }: { trust: Trust; muslimOwned: string }): boolean =>
-  trust.level === 'muslim_owned' ||
-  (muslimOwned === 'Yes' &&
-    trust.reasons.some(({ kind }) => kind === 'owner_statement' || kind === 'admin_visit'));
+/** What a reason of trust can say. */
+export const trustReasonCodes = [
+  'certificate_valid',
+  'certificate_ended',
+  'certificate_incomplete',
+  'body_unknown',
+  'body_unrecognised',
+  'body_recognition_unknown',
+  'owner_says',
+  'visit_found',
+  'published',
+  'people_confirmed',
+  'people_disputed',
+  'submitted',
+  'reported_certificate_ended',
+  'generated',
+] as const;

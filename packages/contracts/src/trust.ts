@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { evidenceKinds, trustLevels } from './trust-levels';
+import { evidenceKinds, trustLevels, trustReasonCodes } from './trust-levels';
 
 export * from './trust-levels';
 
@@ -16,6 +16,9 @@ export const trustReasonSchema = z.object({
   source: z.string().optional(),
   recordedAt: z.iso.datetime(),
   validUntil: z.iso.date().optional(),
+  /** What `text` says, for who words it in another language: a stable code, and the values in it. */
+  code: z.enum(trustReasonCodes).optional(),
+  values: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).optional(),
 });
 export type TrustReason = z.infer<typeof trustReasonSchema>;
 
@@ -26,6 +29,8 @@ export const trustSchema = z
     reasons: z.array(trustReasonSchema),
     checkedAt: z.iso.datetime(),
     stale: z.boolean(),
+    /** The owner's statement or a visit says that the place is Muslim-owned, whatever the level. */
+    muslimOwned: z.boolean().default(false),
   })
   .meta({ id: 'Trust' });
 export type Trust = z.infer<typeof trustSchema>;

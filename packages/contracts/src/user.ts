@@ -7,16 +7,17 @@ export const roleSchema = z.enum(roles);
 export type Role = z.infer<typeof roleSchema>;
 
 const passwordMessage = `Password must be at least ${limits.password.min} characters`;
+const longPasswordMessage = `Password must be at most ${limits.password.max} characters`;
 const codePoints = (value: string): number => [...value.normalize('NFKC')].length;
 
+/** What may be typed as a password at all: short enough to be normalised and hashed. @param message says that it is needed */
+export const typedPassword = (message: string) =>
+  z.string({ error: message }).max(limits.password.rawMax, { error: longPasswordMessage, abort: true });
+
 /** A password as typed: never trimmed, 6 to 128 code points after NFKC. Refusing common ones is identity's work. */
-export const passwordSchema = z
-  .string({ error: passwordMessage })
+export const passwordSchema = typedPassword(passwordMessage)
   .refine((value) => codePoints(value) >= limits.password.min, passwordMessage)
-  .refine(
-    (value) => codePoints(value) <= limits.password.max,
-    `Password must be at most ${limits.password.max} characters`,
-  );
+  .refine((value) => codePoints(value) <= limits.password.max, longPasswordMessage);
 
 /** The body of `POST /api/auth/login`. */
 export const signInSchema = z.object({ email: email(), password: passwordSchema });
@@ -40,6 +41,18 @@ export const registrationSchema = z
   });
 export type Registration = z.infer<typeof registrationSchema>;
 export type RegistrationInput = z.input<typeof registrationSchema>;
+
+/** A fictional person of the demo data. Between services alone: the account gets no password. */
+export const demoPersonSchema = z.object({
+  id: documentId(),
+  email: email(),
+  role: z.enum(['regular', 'business']),
+  firstName: z.string(),
+  lastName: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type DemoPerson = z.infer<typeof demoPersonSchema>;
+export const demoPeopleSchema = z.object({ people: z.array(demoPersonSchema).max(100) });
 
 /** A user on the wire. */
 export const userSchema = z

@@ -21,7 +21,7 @@ describe('the embedded MongoDB', () => {
   describe('offers', () => {
     describeConformance(() => server.url);
   });
-  describe('what it does not offer:', () => {
+  describe('unsupported features:', () => {
     describeRefusals(() => server.url, refusalCases);
   });
 });

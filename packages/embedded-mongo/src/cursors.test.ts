@@ -9,7 +9,7 @@ const batchOf = (reply: Buffer): { id: bigint; documents: unknown[] } => {
 };
 
 describe('a cursor', () => {
-  it('works out what it answers when a batch is asked for, and no sooner', () => {
+  it('computes the documents of a batch only when the batch is requested', () => {
     const cursors = new Cursors(Date.now);
     let projected = 0;
     const first = cursors.start({

@@ -3,13 +3,13 @@ import { encodeCursorReply } from './bson/codec';
 import { CommandError } from './errors';
 
 const idleMs = 10 * 60 * 1000;
-/** A batch of which nobody said how long it may be ends here; MongoDB's own limit is 16 MB, which costs memory for nothing. */
+/** Size at which a batch without a requested size ends; MongoDB's own limit of 16 MB would only cost memory. */
 const batchBytes = 1024 * 1024;
 
-/** What a cursor goes over: encoded documents, and what makes answers of them when their batch is asked for. */
+/** What a cursor iterates over: encoded documents, and a projection that runs when their batch is requested. */
 export interface CursorContent {
   documents: readonly Buffer[];
-  /** Left out, documents are answered as they are. */
+  /** Omitted: documents are returned unchanged. */
   project?: (document: Buffer) => Buffer;
 }
 
@@ -19,13 +19,13 @@ interface Cursor extends CursorContent {
   usedAt: number;
 }
 
-/** Open cursors. Each holds the answer as it was when the query ran; idle ones close after ten minutes. */
+/** Open cursors. Each holds the result as of the time the query ran; idle ones close after ten minutes. */
 export class Cursors {
   private readonly open = new Map<bigint, Cursor>();
 
   constructor(private readonly now: () => number) {}
 
-  /** The answer that opens a cursor over encoded documents; the id is 0 when its batch is also the last one. */
+  /** The response that opens a cursor over encoded documents; the id is 0 when the first batch is also the last one. */
   start(options: CursorContent & { namespace: string; batchSize: number; isSingle: boolean }): Buffer {
     const { batchSize, isSingle, ...content } = options;
     const { namespace, documents } = content;
@@ -37,7 +37,7 @@ export class Cursors {
     return encodeCursorReply({ batchName: 'firstBatch', documents: batch, id: isOver ? 0n : id, namespace });
   }
 
-  /** The answer of getMore. Throws 43 CursorNotFound, and 13 for a cursor of another collection. */
+  /** The response of getMore. Throws 43 CursorNotFound, and 13 for a cursor of another collection. */
   next(id: bigint, namespace: string, batchSize: number): Buffer {
     const cursor = this.open.get(id);
     if (cursor === undefined) throw new CommandError(43, `cursor id ${id} not found`);

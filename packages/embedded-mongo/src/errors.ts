@@ -1,6 +1,8 @@
 import { BSONError } from 'bson';
 
-/** Codes and names as MongoDB publishes them (`error_codes.yml`); `Location…` codes carry no entry and are named after their number. */
+/**
+ * Codes and names as MongoDB publishes them (`error_codes.yml`); `Location…` codes are not listed there and are named after their number.
+ */
 // prettier-ignore
 const codeNames: Readonly<Record<number, string>> = {
   1: 'InternalError', 2: 'BadValue', 9: 'FailedToParse', 13: 'Unauthorized', 14: 'TypeMismatch', 16: 'InvalidLength',
@@ -12,7 +14,7 @@ const codeNames: Readonly<Record<number, string>> = {
   224: 'QueryFeatureNotAllowed', 238: 'NotImplemented', 10334: 'BSONObjectTooLarge', 11000: 'DuplicateKey',
 };
 
-/** An error that a client sees: MongoDB's `code`, `codeName`, message, and further fields of the answer (such as `keyValue`). */
+/** An error that a client sees: MongoDB's `code`, `codeName`, message, and further fields of the response (such as `keyValue`). */
 export class CommandError extends Error {
   constructor(
     readonly code: number,
@@ -31,11 +33,11 @@ export const badValue = (message: string): CommandError => new CommandError(2, m
 export const failedToParse = (message: string): CommandError => new CommandError(9, message);
 export const typeMismatch = (message: string): CommandError => new CommandError(14, message);
 
-/** For what MongoDB knows and this server does not offer. */
+/** The error for a MongoDB feature that this server does not support. */
 export const notImplemented = (what: string): CommandError =>
   new CommandError(238, `${what} is not implemented by the embedded MongoDB`);
 
-/** Any error as a client sees it: broken BSON as 22 InvalidBSON, what nobody foresaw as 1 InternalError. */
+/** Converts any error to one that a client sees: broken BSON to 22 InvalidBSON, an unexpected error to 1 InternalError. */
 export const toCommandError = (error: unknown): CommandError => {
   if (error instanceof CommandError) return error;
   return new CommandError(

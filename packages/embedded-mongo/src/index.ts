@@ -1,1 +1,6 @@
-export { startEmbeddedMongo, type EmbeddedMongo, type EmbeddedMongoOptions } from './start-embedded-mongo';
+export {
+  addressFile,
+  startEmbeddedMongo,
+  type EmbeddedMongo,
+  type EmbeddedMongoOptions,
+} from './start-embedded-mongo';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 interface Owner {
   pid: number;
-  /** When the process started, as the kernel counts it; tells a reused process id apart. Empty where it cannot be known. */
+  /** Start time of the process as the kernel counts it; distinguishes a reused process id. Empty when unknown. */
   started: string;
   token: string;
 }
@@ -27,7 +27,7 @@ const isAlive = ({ pid, started }: Owner): boolean => {
   return started === '' || processStart(pid) === started;
 };
 
-/** Undefined when there is no lock; links are made whole, so nobody reads half a one. */
+/** Undefined when there is no lock. The file is linked when complete, so it is never read half written. */
 const read = (path: string): Owner | undefined => {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Owner;
@@ -50,7 +50,7 @@ const create = (path: string, owner: Owner): boolean => {
   }
 };
 
-/** Moves a dead owner's lock away; if another process was faster and the file is already its lock, it is put back. */
+/** Moves a dead owner's lock away; if another process was faster and the file is already its lock, it is moved back. */
 const removeStale = (path: string, stale: Owner | undefined): void => {
   const aside = `${path}.stale-${randomUUID()}`;
   try {
@@ -63,15 +63,15 @@ const removeStale = (path: string, stale: Owner | undefined): void => {
     try {
       linkSync(aside, path);
     } catch {
-      // A third process holds the folder by now.
+      // A third process holds the lock by now.
     }
   }
   rmSync(aside, { force: true });
 };
 
 /**
- * Takes a folder for this process. A lock left by a process that is gone is taken over.
- * @returns the function that gives it back
+ * Locks a folder for this process. A lock of a process that no longer exists is taken over.
+ * @returns the function that releases the lock
  * @throws Error when a living process (this one included) holds it
  */
 export const lockFolder = (folder: string): (() => void) => {

@@ -1,8 +1,10 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
 import mongoose, { type Connection } from 'mongoose';
-import { startEmbeddedMongo, type EmbeddedMongo } from './start-embedded-mongo';
+import { addressFile, startEmbeddedMongo, type EmbeddedMongo } from './start-embedded-mongo';
 
 interface Place {
   name: string;
@@ -53,7 +55,7 @@ describe('mongoose on the embedded MongoDB', () => {
     });
   });
 
-  it('updates atomically and answers the new document as a plain object', async () => {
+  it('updates atomically and returns the new document as a plain object', async () => {
     const updated = await Place.findOneAndUpdate(
       { name: 'two' },
       { $inc: { visits: 1 }, $push: { pendingEvents: { id: 'e1' } } },
@@ -78,5 +80,79 @@ describe('mongoose on the embedded MongoDB', () => {
     expect(page.map(({ name }) => name).at(0)).toBe('page 24');
     expect(page).toHaveLength(15);
     expect(await Place.countDocuments({ status: 'paged' })).toBe(40);
+  });
+});
+
+describe('access to the embedded MongoDB', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'halalmap-mongo-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+  const modeOf = (path: string): number => statSync(path).mode & 0o777;
+  const socketOf = ({ url }: EmbeddedMongo): string => decodeURIComponent(url.slice('mongodb://'.length));
+
+  it('without a port: only for its owner, over a socket in the folder', async () => {
+    const dataDir = join(folder, 'socket');
+    const server = await startEmbeddedMongo({ dataDir });
+    const socket = socketOf(server);
+
+    expect(socket).toBe(join(dataDir, 'mongo.sock'));
+    expect(statSync(socket).isSocket()).toBe(true);
+    expect([modeOf(socket), modeOf(dataDir)]).toEqual([0o600, 0o700]);
+    expect(server.tcpUrl).toBeNull();
+    expect(readFileSync(addressFile(dataDir), 'utf8')).toBe(server.url);
+    await server.stop();
+    expect([existsSync(socket), existsSync(addressFile(dataDir))]).toEqual([false, false]);
+  });
+
+  it('uses a socket in a temporary folder when the path is too long', async () => {
+    const server = await startEmbeddedMongo({ dataDir: join(folder, 'x'.repeat(120)) });
+    const socket = socketOf(server);
+    const client = await new MongoClient(server.url).connect();
+
+    expect(await client.db('a').command({ ping: 1 })).toMatchObject({ ok: 1 });
+    expect([modeOf(socket), modeOf(join(socket, '..'))]).toEqual([0o600, 0o700]);
+    await client.close();
+    await server.stop();
+    expect(existsSync(join(socket, '..'))).toBe(false);
+  });
+
+  it('with a port: for clients with the password, by SCRAM-SHA-256', async () => {
+    const dataDir = join(folder, 'tcp');
+    const server = await startEmbeddedMongo({ dataDir, port: 0 });
+    const url = server.tcpUrl ?? '';
+    const { host, password } = new URL(url);
+    const sendRequest = async (address: string): Promise<unknown> => {
+      const client = new MongoClient(address, { serverSelectionTimeoutMS: 2_000 });
+      try {
+        return await client.db('a').collection('things').countDocuments();
+      } finally {
+        await client.close();
+      }
+    };
+
+    expect(readFileSync(join(dataDir, 'password'), 'utf8')).toBe(password);
+    expect(modeOf(join(dataDir, 'password'))).toBe(0o600);
+    expect(await sendRequest(url)).toBe(0);
+    expect(await sendRequest(`${url}/halalmap?authMechanism=SCRAM-SHA-256`)).toBe(0);
+    const connection = await mongoose.createConnection(url, { dbName: 'a' }).asPromise();
+    expect(await connection.collection('things').countDocuments()).toBe(0);
+    await connection.close();
+    await expect(sendRequest(`mongodb://${host}`)).rejects.toMatchObject({ code: 13 });
+    for (const wrong of [`halalmap:${password}x`, `somebody:${password}`])
+      await expect(sendRequest(`mongodb://${wrong}@${host}`)).rejects.toMatchObject({ code: 18 });
+    await expect(sendRequest(`${url}/?authMechanism=SCRAM-SHA-1`)).rejects.toMatchObject({ code: 18 });
+    await server.stop();
+
+    const again = await startEmbeddedMongo({ dataDir, port: 0 });
+    expect(new URL(again.tcpUrl ?? '').password).toBe(password);
+    await again.stop();
+
+    const given = { port: 0, host: '0.0.0.0', password: 'from/outside' };
+    const open = await startEmbeddedMongo({ dataDir: join(folder, 'tcp-open'), ...given });
+    expect(await sendRequest((open.tcpUrl ?? '').replace('0.0.0.0', '127.0.0.2'))).toBe(0);
+    expect(existsSync(join(folder, 'tcp-open/password'))).toBe(false);
+    await open.stop();
   });
 });

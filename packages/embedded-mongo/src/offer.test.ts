@@ -19,7 +19,7 @@ const listed = (heading: string): string[] => {
   return [...(section.split('\n\n')[0] ?? '').matchAll(/`([^`]+)`/g)].map(([, name]) => name ?? '').sort();
 };
 
-/** Every key of the cases, at any depth. */
+/** Every key in the cases, at any depth. */
 const keysIn = (value: unknown, found = new Set<string>()): Set<string> => {
   if (typeof value !== 'object' || value === null) return found;
   for (const [key, item] of Object.entries(value)) {
@@ -39,7 +39,7 @@ describe('the README', () => {
     ['Stages', Object.keys(stages)],
     ['Accumulators', Object.keys(accumulators)],
     ['Expressions', Object.keys(expressions)],
-  ])('lists exactly what is offered under %s', (heading, offered) => {
+  ])('lists exactly what is supported under %s', (heading, offered) => {
     expect(listed(heading)).toEqual([...offered].sort());
   });
 });

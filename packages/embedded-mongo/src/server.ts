@@ -1,41 +1,60 @@
+import { chmodSync, rmSync } from 'node:fs';
 import { createDispatcher } from './commands/dispatch';
 import { Cursors } from './cursors';
 import { Store } from './storage/store';
+import { createScramAccess } from './wire/scram';
 import { listen } from './wire/tcp-server';
 
-/** A running server. */
 export interface EmbeddedServer {
+  /** TCP port; 0 when TCP is off. */
   port: number;
   stop(): Promise<void>;
 }
 
-/**
- * Opens the folder and listens on 127.0.0.1.
- * @param options.sweepMs how often TTL indexes and idle cursors are looked after
- */
-export const startServer = async (options: {
+/** Where a server listens and stores its data. */
+export interface ServerOptions {
   dataDir: string;
-  port: number;
+  /** Path of the Unix socket. */
+  socket: string;
+  /** Also listens on TCP, with password authentication. */
+  tcp?: { host: string; port: number; password: string };
   sweepMs: number;
-}): Promise<EmbeddedServer> => {
+}
+
+/**
+ * Opens the folder and listens on a Unix socket that only its owner can use, and on TCP if requested.
+ * @param options.sweepMs interval for removing expired documents and idle cursors, in milliseconds
+ */
+export const startServer = async (options: ServerOptions): Promise<EmbeddedServer> => {
   const store = await Store.open(options.dataDir);
   const cursors = new Cursors(Date.now);
-  const listener = await listen(options.port, createDispatcher({ store, cursors })).catch(
-    async (error: unknown) => {
-      await store.close();
-      throw error;
-    },
-  );
+  const listeners: Array<Awaited<ReturnType<typeof listen>>> = [];
+  const close = async (): Promise<void> => {
+    for (const listener of listeners) await listener.close();
+    await store.close();
+  };
+  try {
+    rmSync(options.socket, { force: true });
+    listeners.push(await listen({ path: options.socket }, createDispatcher({ store, cursors })));
+    chmodSync(options.socket, 0o600);
+    if (options.tcp) {
+      const access = createScramAccess(options.tcp.password);
+      const handle = createDispatcher({ store, cursors }, access);
+      listeners.push(await listen({ host: options.tcp.host, port: options.tcp.port }, handle, access.forget));
+    }
+  } catch (error) {
+    await close();
+    throw error;
+  }
   const sweep = setInterval(() => {
     cursors.expireIdle();
     for (const [, collection] of store.entries()) collection.expire(Date.now());
   }, options.sweepMs);
   return {
-    port: listener.port,
+    port: listeners[1]?.port ?? 0,
     async stop() {
       clearInterval(sweep);
-      await listener.close();
-      await store.close();
+      await close();
     },
   };
 };

@@ -1,29 +1,38 @@
-import { mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { lockFolder } from './lock-file';
+import { userName } from './wire/scram';
 
 export interface EmbeddedMongoOptions {
-  /** Folder of the data; made when it is missing. One server at a time. */
+  /** Data folder; created when missing. One server at a time. */
   dataDir: string;
-  /** TCP port on 127.0.0.1; any free one by default. */
+  /** Also listens on this TCP port, with a password; 0 picks a free one. */
   port?: number;
-  /** How often expired documents and idle cursors are removed, in milliseconds; 30,000 by default. */
+  /** The address of the TCP port; 127.0.0.1 by default. */
+  host?: string;
+  /** The password for TCP; omitted: it is generated and stored in the file `password` of the folder. */
+  password?: string;
+  /** Interval for removing expired documents and idle cursors, in milliseconds; 30,000 by default. */
   sweepMs?: number;
 }
 
 export interface EmbeddedMongo {
-  /** Connection string without a database, such as `mongodb://127.0.0.1:40123`. */
+  /** Connection string without a database, such as `mongodb://%2Fsrv%2Fdata%2Fmongo.sock`. */
   url: string;
-  /** Resolves when everything is on disk and the folder is free again. Calling it twice is harmless. */
+  /** The same for TCP, with the password; null when no port was given. */
+  tcpUrl: string | null;
+  /** Resolves when everything is on disk and the folder is unlocked. Safe to call twice. */
   stop(): Promise<void>;
 }
 
-/** From source the worker needs tsx and has an entry that registers it; in a bundle it is a script of its own beside the bundle. */
+/** From source the worker needs tsx and uses an entry file that registers it; in a bundle it is a separate script beside the bundle. */
 const createWorker = (workerData: unknown): Worker => {
   const here = import.meta.url;
   const entry = here.endsWith('.ts') ? './worker-from-source.mjs' : './embedded-mongo-worker.js';
-  // Documents live long: a small nursery costs them nothing, and the thread less memory.
+  // Documents live long, so a small young generation costs nothing and saves memory.
   const resourceLimits = { maxYoungGenerationSizeMb: 12 };
   return new Worker(new URL(entry, here), { workerData, execArgv: [], resourceLimits });
 };
@@ -39,34 +48,80 @@ const ready = (worker: Worker): Promise<number> =>
     });
   });
 
+/** Longest path of a socket on macOS; Linux allows four bytes more. */
+const longestSocket = 103;
+
+/** The socket in the folder or, when that path is too long, in a temporary folder that only the owner can open. */
+const socketFor = (dataDir: string): { path: string; remove(): void } => {
+  const path = join(dataDir, 'mongo.sock');
+  if (Buffer.byteLength(path) <= longestSocket) return { path, remove: () => rmSync(path, { force: true }) };
+  const folder = mkdtempSync(join(tmpdir(), 'halalmap-mongo-'));
+  return {
+    path: join(folder, 'mongo.sock'),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+};
+
+/** The password for TCP: read from the folder, or generated and stored there. */
+const keepPassword = (dataDir: string): string => {
+  const file = join(dataDir, 'password');
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  chmodSync(file, 0o600);
+  return readFileSync(file, 'utf8').trim();
+};
+
+/** The file in the data folder that holds the address of the running server. */
+export const addressFile = (dataDir: string): string => join(dataDir, 'address');
+
 /**
- * Starts the embedded MongoDB in a worker thread.
+ * Starts the embedded MongoDB in a worker thread. It listens on a Unix socket that only its owner can use; the file `address` of the
+ * folder holds its address while it runs.
  * @throws Error when the folder is in use, the port is taken, or the data cannot be read
  */
 export const startEmbeddedMongo = async (options: EmbeddedMongoOptions): Promise<EmbeddedMongo> => {
   const dataDir = resolve(options.dataDir);
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  // The socket is created before its mode is set, so the folder must keep others out.
+  chmodSync(dataDir, 0o700);
   const unlock = lockFolder(dataDir);
+  const socket = socketFor(dataDir);
+  const address = addressFile(dataDir);
+  const release = (): void => {
+    socket.remove();
+    rmSync(address, { force: true });
+    unlock();
+  };
   try {
-    const worker = createWorker({ dataDir, port: options.port ?? 0, sweepMs: options.sweepMs ?? 30_000 });
+    const host = options.host ?? '127.0.0.1';
+    const password = options.port === undefined ? null : (options.password ?? keepPassword(dataDir));
+    const worker = createWorker({
+      dataDir,
+      socket: socket.path,
+      ...(password === null ? {} : { tcp: { host, port: options.port, password } }),
+      sweepMs: options.sweepMs ?? 30_000,
+    });
     const ended = new Promise<void>((resolveEnd) => {
       worker.once('exit', () => {
-        unlock();
+        release();
         resolveEnd();
       });
     });
     const port = await ready(worker);
-    // From here on a failing worker must not go unnoticed: without a listener its error ends the process.
+    // From here on a failing worker must be noticed: without a listener its error ends the process.
     worker.removeAllListeners('error');
+    const url = `mongodb://${encodeURIComponent(socket.path)}`;
+    writeFileSync(address, url, { mode: 0o600 });
     return {
-      url: `mongodb://127.0.0.1:${port}`,
+      url,
+      tcpUrl:
+        password === null ? null : `mongodb://${userName}:${encodeURIComponent(password)}@${host}:${port}`,
       stop: () => {
         worker.postMessage('stop');
         return ended;
       },
     };
   } catch (error) {
-    unlock();
+    release();
     throw error;
   }
 };

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { startServer } from './server';
+import { startServer, type ServerOptions } from './server';
 
 const main = async (): Promise<void> => {
-  const server = await startServer(workerData as { dataDir: string; port: number; sweepMs: number });
+  const server = await startServer(workerData as ServerOptions);
   parentPort?.once('message', () => {
     void server.stop().then(() => process.exit(0));
   });

@@ -10,3 +10,4 @@ export {
   unprocessable,
   validationFailed,
 } from './app-error';
+export { isUnavailable } from './is-unavailable';

@@ -21,19 +21,19 @@ const deliverTo = (tries: number[], earlierDeliveries: number, signal = new Abor
   });
 
 describe('delivering an event', () => {
-  it('counts deliveries that came to no end as tries, but leaves one', async () => {
+  it('counts unfinished deliveries as attempts, but leaves one attempt', async () => {
     for (const [earlier, expected] of [
       [0, 3],
       [1, 2],
       [9, 1],
     ] as const) {
       const tries: number[] = [];
-      expect(await deliverTo(tries, earlier)).toEqual({ kind: 'poison', error: 'no', attempts: 3 });
+      expect(await deliverTo(tries, earlier)).toMatchObject({ kind: 'poison', error: 'no', attempts: 3 });
       expect(tries).toHaveLength(expected);
     }
   });
 
-  it('gives up unseen what no process has lived to handle', async () => {
+  it('parks an event without handling it when it crashed every process so far', async () => {
     const tries: number[] = [];
     expect(await deliverTo(tries, hopelessDeliveries)).toMatchObject({
       kind: 'poison',
@@ -42,7 +42,7 @@ describe('delivering an event', () => {
     expect(tries).toEqual([]);
   });
 
-  it('is interrupted before the first try when the subscription has ended', async () => {
+  it('is interrupted before the first attempt when the subscription has ended', async () => {
     const tries: number[] = [];
     expect(await deliverTo(tries, 0, AbortSignal.abort())).toEqual({ kind: 'interrupted' });
     expect(tries).toEqual([]);

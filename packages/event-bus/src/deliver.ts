@@ -1,19 +1,25 @@
 import type { EventEnvelope } from '@halalmap/contracts';
+import { isUnavailable } from '@halalmap/errors';
 import { defaultBackoffMs, defaultMaxAttempts, type Logger, type SubscribeOptions } from './event-bus';
 import { pause } from './pause';
 
-/** How the delivery of one event has ended. */
+/** How the delivery of one event ended. `away`: a backend is unavailable, which is not the event's fault. */
 export type Outcome =
-  { kind: 'handled' } | { kind: 'poison'; error: string; attempts: number } | { kind: 'interrupted' };
+  | { kind: 'handled' }
+  | { kind: 'poison'; error: string; attempts: number; firstAt: string; lastAt: string }
+  | { kind: 'away'; error: unknown }
+  | { kind: 'interrupted' };
 
-/** Deliveries after which an event is taken for one that ends every process that handles it. */
+/** After this many unfinished deliveries an event is assumed to crash every process that handles it. */
 export const hopelessDeliveries = 20;
 
+const now = (): string => new Date().toISOString();
+
 /**
- * Tries to handle an event until it is handled, has failed too often, or the subscription ends.
- * @param options.earlierDeliveries how often the event was given out before without an end: to a process that died, or
- *   closed, or lost its broker. They count as tries, but one try remains until it looks hopeless.
- * @param options.signal ends the waiting between tries, never a handler that runs
+ * Runs the handler until it succeeds, has failed too often, its backend is unavailable, or the subscription ends.
+ * @param options.earlierDeliveries how often the event was delivered to a process that crashed before it finished. They count as
+ * attempts, but one attempt remains until `hopelessDeliveries` is reached.
+ * @param options.signal ends the wait between attempts, never a running handler
  */
 export const deliver = async (options: {
   event: EventEnvelope;
@@ -23,8 +29,17 @@ export const deliver = async (options: {
   logger: Logger;
 }): Promise<Outcome> => {
   const { event, subscription, signal, earlierDeliveries } = options;
-  if (earlierDeliveries >= hopelessDeliveries)
-    return { kind: 'poison', error: 'No process lived to handle it', attempts: earlierDeliveries };
+  let firstAt: string | undefined;
+  if (earlierDeliveries >= hopelessDeliveries) {
+    const [attempts, at] = [earlierDeliveries, now()];
+    return {
+      kind: 'poison',
+      error: 'Every process that handled it crashed',
+      attempts,
+      firstAt: at,
+      lastAt: at,
+    };
+  }
   const maxAttempts = subscription.maxAttempts ?? defaultMaxAttempts;
   const backoffMs = subscription.backoffMs ?? defaultBackoffMs;
   for (let attempt = Math.min(earlierDeliveries, maxAttempts - 1) + 1; ; attempt += 1) {
@@ -33,16 +48,17 @@ export const deliver = async (options: {
       await subscription.handle(event);
       return { kind: 'handled' };
     } catch (thrown) {
+      if (isUnavailable(thrown)) return { kind: 'away', error: thrown };
+      const lastAt = now();
+      firstAt ??= lastAt;
       options.logger.warn(
         { err: thrown, eventId: event.id, consumer: subscription.consumer, attempt },
         'handling an event failed',
       );
-      if (attempt >= maxAttempts)
-        return {
-          kind: 'poison',
-          error: thrown instanceof Error ? thrown.message : String(thrown),
-          attempts: attempt,
-        };
+      if (attempt >= maxAttempts) {
+        const error = thrown instanceof Error ? thrown.message : String(thrown);
+        return { kind: 'poison', error, attempts: attempt, firstAt, lastAt };
+      }
     }
     await pause(backoffMs(attempt + 1), signal);
   }

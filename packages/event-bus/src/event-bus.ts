@@ -1,6 +1,6 @@
 import type { EventEnvelope } from '@halalmap/contracts';
 
-/** What the bus needs of a logger; pino's satisfies it. */
+/** The logger that the bus needs; pino's satisfies it. */
 export interface Logger {
   debug(fields: object, message?: string): void;
   info(fields: object, message?: string): void;
@@ -9,57 +9,96 @@ export interface Logger {
 }
 
 export interface SubscribeOptions {
-  /** Durable name of letters, digits, _ and -: what it has not handled is delivered after a restart; those of one name share the work. */
+  /** Durable name of letters, digits, _ and -. Unhandled events are delivered after a restart; subscribers of one name share the work. */
   consumer: string;
   /** Event types, such as `listing.changed`. */
   types: string[];
-  /** Runs for one event after the other of an aggregate; different aggregates run at once. A rejection is a failed try. */
+  /**
+   * Handles one event. Events of one aggregate come one after the other; different aggregates run concurrently. A rejection is a failed
+   * attempt, except when the error means that a backend is unavailable (`isUnavailable`): then the consumer pauses and retries the event
+   * without limit.
+   */
   handle(event: EventEnvelope): Promise<void>;
-  /** Tries before the event is parked as a dead letter; default 5. */
+  /** Whether the handler's backend is available. While it is not, no event is handled. Default: always. */
+  isReady?: () => boolean | Promise<boolean>;
+  /** Pause in milliseconds after the backend was unavailable this many times in a row. */
+  pauseMs?: (times: number) => number;
+  /** Attempts before the event is parked as a dead letter; default 5. */
   maxAttempts?: number;
-  /** Pause in milliseconds before try `attempt` (2 is the first repetition). */
+  /** Backoff in milliseconds before attempt `attempt` (2 is the first retry). */
   backoffMs?: (attempt: number) => number;
 }
 
 export interface Subscription {
-  /** Takes no more events and waits for those that run. */
+  /** Accepts no more events and waits for the running handlers. */
   close(): Promise<void>;
-  /** Events that wait for this consumer or are being handled. */
+  /** Number of events that wait for this consumer or are being handled. */
   pending(): Promise<number>;
+  /** When the oldest waiting event was published, in milliseconds since 1970; null when none waits. */
+  oldest(): Promise<number | null>;
 }
 
-/** An event that a consumer could not handle, kept until somebody replays it. */
+/** An event that a consumer could not handle, stored until it is replayed. */
 export interface DeadLetter {
   id: string;
   consumer: string;
   event: EventEnvelope;
-  /** The last failure's message. */
+  /** Message of the last error. */
   error: string;
   attempts: number;
-  parkedAt: string;
+  /** Times of the first and the last failure in the process that parked it. */
+  firstAt: string;
+  lastAt: string;
 }
 
-/** Where facts are published and heard of. See the package's README for what both twins promise. */
-export interface EventBus {
-  /**
-   * Resolves once the event is stored; the same id again is stored once.
-   * @throws BusUnavailableError at once when the broker is away
-   */
-  publish(event: EventEnvelope): Promise<void>;
-  /**
-   * Handles events from now on, through any outage of the broker. It resolves although the broker is away.
-   * @throws TypeError for a name or a type that cannot be; BusUnavailableError once the bus is closed
-   */
-  subscribe(options: SubscribeOptions): Promise<Subscription>;
-  deadLetters(): Promise<DeadLetter[]>;
-  /** Gives a dead letter to its consumer again and forgets it. */
-  replay(deadLetterId: string): Promise<void>;
-  isConnected(): boolean;
-  /** Takes no more events, lets handlers that run finish (five seconds), closes. */
+/** A leader election for a role that one process has at a time, such as the writer of an index. */
+export interface Candidacy {
+  /** Whether this process has the role now. */
+  holds(): boolean;
+  /** Gives up the role and leaves the election. */
   close(): Promise<void>;
 }
 
-/** The broker cannot be reached now; the event was not stored and should be published again. */
+/** Publishes and delivers events. See the package's README for the guarantees of both implementations. */
+export interface EventBus {
+  /**
+   * Resolves once the event is stored; an id that was published before is stored once.
+   * @throws BusUnavailableError immediately when the broker is unavailable
+   */
+  publish(event: EventEnvelope): Promise<void>;
+  /**
+   * Handles events from now on, across broker outages. Resolves even while the broker is unavailable.
+   * @throws TypeError for an invalid name or type; BusUnavailableError once the bus is closed
+   */
+  subscribe(options: SubscribeOptions): Promise<Subscription>;
+  /** Most recently parked first. */
+  deadLetters(page?: { offset: number; limit: number }): Promise<DeadLetter[]>;
+  countDeadLetters(): Promise<number>;
+  /** Delivers a dead letter to its consumer again and deletes it. @throws DeadLetterError when it does not exist or holds no event */
+  replay(deadLetterId: string): Promise<void>;
+  /**
+   * Competes with other processes for a role. The holder keeps it until it closes, is not ready, or has been unreachable for ten
+   * seconds.
+   * @param options.role a name of letters, digits, _ and -
+   * @param options.isReady whether this process can take the role now
+   * @param options.as a name for this process that no other living process has, such as its host and port: after a crash it gets its
+   * role back immediately
+   * @param options.onChange called when this process gets or loses the role
+   */
+  compete(options: {
+    role: string;
+    as?: string;
+    isReady?: () => boolean | Promise<boolean>;
+    onChange?: (holds: boolean) => void;
+  }): Candidacy;
+  isConnected(): boolean;
+  /** Why the broker rejects this process's login; null while it does not. An unreachable broker counts as null. */
+  refusal(): string | null;
+  /** Accepts no more events, waits up to five seconds for running handlers, closes. */
+  close(): Promise<void>;
+}
+
+/** The broker is unreachable; the event was not stored and should be published again. */
 export class BusUnavailableError extends Error {
   constructor(options?: ErrorOptions) {
     super('The event broker is not available', options);
@@ -67,10 +106,23 @@ export class BusUnavailableError extends Error {
   }
 }
 
-/** Time that handlers have to finish when the bus closes, in milliseconds. */
+/** A dead letter that cannot be replayed: its id is unknown, or it holds no event. */
+export class DeadLetterError extends Error {
+  constructor(
+    message: string,
+    readonly reason: 'unknown' | 'unreadable',
+  ) {
+    super(message);
+    this.name = 'DeadLetterError';
+  }
+}
+
+/** How long close() waits for running handlers, in milliseconds. */
 export const drainMs = 5_000;
-/** Documents of which a consumer handles events at once; those that fail again and again are among them until they are parked. */
+/** Maximum number of aggregates that a consumer handles concurrently. Those whose event is being retried count until it is parked. */
 export const lanesAtOnce = 200;
 export const defaultMaxAttempts = 5;
 /** Doubles from 100 ms up to 10 s. */
 export const defaultBackoffMs = (attempt: number): number => Math.min(10_000, 100 * 2 ** (attempt - 2));
+/** Doubles from 250 ms up to 30 s. */
+export const defaultPauseMs = (times: number): number => Math.min(30_000, 250 * 2 ** (times - 1));

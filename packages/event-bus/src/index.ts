@@ -1,5 +1,7 @@
 export {
   BusUnavailableError,
+  DeadLetterError,
+  type Candidacy,
   type DeadLetter,
   type EventBus,
   type Logger,
@@ -8,5 +10,9 @@ export {
 } from './event-bus';
 export { createInProcessBus } from './in-process/in-process-bus';
 export { createJetStreamBus } from './jetstream/jetstream-bus';
+export { eventSubject } from './jetstream/names';
 export { createRelay, type OutboxSource, type Relay } from './relay';
 export { ignoreOldRevisions, type RevisionStore } from './revision-guard';
+export { replayAll } from './replay-all';
+export { whenReady } from './when-ready';
+export { measureBacklog, watchBus, type Backlog, type WatchedBus } from './watch-bus';

@@ -3,7 +3,7 @@ import { createLanes, type LaneItem } from './lanes';
 
 const item = (aggregateId: string, seq: number): LaneItem => ({ aggregateId, seq });
 
-/** Lanes whose work waits until the test lets it go. */
+/** Lanes whose work waits until the test releases it. */
 const createControlled = (concurrency: number) => {
   const done: string[] = [];
   const atWork = new Map<string, (worked: boolean) => void>();
@@ -39,7 +39,7 @@ describe('lanes', () => {
     expect(lanes.items()).toEqual([]);
   });
 
-  it('put what comes late in its place and hold an item once', async () => {
+  it('insert a late item at its position and hold each item once', async () => {
     const { lanes, done, finish } = createControlled(10);
     for (const seq of [2, 5, 3, 5, 2, 1]) lanes.add(item('a', seq));
     expect(lanes.items().map(({ seq }) => seq)).toEqual([2, 1, 3, 5]);
@@ -47,7 +47,7 @@ describe('lanes', () => {
     expect(done).toEqual(['a2', 'a1', 'a3', 'a5']);
   });
 
-  it('keep an item that could not be done at the head until they are resumed', async () => {
+  it('keep a failed item at the head until they are resumed', async () => {
     const { lanes, done, finish } = createControlled(10);
     lanes.add(item('a', 1));
     lanes.add(item('a', 2));
@@ -60,7 +60,7 @@ describe('lanes', () => {
     expect(done).toEqual(['a1', 'a2']);
   });
 
-  it('go on with an item when they were resumed while it failed', async () => {
+  it('retry an item when they were resumed while it failed', async () => {
     const { lanes, done, finish } = createControlled(10);
     lanes.add(item('a', 1));
     lanes.resume();
@@ -69,7 +69,7 @@ describe('lanes', () => {
     expect(done).toEqual(['a1']);
   });
 
-  it('run no more lanes than they may, and each in its turn', async () => {
+  it('respect the concurrency limit and take turns', async () => {
     const { lanes, done, finish, atWork } = createControlled(2);
     for (const [index, name] of ['a', 'b', 'c', 'd'].entries()) lanes.add(item(name, index));
     expect(atWork()).toEqual(['a0', 'b1']);
@@ -77,7 +77,7 @@ describe('lanes', () => {
     expect(done).toEqual(['b1', 'c2', 'd3', 'a0']);
   });
 
-  it('say that they are not idle when patience ends first', async () => {
+  it('report that they are not idle when the timeout ends first', async () => {
     const { lanes, finish } = createControlled(2);
     lanes.add(item('a', 1));
     await expect(lanes.idle(1)).resolves.toBe(false);

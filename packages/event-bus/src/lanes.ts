@@ -1,33 +1,33 @@
 import { settledWithin } from './settled-within';
 
-/** Something to do for an aggregate; `seq` is its place in the order of all. */
+/** A work item of an aggregate; `seq` is its position in the global order. */
 export interface LaneItem {
   seq: number;
   aggregateId: string;
 }
 
-/** Works on one item after the other of an aggregate and on many aggregates at once. */
+/** Handles the items of each aggregate in order and several aggregates concurrently. */
 export interface Lanes<Item extends LaneItem> {
-  /** Puts an item in its place; one that is there with the same `seq` gives way unless it is being worked on. */
+  /** Inserts an item at its position. It replaces an item with the same `seq` unless that one is being worked on. */
   add(item: Item): void;
-  /** Goes on with the lanes that stopped because an item could not be done. */
+  /** Restarts the lanes that stopped at a failed item. */
   resume(): void;
-  /** Those that wait or are being worked on. */
+  /** All items that wait or are being worked on. */
   items(): Item[];
-  /** Resolves when nothing is being worked on, or after so many milliseconds. */
+  /** Resolves when no work runs, or after the timeout. */
   idle(timeoutMs: number): Promise<boolean>;
 }
 
 interface Lane<Item> {
   items: Item[];
   running?: Promise<void> | undefined;
-  /** Something happened while the lane was running that is a reason to go on. */
+  /** Set when the lane should run once more because something changed while it was running. */
   again: boolean;
 }
 
 /**
- * @param options.work does an item; false leaves it at the head of its lane and stops the lane. It must not reject.
- * @param options.concurrency lanes that run at once; the others wait for a place
+ * @param options.work handles an item; false keeps it at the head of its lane and stops the lane. It must not reject.
+ * @param options.concurrency maximum number of lanes that run concurrently; the others wait
  */
 export const createLanes = <Item extends LaneItem>(options: {
   work(item: Item): Promise<boolean>;
@@ -75,7 +75,7 @@ export const createLanes = <Item extends LaneItem>(options: {
     add(item) {
       const lane = lanes.get(item.aggregateId) ?? { items: [], again: false };
       lanes.set(item.aggregateId, lane);
-      // The head of a running lane is being worked on and keeps its place.
+      // The head of a running lane is being worked on and stays first.
       const first = lane.running && lane.items.length > 0 ? 1 : 0;
       if (first === 1 && lane.items[0]?.seq === item.seq) return;
       let place = lane.items.length;

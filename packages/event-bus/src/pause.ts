@@ -1,4 +1,4 @@
-/** Waits so many milliseconds. @returns false when the signal ended the pause */
+/** Waits for `ms` milliseconds. @returns false when the signal ended the wait */
 export const pause = (ms: number, signal: AbortSignal): Promise<boolean> =>
   new Promise((resolve) => {
     if (signal.aborted) return resolve(false);

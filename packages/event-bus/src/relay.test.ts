@@ -18,7 +18,7 @@ const outboxOf = (events: EventEnvelope[]): OutboxSource & { left(): string[] } 
 });
 
 describe('the relay', () => {
-  it('publishes each document in order and forgets an event only after the bus has it', async () => {
+  it("publishes each document's events in order and removes them only after the bus has stored them", async () => {
     const source = outboxOf([
       anEvent({ id: 'a1', aggregateId: 'a' }),
       anEvent({ id: 'a2', aggregateId: 'a' }),
@@ -41,7 +41,7 @@ describe('the relay', () => {
     published.forEach((id, index) => expect(leftWhenPublished[index]).toContain(id));
   });
 
-  it('goes on after an outage of the bus, and loses nothing', async () => {
+  it('continues after an outage of the bus and loses nothing', async () => {
     const source = outboxOf([anEvent({ id: 'a1' }), anEvent({ id: 'a2' })]);
     let away = 3;
     const published: string[] = [];
@@ -59,7 +59,7 @@ describe('the relay', () => {
     expect(published).toEqual(['a1', 'a2']);
   });
 
-  it('looks at once when it is told', async () => {
+  it('publishes immediately when notified', async () => {
     const events: EventEnvelope[] = [];
     const source = outboxOf(events);
     const relay = createRelay({
@@ -76,7 +76,7 @@ describe('the relay', () => {
     await relay.stop();
   });
 
-  it('finishes what it publishes when it is stopped, and leaves the rest for the next start', async () => {
+  it('finishes the current batch when stopped, and leaves the rest for the next start', async () => {
     const source = outboxOf([anEvent({ id: 'a1' }), anEvent({ id: 'a2', revision: 2 })]);
     let publishing = false;
     let acknowledge = (): void => {};
@@ -120,7 +120,7 @@ describe('the relay', () => {
     expect(tried).not.toContain('bad 2');
   });
 
-  it('says once that it cannot publish and once that it can again', async () => {
+  it('logs once that it cannot publish and once that it can again', async () => {
     const source = outboxOf([anEvent()]);
     const said: string[] = [];
     let away = 4;

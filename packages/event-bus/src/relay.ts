@@ -1,19 +1,19 @@
 import type { EventEnvelope } from '@halalmap/contracts';
 import type { EventBus, Logger } from './event-bus';
 
-/** Where a service keeps events until the bus has them: the `pendingEvents` of its documents. */
+/** A service's outbox: the `pendingEvents` of its documents. */
 export interface OutboxSource {
-  /** Events that wait, each document's in order. */
+  /** Unpublished events; each document's events are in order. */
   pending(limit: number): Promise<EventEnvelope[]>;
-  /** Forgets events that the bus has stored. */
+  /** Removes events that the bus has stored. */
   remove(events: readonly EventEnvelope[]): Promise<void>;
 }
 
 export interface Relay {
   start(): void;
-  /** Something was written: look now instead of at the next interval. */
+  /** Starts a batch now instead of at the next interval; call it after a write. */
   notify(): void;
-  /** Finishes the events that it is publishing and ends; what waits stays for the next start. */
+  /** Finishes the batch in progress and stops; unpublished events stay for the next start. */
   stop(): Promise<void>;
 }
 
@@ -21,9 +21,9 @@ const batchSize = 500;
 const maxPauseMs = 5_000;
 
 /**
- * Publishes a service's pending events, in order per document and several documents at once, and removes them after
- * the bus has stored them. It goes on for ever when the bus is away, asking again after growing pauses of at most five seconds.
- * @param options.intervalMs how often to look without being told, for what another process left behind; default 1000
+ * Publishes a service's pending events, in order per document and several documents concurrently, and removes them after the bus has
+ * stored them. While the bus is unavailable it retries without limit, with a backoff of at most five seconds.
+ * @param options.intervalMs polling interval for events that another process left behind; default 1000
  */
 export const createRelay = (options: {
   source: OutboxSource;
@@ -39,7 +39,7 @@ export const createRelay = (options: {
   let stopped = false;
   let failures = 0;
 
-  /** @param stored collects what the bus has */
+  /** @param stored receives the events that the bus has stored */
   const publishInOrder = async (events: EventEnvelope[], stored: EventEnvelope[]): Promise<void> => {
     for (const event of events) {
       if (stopped) return;
@@ -48,7 +48,7 @@ export const createRelay = (options: {
     }
   };
 
-  /** @returns whether there may be more */
+  /** @returns whether more events may be pending */
   const publishBatch = async (): Promise<boolean> => {
     const events = await source.pending(batchSize);
     const byDocument = new Map<string, EventEnvelope[]>();
@@ -58,7 +58,7 @@ export const createRelay = (options: {
     const results = await Promise.allSettled(
       [...byDocument.values()].map((ofDocument) => publishInOrder(ofDocument, stored)),
     );
-    // Cut off before this, they are published again, and the bus knows their ids.
+    // After a crash before this line they are published again, and the bus ignores ids that it has stored.
     if (stored.length > 0) await source.remove(stored);
     const failed = results.find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;
@@ -78,13 +78,13 @@ export const createRelay = (options: {
         told = false;
         more = (await publishBatch()) || told;
       }
-      if (failures > 0) logger.info({ failures }, 'events are published again');
+      if (failures > 0) logger.info({ failures }, 'publishing events works again');
       failures = 0;
       schedule(intervalMs);
     } catch (error) {
       failures += 1;
-      // The first failure and every twentieth are told; an outage must not fill the log.
-      if (failures % 20 === 1) logger.warn({ err: error, failures }, 'events cannot be published and wait');
+      // Log the first failure and every twentieth, so that an outage does not fill the log.
+      if (failures % 20 === 1) logger.warn({ err: error, failures }, 'cannot publish events, retrying');
       schedule(Math.min(maxPauseMs, 100 * 2 ** failures));
     }
   };
@@ -100,7 +100,7 @@ export const createRelay = (options: {
     start: wake,
     notify() {
       told = true;
-      // During an outage the pause holds: a write must not become another attempt.
+      // During an outage keep the backoff: a write must not cause another attempt.
       if (!stopped && failures === 0) wake();
     },
     async stop() {

@@ -2,7 +2,7 @@ import { ignoreOldRevisions } from './revision-guard';
 import { anEvent } from './testing/builders';
 
 describe('the revision guard', () => {
-  it('passes a newer revision and nothing else, in whatever order and however often they come', async () => {
+  it('passes only a newer revision, in any order and with duplicates', async () => {
     const seen = new Map<string, number>();
     const handled: number[] = [];
     const handle = ignoreOldRevisions({ revisionOf: (id) => seen.get(id) }, async (event) => {

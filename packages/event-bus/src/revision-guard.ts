@@ -1,14 +1,14 @@
 import type { EventEnvelope } from '@halalmap/contracts';
 
-/** Remembers the newest revision of each document that a consumer has taken in. */
+/** Stores the newest revision of each document that a consumer has handled. */
 export interface RevisionStore {
-  /** @returns undefined for a document never seen */
+  /** @returns undefined for an unknown document */
   revisionOf(aggregateId: string): Promise<number | undefined> | number | undefined;
 }
 
 /**
- * Makes a handler idempotent: an event that is not newer than what was seen is done already. The handler itself must
- * write the revision together with what it does, so that the two cannot disagree.
+ * Makes a handler idempotent: it skips an event whose revision is not newer than the stored one. The handler itself must store the revision
+ * together with its effect, so that the two cannot diverge.
  */
 export const ignoreOldRevisions =
   (store: RevisionStore, handle: (event: EventEnvelope) => Promise<void>) =>

@@ -1,6 +1,6 @@
 /**
- * Waits until all have ended, however they end, or for so many milliseconds.
- * @returns whether all have ended
+ * Waits until all tasks have settled, or until the timeout.
+ * @returns whether all have settled
  */
 export const settledWithin = (tasks: Iterable<Promise<unknown>>, timeoutMs: number): Promise<boolean> =>
   new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** Makes a thing once for each list of arguments, which are told apart by their JSON. */
+/** Memoises a function by the JSON of its arguments. */
 export const cached = <Args extends readonly unknown[], Result>(
   make: (...args: Args) => Result,
 ): ((...args: Args) => Result) => {

@@ -3,7 +3,7 @@ import type { Locale } from './locale';
 /** ICU messages of one locale by key. */
 export type Messages<Key extends string = string> = Readonly<Record<Key, string>>;
 
-/** Messages of one feature. English is whole; other locales may lack messages, which then show in English. */
+/** Messages of one feature. English is complete; messages that other locales lack are shown in English. */
 export type Catalogue<Key extends string = string> = { readonly en: Messages<Key> } & {
   readonly [L in Exclude<Locale, 'en'>]?: Partial<Messages<Key>>;
 };

@@ -9,7 +9,7 @@ describe('formatters', () => {
     expect(format.pesos('99.5')).toBe('₱99.50');
   });
 
-  it('write a calendar day as it is and a moment as the day it is in Manila', () => {
+  it('write a calendar day unchanged and a timestamp as its day in Manila', () => {
     expect(format.day('2027-03-14')).toBe('14 March 2027');
     expect(format.day('2027-03-14T17:00:00Z')).toBe('15 March 2027');
     expect(format.shortDay('2027-03-14')).toBe('14 Mar 2027');
@@ -30,7 +30,7 @@ describe('formatters', () => {
     ['2026-04-20T12:00:00Z', '7 months ago'],
     ['2024-01-01', '2 years ago'],
     ['2026-12-24T12:00:00Z', 'now'],
-  ])('say how old %s is', (moment, text) => {
+  ])('write the age of %s', (moment, text) => {
     expect(format.age(moment, now)).toBe(text);
   });
 
@@ -41,7 +41,7 @@ describe('formatters', () => {
 });
 
 describe('locales', () => {
-  it('have a direction and are told from other texts', () => {
+  it('have a direction and are recognised', () => {
     expect(directionOf('ar')).toBe('rtl');
     expect(directionOf('fil')).toBe('ltr');
     expect(isLocale('fil')).toBe(true);

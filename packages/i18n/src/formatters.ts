@@ -24,30 +24,30 @@ export interface Formatters {
   decimal(value: number, digits: number): string;
   /** An amount in pesos, number or decimal text: `₱1,250.00`. */
   pesos(amount: number | string): string;
-  /** A moment (ISO 8601) or calendar day (`YYYY-MM-DD`): `14 March 2027`. */
+  /** A timestamp (ISO 8601) or calendar day (`YYYY-MM-DD`): `14 March 2027`. */
   day(iso: string): string;
   /** As `day`, short: `14 Mar 2027`. */
   shortDay(iso: string): string;
-  /** A moment with its time of day: `14 March 2027, 3:05 pm`. */
+  /** A timestamp with its time of day: `14 March 2027, 3:05 pm`. */
   dateTime(iso: string): string;
   /** A time of day as `HH:MM`: `3:05 pm`. */
   time(timeOfDay: string): string;
-  /** How long ago a moment was, in whole units: `3 weeks ago`. `now` in milliseconds since 1970. */
+  /** How long ago a timestamp was, in whole units: `3 weeks ago`. `now` in milliseconds since 1970. */
   age(iso: string, now: number): string;
 }
+
+/** A name that may be stored in lower case, such as that of a category, for display: `Retail`. */
+export const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 const momentOf = (iso: string): Date =>
   new Date(/^\d{4}-\d{2}-\d{2}$/.test(iso) ? `${iso}T00:00+08:00` : iso);
 
-/**
- * Formatters of a locale. Dates and times are those of Asia/Manila, digits are Western.
- * @param locale the locale to write in
- */
+/** Creates the formatters of a locale. Dates and times are in Asia/Manila, digits are Western. */
 export const createFormatters = (locale: Locale): Formatters => {
   const tag = formatTagOf(locale);
   // English in the Philippines writes the month first; the product writes the day first in every language.
   const dateTag = locale === 'en' ? 'en-GB' : tag;
-  // The platform takes milliseconds to make one, and a page needs few of them: each is made when it is first needed.
+  // Creating an Intl formatter takes milliseconds and a page needs few of them, so each is created at first use.
   const numbers = cached((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options));
   const dates = cached(
     (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(dateTag, { timeZone, ...options }),

@@ -1,9 +1,9 @@
-/** Languages the product is meant for, English first: it is also what a missing message falls back to. */
+/** Supported languages. English comes first and is the fallback for missing messages. */
 export const locales = ['en', 'fil', 'ar'] as const;
 export type Locale = (typeof locales)[number];
 export type Direction = 'ltr' | 'rtl';
 
-/** Whether a text from outside (device storage, address) names a locale. */
+/** Whether a text from outside (device storage, address) is a supported locale. */
 export const isLocale = (text: string | null | undefined): text is Locale =>
   (locales as readonly (string | null | undefined)[]).includes(text);
 

@@ -15,7 +15,7 @@ const Page = () => {
 };
 
 describe('I18nProvider', () => {
-  it('gives its language to everything below it and takes another one', () => {
+  it('provides its language to its children and switches to another one', () => {
     const { rerender } = render(
       <I18nProvider>
         <Page />
@@ -47,7 +47,7 @@ describe('I18nProvider', () => {
     expect(new Set(seen).size).toBe(1);
   });
 
-  it('is missed with a clear message', () => {
+  it('is required, with a clear error message', () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(() => render(<Page />)).toThrow(/I18nProvider/);
     error.mockRestore();

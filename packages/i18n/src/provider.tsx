@@ -19,7 +19,7 @@ const createLanguage = (locale: Locale): Language => {
     direction: directionOf(locale),
     formatters: createFormatters(locale),
     translatorOf: <Key extends string>(catalogue: Catalogue<Key>): Translator<Key> => {
-      // The map holds under a catalogue only the translator made of it, so its keys are those of the catalogue.
+      // The map stores each translator under its own catalogue, so the key type is that of the catalogue.
       const known = translators.get(catalogue) as Translator<Key> | undefined;
       const translator = known ?? createTranslator(catalogue, locale);
       translators.set(catalogue, translator);
@@ -28,12 +28,12 @@ const createLanguage = (locale: Locale): Language => {
   };
 };
 
-/** For all pages that a server renders: messages are parsed once. */
+/** Shared by all pages that a server renders, so that messages are parsed once. */
 const languageOf = cached(createLanguage);
 
 const LanguageContext = createContext<Language | null>(null);
 
-/** Gives the locale to everything below it. Without `locale`: English. */
+/** Provides the locale to its children. Default: English. */
 export const I18nProvider = ({ locale = 'en', children }: { locale?: Locale; children: ReactNode }) => (
   <LanguageContext value={languageOf(locale)}>{children}</LanguageContext>
 );

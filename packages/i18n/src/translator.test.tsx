@@ -16,7 +16,7 @@ const messages = defineCatalogue({
 });
 
 describe('a translator', () => {
-  it('fills values into the message and counts by the rules of the language', () => {
+  it('fills values into the message and applies the plural rules of the language', () => {
     const t = createTranslator(messages, 'en');
     expect(t('hello', { name: 'Aminah' })).toBe('Salam, Aminah');
     expect(t('count', { shown: 1, total: 1 })).toBe('Showing 1 of 1 place');
@@ -26,19 +26,19 @@ describe('a translator', () => {
     expect(arabic('count', { shown: 2, total: 5 })).toBe('5 أماكن');
   });
 
-  it('leaves a text as it is, and takes quotes as ICU does', () => {
+  it('returns a plain text unchanged, and handles quotes as ICU does', () => {
     const t = createTranslator(messages, 'en');
     expect(t('plain')).toBe("Don't ask, taste");
     expect(t.rich('plain', {})).toBe("Don't ask, taste");
     expect(t('quoted')).toBe("It's called {adobo}");
   });
 
-  it('shows dates as they are in Manila', () => {
+  it('shows dates in Manila time', () => {
     const t = createTranslator(messages, 'en');
     expect(t('checked', { day: new Date('2026-03-14T20:00:00Z') })).toMatch(/15/);
   });
 
-  it('takes a message that the language lacks from English', () => {
+  it('falls back to the English message', () => {
     const t = createTranslator(messages, 'fil');
     expect(t('hello', { name: 'Aminah' })).toBe('Salam po, Aminah');
     expect(t('onlyEnglish', { count: 1 })).toBe('1 review');
@@ -55,7 +55,7 @@ describe('a translator', () => {
     );
   });
 
-  it('says which value is missing', () => {
+  it('names the missing value', () => {
     const t = createTranslator(messages, 'en');
     expect(() => t('hello')).toThrow(/name/);
   });

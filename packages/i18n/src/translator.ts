@@ -10,7 +10,7 @@ export type RichValue = MessageValue | ReactNode | ((chunks: ReactNode) => React
 export interface Translator<Key extends string = string> {
   /** The message as text. */
   (key: Key, values?: Record<string, MessageValue>): string;
-  /** The message as React nodes: `<tag>` in it is answered by the function of that name in `values`. */
+  /** The message as React nodes: the function named like a `<tag>` in `values` renders it. */
   rich(key: Key, values: Record<string, RichValue>): ReactNode;
 }
 
@@ -25,30 +25,30 @@ const shownInManila = {
   },
 } as const;
 
-/** For all catalogues together: they ask for the same few. */
+/** Shared by all catalogues: they need the same few formatters. */
 const formatters: Formatters = {
   getNumberFormat: cached((...args) => new Intl.NumberFormat(...args)),
   getDateTimeFormat: cached((...args) => new Intl.DateTimeFormat(...args)),
   getPluralRules: cached((...args) => new Intl.PluralRules(...args)),
 };
 
-/** What makes a message more than its text. The build leaves messages without it unparsed (`messages-loader.cjs`). */
+/** Characters that make a message more than plain text. The build leaves messages without them unparsed (`messages-loader.cjs`). */
 const marks = /[{}<>]|''/;
 
 /** Fills values into one message. */
 type Message = Pick<IntlMessageFormat, 'format'>;
 
-/** @param source ICU, or what the build has parsed of it */
+/** @param source ICU text, or the message as parsed by the build */
 const readMessage = (source: string | MessageElements, locale: Locale): Message =>
   typeof source === 'string' && !marks.test(source)
     ? { format: () => source }
     : new IntlMessageFormat(source, formatTagOf(locale), shownInManila, { formatters });
 
 /**
- * Makes the function that turns message keys into texts of a locale. Each message is parsed once, at its first use.
- * A message the locale lacks is taken from English; a value the message needs but does not get is an error.
+ * Creates the function that turns message keys into texts of a locale. Each message is parsed once, at its first use.
+ * A message that the locale lacks is taken from English; a missing value is an error.
  * @param catalogue the messages
- * @param locale the locale to speak
+ * @param locale the locale of the texts
  */
 export const createTranslator = <Key extends string>(
   catalogue: Catalogue<Key>,

@@ -1,18 +1,24 @@
-export { ClaimFiles } from './claim/claim-files';
+export { PaperFiles, usePapers } from './claim/evidence-files';
 export { EvidenceFiles } from './claim/evidence-files';
 export { GalleryImage } from './gallery/gallery-image';
 export { GalleryStage } from './gallery/gallery-stage';
 export type { Picture } from './gallery/picture';
 export { PictureRow } from './gallery/picture-row';
-export { PictureFailed } from './gallery/picture-failed';
+export { PictureFailed } from './gallery/gallery-image';
 export { useGallery, type GalleryState } from './gallery/use-gallery';
 export { ImageManager, type ImageManagerProps } from './manager/image-manager';
-export { ManageImagesButton } from './manager/manage-images-button';
+export { ManageImagesButton } from './manager/image-manager';
 export { type PhotoPicker as PhotoPickerStore } from './picker/create-photo-picker';
 export { PhotoPicker, type PhotoPickerProps } from './picker/photo-picker';
 export type { PickerState } from './picker/photo-picker-state';
 export type { PhotoPart } from './photos/photo-actions';
-export { managerRules, publicRules, type PhotoRules } from './photos/photo-rules';
+export {
+  certificateRules,
+  claimPaperRules,
+  managerRules,
+  publicRules,
+  type PhotoRules,
+} from './photos/photo-rules';
 export {
   stagedFromShown,
   stagedPhotosFrom,

@@ -1,6 +1,6 @@
 import { useTranslator } from '@halalmap/i18n';
 import { IconButton, useColorScheme } from '@halalmap/ui';
-import { kitMessages } from './messages/catalogue';
+import { kitMessages } from './messages/en';
 
 const preferred = (): 'light' | 'dark' =>
   window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';

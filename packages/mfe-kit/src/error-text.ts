@@ -1,6 +1,6 @@
 import { asApiError } from '@halalmap/api-client';
 import { useTranslator } from '@halalmap/i18n';
-import { kitMessages } from './messages/catalogue';
+import { kitMessages } from './messages/en';
 
 /** @returns a function that says to people why a call failed: the server's words, or ours where the server said none */
 export const useErrorText = (): ((error: unknown) => string) => {

@@ -1,4 +1,6 @@
 export { ColorSchemeControl } from './color-scheme-control';
+export { useCurrentDirectory, useInDirectory } from './current-directory';
+export { dropEarlyPress, useEarlyPress } from './early-press';
 export { useErrorText } from './error-text';
 export { ErrorBoundary, PageBoundary, PartFailed } from './page-boundary';
 export { PageSkeleton } from './page-skeleton';
@@ -6,7 +8,7 @@ export { usePageTitle } from './page-title';
 export { RemoteBoundary } from './remote-boundary';
 export { createRemoteLoader, type FederationHost, type RemoteLoader, type RemoteName } from './remote-loader';
 export { defineRemote, type RemoteModule, type RemoteRoute } from './remote-module';
-export { defineRenderable, type RenderableRemote } from './renderable-remote';
+export { defineRenderable, type RenderableRemote } from './remote-module';
 export { RequireRole } from './require-role';
 export { safeReturnPath, signInPath } from './return-path';
 export { useSession } from './session';

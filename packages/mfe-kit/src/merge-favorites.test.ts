@@ -1,11 +1,11 @@
 import { createStore } from '@halalmap/api-client';
-import { stubFetch, type SeenCall, type StubAnswer } from '@halalmap/api-client/testing';
+import { stubFetch, type SeenCall, type StubResponse } from '@halalmap/api-client/testing';
 import { keepOnDevice, readDeviceFavorites } from './device-favorites';
 import { mergeDeviceFavorites } from './merge-favorites';
 
 let stub: ReturnType<typeof stubFetch>;
-const answering = (answer: (call: SeenCall) => StubAnswer) => {
-  stub = stubFetch(answer);
+const answering = (response: (call: SeenCall) => StubResponse) => {
+  stub = stubFetch(response);
 };
 const merge = (userId = 'amina') => mergeDeviceFavorites({ userId, dispatch: createStore().dispatch });
 const sent = () => stub.calls.map(({ method, path }) => `${method} ${path}`);

@@ -1,4 +1,4 @@
-import { api, asApiError, type AppStore } from '@halalmap/api-client';
+import { api, asApiError, type AppStore, requestTo } from '@halalmap/api-client';
 import { dropFromDevice, giveDeviceFavoritesTo, readDeviceFavorites } from './device-favorites';
 import { inTurn } from './in-turn';
 
@@ -8,11 +8,11 @@ export const favoritesTag = { type: 'Listing', id: 'favorites' } as const;
 const mergeApi = api.injectEndpoints({
   endpoints: (build) => ({
     takeOverFavorite: build.mutation<null, string>({
-      query: (listingId) => ({ url: `/api/favorites/${encodeURIComponent(listingId)}`, method: 'PUT' }),
+      query: (listingId) => requestTo('PUT /api/favorites/{listingId}', { params: { listingId } }),
     }),
     /** Answers for a place that was merged as the one that stays. */
     favoriteNow: build.query<{ id: string }, string>({
-      query: (listingId) => `/api/listings/${encodeURIComponent(listingId)}`,
+      query: (listingId) => requestTo('GET /api/listings/{id}', { params: { id: listingId } }),
     }),
   }),
 });

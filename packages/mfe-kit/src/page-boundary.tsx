@@ -1,7 +1,7 @@
 import { useTranslator } from '@halalmap/i18n';
 import { ErrorState } from '@halalmap/ui';
 import { Component, type ReactNode } from 'react';
-import { kitMessages } from './messages/catalogue';
+import { kitMessages } from './messages/en';
 
 interface BoundaryProps {
   children: ReactNode;
@@ -10,7 +10,7 @@ interface BoundaryProps {
   /** Another key is another page: an earlier failure is forgotten. */
   resetKey: string;
   /** Told once the failure is shown. */
-  onCaught?: () => void;
+  onCaught?: (() => void) | undefined;
 }
 
 interface BoundaryState {

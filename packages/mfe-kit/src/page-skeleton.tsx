@@ -1,6 +1,6 @@
 import { useTranslator } from '@halalmap/i18n';
 import { Skeleton } from '@halalmap/ui';
-import { kitMessages } from './messages/catalogue';
+import { kitMessages } from './messages/en';
 
 /** A page while its code or its first answer is on the way. */
 export const PageSkeleton = () => {

@@ -62,6 +62,29 @@ describe('a remote in the page', () => {
     expect(screen.getByText('Food page')).toBeTruthy();
   });
 
+  it('has a failure forgotten once it is shown, and when the page is left', async () => {
+    const forgetFailure = jest.fn();
+    const load = () => Promise.reject(new Error('down'));
+    const { unmount } = await act(async () =>
+      renderInShell(<RemoteBoundary load={load} forgetFailure={forgetFailure} notFound={null} />, '/food'),
+    );
+    expect(screen.getByRole('alert')).toBeTruthy();
+    expect(forgetFailure).toHaveBeenCalledTimes(1);
+    unmount();
+    expect(forgetFailure).toHaveBeenCalledTimes(2);
+  });
+
+  it('is tried again when another page is opened', async () => {
+    const load = jest.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue(remote);
+    await show(load, '/food/a');
+    expect(screen.getByRole('alert')).toBeTruthy();
+    await act(async () => {
+      fireEvent.click(screen.getByText('To food'));
+    });
+    expect(screen.getByText('Food page')).toBeTruthy();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
   it('forgets the failure of one page when another is opened', async () => {
     await show(() => Promise.resolve(remote), '/broken');
     expect(screen.getByRole('alert')).toBeTruthy();

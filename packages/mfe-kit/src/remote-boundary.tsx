@@ -1,19 +1,22 @@
-import { Suspense, use, useState, type ReactNode } from 'react';
+import { Suspense, use, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useLocation, useRoutes } from 'react-router-dom';
+import { useEarlyPress } from './early-press';
 import { ErrorBoundary, PartFailed } from './page-boundary';
 import { PageSkeleton } from './page-skeleton';
 import type { RemoteModule } from './remote-module';
 import { RequireRole } from './require-role';
 
 interface RemoteBoundaryProps {
-  /** Gives the remote; called again by "Try again". */
+  /** Gives the remote; called again by "Try again", and after a failure when another page is opened. */
   load: () => Promise<RemoteModule>;
+  /** Lets the next `load` try again: called when a failure is on the screen, and when the pages of the remote are left. */
+  forgetFailure?: (() => void) | undefined;
   /** What an address of the remote shows that none of its routes matches. */
   notFound: ReactNode;
 }
 
 /** Mounts a remote: a skeleton while it loads, its pages, or a fallback that leaves the rest of the site working. */
-export const RemoteBoundary = ({ load, notFound }: RemoteBoundaryProps) => {
+export const RemoteBoundary = ({ load, forgetFailure, notFound }: RemoteBoundaryProps) => {
   const begin = () => {
     const started = load();
     // The boundary shows the failure; the promise itself needs no other answer.
@@ -22,9 +25,20 @@ export const RemoteBoundary = ({ load, notFound }: RemoteBoundaryProps) => {
   };
   const [loading, setLoading] = useState(begin);
   const { pathname } = useLocation();
+  const [failedAt, setFailedAt] = useState<string | null>(null);
+  if (failedAt !== null && failedAt !== pathname) {
+    setFailedAt(null);
+    setLoading(begin());
+  }
+  const leave = useEffectEvent(() => forgetFailure?.());
+  useEffect(() => () => leave(), []);
   return (
     <ErrorBoundary
       resetKey={pathname}
+      onCaught={() => {
+        setFailedAt(pathname);
+        forgetFailure?.();
+      }}
       fallback={(reset) => (
         <PartFailed
           onRetry={() => {
@@ -43,6 +57,7 @@ export const RemoteBoundary = ({ load, notFound }: RemoteBoundaryProps) => {
 
 const RemotePages = ({ loading, notFound }: { loading: Promise<RemoteModule>; notFound: ReactNode }) => {
   const { routes, role } = use(loading);
+  useEarlyPress();
   const pages = useRoutes([...routes, { path: '*', element: notFound }]);
   return role ? <RequireRole role={role}>{pages}</RequireRole> : pages;
 };

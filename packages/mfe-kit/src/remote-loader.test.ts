@@ -6,12 +6,12 @@ const manifest = {
   remotes: [{ name: 'directory', version: '1.2.3+ab', entry: '/remotes/directory/remoteEntry.js' }],
 };
 
-const givenManifest = (answer: () => Promise<Pick<Response, 'ok' | 'status' | 'json'>>) => {
-  const fetches = jest.fn<Promise<Response>, Parameters<typeof fetch>>(() => answer() as Promise<Response>);
+const givenManifest = (response: () => Promise<Pick<Response, 'ok' | 'status' | 'json'>>) => {
+  const fetches = jest.fn<Promise<Response>, Parameters<typeof fetch>>(() => response() as Promise<Response>);
   globalThis.fetch = fetches;
   return fetches;
 };
-const answers =
+const responses =
   (body: unknown, status = 200) =>
   () =>
     Promise.resolve({ ok: status < 400, status, json: () => Promise.resolve(body) });
@@ -35,7 +35,7 @@ afterEach(() => {
 
 describe('loading a remote', () => {
   it('finds it through the manifest and asks for its version', async () => {
-    givenManifest(answers(manifest));
+    givenManifest(responses(manifest));
     const host = aHost(() => Promise.resolve({ remote: directory }));
     await expect(aLoader(host).load('directory')).resolves.toBe(directory);
     expect(host.entries).toEqual(['/remotes/directory/remoteEntry.js?v=1.2.3%2Bab']);
@@ -43,7 +43,7 @@ describe('loading a remote', () => {
   });
 
   it('happens once for all who ask', async () => {
-    const fetches = givenManifest(answers(manifest));
+    const fetches = givenManifest(responses(manifest));
     const loader = aLoader(aHost(() => Promise.resolve({ remote: directory })));
     await Promise.all([loader.load('directory'), loader.load('directory')]);
     await loader.load('directory');
@@ -51,7 +51,7 @@ describe('loading a remote', () => {
   });
 
   it('adds its reducers and middleware to the store', async () => {
-    givenManifest(answers(manifest));
+    givenManifest(responses(manifest));
     const queue = (state = 0) => state;
     const middleware = () => (next: (action: unknown) => unknown) => next;
     const module: RemoteModule = { ...directory, reducers: { queue }, middleware: [middleware] };
@@ -66,24 +66,37 @@ describe('loading a remote', () => {
   });
 
   it('tries once more when it fails', async () => {
-    givenManifest(answers(manifest));
+    givenManifest(responses(manifest));
     const host = aHost(
       jest.fn().mockRejectedValueOnce(new Error('refused')).mockResolvedValue({ remote: directory }),
     );
     await expect(aLoader(host).load('directory')).resolves.toBe(directory);
   });
 
-  it('gives up after two tries, and begins anew when asked again', async () => {
-    givenManifest(answers(manifest));
+  it('gives up after two tries, and begins anew when the failure was forgotten', async () => {
+    givenManifest(responses(manifest));
     let down = true;
     const host = aHost(() =>
       down ? Promise.reject(new Error('refused')) : Promise.resolve({ remote: directory }),
     );
     const loader = aLoader(host);
     await expect(loader.load('directory')).rejects.toThrow('refused');
+    await expect(loader.load('directory')).rejects.toThrow('refused');
     expect(host.loadRemote).toHaveBeenCalledTimes(2);
     down = false;
+    loader.forgetFailure('directory');
+    await Promise.resolve();
     await expect(loader.load('directory')).resolves.toBe(directory);
+  });
+
+  it('keeps one that was loaded when a failure is to be forgotten', async () => {
+    givenManifest(responses(manifest));
+    const host = aHost(() => Promise.resolve({ remote: directory }));
+    const loader = aLoader(host);
+    await loader.load('directory');
+    loader.forgetFailure('directory');
+    await loader.load('directory');
+    expect(host.loadRemote).toHaveBeenCalledTimes(1);
   });
 
   it('waits for no answer longer than a try may take', async () => {
@@ -99,12 +112,12 @@ describe('loading a remote', () => {
   });
 
   it.each([
-    ['the manifest does not name', answers({ remotes: [] }), { remote: directory }],
-    ['has no manifest', answers({}, 503), { remote: directory }],
-    ['exposes no routes', answers(manifest), { remote: {} }],
-    ['exposes nothing', answers(manifest), null],
-  ])('refuses one that %s', async (_what, answer, exposed) => {
-    givenManifest(answer);
+    ['the manifest does not name', responses({ remotes: [] }), { remote: directory }],
+    ['has no manifest', responses({}, 503), { remote: directory }],
+    ['exposes no routes', responses(manifest), { remote: {} }],
+    ['exposes nothing', responses(manifest), null],
+  ])('refuses one that %s', async (_what, response, exposed) => {
+    givenManifest(response);
     await expect(aLoader(aHost(() => Promise.resolve(exposed))).load('directory')).rejects.toThrow();
   });
 });

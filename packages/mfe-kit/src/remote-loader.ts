@@ -12,8 +12,13 @@ export interface FederationHost {
 export type RemoteName = MfeManifest['remotes'][number]['name'];
 
 export interface RemoteLoader {
-  /** @throws Error when the remote could not be had in two tries */
+  /**
+   * Loads a remote, once for all who ask.
+   * @throws Error when two tries failed; until the failure is forgotten, everybody who asks is told of it
+   */
   load(name: RemoteName): Promise<RemoteModule>;
+  /** Lets the next `load` try again, when the one before has failed or is going to. */
+  forgetFailure(name: RemoteName): void;
 }
 
 const attempts = 2;
@@ -43,11 +48,10 @@ const isRemoteModule = (value: unknown): value is { remote: RemoteModule } =>
   Array.isArray(value.remote.routes);
 
 /**
- * Finds remotes through the manifest and loads them, each once. A try that fails is followed by one more; after that
- * the next `load` begins anew.
+ * Finds remotes through the manifest and loads them, each once. A try that fails is followed by one more.
  * @param options.manifestUrl where the list of remotes is
  * @param options.store what the reducers and middleware of a remote join
- * @param options.attemptMs how long one try may take in milliseconds; two of them stay below 10 seconds
+ * @param options.attemptMs how long one try may take in milliseconds; two of them and the start of a page stay below 10 seconds
  */
 export const createRemoteLoader = (options: {
   manifestUrl: string;
@@ -55,7 +59,7 @@ export const createRemoteLoader = (options: {
   store: Pick<AppStore, 'addReducers' | 'addMiddleware'>;
   attemptMs?: number;
 }): RemoteLoader => {
-  const { manifestUrl, host, store, attemptMs = 4_500 } = options;
+  const { manifestUrl, host, store, attemptMs = 3_500 } = options;
   const loading = new Map<RemoteName, Promise<RemoteModule>>();
 
   const entryOf = async (name: RemoteName, signal: AbortSignal): Promise<string> => {
@@ -94,8 +98,15 @@ export const createRemoteLoader = (options: {
       if (known) return known;
       const started = loadNow(name);
       loading.set(name, started);
-      started.catch(() => loading.delete(name));
+      // Who asked is told; nobody asked is no unhandled rejection.
+      started.catch(() => undefined);
       return started;
+    },
+    forgetFailure(name) {
+      const known = loading.get(name);
+      known?.catch(() => {
+        if (loading.get(name) === known) loading.delete(name);
+      });
     },
   };
 };

@@ -3,8 +3,7 @@ import { useTranslator } from '@halalmap/i18n';
 import { LinkButton, Note } from '@halalmap/ui';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { AdminBanner } from './admin-banner';
-import { kitMessages } from './messages/catalogue';
+import { kitMessages } from './messages/en';
 import { PageSkeleton } from './page-skeleton';
 import { usePageTitle } from './page-title';
 import { signInPath } from './return-path';
@@ -17,13 +16,7 @@ export const RequireRole = ({ role, children }: { role: Role; children: ReactNod
   if (isLoading) return <PageSkeleton />;
   if (!user) return <Navigate to={signInPath(pathname + search)} replace />;
   if (user.role !== role) return <AccessDenied />;
-  if (role !== 'admin') return children;
-  return (
-    <>
-      <AdminBanner email={user.email} />
-      {children}
-    </>
-  );
+  return children;
 };
 
 const AccessDenied = () => {

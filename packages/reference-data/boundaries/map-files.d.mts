@@ -1,7 +1,12 @@
-/** What `boundaries/ph.topo.json` and `data/municipalities.json` hold, as far as it is read. */
+/** The fields of `boundaries/ph.topo.json` and `data/municipalities.json` that are read. */
 export declare const makeMapFiles: (
   topology: object,
-  municipalities: ReadonlyArray<{ psgcCode: string; lat: number | null; lng: number | null }>,
+  municipalities: ReadonlyArray<{
+    psgcCode: string;
+    lat: number | null;
+    lng: number | null;
+    population: number | null;
+  }>,
 ) => {
   country: string;
   regions: ReadonlyArray<{

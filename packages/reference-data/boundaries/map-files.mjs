@@ -10,14 +10,14 @@ import {
 } from 'topojson-simplify';
 
 const squareKilometre = 1 / 6_371 ** 2;
-/** The least, in steradians, that is seen of the whole country: a turn of the coast, an island. */
+/** Area in steradians of the smallest detail in the map of the whole country: a bend of the coast, an island. */
 const countryDetail = 1 * squareKilometre;
 const countryIsland = 0.25 * squareKilometre;
 /** Steps over the country's extent: about 220 m. */
 const countrySteps = 6e3;
 const bytesOf = (topology) => JSON.stringify(topology);
 
-/** The arcs that an object draws, in any nesting of the format. */
+/** The arcs of an object, at any nesting of the format. */
 const arcsOf = (geometry) =>
   geometry.type === 'GeometryCollection' ? geometry.geometries.flatMap(arcsOf) : geometry.arcs.flat(Infinity);
 
@@ -29,7 +29,7 @@ const renumber = (geometry, numbers) => {
   return { ...geometry, arcs: through(geometry.arcs) };
 };
 
-/** A topology of some objects with the arcs that they use and no others. */
+/** Copies the given objects of a topology with only the arcs that they use. */
 const cut = (topology, objects) => {
   const used = new Set(
     Object.values(objects)
@@ -49,7 +49,7 @@ const cut = (topology, objects) => {
 
 const rounded = (degrees) => Math.round(degrees * 1e4) / 1e4;
 
-/** West, south, east, north of some geometries. */
+/** West, south, east, north of the given geometries. */
 const extentOf = (topology, geometries) => {
   const extent = [Infinity, Infinity, -Infinity, -Infinity];
   const take = (coordinates) => {
@@ -64,7 +64,7 @@ const extentOf = (topology, geometries) => {
   return extent.map(rounded);
 };
 
-/** Where the name of an area stands best: deep inside its largest part. */
+/** The label position of an area: deep inside its largest part. */
 const labelPoint = (topology, geometry) => {
   const { type, coordinates } = feature(topology, geometry).geometry;
   const parts = type === 'Polygon' ? [coordinates] : coordinates;
@@ -76,7 +76,7 @@ const isCoast = (one, other) => one === other;
 const provinceOf = ({ properties }) => properties.provincePsgc;
 const regionOf = ({ properties }) => properties.region;
 
-/** What is drawn of a region: its land, its coast, and the borders of its provinces, those to other regions included. */
+/** The lines of a region: its land, its coast, and the borders of its provinces, those to other regions included. */
 const drawnOf = (topology, areas, region) => {
   const inRegion = (geometry) => regionOf(geometry) === region;
   return {
@@ -98,7 +98,7 @@ const drawnOf = (topology, areas, region) => {
 
 const collection = (geometries) => ({ type: 'GeometryCollection', geometries });
 
-/** The first sight: every region's land, coast and borders, simplified, and where the names of provinces stand. */
+/** The map of the whole country: every region's land, coast and borders, simplified, with the label positions of provinces. */
 const countryFile = (topology, regions) => {
   const weighted = presimplify(topology, sphericalTriangleArea);
   const large = filter(
@@ -124,8 +124,8 @@ const countryFile = (topology, regions) => {
   return { type: 'Topology', transform, arcs, objects, provinces: names };
 };
 
-/** A region near by: as the country, in full detail, with each town's ground, borders and name. */
-const regionFile = (topology, region, centres) => {
+/** The map of a region: as the country, in full detail, with each town's area, borders, name and size. */
+const regionFile = (topology, region, centres, populations) => {
   const { municipalities } = topology.objects;
   const towns = municipalities.geometries.filter((geometry) => regionOf(geometry) === region);
   const borders = meshArcs(
@@ -144,6 +144,7 @@ const regionFile = (topology, region, centres) => {
         properties: {
           name: properties.name,
           at: centres.get(properties.psgc) ?? labelPoint(topology, { type, arcs, properties }),
+          population: populations.get(properties.psgc) ?? 0,
         },
       })),
     ),
@@ -157,16 +158,21 @@ const slug = (name) =>
     .replace(/^-|-$/g, '');
 
 /**
- * Makes the files that the map draws the country from.
+ * Generates the files from which the map draws the country.
  * @param {object} topology `boundaries/ph.topo.json`
- * @param {Array<{ psgcCode: string, lat: number | null, lng: number | null }>} municipalities items of `data/municipalities.json`, for the centres of towns
- * @returns {{ country: string, regions: Array<{ name: string, bounds: number[], content: string }> }} contents are JSON; bounds are west, south, east, north in degrees
+ * @param {Array<{ psgcCode: string, lat: number | null, lng: number | null, population: number | null }>} municipalities items of
+ * `data/municipalities.json`, for the centres and sizes of towns
+ * @returns {{ country: string, regions: Array<{ name: string, bounds: number[], content: string }> }} contents are JSON; bounds are west,
+ * south, east, north in degrees
  */
 export const makeMapFiles = (topology, municipalities) => {
   const centres = new Map(
     municipalities
       .filter(({ lat, lng }) => lat !== null && lng !== null)
       .map(({ psgcCode, lat, lng }) => [Number(psgcCode), [rounded(lng), rounded(lat)]]),
+  );
+  const populations = new Map(
+    municipalities.map(({ psgcCode, population }) => [Number(psgcCode), population ?? 0]),
   );
   const regions = topology.objects.regions.geometries.map((geometry) => ({
     name: geometry.properties.region,
@@ -178,7 +184,7 @@ export const makeMapFiles = (topology, municipalities) => {
       name: slug(name),
       region: name,
       bounds,
-      content: bytesOf(regionFile(topology, name, centres)),
+      content: bytesOf(regionFile(topology, name, centres, populations)),
     })),
   };
 };

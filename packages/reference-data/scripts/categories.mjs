@@ -1,4 +1,4 @@
-/** Options of the business directory's category filter, in the product's spelling, and the catch-all of profiles. */
+/** Options of the business directory's category filter, in the product's spelling, and the fallback category of profiles. */
 const businessNames = [
   'Groceries',
   'Meat Supplier',
@@ -14,7 +14,7 @@ const businessNames = [
 
 const mosqueTypes = ['Community Mosque', "Jama'ah Mosque", 'Islamic Center', 'University Mosque'];
 
-/** Each type of listing has a range of ids of its own, so that one list can grow without moving another. */
+/** Each type of listing has its own range of ids, so that one list can grow without changing the ids of another. */
 const firstIds = { food: 1001, business: 2001, mosque: 3001, product: 4001 };
 
 /**

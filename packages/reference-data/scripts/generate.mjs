@@ -1,6 +1,6 @@
 /**
- * Turns the collected data in `data/` into the modules in `src/generated/`. Nulls stay nulls, nothing is filled in.
- * `node scripts/generate.mjs` writes the files; `--check` only compares and fails when one is out of date.
+ * Generates the modules in `src/generated/` from the collected data in `data/`. Nulls stay null, nothing is filled in. `node
+ * scripts/generate.mjs` writes the files; `--check` only compares and fails when one is out of date.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ const dataOf = (name) => JSON.parse(readFileSync(new URL(`../data/${name}.json`,
 const itemsOf = (name) => dataOf(name).items;
 const psgc = (code) => Number(code);
 
-/** Files of positions: the first entry is 1. Entries are only ever appended, so that ids stay what they are. */
+/** For files in which the position is the id: the first entry is 1. Entries are only ever appended, so that ids never change. */
 const withId = (item, index) => ({ id: index + 1, ...item });
 const pick = (item, names) => Object.fromEntries(names.map((name) => [name, item[name] ?? null]));
 
@@ -57,7 +57,7 @@ const foodTypes = itemsOf('food-types').map((type, index) =>
   ),
 );
 
-/** Accreditors and government offices certify nothing themselves; they keep their position so that ids do not move. */
+/** Accreditors and government offices certify nothing themselves; they keep their position so that ids do not change. */
 const certifyingBodies = itemsOf('certifying-bodies')
   .map((body, index) => ({ body, entry: withId(body, index) }))
   .filter(({ body }) => !['accreditor', 'government'].includes(body.role))
@@ -110,7 +110,7 @@ const businesses = tree(itemsOf('muslim-business-categories'));
 
 const facts = itemsOf('islam-facts').map(({ fact, detail }) => ({ fact, detail }));
 
-/** "N/A" is how the file writes that no website was found. */
+/** The file writes "N/A" where no website was found. */
 const barmmOrganizations = itemsOf('barmm-organizations').map((item) => ({
   ...pick(item, [
     'organization',
@@ -127,7 +127,7 @@ const barmmOrganizations = itemsOf('barmm-organizations').map((item) => ({
   ...(item.website === 'N/A' ? { website: null } : {}),
 }));
 
-/** Trust facts and what else the file says, without what the project has no field for. */
+/** Trust facts and the other data of the file, without the fields that the project does not use. */
 const samples = [
   ...itemsOf('sample-listings').map((item) =>
     pick(item, [

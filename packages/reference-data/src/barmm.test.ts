@@ -7,12 +7,12 @@ const counted = (pick: (entry: (typeof barmmOrganizations)[number]) => string) =
 };
 
 describe('the BARMM organizations', () => {
-  it('are the 58 of the collected list, each named once', () => {
+  it('are the 58 of the collected list, with unique names', () => {
     expect(new Set(barmmOrganizations.map((entry) => entry.organization)).size).toBe(58);
     expect(barmmOrganizations).toHaveLength(58);
   });
 
-  it('are counted by category and by what was verified as the list says', () => {
+  it('have the counts by category and by verification that the list states', () => {
     expect(counted((entry) => entry.category)).toEqual({
       Offices: 8,
       Ministries: 15,
@@ -33,12 +33,12 @@ describe('the BARMM organizations', () => {
     for (const website of websites) if (website !== null) expect(new URL(website).protocol).toBe('https:');
   });
 
-  it('keep what no official page says as null', () => {
+  it('have null for everything that no official page states', () => {
     expect(barmmOrganizations.every((entry) => entry.email === null && entry.phone === null)).toBe(true);
     expect(barmmOrganizations.filter((entry) => entry.address === null)).toHaveLength(29);
   });
 
-  it('belong to organizations that are in the list, as far as they belong to one', () => {
+  it('have a parent organization that is in the list, if any', () => {
     const names = new Set(barmmOrganizations.map((entry) => entry.organization));
     const parents = barmmOrganizations.flatMap((entry) => (entry.parentBody ? [entry.parentBody] : []));
 

@@ -18,7 +18,7 @@ describe('the blog', () => {
     expect(blogArticles.filter(({ featured }) => featured)).toHaveLength(1);
   });
 
-  it('has a text for each article, in parts under headings', async () => {
+  it('has a text with headings for each article', async () => {
     for (const { id } of blogArticles) {
       const content = await loadArticleContent(id);
       expect(content[0]?.kind).toBe('paragraph');
@@ -27,7 +27,7 @@ describe('the blog', () => {
     await expect(loadArticleContent(7)).rejects.toThrow(RangeError);
   });
 
-  it('leads from each article into the site, and nowhere else', async () => {
+  it('links from each article to pages of the site only', async () => {
     for (const { id } of blogArticles) {
       const content = await loadArticleContent(id);
       const links = content.flatMap((block) => (block.kind === 'links' ? block.links : []));

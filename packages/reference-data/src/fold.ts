@@ -1,8 +1,4 @@
-/** Text as it is compared: without accents, lower case, blanks single. */
-export const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim();
+import { fold as foldLetters } from '@halalmap/contracts';
+
+/** Text for comparison: without accents, lower case, with single spaces. */
+export const fold = (text: string): string => foldLetters(text).replace(/\s+/g, ' ').trim();

@@ -16,10 +16,10 @@ const lastWords: Record<EntityType, readonly string[]> = {
 };
 const facilities = ['library', 'education', 'ablution area', 'air conditioning'];
 
-/** Types in the share that a directory has of them: half food, a quarter businesses. */
+/** Types in the proportions of a real directory: half food, a quarter businesses. */
 const typeCycle: readonly EntityType[] = ['food', 'business', 'food', 'mosque', 'food', 'business', 'food', 'product']; // prettier-ignore
 
-/** A number from 0 to below `bound` that looks random and is the same in every run (Knuth's multiplicative hash, then mixed). */
+/** A pseudo-random number from 0 to below `bound` that is the same in every run (Knuth's multiplicative hash, then mixed). */
 const draw = (index: number, salt: number, bound: number): number => {
   let hash = Math.imul(index + 1, 0x9e3779b1) ^ Math.imul(salt, 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
@@ -99,9 +99,9 @@ const generatedListing = (index: number, towns: readonly Municipality[]): SeedLi
 };
 
 /**
- * Made-up listings for load tests, one after the other, so that memory does not grow with the count. Every name says
- * "(generated)"; the same count gives the same listings, and a larger one only adds to them.
- * @param count how many
+ * Generates listings for load tests lazily, so that memory does not grow with the count. Every name contains "(generated)"; the same
+ * count yields the same listings, and a larger one only appends.
+ * @param count number of listings
  */
 export function* generatedListings(count: number): Generator<SeedListing> {
   const towns = municipalities();

@@ -24,11 +24,11 @@ const regions = files.regions.map((region) => ({
 }));
 const kilobytes = (text: string): number => gzipSync(text, { level: 9 }).length / 1024;
 
-/** Municipalities of the Special Geographic Area have no boundary of their own; their ground is one feature. */
+/** Municipalities of the Special Geographic Area have no boundary of their own; they share one feature. */
 const specialArea = 1_999_900_000;
 
 describe('the files of the map', () => {
-  it('show the country at first sight: every region and province in a small file', () => {
+  it('show the whole country, every region and province, in a small file', () => {
     expect(country.objects.land.geometries).toHaveLength(18);
     expect(country.provinces).toHaveLength(84);
     const known = new Set(provinces.map(({ id }) => id));
@@ -36,7 +36,7 @@ describe('the files of the map', () => {
     expect(kilobytes(files.country)).toBeLessThan(56);
   });
 
-  it('hold each town once, in the file of its region', () => {
+  it('contain each town once, in the file of its region', () => {
     const ids = regions.flatMap(({ file }) => file.objects.towns.geometries.map(({ id }) => id));
     expect(new Set(ids).size).toBe(ids.length);
     const known = new Set(allTowns().map(({ id }) => id));
@@ -44,7 +44,7 @@ describe('the files of the map', () => {
     expect(ids).toHaveLength(1_635);
   });
 
-  it('name a town where its centre is', () => {
+  it('label a town at its centre', () => {
     const towns = regions.flatMap(({ file }) => file.objects.towns.geometries);
     const marawi = towns.find(({ properties }) => properties.name === 'Marawi');
     const data = allTowns().find(({ id }) => id === marawi?.id);
@@ -53,7 +53,7 @@ describe('the files of the map', () => {
   });
 
   it.each(regions.map(({ region, bounds, file, content }) => ({ region, bounds, file, content })))(
-    'bring $region near in less than 42 KB, with nothing that it does not draw',
+    'show $region in less than 42 KB, without anything that is not drawn',
     ({ bounds, file, content }) => {
       expect(kilobytes(content)).toBeLessThan(42);
       expect(Object.keys(file.objects).sort()).toEqual(['borders', 'coast', 'land', 'townBorders', 'towns']);

@@ -53,7 +53,7 @@ const build = (): Places => {
     aliases.set(place.id, row[11]);
     for (const alias of row[11]) byName.set(nameKey(alias, place.provinceId), place);
   });
-  // Names come after aliases: where one town's other name is its neighbour's name, the neighbour has it.
+  // Names override aliases: when an alias of one town is the name of its neighbour, the neighbour wins.
   for (const place of all) byName.set(nameKey(place.name, place.provinceId), place);
   return { all, byId: new Map(all.map((place) => [place.id, place])), byName, aliases };
 };
@@ -67,11 +67,11 @@ export const municipalities = (): readonly Municipality[] => places().all;
 /** @param id PSGC code as a number */
 export const municipalityById = (id: number): Municipality | undefined => places().byId.get(id);
 
-/** Other names of a town, such as its official one. */
+/** Aliases of a town, such as its official name. */
 export const municipalityAliases = (id: number): readonly string[] => places().aliases.get(id) ?? [];
 
 /**
- * Finds a town by its name or one of its other names, letter case and accents ignored.
+ * Finds a town by its name or an alias, ignoring letter case and accents.
  * @param name such as `Las Piñas` or `City of Las Piñas`
  * @param province name of its province; without one no town is found, since names repeat
  */

@@ -34,7 +34,7 @@ const lists: Array<[string, readonly { id: number; name: string }[]]> = [
 ];
 
 describe('the reference data', () => {
-  it('is what the collected data says: the generated files are current', () => {
+  it('matches the collected data: the generated files are current', () => {
     const script = join(__dirname, '../scripts/generate.mjs');
 
     expect(() => execFileSync(process.execPath, [script, '--check'])).not.toThrow();
@@ -48,14 +48,14 @@ describe('the reference data', () => {
     expect(ids.every((id) => Number.isInteger(id) && id > 0)).toBe(true);
   });
 
-  it('has the 18 regions, and every province lies in one of them', () => {
+  it('has the 18 regions, and every province belongs to one of them', () => {
     const names = new Set(regions.map((region) => region.name));
 
     expect(regions).toHaveLength(18);
     expect(provinces.filter((province) => !names.has(province.region))).toEqual([]);
   });
 
-  it('has 1,642 towns, each in a province that exists and named once in it', () => {
+  it('has 1,642 towns, each in an existing province and with a unique name in it', () => {
     const ids = new Set(provinces.map((province) => province.id));
     const named = municipalities().map((town) => `${town.name}|${town.provinceId}`);
 
@@ -64,18 +64,18 @@ describe('the reference data', () => {
     expect(new Set(named).size).toBe(named.length);
   });
 
-  it('keeps what is not known as null', () => {
+  it('has null for unknown values', () => {
     expect(municipalities().some((town) => town.lat === null && town.long === null)).toBe(true);
     expect(certifyingBodies.find((body) => body.name === 'IDCP')?.isRecognized).toBeNull();
     expect(brands.every((brand) => !brand.isVerified)).toBe(true);
   });
 
-  it('leaves out accreditors and offices, which certify nothing, without moving the ids of the others', () => {
+  it('omits accreditors and offices, which certify nothing, without changing the ids of the others', () => {
     expect(certifyingBodies.map((body) => body.name)).not.toContain('DTI-PAB');
     expect(certifyingBodies.find((body) => body.name === 'JAKIM')?.id).toBe(12);
   });
 
-  it('has generic categories for every type, each name once', () => {
+  it('has generic categories for every type, with unique names', () => {
     for (const entityType of entityTypes) {
       const names = categories.filter((entry) => entry.entityType === entityType).map((entry) => entry.name);
       expect(names.length).toBeGreaterThan(0);

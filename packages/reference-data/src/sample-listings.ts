@@ -137,8 +137,8 @@ const reportOf = (sample: Sample): PublishedReport => ({
 });
 
 /**
- * The sample places and mosques: what the collection says, with its sources and their age. What it does not know is null
- * or `Unknown`, never filled in; nothing in it makes a place certified.
+ * The sample places and mosques exactly as collected, with their sources and their age. Unknown values are null or `Unknown`; no sample is
+ * certified.
  */
 export const sampleListings = (): SeedListing[] =>
   (samples as unknown as Sample[]).map((sample) => ({

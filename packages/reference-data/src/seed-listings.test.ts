@@ -6,12 +6,12 @@ import { generatedListings, municipalityById, sampleListings } from './index';
 describe('the sample listings', () => {
   const listings = sampleListings();
 
-  it('are all of the collection, each with a key of its own', () => {
+  it('are all of the collection, with unique keys', () => {
     expect(listings).toHaveLength(samples.items.length + mosques.items.length);
     expect(new Set(listings.map((listing) => listing.key)).size).toBe(listings.length);
   });
 
-  it('are submissions that a form could have sent', () => {
+  it('are valid submissions', () => {
     for (const { submission } of listings) {
       expect(listingSubmissionSchema.safeParse(submission)).toMatchObject({ success: true });
     }
@@ -47,7 +47,7 @@ describe('the sample listings', () => {
     }
   });
 
-  it('carry their sources and never the number of a certificate', () => {
+  it('have their sources and never the number of a certificate', () => {
     for (const { report, submission } of listings) {
       expect(report?.sources.length).toBeGreaterThan(0);
       expect(submission.certificationNumber).toBeUndefined();
@@ -59,7 +59,7 @@ describe('the sample listings', () => {
     });
   });
 
-  it('read a capacity as a number and a doubtful year as text', () => {
+  it('parse a capacity as a number and keep an uncertain year as text', () => {
     const mosque = (name: string) => listings.find((listing) => listing.submission.name === name)?.submission;
 
     expect(mosque('Manila Golden Mosque')).toMatchObject({
@@ -72,11 +72,11 @@ describe('the sample listings', () => {
 });
 
 describe('the generated listings', () => {
-  it('are the same in every run, and more of them only add', () => {
+  it('are the same in every run, and a larger count only appends', () => {
     expect([...generatedListings(30)].slice(0, 10)).toEqual([...generatedListings(10)]);
   });
 
-  it('say that they are generated, are valid, and spread over types and towns', () => {
+  it('state that they are generated, are valid, and cover types and towns', () => {
     const listings = [...generatedListings(400)];
 
     for (const { submission } of listings) {

@@ -1,6 +1,6 @@
 import type { IslandGroup } from '@halalmap/contracts';
 
-/** `id` is the PSGC code as a number; provinces name their region by `name`. */
+/** `id` is the PSGC code as a number; provinces refer to their region by `name`. */
 export interface Region {
   id: number;
   name: string;
@@ -9,13 +9,13 @@ export interface Region {
   islandGroup: IslandGroup;
 }
 
-/** A line of the "Did You Know?" card. */
+/** A fact of the "Did You Know?" card. */
 export interface IslamFact {
   fact: string;
   detail: string;
 }
 
-/** A body of the Bangsamoro government. What no official page says is null. */
+/** A body of the Bangsamoro government. What no official page states is null. */
 export interface BarmmOrganization {
   organization: string;
   acronym: string | null;
@@ -23,11 +23,11 @@ export interface BarmmOrganization {
   website: string | null;
   email: string | null;
   phone: string | null;
-  /** As far as it is known: compound and city, or the city alone. */
+  /** As far as known: compound and city, or only the city. */
   address: string | null;
   /** The organization that it is attached to. */
   parentBody: string | null;
   notes: string;
-  /** Yes: name and website seen on an official page; Partial: the name alone; No: neither. */
+  /** Yes: name and website confirmed on an official page; Partial: only the name; No: neither. */
   verified: 'Yes' | 'Partial' | 'No';
 }

@@ -1,10 +1,15 @@
-import { connect } from 'node:net';
+import { endpoints } from '@halalmap/contracts';
+import { until } from '@halalmap/test-kit';
+import { connect, type Socket } from 'node:net';
 import { z } from 'zod';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { createServiceApp } from './app';
 import { createRouter, requireRole, type Caller } from './context';
 import { createLogger, type Logger } from './logger';
 import { createMetrics } from './metrics';
+import { mount } from './mount';
 import { readBody, readQuery } from './read-input';
+import { unpackedBody } from './receive-body';
 import { createService, type Service } from './service';
 import { setEtag } from './etag';
 
@@ -14,6 +19,8 @@ const admin: Caller = {
   email: 'admin@halalmap.example',
   sessionId: 'b'.repeat(24),
 };
+
+let onLargeClosed: (() => void) | undefined;
 
 const build = (logger: Logger): Service => {
   const router = createRouter();
@@ -26,6 +33,9 @@ const build = (logger: Logger): Service => {
       ctx,
       z.object({ limit: z.string().regex(/^\d+$/, 'Enter a whole number').optional() }),
     );
+  });
+  router.post('/names', async (ctx) => {
+    ctx.body = await readBody(ctx, z.array(z.string()));
   });
   router.get('/same', (ctx) => {
     if (!setEtag(ctx, '"one"')) ctx.body = { same: true };
@@ -47,16 +57,34 @@ const build = (logger: Logger): Service => {
   other.delete('/things', (ctx) => {
     ctx.status = 204;
   });
+  mount(router, endpoints.images.upload, async ({ ctx }) => {
+    let bytes = 0;
+    for await (const chunk of unpackedBody(ctx.req)) bytes += chunk.length;
+    ctx.body = { bytes };
+  });
+  router.get('/large', (ctx) => {
+    ctx.res.once('close', () => onLargeClosed?.());
+    ctx.body = Buffer.alloc(64 * 1024 * 1024);
+  });
   const metrics = createMetrics({ name: 'test' });
   const sessions = { verify: (token: string) => Promise.resolve(token === 'good' ? admin : null) };
   const routes = [router, other];
-  const app = createServiceApp({ name: 'test', logger, metrics, sessions, trustedHops: 1, routes });
+  const app = createServiceApp({
+    name: 'test',
+    logger,
+    metrics,
+    sessions,
+    trustedHops: 1,
+    bodyLimits: { totalMs: 300, uploadGraceMs: 300, uploadBytesPerSecond: 8_192, uploadsAtOnce: 4 },
+    routes,
+  });
   return createService({
     name: 'test',
     handler: app.callback(),
     host: '127.0.0.1',
     port: 0,
     metrics,
+    idleReaderMs: 300,
     readiness: [],
     logger,
   });
@@ -72,6 +100,7 @@ describe('a service built with the kit', () => {
     };
     service = build(createLogger({ name: 'test', level: 'debug', destination }));
     await service.start();
+    lines.length = 0;
   });
   afterEach(() => service.stop());
 
@@ -80,21 +109,29 @@ describe('a service built with the kit', () => {
     send('/things', { method: 'POST', body, headers: { 'content-type': type } });
 
   it('answers with a request id and the security headers', async () => {
-    const answer = await send('/same', { headers: { 'x-request-id': 'abc-12345' } });
+    const response = await send('/same', { headers: { 'x-request-id': 'abc-12345' } });
 
-    expect(answer.headers.get('x-request-id')).toBe('abc-12345');
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(answer.headers.get('content-security-policy')).toContain('frame-ancestors');
+    expect(response.headers.get('x-request-id')).toBe('abc-12345');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('content-security-policy')).toContain('frame-ancestors');
   });
 
   it('logs the request and whatever is said in it with the ids of request and trace', async () => {
     const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
     await send('/told', { headers: { 'x-request-id': 'abc-12345', traceparent } });
 
-    const ids = { service: 'test', requestId: 'abc-12345', traceparent };
+    const ids = { service: 'test', requestId: 'abc-12345', traceId: 'a'.repeat(32) };
     expect(lines).toMatchObject([
       { ...ids, msg: 'something happened' },
-      { ...ids, msg: 'request', method: 'GET', path: '/told', status: 200, address: '127.0.0.1' },
+      {
+        ...ids,
+        msg: 'request',
+        method: 'GET',
+        path: '/told',
+        status: 200,
+        route: '/told',
+        address: '127.0.0.0/24',
+      },
     ]);
   });
 
@@ -102,21 +139,21 @@ describe('a service built with the kit', () => {
     await send('/told', { headers: { 'x-request-id': 'a b', traceparent: '00-1-2-3' } });
     await send('/told');
 
-    const traces = lines.map(({ traceparent }) => traceparent);
+    const traces = lines.map(({ traceId }) => traceId);
     expect(new Set(traces).size).toBe(2);
-    for (const trace of traces) expect(trace).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+    for (const trace of traces) expect(trace).toMatch(/^[0-9a-f]{32}$/);
     expect(new Set(lines.map(({ requestId }) => requestId)).size).toBe(2);
   });
 
   it('names each field of a bad body', async () => {
-    const answer = await post(JSON.stringify({ name: 'much too long a name' }));
+    const response = await post(JSON.stringify({ name: 'much too long a name' }));
 
-    expect(answer.status).toBe(400);
-    const { error } = (await answer.json()) as {
+    expect(response.status).toBe(400);
+    const { error } = (await response.json()) as {
       error: { code: string; details: unknown[]; requestId: string };
     };
     expect(error).toMatchObject({ code: 'validation_failed', details: [{ path: 'name' }] });
-    expect(error.requestId).toBe(answer.headers.get('x-request-id'));
+    expect(error.requestId).toBe(response.headers.get('x-request-id'));
   });
 
   it.each([
@@ -138,23 +175,171 @@ describe('a service built with the kit', () => {
     ],
     ['an operator in place of text', '{"name":{"$gt":""}}', 'application/json', 400, 'validation_failed'],
   ])('refuses %s', async (_what, body, type, status, code) => {
-    const answer = await post(body, type);
+    const response = await post(body, type);
 
-    expect(answer.status).toBe(status);
-    expect(await answer.json()).toMatchObject({ error: { code } });
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ error: { code } });
+  });
+
+  it.each([
+    ['too many values', `{"nested":[${'0,'.repeat(20_000)}0]}`, 'The JSON holds too many values'],
+    ['bytes that are not UTF-8', Buffer.from([0x22, 0xff, 0x22]), 'The body is not UTF-8'],
+    ['nothing', ' ', 'The body is not valid JSON'],
+  ])('refuses JSON of %s in its own words', async (_what, body, message) => {
+    const response = await send('/things', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+    });
+
+    expect(await response.json()).toMatchObject({ error: { code: 'invalid_json', message } });
+  });
+
+  it('names no more than a hundred faults', async () => {
+    const response = await send('/names', {
+      method: 'POST',
+      body: JSON.stringify(Array.from({ length: 1_000 }, () => 1)),
+      headers: { 'content-type': 'application/json' },
+    });
+
+    const { error } = (await response.json()) as { error: { details: unknown[] } };
+    expect([response.status, error.details.length]).toEqual([400, 100]);
+  });
+
+  describe('with a packed body', () => {
+    const packed = (body: Buffer, encoding: string, path = '/things') =>
+      send(path, {
+        method: 'POST',
+        body,
+        headers: {
+          'content-type': 'application/json',
+          ...(encoding === '' ? {} : { 'content-encoding': encoding }),
+        },
+      });
+    const json = Buffer.from('{"name":"ok"}');
+
+    it.each([
+      ['gzip', gzipSync(json)],
+      ['GZIP', gzipSync(json)],
+      ['br', brotliCompressSync(json)],
+      ['identity', json],
+    ])('takes %s', async (encoding, body) => {
+      expect(await (await packed(body, encoding)).json()).toEqual({ name: 'ok' });
+    });
+
+    it.each(['deflate', 'zstd', 'gzip, br', 'gzip, gzip', 'x'])('refuses %s', async (encoding) => {
+      const response = await packed(encoding === 'deflate' ? deflateSync(json) : gzipSync(json), encoding);
+
+      expect(response.status).toBe(415);
+      expect(await response.json()).toMatchObject({ error: { code: 'unsupported_media_type' } });
+    });
+
+    it.each([
+      ['gzip', gzipSync(Buffer.alloc(64 * 1024 * 1024, ' '))],
+      ['br', brotliCompressSync(Buffer.alloc(64 * 1024 * 1024, ' '))],
+    ])('counts the unpacked bytes of %s', async (encoding, body) => {
+      const response = await packed(body, encoding);
+
+      expect(response.status).toBe(413);
+      expect(await response.json()).toMatchObject({ error: { message: 'The request is too large' } });
+      expect((await send('/same')).status).toBe(200);
+    });
+
+    it.each([
+      ['broken', Buffer.from('not packed at all'), 'gzip'],
+      ['cut short', gzipSync(json).subarray(0, 12), 'gzip'],
+      ['of another kind', gzipSync(json), 'br'],
+    ])('refuses one that is %s, an upload too', async (_what, body, encoding) => {
+      for (const path of ['/things', '/api/uploads']) {
+        const response = await packed(body, encoding, path);
+
+        expect(response.status).toBe(400);
+        expect(await response.json()).toMatchObject({ error: { message: 'The body cannot be unpacked' } });
+      }
+    });
+
+    it('unpacks uploads', async () => {
+      const body = gzipSync(Buffer.alloc(5_000_000));
+
+      expect(await (await packed(body, 'gzip', '/api/uploads')).json()).toEqual({ bytes: 5_000_000 });
+    });
+  });
+
+  describe('with a slow client', () => {
+    const open = (path: string, headers = '', more = ''): Promise<{ socket: Socket; said(): string }> =>
+      new Promise((resolve) => {
+        let said = '';
+        const socket = connect(Number(new URL(service.url()).port), '127.0.0.1', () => {
+          socket.write(
+            `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${headers}Content-Length: 5000\r\n\r\n{"na${more}`,
+          );
+          resolve({ socket, said: () => said });
+        });
+        socket.on('data', (chunk) => {
+          said += chunk.toString();
+        });
+        socket.on('error', () => undefined);
+      });
+    const ended = ({ socket }: { socket: Socket }) =>
+      until('it is closed', () => socket.destroyed || socket.readableEnded);
+
+    it.each(['/things', '/api/uploads', '/nothing'])(
+      'ends a request to %s whose body does not arrive',
+      async (path) => {
+        const client = await open(path);
+        await ended(client);
+
+        expect(client.said()).toMatch(
+          path === '/nothing' ? /^HTTP\/1.1 404 / : /^HTTP\/1.1 408 [^]*request_timeout/,
+        );
+      },
+    );
+
+    it('takes four uploads of an address at once, and the next when one has ended', async () => {
+      const clients = await Promise.all(Array.from({ length: 4 }, () => open('/api/uploads')));
+      const upload = (address?: string) =>
+        send('/api/uploads', {
+          method: 'POST',
+          body: 'x',
+          ...(address ? { headers: { 'x-forwarded-for': address } } : {}),
+        });
+      const refused = await upload();
+
+      expect(refused.status).toBe(429);
+      expect(refused.headers.get('retry-after')).toBe('5');
+      expect((await upload('203.0.113.9')).status).toBe(200);
+      for (const { socket } of clients) socket.destroy();
+      await until('there is room again', async () => (await upload()).ok);
+    });
+
+    it('closes a connection whose client takes nothing of its response', async () => {
+      let closed = false;
+      onLargeClosed = () => {
+        closed = true;
+      };
+      const socket = connect(Number(new URL(service.url()).port), '127.0.0.1');
+      socket.pause();
+      socket.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n');
+
+      await until('the response is given up', () => closed);
+      socket.destroy();
+    });
   });
 
   it('drops a prototype that hides in a body', async () => {
-    const answer = await post('{"name":"ok","__proto__":{"admin":true}}');
+    const response = await post('{"name":"ok","__proto__":{"admin":true}}');
 
-    expect(await answer.json()).toEqual({ name: 'ok' });
+    expect(await response.json()).toEqual({ name: 'ok' });
   });
 
   it('drops empty and unknown parameters and names a bad one', async () => {
     expect((await send('/things?limit=&colour=red')).status).toBe(200);
-    expect(await (await send('/things?limit=-1')).json()).toMatchObject({
-      error: { details: [{ path: 'limit' }] },
-    });
+    for (const bad of ['limit=-1', 'limit=%00', 'limit=1&limit=%7F']) {
+      expect(await (await send(`/things?${bad}&colour=%00`)).json()).toMatchObject({
+        error: { details: [{ path: 'limit' }] },
+      });
+    }
+    expect((await send('/things?colour=%00')).status).toBe(200);
   });
 
   it('answers 304 to a client that has the same', async () => {
@@ -162,10 +347,10 @@ describe('a service built with the kit', () => {
   });
 
   it('tells nobody what went wrong inside', async () => {
-    const answer = await send('/broken');
+    const response = await send('/broken');
 
-    expect(answer.status).toBe(500);
-    expect(await answer.text()).not.toContain('hunter2');
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toContain('hunter2');
   });
 
   it('knows the caller by a valid token alone', async () => {
@@ -175,18 +360,18 @@ describe('a service built with the kit', () => {
   });
 
   it('names the methods of a path that does not know the one used', async () => {
-    const answer = await send('/things', { method: 'PATCH' });
+    const response = await send('/things', { method: 'PATCH' });
 
-    expect(answer.status).toBe(405);
-    expect(answer.headers.get('allow')?.split(', ').sort()).toEqual(['DELETE', 'GET', 'HEAD', 'POST']);
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')?.split(', ').sort()).toEqual(['DELETE', 'GET', 'HEAD', 'POST']);
     expect((await send('/things', { method: 'DELETE' })).status).toBe(204);
     expect((await send('/nothing')).status).toBe(404);
   });
 
   it('believes as many forwarded addresses as there are trusted hops', async () => {
-    const answer = await send('/address', { headers: { 'x-forwarded-for': '6.6.6.6, 1.2.3.4' } });
+    const response = await send('/address', { headers: { 'x-forwarded-for': '6.6.6.6, 1.2.3.4' } });
 
-    expect(await answer.json()).toEqual({ address: '1.2.3.4' });
+    expect(await response.json()).toEqual({ address: '1.2.3.4' });
   });
 
   it('goes on after a client hung up in the middle of a body', async () => {
@@ -205,7 +390,13 @@ describe('a service built with the kit', () => {
   });
 
   it('is ready until it stops', async () => {
-    expect((await send('/readyz')).status).toBe(200);
-    expect((await send('/livez')).status).toBe(200);
+    for (const path of ['/readyz', '/livez']) {
+      const response = await send(path, { headers: { 'x-request-id': 'abc-12345' } });
+
+      expect(response.status).toBe(200);
+      expect(response.headers.get('x-request-id')).toBe('abc-12345');
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+      expect((await send(path)).headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/);
+    }
   });
 });

@@ -1,12 +1,23 @@
-import type { Audience } from '@halalmap/contracts';
+import { nameOf, type RequestLimit } from '@halalmap/contracts';
 import { AppError } from '@halalmap/errors';
 import Koa from 'koa';
+import { bodyLimitsFor, limitBodies, type BodyLimits } from './body-limits';
+import type { Breaker } from './breaker';
 import { createRouter, type ServiceMiddleware, type ServiceRouter, type ServiceState } from './context';
 import { handleErrors } from './errors-middleware';
-import { guardRoutes } from './guard-routes';
+import { requireInternalToken } from './internal-token';
 import type { Logger } from './logger';
 import type { Metrics } from './metrics';
-import { findCaller, findClientAddress, identifyRequest, logAccess, setSecurityHeaders } from './middleware';
+import {
+  findCaller,
+  findClientAddress,
+  identifyRequest,
+  logAccess,
+  requireDatabase,
+  setSecurityHeaders,
+} from './middleware';
+import { mountedEndpoints } from './mount';
+import type { RateLimiter, RateLimitMode } from './rate-limit';
 import type { SessionVerifier } from './sessions';
 
 /** Comes after the routers, for a request that none of them takes: says no to a method that its path does not know. */
@@ -37,10 +48,35 @@ const announceMethods =
   };
 
 /**
+ * Lets routes find the counter of each limit; there is one for each name.
+ * @throws Error when an endpoint has a limit and nothing counts it
+ */
+const provideLimiters = (
+  routers: readonly ServiceRouter[],
+  limiterFor: ((limit: RequestLimit) => RateLimiter) | undefined,
+): ServiceMiddleware => {
+  const limiters = new Map<string, RateLimiter>();
+  for (const endpoint of mountedEndpoints(routers)) {
+    for (const limit of endpoint.limit ?? []) {
+      if (!limiterFor) throw new Error(`No rate limiter is given for ${nameOf(endpoint)}`);
+      if (!limiters.has(limit.name)) limiters.set(limit.name, limiterFor(limit));
+    }
+  }
+  return (ctx, next) => {
+    ctx.state.limiters = limiters;
+    return next();
+  };
+};
+
+/**
  * The Koa application of a service, with the one middleware order that all of them share.
  * @param options.sessions finds the caller by the bearer token; left out where a service knows no callers
+ * @param options.internalToken what calls below `/internal` must bring; left out where a service offers none
  * @param options.trustedHops proxies whose `X-Forwarded-For` is believed; behind the gateway this is 1
- * @param options.permissions who may ask each call; left out where a service offers nothing to the public
+ * @param options.limiterFor makes the counter of a limit of an endpoint; left out where no endpoint of the service has one
+ * @param options.rateLimits how strict limits are
+ * @param options.bodyLimits how fast bodies must arrive; left out: the usual
+ * @param options.database refuses requests while the database is away; left out where a service has none
  * @param options.routes the service's routers, in order
  */
 export const createServiceApp = (options: {
@@ -48,8 +84,12 @@ export const createServiceApp = (options: {
   logger: Logger;
   metrics: Metrics;
   sessions?: SessionVerifier;
+  internalToken?: string;
   trustedHops: number;
-  permissions?: Readonly<Record<string, Audience>>;
+  rateLimits?: RateLimitMode;
+  bodyLimits?: BodyLimits;
+  limiterFor?: (limit: RequestLimit) => RateLimiter;
+  database?: Breaker;
   /** Runs around the routes, when the caller is known. */
   middleware?: ServiceMiddleware[];
   routes: ServiceRouter[];
@@ -61,8 +101,11 @@ export const createServiceApp = (options: {
   app.use(logAccess(options));
   app.use(setSecurityHeaders());
   app.use(handleErrors());
+  app.use(requireInternalToken(options.internalToken));
+  if (options.database) app.use(requireDatabase(options.database));
+  app.use(limitBodies(options.bodyLimits ?? bodyLimitsFor(options.rateLimits)));
   if (options.sessions) app.use(findCaller(options.sessions));
-  if (options.permissions) guardRoutes(options.routes, options.permissions);
+  app.use(provideLimiters(options.routes, options.limiterFor));
   for (const middleware of options.middleware ?? []) app.use(middleware);
   for (const router of options.routes) app.use(router.routes());
   app.use(announceMethods(options.routes));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { internalTokenField } from './internal-token';
 
 /** Raised by `loadConfig`; the message lists every problem, one a line. */
 export class ConfigError extends Error {
@@ -33,17 +34,73 @@ export const loadConfig = <T extends z.ZodType>(
   return Object.freeze(result.data);
 };
 
+/**
+ * What fills a directory that was never filled: `demo` (samples from published sources, and fictional places with work for
+ * admins), `samples`, or `none`.
+ */
+export const seedField = (fallback: 'demo' | 'samples' | 'none') =>
+  z.enum(['demo', 'samples', 'none']).default(fallback);
+
 /** A port number; 0 lets the system choose. */
 export const portField = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
 
-/** The address of another server. */
-export const urlField = () => z.url({ error: 'must be a URL' });
+/** The address of another server that speaks HTTP. */
+export const urlField = () =>
+  z.url({
+    protocol: /^https?$/,
+    error: ({ input }) =>
+      input === undefined
+        ? 'is needed: an address such as http://127.0.0.1:8080'
+        : 'must be an http or https URL',
+  });
 
-/** What every service reads: where it listens, how much it logs, which proxies it believes. */
+/** What every service reads: where it listens, how much it logs, how strict limits are, the secret among services. */
 export const serverFields = (defaults: { port: number; metricsPort: number }) => ({
   HOST: z.string().default('127.0.0.1'),
   PORT: portField(defaults.port),
   METRICS_PORT: portField(defaults.metricsPort),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(10).default(5),
   HALALMAP_RATE_LIMITS: z.enum(['normal', 'relaxed', 'off']).default('normal'),
+  INTERNAL_TOKEN: internalTokenField(),
+});
+
+const isBrokerAddress = (text: string): boolean => {
+  const address = text.trim();
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname } = new URL(address);
+  return (protocol === 'nats:' || protocol === 'tls:') && hostname !== '';
+};
+
+/** One or several servers of NATS, such as `nats://user:password@one:4222,nats://two:4222`. */
+export const brokerUrlField = () =>
+  z
+    .string({ error: 'is needed: the address of a NATS server, such as nats://127.0.0.1:4222' })
+    .refine((url) => url.split(',').every(isBrokerAddress), {
+      error: 'must be addresses such as nats://host:4222 or tls://host:4222, with commas between several',
+    });
+
+/** How a process signs in to NATS, and how many copies of each event are kept there. */
+export const brokerFields = () => ({
+  /** A file with a user's credentials, as `nsc` writes it. */
+  NATS_CREDS: z.string().optional(),
+  NATS_TOKEN: z.string().optional(),
+  /** A file with the certificates (PEM) that vouch for the servers. */
+  NATS_CA: z.string().optional(),
+  NATS_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
+});
+
+/** What a configuration with `brokerFields` says of NATS, as the event bus takes it. */
+export const brokerLogin = (config: {
+  NATS_URL: string;
+  NATS_CREDS?: string | undefined;
+  NATS_TOKEN?: string | undefined;
+  NATS_CA?: string | undefined;
+  NATS_REPLICAS: number;
+}) => ({
+  url: config.NATS_URL,
+  credsFile: config.NATS_CREDS,
+  token: config.NATS_TOKEN,
+  caFile: config.NATS_CA,
+  replicas: config.NATS_REPLICAS,
 });

@@ -3,6 +3,7 @@ import type { Role } from '@halalmap/contracts';
 import { forbidden, unauthenticated } from '@halalmap/errors';
 import type { DefaultContext, Middleware, ParameterizedContext } from 'koa';
 import type { Logger } from './logger';
+import type { RateLimiter } from './rate-limit';
 
 /** Who asks: from a valid access token of a living session. */
 export interface Caller {
@@ -12,6 +13,10 @@ export interface Caller {
   sessionId: string;
   /** First name and initial, as others see them; null where none was given. */
   name?: string | null;
+  /** Whether the address of the account was confirmed; unknown counts as not. */
+  emailVerified?: boolean;
+  /** When the account was made, ISO 8601; unknown counts as just now. */
+  accountSince?: string;
 }
 
 /** What the kit's middleware has found out before a route runs. */
@@ -24,6 +29,12 @@ export interface ServiceState {
   clientAddress: string;
   /** The checked JSON body, once a route has read it. */
   body?: unknown;
+  /** Ids of what the request left as it was, so that the activity log leaves it out; all of them when it is `true`. */
+  unchanged?: true | ReadonlySet<string>;
+  /** The counters of the limits of endpoints, by name. */
+  limiters?: ReadonlyMap<string, RateLimiter>;
+  /** Name of the limit that refused the request. */
+  refusedBy?: string;
   logger: Logger;
 }
 

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@halalmap/contracts';
-import { AppError, notFound } from '@halalmap/errors';
+import { AppError, notFound, unavailable } from '@halalmap/errors';
 import type { ServiceMiddleware } from './context';
 import { statusOf } from './http-status';
 
@@ -16,8 +16,21 @@ const fromHttpError = (error: { status: number; message: string }): AppError | n
   return null;
 };
 
+/** Errors of the MongoDB driver and of mongoose that say that the server could not be asked. */
+const databaseAway =
+  /^Mongo(ose)?(ServerSelection|Network|NetworkTimeout|PoolCleared|PoolClearedOnNetwork|PoolClosed|WaitQueueTimeout|NotConnected|TopologyClosed|OperationTimeout|ServerClosed|ClientClosed)Error$/;
+/** What a MongoDB server says while it starts, stops or waits for another to take over. */
+const serverUnready = new Set([6, 7, 89, 91, 189, 9001, 10107, 11600, 11602, 13435, 13436]);
+
+/** Whether an error says that the database is away rather than that the request is wrong. */
+export const isDatabaseAway = (error: unknown): boolean =>
+  error instanceof Error &&
+  (databaseAway.test(error.name) ||
+    (error.name === 'MongoServerError' && 'code' in error && serverUnready.has(Number(error.code))));
+
 const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
+  if (isDatabaseAway(error)) return Object.assign(unavailable(), { cause: error });
   const known = isHttpError(error) ? fromHttpError(error) : null;
   return (
     known ?? new AppError('internal', 'Something went wrong on our side. Please try again', { cause: error })
@@ -44,6 +57,7 @@ export const handleErrors = (): ServiceMiddleware => async (ctx, next) => {
     if (error.code === 'internal') ctx.state.logger.error({ err: thrown }, 'request failed');
     ctx.status = statusOf[error.code];
     if (error.retryAfterSeconds !== undefined) ctx.set('Retry-After', String(error.retryAfterSeconds));
+    if (error.code === 'rate_limited') ctx.state.refusedBy = error.limit ?? 'other';
     ctx.set('Cache-Control', 'no-store');
     ctx.remove('ETag');
     ctx.body = presentError(error, ctx.state.requestId);

@@ -1,4 +1,6 @@
+import type { CacheRule } from '@halalmap/contracts';
 import { createHash } from 'node:crypto';
+import type { ServiceContext } from './context';
 
 interface EtagContext {
   status: number;
@@ -32,4 +34,17 @@ export const setEtag = (ctx: EtagContext, tag: string): boolean => {
   ctx.status = 304;
   ctx.body = null;
   return true;
+};
+
+/**
+ * Sends JSON with a strong ETag made of its bytes, or 304 where the client has them.
+ * @param cache who may keep the response; `by caller` depends on whether somebody is signed in
+ */
+export const sendJson = (ctx: ServiceContext, body: unknown, cache: CacheRule): void => {
+  const text = JSON.stringify(body);
+  const byCaller = ctx.state.caller ? 'private, no-cache' : 'public, no-cache';
+  ctx.set('Cache-Control', cache === 'by caller' ? byCaller : cache);
+  if (setEtag(ctx, etagOf(text))) return;
+  ctx.type = 'json';
+  ctx.body = text;
 };

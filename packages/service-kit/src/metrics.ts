@@ -1,51 +1,225 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Refusal } from '@halalmap/contracts';
+import { statfs } from 'node:fs/promises';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { within } from './breaker';
+import { createLastMinute, createRefusals, type RecentRequests } from './recent-requests';
 
-/** The numbers of one service, for Prometheus and for the health answer. */
-export interface Metrics {
-  registry: Registry;
-  /** @param seconds how long the answer took */
-  observeRequest(labels: { method: string; route: string; status: number }, seconds: number): void;
-  /** Requests answered so far and the mean time in milliseconds. */
-  requests(): { count: number; meanMs: number };
-  counter(name: string, help: string, labelNames?: string[]): Counter;
-  /** A gauge that asks for its value when it is read. */
-  gauge(name: string, help: string, read: () => number | Promise<number>): Gauge;
+/** Values of the gauges and counters of a service; one with a label has a value for each value of the label. */
+export type MetricValues = Record<string, number | Record<string, number>>;
+
+/** Bytes in use, and how many there is room for; null where nobody knows. */
+export interface StoreUsage {
+  usedBytes: number;
+  capacityBytes: number | null;
 }
+
+/** The metrics of one service, for Prometheus and for the monitoring page. */
+export interface Metrics {
+  name: string;
+  version: string;
+  registry: Registry;
+  /** @param seconds how long the response took */
+  observeRequest(labels: { method: string; route: string; status: number }, seconds: number): void;
+  /** Requests that are being handled: call it when one begins, and what it returns when it ends. */
+  requestStarted(): () => void;
+  lastMinute(): RecentRequests;
+  counter(name: string, help: string, labelNames?: string[]): Counter;
+  histogram(name: string, help: string, options: { labelNames?: string[]; buckets: number[] }): Histogram;
+  /** A gauge that reads its value when it is asked for, shared for a moment. It is left out while that fails. */
+  gauge(name: string, help: string, read: () => number | Promise<number>): Gauge;
+  /** The same with one label; `read` returns a value for each value of the label. */
+  gaugeBy(
+    name: string,
+    help: string,
+    label: string,
+    read: () => Record<string, number> | Promise<Record<string, number>>,
+  ): Gauge;
+  /** Shows the fill level of something that keeps data. */
+  store(name: string, read: () => Promise<StoreUsage>): void;
+  /** Remembers for an hour that a request went over a limit, under the network of the address. */
+  recordRefusal(refusal: { limit: string; route: string; address: string }): void;
+  /** Refusals of the last hour, the most frequent ones first. */
+  refusals(): Omit<Refusal, 'service'>[];
+  /** All gauges and counters. */
+  values(): Promise<MetricValues>;
+  /** Everything in the text format of Prometheus, with the metrics of the process. */
+  render(): Promise<string>;
+}
+
+/** How long a scrape waits for a gauge, and for how long a value that was read is used. */
+const gaugeMs = 1_000;
+const sharedMs = 300;
+
+let processRegistry: Registry | undefined;
+
+/** Memory, event loop and garbage collection: collected once for all services of a process. */
+const processMetrics = (): Registry => {
+  if (!processRegistry) {
+    processRegistry = new Registry();
+    collectDefaultMetrics({ register: processRegistry });
+  }
+  return processRegistry;
+};
+
+/** Shares a value among those who ask for it at once. */
+const remember = <T>(read: () => T | Promise<T>): (() => Promise<T>) => {
+  let value: Promise<T> | undefined;
+  let readAt = Number.NEGATIVE_INFINITY;
+  return () => {
+    if (!value || performance.now() - readAt >= sharedMs) {
+      readAt = performance.now();
+      value = within(gaugeMs, Promise.resolve().then(read));
+      value.catch(() => (readAt = Number.NEGATIVE_INFINITY));
+    }
+    return value;
+  };
+};
+
+/** How full the disk of a folder is. What only the administrator of the machine may use counts as used. */
+export const readDiskUsage = async (path: string): Promise<StoreUsage> => {
+  const { blocks, bavail, bsize } = await statfs(path);
+  return { usedBytes: (blocks - bavail) * bsize, capacityBytes: blocks * bsize };
+};
+
+/** Around the targets: a cached page takes a few milliseconds, a search 50 at most, and a second is slow. */
+const requestBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /**
  * Metrics in a registry of their own, so that several services can live in one process.
- * @param options.defaults collect the process's own metrics too; once a process is enough
+ * @param options.version version of the build
+ * @param options.now milliseconds that only grow; left out: the clock of the process
  */
-export const createMetrics = (options: { name: string; defaults?: boolean }): Metrics => {
+export const createMetrics = (options: { name: string; version?: string; now?: () => number }): Metrics => {
+  const { name: service, version = 'unknown', now = () => performance.now() } = options;
   const registry = new Registry();
-  registry.setDefaultLabels({ service: options.name });
-  if (options.defaults) collectDefaultMetrics({ register: registry });
+  registry.setDefaultLabels({ service });
+  const registers = [registry];
+  const readers = new Map<string, () => Promise<MetricValues[string]>>();
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer a request',
     labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-    registers: [registry],
+    buckets: requestBuckets,
+    registers,
   });
-  let count = 0;
-  let total = 0;
+  const inFlight = new Gauge({
+    name: 'http_requests_in_flight',
+    help: 'Requests that are being handled',
+    registers,
+  });
+  inFlight.set(0);
+  new Gauge({
+    name: 'halalmap_build_info',
+    help: 'Version of the service and of its runtime; always 1',
+    labelNames: ['version', 'node'],
+    registers,
+  }).set({ version, node: process.versions.node }, 1);
+  const refused = new Counter({
+    name: 'rate_limited_requests_total',
+    help: 'Requests that were refused because they went over a limit',
+    labelNames: ['limit'],
+    registers,
+  });
+  const recent = createLastMinute(now);
+  const refusals = createRefusals(now);
+  const ended = (): void => inFlight.dec();
+
+  const gaugeBy: Metrics['gaugeBy'] = (name, help, label, read) => {
+    const values = remember(read);
+    const gauge: Gauge = new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers,
+      async collect() {
+        const current = await values().catch(() => ({}));
+        gauge.reset();
+        for (const [key, value] of Object.entries(current)) gauge.set({ [label]: key }, value);
+      },
+    });
+    readers.set(name, values);
+    return gauge;
+  };
+
+  const stores = new Map<string, () => Promise<StoreUsage>>();
+  const readStores = async (part: keyof StoreUsage): Promise<Record<string, number>> => {
+    const read = await Promise.all(
+      [...stores].map(async ([store, usage]) => [store, (await usage().catch(() => null))?.[part]] as const),
+    );
+    return Object.fromEntries(
+      read.filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
+    );
+  };
+
   return {
+    name: service,
+    version,
     registry,
     observeRequest(labels, taken) {
       seconds.observe({ ...labels, status: String(labels.status) }, taken);
-      count += 1;
-      total += taken;
+      recent.add(taken * 1_000, labels.status >= 500);
     },
-    requests: () => ({ count, meanMs: count === 0 ? 0 : (total / count) * 1000 }),
-    counter: (name, help, labelNames = []) => new Counter({ name, help, labelNames, registers: [registry] }),
-    gauge: (name, help, read) =>
-      new Gauge({
+    requestStarted() {
+      inFlight.inc();
+      return ended;
+    },
+    lastMinute: () => recent.read(),
+    counter(name, help, labelNames = []) {
+      const counter = new Counter({ name, help, labelNames, registers });
+      const [label, ...others] = labelNames;
+      if (others.length > 0) return counter;
+      readers.set(name, async () => {
+        const { values } = await counter.get();
+        if (label === undefined) return values[0]?.value ?? 0;
+        return Object.fromEntries(values.map(({ labels, value }) => [String(labels[label]), value]));
+      });
+      return counter;
+    },
+    histogram: (name, help, { labelNames = [], buckets }) =>
+      new Histogram({ name, help, labelNames, buckets, registers }),
+    gauge(name, help, read) {
+      const value = remember(read);
+      const gauge: Gauge = new Gauge({
         name,
         help,
-        registers: [registry],
+        registers,
         async collect() {
-          this.set(await read());
+          try {
+            gauge.set(await value());
+          } catch {
+            gauge.remove();
+          }
         },
-      }),
+      });
+      readers.set(name, value);
+      return gauge;
+    },
+    gaugeBy,
+    store(store, read) {
+      if (stores.size === 0) {
+        gaugeBy('store_used_bytes', 'Bytes used of what keeps data', 'store', () => readStores('usedBytes'));
+        gaugeBy('store_capacity_bytes', 'Bytes that what keeps data can hold', 'store', () =>
+          readStores('capacityBytes'),
+        );
+      }
+      stores.set(store, remember(read));
+    },
+    recordRefusal(refusal) {
+      refused.inc({ limit: refusal.limit });
+      refusals.add(refusal);
+    },
+    refusals: () => refusals.list(),
+    async values() {
+      const read = await Promise.all(
+        [...readers].map(async ([name, value]) => [name, await value().catch(() => null)] as const),
+      );
+      return Object.fromEntries(
+        read.filter((entry): entry is [string, MetricValues[string]] => entry[1] !== null),
+      );
+    },
+    async render() {
+      const texts = await Promise.all([registry.metrics(), processMetrics().metrics()]);
+      return texts.join('\n');
+    },
   };
 };

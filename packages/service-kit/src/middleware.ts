@@ -1,5 +1,9 @@
+import { findEndpoint, maskAddress } from '@halalmap/contracts';
+import { AppError } from '@halalmap/errors';
 import { randomUUID } from 'node:crypto';
+import type { Breaker } from './breaker';
 import type { Caller, ServiceMiddleware, ServiceState } from './context';
+import { isInternalPath } from './internal-token';
 import type { Logger } from './logger';
 import type { Metrics } from './metrics';
 import type { SessionVerifier } from './sessions';
@@ -10,11 +14,16 @@ const traceparentPattern = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 /** Random enough for both ids of a trace, and drawn from a store of random bytes that is filled now and then. */
 const hexDigits = (): string => randomUUID().replaceAll('-', '');
 
+const noLimiters: NonNullable<ServiceState['limiters']> = new Map();
+
 /** State of a request. What most requests need not is made when it is asked for. */
 class RequestState implements ServiceState {
   caller: Caller | null = null;
   clientAddress = 'unknown';
   body?: unknown;
+  unchanged?: true | ReadonlySet<string>;
+  limiters = noLimiters;
+  refusedBy?: string;
   private trace: string | undefined;
   private child: Logger | undefined;
 
@@ -32,43 +41,65 @@ class RequestState implements ServiceState {
 
   get logger(): Logger {
     const { requestId, traceparent } = this;
-    return (this.child ??= this.parent.child({ requestId, traceparent }));
+    return (this.child ??= this.parent.child({ requestId, traceId: traceparent.slice(3, 35) }));
   }
 }
+
+/** The id that the sender of a request has given it, or a new one where it gave none that can be used. */
+export const requestIdOf = (given: string | string[] | undefined): string =>
+  typeof given === 'string' && requestIdPattern.test(given) ? given : randomUUID();
 
 /** First of all: a request id, a W3C trace context, a logger that carries both. */
 export const identifyRequest =
   (logger: Logger): ServiceMiddleware =>
   (ctx, next) => {
-    const given = ctx.get('x-request-id');
-    const requestId = requestIdPattern.test(given) ? given : randomUUID();
+    const requestId = requestIdOf(ctx.get('x-request-id'));
     ctx.state = new RequestState(requestId, ctx.get('traceparent'), logger);
     ctx.set('x-request-id', requestId);
     return next();
   };
 
-/** One line in the log and one observation for each request; the route's pattern, not its path, labels the metric. */
+const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** A client can name a method as it likes; a label must not grow with it. */
+const methodOf = ({ method }: { method: string }): string => (knownMethods.has(method) ? method : 'other');
+
+/**
+ * One line in the log and one observation for each request; the route's pattern, not its path, labels the metric.
+ * @param options.routeOf names the route where no router has matched one; must have few values
+ */
 export const logAccess =
-  ({ metrics, logger }: { metrics: Metrics; logger: Logger }): ServiceMiddleware =>
+  ({
+    metrics,
+    logger,
+    routeOf,
+  }: {
+    metrics: Metrics;
+    logger: Logger;
+    routeOf?: (ctx: { method: string; path: string }) => string | undefined;
+  }): ServiceMiddleware =>
   async (ctx, next) => {
     const started = performance.now();
+    const end = metrics.requestStarted();
     try {
       await next();
     } finally {
       const ms = performance.now() - started;
-      const route = (ctx as { _matchedRoute?: unknown })._matchedRoute;
-      metrics.observeRequest(
-        { method: ctx.method, route: typeof route === 'string' ? route : 'unmatched', status: ctx.status },
-        ms / 1_000,
-      );
-      if (logger.isLevelEnabled('debug')) {
-        ctx.state.logger.debug(
+      end();
+      const matched = routeOf ? routeOf(ctx) : (ctx as { _matchedRoute?: unknown })._matchedRoute;
+      const route = typeof matched === 'string' ? matched : 'unmatched';
+      metrics.observeRequest({ method: methodOf(ctx), route, status: ctx.status }, ms / 1_000);
+      const { clientAddress, refusedBy } = ctx.state;
+      if (refusedBy !== undefined) metrics.recordRefusal({ limit: refusedBy, route, address: clientAddress });
+      if (logger.isLevelEnabled('info')) {
+        ctx.state.logger.info(
           {
             method: ctx.method,
             path: ctx.path,
             status: ctx.status,
             ms: Math.round(ms * 10) / 10,
-            address: ctx.state.clientAddress,
+            route,
+            address: maskAddress(clientAddress),
           },
           'request',
         );
@@ -102,11 +133,34 @@ export const findClientAddress =
     return next();
   };
 
-/** Finds the caller by the bearer token; a token that is not valid is no token. */
+/** Whether a visitor could make the same request. */
+const isPublicRead = ({ method, path }: { method: string; path: string }): boolean =>
+  (method === 'GET' || method === 'HEAD') && findEndpoint(method, path)?.access === 'everybody';
+
+/**
+ * Finds the caller by the bearer token; a token that is not valid is no token. Where nobody can tell whether the session is
+ * still alive, a public read is answered as for a visitor, and everything else is refused. Calls between services have no
+ * caller.
+ */
 export const findCaller =
   (sessions: SessionVerifier): ServiceMiddleware =>
   async (ctx, next) => {
+    if (isInternalPath(ctx.path)) return next();
     const [scheme, token] = ctx.get('authorization').split(' ');
-    if (scheme?.toLowerCase() === 'bearer' && token) ctx.state.caller = await sessions.verify(token);
+    if (scheme?.toLowerCase() === 'bearer' && token) {
+      ctx.state.caller = await sessions.verify(token).catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'unavailable' && isPublicRead(ctx)) return null;
+        throw error;
+      });
+    }
     await next();
   };
+
+/** Paths that are answered without the database. */
+const withoutDatabase = /^\/(\.well-known|media)\//;
+
+/** Refuses requests at once while the database is away, and those that wait for it as soon as that is known. */
+export const requireDatabase =
+  (database: Breaker): ServiceMiddleware =>
+  (ctx, next) =>
+    withoutDatabase.test(ctx.path) ? next() : database.run(next);

@@ -1,4 +1,10 @@
+import { AppError } from '@halalmap/errors';
+import { Connection as DriverConnection } from '#mongodb-connection';
 import mongoose, { type Connection } from 'mongoose';
+import { createBreaker, type Breaker } from './breaker';
+import { ConfigError } from './config';
+import type { Logger } from './logger';
+import type { Metrics } from './metrics';
 
 /** The database of a service: the name in the URL, or `halalmap`, with the service's name added. */
 export const databaseName = (url: string, service: string): string => {
@@ -7,22 +13,131 @@ export const databaseName = (url: string, service: string): string => {
 };
 
 /**
+ * Mends a fault of the driver (7.8.0): a write to a socket that has just been destroyed waits forever for it to drain. When
+ * a server dies this can hit the driver's own monitor, and then the client never finds back to the server. Here a
+ * connection that closes tells its socket's waiting writer.
+ */
+const { cleanup } = DriverConnection.prototype;
+DriverConnection.prototype.cleanup = function (error) {
+  if (this.closed) return;
+  cleanup.call(this, error);
+  this.socket.emit('error', error);
+};
+
+/** Why a connection failed, in one line and without the password of the URL. */
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** The servers of a URL, without what opens them. */
+const serversOf = (url: string): string => /^mongodb(?:\+srv)?:\/\/(?:[^@/]*@)?([^/?]*)/.exec(url)?.[1] ?? '';
+
+/**
  * Connects a service to its database; acknowledged writes are on a majority of the replicas. The client tells of each
  * command (`commandStarted`), for who counts them.
- * @throws when no server answers within ten seconds
+ * @throws ConfigError that names `MONGODB_URL` when no server responds within ten seconds, or it refuses the login
  */
-export const connectMongo = (options: { url: string; service: string }): Promise<Connection> =>
-  mongoose
-    .createConnection(options.url, {
+export const connectMongo = async (options: { url: string; service: string }): Promise<Connection> => {
+  const connection = mongoose.createConnection();
+  try {
+    return await connection.openUri(options.url, {
       dbName: databaseName(options.url, options.service),
       autoIndex: false,
       autoCreate: false,
       ignoreUndefined: true,
       monitorCommands: true,
       serverSelectionTimeoutMS: 10_000,
+      // A server that hangs is noticed within seconds, also by work that no request waits for.
+      heartbeatFrequencyMS: 2_000,
+      connectTimeoutMS: 10_000,
       writeConcern: { w: 'majority' },
-    })
-    .asPromise();
+    });
+  } catch (error) {
+    await connection.close(true).catch(() => undefined);
+    throw new ConfigError([
+      `MONGODB_URL: the database at ${serversOf(options.url)} cannot be used: ${reasonOf(error)}`,
+    ]);
+  }
+};
+
+/** A database behind a socket file is the embedded one, often of this very process: slow at times, which says nothing. */
+const isEmbedded = (connection: Connection): boolean =>
+  connection.getClient().options.hosts.some(({ socketPath }) => socketPath !== undefined);
+
+/** What a service needs to live through the absence of its database. */
+export interface DatabaseGuard {
+  /** For `createServiceApp`. */
+  breaker: Breaker;
+  /** Whether it was there when it was last asked. */
+  isThere(): boolean;
+  /** Asks it, for `readiness`. */
+  isReady(): Promise<boolean>;
+  /** Closes the connection too. */
+  close(): Promise<void>;
+}
+
+/** Watches the database of a connection. */
+export const guardDatabase = (
+  connection: Connection,
+  logger: Pick<Logger, 'warn' | 'info'>,
+): DatabaseGuard => {
+  const ping = () => connection.getClient().db(connection.name).command({ ping: 1 });
+  const breaker = createBreaker({
+    name: 'database (MONGODB_URL)',
+    probe: ping,
+    logger,
+    isFailure: (error) => !(error instanceof AppError),
+    watchesSlow: !isEmbedded(connection),
+  });
+  return {
+    breaker,
+    isThere: () => connection.readyState === 1 && breaker.isClosed(),
+    isReady: () => breaker.check(),
+    close() {
+      breaker.stop();
+      return connection.close();
+    },
+  };
+};
+
+/** Rarely enough that it costs nothing. */
+const statsEveryMs = 60_000;
+
+/** Shows how a service uses its database: commands, connections, and bytes where the server tells them. */
+export const measureDatabase = (connection: Connection, metrics: Metrics): void => {
+  const client = connection.getClient();
+  const commands = metrics.counter('mongodb_commands_total', 'Commands sent to the database');
+  let open = 0;
+  let busy = 0;
+  client.on('commandStarted', () => commands.inc());
+  client.on('connectionCreated', () => (open += 1));
+  client.on('connectionClosed', () => (open -= 1));
+  client.on('connectionCheckedOut', () => (busy += 1));
+  client.on('connectionCheckedIn', () => (busy -= 1));
+  metrics.gaugeBy('database_info', 'Name of the database in use; always 1', 'database', () => ({
+    MongoDB: 1,
+  }));
+  metrics.gaugeBy('mongodb_pool_connections', 'Connections to the database, by state', 'state', () => ({
+    busy,
+    idle: Math.max(0, open - busy),
+  }));
+  if (isEmbedded(connection)) return;
+  let read: Promise<Record<string, unknown>> | undefined;
+  let readAt = Number.NEGATIVE_INFINITY;
+  const stats = (): Promise<Record<string, unknown>> => {
+    if (!read || performance.now() - readAt > statsEveryMs) {
+      readAt = performance.now();
+      read = client.db(connection.name).command({ dbStats: 1 });
+      read.catch(() => (read = undefined));
+    }
+    return read;
+  };
+  metrics.store('database', async () => {
+    const { fsUsedSize, fsTotalSize, storageSize = 0, indexSize = 0 } = await stats();
+    return {
+      usedBytes: Number(fsUsedSize ?? Number(storageSize) + Number(indexSize)),
+      capacityBytes: fsTotalSize === undefined ? null : Number(fsTotalSize),
+    };
+  });
+};
 
 const duplicateKey = 11_000;
 

@@ -5,6 +5,7 @@ import {
   type PictureOwnerKind,
 } from '@halalmap/contracts';
 import { AppError, unavailable, unprocessable } from '@halalmap/errors';
+import { internalHeaders } from './internal-token';
 import type { Logger } from './logger';
 
 /** The pictures of one kind of document, which the media service keeps. */
@@ -32,10 +33,12 @@ export interface PictureKeeperOptions {
   kind: PictureOwnerKind;
   /** Finds the origin of the media service when it is needed; undefined where there is none. */
   mediaUrl: () => string | undefined;
+  /** What the media service asks of other services. */
+  internalToken: string;
   logger: Pick<Logger, 'warn'>;
 }
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 const away = () =>
   unavailable('Photos cannot be taken right now. Please try again, or send it without photos');
 
@@ -55,15 +58,16 @@ export const goneAt = (error: unknown, pathOf: (index: number) => string): unkno
 };
 
 /** Asks the media service to keep pictures for documents of a kind. */
-export const createPictureKeeper = ({ kind, mediaUrl, logger }: PictureKeeperOptions): PictureKeeper => {
-  const ask = async (ownerId: string, what: string, body: unknown): Promise<Response> => {
+export const createPictureKeeper = (options: PictureKeeperOptions): PictureKeeper => {
+  const { kind, mediaUrl, internalToken, logger } = options;
+  const sendRequest = async (ownerId: string, what: string, body: unknown): Promise<Response> => {
     const origin = mediaUrl();
     if (origin === undefined) throw away();
     return fetch(`${origin}/internal/owners/${kind}/${ownerId}/${what}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...internalHeaders(internalToken) },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     }).catch((cause: unknown) => {
       throw Object.assign(away(), { cause });
     });
@@ -71,9 +75,9 @@ export const createPictureKeeper = ({ kind, mediaUrl, logger }: PictureKeeperOpt
 
   const tell = async (ownerId: string, what: string, body: unknown): Promise<void> => {
     try {
-      const answer = await ask(ownerId, what, body);
-      await answer.body?.cancel();
-      if (!answer.ok) throw new Error(`the media service answered ${answer.status}`);
+      const response = await sendRequest(ownerId, what, body);
+      await response.body?.cancel();
+      if (!response.ok) throw new Error(`the media service answered ${response.status}`);
     } catch (error) {
       logger.warn({ err: error, kind, ownerId, what }, 'the media service was not told; its sweep will see');
     }
@@ -82,10 +86,10 @@ export const createPictureKeeper = ({ kind, mediaUrl, logger }: PictureKeeperOpt
   return {
     async take(ownerId, urls) {
       if (urls.length === 0) return [];
-      const answer = await ask(ownerId, 'pictures', { urls });
-      const body: unknown = await answer.json().catch(() => undefined);
-      if (answer.status === 422) throw unprocessable(errorBodySchema.parse(body).error.details ?? []);
-      if (!answer.ok) throw away();
+      const response = await sendRequest(ownerId, 'pictures', { urls });
+      const body: unknown = await response.json().catch(() => undefined);
+      if (response.status === 422) throw unprocessable(errorBodySchema.parse(body).error.details ?? []);
+      if (!response.ok) throw away();
       return takenPicturesSchema.parse(body).pictures;
     },
     async giveBack(ownerId, ids) {

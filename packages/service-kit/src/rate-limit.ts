@@ -25,8 +25,6 @@ export interface RateLimiter {
 }
 
 const nothing = (): Promise<void> => Promise.resolve();
-const refusal = (counted: RateLimiterRes): Error =>
-  rateLimited(Math.max(1, Math.ceil(counted.msBeforeNext / 1000)));
 
 /**
  * A limit of so many points in a window.
@@ -47,6 +45,8 @@ export const createRateLimiter = (options: {
     points: mode === 'relaxed' ? options.points * 100 : options.points,
     duration: options.windowMs / 1000,
   };
+  const refusal = (counted: RateLimiterRes): Error =>
+    rateLimited(Math.max(1, Math.ceil(counted.msBeforeNext / 1000)), options.keyPrefix);
   const limiter: RateLimiterAbstract = options.mongo
     ? new RateLimiterMongo({
         ...shared,
@@ -60,8 +60,7 @@ export const createRateLimiter = (options: {
       try {
         await limiter.consume(key);
       } catch (rejected) {
-        if (rejected instanceof RateLimiterRes)
-          throw rateLimited(Math.max(1, Math.ceil(rejected.msBeforeNext / 1000)));
+        if (rejected instanceof RateLimiterRes) throw refusal(rejected);
         throw rejected;
       }
     },

@@ -1,45 +1,39 @@
 import { limits, plainMessage, type ErrorDetail } from '@halalmap/contracts';
 import { AppError, notFound, validationFailed } from '@halalmap/errors';
-import getRawBody from 'raw-body';
-import type { IncomingMessage } from 'node:http';
 import type { z } from 'zod';
+import { hasBody } from './body-limits';
+import type { ServiceContext } from './context';
+import { receiveBody } from './receive-body';
 
-interface BodyContext {
-  req: IncomingMessage;
-  is(...types: string[]): string | false | null;
-  /** The checked body is left here, for those who write down what was asked. */
-  state?: { body?: unknown };
-}
-
-/** Fields that a strict schema does not know are named one by one. */
+/** Fields that a strict schema does not know are named one by one; of very many faults only the first are. */
 const toDetails = (error: z.ZodError): ErrorDetail[] =>
-  error.issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({
-          path: [...issue.path, key].join('.'),
-          message: `${key} cannot be changed`,
-        }))
-      : { path: issue.path.join('.'), message: issue.message },
-  );
+  error.issues
+    .slice(0, limits.body.details)
+    .flatMap((issue) =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.slice(0, limits.body.details).map((key) => ({
+            path: [...issue.path, key].join('.'),
+            message: `${key} cannot be changed`,
+          }))
+        : { path: issue.path.join('.'), message: issue.message },
+    )
+    .slice(0, limits.body.details);
 
-const readText = async (request: IncomingMessage, maxBytes: number): Promise<string> => {
+const decode = (bytes: Buffer): string => {
   try {
-    const bytes = await getRawBody(request, {
-      length: request.headers['content-length'] ?? null,
-      limit: maxBytes,
-    });
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch (error) {
-    const kind = error instanceof Error && 'type' in error ? error.type : undefined;
-    if (kind === 'entity.too.large') throw new AppError('payload_too_large', 'The request is too large');
-    if (error instanceof TypeError) throw new AppError('invalid_json', 'The body is not UTF-8');
-    throw new AppError('validation_failed', 'The request ended before it was complete', { cause: error });
+  } catch (cause) {
+    throw new AppError('invalid_json', 'The body is not UTF-8', { cause });
   }
 };
 
-const depthOf = (text: string): number => {
+/**
+ * Looks at a text of JSON before it is parsed, which takes long where it is deep or holds very many values.
+ * @throws AppError `invalid_json`
+ */
+const checkSize = (text: string): void => {
   let depth = 0;
-  let deepest = 0;
+  let values = 1;
   let inString = false;
   for (let index = 0; index < text.length; index += 1) {
     const character = text[index];
@@ -47,10 +41,12 @@ const depthOf = (text: string): number => {
       if (character === '\\') index += 1;
       else if (character === '"') inString = false;
     } else if (character === '"') inString = true;
-    else if (character === '{' || character === '[') deepest = Math.max(deepest, (depth += 1));
+    else if (character === '{' || character === '[') depth += 1;
     else if (character === '}' || character === ']') depth -= 1;
+    else if (character === ',') values += 1;
+    if (depth > limits.body.depth) throw new AppError('invalid_json', 'The JSON is nested too deeply');
+    if (values > limits.body.values) throw new AppError('invalid_json', 'The JSON holds too many values');
   }
-  return deepest;
 };
 
 /**
@@ -62,10 +58,6 @@ const reviveSafely = (key: string, value: unknown): unknown => {
   return typeof value === 'string' ? value.replaceAll(/\p{Surrogate}/gu, '\uFFFD') : value;
 };
 
-/** Whether a request brings a body along. */
-export const hasBody = ({ headers }: IncomingMessage): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-
 /**
  * Reads and checks a JSON body. A request without one says as much as `{}`, and needs no content type.
  * @param ctx the request
@@ -73,12 +65,15 @@ export const hasBody = ({ headers }: IncomingMessage): boolean =>
  * @returns the parsed value
  * @throws AppError `unsupported_media_type`, `payload_too_large` (above 1 MB), `invalid_json` or `validation_failed`
  */
-export const readBody = async <T extends z.ZodType>(ctx: BodyContext, schema: T): Promise<z.output<T>> => {
+export const readBody = async <T extends z.ZodType>(
+  ctx: Pick<ServiceContext, 'req' | 'request' | 'is' | 'state'>,
+  schema: T,
+): Promise<z.output<T>> => {
   const isGiven = hasBody(ctx.req);
   if (isGiven && !ctx.is('json', '+json'))
     throw new AppError('unsupported_media_type', 'Send the body as application/json');
-  const text = isGiven ? await readText(ctx.req, limits.body.json) : '{}';
-  if (depthOf(text) > limits.body.depth) throw new AppError('invalid_json', 'The JSON is nested too deeply');
+  const text = isGiven ? decode(await receiveBody(ctx)) : '{}';
+  checkSize(text);
   let value: unknown;
   try {
     value = JSON.parse(text, reviveSafely);
@@ -87,15 +82,18 @@ export const readBody = async <T extends z.ZodType>(ctx: BodyContext, schema: T)
   }
   const result = schema.safeParse(value, { error: plainMessage });
   if (!result.success) throw validationFailed(toDetails(result.error));
-  if (ctx.state) ctx.state.body = result.data;
+  ctx.state.body = result.data;
   return result.data;
 };
 
+/** NUL and its like are never typed, and databases refuse some of them. Tabs and line breaks are pasted. */
+const controlCharacters = /(?![\t\n\r])\p{Cc}/u;
+
 /**
  * Reads and checks the query. An empty parameter counts as absent, an unknown one is dropped by the schema.
- * @throws AppError `validation_failed` that names each bad parameter
+ * @throws AppError `validation_failed` that names each bad parameter; one with control characters is bad
  */
-export const readQuery = <T extends z.ZodType>(
+export const readQuery = <T extends z.ZodObject>(
   ctx: { query: Record<string, string | string[] | undefined> },
   schema: T,
 ): z.output<T> => {
@@ -107,6 +105,11 @@ export const readQuery = <T extends z.ZodType>(
       )
       .filter(([, value]) => value !== undefined && value !== '' && value.length > 0),
   );
+  const unprintable = Object.keys(schema.shape).filter((key) =>
+    [given[key] ?? []].flat().some((value) => controlCharacters.test(value)),
+  );
+  if (unprintable.length > 0)
+    throw validationFailed(unprintable.map((path) => ({ path, message: 'Leave out control characters' })));
   const result = schema.safeParse(given, { error: plainMessage });
   if (!result.success) throw validationFailed(toDetails(result.error));
   return result.data;

@@ -1,27 +1,53 @@
 import { ConfigError } from './config';
-import type { Service } from './service';
+import type { Logger } from './logger';
+import { stopWithinMs, type StopOptions } from './service';
+
+/** What a process runs. */
+export interface Program {
+  service: { start(): Promise<void>; stop(options?: StopOptions): Promise<void> };
+  /** How long SIGTERM lets new requests in, in seconds. */
+  drainSeconds: number;
+  logger: Pick<Logger, 'error'>;
+  /** Closes what the service was given; after it has stopped. */
+  close?: () => Promise<unknown>;
+}
+
+/** What of an error is worth telling who configures the product: no stack where the message says it all. */
+const describe = (error: unknown): unknown => {
+  if (!(error instanceof Error)) return error;
+  return error instanceof ConfigError || error.cause instanceof ConfigError ? error.message : error;
+};
 
 /**
  * The body of a `main.ts`: starts the service, stops it on SIGTERM or SIGINT, and is the only code that ends the process.
+ * SIGTERM drains first, SIGINT (Ctrl+C) does not. A stop that takes longer than 15 s is cut off.
  * @param create builds the service; a `ConfigError` is printed without a stack
  */
-export const runMain = async (create: () => Promise<Service> | Service): Promise<void> => {
+export const runMain = async (create: () => Promise<Program> | Program): Promise<void> => {
   try {
-    const service = await create();
-    const shutDown = (): void => {
-      service.stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error(error);
-          process.exit(1);
-        },
-      );
+    const { service, drainSeconds, logger, close } = await create();
+    process.on('unhandledRejection', (error) => logger.error({ err: error }, 'a rejection was not handled'));
+    const shutDown = (drainMs: number): void => {
+      setTimeout(() => {
+        console.error('Stopping took too long; what was still running is cut off.');
+        process.exit(1);
+      }, stopWithinMs - 500);
+      service
+        .stop({ drainMs })
+        .then(() => close?.())
+        .then(
+          () => process.exit(0),
+          (error: unknown) => {
+            console.error(error);
+            process.exit(1);
+          },
+        );
     };
-    process.once('SIGTERM', shutDown);
-    process.once('SIGINT', shutDown);
+    process.once('SIGTERM', () => shutDown(drainSeconds * 1_000));
+    process.once('SIGINT', () => shutDown(0));
     await service.start();
   } catch (error) {
-    console.error(error instanceof ConfigError ? error.message : error);
+    console.error(describe(error));
     process.exit(1);
   }
 };

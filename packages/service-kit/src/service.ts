@@ -1,56 +1,201 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { hostname } from 'node:os';
+import { limits, logLevelSchema, serviceNames, type ServiceStatus } from '@halalmap/contracts';
+import { within } from './breaker';
+import { ConfigError } from './config';
+import { isInternalToken } from './internal-token';
 import type { Logger } from './logger';
 import type { Metrics } from './metrics';
+import { requestIdOf } from './middleware';
 
 /** A part that can be started and stopped, alone or among others in one process. */
 export interface Service {
   name: string;
   /** Resolves once requests are answered. */
   start(): Promise<void>;
-  /** Becomes unready, finishes what runs, closes. */
-  stop(): Promise<void>;
+  /**
+   * Becomes unready, goes on serving for a while, finishes what runs, closes.
+   * @param options.drainMs how long new requests are still served, so that a load balancer can notice; left out: not at all
+   */
+  stop(options?: StopOptions): Promise<void>;
   /** The origin it listens at; only after `start`. */
   url(): string;
 }
+
+export interface StopOptions {
+  drainMs?: number;
+}
+
+/** All of a stop, from the signal to the end of the process, in milliseconds. */
+export const stopWithinMs = 15_000;
+/** What is left of it for closing connections to back ends. */
+const closingMs = 3_000;
+/** How long a readiness check may take. */
+const checkMs = 1_500;
 
 export interface ReadinessCheck {
   name: string;
   check(): boolean | Promise<boolean>;
 }
 
+/** How often connections are looked at whose request takes too long to arrive. */
+const checkEveryMs = 5_000;
+
 const listen = (server: Server, host: string, port: number): Promise<void> =>
   new Promise((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(new ConfigError([`PORT: cannot listen on ${host}:${port} (${error.code ?? error.message})`])),
+    );
     server.listen(port, host, () => {
-      server.off('error', reject);
+      server.removeAllListeners('error');
       resolve();
     });
   });
 
-const close = (server: Server): Promise<void> =>
+/** A turn of the event loop that took no longer found nothing to do. */
+const quietTurnMs = 0.2;
+const quietTurns = 3;
+/** How long a server that stops waits for such turns, and how many it takes however long each of them is. */
+const quietWithinMs = 1_500;
+const leastTurns = 20;
+const lateMs = 10;
+/** How long a connection must have been silent before a server that stops closes it. */
+const silentMs = 500;
+const sweepEveryMs = 50;
+
+/** Waits for the next connection, at most so long. */
+const nextConnection = (server: Server, ms: number): Promise<void> =>
   new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
+    const end = (): void => {
+      clearTimeout(timer);
+      server.off('connection', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    server.once('connection', end);
   });
 
-const sendJson = (response: Parameters<RequestListener>[1], status: number, body: unknown): void => {
+/** Waits until the event loop has read everything that the system has received, or gives up after a while. */
+const quietTurn = async (): Promise<void> => {
+  let last = performance.now();
+  const until = last + quietWithinMs;
+  let quiet = 0;
+  for (let turns = 0; quiet < quietTurns && (turns < leastTurns || last < until); turns += 1) {
+    await nextTurn();
+    const now = performance.now();
+    quiet = now - last < quietTurnMs ? quiet + 1 : 0;
+    last = now;
+  }
+};
+
+/**
+ * Takes no more connections and waits for those that are busy. A connection that the system has accepted is reset when it
+ * still waits in the queue of the listening socket, or has unread bytes, at the moment of the close. So this happens right
+ * after a connection came, when the next is least likely, and after everything was read.
+ * @param options.drainMs how long clients were told to close connections; connections are closed with the same patience
+ * @param options.hold keeps requests that arrive from being handled, so that the event loop gets to the end of reading
+ * @param options.release lets those be handled
+ */
+const close = async (
+  server: Server,
+  options: { connections: Connections; drainMs: number; hold: () => void; release: () => void },
+): Promise<void> => {
+  if (!server.listening) return;
+  const { connections, drainMs } = options;
+  const timeoutMs = Math.min(drainMs, silentMs);
+  options.hold();
+  // The system may be late with what was sent to it.
+  await wait(lateMs);
+  await nextConnection(server, timeoutMs / 5);
+  await quietTurn();
+  // Takes a while where there are many; the listening socket is closed in another turn.
+  server.closeIdleConnections();
+  await quietTurn();
+  await new Promise<void>((resolve) => {
+    // Not by the timer itself: after a pause of the process it runs before what has arrived meanwhile is read.
+    const sweep = setInterval(() => setImmediate(() => connections.closeSilent(timeoutMs)), sweepEveryMs);
+    server.close(() => {
+      clearInterval(sweep);
+      resolve();
+    });
+    options.release();
+  });
+};
+
+const sendJson = (
+  request: IncomingMessage,
+  response: Parameters<RequestListener>[1],
+  status: number,
+  body: unknown,
+): void => {
   response.writeHead(status, {
+    'x-request-id': requestIdOf(request.headers['x-request-id']),
+    'x-content-type-options': 'nosniff',
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
   });
   response.end(JSON.stringify(body));
 };
 
+interface Connections {
+  /** Closes those without a request on which nothing has happened for so long. */
+  closeSilent(silentForMs: number): void;
+}
+
 /**
- * Serves an application over HTTP with `/livez`, `/readyz` and, on a second port, `/metrics`.
+ * Closes connections whose client takes nothing of a response for so long, and those without a request; one that waits for
+ * its response stays open.
+ */
+const followConnections = (server: Server, idleMs: number): Connections => {
+  const connections = new Map<Socket, { busy: number; since: number; read: number }>();
+  server.on('connection', (socket) => {
+    connections.set(socket, { busy: 0, since: performance.now(), read: 0 });
+    socket.once('close', () => connections.delete(socket));
+  });
+  server.on('request', ({ socket }, response) => {
+    const connection = connections.get(socket);
+    if (!connection) return;
+    connection.busy += 1;
+    response.once('close', () => {
+      connection.busy -= 1;
+      connection.since = performance.now();
+    });
+  });
+  server.setTimeout(idleMs, (socket) => {
+    if (socket.writableLength > 0 || !connections.get(socket)?.busy) socket.destroy();
+  });
+  return {
+    closeSilent(silentForMs) {
+      const now = performance.now();
+      for (const [socket, connection] of connections) {
+        if (socket.bytesRead !== connection.read) {
+          connection.read = socket.bytesRead;
+          connection.since = now;
+        }
+        if (connection.busy === 0 && now - connection.since >= silentForMs) socket.destroy();
+      }
+    },
+  };
+};
+
+/**
+ * Serves an application over HTTP with `/livez`, `/readyz` and, on a second port, `/metrics`. Other services, which bring the
+ * internal token, may read `/internal/status` and set `/internal/log-level`.
  * @param options.handler answers requests, such as `app.callback()`
  * @param options.port 0 lets the system choose
  * @param options.metricsPort left out: metrics are not served
  * @param options.onStart runs before the port opens; what it throws is a failed start
  * @param options.onStop runs after the last request was answered
  * @param options.requestTimeoutMs how long a client may take to send a request; default 60 s
- * @param options.drainMs how long requests that run may take to finish before their connections are cut
+ * @param options.idleReaderMs how long a client may take nothing of a response; default 20 s
  */
 export const createService = (options: {
   name: string;
@@ -58,15 +203,21 @@ export const createService = (options: {
   host: string;
   port: number;
   metricsPort?: number;
+  /** Left out: the status is offered to nobody. */
+  internalToken?: string;
   metrics: Metrics;
   readiness: ReadinessCheck[];
   logger: Logger;
   onStart?: () => Promise<void>;
   onStop?: () => Promise<void>;
-  drainMs?: number;
   requestTimeoutMs?: number;
+  idleReaderMs?: number;
 }): Service => {
+  const { logger, metrics } = options;
+  const startedAt = new Date();
+  const responses = new Set<ServerResponse>();
   let stopping = false;
+  let held: Array<() => void> | undefined;
   let running: Promise<void> | undefined;
 
   const ready = async (): Promise<Record<string, boolean>> =>
@@ -74,53 +225,129 @@ export const createService = (options: {
       await Promise.all(
         options.readiness.map(
           async ({ name, check }) =>
-            [
-              name,
-              await Promise.resolve()
-                .then(check)
-                .catch(() => false),
-            ] as const,
+            [name, await within(checkMs, Promise.resolve().then(check)).catch(() => false)] as const,
         ),
       ),
     );
 
-  const server = createServer((request, response) => {
+  const status = async (): Promise<ServiceStatus | null> => {
+    const service = serviceNames.find((name) => name === options.name);
+    if (!service) return null;
+    const [checks, values] = await Promise.all([ready(), metrics.values()]);
+    const { heapUsed, heapTotal, rss } = process.memoryUsage();
+    return {
+      service,
+      replica: `${hostname()}:${(server.address() as AddressInfo).port}`,
+      version: metrics.version,
+      startedAt: startedAt.toISOString(),
+      ready: !stopping && Object.values(checks).every(Boolean),
+      stopping,
+      checks,
+      requests: metrics.lastMinute(),
+      memory: { heapUsed, heapTotal, rss },
+      values,
+      refusals: metrics.refusals(),
+      logLevel: logger.level,
+    };
+  };
+
+  const usualLevel = logger.level;
+  let levelTimer: NodeJS.Timeout | undefined;
+  /** Logs so much for a while. @returns whether the query could be read */
+  const setLogLevel = (query: URLSearchParams): boolean => {
+    const change = logLevelSchema
+      .omit({ service: true })
+      .safeParse({ level: query.get('level'), minutes: Number(query.get('minutes')) });
+    if (!change.success) return false;
+    const { level, minutes } = change.data;
+    clearTimeout(levelTimer);
+    logger.level = level;
+    levelTimer = setTimeout(() => (logger.level = usualLevel), minutes * 60_000).unref();
+    return true;
+  };
+
+  /** Calls of other services that every service offers. @returns whether it was one */
+  const responseInternal = (request: IncomingMessage, response: ServerResponse): boolean => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://service');
+    const { internalToken } = options;
+    if (internalToken === undefined || !isInternalToken(request.headers.authorization, internalToken))
+      return false;
+    if (pathname === '/internal/status' && request.method === 'GET') {
+      void status().then((body) => sendJson(request, response, body ? 200 : 404, body));
+      return true;
+    }
+    if (pathname === '/internal/log-level' && request.method === 'PUT') {
+      request.resume();
+      sendJson(request, response, setLogLevel(searchParams) ? 200 : 400, { level: logger.level });
+      return true;
+    }
+    return false;
+  };
+
+  const server = createServer({ connectionsCheckingInterval: checkEveryMs }, (request, response) => {
+    if (stopping) response.setHeader('Connection', 'close');
     const path = request.url?.split('?', 1)[0];
-    if (path === '/livez') return sendJson(response, 200, { status: 'alive' });
+    if (path === '/livez') return sendJson(request, response, 200, { status: 'alive' });
     if (path === '/readyz') {
       void ready().then((checks) => {
         const ok = !stopping && Object.values(checks).every(Boolean);
-        sendJson(response, ok ? 200 : 503, { status: ok ? 'ready' : 'not ready', checks });
+        sendJson(request, response, ok ? 200 : 503, { status: ok ? 'ready' : 'not ready', checks });
       });
       return;
     }
-    if (stopping) response.setHeader('Connection', 'close');
-    return options.handler(request, response);
+    if (path?.startsWith('/internal/') && responseInternal(request, response)) return;
+    responses.add(response);
+    response.once('close', () => responses.delete(response));
+    if (held) held.push(() => options.handler(request, response));
+    else options.handler(request, response);
   });
   // Slow senders are cut off: 10 s for the head of a request, a minute for all of it unless more is granted.
   server.headersTimeout = 10_000;
   server.requestTimeout = options.requestTimeoutMs ?? 60_000;
   server.keepAliveTimeout = 65_000;
+  const connections = followConnections(server, options.idleReaderMs ?? limits.connections.idleReaderMs);
 
   const metricsServer = createServer((request, response) => {
-    if (request.url !== '/metrics') return sendJson(response, 404, { status: 'not found' });
-    void options.metrics.registry.metrics().then((text) => {
-      response.writeHead(200, { 'content-type': options.metrics.registry.contentType });
-      response.end(text);
-    });
+    if (request.url !== '/metrics') return sendJson(request, response, 404, { status: 'not found' });
+    options.metrics.render().then(
+      (text) => {
+        response.writeHead(200, { 'content-type': options.metrics.registry.contentType });
+        response.end(text);
+      },
+      (error: unknown) => {
+        logger.warn({ err: error }, 'metrics cannot be read');
+        sendJson(request, response, 500, { status: 'metrics cannot be read' });
+      },
+    );
   });
 
-  const stop = async (): Promise<void> => {
+  const stop = async ({ drainMs = 0 }: StopOptions): Promise<void> => {
     stopping = true;
-    const cut = setTimeout(() => server.closeAllConnections(), options.drainMs ?? 10_000);
-    await Promise.all([
-      server.listening ? close(server) : undefined,
-      metricsServer.listening ? close(metricsServer) : undefined,
-    ]);
+    for (const response of responses) if (!response.headersSent) response.setHeader('Connection', 'close');
+    const cut = setTimeout(() => server.closeAllConnections(), stopWithinMs - closingMs);
+    if (server.listening) await wait(drainMs);
+    await close(server, {
+      connections,
+      drainMs,
+      hold: () => (held = []),
+      release() {
+        const requests = held ?? [];
+        held = undefined;
+        for (const handle of requests) handle();
+      },
+    });
     clearTimeout(cut);
+    clearTimeout(levelTimer);
+    logger.level = usualLevel;
+    metricsServer.close();
     metricsServer.closeAllConnections();
     await options.onStop?.();
-    options.logger.info({ service: options.name }, 'stopped');
+    logger.info({ service: options.name }, 'stopped');
+  };
+  const url = (of = server): string => {
+    const { port } = of.address() as AddressInfo;
+    const host = options.host.includes(':') ? `[${options.host}]` : options.host;
+    return `http://${host}:${port}`;
   };
 
   return {
@@ -128,17 +355,16 @@ export const createService = (options: {
     async start() {
       await options.onStart?.();
       await listen(server, options.host, options.port);
-      if (options.metricsPort === undefined) return;
-      // Metrics that cannot be served must not keep the product from running.
-      await listen(metricsServer, options.host, options.metricsPort).catch((error: unknown) =>
-        options.logger.warn({ err: error, port: options.metricsPort }, 'metrics are not served'),
-      );
+      if (options.metricsPort !== undefined) {
+        // Metrics that cannot be served must not keep the product from running.
+        await listen(metricsServer, options.host, options.metricsPort).catch((error: unknown) =>
+          logger.warn({ port: options.metricsPort, reason: String(error) }, 'metrics are not served'),
+        );
+      }
+      const served = metricsServer.listening ? { metrics: `${url(metricsServer)}/metrics` } : {};
+      logger.info({ url: url(), ...served }, 'listening');
     },
-    stop: () => (running ??= stop()),
-    url() {
-      const { port } = server.address() as AddressInfo;
-      const host = options.host.includes(':') ? `[${options.host}]` : options.host;
-      return `http://${host}:${port}`;
-    },
+    stop: (stopOptions = {}) => (running ??= stop(stopOptions)),
+    url: () => url(),
   };
 };

@@ -4,7 +4,9 @@ import { unavailable } from '@halalmap/errors';
 import jwt from 'jsonwebtoken';
 import { Pool } from 'undici';
 import { z } from 'zod';
+import { createBreaker } from './breaker';
 import type { Caller } from './context';
+import { internalHeaders } from './internal-token';
 import type { Logger } from './logger';
 
 /** Finds out who an access token stands for. */
@@ -21,6 +23,8 @@ const liveSessionSchema = z.object({
   role: z.enum(['regular', 'business', 'admin']),
   email: z.string(),
   name: z.string().nullable().default(null),
+  emailVerified: z.boolean().default(false),
+  accountSince: z.iso.datetime().optional(),
 });
 
 /**
@@ -46,26 +50,43 @@ export const keyIdOf = (token: string): string | null => {
  * Verifies tokens against the identity service: keys from its JWKS, and the session asked of it each time, so that
  * signing out or disabling a user counts at once everywhere.
  * @param options.identityUrl origin of the identity service
+ * @param options.internalToken what the identity service asks of other services
  */
 export const createRemoteSessionVerifier = (options: {
   identityUrl: string;
-  logger: Pick<Logger, 'warn'>;
+  internalToken: string;
+  logger: Pick<Logger, 'warn' | 'info'>;
 }): SessionVerifier & { close(): Promise<void> } => {
   const pool = new Pool(options.identityUrl, { connections: 16, headersTimeout: 3_000, bodyTimeout: 3_000 });
   const keys = new Map<string, KeyObject>();
   const running = new Map<string, Promise<Caller | null>>();
   let keysAskedAt = Number.NEGATIVE_INFINITY;
 
-  const ask = async (path: string): Promise<{ status: number; body: unknown }> => {
+  const read = async (path: string, reset = false): Promise<{ status: number; body: unknown }> => {
+    const headers = internalHeaders(options.internalToken);
+    const response = await pool.request({ path, method: 'GET', headers, reset });
+    return {
+      status: response.statusCode,
+      body: response.statusCode === 200 ? await response.body.json() : await response.body.dump(),
+    };
+  };
+  const breaker = createBreaker({
+    name: 'identity',
+    // By a connection of its own: an old one may lead to a replica that is gone.
+    probe: () => read('/livez', true),
+    logger: options.logger,
+  });
+  const sendRequest = async (path: string): Promise<{ status: number; body: unknown }> => {
     try {
-      const answer = await pool.request({ path, method: 'GET' });
-      return {
-        status: answer.statusCode,
-        body: answer.statusCode === 200 ? await answer.body.json() : await answer.body.dump(),
-      };
-    } catch (error) {
-      options.logger.warn({ err: error, path }, 'identity does not answer');
-      throw unavailable('Signing in is not available right now');
+      return await breaker
+        .run(() => read(path))
+        .catch((error: unknown) => {
+          // The replica that was asked has gone; another one is there.
+          if (!breaker.isClosed()) throw error;
+          return breaker.run(() => read(path));
+        });
+    } catch (cause) {
+      throw Object.assign(unavailable('Signing in is not available right now'), { cause });
     }
   };
 
@@ -73,7 +94,7 @@ export const createRemoteSessionVerifier = (options: {
     const known = keys.get(kid);
     // Tokens that name keys of nobody must not become a question to identity each.
     if (known || performance.now() - keysAskedAt < keysAgainMs) return known ?? null;
-    const { body } = await ask('/.well-known/jwks.json');
+    const { body } = await sendRequest('/.well-known/jwks.json');
     keysAskedAt = performance.now();
     for (const key of jwksSchema.parse(body).keys) {
       keys.set(key.kid, createPublicKey({ key: key as JsonWebKey, format: 'jwk' }));
@@ -86,12 +107,13 @@ export const createRemoteSessionVerifier = (options: {
     const key = kid ? await keyFor(kid) : null;
     const claims = key ? readAccessToken(token, key) : null;
     if (!claims) return null;
-    const { status, body } = await ask(`/internal/sessions/${claims.sid}`);
+    const { status, body } = await sendRequest(`/internal/sessions/${claims.sid}`);
     if (status === 404) return null;
     if (status !== 200) throw unavailable('Signing in is not available right now');
     const session = liveSessionSchema.parse(body);
-    const { userId, role, email, name } = session;
-    return { id: userId, role, email, name, sessionId: claims.sid };
+    const { userId, accountSince, ...who } = session;
+    const since = accountSince === undefined ? {} : { accountSince };
+    return { id: userId, ...who, ...since, sessionId: claims.sid };
   };
 
   return {
@@ -102,6 +124,9 @@ export const createRemoteSessionVerifier = (options: {
       running.set(token, started);
       return started;
     },
-    close: () => pool.close(),
+    close() {
+      breaker.stop();
+      return pool.destroy();
+    },
   };
 };

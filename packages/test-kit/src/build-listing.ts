@@ -8,7 +8,7 @@ export const nextId = (): string => {
   return made.toString(16).padStart(24, '0');
 };
 
-/** An approved listing with nothing but a name, and whatever a test wants it to have. */
+/** Builds an approved listing with only a name and the given fields. */
 export const buildListing = (facts: Partial<Listing> = {}): Listing =>
   listingSchema.parse({
     id: nextId(),

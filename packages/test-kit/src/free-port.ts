@@ -9,8 +9,8 @@ const isFree = (port: number): Promise<boolean> =>
   });
 
 /**
- * The first of some consecutive ports of the loopback that nothing listens on at this moment. They lie below those that
- * systems lend to outgoing connections, one of which would else take the port before a server does.
+ * The first of `count` consecutive free ports of the loopback interface. They lie below the ephemeral port range, so that no outgoing
+ * connection takes one before the server does.
  */
 export const freePorts = async (count: number): Promise<number> => {
   for (;;) {
@@ -20,5 +20,5 @@ export const freePorts = async (count: number): Promise<number> => {
   }
 };
 
-/** A port of the loopback that nothing listens on at this moment. */
+/** A free port of the loopback interface. */
 export const freePort = (): Promise<number> => freePorts(1);

@@ -5,26 +5,26 @@ import { join } from 'node:path';
 import { freePort } from './free-port';
 import { until } from './until';
 
-/** A real MinIO of a test, on a folder of its own. */
+/** A real MinIO for tests, with its own folder. */
 export interface MinioServer {
   url: string;
   accessKey: string;
   secretKey: string;
-  /** Ends it as a crash would. */
+  /** Kills it, as a crash would. */
   kill(): Promise<void>;
   /** Starts it again on the same port and folder. */
   restart(): Promise<void>;
-  /** Lets it stand still, connections open, until `resume`; waits until the last of its threads does. */
+  /** Suspends the process, connections open, until `resume`; resolves when all its threads have stopped. */
   pause(): Promise<void>;
   resume(): void;
-  /** Ends it and removes its folder. */
+  /** Stops it and deletes its folder. */
   stop(): Promise<void>;
 }
 
-/** Whether a MinIO stands on PATH (`bin/servers` installs one). */
+/** Whether a MinIO is on PATH (`bin/servers` installs one). */
 export const hasMinioServer = (): boolean => spawnSync('minio', ['--version']).status === 0;
 
-/** Whether each thread of a process is stopped, as Linux tells it; where nothing tells, the signal is believed. */
+/** Whether each thread of a process is stopped, according to /proc on Linux; elsewhere assumes that the signal worked. */
 const standsStill = (pid: number): boolean => {
   const threads = `/proc/${pid}/task`;
   if (!existsSync(threads)) return true;
@@ -33,7 +33,7 @@ const standsStill = (pid: number): boolean => {
   );
 };
 
-/** Starts the MinIO of PATH and waits until it answers. */
+/** Starts the MinIO on PATH and waits until it responds. */
 export const startMinioServer = async (): Promise<MinioServer> => {
   const folder = mkdtempSync(join(tmpdir(), 'halalmap-minio-'));
   const port = await freePort();
@@ -54,7 +54,7 @@ export const startMinioServer = async (): Promise<MinioServer> => {
     server = started;
     await until('minio is ready', async () => {
       if (started.exitCode !== null) throw new Error(`minio ended with ${started.exitCode}`);
-      return (await fetch(`${url}/minio/health/ready`)).ok;
+      return (await fetch(`${url}/minio/health/cluster`)).ok;
     });
   };
   const end = async (signal: NodeJS.Signals): Promise<void> => {
@@ -74,7 +74,7 @@ export const startMinioServer = async (): Promise<MinioServer> => {
       const pid = server?.pid;
       if (!pid) return;
       server?.kill('SIGSTOP');
-      await until('minio stands still', () => standsStill(pid));
+      await until('minio is suspended', () => standsStill(pid));
     },
     resume: () => void server?.kill('SIGCONT'),
     async stop() {

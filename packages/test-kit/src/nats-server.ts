@@ -4,26 +4,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port';
 
-/** A real nats-server of a test, with JetStream on a folder of its own. */
+/** A real nats-server for tests, with JetStream in its own folder. */
 export interface NatsServer {
   url: string;
-  /** Ends it as a crash would. */
+  /** Kills it, as a crash would. */
   kill(): Promise<void>;
   /** Starts it again on the same port, with its folder or as if that had been lost. */
   restart(options?: { withoutData: boolean }): Promise<void>;
-  /** Ends it and removes its folder. */
+  /** Stops it and deletes its folder. */
   stop(): Promise<void>;
 }
 
-/** Whether a nats-server that we support, 2.12 or later, stands on PATH (`bin/servers` installs one). */
+/** Whether a supported nats-server, 2.12 or later, is on PATH (`bin/servers` installs one). */
 export const hasNatsServer = (): boolean => {
   const { stdout } = spawnSync('nats-server', ['--version'], { encoding: 'utf8' });
   const [, major, minor] = /v(\d+)\.(\d+)/.exec(stdout ?? '') ?? [];
   return Number(major) > 2 || (Number(major) === 2 && Number(minor) >= 12);
 };
 
-/** Starts a nats-server of PATH and waits until JetStream answers. */
-export const startNatsServer = async (): Promise<NatsServer> => {
+/**
+ * Starts the nats-server on PATH and waits until JetStream responds.
+ * @param options.args more arguments, such as `--user` and `--pass`
+ */
+export const startNatsServer = async (options: { args?: string[] } = {}): Promise<NatsServer> => {
   const folder = mkdtempSync(join(tmpdir(), 'halalmap-nats-'));
   const port = await freePort();
   const monitor = await freePort();
@@ -39,7 +42,18 @@ export const startNatsServer = async (): Promise<NatsServer> => {
   const start = async (): Promise<void> => {
     server = spawn(
       'nats-server',
-      ['-js', '-sd', folder, '-a', '127.0.0.1', '-p', String(port), '-m', String(monitor)],
+      [
+        '-js',
+        '-sd',
+        folder,
+        '-a',
+        '127.0.0.1',
+        '-p',
+        String(port),
+        '-m',
+        String(monitor),
+        ...(options.args ?? []),
+      ],
       { stdio: 'ignore' },
     );
     while (!(await isHealthy())) {

@@ -1,9 +1,9 @@
 /**
- * Waits for a condition by asking again and again.
- * @param what said in the error when it does not come
- * @param check a value other than undefined, null or false ends the wait; what it throws counts as not yet
- * @param timeoutMs patience in milliseconds
- * @returns the value that ended the wait, for who wants it
+ * Polls until a condition holds.
+ * @param what description for the error on timeout
+ * @param check a value other than undefined, null or false ends the wait; a thrown error counts as not yet
+ * @param timeoutMs timeout in milliseconds
+ * @returns the value that ended the wait
  */
 export const until = async <T>(
   what: string,

@@ -2,3 +2,4 @@ declare module '*.svg' {
   const url: string;
   export = url;
 }
+declare module '*.css';

@@ -8,20 +8,26 @@ export {
 } from './components/button';
 export { Checkbox, RadioGroup, type CheckboxProps, type RadioGroupProps } from './components/choices';
 export { classNames } from './components/class-names';
-export { Cloth, type ClothProps } from './components/cloth';
+export {
+  PlaceholderPattern as Cloth,
+  type PlaceholderPatternProps as ClothProps,
+} from './components/placeholder-pattern';
 export { Dialog, type DialogProps } from './components/dialog';
 export { EvidenceList } from './components/evidence-list';
 export { Field, type ControlWiring, type FieldProps, type FieldTexts } from './components/field';
 export { Freshness } from './components/freshness';
 export { Icon, type IconProps } from './components/icon';
-export { Langkit } from './components/langkit';
+export { Langkit } from './components/ornaments';
 export { Logo } from './components/logo';
-export { Divider, Okir, type OkirProps } from './components/okir';
+export { Divider, Okir, type OkirProps } from './components/ornaments';
 export { LoadMore, Pagination, type LoadMoreProps, type PaginationProps } from './components/pagination';
-export { pickCloth, type ClothLook } from './components/pick-cloth';
+export {
+  pickPlaceholderPattern as pickCloth,
+  type PlaceholderPatternLook as ClothLook,
+} from './components/pick-placeholder-pattern';
 export { PlaceCard, type PlaceCardProps } from './components/place-card';
 export { PlaceImage, type PlaceImageProps } from './components/place-image';
-export { PriceTag } from './components/price-tag';
+export { PriceTag } from './components/place-card';
 export { Rating, type RatingProps } from './components/rating';
 export { Select, type Option, type SelectProps } from './components/select';
 export { PlaceListSkeleton, Skeleton } from './components/skeleton';
@@ -45,12 +51,12 @@ export {
 } from './components/text-input';
 export { ToastProvider, useToast, type ToastContent, type Toasts } from './components/toast';
 export { TrustBadge, type TrustBadgeProps } from './components/trust-badge';
-export { TrustGlyph, TrustLabel } from './components/trust-glyph';
+export { TrustGlyph, TrustLabel } from './components/trust-badge';
 export { useInBrowser } from './components/use-in-browser';
 export { useNow } from './components/use-now';
 export { useTypedText } from './components/use-typed-text';
 export { LiveRegion, VisuallyHidden } from './components/visually-hidden';
-export { uiMessages } from './messages/catalogue';
+export { uiMessages } from './messages/en';
 export type { IconName } from './ornament/icon-names';
 export type { OkirFigureName } from './ornament/okir-figures';
 export { productName } from './product';

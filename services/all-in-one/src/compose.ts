@@ -1,3 +1,4 @@
+import { limits } from '@halalmap/contracts';
 import { startEmbeddedMongo, type EmbeddedMongo } from '@halalmap/embedded-mongo';
 import { createInProcessBus, createJetStreamBus, type EventBus } from '@halalmap/event-bus';
 import { readGatewayConfig } from '@halalmap/gateway-service/config';
@@ -14,23 +15,29 @@ import { readMediaConfig } from '@halalmap/media-service/config';
 import { createMediaService } from '@halalmap/media-service/service';
 import { readSearchConfig } from '@halalmap/search-service/config';
 import { createSearchService } from '@halalmap/search-service/service';
-import { createRemoteSessionVerifier, systemClock, type Logger, type Service } from '@halalmap/service-kit';
+import {
+  brokerLogin,
+  createRemoteSessionVerifier,
+  systemClock,
+  type Logger,
+  type Service,
+} from '@halalmap/service-kit';
 import { join } from 'node:path';
-import type { AllInOneConfig } from './config';
+import { shownUrl, type AllInOneConfig } from './config';
 import { createModules, type Module } from './modules';
 import type { Secrets } from './secrets';
 
-/** The whole product as one thing to start and stop; its address is the gateway's. */
+/** The whole product as one service; its address is the gateway's. */
 export interface Product extends Service {
-  /** Where each service listens once it has started. */
+  /** The address of each service, once it has started. */
   addresses(): Record<keyof typeof metricsOffsets, string>;
 }
 
-/** Where a service listens inside the process: a port of the loopback that the system chooses. */
+/** Services inside the process listen on a free port of the loopback interface. */
 const inside = { HOST: '127.0.0.1', PORT: '0' };
 const metricsOffsets = { gateway: 0, identity: 1, listings: 2, media: 3, search: 4 };
 
-/** Something that exists once its module has started. */
+/** A value that is set when its module starts. */
 const later = <T>(name: string): { get(): T; set(value: T): void } => {
   let value: T | undefined;
   return {
@@ -44,7 +51,7 @@ const later = <T>(name: string): { get(): T; set(value: T): void } => {
   };
 };
 
-/** Makes a module of a service whose configuration needs what earlier modules have started. */
+/** Creates a module of a service whose configuration depends on modules started earlier. */
 const moduleOf = <T extends Service>(
   name: string,
   holder: { get(): T; set(value: T): void },
@@ -56,14 +63,14 @@ const moduleOf = <T extends Service>(
     await service.start();
     holder.set(service);
   },
-  stop: () => holder.get().stop(),
+  stop: (options) => holder.get().stop(options),
 });
 
 /**
- * The whole product: the same services as in production, with the embedded twin of each back end that has no address.
- * @param options.onSeedProgress told how far an empty data folder is filled
- * @param options.onImportProgress told how far a large import is
- * @param options.onMail shown each mail that no mail server takes
+ * Composes the whole product: the same services as in production, with an embedded replacement for each backend without an address.
+ * @param options.onSeedProgress called with the progress of filling an empty data folder
+ * @param options.onImportProgress called with the progress of a large import
+ * @param options.onMail called with each email that no mail server accepts
  */
 export const composeProduct = (options: {
   config: AllInOneConfig;
@@ -89,6 +96,7 @@ export const composeProduct = (options: {
     METRICS_PORT: String(config.METRICS_PORT === 0 ? 0 : config.METRICS_PORT + metricsOffsets[service]),
     HALALMAP_RATE_LIMITS: config.HALALMAP_RATE_LIMITS,
     MONGODB_URL: config.MONGODB_URL ?? `${mongo.get().url}/halalmap`,
+    INTERNAL_TOKEN: secrets.internalToken,
     LOG_LEVEL: config.LOG_LEVEL,
   });
   const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
@@ -99,7 +107,12 @@ export const composeProduct = (options: {
         name: 'MongoDB (embedded)',
         async start() {
           if (!config.MONGODB_URL)
-            mongo.set(await startEmbeddedMongo({ dataDir: join(config.HALALMAP_DATA_DIR, 'mongo') }));
+            mongo.set(
+              await startEmbeddedMongo({
+                dataDir: join(config.HALALMAP_DATA_DIR, 'mongo'),
+                ...(config.MONGODB_PORT === undefined ? {} : { port: config.MONGODB_PORT }),
+              }),
+            );
         },
         async stop() {
           if (!config.MONGODB_URL) await mongo.get().stop();
@@ -111,7 +124,10 @@ export const composeProduct = (options: {
           const log = logOf('event-bus');
           bus.set(
             config.NATS_URL
-              ? await createJetStreamBus({ url: config.NATS_URL, logger: log })
+              ? await createJetStreamBus({
+                  ...brokerLogin({ ...config, NATS_URL: config.NATS_URL }),
+                  logger: log,
+                })
               : await createInProcessBus({ dataDir: join(config.HALALMAP_DATA_DIR, 'events'), logger: log }),
           );
         },
@@ -121,7 +137,8 @@ export const composeProduct = (options: {
         createIdentityService({
           config: readIdentityConfig({
             ...environment('identity'),
-            PUBLIC_URL: publicUrl,
+            // Links in emails use the address that is printed at start.
+            PUBLIC_URL: shownUrl(config),
             PASSWORD_PEPPER: secrets.passwordPepper,
             JWT_PRIVATE_KEY: secrets.jwtPrivateKey,
             JWT_PREVIOUS_PUBLIC_KEY: config.JWT_PREVIOUS_PUBLIC_KEY,
@@ -148,7 +165,11 @@ export const composeProduct = (options: {
         name: 'session check',
         start() {
           verifier.set(
-            createRemoteSessionVerifier({ identityUrl: identity.get().url(), logger: logOf('sessions') }),
+            createRemoteSessionVerifier({
+              identityUrl: identity.get().url(),
+              internalToken: secrets.internalToken,
+              logger: logOf('sessions'),
+            }),
           );
           return Promise.resolve();
         },
@@ -163,6 +184,7 @@ export const composeProduct = (options: {
             S3_ACCESS_KEY: config.S3_ACCESS_KEY,
             S3_SECRET_KEY: config.S3_SECRET_KEY,
             S3_BUCKET: config.S3_BUCKET,
+            S3_REGION: config.S3_REGION,
           }),
           bus: bus.get(),
           sessions: verifier.get(),
@@ -176,7 +198,8 @@ export const composeProduct = (options: {
           config: readListingsConfig({
             ...environment('listings'),
             MEDIA_URL: media.get().url(),
-            HALALMAP_SEED_SAMPLES: 'true',
+            IDENTITY_URL: identity.get().url(),
+            HALALMAP_SEED: config.HALALMAP_SEED,
             HALALMAP_SEED_COUNT: String(config.HALALMAP_SEED_COUNT),
           }),
           bus: bus.get(),
@@ -220,9 +243,12 @@ export const composeProduct = (options: {
             MAP_TILES_URL: config.MAP_TILES_URL,
             CONTACT_EMAIL: config.CONTACT_EMAIL,
             SOCIAL_LINKS: config.SOCIAL_LINKS,
+            PROMETHEUS_URL: config.PROMETHEUS_URL,
+            NODE_ENV: config.NODE_ENV,
           }),
           logger: logOf('gateway'),
           bus: bus.get(),
+          ...(config.MEILISEARCH_URL ? {} : { searchesInFlight: limits.connections.searchesInProcess }),
         }),
       ),
     ],
@@ -232,7 +258,7 @@ export const composeProduct = (options: {
   return {
     name: 'HalalMap',
     start: () => modules.start(),
-    stop: () => modules.stop(),
+    stop: (options) => modules.stop(options),
     url: () => gateway.get().url(),
     addresses: () => ({
       gateway: gateway.get().url(),

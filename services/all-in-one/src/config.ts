@@ -1,5 +1,13 @@
 import { storeFields, withStoreKeys } from '@halalmap/media-service/config';
-import { loadConfig, serverFields, urlField } from '@halalmap/service-kit';
+import {
+  brokerFields,
+  brokerUrlField,
+  internalTokenField,
+  loadConfig,
+  seedField,
+  serverFields,
+  urlField,
+} from '@halalmap/service-kit';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
@@ -7,6 +15,7 @@ import { z } from 'zod';
 const schema = withStoreKeys(
   z.object({
     ...serverFields({ port: 8080, metricsPort: 9464 }),
+    INTERNAL_TOKEN: internalTokenField().optional(),
     PUBLIC_URL: urlField().optional(),
     TRUSTED_HOPS: z.coerce.number().int().min(0).max(10).default(0),
     HALALMAP_DATA_DIR: z
@@ -14,9 +23,14 @@ const schema = withStoreKeys(
       .default('.data')
       .transform((path) => resolve(path)),
     HALALMAP_SAMPLE_PASSWORD: z.string().min(6).optional(),
+    /** Initial data of an empty data folder. */
+    HALALMAP_SEED: seedField('samples'),
     HALALMAP_SEED_COUNT: z.coerce.number().int().min(0).max(1_000_000).default(0),
     MONGODB_URL: z.string().optional(),
-    NATS_URL: z.string().optional(),
+    /** TCP port of the embedded MongoDB; unset: only its Unix socket. */
+    MONGODB_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+    NATS_URL: brokerUrlField().optional(),
+    ...brokerFields(),
     MEILISEARCH_URL: urlField().optional(),
     MEILISEARCH_KEY: z.string().optional(),
     ...storeFields,
@@ -28,6 +42,8 @@ const schema = withStoreKeys(
     MAP_TILES_URL: z.string().optional(),
     CONTACT_EMAIL: z.string().optional(),
     SOCIAL_LINKS: z.string().optional(),
+    PROMETHEUS_URL: urlField().optional(),
+    NODE_ENV: z.string().optional(),
     WEB_ROOT: z.string().default(fileURLToPath(new URL('../../../apps', import.meta.url))),
   }),
 );
@@ -35,10 +51,19 @@ const schema = withStoreKeys(
 export type AllInOneConfig = Readonly<z.output<typeof schema>>;
 
 /**
- * The configuration of the whole product in one process.
+ * Reads the configuration of the whole product in one process.
  * @param environment usually `process.env`
- * @throws ConfigError with every problem at once
+ * @throws ConfigError with all problems at once
  */
 export const readAllInOneConfig = (
   environment: Record<string, string | undefined> = process.env,
 ): AllInOneConfig => loadConfig(schema, { LOG_LEVEL: 'warn', ...environment });
+
+/**
+ * The address to open in a browser: the public one, else `localhost`, which is more readable than 127.0.0.1.
+ * @param at where the product listens
+ */
+export const shownUrl = (at: Pick<AllInOneConfig, 'PUBLIC_URL' | 'HOST' | 'PORT'>): string => {
+  const host = at.HOST === '127.0.0.1' ? 'localhost' : at.HOST.includes(':') ? `[${at.HOST}]` : at.HOST;
+  return at.PUBLIC_URL ?? `http://${host}:${at.PORT}`;
+};

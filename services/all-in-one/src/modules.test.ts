@@ -33,7 +33,7 @@ describe('the modules of one process', () => {
     ]);
   });
 
-  it('stop what runs when one cannot start, and name it', async () => {
+  it('are stopped when one cannot start, and the error names it', async () => {
     const { log, modules } = build('gateway');
 
     await expect(modules.start()).rejects.toThrow('gateway could not start: its port is taken');

@@ -1,29 +1,29 @@
-import type { Logger } from '@halalmap/service-kit';
+import type { Logger, StopOptions } from '@halalmap/service-kit';
 
 /** A part of the product in one process. */
 export interface Module {
   name: string;
   start(): Promise<void>;
-  stop(): Promise<void>;
+  stop(options?: StopOptions): Promise<void>;
 }
 
 /**
- * Starts modules in order, each after the one before is ready, and stops them in reverse. When one fails to start, those
- * that run are stopped again.
+ * Starts modules in order, each after the previous one is ready, and stops them in reverse order. When one fails to start, the running
+ * ones are stopped.
  * @throws Error that names the module that failed
  */
-export const createModules = (
-  modules: Module[],
-  logger: Logger,
-): { start(): Promise<void>; stop(): Promise<void> } => {
+export const createModules = (modules: Module[], logger: Logger): Omit<Module, 'name'> => {
   const running: Module[] = [];
 
-  const stop = async (): Promise<void> => {
+  const stop = async (options: StopOptions = {}): Promise<void> => {
+    // The module that started last is the entry point: after it has drained, the others get no requests.
+    let given = options;
     for (let module = running.pop(); module; module = running.pop()) {
       const { name } = module;
       await module
-        .stop()
-        .catch((error: unknown) => logger.error({ err: error, module: name }, 'a module did not stop'));
+        .stop(given)
+        .catch((error: unknown) => logger.error({ err: error, module: name }, 'a module failed to stop'));
+      given = {};
     }
   };
 

@@ -20,7 +20,7 @@ const steps = [
 ];
 
 describe('the progress of an import on the console', () => {
-  it('is a line for every tenth of the way in a file', () => {
+  it('is a line for every tenth of the total in a file', () => {
     expect(printed(false, steps)).toEqual([
       'Importing: 500 rows checked\n',
       'Importing: 100 of 2000 rows\n',
@@ -29,7 +29,7 @@ describe('the progress of an import on the console', () => {
     ]);
   });
 
-  it('is one line that grows on a terminal', () => {
+  it('is one line that is updated in place on a terminal', () => {
     const lines = printed(true, steps);
 
     expect(lines).toHaveLength(6);

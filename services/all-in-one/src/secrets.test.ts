@@ -3,24 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keepSecrets } from './secrets';
 
-describe('the secrets of a laptop', () => {
+describe('the generated secrets', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'halalmap-secrets-'));
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('are made once and kept', () => {
+  it('are generated once and stored', () => {
     expect(keepSecrets(join(folder, 'new'), {})).toEqual(keepSecrets(join(folder, 'new'), {}));
   });
 
-  it('can be read by the owner alone', () => {
+  it('are readable only by the owner', () => {
     keepSecrets(folder, {});
 
     expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
   });
 
-  it('keep a sample password that the configuration sets', () => {
+  it('store a sample password that the configuration sets', () => {
     const first = keepSecrets(folder, { samplePassword: 'something else' });
 
     expect(first.samplePassword).toBe('something else');

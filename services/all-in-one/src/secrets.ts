@@ -7,9 +7,12 @@ const secretsSchema = z.object({
   samplePassword: z.string(),
   passwordPepper: z.string(),
   jwtPrivateKey: z.string(),
+  internalToken: z.string(),
 });
 
-/** What the product needs to keep for itself on a laptop. */
+/** A file of an earlier version may lack the internal token. */
+const keptSchema = secretsSchema.partial({ internalToken: true });
+
 export type Secrets = z.infer<typeof secretsSchema>;
 
 const makeSecrets = (): Secrets => ({
@@ -18,13 +21,14 @@ const makeSecrets = (): Secrets => ({
   jwtPrivateKey: generateKeyPairSync('ec', { namedCurve: 'P-256' })
     .privateKey.export({ type: 'pkcs8', format: 'pem' })
     .toString(),
+  internalToken: randomBytes(32).toString('base64url'),
 });
 
 /**
- * The secrets kept in the data folder, made on the first start. Only the owner can read the file, and it is written
- * beside and renamed, so that a crash leaves either none or all.
- * @param dataDir absolute path of the data folder; made when it is missing
- * @param given values that the configuration sets; they win and the sample password is kept
+ * Reads the secrets from the data folder, and generates them on the first start. Only the owner can read the file. It is written to a
+ * temporary file and renamed, so that a crash leaves either none or all.
+ * @param dataDir absolute path of the data folder; created when missing
+ * @param given values from the configuration; they take precedence, and the sample password is stored
  */
 export const keepSecrets = (
   dataDir: string,
@@ -32,7 +36,8 @@ export const keepSecrets = (
 ): Secrets => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'secrets.json');
-  const kept = existsSync(file) ? secretsSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : makeSecrets();
+  const written = existsSync(file) ? keptSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
+  const kept = { ...makeSecrets(), ...written };
   const stored = { ...kept, samplePassword: given.samplePassword ?? kept.samplePassword };
   const temporary = `${file}.new`;
   writeFileSync(temporary, `${JSON.stringify(stored, null, 2)}\n`, { mode: 0o600, flush: true });
@@ -42,5 +47,6 @@ export const keepSecrets = (
     samplePassword: stored.samplePassword,
     passwordPepper: given.passwordPepper ?? stored.passwordPepper,
     jwtPrivateKey: given.jwtPrivateKey ?? stored.jwtPrivateKey,
+    internalToken: given.internalToken ?? stored.internalToken,
   };
 };

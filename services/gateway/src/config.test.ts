@@ -6,6 +6,7 @@ const needed = {
   LISTINGS_URL: 'http://127.0.0.1:2',
   MEDIA_URL: 'http://127.0.0.1:3',
   SEARCH_URL: 'http://127.0.0.1:4',
+  INTERNAL_TOKEN: 'a-token-of-services',
 };
 
 describe('the configuration of the gateway', () => {

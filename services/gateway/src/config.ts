@@ -1,4 +1,4 @@
-import { loadConfig, serverFields, urlField } from '@halalmap/service-kit';
+import { brokerFields, brokerUrlField, loadConfig, serverFields, urlField } from '@halalmap/service-kit';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { parseSocialLinks } from './domain/social-links';
@@ -12,7 +12,18 @@ const schema = z.object({
   LISTINGS_URL: urlField(),
   MEDIA_URL: urlField(),
   SEARCH_URL: urlField(),
-  NATS_URL: z.string().optional(),
+  /**
+   * Origins whose host name has an address for each replica, such as a headless Service of Kubernetes, for the monitoring
+   * page. Unset: the origin of the service itself; of the gateway, this process alone.
+   */
+  GATEWAY_PEERS_URL: urlField().optional(),
+  IDENTITY_PEERS_URL: urlField().optional(),
+  LISTINGS_PEERS_URL: urlField().optional(),
+  MEDIA_PEERS_URL: urlField().optional(),
+  SEARCH_PEERS_URL: urlField().optional(),
+  NODE_ENV: z.string().default('development'),
+  /** Where the charts of the last hour come from. Unset: the memory of this process. */
+  PROMETHEUS_URL: urlField().optional(),
   WEB_ROOT: z.string().transform((path) => resolve(path)),
   MAP_TILES_URL: z
     .string()
@@ -32,20 +43,30 @@ const schema = z.object({
     .transform((text, context) => {
       const links = parseSocialLinks(text);
       if (links) return links;
-      context.addIssue({ code: 'custom', message: 'must be http addresses with spaces between them' });
+      context.addIssue({ code: 'custom', message: 'must be http addresses, separated by spaces or commas' });
       return z.NEVER;
     })
     .default([]),
   LOOPBACK_ORIGINS: z.stringbool().default(false),
 });
 
+/** What a process of its own needs besides: the broker, which tells of changes that end what is kept in memory. */
+const aloneSchema = schema.extend({ NATS_URL: brokerUrlField(), ...brokerFields() });
+
 export type GatewayConfig = Readonly<z.output<typeof schema>>;
+export type GatewayProcessConfig = Readonly<z.output<typeof aloneSchema>>;
 
 /**
- * The gateway's configuration.
- * @param environment usually `process.env`
+ * The configuration of the gateway as part of another process, which hands it its bus.
  * @throws ConfigError with every problem at once
  */
-export const readGatewayConfig = (
+export const readGatewayConfig = (environment: Record<string, string | undefined>): GatewayConfig =>
+  loadConfig(schema, environment);
+
+/**
+ * The configuration of the gateway as a process of its own.
+ * @throws ConfigError with every problem at once
+ */
+export const readGatewayProcessConfig = (
   environment: Record<string, string | undefined> = process.env,
-): GatewayConfig => loadConfig(schema, environment);
+): GatewayProcessConfig => loadConfig(aloneSchema, environment);

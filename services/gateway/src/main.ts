@@ -1,11 +1,17 @@
 import { createJetStreamBus } from '@halalmap/event-bus';
-import { createLogger, runMain } from '@halalmap/service-kit';
-import { readGatewayConfig } from './config';
+import { brokerLogin, createLogger, runMain } from '@halalmap/service-kit';
+import { readGatewayProcessConfig } from './config';
 import { createGatewayService } from './service';
 
 await runMain(async () => {
-  const config = readGatewayConfig();
+  const config = readGatewayProcessConfig();
   const logger = createLogger({ name: 'gateway', level: config.LOG_LEVEL });
-  const bus = config.NATS_URL ? await createJetStreamBus({ url: config.NATS_URL, logger }) : undefined;
-  return createGatewayService({ config, logger, ...(bus ? { bus } : {}) });
+  const bus = await createJetStreamBus({ ...brokerLogin(config), logger });
+  const service = createGatewayService({ config, logger, bus });
+  return {
+    service,
+    drainSeconds: config.DRAIN_SECONDS,
+    logger,
+    close: () => bus.close(),
+  };
 });

@@ -1,6 +1,9 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import type { BodyLimits } from '@halalmap/service-kit';
+import { until } from '@halalmap/test-kit';
 import { startGateway, type RunningGateway } from './testing/start-gateway';
 
 const id = 'a'.repeat(24);
@@ -35,9 +38,9 @@ describe('the gateway', () => {
   let running: RunningGateway;
   let gateway: RunningGateway['gateway'];
   let upstreams: RunningGateway['upstreams'];
-  let answers: RunningGateway['answers'];
+  let responses: RunningGateway['answers'];
 
-  const start = async (environment: Record<string, string> = {}): Promise<void> => {
+  const start = async (environment: Record<string, string> = {}, bodyLimits?: BodyLimits): Promise<void> => {
     running = await startGateway(
       {
         identity: () => ({
@@ -58,8 +61,10 @@ describe('the gateway', () => {
         }),
       },
       environment,
+      {},
+      bodyLimits,
     );
-    ({ gateway, upstreams, answers } = running);
+    ({ gateway, upstreams, answers: responses } = running);
   };
   afterEach(() => running.stop());
 
@@ -74,6 +79,29 @@ describe('the gateway', () => {
 
   describe('in front of the API', () => {
     beforeEach(() => start());
+
+    it('passes exports on as they are: packed by the service, or in ranges', async () => {
+      const body = 'x'.repeat(5_000);
+      const sent = { 'content-type': 'application/json', etag: '"one"', vary: 'Accept-Encoding' };
+      responses.listings = (request) => {
+        const { range } = request.headers;
+        const headers = { ...sent, 'content-length': '5000', ...(range ? { 'content-range': 'bytes 0-4999/9000' } : {}) }; // prettier-ignore
+        return { status: range ? 206 : 200, headers, body };
+      };
+      const part = await get('/api/listings/export', { range: 'bytes=0-4999', 'accept-encoding': 'gzip' });
+
+      expect(part.status).toBe(206);
+      expect(part.headers.get('content-range')).toBe('bytes 0-4999/9000');
+      expect(part.headers.get('content-encoding')).toBeNull();
+      expect(part.headers.get('content-length')).toBe('5000');
+      expect(part.headers.get('etag')).toBe('"one"');
+      expect(await part.text()).toBe(body);
+      await get('/api/listings/export', { 'accept-encoding': 'br', 'if-none-match': '"two"' });
+      expect(upstreams.listings.seen.at(-1)?.headers).toMatchObject({
+        'accept-encoding': 'br',
+        'if-none-match': '"two"',
+      });
+    });
 
     it('asks search for the directory and listings for the rest', async () => {
       expect(await (await get('/api/listings?type=food')).json()).toEqual({ listings: ['from search'] });
@@ -96,17 +124,17 @@ describe('the gateway', () => {
     });
 
     it('hands over every cookie that identity sets', async () => {
-      const answer = await post('/api/auth/login');
+      const response = await post('/api/auth/login');
 
-      expect(answer.headers.getSetCookie()).toEqual(['access=a; HttpOnly', 'refresh=b; HttpOnly']);
+      expect(response.headers.getSetCookie()).toEqual(['access=a; HttpOnly', 'refresh=b; HttpOnly']);
     });
 
     it('says nothing of what kind an answer is that has nothing in it', async () => {
-      answers.identity = () => ({ status: 202, headers: { 'content-length': '0' }, body: '' });
-      const answer = await post('/api/auth/forgot');
+      responses.identity = () => ({ status: 202, headers: { 'content-length': '0' }, body: '' });
+      const response = await post('/api/auth/forgot');
 
-      expect([answer.status, await answer.text()]).toEqual([202, '']);
-      expect(answer.headers.get('content-type')).toBeNull();
+      expect([response.status, await response.text()]).toEqual([202, '']);
+      expect(response.headers.get('content-type')).toBeNull();
     });
 
     it('tells services the address of the client and not what the client says of itself', async () => {
@@ -116,9 +144,9 @@ describe('the gateway', () => {
     });
 
     it('passes request id and trace on', async () => {
-      const answer = await get('/api/analytics/categories', { 'x-request-id': 'abcd-1234' });
+      const response = await get('/api/analytics/categories', { 'x-request-id': 'abcd-1234' });
 
-      expect(answer.headers.get('x-request-id')).toBe('abcd-1234');
+      expect(response.headers.get('x-request-id')).toBe('abcd-1234');
       expect(upstreams.listings.seen[0]?.headers['x-request-id']).toBe('abcd-1234');
       expect(upstreams.listings.seen[0]?.headers.traceparent).toMatch(/^00-[0-9a-f]{32}-/);
     });
@@ -146,13 +174,27 @@ describe('the gateway', () => {
       expect(upstreams.search.seen).toHaveLength(2);
     });
 
+    it('says that public answers differ by viewer where they do', async () => {
+      responses.listings = () => ({ headers: { 'content-type': 'application/json', vary: 'Accept' } });
+      const varyOf = async (path: string) => (await get(path)).headers.get('vary') ?? '';
+
+      for (const path of ['', `/${id}`, `/${id}/reviews`, `/${id}/images`, '/export'])
+        expect([path, await varyOf(`/api/listings${path}`)]).toEqual([
+          path,
+          expect.stringContaining('Cookie'),
+        ]);
+      expect(await varyOf(`/api/listings/${id}`)).toMatch(/Accept(,|$)/);
+      expect(await varyOf('/')).toContain('Cookie');
+      expect(await varyOf('/api/categories')).not.toContain('Cookie');
+    });
+
     it('falls back to listings when search is away, and says so', async () => {
       await upstreams.search.stop();
-      const answer = await get('/api/listings?type=food');
+      const response = await get('/api/listings?type=food');
 
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('x-halalmap-fallback')).toBe('listings');
-      expect(await answer.json()).toEqual({ listings: ['from listings'] });
+      expect(response.status).toBe(200);
+      expect(response.headers.get('x-halalmap-fallback')).toBe('listings');
+      expect(await response.json()).toEqual({ listings: ['from listings'] });
     });
 
     it('answers 304 to who has what the fallback says', async () => {
@@ -169,32 +211,32 @@ describe('the gateway', () => {
       await upstreams.listings.stop();
       // Past its freshness: a change through this gateway counts at once.
       await post('/api/auth/login');
-      const answer = await get('/api/categories');
+      const response = await get('/api/categories');
 
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('x-halalmap-stale')).toBe('true');
+      expect(response.status).toBe(200);
+      expect(response.headers.get('x-halalmap-stale')).toBe('true');
     });
 
     it('falls back to listings while search is not ready', async () => {
-      answers.search = () => ({ status: 503, body: '{}' });
+      responses.search = () => ({ status: 503, body: '{}' });
 
       expect((await get('/api/listings')).headers.get('x-halalmap-fallback')).toBe('listings');
     });
 
     it('answers 503 with Retry-After when a service is away and nothing stands in', async () => {
       await upstreams.identity.stop();
-      const answer = await post('/api/auth/login');
+      const response = await post('/api/auth/login');
 
-      expect(answer.status).toBe(503);
-      expect(answer.headers.get('retry-after')).toBe('5');
-      expect(await answer.json()).toMatchObject({ error: { code: 'unavailable' } });
+      expect(response.status).toBe(503);
+      expect(response.headers.get('retry-after')).toBe('5');
+      expect(await response.json()).toMatchObject({ error: { code: 'unavailable' } });
     });
 
     it('hides what is internal and knows no other paths', async () => {
       expect((await get(`/internal/sessions/${id}`)).status).toBe(404);
-      const answer = await get('/api/nothing');
-      expect(answer.status).toBe(404);
-      expect(await answer.json()).toMatchObject({ error: { code: 'not_found' } });
+      const response = await get('/api/nothing');
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({ error: { code: 'not_found' } });
       expect(upstreams.identity.seen).toHaveLength(0);
     });
 
@@ -209,13 +251,13 @@ describe('the gateway', () => {
     });
 
     it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('refuses a %s from another site', async (method) => {
-      const answer = await fetch(`${gateway.url()}/api/listings`, {
+      const response = await fetch(`${gateway.url()}/api/listings`, {
         method,
         headers: { origin: 'https://evil.example', cookie: 'access=a' },
       });
 
-      expect(answer.status).toBe(403);
-      expect(await answer.json()).toMatchObject({ error: { code: 'foreign_origin' } });
+      expect(response.status).toBe(403);
+      expect(await response.json()).toMatchObject({ error: { code: 'foreign_origin' } });
     });
 
     it('lets its own pages change things', async () => {
@@ -233,7 +275,7 @@ describe('the gateway', () => {
       );
       sending.destroy();
       await once(sending, 'close');
-      answers.listings = () => ({ body: 'x'.repeat(20_000_000) });
+      responses.listings = () => ({ body: 'x'.repeat(20_000_000) });
       await new Promise<void>((resolve) => {
         const reading = httpRequest(
           `${gateway.url()}/api/listings?status=all`,
@@ -255,11 +297,11 @@ describe('the gateway', () => {
     beforeEach(() => start());
 
     it('fills in the head of a page and forbids scripts that stand in it', async () => {
-      const answer = await get('/food');
+      const response = await get('/food');
 
-      expect(answer.status).toBe(200);
-      expect(await answer.text()).toContain('<title>Halal food · HalalMap</title>');
-      expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self'(;|$)/);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toContain('<title>Halal food · HalalMap</title>');
+      expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self'(;|$)/);
     });
 
     it('fills in the head of the BARMM directory, for search engines to keep', async () => {
@@ -286,17 +328,17 @@ describe('the gateway', () => {
         ['/listing/x', 'Listing Not Found'],
         ['/index.html', '404 Page Not Found'],
       ] as const) {
-        const answer = await get(path);
-        expect([path, answer.status]).toEqual([path, 404]);
-        expect(await answer.text()).toContain(title);
+        const response = await get(path);
+        expect([path, response.status]).toEqual([path, 404]);
+        expect(await response.text()).toContain(title);
       }
     });
 
     it('leads the paths by type to the one address', async () => {
-      const answer = await get(`/mosque/${id}?from=card`);
+      const response = await get(`/mosque/${id}?from=card`);
 
-      expect(answer.status).toBe(301);
-      expect(answer.headers.get('location')).toBe(`/listing/${id}?from=card`);
+      expect(response.status).toBe(301);
+      expect(response.headers.get('location')).toBe(`/listing/${id}?from=card`);
     });
 
     it('says 503 when the listing cannot be told', async () => {
@@ -318,12 +360,12 @@ describe('the gateway', () => {
 
     it('sends what the build has compressed to who takes it, and 304 to who has it', async () => {
       const plain = await get('/assets/main.0123abcd.js', { 'accept-encoding': 'identity' });
-      const answer = await get('/assets/main.0123abcd.js', { 'accept-encoding': 'gzip' });
-      expect([plain.headers.get('content-encoding'), answer.headers.get('content-encoding')]).toEqual([
+      const response = await get('/assets/main.0123abcd.js', { 'accept-encoding': 'gzip' });
+      expect([plain.headers.get('content-encoding'), response.headers.get('content-encoding')]).toEqual([
         null,
         'gzip',
       ]);
-      expect(await answer.text()).toBe(await plain.text());
+      expect(await response.text()).toBe(await plain.text());
       const again = await get('/assets/main.0123abcd.js', {
         'if-none-match': plain.headers.get('etag') ?? '',
       });
@@ -338,10 +380,10 @@ describe('the gateway', () => {
     });
 
     it('names the methods of a page', async () => {
-      const answer = await post('/food');
+      const response = await post('/food');
 
-      expect(answer.status).toBe(405);
-      expect(answer.headers.get('allow')).toBe('GET, HEAD');
+      expect(response.status).toBe(405);
+      expect(response.headers.get('allow')).toBe('GET, HEAD');
     });
   });
 
@@ -366,6 +408,70 @@ describe('the gateway', () => {
 
       expect(statuses).not.toContain(429);
     });
+  });
+
+  describe('before clients that are slow', () => {
+    beforeEach(() =>
+      start({}, { totalMs: 1_000, uploadGraceMs: 1_000, uploadBytesPerSecond: 8_192, uploadsAtOnce: 4 }),
+    );
+    const open = async (path: string): Promise<{ socket: Socket; said(): string }> => {
+      const socket = connect(Number(new URL(gateway.url()).port), '127.0.0.1');
+      let said = '';
+      socket.on('data', (chunk) => {
+        said += chunk.toString();
+      });
+      socket.on('error', () => undefined);
+      await once(socket, 'connect');
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{"a":`,
+      );
+      return { socket, said: () => said };
+    };
+
+    it('asks no service before a small body is there, and gives up on one that does not come', async () => {
+      const clients = await Promise.all(Array.from({ length: 50 }, () => open('/api/listings')));
+      expect((await get('/api/listings?status=pending', { authorization: 'Bearer t' })).status).toBe(200);
+      expect(upstreams.listings.seen).toHaveLength(1);
+      const [first, ...others] = clients;
+      first?.socket.write('"b"}');
+      await until('the whole one is answered', () => first?.said().startsWith('HTTP/1.1 200') ?? false);
+      expect(upstreams.listings.seen.at(-1)?.body).toBe('{"a":"b"}');
+
+      await until('the others are given up', () =>
+        others.every(({ said }) => /^HTTP\/1.1 408 [^]*request_timeout/.test(said())),
+      );
+      expect(upstreams.listings.seen).toHaveLength(2);
+      first?.socket.destroy();
+    });
+
+    it('takes four uploads of an address at once, and asks for other things meanwhile', async () => {
+      const clients = await Promise.all(Array.from({ length: 4 }, () => open('/api/uploads')));
+      const refused = await post(`/api/listings/${id}/images`);
+
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
+      expect((await get('/media/a')).status).toBe(200);
+      await until('all are given up', () => clients.every(({ said }) => said().startsWith('HTTP/1.1 408')));
+      expect((await post('/api/uploads')).status).toBe(200);
+    });
+  });
+
+  it('hands packed bodies over unpacked, and uploads as they are', async () => {
+    await start();
+    const send = (path: string, encoding: string) =>
+      fetch(gateway.url() + path, {
+        method: 'POST',
+        body: gzipSync('{"a":1}'),
+        headers: { 'content-type': 'application/json', 'content-encoding': encoding },
+      });
+
+    expect((await send('/api/listings', 'gzip')).status).toBe(200);
+    expect(upstreams.listings.seen[0]).toMatchObject({ body: '{"a":1}', headers: { 'content-length': '7' } });
+    expect(upstreams.listings.seen[0]?.headers['content-encoding']).toBeUndefined();
+    expect((await send('/api/uploads', 'gzip')).status).toBe(200);
+    expect(upstreams.media.seen[0]?.headers['content-encoding']).toBe('gzip');
+    for (const path of ['/api/listings', '/api/uploads'])
+      expect([path, (await send(path, 'gzip, br')).status]).toEqual([path, 415]);
+    expect(upstreams.media.seen).toHaveLength(1);
   });
 
   it('sends HSTS over https only', async () => {

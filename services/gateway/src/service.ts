@@ -1,14 +1,21 @@
-import { limits, type SiteDetails } from '@halalmap/contracts';
-import type { EventBus, Subscription } from '@halalmap/event-bus';
+import { randomBytes } from 'node:crypto';
+import { limits, type SiteDetails, type UpstreamName, type UserActed } from '@halalmap/contracts';
+import { measureBacklog, watchBus, type EventBus, type Subscription } from '@halalmap/event-bus';
+import { unavailable } from '@halalmap/errors';
 import { blogArticles } from '@halalmap/reference-data/blog';
 import {
+  bodyLimitsFor,
   createMetrics,
   createRateLimiter,
+  createRemoteSessionVerifier,
   createService,
   findClientAddress,
   handleErrors,
   identifyRequest,
+  limitBodies,
   logAccess,
+  repeat,
+  type BodyLimits,
   type Logger,
   type Service,
   type ServiceState,
@@ -16,21 +23,25 @@ import {
 import Koa from 'koa';
 import compress from 'koa-compress';
 import manifest from '../package.json';
+import { discard } from './adapters/response-reader';
+import { createCertificateExpiry } from './adapters/certificate-expiry';
 import { createListingReader } from './adapters/listing-reader';
+import { createMetricHistory } from './adapters/metric-history';
 import { readListingEntries } from './adapters/read-snapshot';
 import { createResponseCache } from './adapters/response-cache';
+import { createServiceMonitor } from './adapters/service-monitor';
 import { createSitemapStore } from './adapters/sitemap-store';
 import { createTileUpstream } from './adapters/tile-upstream';
-import { createUpstream, type Upstream } from './adapters/upstream';
+import { asInternal, createUpstream, type InFlight, type Upstream } from './adapters/upstream';
 import { readWebRoot } from './adapters/web-root';
 import type { GatewayConfig } from './config';
 import { articlePath } from './domain/article-page';
 import { indexedPaths } from './domain/page';
-import type { UpstreamName } from './domain/route-table';
+import { routeLabel } from './domain/route-label';
 import { invalidateCacheOnChanges } from './events/invalidate-cache';
-import { createAskRoute } from './http/ask-route';
+import { createCallUpstream } from './http/call-upstream';
 import {
-  answerHeadAsGet,
+  serveHeadAsGet,
   limitRates,
   passSession,
   refuseForeignOrigins,
@@ -38,16 +49,19 @@ import {
   setEdgeHeaders,
 } from './http/edge';
 import { forwardApi } from './http/forward';
-import { serveHealth } from './http/health';
+import { serveMonitoring } from './http/monitoring';
 import { createRenderContent } from './http/page-rendering';
 import { servePages } from './http/pages';
 import { createReadShared } from './http/shared-reads';
 import { describeApi } from './http/openapi';
-import { answerOwnRoutes } from './http/own-routes';
+import { serveOwnRoutes } from './http/own-routes';
 import { serveRobots, serveSitemap } from './http/sitemap';
 import { serveTiles } from './http/tiles';
 
 const minute = 60_000;
+/** Often enough to see that a replica says that it stops. */
+const sampleMs = 3_000;
+const recordMs = 5_000;
 /** Ten photos take a while to be decoded. */
 const mediaTimeoutMs = minute;
 /** A photo over a slow line takes its time. */
@@ -62,35 +76,134 @@ const ownOrigins = (publicUrl: string, config: GatewayConfig): ReadonlySet<strin
       : []),
   ]);
 
+/** Adds to the activity log, which listings keeps. @throws AppError `unavailable` when it cannot be written */
+const recordActivity =
+  (listings: Upstream) =>
+  async (entry: UserActed): Promise<void> => {
+    const response = await listings.send({
+      method: 'POST',
+      path: '/internal/activities',
+      headers: { 'content-type': 'application/json' },
+      body: Buffer.from(JSON.stringify(entry)),
+      signal: AbortSignal.timeout(recordMs),
+    });
+    discard(response.body);
+    if (response.status !== 204) throw unavailable('The activity log cannot be written right now');
+  };
+
 /**
  * The public door: one middleware order for every request, the API behind it, and the front end.
+ * @param options.bodyLimits how fast bodies must arrive; left out: the usual
+ * @param options.connectionWaitMs how long a request waits for a connection to a service; left out: the usual
+ * @param options.searchesInFlight how many searches are asked for at once; left out: as many as there are connections
  * @param options.bus where changes of listings are heard of; left out, the cache relies on its short freshness
  */
 export const createGatewayService = (options: {
   config: GatewayConfig;
   logger: Logger;
   bus?: EventBus;
+  bodyLimits?: BodyLimits;
+  connectionWaitMs?: number;
+  searchesInFlight?: InFlight;
 }): Service => {
   const { config, logger } = options;
+  const waitMs = options.connectionWaitMs ?? limits.connections.waitMs;
   const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
   const secure = publicUrl.startsWith('https:');
-  const metrics = createMetrics({ name: 'gateway', defaults: true });
-  const cache = createResponseCache({ maxBytes: 32 * 1024 * 1024, now: () => performance.now() });
-  metrics.gauge('gateway_cache_hit_rate', 'Share of public reads answered from memory, 0 to 100', () =>
-    cache.hitRate(),
+  const metrics = createMetrics({ name: 'gateway', version: manifest.version });
+  const lookups = metrics.counter(
+    'gateway_cache_lookups_total',
+    'Public reads, by whether memory had a response',
+    ['result'],
   );
+  const [hits, misses] = [lookups.labels('hit'), lookups.labels('miss')];
+  const cache = createResponseCache({
+    maxBytes: 32 * 1024 * 1024,
+    now: () => performance.now(),
+    onLookup: (isHit) => (isHit ? hits : misses).inc(),
+  });
+  metrics.gauge('gateway_cache_bytes', 'Bytes of the responses kept in memory', () => cache.bytes());
   const upstreams: Record<UpstreamName, Upstream> = {
-    identity: createUpstream({ name: 'identity', url: config.IDENTITY_URL, logger }),
-    listings: createUpstream({ name: 'listings', url: config.LISTINGS_URL, logger }),
-    media: createUpstream({ name: 'media', url: config.MEDIA_URL, logger, timeoutMs: mediaTimeoutMs }),
-    search: createUpstream({ name: 'search', url: config.SEARCH_URL, logger }),
+    identity: createUpstream({ name: 'identity', url: config.IDENTITY_URL, logger, waitMs }),
+    listings: createUpstream({ name: 'listings', url: config.LISTINGS_URL, logger, waitMs }),
+    media: createUpstream({
+      name: 'media',
+      url: config.MEDIA_URL,
+      logger,
+      waitMs,
+      timeoutMs: mediaTimeoutMs,
+    }),
+    search: createUpstream({
+      name: 'search',
+      url: config.SEARCH_URL,
+      logger,
+      waitMs,
+      ...(options.searchesInFlight ? { inFlight: options.searchesInFlight } : {}),
+    }),
   };
+  const loads = (part: 'busy' | 'waiting'): Record<string, number> =>
+    Object.fromEntries(
+      Object.values(upstreams).flatMap((upstream) =>
+        Object.entries(upstream.load()).map(([lane, load]) => [`${upstream.name} ${lane}`, load[part]]),
+      ),
+    );
+  metrics.gaugeBy(
+    'gateway_pool_busy_connections',
+    'Connections in use, by service and kind of request',
+    'pool',
+    () => loads('busy'),
+  );
+  metrics.gaugeBy('gateway_pool_waiting_requests', 'Requests that wait for a connection', 'pool', () =>
+    loads('waiting'),
+  );
+  metrics.gaugeBy(
+    'gateway_upstream_up',
+    '1 while requests to a service are let through, else 0',
+    'upstream',
+    () =>
+      Object.fromEntries(
+        Object.values(upstreams).map((upstream) => [upstream.name, upstream.isClosed() ? 1 : 0]),
+      ),
+  );
+  const certificateExpiry = createCertificateExpiry(publicUrl);
+  if (certificateExpiry)
+    metrics.gauge(
+      'tls_certificate_expiry_timestamp_seconds',
+      'When the certificate of the public address expires',
+      certificateExpiry,
+    );
+  const watched = options.bus && watchBus({ bus: options.bus });
+  if (watched) measureBacklog(watched, metrics);
+  const monitor = createServiceMonitor({
+    peers: {
+      gateway: config.GATEWAY_PEERS_URL,
+      identity: config.IDENTITY_PEERS_URL ?? config.IDENTITY_URL,
+      listings: config.LISTINGS_PEERS_URL ?? config.LISTINGS_URL,
+      media: config.MEDIA_PEERS_URL ?? config.MEDIA_URL,
+      search: config.SEARCH_PEERS_URL ?? config.SEARCH_URL,
+    },
+    self: () => service.url(),
+    internalToken: config.INTERNAL_TOKEN,
+  });
+  const history = createMetricHistory({ prometheusUrl: config.PROMETHEUS_URL, logger });
+  const sampling = repeat({
+    name: 'look at the services',
+    everyMs: sampleMs,
+    logger,
+    task: async () => history.add(await monitor.view()),
+  });
+  const sessions = createRemoteSessionVerifier({
+    identityUrl: config.IDENTITY_URL,
+    internalToken: config.INTERNAL_TOKEN,
+    logger,
+  });
+  const internalListings = asInternal(upstreams.listings, config.INTERNAL_TOKEN);
   const limit = (keyPrefix: string, points: number) =>
     createRateLimiter({ keyPrefix, points, windowMs: minute, mode: config.HALALMAP_RATE_LIMITS });
   const web = readWebRoot(config.WEB_ROOT);
-  const ask = createAskRoute(upstreams);
-  const readShared = createReadShared({ ask, cache });
-  const api = forwardApi({ ask, read: readShared, cache });
+  const sendRequest = createCallUpstream(upstreams);
+  const readShared = createReadShared({ ask: sendRequest, cache });
+  const api = forwardApi({ ask: sendRequest, read: readShared, cache });
   const site: SiteDetails = { contactEmail: config.CONTACT_EMAIL ?? null, socialLinks: config.SOCIAL_LINKS };
   const pages = servePages({
     web,
@@ -105,7 +218,7 @@ export const createGatewayService = (options: {
       ...indexedPaths().map((path) => ({ path })),
       ...blogArticles.map((article) => ({ path: articlePath(article), lastModified: article.date })),
     ],
-    readListings: (signal) => readListingEntries(upstreams.listings, signal),
+    readListings: (signal) => readListingEntries(internalListings, signal),
     origin: publicUrl,
     now: () => performance.now(),
     logger,
@@ -117,11 +230,12 @@ export const createGatewayService = (options: {
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'a connection failed'));
   app.use(identifyRequest(logger));
   app.use(findClientAddress(config.TRUSTED_HOPS));
-  app.use(logAccess({ metrics, logger }));
+  app.use(logAccess({ metrics, logger, routeOf: ({ method, path }) => routeLabel(method, path) }));
   app.use(setEdgeHeaders({ secure }));
-  app.use(answerHeadAsGet());
+  app.use(serveHeadAsGet());
   app.use(compress({ threshold: 1_024 }));
   app.use(handleErrors());
+  app.use(limitBodies(options.bodyLimits ?? bodyLimitsFor(config.HALALMAP_RATE_LIMITS)));
   app.use(
     limitRates({
       requests: limit('requests', limits.rates.requestsPerMinute),
@@ -132,12 +246,18 @@ export const createGatewayService = (options: {
   app.use(passSession({ cookie: secure ? '__Host-access' : 'access' }));
   app.use(refuseVisitors());
   app.use(
-    answerOwnRoutes([
+    serveOwnRoutes([
       ...describeApi({ publicUrl, version: manifest.version }),
-      {
-        path: /^\/api\/health$/,
-        answer: serveHealth({ upstreams, metrics, cache, version: manifest.version }),
-      },
+      ...serveMonitoring({
+        monitor,
+        history,
+        sessions,
+        version: manifest.version,
+        nodeEnv: config.NODE_ENV,
+        rateLimits: config.HALALMAP_RATE_LIMITS,
+        record: recordActivity(internalListings),
+        newId: () => randomBytes(12).toString('hex'),
+      }),
       { path: /^\/sitemap(-\d+)?\.xml$/, answer: serveSitemap(sitemap) },
       { path: /^\/robots\.txt$/, answer: serveRobots(publicUrl) },
       ...serveTiles(tiles),
@@ -146,24 +266,33 @@ export const createGatewayService = (options: {
   app.use((ctx, next) => (/^\/(?:api$|api\/|media\/)/.test(ctx.path) ? api(ctx, next) : pages(ctx, next)));
 
   let subscription: Subscription | undefined;
-  return createService({
+  const service = createService({
     name: 'gateway',
     handler: app.callback(),
     host: config.HOST,
     port: config.PORT,
     metricsPort: config.METRICS_PORT,
+    internalToken: config.INTERNAL_TOKEN,
     metrics,
     requestTimeoutMs,
-    readiness: [{ name: 'listings', check: () => upstreams.listings.isClosed() }],
+    readiness: [
+      { name: 'listings', check: () => upstreams.listings.isClosed() },
+      { name: 'event broker login', check: () => !options.bus?.refusal() },
+    ],
     logger,
     async onStart() {
-      if (options.bus) subscription = await invalidateCacheOnChanges(options.bus, cache);
+      if (watched) subscription = await invalidateCacheOnChanges(watched.bus, cache);
+      sampling.start();
     },
     async onStop() {
+      await sampling.stop();
+      await monitor.close();
+      await sessions.close();
       sitemap.close();
       await subscription?.close();
       await Promise.all(Object.values(upstreams).map((upstream) => upstream.close()));
       await tiles?.close();
     },
   });
+  return service;
 };

@@ -1,6 +1,6 @@
 import type { MailList, Session, User, UserList } from '@halalmap/contracts';
 import type { EmbeddedMongo } from '@halalmap/embedded-mongo';
-import { until } from '@halalmap/test-kit';
+import { internalToken, until } from '@halalmap/test-kit';
 import type { OutgoingMail } from './domain/ports';
 import type { IdentityService } from './service';
 import { createDevice, errorOf, goodPassword, tokenIn, type Device } from './testing/client';
@@ -55,13 +55,13 @@ describe('an account', () => {
       const amina = device();
       await amina.register('amina@mail.example', { bio: 'Cooks' });
 
-      const answer = await amina.send('PATCH', '/api/auth/user', {
+      const response = await amina.send('PATCH', '/api/auth/user', {
         firstName: ' Amira ',
         location: 'Marawi',
       });
 
-      expect(answer.status).toBe(200);
-      expect(await answer.json()).toMatchObject({ firstName: 'Amira', location: 'Marawi', bio: 'Cooks' });
+      expect(response.status).toBe(200);
+      expect(await response.json()).toMatchObject({ firstName: 'Amira', location: 'Marawi', bio: 'Cooks' });
     });
 
     it.each(['email', 'isActive', 'emailVerified', 'claimedListingId', 'passwordHash'])(
@@ -70,10 +70,10 @@ describe('an account', () => {
         const amina = device();
         await amina.register('amina@mail.example');
 
-        const answer = await amina.send('PATCH', '/api/auth/user', { [field]: 'x' });
+        const response = await amina.send('PATCH', '/api/auth/user', { [field]: 'x' });
 
-        expect(answer.status).toBe(400);
-        expect((await errorOf(answer)).details?.[0]?.path).toBe(field);
+        expect(response.status).toBe(400);
+        expect((await errorOf(response)).details?.[0]?.path).toBe(field);
       },
     );
 
@@ -82,8 +82,8 @@ describe('an account', () => {
       await amina.register('amina@mail.example');
 
       expect((await amina.send('PATCH', '/api/auth/user', { role: 'admin' })).status).toBe(400);
-      const answer = await amina.send('PATCH', '/api/auth/user', { role: 'business' });
-      expect(((await answer.json()) as User).role).toBe('business');
+      const response = await amina.send('PATCH', '/api/auth/user', { role: 'business' });
+      expect(((await response.json()) as User).role).toBe('business');
       expect((await amina.send('PATCH', '/api/auth/user', { role: 'regular' })).status).toBe(400);
     });
 
@@ -100,10 +100,10 @@ describe('an account', () => {
       const amina = device();
       await amina.register('amina@mail.example');
 
-      const answer = await amina.send('PATCH', '/api/auth/user', { profileImageUrl });
+      const response = await amina.send('PATCH', '/api/auth/user', { profileImageUrl });
 
-      expect(answer.status).toBe(400);
-      expect((await errorOf(answer)).details?.[0]?.path).toBe('profileImageUrl');
+      expect(response.status).toBe(400);
+      expect((await errorOf(response)).details?.[0]?.path).toBe('profileImageUrl');
     });
   });
 
@@ -150,12 +150,12 @@ describe('an account', () => {
       const laptop = await signedIn('amina@mail.example');
       const captured = { ...laptop.cookies };
 
-      const answer = await laptop.send('POST', '/api/auth/password', {
+      const response = await laptop.send('POST', '/api/auth/password', {
         currentPassword: goodPassword,
         newPassword: anotherPassword,
       });
 
-      expect(answer.status).toBe(204);
+      expect(response.status).toBe(204);
       expect(await statusOf(laptop)).toBe(200);
       expect((await laptop.send('POST', '/api/auth/refresh')).status).toBe(204);
       expect(await statusOf(phone)).toBe(401);
@@ -213,13 +213,13 @@ describe('an account', () => {
       const amina = device();
       await amina.register('amina@mail.example');
 
-      const answer = await amina.send('POST', '/api/auth/password', {
+      const response = await amina.send('POST', '/api/auth/password', {
         currentPassword: goodPassword,
         newPassword,
       });
 
-      expect(answer.status).toBe(400);
-      expect((await errorOf(answer)).details?.[0]?.path).toBe('newPassword');
+      expect(response.status).toBe(400);
+      expect((await errorOf(response)).details?.[0]?.path).toBe('newPassword');
     });
   });
 
@@ -273,14 +273,14 @@ describe('an account', () => {
 
     it('is not replaced by a link older than an hour, nor by one before the last', async () => {
       await device().register('amina@mail.example');
-      const ask = async (): Promise<string> => {
+      const sendRequest = async (): Promise<string> => {
         const before = mails.length;
         await device().send('POST', '/api/auth/forgot', { email: 'amina@mail.example' });
         await until('another mail', () => mails.length > before);
         return tokenIn(mails.at(-1)?.text ?? '');
       };
-      const first = await ask();
-      const second = await ask();
+      const first = await sendRequest();
+      const second = await sendRequest();
       const resetBy = async (token: string) =>
         (await device().send('POST', '/api/auth/reset', { token, newPassword: anotherPassword })).status;
 
@@ -350,11 +350,56 @@ describe('an account', () => {
     it('does not come to the last admin', async () => {
       const admin = await signedIn('admin@mail.example');
 
-      const answer = await admin.send('DELETE', '/api/account', { password: goodPassword });
+      const response = await admin.send('DELETE', '/api/account', { password: goodPassword });
 
-      expect(answer.status).toBe(409);
-      expect((await errorOf(answer)).code).toBe('last_admin');
+      expect(response.status).toBe(409);
+      expect((await errorOf(response)).code).toBe('last_admin');
       expect(await statusOf(admin)).toBe(200);
+    });
+  });
+
+  describe('of a demo person', () => {
+    const person = {
+      id: 'de3000000000000000000001',
+      email: 'amina@demo.halalmap.example',
+      role: 'regular',
+      firstName: 'Amina',
+      lastName: 'Example',
+      createdAt: '2024-11-20T04:00:00.000Z',
+    };
+    const ensure = (people: unknown[]) =>
+      fetch(`${identity.url()}/internal/demo-people`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${internalToken}` },
+        body: JSON.stringify({ people }),
+      });
+    const found = async (admin: Device): Promise<UserList['users']> => {
+      const { users } = (await (
+        await admin.send('GET', '/api/users?search=demo.halalmap')
+      ).json()) as UserList;
+      return users;
+    };
+
+    it('signs nobody in, gets no mail, is no admin, and is erased with the others', async () => {
+      for (let times = 0; times < 2; times += 1) expect((await ensure([person])).status).toBe(204);
+      const admin = await signedIn('admin@mail.example');
+
+      expect(await found(admin)).toEqual([expect.objectContaining({ ...person, emailVerified: true })]);
+
+      const stranger = device();
+      for (const password of ['', 'null', 'password']) {
+        const response = await stranger.send('POST', '/api/auth/login', { email: person.email, password });
+        expect([400, 401]).toContain(response.status);
+      }
+      await stranger.send('POST', '/api/auth/forgot', { email: person.email });
+      await stranger.send('POST', '/api/auth/forgot', { email: 'admin@mail.example' });
+      await mailTo('admin@mail.example', /./);
+      expect(mails.filter(({ to }) => to === person.email)).toEqual([]);
+      expect((await admin.send('PATCH', `/api/users/${person.id}`, { role: 'admin' })).status).toBe(409);
+
+      expect(await identity.removeDemoPeople()).toBe(1);
+      expect(await found(admin)).toEqual([]);
+      expect(await identity.removeDemoPeople()).toBe(0);
     });
   });
 
@@ -403,12 +448,12 @@ describe('an account', () => {
         ids.map((_, index) => signedIn(`${['one', 'two', 'three'][index]}@mail.example`)),
       );
 
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         admin.send('PATCH', `/api/users/${me}`, { role: 'regular' }),
         ...others.map((one, index) => one.send('PATCH', `/api/users/${ids[index]}`, { isActive: false })),
       ]);
 
-      const refused = answers.filter(({ status }) => status !== 200);
+      const refused = responses.filter(({ status }) => status !== 200);
       expect(refused.length).toBeGreaterThanOrEqual(1);
       const left = await Promise.all(
         [admin, ...others].map(async (one) => (await one.send('GET', '/api/users?role=admin')).status),
@@ -462,13 +507,13 @@ describe('an account', () => {
     it('is no failure to miss for who asks whether there is one', async () => {
       const amina = device();
       await amina.register('amina@mail.example', { role: 'business' });
-      const ask = () => amina.send('GET', '/api/business-profile?optional=true');
+      const sendRequest = () => amina.send('GET', '/api/business-profile?optional=true');
 
-      const none = await ask();
+      const none = await sendRequest();
       expect(none.status).toBe(200);
       expect(await none.json()).toBeNull();
       await amina.send('POST', '/api/business-profile', profile);
-      expect(await (await ask()).json()).toMatchObject(profile);
+      expect(await (await sendRequest()).json()).toMatchObject(profile);
       expect((await amina.send('GET', '/api/business-profile?optional=perhaps')).status).toBe(400);
     });
 
@@ -476,9 +521,9 @@ describe('an account', () => {
       const amina = device();
       await amina.register('amina@mail.example', { role: 'business' });
 
-      const answer = await amina.send('POST', '/api/business-profile', { businessName: '  ' });
+      const response = await amina.send('POST', '/api/business-profile', { businessName: '  ' });
 
-      expect((await errorOf(answer)).message).toBe('Business name is required');
+      expect((await errorOf(response)).message).toBe('Business name is required');
     });
   });
 });

@@ -1,5 +1,5 @@
 import { passwordSchema, signInSchema } from '@halalmap/contracts';
-import { loadConfig, serverFields, urlField } from '@halalmap/service-kit';
+import { brokerFields, brokerUrlField, loadConfig, serverFields, urlField } from '@halalmap/service-kit';
 import { z } from 'zod';
 import { readPrivateKey, readPublicKey } from './adapters/signing-keys';
 
@@ -58,7 +58,8 @@ const schema = z
 /** What a process of its own needs besides: the broker. */
 const aloneSchema = schema.and(
   z.object({
-    NATS_URL: z.string({ error: 'is needed: the address of a NATS server, such as nats://127.0.0.1:4222' }),
+    NATS_URL: brokerUrlField(),
+    ...brokerFields(),
   }),
 );
 

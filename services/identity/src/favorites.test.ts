@@ -120,8 +120,8 @@ describe('what identity keeps with the help of the other services', () => {
     const { listingIds } = (await (await amina.send('GET', '/api/favorites/ids')).json()) as FavoriteIds;
     expect(listingIds).toEqual([place(3), place(2), place(1)]);
 
-    const answer = await amina.send('GET', '/api/favorites?type=food&limit=1');
-    expect(await answer.json()).toMatchObject({
+    const response = await amina.send('GET', '/api/favorites?type=food&limit=1');
+    expect(await response.json()).toMatchObject({
       favorites: [{ listingId: place(2) }],
       byType: { food: 2, mosque: 1 },
       pagination: { total: 2, limit: 1, offset: 0, hasMore: true },
@@ -202,10 +202,10 @@ describe('what identity keeps with the help of the other services', () => {
     await put(place(1));
     listings.contributions.set(userId, { reviews: [{ rating: 5 }] });
 
-    const answer = await amina.send('GET', '/api/account/export');
+    const response = await amina.send('GET', '/api/account/export');
 
-    expect(answer.headers.get('content-disposition')).toContain('attachment');
-    const text = await answer.text();
+    expect(response.headers.get('content-disposition')).toContain('attachment');
+    const text = await response.text();
     expect(JSON.parse(text)).toMatchObject({
       user: { email: 'amina@mail.example' },
       sessions: [{ device: 'a test' }],

@@ -1,7 +1,10 @@
 import type { ErrorBody, User } from '@halalmap/contracts';
 import type { EmbeddedMongo } from '@halalmap/embedded-mongo';
 import { createLogger, createRemoteSessionVerifier } from '@halalmap/service-kit';
+import { internalToken, withInternalToken } from '@halalmap/test-kit';
 import { createPublicKey, type JsonWebKey } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import jwt from 'jsonwebtoken';
 import type { IdentityService } from './service';
 import { settableClock, startDatabase, startIdentity } from './testing/start-identity';
@@ -40,30 +43,30 @@ describe('the identity service', () => {
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-  const cookiesOf = (answer: Response): Record<string, string> =>
+  const cookiesOf = (response: Response): Record<string, string> =>
     Object.fromEntries(
-      answer.headers.getSetCookie().map((line) => {
+      response.headers.getSetCookie().map((line) => {
         const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
         return [name, value];
       }),
     );
   const register = async (over: Record<string, unknown> = {}) => {
-    const answer = await post('/api/auth/register', { ...person, ...over });
-    return { answer, cookies: cookiesOf(answer) };
+    const response = await post('/api/auth/register', { ...person, ...over });
+    return { answer: response, cookies: cookiesOf(response) };
   };
   const whoIs = (token: string | undefined) =>
     fetch(`${identity.url()}/api/auth/user`, { headers: { authorization: `Bearer ${token}` } });
-  const errorOf = async (answer: Response): Promise<ErrorBody['error']> =>
-    ((await answer.json()) as ErrorBody).error;
+  const errorOf = async (response: Response): Promise<ErrorBody['error']> =>
+    ((await response.json()) as ErrorBody).error;
 
   describe('signing up and in', () => {
     beforeEach(() => start());
 
     it('makes an account, signs it in, and shows nothing of the password', async () => {
-      const { answer, cookies } = await register();
-      const user = (await answer.json()) as User;
+      const { answer: response, cookies } = await register();
+      const user = (await response.json()) as User;
 
-      expect(answer.status).toBe(201);
+      expect(response.status).toBe(201);
       expect(user).toMatchObject({
         email: 'Amina@mail.example',
         role: 'regular',
@@ -76,9 +79,9 @@ describe('the identity service', () => {
     });
 
     it('sets cookies that no script can read, and one that says nothing', async () => {
-      const { answer } = await register();
+      const { answer: response } = await register();
 
-      const attributes = answer.headers
+      const attributes = response.headers
         .getSetCookie()
         .map((line) => line.replace(/=[^;]+/, '=…').replace(/expires=[^;]+/, 'expires=…'));
       expect(attributes).toEqual([
@@ -90,10 +93,10 @@ describe('the identity service', () => {
 
     it('refuses an e-mail that is taken, whatever its letter case', async () => {
       await register();
-      const { answer } = await register({ email: 'aMINA@mail.example' });
+      const { answer: response } = await register({ email: 'aMINA@mail.example' });
 
-      expect(answer.status).toBe(409);
-      expect((await errorOf(answer)).code).toBe('email_taken');
+      expect(response.status).toBe(409);
+      expect((await errorOf(response)).code).toBe('email_taken');
     });
 
     it('signs in with the password and with no other', async () => {
@@ -120,9 +123,9 @@ describe('the identity service', () => {
 
     it('answers the same to a wrong password and to an unknown e-mail', async () => {
       await register();
-      const strip = async (answer: Response) => ({
-        status: answer.status,
-        error: { ...(await errorOf(answer)), requestId: '' },
+      const strip = async (response: Response) => ({
+        status: response.status,
+        error: { ...(await errorOf(response)), requestId: '' },
       });
 
       expect(
@@ -148,11 +151,11 @@ describe('the identity service', () => {
       [{ bio: 'x'.repeat(501) }, 'bio'],
       [{ location: 'x'.repeat(501) }, 'location'],
     ])('refuses to register %j and names the field', async (over, path) => {
-      const { answer } = await register(over);
+      const { answer: response } = await register(over);
 
-      expect(answer.status).toBe(400);
-      expect((await errorOf(answer)).details?.map((detail) => detail.path)).toContain(path);
-      expect(answer.headers.getSetCookie()).toEqual([]);
+      expect(response.status).toBe(400);
+      expect((await errorOf(response)).details?.map((detail) => detail.path)).toContain(path);
+      expect(response.headers.getSetCookie()).toEqual([]);
     });
 
     it.each([
@@ -160,16 +163,16 @@ describe('the identity service', () => {
       ['{"email":{"$gt":""},"password":{"$gt":""}}', 'validation_failed'],
       ['{"__proto__":{"email":"a@b.example"}}', 'validation_failed'],
     ])('refuses to sign in with %s', async (body, code) => {
-      const answer = await post('/api/auth/login', body);
+      const response = await post('/api/auth/login', body);
 
-      expect(answer.status).toBe(400);
-      expect((await errorOf(answer)).code).toBe(code);
+      expect(response.status).toBe(400);
+      expect((await errorOf(response)).code).toBe(code);
     });
 
     it('says in the words of the form what is wrong', async () => {
-      const answer = await post('/api/auth/login', { email: 'x', password: 'y' });
+      const response = await post('/api/auth/login', { email: 'x', password: 'y' });
 
-      expect((await errorOf(answer)).details).toEqual([
+      expect((await errorOf(response)).details).toEqual([
         { path: 'email', message: 'Please enter a valid email address' },
         { path: 'password', message: 'Password must be at least 6 characters' },
       ]);
@@ -180,10 +183,10 @@ describe('the identity service', () => {
       ['an empty object', {}],
       ['other types', { email: 5, password: null }],
     ])('names each field of the form when it is sent %s', async (_what, body) => {
-      const answer = await post('/api/auth/login', body);
+      const response = await post('/api/auth/login', body);
 
-      expect(answer.status).toBe(400);
-      expect((await errorOf(answer)).details).toEqual([
+      expect(response.status).toBe(400);
+      expect((await errorOf(response)).details).toEqual([
         { path: 'email', message: 'Please enter a valid email address' },
         { path: 'password', message: 'Password must be at least 6 characters' },
       ]);
@@ -204,6 +207,7 @@ describe('the identity service', () => {
       const [key] = keys;
       const verifier = createRemoteSessionVerifier({
         identityUrl: identity.url(),
+        internalToken,
         logger: createLogger({ name: 'test', level: 'silent' }),
       });
 
@@ -223,6 +227,30 @@ describe('the identity service', () => {
         ),
       ).toBeNull();
       await verifier.close();
+    });
+
+    it('is found also when the replica that was asked dies over it', async () => {
+      const { cookies } = await register();
+      let deaths = 0;
+      const replicas = createServer((request, response) => {
+        const path = request.url ?? '';
+        if (path.startsWith('/internal/sessions/') && (deaths += 1) === 1) return request.socket.destroy();
+        const headers = { authorization: request.headers.authorization ?? '' };
+        return void fetch(identity.url() + path, { headers }).then(async (answer) =>
+          response.writeHead(answer.status).end(await answer.text()),
+        );
+      });
+      await new Promise<void>((resolve) => replicas.listen(0, '127.0.0.1', resolve));
+      const verifier = createRemoteSessionVerifier({
+        identityUrl: `http://127.0.0.1:${(replicas.address() as AddressInfo).port}`,
+        internalToken,
+        logger: createLogger({ name: 'test', level: 'silent' }),
+      });
+
+      expect(await verifier.verify(cookies.access ?? '')).toMatchObject({ email: person.email });
+      expect(deaths).toBe(2);
+      await verifier.close();
+      replicas.close();
     });
 
     it('goes on with new tokens, each of which is good once', async () => {
@@ -270,14 +298,15 @@ describe('the identity service', () => {
     it('ends at once when its user signs out', async () => {
       const { cookies } = await register();
       const path = `${identity.url()}/internal/sessions/${idOf(cookies.access)}`;
-      expect((await fetch(path)).status).toBe(200);
-      const answer = await post('/api/auth/logout', undefined, {
+      const asService = { headers: { authorization: `Bearer ${internalToken}` } };
+      expect((await fetch(path, asService)).status).toBe(200);
+      const response = await post('/api/auth/logout', undefined, {
         cookie: `access=${cookies.access}; refresh=${cookies.refresh}`,
       });
 
-      expect(answer.status).toBe(204);
-      expect(Object.values(cookiesOf(answer))).toEqual(['', '', '']);
-      expect((await fetch(path)).status).toBe(404);
+      expect(response.status).toBe(204);
+      expect(Object.values(cookiesOf(response))).toEqual(['', '', '']);
+      expect((await fetch(path, asService)).status).toBe(404);
       expect((await whoIs(cookies.access)).status).toBe(401);
       expect((await refresh(cookies.refresh)).status).toBe(401);
     });
@@ -304,7 +333,9 @@ describe('the identity service', () => {
     });
 
     it.each(['', 'x', '__proto__', 'f'.repeat(24)])('is not found by the id "%s"', async (id) => {
-      expect((await fetch(`${identity.url()}/internal/sessions/${id}`)).status).toBe(404);
+      const path = `/internal/sessions/${id}`;
+      const headers = withInternalToken(path);
+      expect((await fetch(identity.url() + path, { headers })).status).toBe(404);
     });
 
     it('answers 401 to who is not signed in', async () => {
@@ -321,13 +352,13 @@ describe('the identity service', () => {
         for (let index = 0; index < 10; index += 1)
           statuses.push((await post('/api/auth/login', { email, password: 'not the password' })).status);
         expect(statuses).toEqual(Array(10).fill(401));
-        const answer = await post(
+        const response = await post(
           '/api/auth/login',
           { email, password },
           { 'x-forwarded-for': '198.51.100.7' },
         );
-        expect(answer.status).toBe(429);
-        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+        expect(response.status).toBe(429);
+        expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
       }
     });
 
@@ -340,10 +371,10 @@ describe('the identity service', () => {
     });
 
     const tryAtOnce = async (passwords: string[]): Promise<number[]> => {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         passwords.map((typed) => post('/api/auth/login', { email: person.email, password: typed })),
       );
-      return answers.map(({ status }) => status).sort();
+      return responses.map(({ status }) => status).sort();
     };
 
     it('does not count what succeeds, however many sign in at once', async () => {
@@ -377,9 +408,9 @@ describe('the identity service', () => {
   describe('over https', () => {
     it('binds the cookies to the host', async () => {
       await start({ PUBLIC_URL: 'https://halalmap.test' });
-      const { answer } = await register();
+      const { answer: response } = await register();
 
-      const attributes = answer.headers
+      const attributes = response.headers
         .getSetCookie()
         .map((line) => line.replace(/=[^;]+/, '=…').replace(/expires=[^;]+/, 'expires=…'));
       expect(attributes).toEqual([
@@ -418,9 +449,12 @@ describe('the identity service', () => {
 
     it('are the admin of the configuration, when there is none yet', async () => {
       await start({ HALALMAP_ADMIN_EMAIL: 'boss@mail.example', HALALMAP_ADMIN_PASSWORD: 'first of all' });
-      const answer = await post('/api/auth/login', { email: 'boss@mail.example', password: 'first of all' });
+      const response = await post('/api/auth/login', {
+        email: 'boss@mail.example',
+        password: 'first of all',
+      });
 
-      expect(await answer.json()).toMatchObject({ role: 'admin' });
+      expect(await response.json()).toMatchObject({ role: 'admin' });
     });
   });
 });

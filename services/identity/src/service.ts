@@ -1,7 +1,5 @@
-import { limits, permissions } from '@halalmap/contracts';
-import { createRelay, type EventBus, type Subscription } from '@halalmap/event-bus';
+import { createRelay, watchBus, whenReady, type EventBus, type Subscription } from '@halalmap/event-bus';
 import {
-  createMetrics,
   createRateLimiter,
   createService,
   createServiceApp,
@@ -12,7 +10,8 @@ import {
   type Service,
   type SessionVerifier,
 } from '@halalmap/service-kit';
-import { connectMongo } from '@halalmap/service-kit/mongo';
+import { connectMongo, guardDatabase } from '@halalmap/service-kit/mongo';
+import { runMigrations } from '@halalmap/service-kit/migrations';
 import { createPictureKeeper, createPictureOwnerRoutes } from '@halalmap/service-kit/pictures';
 import { createArgon2Hasher, type HashParameters } from './adapters/argon2-hasher';
 import { createCommonPasswords } from './adapters/common-passwords';
@@ -39,6 +38,7 @@ import { createEnsureSampleAccounts, type EnsureSampleAccounts } from './app/ens
 import { createExportAccount } from './app/export-account';
 import { createGetCurrentUser } from './app/get-current-user';
 import { createKeepBusinessProfile } from './app/keep-business-profile';
+import { createKeepDemoPeople } from './app/keep-demo-people';
 import { createKeepFavorites } from './app/keep-favorites';
 import { createListMails } from './app/list-mails';
 import { createListSessions } from './app/list-sessions';
@@ -58,13 +58,10 @@ import type { OutgoingMail } from './domain/ports';
 import { followClaims } from './events/follow-claims';
 import { followListings } from './events/follow-listings';
 import { forgetUsers } from './events/forget-users';
-import { createAccountRoutes } from './http/account-routes';
-import { createAdministrationRoutes } from './http/administration-routes';
-import { createBusinessProfileRoutes } from './http/business-profile-routes';
-import { createFavoriteRoutes } from './http/favorite-routes';
 import { createInternalRoutes } from './http/internal-routes';
+import { createPublicRoutes } from './http/public-routes';
 import { createSessionCookies } from './http/session-cookies';
-import { createSessionRoutes } from './http/session-routes';
+import { countRefusedSignIns, createIdentityMetrics } from './operations';
 import { createStores } from './stores';
 
 const hour = 60 * 60_000;
@@ -86,9 +83,27 @@ export interface IdentityServiceOptions {
   onMail?: (mail: OutgoingMail) => void;
 }
 
+/** Runs what no response waits for; a failure is logged. */
+const createLater = (logger: Logger) => {
+  const underWay = new Set<Promise<void>>();
+  return {
+    run(work: () => Promise<void>): void {
+      const running = work()
+        .catch((error: unknown) => logger.error({ err: error }, 'a refused sign-in could not be logged'))
+        .finally(() => underWay.delete(running));
+      underWay.add(running);
+    },
+    async stop(): Promise<void> {
+      await Promise.all(underWay);
+    },
+  };
+};
+
 export interface IdentityService extends Service {
   /** Makes the accounts that a laptop offers to whoever tries the product; after `start`. */
   ensureSampleAccounts: EnsureSampleAccounts;
+  /** Erases the accounts of demo people, also without `start`. @returns how many */
+  removeDemoPeople(): Promise<number>;
   /** Finds callers without a way over the network, for services in the same process. */
   sessions: SessionVerifier;
 }
@@ -99,15 +114,25 @@ export interface IdentityService extends Service {
  * @throws when MongoDB does not answer or a key cannot be read
  */
 export const createIdentityService = async (options: IdentityServiceOptions): Promise<IdentityService> => {
-  const { config, logger, bus, clock = systemClock, hashParameters } = options;
+  const { config, logger, clock = systemClock, hashParameters } = options;
   const keys = readSigningKeys({
     privateKey: config.JWT_PRIVATE_KEY,
     previousPublicKey: config.JWT_PREVIOUS_PUBLIC_KEY,
   });
   const connection = await connectMongo({ url: config.MONGODB_URL, service: 'identity' });
+  const database = guardDatabase(connection, logger);
   const stores = createStores({ connection, clock, eventsWait: () => relay.notify() });
+  const watched = watchBus({
+    bus: options.bus,
+    outbox: stores.userEvents,
+    countOutbox: () => stores.userEvents.count(),
+  });
+  const { bus } = watched;
   const relay = createRelay({ source: stores.userEvents, bus, logger });
-  const listings = createHttpListings({ listingsUrl: options.listingsUrl ?? (() => config.LISTINGS_URL) });
+  const listings = createHttpListings({
+    listingsUrl: options.listingsUrl ?? (() => config.LISTINGS_URL),
+    internalToken: config.INTERNAL_TOKEN,
+  });
   const smtp =
     config.SMTP_URL && config.MAIL_FROM
       ? createSmtpSender({ url: config.SMTP_URL, from: config.MAIL_FROM })
@@ -135,6 +160,7 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
     pictures: createPictureKeeper({
       kind: 'user',
       mediaUrl: options.mediaUrl ?? (() => config.MEDIA_URL),
+      internalToken: config.INTERNAL_TOKEN,
       logger,
     }),
     contributions: listings,
@@ -156,72 +182,71 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
     logger,
   });
 
+  const later = createLater(logger);
   const openSession = createOpenSession(dependencies);
   const checkSession = createCheckSession(dependencies);
   const confirmPassword = createConfirmPassword(dependencies);
+  const demoPeople = createKeepDemoPeople(dependencies);
   const sendVerification = createSendVerification(dependencies);
   const ensureFirstAdmin = createEnsureFirstAdmin(dependencies);
   const sessions = createLocalSessionVerifier({ accessTokens: dependencies.accessTokens, checkSession });
   const cookies = createSessionCookies({ secure: config.PUBLIC_URL.startsWith('https:') });
-  const metrics = createMetrics({ name: 'identity' });
-  const reuses = metrics.counter('identity_refresh_reuses', 'Refresh tokens that came a second time');
-  const limit = (keyPrefix: string, points: number) =>
-    createRateLimiter({
-      keyPrefix,
-      points,
-      windowMs: hour,
-      mode: rateLimits,
-      mongo: { client: connection.getClient(), dbName: connection.name },
-    });
+  const metrics = createIdentityMetrics({
+    connection,
+    watched,
+    countMails: smtp ? () => stores.mails.count() : null,
+  });
+  const reuses = metrics.counter('identity_refresh_reuses_total', 'Refresh tokens that came a second time');
+  const routes = createPublicRoutes({
+    cookies,
+    throttle: dependencies.throttle,
+    register: createRegister({ ...dependencies, openSession, sendVerification }),
+    signIn: countRefusedSignIns(metrics, createSignIn({ ...dependencies, openSession, later: later.run })),
+    signOut: createSignOut(dependencies),
+    refreshSession: createRefreshSession({
+      ...dependencies,
+      onReuse(sessionId) {
+        reuses.inc();
+        logger.warn({ sessionId }, 'a refresh token came a second time; its session ends');
+      },
+    }),
+    listSessions: createListSessions(dependencies),
+    endSession: createEndSession(dependencies),
+    getCurrentUser: createGetCurrentUser(dependencies),
+    changeProfile: createChangeProfile(dependencies),
+    changePassword: createChangePassword({ ...dependencies, confirmPassword, openSession }),
+    verifyEmail: createVerifyEmail(dependencies),
+    resendVerification: createResendVerification({ ...dependencies, sendVerification }),
+    requestReset: createRequestReset({ ...dependencies, onRequest: () => resets.notify() }),
+    resetPassword: createResetPassword(dependencies),
+    exportAccount: createExportAccount(dependencies),
+    deleteAccount: createDeleteAccount({ ...dependencies, confirmPassword }),
+    businessProfiles: createKeepBusinessProfile(dependencies),
+    favorites: createKeepFavorites(dependencies),
+    listUsers: createListUsers(dependencies),
+    changeUser: createChangeUser(dependencies),
+    listMails: smtp ? null : createListMails(dependencies),
+  });
 
   const app = createServiceApp({
     name: 'identity',
     logger,
     metrics,
     sessions,
+    internalToken: config.INTERNAL_TOKEN,
     trustedHops: 1,
-    permissions,
+    database: database.breaker,
+    limiterFor: ({ name, perHour }) =>
+      createRateLimiter({
+        keyPrefix: name,
+        points: perHour,
+        windowMs: hour,
+        mode: rateLimits,
+        mongo: { client: connection.getClient(), dbName: connection.name },
+      }),
     routes: [
-      createSessionRoutes({
-        cookies,
-        registrations: limit('registrations', limits.rates.registrationsPerHour),
-        register: createRegister({ ...dependencies, openSession, sendVerification }),
-        signIn: createSignIn({ ...dependencies, openSession }),
-        signOut: createSignOut(dependencies),
-        refreshSession: createRefreshSession({
-          ...dependencies,
-          onReuse(sessionId) {
-            reuses.inc();
-            logger.warn({ sessionId }, 'a refresh token came a second time; its session ends');
-          },
-        }),
-        listSessions: createListSessions(dependencies),
-        endSession: createEndSession(dependencies),
-      }),
-      createAccountRoutes({
-        cookies,
-        limits: {
-          resets: limit('password-resets', limits.rates.passwordResetsPerHour),
-          verifications: limit('verification-mails', limits.rates.verificationMailsPerHour),
-        },
-        getCurrentUser: createGetCurrentUser(dependencies),
-        changeProfile: createChangeProfile(dependencies),
-        changePassword: createChangePassword({ ...dependencies, confirmPassword, openSession }),
-        verifyEmail: createVerifyEmail(dependencies),
-        resendVerification: createResendVerification({ ...dependencies, sendVerification }),
-        requestReset: createRequestReset({ ...dependencies, onRequest: () => resets.notify() }),
-        resetPassword: createResetPassword(dependencies),
-        exportAccount: createExportAccount(dependencies),
-        deleteAccount: createDeleteAccount({ ...dependencies, confirmPassword }),
-      }),
-      createBusinessProfileRoutes(createKeepBusinessProfile(dependencies)),
-      createFavoriteRoutes(createKeepFavorites(dependencies)),
-      createAdministrationRoutes({
-        listUsers: createListUsers(dependencies),
-        changeUser: createChangeUser(dependencies),
-        listMails: smtp ? null : createListMails(stores),
-      }),
-      createInternalRoutes({ keySet: jsonWebKeySetOf(keys), checkSession }),
+      routes,
+      createInternalRoutes({ keySet: jsonWebKeySetOf(keys), checkSession, demoPeople }),
       createPictureOwnerRoutes({
         user: {
           shown: (ids) => stores.users.shownPictures(ids),
@@ -231,6 +256,7 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
     ],
   });
 
+  const events = whenReady(bus, () => database.isThere());
   const subscriptions: Subscription[] = [];
   const service = createService({
     name: 'identity',
@@ -238,32 +264,43 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
     host: config.HOST,
     port: config.PORT,
     metricsPort: config.METRICS_PORT,
+    internalToken: config.INTERNAL_TOKEN,
     metrics,
-    readiness: [{ name: 'database', check: () => connection.readyState === 1 }],
+    readiness: [
+      { name: 'database', check: () => database.isReady() },
+      { name: 'event broker login', check: () => bus.refusal() === null },
+    ],
     logger,
     async onStart() {
+      await runMigrations({ connection, migrations: [], logger });
       await stores.prepare();
       const { HALALMAP_ADMIN_EMAIL: email, HALALMAP_ADMIN_PASSWORD: password } = config;
       if (email !== undefined && password !== undefined) await ensureFirstAdmin({ email, password });
       subscriptions.push(
-        await followListings({ bus, favorites: stores.favorites, listings }),
-        await followClaims({ bus, users: stores.users, clock }),
-        await forgetUsers({ ...stores, bus }),
+        await followListings({ bus: events, favorites: stores.favorites, listings }),
+        await followClaims({ bus: events, users: stores.users, clock }),
+        await forgetUsers({ ...stores, bus: events }),
       );
       relay.start();
       resets.start();
       if (smtp) deliveries.start();
     },
     async onStop() {
+      await later.stop();
       await resets.stop();
       await deliveries.stop();
       await Promise.all(subscriptions.map((subscription) => subscription.close()));
       await relay.stop();
       smtp?.close();
       await listings.close();
-      await connection.close();
+      await database.close();
     },
   });
 
-  return { ...service, sessions, ensureSampleAccounts: createEnsureSampleAccounts(dependencies) };
+  return {
+    ...service,
+    sessions,
+    ensureSampleAccounts: createEnsureSampleAccounts(dependencies),
+    removeDemoPeople: () => demoPeople.remove(),
+  };
 };

@@ -4,11 +4,15 @@ import { readListingsConfig, readListingsProcessConfig } from './config';
 describe('the configuration', () => {
   it('takes defaults and reads the seeds', () => {
     expect(
-      readListingsConfig({ MONGODB_URL: 'mongodb://127.0.0.1', HALALMAP_SEED_SAMPLES: 'true' }),
+      readListingsConfig({
+        MONGODB_URL: 'mongodb://127.0.0.1',
+        INTERNAL_TOKEN: 'a-token-of-services',
+        HALALMAP_SEED: 'samples',
+      }),
     ).toMatchObject({
       PORT: 8082,
       METRICS_PORT: 9466,
-      HALALMAP_SEED_SAMPLES: true,
+      HALALMAP_SEED: 'samples',
       HALALMAP_SEED_COUNT: 0,
     });
   });
@@ -21,6 +25,8 @@ describe('the configuration', () => {
       expect((error as ConfigError).problems.map((problem) => problem.split(':')[0]).sort()).toEqual([
         'HALALMAP_SEED_COUNT',
         'IDENTITY_URL',
+        'INTERNAL_TOKEN',
+        'MEDIA_URL',
         'MONGODB_URL',
         'NATS_URL',
       ]);

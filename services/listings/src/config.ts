@@ -1,4 +1,11 @@
-import { loadConfig, serverFields, urlField } from '@halalmap/service-kit';
+import {
+  brokerFields,
+  brokerUrlField,
+  loadConfig,
+  seedField,
+  serverFields,
+  urlField,
+} from '@halalmap/service-kit';
 import { z } from 'zod';
 
 const mongoUrl = z
@@ -10,15 +17,19 @@ const schema = z.object({
   MONGODB_URL: mongoUrl,
   /** The media service, which takes over the photos of listings and reviews and the files of claims; without it there are none. */
   MEDIA_URL: urlField().optional(),
-  /** Fill an empty directory with the sample listings; on where there is nothing to protect. */
-  HALALMAP_SEED_SAMPLES: z.stringbool().default(false),
+  /** The identity service, which makes the accounts of demo people; without it there are none. */
+  IDENTITY_URL: urlField().optional(),
+  /** What fills a directory that was never filled. */
+  HALALMAP_SEED: seedField('none'),
   HALALMAP_SEED_COUNT: z.coerce.number().int().min(0).max(1_000_000).default(0),
 });
 
 /** What a process of its own needs besides: the broker, and who knows the sessions. */
 const aloneSchema = schema.extend({
-  NATS_URL: z.string({ error: 'is needed: the address of a NATS server, such as nats://127.0.0.1:4222' }),
+  NATS_URL: brokerUrlField(),
+  ...brokerFields(),
   IDENTITY_URL: urlField(),
+  MEDIA_URL: urlField(),
 });
 
 export type ListingsConfig = Readonly<z.output<typeof schema>>;

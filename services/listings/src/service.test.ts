@@ -10,28 +10,34 @@ const ear = createEar();
 beforeAll(async () => {
   mongo = await startDatabase();
   running = await startListings({ mongo, database: 'line' });
-  await running.bus.subscribe({ consumer: 'ear', types: ['listing.changed'], handle: ear.handle });
+  await running.bus.subscribe({
+    consumer: 'ear',
+    types: ['listing.changed', 'listing.changed_in_bulk'],
+    handle: ear.handle,
+  });
 });
 afterAll(async () => {
   await running.stop();
   await mongo.stop();
 });
 
-const { send, sendJson, submit, decide, submitted, approved, listed } = createClient(() => running);
+const { send, sendJson, submit, decide, submitted, approved, certified, listed } = createClient(
+  () => running,
+);
 
 describe('submitting a place', () => {
   it('answers 201 with the address of the pending listing, which visitors cannot read yet', async () => {
-    const answer = await submit({
+    const response = await submit({
       name: 'Bahay Halal',
       latitude: 14.5,
       longitude: '121.05',
       priceRange: '$$',
     });
-    const listing = await json<Listing>(answer);
+    const listing = await json<Listing>(response);
 
-    expect(answer.status).toBe(201);
-    expect(answer.headers.get('location')).toBe(`/api/listings/${listing.id}`);
-    expect(answer.headers.get('etag')).toMatch(/^"/);
+    expect(response.status).toBe(201);
+    expect(response.headers.get('location')).toBe(`/api/listings/${listing.id}`);
+    expect(response.headers.get('etag')).toMatch(/^"/);
     expect(listingSchema.safeParse(listing)).toMatchObject({ success: true });
     expect(listing).toMatchObject({
       status: 'pending',
@@ -58,6 +64,23 @@ describe('submitting a place', () => {
       rejectionReason: 'Not a place',
     });
     expect((await send(`/api/listings/${id}`)).status).toBe(404);
+  });
+
+  it('tells admins, and not the submitter, whether the submitter was signed in', async () => {
+    const [mine, anonymous] = [
+      await submitted({ name: 'Mine' }, 'regular'),
+      await submitted({ name: 'Other' }),
+    ];
+
+    expect(await json(send(`/api/listings/${mine.id}`, { who: 'admin' }))).toMatchObject({
+      submittedSignedIn: true,
+    });
+    expect(await json(send(`/api/listings/${anonymous.id}`, { who: 'admin' }))).toMatchObject({
+      submittedSignedIn: false,
+    });
+    expect(await json(send(`/api/listings/${mine.id}`, { who: 'regular' }))).not.toHaveProperty(
+      'submittedSignedIn',
+    );
   });
 
   it('ignores fields that the caller may not set', async () => {
@@ -104,13 +127,13 @@ describe('submitting a place', () => {
     ['an opening hour that is none', { name: 'A', openingHours: [{ days: [1], open: '25:00', close: '10:00' }] }, 'openingHours.0.open'], // prettier-ignore
     ['a list of objects', { name: 'A', tags: [{ $gt: '' }] }, 'tags.0'],
   ])('refuses %s and names the field', async (_what, fields, path) => {
-    const answer = await submit(fields);
+    const response = await submit(fields);
 
-    expect(answer.status).toBe(400);
-    const error = await errorOf(answer);
+    expect(response.status).toBe(400);
+    const error = await errorOf(response);
     expect(error.code).toBe('validation_failed');
     expect(error.details?.map((detail) => detail.path)).toContain(path);
-    expect(error.requestId).toBe(answer.headers.get('x-request-id'));
+    expect(error.requestId).toBe(response.headers.get('x-request-id'));
   });
 
   it.each([
@@ -127,10 +150,10 @@ describe('submitting a place', () => {
     ['an unpaired surrogate', '{"entityType":"food","name":"\\ud800"}', 201],
     ['a zero byte', '{"entityType":"food","name":"a\\u0000b"}', 201],
   ])('survives %s', async (_what, body, status) => {
-    const answer = await sendJson('POST', '/api/listings', body);
+    const response = await sendJson('POST', '/api/listings', body);
 
-    expect(answer.status).toBe(status);
-    if (status === 201) expect(await answer.json()).toMatchObject({ status: 'pending' });
+    expect(response.status).toBe(status);
+    if (status === 201) expect(await response.json()).toMatchObject({ status: 'pending' });
   });
 
   it.each([
@@ -143,10 +166,10 @@ describe('submitting a place', () => {
     ['categoryId', { categoryId: 3001 }],
     ['municipalityId', { provinceId: 1_400_100_000, municipalityId: 1_380_600_000 }],
   ])('answers 422 for a %s that does not exist or does not fit', async (path, fields) => {
-    const answer = await submit({ name: 'A', ...fields });
+    const response = await submit({ name: 'A', ...fields });
 
-    expect(answer.status).toBe(422);
-    expect(await errorOf(answer)).toMatchObject({ code: 'unprocessable', details: [{ path }] });
+    expect(response.status).toBe(422);
+    expect(await errorOf(response)).toMatchObject({ code: 'unprocessable', details: [{ path }] });
   });
 });
 
@@ -165,10 +188,10 @@ describe('an Idempotency-Key', () => {
 
   it('refuses another body', async () => {
     await submit({ name: 'One' }, { headers: headers('once-2') });
-    const answer = await submit({ name: 'Another' }, { headers: headers('once-2') });
+    const response = await submit({ name: 'Another' }, { headers: headers('once-2') });
 
-    expect(answer.status).toBe(409);
-    expect(await errorOf(answer)).toMatchObject({ code: 'conflict' });
+    expect(response.status).toBe(409);
+    expect(await errorOf(response)).toMatchObject({ code: 'conflict' });
   });
 
   it('belongs to the caller: another one may use the same', async () => {
@@ -180,12 +203,12 @@ describe('an Idempotency-Key', () => {
   });
 
   it('makes one listing of many requests at once', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () => submit({ name: 'Rushed Kitchen' }, { headers: headers('once-4') })),
     );
 
-    expect(answers.every((answer) => [201, 409].includes(answer.status))).toBe(true);
-    expect(answers.some((answer) => answer.status === 201)).toBe(true);
+    expect(responses.every((response) => [201, 409].includes(response.status))).toBe(true);
+    expect(responses.some((response) => response.status === 201)).toBe(true);
     expect(await listed('status=pending&search=rushed', 'admin')).toEqual(['Rushed Kitchen']);
   });
 
@@ -198,9 +221,9 @@ describe('an Idempotency-Key', () => {
 describe('deciding', () => {
   it('publishes an approved place, with an event that carries the snapshot and its revision', async () => {
     const { id } = await submitted({ name: 'Ranao Grill', municipalityId: 1_380_600_000 });
-    const answer = await decide(id, { status: 'approved' });
+    const response = await decide(id, { status: 'approved' });
 
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     expect(await json(send(`/api/listings/${id}`))).toMatchObject({
       name: 'Ranao Grill',
       status: 'approved',
@@ -233,9 +256,9 @@ describe('deciding', () => {
     const { id } = await approved({ name: 'Now Closed' });
     await decide(id, { status: 'rejected', reason: 'It burned down' });
 
-    const answer = await send(`/api/listings/${id}`);
-    expect(answer.status).toBe(404);
-    const error = await errorOf(answer);
+    const response = await send(`/api/listings/${id}`);
+    expect(response.status).toBe(404);
+    const error = await errorOf(response);
     expect(error).toMatchObject({ code: 'delisted' });
     expect(error.message).not.toContain('burned');
     expect((await decide(id, { status: 'approved' })).status).toBe(200);
@@ -244,10 +267,10 @@ describe('deciding', () => {
 
   it('knows no way back to pending', async () => {
     const { id } = await approved({ name: 'No Way Back' });
-    const answer = await decide(id, { status: 'pending' });
+    const response = await decide(id, { status: 'pending' });
 
-    expect(answer.status).toBe(409);
-    expect(await errorOf(answer)).toMatchObject({ code: 'invalid_transition' });
+    expect(response.status).toBe(409);
+    expect(await errorOf(response)).toMatchObject({ code: 'invalid_transition' });
   });
 
   it.each([
@@ -268,13 +291,11 @@ describe('deciding', () => {
     expect((await send(`/api/listings/${id}`)).status).toBe(404);
   });
 
-  it('records the certificate that an approved listing names as seen', async () => {
-    const listing = await approved({
-      name: 'Certified Kitchen',
-      certifyingBody: 'Prime',
-      certificationNumber: 'P-77',
-      expiryDate: '2027-01-31',
-    });
+  it('records a certificate as seen when the admin says how', async () => {
+    const certificate = { certifyingBody: 'Prime', certificationNumber: 'P-78', expiryDate: '2027-01-31' };
+    const reported = await approved({ name: 'Reported Kitchen', halalCertified: 'Yes', ...certificate });
+    expect(reported.trust).toMatchObject({ level: 'claimed_halal', reasons: [{ kind: 'submission' }] });
+    const listing = await certified({ name: 'Certified Kitchen' });
 
     expect(listing.trust).toMatchObject({
       level: 'certified',
@@ -305,9 +326,9 @@ describe('reading one listing', () => {
   });
 
   it('offers no other methods', async () => {
-    const answer = await send('/api/listings', { method: 'DELETE' });
+    const response = await send('/api/listings', { method: 'DELETE' });
 
-    expect(answer.status).toBe(405);
-    expect(answer.headers.get('allow')).toContain('POST');
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toContain('POST');
   });
 });

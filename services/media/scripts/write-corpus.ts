@@ -7,6 +7,6 @@ const folder = resolve(process.argv[2] ?? 'corpus');
 await mkdir(folder, { recursive: true });
 const files = await hostileFiles();
 for (const { name, bytes } of files) await writeFile(join(folder, name), bytes);
-const expected = Object.fromEntries(files.map(({ name, expected: answer }) => [name, answer]));
+const expected = Object.fromEntries(files.map(({ name, expected: response }) => [name, response]));
 await writeFile(join(folder, 'expected.json'), `${JSON.stringify(expected, null, 2)}\n`);
 console.log(`${files.length} files in ${folder}`);

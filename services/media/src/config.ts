@@ -1,10 +1,12 @@
 import { resolve } from 'node:path';
-import { loadConfig, serverFields, urlField } from '@halalmap/service-kit';
+import { brokerFields, brokerUrlField, loadConfig, serverFields, urlField } from '@halalmap/service-kit';
 import { z } from 'zod';
 
-/** Where pictures lie: a bucket where there is an address, else a folder. */
+/** Where pictures are kept: a bucket where there is an address, else a folder. */
 export const storeFields = {
+  /** May have a path, where a proxy serves the store below one. */
   S3_URL: urlField().optional(),
+  S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
   S3_BUCKET: z
@@ -49,11 +51,18 @@ const schema = withStoreKeys(z.object(fields));
 const aloneSchema = withStoreKeys(
   z.object({
     ...fields,
-    NATS_URL: z.string({ error: 'is needed: the address of a NATS server, such as nats://127.0.0.1:4222' }),
+    NATS_URL: brokerUrlField(),
+    ...brokerFields(),
     IDENTITY_URL: urlField(),
     LISTINGS_URL: urlField(),
+    /** Says that photos are meant to be kept in a folder; otherwise a forgotten S3_URL would go unnoticed. */
+    MEDIA_STORE: z.enum(['folder', 's3']).optional(),
   }),
-);
+).refine((given) => given.S3_URL !== undefined || given.MEDIA_STORE === 'folder', {
+  path: ['S3_URL'],
+  error: 'is needed: the address of an object store; or set MEDIA_STORE=folder to keep photos in a folder',
+  when: () => true,
+});
 
 export type MediaConfig = Readonly<z.output<typeof schema>>;
 export type MediaProcessConfig = Readonly<z.output<typeof aloneSchema>>;

@@ -63,10 +63,10 @@ describe('a submission', () => {
         { url: one.url, isThumbnail: true },
       ],
     });
-    const answer = await takeOver(id, wanted);
-    const album = (await answer.json()) as Album;
+    const response = await takeOver(id, wanted);
+    const album = (await response.json()) as Album;
 
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     expect(album.revision).toBe(1);
     expect(album.images).toMatchObject([
       { listingId: id, url: two.url, caption: 'Door', isThumbnail: false, order: 0 },
@@ -90,10 +90,10 @@ describe('a submission', () => {
     ['of another listing', async () => (await withImage()).image.url],
   ])('is refused with the path of a photo %s', async (_what, url) => {
     const { url: good } = await uploaded(await aNewPicture());
-    const answer = await takeOver(anId(), [{ url: good }, { url: await url() }]);
+    const response = await takeOver(anId(), [{ url: good }, { url: await url() }]);
 
-    expect(answer.status).toBe(422);
-    expect((await errorOf(answer)).details).toMatchObject([{ path: 'images.1.url' }]);
+    expect(response.status).toBe(422);
+    expect((await errorOf(response)).details).toMatchObject([{ path: 'images.1.url' }]);
   });
 });
 

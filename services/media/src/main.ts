@@ -1,13 +1,17 @@
 import { createJetStreamBus } from '@halalmap/event-bus';
-import { createLogger, createRemoteSessionVerifier, runMain } from '@halalmap/service-kit';
+import { brokerLogin, createLogger, createRemoteSessionVerifier, runMain } from '@halalmap/service-kit';
 import { readMediaProcessConfig } from './config';
 import { createMediaService } from './service';
 
 await runMain(async () => {
   const config = readMediaProcessConfig();
   const logger = createLogger({ name: 'media', level: config.LOG_LEVEL });
-  const sessions = createRemoteSessionVerifier({ identityUrl: config.IDENTITY_URL, logger });
-  const bus = await createJetStreamBus({ url: config.NATS_URL, logger });
+  const sessions = createRemoteSessionVerifier({
+    identityUrl: config.IDENTITY_URL,
+    internalToken: config.INTERNAL_TOKEN,
+    logger,
+  });
+  const bus = await createJetStreamBus({ ...brokerLogin(config), logger });
   const service = await createMediaService({
     config,
     logger,
@@ -17,10 +21,9 @@ await runMain(async () => {
     identityUrl: () => config.IDENTITY_URL,
   });
   return {
-    ...service,
-    async stop() {
-      await service.stop();
-      await Promise.all([bus.close(), sessions.close()]);
-    },
+    service,
+    drainSeconds: config.DRAIN_SECONDS,
+    logger,
+    close: () => Promise.all([bus.close(), sessions.close()]),
   };
 });

@@ -1,10 +1,10 @@
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { HeldPicture } from '@halalmap/contracts';
+import type { HeldPicture, PaperUpload } from '@halalmap/contracts';
 import type { SweepReport } from './app/sweep-report';
 import { emptyReport } from './app/sweep-report';
 import { until } from '@halalmap/test-kit';
-import { createClient, errorOf, json } from './testing/client';
+import { createClient, errorOf, formOf, json } from './testing/client';
 import { anId } from './testing/fakes';
 import { aNewPicture } from './testing/pictures';
 import { startDatabase, startMedia, type Database, type RunningMedia } from './testing/start-media';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => running.stop());
 
-type Kind = 'review' | 'claim' | 'user';
+type Kind = 'review' | 'claim' | 'certificate' | 'user';
 const nothing = emptyReport();
 const sweep = () => json<SweepReport>(send('/internal/media/sweep', { method: 'POST' }));
 const pathOf = (kind: Kind, id: string, what: string) => `/internal/owners/${kind}/${id}/${what}`;
@@ -50,8 +50,8 @@ const claimWithFile = async (bytes?: Buffer) => {
   const id = anId();
   const { url } = await uploaded(bytes ?? (await aNewPicture()));
   const [picture] = await shownBy('claim', id, [url]);
-  const claimant = 'e'.repeat(24);
-  running.listings.files.set(`${id}/1`, { pictureId: picture!.id, fileName: 'permit ñ.jpg', claimant });
+  const sender = 'e'.repeat(24);
+  running.listings.files.set(`${id}/1`, { pictureId: picture!.id, fileName: 'permit ñ.jpg', sender });
   return { id, url, picture: picture!, file: `/api/claims/${id}/evidence/1` };
 };
 
@@ -117,6 +117,45 @@ describe.each(['review', 'user'] as const)('the picture of a %s', (kind) => {
   });
 });
 
+describe('the PDF of a certificate', () => {
+  const aPdf = Buffer.from(`%PDF-1.7 ${'x'.repeat(50)}`);
+  const sendPdf = async (): Promise<string> => {
+    const response = send('/api/uploads?for=paper', { method: 'POST', body: formOf([{ bytes: aPdf }]) });
+    return (await json<PaperUpload[]>(response))[0]!.url;
+  };
+
+  it('is a private download for who sent it and admins, at no other address', async () => {
+    const listing = anId();
+    const url = await sendPdf();
+    const [file] = await shownBy('certificate', listing, [url]);
+    expect(file).toMatchObject({ url: null, mimeType: 'application/pdf', width: null, height: null });
+    await tell('certificate', listing, 'seal');
+    const sender = 'b'.repeat(24);
+    running.listings.files.set(`${listing}/1`, { pictureId: file!.id, fileName: 'cert.pdf', sender });
+    const path = `/api/listings/${listing}/certificate-files/1`;
+
+    expect(await statusOf(url)).toBe(404);
+    expect([await statusOf(path), (await send(path, { who: 'owner' })).status]).toEqual([404, 404]);
+    for (const who of ['regular', 'admin']) {
+      const sent = await send(path, { who });
+      expect(sent.headers.get('content-type')).toBe('application/pdf');
+      expect(sent.headers.get('content-disposition')).toBe('attachment; filename="cert.pdf"');
+      expect(sent.headers.get('cache-control')).toBe('private, no-store');
+      expect(Buffer.from(await sent.arrayBuffer()).equals(aPdf)).toBe(true);
+    }
+    await tell('certificate', listing, 'release', [file!.id]);
+    expect((await send(path, { who: 'admin' })).status).toBe(404);
+    expect(await filesIn('private')).toEqual([]);
+  });
+
+  it('is no photo of a listing, a review or an account', async () => {
+    const url = await sendPdf();
+    for (const kind of ['review', 'user'] as const)
+      expect((await take(kind, anId(), [url])).status).toBe(422);
+    expect((await takeOver(running.listings.add(), [{ url }])).status).toBe(422);
+  });
+});
+
 it('refuses what is no upload, and says which', async () => {
   const good = await uploaded(await aNewPicture());
   const [ofListing] = await json<Array<{ url: string }>>(
@@ -127,24 +166,24 @@ it('refuses what is no upload, and says which', async () => {
     'https://x.example/a.jpg',
     ofListing!.url,
   ]) {
-    const answer = await take('review', anId(), [good.url, url]);
-    expect(answer.status).toBe(422);
-    expect((await errorOf(answer)).details).toMatchObject([{ path: 'urls.1' }]);
+    const response = await take('review', anId(), [good.url, url]);
+    expect(response.status).toBe(422);
+    expect((await errorOf(response)).details).toMatchObject([{ path: 'urls.1' }]);
   }
 });
 
 describe('a file of a claim', () => {
-  it('is found by its claimant and admins, kept by nobody on the way, and by nobody else at all', async () => {
+  it('is found by its sender and admins, kept by nobody on the way, and by nobody else at all', async () => {
     const { file } = await claimWithFile();
-    const answer = await send(file, { who: 'owner' });
+    const response = await send(file, { who: 'owner' });
 
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('cache-control')).toBe('private, no-store');
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(answer.headers.get('content-type')).toBe('image/jpeg');
-    expect(answer.headers.get('content-disposition')).toMatch(/^inline; filename=/);
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    expect(bytes.length).toBe(Number(answer.headers.get('content-length')));
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
+    expect(response.headers.get('content-disposition')).toMatch(/^inline; filename=/);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(bytes.length).toBe(Number(response.headers.get('content-length')));
     expect(bytes.subarray(0, 3).toString('hex')).toBe('ffd8ff');
     expect((await send(file, { who: 'admin', method: 'HEAD' })).status).toBe(200);
     expect((await send(file, { who: 'regular' })).status).toBe(404);

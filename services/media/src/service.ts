@@ -1,11 +1,19 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { limits, permissions } from '@halalmap/contracts';
-import { createRelay, type EventBus, type Subscription } from '@halalmap/event-bus';
+import { limits } from '@halalmap/contracts';
+import {
+  createRelay,
+  measureBacklog,
+  watchBus,
+  whenReady,
+  type EventBus,
+  type Subscription,
+} from '@halalmap/event-bus';
 import {
   createMetrics,
   createRateLimiter,
   createService,
+  readDiskUsage,
   createServiceApp,
   repeat,
   systemClock,
@@ -14,7 +22,9 @@ import {
   type Service,
   type SessionVerifier,
 } from '@halalmap/service-kit';
-import { connectMongo } from '@halalmap/service-kit/mongo';
+import { connectMongo, guardDatabase, measureDatabase } from '@halalmap/service-kit/mongo';
+import { runMigrations } from '@halalmap/service-kit/migrations';
+import manifest from '../package.json';
 import { createHttpListings } from './adapters/http-listings';
 import { createHttpPictureOwners } from './adapters/http-picture-owners';
 import { createMongoAlbums } from './adapters/mongo-albums';
@@ -32,8 +42,8 @@ import { createEditImages } from './app/edit-images';
 import { createFollowListing } from './app/follow-listing';
 import { createKeepPictures } from './app/keep-pictures';
 import { createMakeAhead } from './app/make-ahead';
-import { createOpenClaimFile } from './app/open-claim-file';
-import { createOpenPicture } from './app/open-picture';
+import { createOpenPaper, createOpenPicture } from './app/open-picture';
+import { createOpenPrivateFile } from './app/open-private-file';
 import { createReleasePictures } from './app/release-pictures';
 import { createStageUploads } from './app/stage-uploads';
 import { createSweep } from './app/sweep';
@@ -45,12 +55,9 @@ import type { ObjectStore } from './domain/object-store';
 import type { Listings, PictureOwners } from './domain/ports';
 import { followListings } from './events/follow-listings';
 import { forgetUsers } from './events/forget-users';
-import { createClaimFileRoutes } from './http/claim-file-routes';
-import { createImageRoutes } from './http/image-routes';
 import { createInternalRoutes } from './http/internal-routes';
-import { createMediaRoutes } from './http/media-routes';
 import { createOwnerRoutes } from './http/owner-routes';
-import { createUploadRoutes } from './http/upload-routes';
+import { createPublicRoutes } from './http/public-routes';
 
 const hour = 60 * 60_000;
 const sweepEveryMs = 10 * 60_000;
@@ -82,20 +89,34 @@ export interface MediaServiceOptions {
  * @throws when MongoDB does not answer
  */
 export const createMediaService = async (options: MediaServiceOptions): Promise<Service> => {
-  const { config, bus, logger, clock = systemClock } = options;
+  const { config, logger, clock = systemClock } = options;
   const connection = await connectMongo({ url: config.MONGODB_URL, service: 'media' });
+  const database = guardDatabase(connection, logger);
   const incoming = join(config.HALALMAP_DATA_DIR, 'media-incoming');
   const configured = createObjectStore(config, logger);
   const store = rememberSmallObjects(options.store ?? configured.store, kept);
-  const listings = options.listings ?? createHttpListings(options.listingsUrl);
+  const listings = options.listings ?? createHttpListings(options.listingsUrl, config.INTERNAL_TOKEN);
   const owners =
     options.owners ??
-    createHttpPictureOwners((kind) => (kind === 'user' ? options.identityUrl() : options.listingsUrl()));
+    createHttpPictureOwners(
+      (kind) => (kind === 'user' ? options.identityUrl() : options.listingsUrl()),
+      config.INTERNAL_TOKEN,
+    );
   const albums = createMongoAlbums({ connection });
   const holdings = createMongoHoldings({ connection });
   const uploads = createMongoUploads({ connection });
   const pictures = createMongoPictures({ connection });
-  const processor = createSharpProcessor();
+  const metrics = createMetrics({ name: 'media', version: manifest.version });
+  const watched = watchBus({
+    bus: options.bus,
+    outbox: albums.outbox,
+    countOutbox: () => albums.countWaiting(),
+  });
+  const { bus } = watched;
+  measureDatabase(connection, metrics);
+  measureBacklog(watched, metrics);
+  if (config.S3_URL === undefined) metrics.store('photos', () => readDiskUsage(config.HALALMAP_DATA_DIR));
+  const processor = createSharpProcessor({ metrics });
   const ids = createObjectIds();
   const relay = createRelay({ source: albums.outbox, bus, logger });
   const closePictures = createClosePictures({ albums, holdings, uploads, pictures, store, clock });
@@ -133,10 +154,6 @@ export const createMediaService = async (options: MediaServiceOptions): Promise<
   };
   const sweepTimer = repeat({ task: sweep, everyMs: sweepEveryMs, logger, name: 'sweep' });
 
-  const metrics = createMetrics({ name: 'media' });
-  metrics.gauge('media_albums_waiting', 'Albums with events that are not published yet', () =>
-    albums.countWaiting(),
-  );
   const limit = createRateLimiter({
     keyPrefix: 'uploads',
     points: limits.rates.uploadedFilesPerHour,
@@ -149,15 +166,13 @@ export const createMediaService = async (options: MediaServiceOptions): Promise<
     logger,
     metrics,
     sessions: options.sessions,
+    internalToken: config.INTERNAL_TOKEN,
     trustedHops: 1,
-    permissions,
+    rateLimits: config.HALALMAP_RATE_LIMITS,
+    database: database.breaker,
     routes: [
-      createUploadRoutes({
+      createPublicRoutes({
         stageUploads: createStageUploads({ ...dependencies, keepPictures }),
-        limit,
-        folder: incoming,
-      }),
-      createImageRoutes({
         albums,
         listings,
         addImages: createAddImages({ ...dependencies, keepPictures, changeAlbum }),
@@ -166,16 +181,18 @@ export const createMediaService = async (options: MediaServiceOptions): Promise<
           closePictures,
           onOpen: (err, key) => logger.warn({ err, key }, 'the address of a deleted photo is not ended yet'),
         }),
+        openPicture,
+        openPaper: createOpenPaper({ store }),
+        openPrivateFile: createOpenPrivateFile(dependencies),
         limit,
         folder: incoming,
       }),
-      createMediaRoutes({ openPicture }),
-      createClaimFileRoutes({ openClaimFile: createOpenClaimFile(dependencies) }),
       createOwnerRoutes({ takePictures: createTakePictures(dependencies), releasePictures }),
       createInternalRoutes({ takeOverUploads: createTakeOverUploads(dependencies), sweep }),
     ],
   });
 
+  const events = whenReady(bus, () => database.isThere());
   const subscriptions: Subscription[] = [];
   return createService({
     name: 'media',
@@ -183,19 +200,25 @@ export const createMediaService = async (options: MediaServiceOptions): Promise<
     host: config.HOST,
     port: config.PORT,
     metricsPort: config.METRICS_PORT,
+    internalToken: config.INTERNAL_TOKEN,
     metrics,
     requestTimeoutMs,
-    readiness: [{ name: 'database', check: () => connection.readyState === 1 }],
+    readiness: [
+      { name: 'database', check: () => database.isReady() },
+      { name: 'store', check: () => (options.store ? true : configured.isReady()) },
+      { name: 'event broker login', check: () => bus.refusal() === null },
+    ],
     logger,
     async onStart() {
       // What a crash has left of files on their way in is nobody's.
       await rm(incoming, { recursive: true, force: true });
       await mkdir(incoming, { recursive: true, mode: 0o700 });
       await configured.prepare();
+      await runMigrations({ connection, migrations: [], logger });
       for (const records of [albums, holdings, uploads, pictures]) await records.ensureIndexes();
       subscriptions.push(
-        await followListings(bus, createFollowListing({ albums, changeAlbum })),
-        await forgetUsers(bus, releasePictures),
+        await followListings(events, createFollowListing({ albums, changeAlbum })),
+        await forgetUsers(events, releasePictures),
       );
       relay.start();
       sweepTimer.start();
@@ -205,7 +228,8 @@ export const createMediaService = async (options: MediaServiceOptions): Promise<
       await makeAhead.stop();
       await sweepTimer.stop();
       await relay.stop();
-      await connection.close();
+      configured.close();
+      await database.close();
     },
   });
 };

@@ -1,24 +1,32 @@
-import { loadConfig, serverFields, urlField } from '@halalmap/service-kit';
+import { brokerFields, brokerUrlField, loadConfig, serverFields, urlField } from '@halalmap/service-kit';
 import { z } from 'zod';
 
 const schema = z.object({
   ...serverFields({ port: 8084, metricsPort: 9468 }),
   LISTINGS_URL: urlField(),
   IDENTITY_URL: urlField(),
-  /** Unset: events stay inside the process. */
-  NATS_URL: z.string().optional(),
   /** Unset: the embedded index. */
   MEILISEARCH_URL: urlField().optional(),
   MEILISEARCH_KEY: z.string().optional(),
 });
 
+/** What a process of its own needs besides: the broker, without which the index would not hear of changes. */
+const aloneSchema = schema.extend({ NATS_URL: brokerUrlField(), ...brokerFields() });
+
 export type SearchConfig = Readonly<z.output<typeof schema>>;
+export type SearchProcessConfig = Readonly<z.output<typeof aloneSchema>>;
 
 /**
- * The search service's configuration.
- * @param environment default `process.env`
+ * The configuration of the search service as part of another process, which hands it its bus.
  * @throws ConfigError with every problem at once
  */
-export const readSearchConfig = (
+export const readSearchConfig = (environment: Record<string, string | undefined>): SearchConfig =>
+  loadConfig(schema, environment);
+
+/**
+ * The configuration of the search service as a process of its own.
+ * @throws ConfigError with every problem at once
+ */
+export const readSearchProcessConfig = (
   environment: Record<string, string | undefined> = process.env,
-): SearchConfig => loadConfig(schema, environment);
+): SearchProcessConfig => loadConfig(aloneSchema, environment);

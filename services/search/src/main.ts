@@ -1,7 +1,13 @@
 import { hostname } from 'node:os';
-import { createInProcessBus, createJetStreamBus } from '@halalmap/event-bus';
-import { createLogger, createRemoteSessionVerifier, runMain, systemClock } from '@halalmap/service-kit';
-import { readSearchConfig, type SearchConfig } from './config';
+import { createJetStreamBus } from '@halalmap/event-bus';
+import {
+  brokerLogin,
+  createLogger,
+  createRemoteSessionVerifier,
+  runMain,
+  systemClock,
+} from '@halalmap/service-kit';
+import { readSearchProcessConfig, type SearchConfig } from './config';
 import { createSearchService } from './service';
 
 /**
@@ -12,12 +18,14 @@ const consumerOf = ({ MEILISEARCH_URL, PORT }: SearchConfig): string =>
   MEILISEARCH_URL ? 'search-index' : `search-index-${hostname().replace(/[^\w-]/g, '_')}-${PORT}`;
 
 await runMain(async () => {
-  const config = readSearchConfig();
+  const config = readSearchProcessConfig();
   const logger = createLogger({ name: 'search', level: config.LOG_LEVEL });
-  const bus = config.NATS_URL
-    ? await createJetStreamBus({ url: config.NATS_URL, logger })
-    : await createInProcessBus({ logger });
-  const sessions = createRemoteSessionVerifier({ identityUrl: config.IDENTITY_URL, logger });
+  const bus = await createJetStreamBus({ ...brokerLogin(config), logger });
+  const sessions = createRemoteSessionVerifier({
+    identityUrl: config.IDENTITY_URL,
+    internalToken: config.INTERNAL_TOKEN,
+    logger,
+  });
   const service = await createSearchService({
     config,
     bus,
@@ -28,10 +36,9 @@ await runMain(async () => {
     metricsPort: config.METRICS_PORT,
   });
   return {
-    ...service,
-    async stop() {
-      await service.stop();
-      await Promise.all([bus.close(), sessions.close()]);
-    },
+    service,
+    drainSeconds: config.DRAIN_SECONDS,
+    logger,
+    close: () => Promise.all([bus.close(), sessions.close()]),
   };
 });

@@ -1,8 +1,14 @@
-import type { EnhancedListingList, ListingList, SuggestAnswer } from '@halalmap/contracts';
+import {
+  userActedSchema,
+  type EnhancedListingList,
+  type ListingList,
+  type SuggestResponse,
+} from '@halalmap/contracts';
 import { buildListing } from '@halalmap/test-kit';
+import { startFakeMeilisearch, type FakeMeilisearch } from './testing/fake-meilisearch/fake-server';
 import { asAdmin, asRegular, startSearch, stored, type RunningSearch } from './testing/start-search';
 
-interface ErrorAnswer {
+interface ErrorResponse {
   error: { code: string; message: string; details?: Array<{ path: string }> };
 }
 
@@ -21,9 +27,9 @@ describe('the search service', () => {
           stored(buildListing({ name: 'Rejected', status: 'rejected' })),
         ],
       });
-      const answer = await search.get<ListingList>('/api/listings');
-      expect(namesOf(answer)).toEqual(['Approved']);
-      expect(answer.body.pagination).toEqual({ total: 1, limit: 20, offset: 0, hasMore: false });
+      const response = await search.get<ListingList>('/api/listings');
+      expect(namesOf(response)).toEqual(['Approved']);
+      expect(response.body.pagination).toEqual({ total: 1, limit: 20, offset: 0, hasMore: false });
     });
 
     it('is alive but not ready, and answers 503, until the index is built; then it answers', async () => {
@@ -34,7 +40,7 @@ describe('the search service', () => {
       });
       expect((await search.get('/livez')).status).toBe(200);
       expect((await search.get('/readyz')).status).toBe(503);
-      const early = await search.get<ErrorAnswer>('/api/listings');
+      const early = await search.get<ErrorResponse>('/api/listings');
       expect(early.status).toBe(503);
       expect(early.body.error.code).toBe('unavailable');
       expect(early.headers.get('retry-after')).not.toBeNull();
@@ -63,7 +69,7 @@ describe('the search service', () => {
       search.listings.mood = 'well';
       await search.until<ListingList>(
         '/api/listings',
-        (answer) => answer.status === 200 && namesOf(answer)[0] === 'From the event',
+        (response) => response.status === 200 && namesOf(response)[0] === 'From the event',
       );
     });
   });
@@ -95,13 +101,13 @@ describe('the search service', () => {
       await search.publish(listing, 2);
       await search.until<ListingList>(
         '/api/listings?category=fine%20pickles',
-        (answer) => namesOf(answer)[0] === 'Jar',
+        (response) => namesOf(response)[0] === 'Jar',
       );
       search.listings.productCategories = null;
       await search.publish({ ...listing, name: 'Larger jar' }, 3);
       await search.until<ListingList>(
         '/api/listings?category=fine%20pickles',
-        (answer) => namesOf(answer)[0] === 'Larger jar',
+        (response) => namesOf(response)[0] === 'Larger jar',
       );
     });
 
@@ -125,12 +131,110 @@ describe('the search service', () => {
       await search.publish({ ...listing, name: 'Second' }, 2);
       await search.publish({ ...listing, name: 'Third again' }, 3);
       await search.publish({ ...listing, name: 'Third', description: 'the last of all' }, 4);
-      const answer = await search.until<ListingList>(
+      const response = await search.until<ListingList>(
         '/api/listings?search=last',
         ({ body }) => body.pagination.total === 1,
       );
-      expect(namesOf(answer)).toEqual(['Third']);
+      expect(namesOf(response)).toEqual(['Third']);
       expect(namesOf(await search.get<ListingList>('/api/listings?search=second'))).toEqual([]);
+    });
+  });
+
+  describe('with an index on a server', () => {
+    let server: FakeMeilisearch;
+    beforeEach(async () => {
+      server = await startFakeMeilisearch();
+    });
+    afterEach(() => server.stop());
+
+    const onServer = () => ({
+      environment: { MEILISEARCH_URL: server.url, MEILISEARCH_KEY: server.key },
+    });
+    const revisionsOf = async (replica: RunningSearch): Promise<Map<string, string>> => {
+      const { body } = await replica.get<ListingList>('/api/listings?limit=100');
+      return new Map(body.listings.map(({ id, name }) => [id, name]));
+    };
+
+    it('waits for a server that is away, loses nothing and parks nothing', async () => {
+      search = await startSearch(onServer());
+      server.setAway(true);
+      const listings = Array.from({ length: 20 }, (_, n) => buildListing({ name: `Place ${n}` }));
+      for (const listing of listings) await search.publish(listing, 1);
+      await search.until('/readyz', ({ status }) => status === 503);
+      expect((await search.get('/api/listings')).status).toBe(503);
+      server.setAway(false);
+      await search.until<ListingList>(
+        '/api/listings',
+        ({ status, body }) => status === 200 && body.pagination.total === 20,
+      );
+      expect(await search.bus.countDeadLetters()).toBe(0);
+    });
+
+    it('is not ready with a server that has lost its disk, and builds the index by itself', async () => {
+      search = await startSearch({ ...onServer(), listings: [stored(buildListing({ name: 'Ghazal' }))] });
+      server.loseEverything();
+      await search.until('/readyz', ({ status }) => status === 503);
+      const response = await search.until<ListingList>('/api/listings', ({ status }) => status === 200);
+      expect(namesOf(response)).toEqual(['Ghazal']);
+      expect((await search.get('/readyz')).status).toBe(200);
+    });
+
+    it('has one writer of two replicas, so that quick edits leave nothing stale, and another when it ends', async () => {
+      search = await startSearch(onServer());
+      const other = await startSearch({ ...onServer(), beside: search });
+      try {
+        const places = Array.from({ length: 10 }, () => buildListing());
+        const edit = async (from: number): Promise<void> => {
+          for (let revision = from; revision < from + 6; revision += 1)
+            await Promise.all(
+              places.map((place) => search.publish({ ...place, name: `Edit ${revision}` }, revision)),
+            );
+        };
+        const allShow = async (name: string): Promise<void> => {
+          await other.until<ListingList>(
+            '/api/listings',
+            ({ status, body }) =>
+              status === 200 &&
+              body.listings.length === 10 &&
+              body.listings.every((listing) => listing.name === name),
+          );
+        };
+        await edit(1);
+        await allShow('Edit 6');
+        expect([...(await revisionsOf(search)).values()]).toEqual(Array(10).fill('Edit 6'));
+      } finally {
+        await other.stop();
+      }
+      await search.publish(buildListing({ name: 'After' }), 1);
+      await search.until<ListingList>(
+        '/api/listings?search=after',
+        ({ body }) => body.pagination.total === 1,
+      );
+    });
+  });
+
+  describe('repairing drift', () => {
+    it('brings the index in line with the database by itself', async () => {
+      const [same, outdated, extra, gone] = [buildListing(), buildListing(), buildListing(), buildListing()];
+      search = await startSearch({ listings: [same, outdated, extra, gone].map((listing) => stored(listing)), repairEveryMs: 20 }); // prettier-ignore
+      const missing = buildListing({ name: 'Missing' });
+      search.listings.stored = [
+        stored(same),
+        stored({ ...outdated, name: 'Newer' }, 2),
+        stored({ ...extra, status: 'rejected' }, 2),
+        stored(missing),
+      ];
+      const names = [same.name, 'Newer', 'Missing'].sort();
+      await search.until<ListingList>('/api/listings', (response) => {
+        return JSON.stringify(namesOf(response).sort()) === JSON.stringify(names);
+      });
+      await search.until<{ missing: string[] }>(
+        '/api/search/drift',
+        ({ body }) =>
+          JSON.stringify(body) ===
+          JSON.stringify({ database: 3, index: 3, missing: [], extra: [], stale: [] }),
+        asAdmin,
+      );
     });
   });
 
@@ -157,11 +261,13 @@ describe('the search service', () => {
           stored(buildListing({ name: 'Café mosque', entityType: 'mosque' })),
         ],
       });
-      const ask = async (query: string) =>
+      const sendRequest = async (query: string) =>
         namesOf(await search.get<ListingList>(`/api/listings?${query}`)).sort();
-      expect(await ask('search=CAFE&type=food')).toEqual(['Cafe Tres', 'Café Dos', 'Café Uno']);
-      expect(await ask('search=cafe&foodType=CAFÉ and coffee&priceRange=budget')).toEqual(['Café Uno']);
-      expect(await ask('priceRange=upscale')).toEqual(['Café Dos']);
+      expect(await sendRequest('search=CAFE&type=food')).toEqual(['Cafe Tres', 'Café Dos', 'Café Uno']);
+      expect(await sendRequest('search=cafe&foodType=CAFÉ and coffee&priceRange=budget')).toEqual([
+        'Café Uno',
+      ]);
+      expect(await sendRequest('priceRange=upscale')).toEqual(['Café Dos']);
       const page = await search.get<ListingList>('/api/listings?search=cafe&limit=1&offset=1');
       expect(page.body.pagination).toEqual({ total: 4, limit: 1, offset: 1, hasMore: true });
     });
@@ -185,7 +291,7 @@ describe('the search service', () => {
     it('lets admins alone ask for more than 100 at a time', async () => {
       search = await startSearch();
       for (const headers of [{}, asRegular]) {
-        const refused = await search.get<ErrorAnswer>('/api/listings?limit=101', headers);
+        const refused = await search.get<ErrorResponse>('/api/listings?limit=101', headers);
         expect(refused.status).toBe(400);
         expect(refused.body.error.details).toEqual([expect.objectContaining({ path: 'limit' })]);
       }
@@ -244,6 +350,7 @@ describe('the search service', () => {
       ['/api/listings?certified=yes', 'certified'],
       ['/api/listings?openNow=1', 'openNow'],
       [`/api/listings?search=${'x'.repeat(501)}`, 'search'],
+      ['/api/listings?search=%00', 'search'],
       ['/api/listings/enhanced?page=0', 'page'],
       ['/api/listings/enhanced?page=100000&limit=100', 'page'],
       ['/api/listings/enhanced?limit=101', 'limit'],
@@ -256,14 +363,13 @@ describe('the search service', () => {
     it('are refused with 400 that names the parameter', async () => {
       search = await startSearch();
       for (const [path, parameter] of bad) {
-        const { status, body } = await search.get<ErrorAnswer>(path);
+        const { status, body } = await search.get<ErrorResponse>(path);
         expect([path, status, body.error.code]).toEqual([path, 400, 'validation_failed']);
         expect(body.error.details?.map((detail) => detail.path)).toContain(parameter);
       }
     });
 
     const odd = [
-      'search=%00',
       'search="',
       'search=-',
       'search=-"',
@@ -286,15 +392,16 @@ describe('the search service', () => {
       for (const query of odd) {
         expect([query, (await search.get(`/api/listings?${query}`)).status]).toEqual([query, 200]);
       }
+      expect((await search.get('/api/listings?search=%00')).status).toBe(400);
       const encoded = await search.get('/api/listings?search=%E0%A4%A');
       expect(encoded.status).toBeLessThan(500);
     });
 
     it('answers other methods with 405 and says which it has', async () => {
       search = await startSearch();
-      const answer = await search.post('/api/search/suggest');
-      expect(answer.status).toBe(405);
-      expect(answer.headers.get('allow')).toContain('GET');
+      const response = await search.post('/api/search/suggest');
+      expect(response.status).toBe(405);
+      expect(response.headers.get('allow')).toContain('GET');
     });
   });
 
@@ -313,14 +420,14 @@ describe('the search service', () => {
           ),
         ],
       });
-      const { body } = await search.get<SuggestAnswer>('/api/search/suggest?q=mara&type=food');
+      const { body } = await search.get<SuggestResponse>('/api/search/suggest?q=mara&type=food');
       expect(body).toEqual({
         listings: [
           expect.objectContaining({ name: 'Marawi Kebab', entityType: 'food', municipality: 'Marawi' }),
         ],
         locations: [{ value: 'Marawi', label: 'Marawi, Lanao del Sur', count: 1, category: 'city' }],
       });
-      expect((await search.get<SuggestAnswer>('/api/search/suggest')).body).toEqual({
+      expect((await search.get<SuggestResponse>('/api/search/suggest')).body).toEqual({
         listings: [],
         locations: [],
       });
@@ -364,17 +471,27 @@ describe('the search service', () => {
         asAdmin,
       );
       expect(progress.body).toMatchObject({ startedAt: started.body.startedAt, done: 1, total: 1 });
+      expect(search.listings.log.map((entry) => userActedSchema.parse(entry))).toMatchObject([
+        {
+          by: '0123456789abcdef01234567',
+          action: 'reindex',
+          entity: { type: 'searchIndex', id: null },
+          changes: null,
+          ipAddress: expect.any(String) as string,
+        },
+      ]);
       expect(namesOf(await search.get<ListingList>('/api/listings'))).toEqual(['Missed by the bus']);
     });
 
     it('refuses a second rebuild while one runs, and keeps the index when it fails', async () => {
       search = await startSearch({ listings: [stored(buildListing({ name: 'Kept' }))] });
       search.listings.mood = 'refuses';
-      const answers = await Promise.all([
-        search.post<ErrorAnswer>('/api/search/reindex', asAdmin),
-        search.post<ErrorAnswer>('/api/search/reindex', asAdmin),
+      const responses = await Promise.all([
+        search.post<ErrorResponse>('/api/search/reindex', asAdmin),
+        search.post<ErrorResponse>('/api/search/reindex', asAdmin),
       ]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([202, 409]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([202, 409]);
+      expect(search.listings.log).toEqual([]);
       await search.until<{ state: string }>(
         '/api/search/reindex',
         ({ body }) => body.state === 'failed',

@@ -1,44 +1,53 @@
-import { permissions } from '@halalmap/contracts';
-import type { EventBus, Subscription } from '@halalmap/event-bus';
+import { randomBytes } from 'node:crypto';
+import { hostname } from 'node:os';
+import { measureBacklog, watchBus, type EventBus } from '@halalmap/event-bus';
 import {
   createMetrics,
   createService,
   createServiceApp,
+  repeat,
   type Clock,
   type Logger,
   type Metrics,
   type Service,
   type SessionVerifier,
 } from '@halalmap/service-kit';
+import manifest from '../package.json';
 import { createEmbeddedSearchIndex } from './adapters/embedded/embedded-search-index';
 import { createHttpCategoryNames } from './adapters/http-category-names';
 import { createHttpListingSource } from './adapters/http-listing-source';
+import { guardReads } from './adapters/meilisearch/guard-reads';
 import { createMeilisearchIndex } from './adapters/meilisearch/meilisearch-search-index';
 import { bundledCategoryNames, createReferencePlaces } from './adapters/reference-places';
 import { createCheckDrift } from './app/check-drift';
 import { createFindEnhanced } from './app/find-enhanced';
 import { createFindListings } from './app/find-listings';
 import { createFindLocations } from './app/find-locations';
-import { createFirstBuild } from './app/first-build';
+import { createFindOnMap } from './app/find-on-map';
+import { createKeepIndex } from './app/keep-index';
 import { createRebuildIndex } from './app/rebuild-index';
+import { createRepairDrift } from './app/repair-drift';
 import { createSuggest } from './app/suggest';
+import { createWriteIndex, type WriteIndex } from './app/write-index';
 import type { SearchConfig } from './config';
 import type { SearchIndex } from './domain/search-index';
 import { indexListings } from './events/index-listing';
-import { createListingRoutes } from './http/listing-routes';
-import { createLocationRoutes } from './http/location-routes';
-import { requireIndex } from './http/require-index';
-import { createSearchRoutes } from './http/search-routes';
+import { createSearchRoutes } from './http/routes';
 
-const openIndex = (config: SearchConfig): SearchIndex =>
-  config.MEILISEARCH_URL
-    ? createMeilisearchIndex({ url: config.MEILISEARCH_URL, key: config.MEILISEARCH_KEY })
+const repairEveryMs = 10 * 60_000;
+
+const openIndex = (config: SearchConfig, logger: Logger): SearchIndex => {
+  const { MEILISEARCH_URL: url, MEILISEARCH_KEY: key } = config;
+  return url
+    ? guardReads(createMeilisearchIndex({ url, key }), { url, logger })
     : createEmbeddedSearchIndex();
+};
 
 /**
  * The search service: an index of approved listings that follows listing events, and the public queries it answers.
  * @param options.bus where `listing.changed` comes from; the caller closes it
  * @param options.consumer under which it hears of changes; an index inside each of several processes needs one for each
+ * @param options.repairEveryMs how often the index is compared with the database; default ten minutes
  * @param options.metricsPort left out: metrics are not served
  */
 export const createSearchService = async (options: {
@@ -50,11 +59,41 @@ export const createSearchService = async (options: {
   metrics?: Metrics;
   metricsPort?: number;
   consumer?: string;
+  repairEveryMs?: number;
 }): Promise<Service> => {
-  const { config, bus, clock, logger } = options;
-  const metrics = options.metrics ?? createMetrics({ name: 'search' });
-  const index = openIndex(config);
-  const source = createHttpListingSource({ listingsUrl: config.LISTINGS_URL });
+  const { config, clock, logger } = options;
+  const metrics = options.metrics ?? createMetrics({ name: 'search', version: manifest.version });
+  const watched = watchBus({ bus: options.bus });
+  const { bus } = watched;
+  measureBacklog(watched, metrics);
+  const delays = metrics.histogram(
+    'search_index_delay_seconds',
+    'Time from the change of an approved listing until it can be found',
+    { buckets: [0.05, 0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 5, 10, 30, 60, 300] },
+  );
+  const durations = metrics.histogram(
+    'search_query_duration_seconds',
+    'Time of a query of the index, by kind',
+    {
+      labelNames: ['kind'],
+      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    },
+  );
+  const timed =
+    <Args extends unknown[], T>(kind: string, query: (...args: Args) => Promise<T>) =>
+    async (...args: Args): Promise<T> => {
+      const end = durations.startTimer({ kind });
+      try {
+        return await query(...args);
+      } finally {
+        end();
+      }
+    };
+  const index = openIndex(config, logger);
+  const source = createHttpListingSource({
+    listingsUrl: config.LISTINGS_URL,
+    internalToken: config.INTERNAL_TOKEN,
+  });
   const names = createHttpCategoryNames({
     listingsUrl: config.LISTINGS_URL,
     known: bundledCategoryNames(),
@@ -62,35 +101,93 @@ export const createSearchService = async (options: {
   });
   const reference = createReferencePlaces(names);
   const rebuild = createRebuildIndex({ index, source, reference, clock, logger });
-  const firstBuild = createFirstBuild({ index, rebuild, logger });
-  const locations = createFindLocations({ index });
-  let subscription: Subscription | undefined;
+  const isShared = config.MEILISEARCH_URL !== undefined;
+  const keepIndex = createKeepIndex({
+    index,
+    backEnd: isShared ? 'Meilisearch (MEILISEARCH_URL)' : 'embedded',
+    rebuild,
+    logger,
+    // Without a broker nobody can tell who else is there; two rebuilds do no harm.
+    onReady() {
+      if (writeIndex.mayWrite()) repairs.notify();
+    },
+    mayBuild: () => !isShared || writeIndex.mayWrite() || !bus.isConnected(),
+  });
+  const checkDrift = createCheckDrift({ index, source });
+  const repairDrift = createRepairDrift({
+    index,
+    source,
+    reference,
+    checkDrift,
+    rebuild,
+    logger,
+    mayWrite: () => writeIndex.mayWrite(),
+  });
+  const repairs = repeat({
+    name: 'repair drift',
+    everyMs: options.repairEveryMs ?? repairEveryMs,
+    logger,
+    task: async () => {
+      if (keepIndex.isReady() && writeIndex.mayWrite()) await repairDrift.run();
+    },
+  });
+  const writeIndex: WriteIndex = createWriteIndex({
+    ...(isShared
+      ? {
+          compete: (onChange) =>
+            bus.compete({
+              role: 'search-index-writer',
+              isReady: keepIndex.isReachable,
+              onChange,
+              ...(config.PORT === 0 ? {} : { as: `${hostname()}:${config.PORT}` }),
+            }),
+        }
+      : {}),
+    follow: () =>
+      indexListings({
+        bus,
+        index,
+        reference,
+        consumer: options.consumer ?? 'search-index',
+        mayWrite: () => writeIndex.mayWrite(),
+        onFindable: (seconds) => delays.observe(seconds),
+        // An index inside the process takes changes while it is being built.
+        isReady: isShared ? keepIndex.isReady : undefined,
+      }),
+    isReady: keepIndex.isReady,
+    repairs,
+    logger,
+  });
+  const findLocations = createFindLocations({ index });
+  const locations = { ...findLocations, search: timed('locations', findLocations.search) };
 
-  metrics.gauge('search_documents', 'Listings in the search index', () => index.count());
+  metrics.gauge('search_index_documents', 'Listings in the search index', () => index.count());
+  metrics.gauge(
+    'search_index_drift_documents',
+    'Documents that differed from the database at the last check',
+    repairDrift.found,
+  );
 
-  const answersOnceBuilt = requireIndex(firstBuild.isDone);
-  const routes = [
-    createListingRoutes({
-      findListings: createFindListings({ index, clock }),
-      findEnhanced: createFindEnhanced({ index }),
-      requireIndex: answersOnceBuilt,
-    }),
-    createSearchRoutes({
-      suggest: createSuggest({ index, locations }),
-      rebuild,
-      checkDrift: createCheckDrift({ index, source }),
-      requireIndex: answersOnceBuilt,
-    }),
-    createLocationRoutes({ locations, requireIndex: answersOnceBuilt }),
-  ];
+  const routes = createSearchRoutes({
+    findListings: timed('list', createFindListings({ index, clock })),
+    findEnhanced: timed('enhanced', createFindEnhanced({ index })),
+    findOnMap: timed('map', createFindOnMap({ index, reference, clock })),
+    suggest: timed('suggest', createSuggest({ index, locations })),
+    locations,
+    rebuild,
+    checkDrift,
+    record: (entry) => source.record(entry),
+    newId: () => randomBytes(12).toString('hex'),
+    isReady: keepIndex.isReady,
+  });
 
   const app = createServiceApp({
     name: 'search',
     logger,
     metrics,
     sessions: options.sessions,
+    internalToken: config.INTERNAL_TOKEN,
     trustedHops: 1,
-    permissions,
     routes,
   });
 
@@ -100,21 +197,21 @@ export const createSearchService = async (options: {
     host: config.HOST,
     port: config.PORT,
     ...(options.metricsPort === undefined ? {} : { metricsPort: options.metricsPort }),
+    internalToken: config.INTERNAL_TOKEN,
     metrics,
     logger,
-    readiness: [{ name: 'index', check: firstBuild.isDone }],
+    readiness: [
+      { name: 'index', check: keepIndex.isReady },
+      { name: 'event broker login', check: () => bus.refusal() === null },
+    ],
     async onStart() {
-      subscription = await indexListings({
-        bus,
-        index,
-        reference,
-        consumer: options.consumer ?? 'search-index',
-      });
-      firstBuild.start();
+      writeIndex.start();
+      keepIndex.start();
+      await Promise.resolve();
     },
     async onStop() {
-      await subscription?.close();
-      await firstBuild.stop();
+      await writeIndex.stop();
+      await keepIndex.stop();
       await Promise.all([index.close(), source.close(), names.close()]);
     },
   });

@@ -1,14 +1,14 @@
 import { PageSkeleton } from '@halalmap/mfe-kit';
+import { AntdTheme } from '@halalmap/ui/antd/core';
 import '@halalmap/ui/styles/admin.css';
 import { Suspense, type ReactNode } from 'react';
 import { KeysProvider } from '../shared/keys';
-import { AdminNav } from './admin-nav';
-import './frame.css';
 
-/** What stands around every page of the admins. */
+/** What every page of the admins needs around it. The shell brings the header and the navigation. */
 export const AdminFrame = ({ children }: { children: ReactNode }) => (
-  <KeysProvider>
-    <AdminNav />
-    <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
-  </KeysProvider>
+  <AntdTheme>
+    <KeysProvider>
+      <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+    </KeysProvider>
+  </AntdTheme>
 );

@@ -14,7 +14,7 @@ export const claimMessages = {
   'claims.failedText': 'Nothing was changed.',
   'claims.empty': 'No claims',
   'claims.emptyPending': 'No claim waits for a decision.',
-  'claims.emptyOther': 'No claim stands like this.',
+  'claims.emptyOther': 'No claim has this status.',
   'claim.filed': 'Filed {age}',
   'claim.place': 'Place',
   'claim.account': 'Account',

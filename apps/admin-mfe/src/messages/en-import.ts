@@ -63,7 +63,7 @@ export const importMessages = {
   'import.faults.wholeRow': 'the whole row',
   'import.faults.download': 'Download as CSV',
   'import.faults.region': 'Rows that are wrong',
-  'export.title': 'Take listings out',
+  'export.title': 'Export listings',
   'export.public': 'Public places',
   'export.all': 'All places, those that wait or are rejected too',
   'export.csv': 'CSV',

@@ -35,7 +35,7 @@ export const messageMessages = {
   'message.reopened': 'Marked as to do',
   'message.delete': 'Delete',
   'message.deleteTitle': 'Delete this message?',
-  'message.deleteText': 'It is gone for good, with the address of who wrote it.',
+  'message.deleteText': 'It is deleted for good, together with the sender’s address.',
   'message.deleteConfirm': 'Delete message',
   'message.deleted': 'Message deleted',
   'message.state.handled': 'Handled',

@@ -6,6 +6,7 @@ export const reportMessages = {
   'reports.about': 'What is reported',
   'reports.about.reviews': 'Reviews',
   'reports.about.places': 'Places',
+  'reports.waiting': '{count, plural, one {# waits} other {# wait}}',
   'reports.keys.reviews': 'Keys: R removes, D dismisses, J and K move',
   'reports.keys.places': 'Keys: R resolves, X rejects, J and K move',
   'reviews.list': 'Reviews',

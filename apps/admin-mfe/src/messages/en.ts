@@ -1,6 +1,8 @@
 import { activityMessages } from './en-activity';
+import { certificateMessages } from './en-certificates';
 import { changeMessages } from './en-changes';
 import { claimMessages } from './en-claims';
+import { enterpriseMessages } from './en-enterprise';
 import { factMessages } from './en-facts';
 import { frameMessages } from './en-frame';
 import { importMessages } from './en-import';
@@ -17,10 +19,12 @@ export const en = {
   ...factMessages,
   ...importMessages,
   ...claimMessages,
+  ...certificateMessages,
   ...changeMessages,
   ...reportMessages,
   ...messageMessages,
   ...userMessages,
   ...activityMessages,
   ...outboxMessages,
+  ...enterpriseMessages,
 };

@@ -1,10 +1,8 @@
 import { api } from '@halalmap/api-client';
 import type { Pagination } from '@halalmap/contracts';
 
-/** The API with what only admins work on: a decision has its pile asked for again, and the count beside its name. */
-export const adminApi = api.enhanceEndpoints({
-  addTagTypes: ['Claim', 'Change', 'Report', 'Confirmation', 'Message', 'Activity', 'Mail', 'User'],
-});
+/** The API with what only these pages show. A decision invalidates the tag of its list, and with it the count in the navigation. */
+export const adminApi = api.enhanceEndpoints({ addTagTypes: ['Activity', 'Mail', 'User'] });
 
 /** Rows that a page of a list shows. */
 export const rowsOnPage = 50;

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@halalmap/ui';
+import { Select } from '@halalmap/ui/antd/form';
 
 interface ChoiceSelectProps<Value extends string> {
   /** Its name; the options say it again, so it is not shown. */
@@ -10,18 +10,14 @@ interface ChoiceSelectProps<Value extends string> {
 
 /** One choice that narrows a list down. */
 export const ChoiceSelect = <Value extends string>(props: ChoiceSelectProps<Value>) => (
-  <label>
-    <VisuallyHidden>{props.label}</VisuallyHidden>
-    <select
-      className="in in--sm"
-      value={props.value}
-      onChange={(event) => props.onChoose(event.target.value)}
-    >
-      {props.options.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </select>
-  </label>
+  <Select<Value>
+    className="queue__choice"
+    aria-label={props.label}
+    popupMatchSelectWidth={false}
+    // The lists are short; rendered whole they are read whole.
+    virtual={false}
+    value={props.value}
+    options={[...props.options]}
+    onChange={(value) => props.onChoose(value)}
+  />
 );

@@ -34,6 +34,7 @@ export const formatFact = (field: string, value: unknown, tools: FactTools): str
   const { t, format, names } = tools;
   if (unsaid.includes(value)) return null;
   if (field === 'openingHours') return periodsText(value as OpeningPeriod[], tools) || null;
+  if (field === 'priceRange') return String(value).replaceAll('$', '₱');
   if (field === 'price') return format.pesos(String(value));
   if (field === 'expiryDate') return format.day(String(value));
   if (timeFields.includes(field)) return format.time(String(value));

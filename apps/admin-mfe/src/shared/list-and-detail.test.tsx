@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aUser } from '../testing/builders';
+import { choose } from '../testing/choose';
 import { startDesk, type Desk } from '../testing/fake-desk';
 import { renderApp } from '../testing/render-app';
 import { aChange, aClaim, anAccount, idOf } from '../testing/waiting';
@@ -15,14 +16,30 @@ describe('a list beside the detail of the chosen row', () => {
     return app;
   };
   const shown = (number: number) => screen.findByRole('heading', { name: `Business ${number}` });
-  const dialog = () => within(screen.getByRole('dialog'));
+  const dialog = async () => within(await screen.findByRole('dialog'));
   /** Rejects what is shown, with words. */
   const reject = async (user: Awaited<ReturnType<typeof open>>['user']) => {
     await user.click(screen.getByRole('button', { name: /^Reject/ }));
-    await user.type(dialog().getByRole('textbox'), 'No papers');
-    await user.click(dialog().getByRole('button', { name: 'Reject claim' }));
+    await user.type((await dialog()).getByRole('textbox'), 'No papers');
+    await user.click((await dialog()).getByRole('button', { name: 'Reject claim' }));
   };
   afterEach(() => desk.restore());
+
+  it('says so when it takes long', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+    try {
+      desk = startDesk({});
+      globalThis.fetch = () => new Promise(() => undefined);
+      await renderApp({ user: aUser('admin'), address: '/admin' });
+      expect(screen.getByRole('status', { name: 'Loading listings' })).toBeVisible();
+
+      act(() => jest.advanceTimersByTime(3_001));
+
+      expect(screen.getByText('This takes longer than usual. Please wait a moment.')).toBeVisible();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
 
   it('goes on with the neighbour of a row that somebody else has taken away', async () => {
     const { user } = await open(claims(4));
@@ -39,7 +56,7 @@ describe('a list beside the detail of the chosen row', () => {
   it('keeps what is read when newer rows come in above it', async () => {
     const { user } = await open(claims(2));
     await shown(1);
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'all');
+    await choose(user, 'Status', 'All');
     await shown(1);
     desk.state.before = () => desk.desk['/api/claims']?.unshift(aClaim(9, { listingId: idOf(900) }));
 
@@ -58,12 +75,12 @@ describe('a list beside the detail of the chosen row', () => {
     await shown(2);
     // The newer list takes long, and the second is gone when it comes.
     await user.keyboard('r');
-    await user.type(dialog().getByRole('textbox'), 'No papers either');
+    await user.type((await dialog()).getByRole('textbox'), 'No papers either');
     desk.desk['/api/claims']?.splice(1, 1);
     release();
     await waitFor(() => expect(screen.queryByText('Owner 2')).toBeNull());
 
-    await user.click(dialog().getByRole('button', { name: 'Reject claim' }));
+    await user.click((await dialog()).getByRole('button', { name: 'Reject claim' }));
 
     await waitFor(() => expect(desk.decisions()).toHaveLength(2));
     expect(desk.decisions()[1]?.path).toBe(`/api/claims/${idOf(2)}`);

@@ -1,11 +1,13 @@
 import '@halalmap/ui/styles/admin.css';
-import { Pagination } from '@halalmap/ui';
+import { Icon } from '@halalmap/ui';
+import { Pagination } from '@halalmap/ui/antd/table';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { rowsOnPage } from './admin-api';
 import { DetailPlaceContext, type DetailPlace } from './detail-place';
 import './list-and-detail.css';
 import { useHasKeys } from './keys';
 import { ListStates, type ListTexts } from './list-states';
+import { Link } from 'react-router-dom';
 import { RowTable, type RowTableProps } from './row-table';
 import { usePage } from './use-address';
 import { useText } from '../messages/use-text';
@@ -17,13 +19,15 @@ const narrow = '(max-width: 1199.98px)';
 
 export interface ListAndDetailProps<Item> extends Pick<
   RowTableProps<Item>,
-  'region' | 'nameTitle' | 'name' | 'below' | 'columns'
+  'region' | 'nameTitle' | 'name' | 'below' | 'columns' | 'tools'
 > {
   title: string;
   /** What narrows the list down, beside its title. */
   filters: ReactNode;
   list: Worklist<Item>;
   texts: ListTexts;
+  /** Stands between the filters and the rows, such as what is done to the selected ones. */
+  bar?: ReactNode;
   /** Stands below the rows. */
   foot?: ReactNode;
   detail: (item: Item) => ReactNode;
@@ -33,7 +37,7 @@ export interface ListAndDetailProps<Item> extends Pick<
 
 /** Rows beside what is to be seen and decided of the chosen one; below each other on a small screen. */
 export const ListAndDetail = <Item extends { id: string }>(props: ListAndDetailProps<Item>) => {
-  const { title, filters, list, texts, foot, detail, keys = {} } = props;
+  const { title, filters, bar, list, texts, foot, detail, keys = {} } = props;
   const { chosen } = list;
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -82,14 +86,9 @@ export const ListAndDetail = <Item extends { id: string }>(props: ListAndDetailP
           </h2>
           {filters}
         </div>
+        {bar}
         <ListStates list={list} texts={texts}>
-          <RowTable
-            {...props}
-            items={list.items ?? []}
-            chosenId={chosen?.id}
-            labelledBy={titleId}
-            onChoose={choose}
-          />
+          <RowTable {...props} items={list.items ?? []} chosenId={chosen?.id} onChoose={choose} />
           {foot}
         </ListStates>
       </section>
@@ -102,11 +101,27 @@ export const ListAndDetail = <Item extends { id: string }>(props: ListAndDetailP
 export const Pages = ({ total }: { total: number }) => {
   const t = useText();
   const { page, hrefOf } = usePage();
-  const pageCount = Math.ceil(total / rowsOnPage);
-  if (pageCount < 2) return null;
+  if (total <= rowsOnPage) return null;
   return (
-    <div className="queue__state">
-      <Pagination page={page} pageCount={pageCount} label={t('list.pages')} hrefOf={hrefOf} />
-    </div>
+    <nav className="queue__state" aria-label={t('list.pages')}>
+      <Pagination
+        current={page}
+        pageSize={rowsOnPage}
+        total={total}
+        showSizeChanger={false}
+        showTitle={false}
+        // The links do it.
+        onChange={() => undefined}
+        itemRender={(to, type, element) =>
+          type === 'page' || type === 'prev' || type === 'next' ? (
+            <Link to={hrefOf(to)} aria-label={t(`list.pages.${type}`, { page: to })} tabIndex={-1}>
+              {type === 'page' ? to : <Icon name={type === 'prev' ? 'chevron-left' : 'chevron-right'} />}
+            </Link>
+          ) : (
+            element
+          )
+        }
+      />
+    </nav>
   );
 };

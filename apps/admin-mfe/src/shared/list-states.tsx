@@ -1,4 +1,5 @@
-import { EmptyState, ErrorState, Note, Skeleton } from '@halalmap/ui';
+import { ErrorState, Note } from '@halalmap/ui';
+import { Empty, Skeleton } from '@halalmap/ui/antd/core';
 import type { ReactNode } from 'react';
 import { useText } from '../messages/use-text';
 import type { Worklist } from './use-worklist';
@@ -37,7 +38,7 @@ export const ListStates = ({ list, texts, children }: ListStatesProps) => {
       {items === null ? (
         <Loading label={texts.loading} />
       ) : items.length === 0 ? (
-        <EmptyState {...texts.empty} headingLevel={2} />
+        <Nothing {...texts.empty} />
       ) : (
         children
       )}
@@ -54,12 +55,23 @@ const Slow = ({ isSlow, hasOld }: { isSlow: boolean; hasOld: boolean }) => {
   );
 };
 
-const rows = ['one', 'two', 'three', 'four', 'five'];
+const Nothing = ({ title, text, action }: ListTexts['empty']) => (
+  <Empty
+    className="queue__state"
+    image={Empty.PRESENTED_IMAGE_SIMPLE}
+    description={
+      <>
+        <h2 className="h-ui">{title}</h2>
+        <p className="muted">{text}</p>
+      </>
+    }
+  >
+    {action}
+  </Empty>
+);
 
 const Loading = ({ label }: { label: string }) => (
   <div className="queue__state" role="status" aria-label={label}>
-    {rows.map((row) => (
-      <Skeleton key={row} className="queue__sk" />
-    ))}
+    <Skeleton active title={false} paragraph={{ rows: 10 }} />
   </div>
 );

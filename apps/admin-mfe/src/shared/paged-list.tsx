@@ -8,7 +8,7 @@ interface PagedListProps<Item> extends Pick<
   'filters' | 'list' | 'name' | 'below' | 'columns' | 'detail' | 'keys'
 > {
   /** With what the names of its texts begin. */
-  of: 'claims' | 'changes' | 'reviews' | 'disputes' | 'messages' | 'users' | 'outbox';
+  of: 'claims' | 'changes' | 'reviews' | 'disputes' | 'messages' | 'users' | 'outbox' | 'certificates';
   /** Why it is empty. */
   emptyText: string;
   /** Since when a row is there, where that is not said by its age. */

@@ -22,11 +22,11 @@ const referenceApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     /** The lists behind some fields. A list that does not come leaves its ids without a name. */
     referenceLists: build.query<Partial<Record<ReferenceField, Named>>, readonly ReferenceField[]>({
-      queryFn: async (fields, _api, _options, fetchAnswer) => {
-        const answers = await Promise.all(fields.map((field) => fetchAnswer(`/api/${kinds[field]}`)));
+      queryFn: async (fields, _api, _options, fetchResponse) => {
+        const responses = await Promise.all(fields.map((field) => fetchResponse(`/api/${kinds[field]}`)));
         return {
           data: Object.fromEntries(
-            fields.map((field, index) => [field, (answers[index]?.data ?? []) as Named]),
+            fields.map((field, index) => [field, (responses[index]?.data ?? []) as Named]),
           ),
         };
       },

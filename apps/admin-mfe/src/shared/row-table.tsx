@@ -1,4 +1,8 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { Button } from '@halalmap/ui/antd/core';
+import { Dropdown, Table, type TableColumns, type TableProps } from '@halalmap/ui/antd/table';
+import { Icon } from '@halalmap/ui';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useText } from '../messages/use-text';
 
 export interface Column<Item> {
   id: string;
@@ -6,73 +10,172 @@ export interface Column<Item> {
   cell: (item: Item) => ReactNode;
   /** Says what can be done without on a small screen. */
   isExtra?: boolean;
+  /** Rows can be sorted by it. */
+  sorts?: boolean;
+  /** Shown from the beginning; a column that is not can be chosen. */
+  isHidden?: boolean;
+}
+
+/** By which column rows are sorted, and which way; null as they come. */
+export type Sort = { by: string; descending: boolean } | null;
+
+/** What a table that holds all of its rows offers besides choosing one. */
+export interface TableTools {
+  selected: readonly string[];
+  select: (ids: string[]) => void;
+  sort: Sort;
+  sortBy: (sort: Sort) => void;
+  page: number;
+  size: number;
+  /** @param page from 1 */
+  turnTo: (page: number, size: number) => void;
 }
 
 export interface RowTableProps<Item> {
   items: readonly Item[];
   chosenId: string | undefined;
   onChoose: (id: string) => void;
-  /** What the table is called, and the heading above it. */
+  /** What the table is called. */
   region: string;
-  labelledBy: string;
   /** Title of the first column, which names each row. */
   nameTitle: string;
   name: (item: Item) => ReactNode;
   /** Stands below the name. */
   below?: ((item: Item) => ReactNode) | undefined;
   columns: ReadonlyArray<Column<Item>>;
+  tools?: TableTools | undefined;
 }
 
-const classOf = ({ isExtra = false }: { isExtra?: boolean | undefined }): string | undefined =>
-  isExtra ? 'queue__x' : undefined;
+export const pageSizes = [25, 50, 100] as const;
+
+const orderOf = (sort: Sort | undefined, id: string): 'ascend' | 'descend' | null =>
+  sort?.by === id ? (sort.descending ? 'descend' : 'ascend') : null;
 
 /** Rows to choose from; the chosen one is marked and stays in view. */
-export const RowTable = <Item extends { id: string }>(props: RowTableProps<Item>) => (
-  <div className="queue__scroll" tabIndex={0} role="region" aria-label={props.region}>
-    <table className="tbl queue__t" aria-labelledby={props.labelledBy}>
-      <thead>
-        <tr>
-          <th scope="col">{props.nameTitle}</th>
-          {props.columns.map((column) => (
-            <th key={column.id} scope="col" className={classOf(column)}>
-              {column.title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {props.items.map((item) => (
-          <Row key={item.id} item={item} isChosen={item.id === props.chosenId} table={props} />
-        ))}
-      </tbody>
-    </table>
-  </div>
-);
-
-interface RowProps<Item> {
-  item: Item;
-  isChosen: boolean;
-  table: RowTableProps<Item>;
-}
-
-const Row = <Item extends { id: string }>({ item, isChosen, table }: RowProps<Item>) => {
-  const row = useRef<HTMLTableRowElement>(null);
+export const RowTable = <Item extends { id: string }>(props: RowTableProps<Item>) => {
+  const { items, chosenId, onChoose, columns, tools } = props;
+  const t = useText();
+  const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isChosen) row.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [isChosen]);
-  return (
-    <tr ref={row} className={isChosen ? 'is-cur' : undefined} onClick={() => table.onChoose(item.id)}>
-      <td>
-        <button type="button" className="queue__n" aria-current={isChosen ? 'true' : undefined}>
-          <bdi>{table.name(item)}</bdi>
-        </button>
-        {table.below && <span className="small muted">{table.below(item)}</span>}
-      </td>
-      {table.columns.map((column) => (
-        <td key={column.id} className={classOf(column)}>
-          {column.cell(item)}
-        </td>
-      ))}
-    </tr>
+    box.current?.querySelector('tr.is-cur')?.scrollIntoView?.({ block: 'nearest' });
+  }, [chosenId]);
+
+  const name = (item: Item) => (
+    <>
+      <button type="button" className="queue__n" aria-current={item.id === chosenId ? 'true' : undefined}>
+        <bdi>{props.name(item)}</bdi>
+      </button>
+      {props.below && <span className="small muted">{props.below(item)}</span>}
+    </>
   );
+  const sorting = (id: string) => (tools ? { sorter: true, sortOrder: orderOf(tools.sort, id) } : {});
+  const shown: TableColumns<Item> = [
+    { key: 'name', title: props.nameTitle, render: (_value, item) => name(item), ...sorting('name') },
+    ...columns.map((column) => ({
+      key: column.id,
+      title: column.title,
+      render: (_value: unknown, item: Item) => column.cell(item),
+      ...(column.isExtra ? { className: 'queue__x' } : {}),
+      ...(column.sorts ? sorting(column.id) : {}),
+    })),
+  ];
+  const withTools: TableProps<Item> = tools
+    ? {
+        rowSelection: {
+          selectedRowKeys: [...tools.selected],
+          preserveSelectedRowKeys: true,
+          onChange: (keys) => tools.select(keys.map(String)),
+          getCheckboxProps: (item) => ({
+            'aria-label': t('table.select', { name: String(props.name(item)) }),
+          }),
+          getTitleCheckboxProps: () => ({ 'aria-label': t('table.selectPage') }),
+        },
+        pagination: {
+          current: tools.page,
+          pageSize: tools.size,
+          total: items.length,
+          showSizeChanger: { 'aria-label': t('table.size'), showSearch: false },
+          pageSizeOptions: [...pageSizes],
+          showTotal: (total, [first, last]) => t('table.shown', { first, last, total }),
+          onChange: tools.turnTo,
+          hideOnSinglePage: items.length <= pageSizes[0],
+        },
+        onChange: (_pages, _filters, sorter, { action }) => {
+          if (action !== 'sort' || Array.isArray(sorter)) return;
+          const by = String(sorter.columnKey);
+          tools.sortBy(sorter.order ? { by, descending: sorter.order === 'descend' } : null);
+        },
+      }
+    : { pagination: false };
+
+  return (
+    <div ref={box} className="queue__scroll" tabIndex={0} role="region" aria-label={props.region}>
+      <Table<Item>
+        className="queue__t"
+        rowKey="id"
+        dataSource={items as Item[]}
+        columns={shown}
+        showSorterTooltip={false}
+        rowClassName={({ id }) => (id === chosenId ? 'is-cur' : '')}
+        onRow={({ id }) => ({
+          onClick: ({ target }) => {
+            if (target instanceof Element && !target.closest('.ant-table-selection-column')) onChoose(id);
+          },
+        })}
+        {...withTools}
+      />
+    </div>
+  );
+};
+
+const storedColumns = (key: string): string[] | null => {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return Array.isArray(stored) ? stored.map(String) : null;
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Which columns of a table are shown, kept on the device.
+ * @param table by which the choice is kept
+ * @returns the columns to show, and the button with which they are chosen
+ */
+export const useColumnChoice = <Item,>(
+  table: string,
+  columns: ReadonlyArray<Column<Item>>,
+): { columns: ReadonlyArray<Column<Item>>; button: ReactNode } => {
+  const t = useText();
+  const key = `halalmap.admin.columns.${table}`;
+  const [chosen, setChosen] = useState(() => storedColumns(key));
+  const shown = chosen ?? columns.filter(({ isHidden }) => !isHidden).map(({ id }) => id);
+  const choose = (ids: string[]): void => {
+    setChosen(ids);
+    try {
+      localStorage.setItem(key, JSON.stringify(ids));
+    } catch {
+      // Without storage the choice holds until the page is left.
+    }
+  };
+  return {
+    columns: columns.filter(({ id }) => shown.includes(id)),
+    button: (
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: columns.map(({ id, title }) => ({ key: id, label: title })),
+          multiple: true,
+          selectable: true,
+          selectedKeys: shown,
+          onSelect: ({ selectedKeys }) => choose(selectedKeys),
+          onDeselect: ({ selectedKeys }) => choose(selectedKeys),
+        }}
+      >
+        <Button size="small" icon={<Icon name="sliders-horizontal" />}>
+          {t('table.columns')}
+        </Button>
+      </Dropdown>
+    ),
+  };
 };

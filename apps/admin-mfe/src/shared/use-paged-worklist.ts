@@ -2,11 +2,13 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { rowsOnPage } from './admin-api';
 import { usePage } from './use-address';
-import { useWorklist, type ListAnswer, type Worklist } from './use-worklist';
+import { useWorklist, type ListResponse, type Worklist } from './use-worklist';
 
 /** A list of which the address names a page. A page beyond the last, as when all of its rows were decided, leads to the last. */
-export const usePagedWorklist = <Item extends { id: string }>(answer: ListAnswer<Item>): Worklist<Item> => {
-  const list = useWorklist(answer);
+export const usePagedWorklist = <Item extends { id: string }>(
+  response: ListResponse<Item>,
+): Worklist<Item> => {
+  const list = useWorklist(response);
   const navigate = useNavigate();
   const { page, hrefOf } = usePage();
   const last = Math.max(1, Math.ceil(list.total / rowsOnPage));

@@ -17,7 +17,7 @@ const unanswered = [0, 504];
  * call itself.
  * @returns a function that tells whether it went through
  */
-export const useSay = (): ((answer: { error?: unknown }, done: Said) => boolean) => {
+export const useSay = (): ((response: { error?: unknown }, done: Said) => boolean) => {
   const t = useText();
   const toast = useToast();
   const errorText = useErrorText();

@@ -5,7 +5,8 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable || target.closest('input:not([type=checkbox]), textarea, select') !== null);
 
 /** A dialog has everything around it out of reach, also when a press beside its fields has taken the focus from it. */
-const isDialogOpen = (): boolean => document.querySelector('dialog[open]') !== null;
+const isDialogOpen = (): boolean =>
+  document.querySelector("dialog[open], .ant-modal-wrap:not([style*='none']), .ant-drawer-open") !== null;
 
 /** A region that scrolls by the arrow keys itself, besides the list whose rows they choose. */
 const scrollsItself = ({ key, target }: KeyboardEvent): boolean =>

@@ -1,4 +1,4 @@
-import type { SeenCall, StubAnswer } from '@halalmap/api-client/testing';
+import type { SeenCall, StubResponse } from '@halalmap/api-client/testing';
 
 const piles: Readonly<Record<string, string>> = {
   '/api/listings': 'listings',
@@ -16,7 +16,10 @@ export type Waiting = Partial<Record<string, number>>;
  * Answers what the navigation asks on every page: one row of each pile.
  * @returns null for a call of the page itself
  */
-export const aroundPage = ({ path, params, method }: SeenCall, waiting: Waiting = {}): StubAnswer | null => {
+export const aroundPage = (
+  { path, params, method }: SeenCall,
+  waiting: Waiting = {},
+): StubResponse | null => {
   const rows = piles[path];
   if (rows === undefined || method !== 'GET' || params.get('limit') !== '1') return null;
   const total = waiting[path] ?? 0;

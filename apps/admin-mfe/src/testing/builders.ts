@@ -27,6 +27,7 @@ export const aSubmission = (number: number, facts: Partial<Listing> = {}): Listi
     ],
     checkedAt: '2026-11-01T00:00:00.000Z',
     stale: false,
+    muslimOwned: false,
   },
   createdAt: '2026-11-01T00:00:00.000Z',
   updatedAt: '2026-11-01T00:00:00.000Z',

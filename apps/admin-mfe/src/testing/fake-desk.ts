@@ -1,4 +1,4 @@
-import { stubFetch, type SeenCall, type StubAnswer } from '@halalmap/api-client/testing';
+import { stubFetch, type SeenCall, type StubResponse } from '@halalmap/api-client/testing';
 import type { ErrorCode } from '@halalmap/contracts';
 import { aroundPage, type Waiting } from './around-page';
 
@@ -20,7 +20,7 @@ const nameOf = (path: string): string =>
   ({ '/api/outbox': 'mails', '/api/activity': 'activities' })[path] ?? path.replace('/api/', '');
 
 /** An error as the services answer it. */
-export const refusal = (status: number, code: ErrorCode, message: string): StubAnswer => ({
+export const refusal = (status: number, code: ErrorCode, message: string): StubResponse => ({
   status,
   body: { error: { code, message, requestId: 'r' } },
 });
@@ -29,17 +29,17 @@ export const refusal = (status: number, code: ErrorCode, message: string): StubA
 export const startDesk = (desk: Desk, others: Record<string, unknown> = {}) => {
   const state: {
     /** Given instead of the next decision. */
-    refuse: StubAnswer | null;
+    refuse: StubResponse | null;
     /** Runs before the next decision, as another admin would. */
     before: (() => void) | null;
     /** Given instead of every list. */
-    listAnswer: StubAnswer | null;
+    listAnswer: StubResponse | null;
     /** Every list waits for it, and is as it is then. */
     hold: Promise<void> | null;
     waiting: Waiting;
   } = { refuse: null, before: null, listAnswer: null, hold: null, waiting: {} };
 
-  const list = (path: `/api/${string}`, { params }: SeenCall): StubAnswer => {
+  const list = (path: `/api/${string}`, { params }: SeenCall): StubResponse => {
     const found = (desk[path] ?? []).filter((row) => matches(row, params));
     const [limit, offset] = [Number(params.get('limit')), Number(params.get('offset'))];
     const page = found.slice(offset, offset + limit);
@@ -50,7 +50,7 @@ export const startDesk = (desk: Desk, others: Record<string, unknown> = {}) => {
       },
     };
   };
-  const decide = (path: string, body: unknown): StubAnswer => {
+  const decide = (path: string, body: unknown): StubResponse => {
     state.before?.();
     state.before = null;
     if (state.refuse) return state.refuse;
@@ -58,7 +58,7 @@ export const startDesk = (desk: Desk, others: Record<string, unknown> = {}) => {
     const row = rows.find((candidate) => candidate && path.endsWith(`/${candidate.id}`));
     return { body: Object.assign(row ?? {}, body) };
   };
-  const remove = (path: string): StubAnswer => {
+  const remove = (path: string): StubResponse => {
     for (const rows of Object.values(desk)) {
       const index = rows?.findIndex((row) => path.endsWith(`/${row.id}`)) ?? -1;
       if (index >= 0) rows?.splice(index, 1);

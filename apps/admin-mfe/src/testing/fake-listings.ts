@@ -1,20 +1,22 @@
-import type { DuplicateAnswer, Listing, ListingStatus } from '@halalmap/contracts';
-import type { SeenCall, StubAnswer } from '@halalmap/api-client/testing';
+import type { BulkResponse, DuplicateResponse, Listing, ListingStatus } from '@halalmap/contracts';
+import type { SeenCall, StubResponse } from '@halalmap/api-client/testing';
 import { aList } from './builders';
 import { anOverview } from './waiting';
 
 interface FakeState {
   /** Makes each decision fail. */
   refuseDecisions: boolean;
+  /** What a decision on several at once fails for. */
+  failInBulk: BulkResponse['failed'][number] | null;
   /** What may be the same place, by the id of the submission. */
-  duplicates: Record<string, DuplicateAnswer['candidates']>;
+  duplicates: Record<string, DuplicateResponse['candidates']>;
   /** Since when the oldest submission waits. */
   oldest: string | null;
 }
 
 /** Answers the calls of an admin from a list in memory. */
 export const createFakeListings = (listings: Listing[]) => {
-  const state: FakeState = { refuseDecisions: false, duplicates: {}, oldest: null };
+  const state: FakeState = { refuseDecisions: false, failInBulk: null, duplicates: {}, oldest: null };
   const matching = (params: URLSearchParams): Listing[] =>
     listings.filter(
       ({ status, entityType, name }) =>
@@ -23,7 +25,7 @@ export const createFakeListings = (listings: Listing[]) => {
         name.toLowerCase().includes((params.get('search') ?? '').toLowerCase()),
     );
 
-  const decide = ({ path, body }: SeenCall): StubAnswer => {
+  const decide = ({ path, body }: SeenCall): StubResponse => {
     if (state.refuseDecisions)
       return {
         status: 409,
@@ -35,10 +37,10 @@ export const createFakeListings = (listings: Listing[]) => {
     return { body: decided };
   };
 
-  const likelyDuplicates = ({ body }: SeenCall): StubAnswer => ({
+  const likelyDuplicates = ({ body }: SeenCall): StubResponse => ({
     body: { candidates: state.duplicates[(body as { id: string }).id] ?? [] },
   });
-  const overview = (): StubAnswer => {
+  const overview = (): StubResponse => {
     const count = (status: ListingStatus): number =>
       listings.filter((listing) => listing.status === status).length;
     const byStatus = {
@@ -49,14 +51,29 @@ export const createFakeListings = (listings: Listing[]) => {
     const pendingAge = { oldest: state.oldest, withinDay: 0, withinWeek: 0, older: 0 };
     return { body: anOverview({ byStatus, pendingAge }) };
   };
-  const answer = (call: SeenCall): StubAnswer => {
+  const decideMany = ({ body }: SeenCall): StubResponse => {
+    const { listingIds, data } = body as { listingIds: string[]; data: { status: ListingStatus } };
+    const failed = state.failInBulk ? [state.failInBulk] : [];
+    const succeeded = listingIds.filter((id) => id !== state.failInBulk?.id);
+    for (const [index, listing] of listings.entries()) {
+      if (succeeded.includes(listing.id)) listings[index] = { ...listing, status: data.status };
+    }
+    return { body: { succeeded, failed } };
+  };
+  const response = (call: SeenCall): StubResponse => {
+    if (call.path === '/api/listings/bulk') return decideMany(call);
     if (call.path === '/api/analytics/overview') return overview();
     if (call.method === 'PATCH') return decide(call);
     if (call.path === '/api/listings/duplicates') return likelyDuplicates(call);
+    const previewed = listings.find(({ id }) => call.path === `/api/listings/${id}/trust-preview`);
+    if (previewed) {
+      const isSeen = call.params.has('certificateSeen');
+      return { body: isSeen ? { ...previewed.trust, level: 'certified' } : previewed.trust };
+    }
     const one = listings.find(({ id }) => call.path === `/api/listings/${id}`);
     if (one) return { body: one, headers: { etag: `"${one.id}"` } };
     return { body: aList(matching(call.params)) };
   };
 
-  return { state, answer };
+  return { state, answer: response };
 };

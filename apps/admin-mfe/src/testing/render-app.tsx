@@ -7,7 +7,7 @@ import '@testing-library/jest-dom';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import { MemoryRouter, useLocation, useRoutes } from 'react-router-dom';
+import { Link, MemoryRouter, useLocation, useRoutes } from 'react-router-dom';
 import { remote } from '../remote';
 import { fillBrowserGaps } from './browser-gaps';
 
@@ -37,6 +37,8 @@ export const renderApp = async (options: { user: User | null; address?: string }
         <ThemeProvider>
           <ToastProvider>
             <MemoryRouter initialEntries={[options.address ?? '/admin']}>
+              {/* Stands for the navigation of the shell. */}
+              <Link to="/admin/messages">Messages</Link>
               <Pages />
               <Address />
             </MemoryRouter>
@@ -45,5 +47,8 @@ export const renderApp = async (options: { user: User | null; address?: string }
       </I18nProvider>
     </Provider>,
   );
-  return { user: userEvent.setup(), address: () => view.getByTestId('address').textContent };
+  return {
+    user: userEvent.setup({ pointerEventsCheck: 0 }),
+    address: () => view.getByTestId('address').textContent,
+  };
 };

@@ -100,7 +100,7 @@ export const aMail = (number: number, over: Partial<Mail> = {}): Mail => ({
   ...over,
 });
 
-export const aDeed = (number: number, over: Partial<Activity> = {}): Activity => ({
+export const aAuditEntry = (number: number, over: Partial<Activity> = {}): Activity => ({
   id: idOf(number),
   userId: idOf(700),
   action: 'update',

@@ -1,7 +1,7 @@
 import type { Listing, OpeningPeriod } from '@halalmap/contracts';
 import type { Formatters } from '@halalmap/i18n';
 import { factKinds, type FactField, type FactKind } from './fact-fields';
-import type { Text } from '../messages/use-text';
+import type { Text } from '../messages/en';
 
 export interface FactTools {
   t: Text;
@@ -56,6 +56,8 @@ export const factValueText = (field: FactField, value: unknown, tools: FactTools
 
 /** A fact of a listing in words; null when it is not known. Names of reference data go before what was typed. */
 export const factText = (listing: Listing, field: FactField, tools: FactTools): string | null => {
-  const value = field === 'brand' ? listing.brandName : listing[field];
-  return factValueText(field, value, tools);
+  if (field === 'brand') return factValueText(field, listing.brandName, tools);
+  // What the owner or a visit says goes before what was submitted.
+  const isOwned = field === 'muslimOwned' && listing.trust.muslimOwned;
+  return factValueText(field, isOwned ? 'Yes' : listing[field], tools);
 };

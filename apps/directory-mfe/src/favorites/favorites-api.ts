@@ -1,4 +1,4 @@
-import { api } from '@halalmap/api-client';
+import { api, requestTo } from '@halalmap/api-client';
 import type { EntityType, Favorite, FavoriteIds, FavoriteList } from '@halalmap/contracts';
 import { inTurn } from '@halalmap/mfe-kit/in-turn';
 import { favoritesTag } from '@halalmap/mfe-kit/merge-favorites';
@@ -31,17 +31,15 @@ export const favoritesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The ids of all places that a user keeps, by id; the argument is the user's id. */
     favoriteIds: build.query<Record<string, boolean>, string>({
-      query: () => '/api/favorites/ids',
+      query: () => requestTo('GET /api/favorites/ids'),
       transformResponse: ({ listingIds }: FavoriteIds) =>
         Object.fromEntries(listingIds.map((id) => [id, true] as const)),
       providesTags: [favoritesTag],
     }),
     /** The places themselves, the latest first; the page parameter is the offset. */
     favoriteList: build.infiniteQuery<FavoritePage, ListArguments, number>({
-      query: ({ queryArg: { type }, pageParam }) => ({
-        url: '/api/favorites',
-        params: { type, limit: pageSize, offset: pageParam },
-      }),
+      query: ({ queryArg: { type }, pageParam }) =>
+        requestTo('GET /api/favorites', { query: { type, limit: pageSize, offset: pageParam } }),
       infiniteQueryOptions: {
         initialPageParam: 0,
         // What was given up since stands before the next page no more.
@@ -57,8 +55,8 @@ export const favoritesApi = api.injectEndpoints({
       // In turn, so that of two taps the second decides.
       queryFn: ({ listingId, isSaved }, _queryApi, _options, baseQuery) =>
         inTurn(`favorite-${listingId}`, async () => {
-          const url = `/api/favorites/${encodeURIComponent(listingId)}`;
-          const { error } = await baseQuery({ url, method: isSaved ? 'PUT' : 'DELETE' });
+          const name = isSaved ? 'PUT /api/favorites/{listingId}' : 'DELETE /api/favorites/{listingId}';
+          const { error } = await baseQuery(requestTo(name, { params: { listingId } }));
           return error ? { error } : { data: null };
         }),
       async onQueryStarted({ userId, listingId, isSaved }, { dispatch, getState, queryFulfilled }) {

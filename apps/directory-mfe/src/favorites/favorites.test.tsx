@@ -13,8 +13,8 @@ describe('keeping places', () => {
     network?.restore();
     document.cookie = 'signed_in=; max-age=0';
   });
-  const openDirectory = async (world: Omit<Parameters<typeof stubFavorites>[0], 'places'>) => {
-    network = stubFavorites({ places, ...world });
+  const openDirectory = async (fixtures: Omit<Parameters<typeof stubFavorites>[0], 'places'>) => {
+    network = stubFavorites({ places, ...fixtures });
     const view = renderApp('/food');
     await screen.findByRole('link', { name: 'Place 1' });
     return view;

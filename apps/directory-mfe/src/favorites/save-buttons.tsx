@@ -1,7 +1,7 @@
 import { Button, Icon, IconButton } from '@halalmap/ui';
 import { useContext } from 'react';
-import { FavoritesContext, type FavoritePlace } from './favorites-context';
-import { useText } from '../messages/use-text';
+import { type FavoritePlace, FavoritesContext } from './use-favorites';
+import { useText } from '../messages/en';
 
 interface SaveProps {
   place: FavoritePlace;

@@ -1,20 +1,67 @@
-import { asApiError } from '@halalmap/api-client';
-import { useErrorText, useSession } from '@halalmap/mfe-kit';
+import type { Listing } from '@halalmap/contracts';
+import { createContext, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import {
+  type DeviceFavorite,
   deviceFavoritesLimit,
+  deviceFavoritesText,
   dropFromDevice,
   keepOnDevice,
-  type DeviceFavorite,
+  parseDeviceFavorites,
+  subscribeDeviceFavorites,
 } from '@halalmap/mfe-kit/device-favorites';
+import { type AppStore, asApiError } from '@halalmap/api-client';
+import { mergeDeviceFavorites } from '@halalmap/mfe-kit/merge-favorites';
+import { useDispatch } from 'react-redux';
+import { useIdle, useOnline } from '@halalmap/mfe-kit/hooks';
+import { useErrorText, useSession } from '@halalmap/mfe-kit';
 import { useToast } from '@halalmap/ui';
-import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useFavoriteIdsQuery, useSetFavoriteMutation } from './favorites-api';
-import type { FavoritePlace, Favorites } from './favorites-context';
-import { useDeviceFavorites } from './use-device-favorites';
-import { useTakeOver } from './use-take-over';
-import { useText } from '../messages/use-text';
-import { useIdle } from '../shared/use-idle';
+import { useText } from '../messages/en';
+
+/** As much of a place as keeping it needs. */
+export type FavoritePlace = Pick<Listing, 'id' | 'name' | 'entityType'>;
+
+/** The places that are kept: in the account, or for a visitor on the device. */
+export interface Favorites {
+  isSaved(listingId: string): boolean;
+  /** Keeps a place, or gives it up and offers to undo that. */
+  toggle(place: FavoritePlace, isSaved: boolean): void;
+}
+
+/** Null where nothing can be kept. */
+export const FavoritesContext = createContext<Favorites | null>(null);
+
+const nothing = (): string => '';
+
+/** All places on the device, the latest first; none while a page is rendered ahead of a visit. */
+export const useDeviceFavorites = (): readonly DeviceFavorite[] => {
+  const text = useSyncExternalStore(subscribeDeviceFavorites, deviceFavoritesText, nothing);
+  return useMemo(() => parseDeviceFavorites(text), [text]);
+};
+
+/**
+ * Takes over into the account what the sign-in could not, again and again until nothing waits.
+ * @param userId null while nothing waits
+ */
+export const useTakeOver = (userId: string | null): void => {
+  const dispatch = useDispatch<AppStore['dispatch']>();
+  const isOnline = useOnline();
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (userId === null || !isOnline) return undefined;
+    let isHere = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    void mergeDeviceFavorites({ userId, dispatch }).then((seconds) => {
+      if (isHere && seconds !== null)
+        timer = setTimeout(() => setTries((count) => count + 1), seconds * 1000);
+    });
+    return () => {
+      isHere = false;
+      clearTimeout(timer);
+    };
+  }, [userId, isOnline, tries, dispatch]);
+};
 
 /** Whether a place on the device is to be shown to who uses it now. */
 const isOf =
@@ -110,3 +157,8 @@ export const useFavorites = (): Favorites => {
     },
   };
 };
+
+/** Lets the places on a page be kept. */
+export const WithFavorites = ({ children }: { children: ReactNode }) => (
+  <FavoritesContext value={useFavorites()}>{children}</FavoritesContext>
+);

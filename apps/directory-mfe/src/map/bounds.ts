@@ -5,13 +5,27 @@ export const philippines: Bounds = [116.5, 4.6, 127, 20.9];
 
 /** The smallest box around some points; null for none. */
 export const boundsOf = (points: readonly Position[]): Bounds | null =>
-  points.reduce<Bounds | null>(
-    (box, [lng, lat]) =>
-      box
-        ? [Math.min(box[0], lng), Math.min(box[1], lat), Math.max(box[2], lng), Math.max(box[3], lat)]
-        : [lng, lat, lng, lat],
-    null,
-  );
+  points.reduce<Bounds | null>((box, at) => (box ? union(box, pointBounds(at)) : pointBounds(at)), null);
+
+export const pointBounds = ([lng, lat]: Position): Bounds => [lng, lat, lng, lat];
+
+export const union = (one: Bounds, other: Bounds): Bounds => [
+  Math.min(one[0], other[0]),
+  Math.min(one[1], other[1]),
+  Math.max(one[2], other[2]),
+  Math.max(one[3], other[3]),
+];
+
+/** What two boxes share; null when that is nothing. */
+export const intersection = (one: Bounds, other: Bounds): Bounds | null =>
+  intersects(one, other)
+    ? [
+        Math.max(one[0], other[0]),
+        Math.max(one[1], other[1]),
+        Math.min(one[2], other[2]),
+        Math.min(one[3], other[3]),
+      ]
+    : null;
 
 export const contains = ([west, south, east, north]: Bounds, [lng, lat]: Position): boolean =>
   lng >= west && lng <= east && lat >= south && lat <= north;
@@ -19,8 +33,10 @@ export const contains = ([west, south, east, north]: Bounds, [lng, lat]: Positio
 export const intersects = (one: Bounds, other: Bounds): boolean =>
   one[0] <= other[2] && one[2] >= other[0] && one[1] <= other[3] && one[3] >= other[1];
 
+const precision = 1e4;
+const within = (degrees: number, limit: number): number => Math.max(-limit, Math.min(limit, degrees));
 const rounded = (degrees: number, limit: number): number =>
-  Math.round(Math.max(-limit, Math.min(limit, degrees)) * 1e4) / 1e4;
+  Math.round(within(degrees, limit) * precision) / precision;
 
 /** A box as an address says it: four decimals, about 10 m, within the globe. */
 export const roundedBounds = ([west, south, east, north]: Bounds): Bounds => [
@@ -30,5 +46,54 @@ export const roundedBounds = ([west, south, east, north]: Bounds): Bounds => [
   rounded(north, 90),
 ];
 
+/** As `roundedBounds`, but never smaller than the box: all that is inside stays inside. */
+export const roundedOut = ([west, south, east, north]: Bounds): Bounds => [
+  within(Math.floor(west * precision) / precision, 180),
+  within(Math.floor(south * precision) / precision, 90),
+  within(Math.ceil(east * precision) / precision, 180),
+  within(Math.ceil(north * precision) / precision, 90),
+];
+
 export const sameBounds = (one: Bounds | null, other: Bounds | null): boolean =>
   one === other || (one !== null && other !== null && one.every((edge, index) => edge === other[index]));
+
+/** Where Web Mercator ends, degrees. */
+const lastLatitude = 85;
+/** Pixels of the whole world at zoom 0. */
+const worldPixels = 512;
+
+/** A point in pixels of Web Mercator, from the top left of the world. */
+export const toPixels = ([lng, lat]: Position, zoom: number): { x: number; y: number } => {
+  const sin = Math.sin((within(lat, lastLatitude) * Math.PI) / 180);
+  const size = worldPixels * 2 ** zoom;
+  return {
+    x: ((lng + 180) / 360) * size,
+    y: (0.5 - Math.log((1 + sin) / (1 - sin)) / (4 * Math.PI)) * size,
+  };
+};
+
+/** The longer side of a box in pixels. */
+export const sizeInPixels = ([west, south, east, north]: Bounds, zoom: number): number => {
+  const [from, to] = [toPixels([west, north], zoom), toPixels([east, south], zoom)];
+  return Math.max(to.x - from.x, to.y - from.y);
+};
+
+/**
+ * A box enlarged to whole tiles of 256 pixels, so that a small movement asks nothing new, and visitors who look at the same
+ * part ask the same.
+ */
+export const tiledBounds = ([west, south, east, north]: Bounds, zoom: number): Bounds => {
+  const size = 2 ** (Math.floor(zoom) + 1);
+  const tile = worldPixels / size;
+  const down = (lat: number): number => toPixels([0, lat], 0).y / tile;
+  const lngAt = (column: number): number => (column / size) * 360 - 180;
+  const latAt = (row: number): number =>
+    (Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / size))) * 180) / Math.PI;
+  const across = (lng: number): number => ((lng + 180) / 360) * size;
+  return roundedOut([
+    lngAt(Math.floor(across(west))),
+    latAt(Math.ceil(down(south))),
+    lngAt(Math.ceil(across(east))),
+    latAt(Math.floor(down(north))),
+  ]);
+};

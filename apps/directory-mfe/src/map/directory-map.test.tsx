@@ -1,76 +1,149 @@
-import { stubFetch } from '@halalmap/api-client/testing';
+import type { ListingMap } from '@halalmap/contracts';
+import { stubFetch, type SeenCall, type StubResponse } from '@halalmap/api-client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { act, useState } from 'react';
+import { aListing } from '../testing/builders';
 import { DirectoryMap, type DirectoryMapProps } from './directory-map';
 import type { Bounds } from './map-place';
-import { aPlace } from './testing/builders';
+import { aCluster, aPlaceFeature, foundOnMap } from './testing/builders';
 import { createFakeEngine } from './testing/fake-engine';
 import { renderMap } from './testing/render-map';
 
 const manila = [120.98, 14.6] as const;
+const makati = [121.03, 14.55] as const;
 const cebu = [123.89, 10.31] as const;
 const davao = [125.6, 7.07] as const;
+const towns = [
+  { id: 1, name: 'Manila', lat: 14.6, long: 120.98, population: 1_900_000 },
+  { id: 2, name: 'Cebu City', lat: 10.31, long: 123.89, population: 960_000 },
+  { id: 3, name: 'Davao City', lat: 7.07, long: 125.6, population: 1_700_000 },
+];
 
 /** As the directory does: it keeps what is selected and the searched area. */
 const Page = (props: Partial<DirectoryMapProps>) => {
-  const [selectedId, setSelected] = useState(props.selectedId ?? null);
+  const [selected, setSelected] = useState<DirectoryMapProps['selected']>(null);
   const [area, setArea] = useState<Bounds | null>(props.area ?? null);
   return (
     <>
       <DirectoryMap
-        places={[]}
         position={null}
         {...props}
-        selectedId={selectedId}
+        filters="type=food&search=satti"
+        selected={selected}
         onSelect={setSelected}
         area={area}
         onSearchArea={setArea}
       />
       <p data-testid="area">{area?.join(',')}</p>
-      <button type="button" onClick={() => setSelected(props.places?.[0]?.id ?? null)}>
-        As the list selects its first
-      </button>
     </>
   );
 };
 
 let stub: ReturnType<typeof stubFetch>;
+/** What the server finds; a test sets it. */
+let found: ListingMap;
+let onMap: (call: SeenCall) => StubResponse | Promise<StubResponse>;
+let here: StubResponse;
+const response = (call: SeenCall): StubResponse | Promise<StubResponse> => {
+  const { path } = call;
+  if (path === '/api/listings/map') return onMap(call);
+  if (path === '/api/municipalities') return { body: towns };
+  if (path === '/api/listings') return here;
+  if (path.startsWith('/api/listings/'))
+    return { body: aListing({ id: path.split('/').at(-1) ?? '', municipalityName: 'Manila' }) };
+  return { body: null };
+};
 beforeEach(() => {
-  stub = stubFetch(() => ({ body: null }));
+  found = foundOnMap([]);
+  onMap = () => ({ body: found });
+  here = { status: 500, body: '' };
+  stub = stubFetch(response);
 });
 afterEach(() => {
   stub.restore();
 });
 
-const show = (props: Partial<DirectoryMapProps>, fake = createFakeEngine()) => ({
+const show = (props: Partial<DirectoryMapProps> = {}, fake = createFakeEngine()) => ({
   fake,
   ...renderMap(<Page {...props} />, fake),
 });
+const mapCalls = () =>
+  stub.calls.filter(({ path }) => path === '/api/listings/map').map(({ params }) => params);
+const viewCalls = () => mapCalls().filter((params) => params.has('zoom'));
 
 describe('the map of a directory', () => {
-  it('shows each place as a link with its full name', async () => {
-    show({
-      places: [
-        aPlace(1, manila, { name: 'Palm Grill', town: 'Manila' }),
-        aPlace(2, davao, { name: 'Satti', town: 'Davao City', precision: 'town' }),
-      ],
-    });
-    expect(await screen.findByRole('link', { name: 'Palm Grill, Manila' })).toHaveAttribute(
+  it('asks with the filters of the list and what is seen, and draws all that comes', async () => {
+    found = foundOnMap([
+      aPlaceFeature(1, manila, { name: 'Palm Grill' }),
+      aPlaceFeature(2, davao, { name: 'Satti', exact: false }),
+      aCluster(120, cebu, [123.7, 10.2, 124, 10.5]),
+    ]);
+    show();
+    expect(await screen.findByRole('link', { name: 'Palm Grill' })).toHaveAttribute(
       'href',
       expect.stringContaining('/listing/'),
     );
-    expect(screen.getByRole('link', { name: 'Satti, shown at the centre of Davao City' })).toBeVisible();
+    expect(
+      await screen.findByRole('link', { name: 'Satti, shown at the centre of Davao City' }),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: '120 places around Cebu City; zoom in' })).toBeVisible();
+    await waitFor(() => expect(viewCalls()).not.toHaveLength(0));
+    const params = viewCalls().at(-1);
+    expect(Object.fromEntries(params ?? [])).toMatchObject({
+      type: 'food',
+      search: 'satti',
+      zoom: expect.stringMatching(/^\d+$/),
+    });
+    expect(params?.get('bbox')?.split(',')).toHaveLength(4);
+    expect(mapCalls()[0]?.has('bbox')).toBe(false);
   });
 
-  it('counts what is exact, what is not, and what it cannot show', async () => {
-    show({ places: [aPlace(1, manila), aPlace(2, davao, { precision: 'town' })], unplaced: 3 });
-    await screen.findAllByRole('link');
-    expect(screen.getByText('Exact spot (1)')).toBeVisible();
-    expect(screen.getByText('Town centre only (1)')).toBeVisible();
+  it('says how many places match, and which of them it cannot show', async () => {
+    found = foundOnMap([aCluster(120, cebu, [123.7, 10.2, 124, 10.5])], { total: 123 });
+    show();
+    expect(await screen.findByText('123 places match')).toBeVisible();
     expect(screen.getByText(/^3 places have no known town/)).toBeVisible();
-    expect(screen.getByRole('status')).toHaveTextContent(
-      '2 places of the list are on the map, 1 of them at its town’s centre only',
+    await waitFor(() =>
+      expect(screen.getByRole('status')).toHaveTextContent(
+        '123 places match; 120 are in this part of the map',
+      ),
     );
+  });
+
+  it('shows all that was found before somebody moves, wherever it is', async () => {
+    found = foundOnMap([aPlaceFeature(1, manila), aCluster(9, davao, [125, 7, 125.9, 7.3])]);
+    const { fake } = show();
+    await waitFor(() => expect(fake.fitted.at(-1)).toEqual([120.98, 7, 125.9, 14.6]));
+  });
+
+  it('keeps what it shows while more comes, and gives up what nobody waits for any more', async () => {
+    found = foundOnMap([aPlaceFeature(1, manila, { name: 'Palm Grill' })]);
+    const { fake } = show();
+    await screen.findByRole('link', { name: 'Palm Grill' });
+    await waitFor(() => expect(viewCalls()).not.toHaveLength(0));
+    const late: Array<(response: StubResponse) => void> = [];
+    onMap = () => new Promise((resolve) => late.push(resolve));
+    act(() => fake.drag({ bounds: [120, 14, 122, 15], zoom: 9 }));
+    await waitFor(() => expect(late).toHaveLength(1));
+    act(() => fake.drag({ bounds: [120, 14.5, 121, 15], zoom: 11 }));
+    await waitFor(() => expect(late).toHaveLength(2));
+    expect(screen.getByRole('link', { name: 'Palm Grill' })).toBeVisible();
+    await act(async () => {
+      late[1]?.({ body: foundOnMap([aPlaceFeature(2, manila, { name: 'Satti House' })]) });
+      late[0]?.({ body: foundOnMap([aPlaceFeature(3, manila, { name: 'Too late' })]) });
+    });
+    expect(await screen.findByRole('link', { name: 'Satti House' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Too late' })).toBeNull();
+  });
+
+  it('says that the places did not load, and tries again', async () => {
+    onMap = () => ({ status: 500, body: '' });
+    const { user } = show();
+    expect(await screen.findByRole('alert')).toHaveTextContent('The places did not load');
+    onMap = () => ({ body: foundOnMap([aPlaceFeature(1, manila)]) });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Place 1' })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('credits the boundaries, and the streets where there are any', async () => {
@@ -82,69 +155,98 @@ describe('the map of a directory', () => {
   });
 
   it('docks the place of a pressed pin, and lets it go by Escape', async () => {
-    const { user } = show({ places: [aPlace(1, manila, { name: 'Palm Grill', town: 'Manila' })] });
-    await user.click(await screen.findByRole('link', { name: 'Palm Grill, Manila' }));
+    found = foundOnMap([aPlaceFeature(1, manila, { name: 'Palm Grill' }), aPlaceFeature(2, makati)]);
+    const { user } = show();
+    await user.click(await screen.findByRole('link', { name: 'Palm Grill' }));
     const card = screen.getByRole('region', { name: 'Selected place' });
     expect(within(card).getByRole('link', { name: 'Palm Grill' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Palm Grill, Manila, selected' })).toHaveFocus();
+    expect(await within(card).findByText('Manila')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Palm Grill, selected' })).toHaveFocus();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('region', { name: 'Selected place' })).toBeNull();
   });
 
+  it('marks the pin of a row that is pointed at, and opens no card', async () => {
+    found = foundOnMap([aPlaceFeature(1, manila), aPlaceFeature(2, davao)]);
+    const { fake } = show({ hintedId: aPlaceFeature(2, davao).id });
+    expect(await screen.findByRole('link', { name: 'Place 2' })).toHaveClass('pin--hint');
+    expect(screen.getByRole('link', { name: 'Place 1' })).not.toHaveClass('pin--hint');
+    expect(screen.queryByRole('region', { name: 'Selected place' })).toBeNull();
+    expect(fake.shown).toEqual([]);
+  });
+
   it('never shows a town as a spot, selected or not', async () => {
-    const { container } = show({
-      places: [aPlace(1, manila, { precision: 'town', town: 'Manila' })],
-      selectedId: aPlace(1, manila).id,
-    });
-    await screen.findByRole('link', { name: 'Place 1, shown at the centre of Manila, selected' });
+    found = foundOnMap([aPlaceFeature(1, manila, { exact: false })]);
+    const { container, user } = show();
+    await user.click(await screen.findByRole('link', { name: 'Place 1, shown at the centre of Manila' }));
+    expect(
+      screen.getByRole('link', { name: 'Place 1, shown at the centre of Manila, selected' }),
+    ).toBeVisible();
     expect(container.querySelector('.pin__drop')).toBeNull();
-    expect(screen.getByText('Manila · Town centre only')).toBeVisible();
+    expect(screen.getByText(/Town centre only$/, { selector: '.mapcard *' })).toBeVisible();
   });
 
-  it('opens a cluster where its places are, and leads on by a link as well', async () => {
-    const places = [aPlace(1, manila, { town: 'Manila' }), aPlace(2, [121.03, 14.55], { town: 'Makati' })];
-    const { fake, user } = show({ places: [...places, aPlace(3, davao)] });
-    const cluster = await screen.findByRole('link', { name: 'Manila, Makati: 2 places' });
-    expect(cluster).toHaveAttribute('href', '/food?bbox=120.98%2C14.55%2C121.03%2C14.6');
+  it('opens a cluster to its box', async () => {
+    found = foundOnMap([aCluster(120, cebu, [123.7, 10.2, 124, 10.5]), aPlaceFeature(1, davao)]);
+    const { fake, user } = show();
+    const cluster = await screen.findByRole('button', { name: '120 places around Cebu City; zoom in' });
+    found = foundOnMap([aPlaceFeature(2, [123.8, 10.3]), aPlaceFeature(3, [123.9, 10.4])]);
     await user.click(cluster);
-    expect(fake.fitted.at(-1)).toEqual([120.98, 14.55, 121.03, 14.6]);
+    expect(fake.fitted.at(-1)).toEqual([123.7, 10.2, 124, 10.5]);
     expect(screen.getByRole('button', { name: 'Search this area' })).toBeVisible();
-    expect(await screen.findByRole('link', { name: 'Place 1, Manila' })).toHaveFocus();
+    await waitFor(() => expect(screen.getAllByRole('link', { name: /^Place [23]$/ })[0]).toHaveFocus());
   });
 
-  it('leafs through places at one spot', async () => {
-    const { user } = show({
-      places: [aPlace(1, cebu, { town: 'Cebu City' }), aPlace(2, cebu, { town: 'Cebu City' })],
+  it('lists the places of a cluster that cannot be told apart', async () => {
+    const listings = [aListing({ name: 'Palm Grill' }), aListing({ id: 'b'.repeat(24), name: 'Satti' })];
+    here = { body: { listings, pagination: { total: 34, limit: 20, offset: 0, hasMore: true } } };
+    found = foundOnMap([
+      aPlaceFeature(1, cebu, { exact: false }),
+      aPlaceFeature(2, cebu, { exact: false }),
+      aPlaceFeature(3, davao),
+    ]);
+    const { fake, user } = show();
+    await user.click(await screen.findByRole('button', { name: '2 places in Cebu City; show as a list' }));
+    const fits = fake.fitted.length;
+    expect(await screen.findByRole('link', { name: 'Palm Grill' })).toHaveAttribute(
+      'href',
+      `/listing/${listings[0]?.id}`,
+    );
+    expect(screen.getByRole('heading', { name: '34 places in Cebu City' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Show all 34 in the list' })).toHaveAttribute(
+      'href',
+      '/food?bbox=123.89%2C10.31%2C123.89%2C10.31',
+    );
+    const asked = stub.calls.findLast(({ path }) => path === '/api/listings')?.params;
+    expect(Object.fromEntries(asked ?? [])).toMatchObject({
+      search: 'satti',
+      bbox: '123.89,10.31,123.89,10.31',
+      limit: '20',
     });
-    await user.click(await screen.findByRole('link', { name: 'Cebu City: 2 places' }));
-    expect(screen.getByText('Cebu City · 1 of 2 here')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Next place here' }));
-    expect(screen.getByText('Cebu City · 2 of 2 here')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Place 2, Cebu City, selected, one of 2 here' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('heading', { name: '34 places in Cebu City' })).toBeNull();
+    expect(fake.fitted).toHaveLength(fits);
   });
 
-  it('offers to search an area only once the visitor has moved to it', async () => {
-    const { fake, user } = show({ places: [aPlace(1, manila), aPlace(2, davao)] });
-    await screen.findAllByRole('link');
+  it('searches an area once the visitor has moved to it, and shows nothing outside of it', async () => {
+    found = foundOnMap([aPlaceFeature(1, manila), aPlaceFeature(2, davao)]);
+    const { fake, user } = show();
+    await screen.findByRole('link', { name: 'Place 1' });
     expect(screen.queryByRole('button', { name: 'Search this area' })).toBeNull();
     act(() => fake.drag({ bounds: [120, 14, 122.000049, 15], zoom: 9 }));
+    found = foundOnMap([aPlaceFeature(1, manila)], { total: 2 });
     await user.click(screen.getByRole('button', { name: 'Search this area' }));
     expect(screen.getByTestId('area')).toHaveTextContent('120,14,122,15');
     expect(screen.queryByRole('button', { name: 'Search this area' })).toBeNull();
+    expect(await screen.findByText('1 place matches')).toBeVisible();
+    act(() => fake.drag({ bounds: [119, 13, 123, 16], zoom: 8 }));
+    await waitFor(() => expect(viewCalls().at(-1)?.get('bbox')).toBe('120,14,122,15'));
   });
 
   it('begins at the searched area of the address', async () => {
     const { fake } = show({ area: [120, 14, 122, 15] });
     await waitFor(() => expect(fake.made).toHaveLength(1));
     expect(fake.made[0]).toMatchObject({ bounds: [120, 14, 122, 15], tight: true });
-  });
-
-  it('brings a place that the list selects into sight', async () => {
-    const { fake, user } = show({ places: [aPlace(1, manila), aPlace(2, davao)] });
-    await screen.findAllByRole('link');
-    act(() => fake.drag({ bounds: [125, 6, 126, 8], zoom: 9 }));
-    await user.click(screen.getByRole('button', { name: /^As the list/ }));
-    expect(fake.shown).toEqual([manila]);
   });
 
   it('shows where the visitor is', async () => {
@@ -155,7 +257,8 @@ describe('the map of a directory', () => {
   it('that does not load says that the list is complete, and tries again', async () => {
     const fake = createFakeEngine();
     fake.failing = true;
-    const { user } = show({ places: [aPlace(1, manila)] }, fake);
+    found = foundOnMap([aPlaceFeature(1, manila)]);
+    const { user } = show({}, fake);
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'The map did not loadThe list beside it is complete.',
     );

@@ -2,31 +2,29 @@ import { Button, LiveRegion } from '@halalmap/ui';
 import '@halalmap/ui/styles/map.css';
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { useMapText } from '../messages/use-map-text';
-import { boundsOf, philippines } from './bounds';
-import { createClusters, type MapNode } from './clusters';
-import { MapFailed } from './map-failed';
-import type { Bounds, MapPlace, UserPosition } from './map-place';
-import { Credit } from './view/credit';
-import { MapBox } from './view/map-box';
-import { MapCard } from './view/map-card';
-import { MapControls } from './view/map-controls';
-import { MapKey } from './view/map-key';
+import { useListingByIdQuery } from '../features/listing/listing-api';
+import { useMapText } from '../messages/en-map';
+import { contains, philippines, pointBounds } from './bounds';
+import { useTownsQuery } from './map-api';
+import { Credit, MapBox, MapCard, MapControls, MapFailed, MapKey, totalOf } from './view/map-frame';
+import { toNodes, type MapNode } from './map-nodes';
+import type { Bounds, MapPin, UserPosition } from './map-place';
+import { createTownMap } from './town-centres';
+import { useFoundOnMap } from './use-found-on-map';
 import './view/map-view.css';
-import { Pins } from './view/pins';
-import { PositionMark } from './view/position-mark';
-import { useCamera } from './view/use-camera';
+import { Pins, PositionMark } from './view/pins';
+import { SpotList, type Spot } from './view/spot-list';
+import { useCamera, useClearPin } from './view/use-camera';
 import { useKeptFocus } from './view/use-kept-focus';
-import { useMapEngine } from './view/use-map-engine';
-import { useMapView } from './view/use-map-view';
+import { useMapEngine, useMapView } from './view/use-map-engine';
 
 export interface DirectoryMapProps {
-  /** What the list has loaded, of `useMapPlaces`. */
-  places: readonly MapPlace[];
-  /** How many listings of the list have no place on the map. */
-  unplaced?: number;
-  selectedId: string | null;
-  onSelect: (id: string | null) => void;
+  /** What the list is narrowed to besides its area, as a query string; null while that is not known. */
+  filters: string | null;
+  selected: MapPin | null;
+  onSelect: (pin: MapPin | null) => void;
+  /** The place of the list that the pointer or the keyboard is on. */
+  hintedId?: string | null;
   /** The searched area: what `bbox` in the address says. */
   area: Bounds | null;
   onSearchArea: (area: Bounds) => void;
@@ -34,50 +32,68 @@ export interface DirectoryMapProps {
   position: UserPosition | null;
   /** Asks for the visitor's position; without it there is no such button. */
   onLocate?: () => void;
-  /** Where the row of a place in the list is, such as `#place-…`; without it a pin leads to the place's own page. */
-  listHref?: (id: string) => string;
+  /** Where the row of a place in the list is, such as `#place-…`; null leads to the place's own page. */
+  rowHref?: (id: string) => string | null;
 }
 
-/** Half a view more on every side, so that pins are there when the map moves. */
+const noNodes: MapNode[] = [];
+const noTowns: never[] = [];
+
+/** A third of the view more on every side, so that pins are there when the map moves. */
 const widened = ([west, south, east, north]: Bounds): Bounds => {
-  const [width, height] = [(east - west) / 2, (north - south) / 2];
+  const [width, height] = [(east - west) / 3, (north - south) / 3];
   return [west - width, south - height, east + width, north + height];
 };
 
-const noNodes: MapNode[] = [];
-
-/** The map beside the list of a directory: the same places, each pin a link. Import it when it is to be shown: it is large. */
+/**
+ * The map of a directory: every place that the search finds, as pins and clusters, whatever the list has loaded. Import it
+ * when it is to be shown: it is large.
+ */
 export const DirectoryMap = (props: DirectoryMapProps) => {
   const {
-    places,
-    unplaced = 0,
-    selectedId,
+    filters,
+    selected,
     onSelect,
+    hintedId = null,
     area,
     onSearchArea,
     position,
     onLocate,
-    listHref,
+    rowHref,
   } = props;
   const t = useMapText();
-  const [first] = useState(() => area ?? boundsOf(places.map(({ at }) => at)) ?? philippines);
+  const [first] = useState(() => area ?? philippines);
   const { setContainer, engine, failed, retry } = useMapEngine({
     bounds: first,
     tight: area !== null,
     label: t('map.label'),
   });
   const view = useMapView(engine);
-  const camera = useCamera({ engine, places, selectedId, area, onSearchArea });
-  const clusters = useMemo(() => createClusters(places), [places]);
-  const nodes = useMemo(
-    () => (view ? clusters.within(widened(view.bounds), view.zoom) : noNodes),
-    [clusters, view],
-  );
-  const selected = places.find(({ id }) => id === selectedId);
-  const here = selected && (nodes.find((node) => node.places.includes(selected))?.places ?? [selected]);
+  const found = useFoundOnMap(filters, view, area);
+  const camera = useCamera({ engine, all: found.all, area, onSearchArea });
+  const { data: townList = noTowns } = useTownsQuery();
+  const towns = useMemo(() => createTownMap(townList), [townList]);
+  const { currentData: listing = null } = useListingByIdQuery(selected?.id ?? '', {
+    skip: selected === null,
+  });
+  const [spot, setSpot] = useState<(Spot & { filters: string | null }) | null>(null);
+  const openSpot = spot?.filters === filters ? spot : null;
+  const features = found.inView?.features;
+  const nodes = useMemo(() => {
+    if (!view || !features) return noNodes;
+    const drawn = widened(view.bounds);
+    return toNodes(features, { zoom: view.zoom, selected }).filter(({ at }) => contains(drawn, at));
+  }, [features, view, selected]);
   const keepFocus = useKeptFocus(engine, nodes);
+  useClearPin(engine, selected, listing);
+
+  const close = (): void => {
+    if (openSpot) keepFocus(openSpot.bounds);
+    setSpot(null);
+    onSelect(null);
+  };
   const leave = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape' && selectedId !== null) onSelect(null);
+    if (key === 'Escape' && (selected || openSpot)) close();
   };
 
   if (failed)
@@ -86,8 +102,12 @@ export const DirectoryMap = (props: DirectoryMapProps) => {
         <MapFailed text={t('map.failedList')} onRetry={retry} />
       </div>
     );
+  const isOld = found.inView !== null && found.inView.filters !== filters;
+  const inSight = view
+    ? nodes.filter(({ at }) => contains(view.bounds, at)).reduce((sum, { count }) => sum + count, 0)
+    : 0;
   return (
-    <div className="map dmap" onKeyDown={leave}>
+    <div className="map dmap" onKeyDown={leave} aria-busy={isOld}>
       <MapBox setContainer={setContainer} isDrawn={engine !== null} />
       {engine &&
         createPortal(
@@ -95,15 +115,23 @@ export const DirectoryMap = (props: DirectoryMapProps) => {
             <Pins
               engine={engine}
               nodes={nodes}
-              selectedId={selectedId}
-              linkOf={({ id, href }) => listHref?.(id) ?? href}
-              onSelect={(id) => {
-                keepFocus([id]);
-                onSelect(id);
+              selectedId={selected?.id ?? null}
+              hintedId={hintedId}
+              towns={towns}
+              linkOf={({ id, href }) => rowHref?.(id) ?? href}
+              onSelect={(pin) => {
+                keepFocus(pointBounds(pin.at));
+                setSpot(null);
+                onSelect(pin);
               }}
-              onOpen={(node) => {
-                keepFocus(node.places.map(({ id }) => id));
-                camera.open(boundsOf(node.places.map(({ at }) => at)) ?? philippines);
+              onOpen={({ bounds }) => {
+                keepFocus(bounds);
+                setSpot(null);
+                camera.open(bounds);
+              }}
+              onList={({ bounds, count }, town) => {
+                onSelect(null);
+                setSpot({ bounds, count, area: town, filters });
               }}
             />
             {position && <PositionMark engine={engine} position={position} />}
@@ -111,26 +139,35 @@ export const DirectoryMap = (props: DirectoryMapProps) => {
           engine.layer,
         )}
       <div className="dmap__dock">
-        {selected && here && <MapCard place={selected} here={here} onSelect={onSelect} />}
+        {selected && <MapCard pin={selected} listing={listing} onClose={close} />}
+        {openSpot && filters !== null && (
+          <SpotList key={openSpot.bounds.join(' ')} filters={filters} spot={openSpot} onClose={close} />
+        )}
         {engine && camera.moved && (
-          <Button size="sm" icon="search" className="dmap__search" onClick={camera.searchHere}>
+          <Button size="sm" icon="search" className="dmap__search" data-over-map onClick={camera.searchHere}>
             {t('map.searchArea')}
           </Button>
+        )}
+        {engine && found.failed && (
+          <div className="dmap__note" role="alert" data-over-map>
+            <span>{t('map.notFound')}</span>
+            <Button size="sm" icon="rotate-ccw" onClick={found.retry}>
+              {t('map.retry')}
+            </Button>
+          </div>
+        )}
+        {engine && found.isLoading && !found.failed && (
+          <p className="dmap__note dmap__note--wait small muted">{t('map.finding')}</p>
         )}
       </div>
       {engine && <MapControls engine={engine} onLocate={onLocate} />}
       <div className="dmap__foot">
-        <MapKey places={places} unplaced={unplaced} />
+        <MapKey all={found.all} area={area} />
         <Credit engine={engine} />
       </div>
       <LiveRegion>
-        {engine
-          ? [
-              t('map.summary', { total: places.length }),
-              t('map.summaryTown', { count: places.filter(({ precision }) => precision === 'town').length }),
-            ]
-              .filter((text) => text !== '')
-              .join(', ')
+        {engine && found.all && !found.isLoading
+          ? t('map.summary', { total: totalOf(found.all, area), count: inSight })
           : ''}
       </LiveRegion>
     </div>

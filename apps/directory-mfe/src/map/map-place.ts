@@ -1,4 +1,4 @@
-import type { EntityType, Listing } from '@halalmap/contracts';
+import type { EntityType, Listing, MapFeature, TrustLevel } from '@halalmap/contracts';
 
 /** Longitude and latitude in degrees, the order of GeoJSON. */
 export type Position = readonly [lng: number, lat: number];
@@ -12,19 +12,23 @@ export interface UserPosition {
   lng: number;
 }
 
-/** A listing that the map can show. */
-export interface MapPlace {
+/** A place as the map draws it. */
+export interface MapPin {
   id: string;
   name: string;
   entityType: EntityType;
+  trustLevel: TrustLevel;
   /** The place's own page. */
   href: string;
   at: Position;
   /** `town`: nothing but the town is known, and the position is the town's centre. */
   precision: 'exact' | 'town';
+}
+
+/** A listing whose position is known. */
+export interface MapPlace extends MapPin {
   /** Name of the town, else of the province; null when neither is known. */
   town: string | null;
-  /** What the card of the selected place shows more of. */
   listing: Listing;
 }
 
@@ -32,6 +36,16 @@ export interface MapPlace {
 export type FindTownCentre = (
   listing: Pick<Listing, 'municipalityId' | 'municipality' | 'provinceId' | 'province'>,
 ) => Position | null;
+
+export const toMapPin = (feature: Extract<MapFeature, { kind: 'place' }>): MapPin => ({
+  id: feature.id,
+  name: feature.name,
+  entityType: feature.entityType,
+  trustLevel: feature.trustLevel,
+  href: `/listing/${feature.id}`,
+  at: [feature.longitude, feature.latitude],
+  precision: feature.exact ? 'exact' : 'town',
+});
 
 const exactPosition = ({ latitude, longitude }: Listing): Position | null =>
   latitude === null || longitude === null ? null : [Number(longitude), Number(latitude)];
@@ -48,6 +62,7 @@ export const toMapPlace = (listing: Listing, findTownCentre: FindTownCentre): Ma
       id: listing.id,
       name: listing.name,
       entityType: listing.entityType,
+      trustLevel: listing.trust.level,
       href: `/listing/${listing.id}`,
       at,
       precision: exact ? 'exact' : 'town',

@@ -1,19 +1,36 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { Button, LiveRegion } from '@halalmap/ui';
 import '@halalmap/ui/styles/map.css';
-import './view/map-view.css';
-import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useMapText } from '../messages/use-map-text';
-import { philippines } from './bounds';
-import { MapFailed } from './map-failed';
+import { boundsOf, philippines } from './bounds';
+import { useTownsQuery } from './map-api';
 import type { Bounds, Position, UserPosition } from './map-place';
-import { useAreaBounds, type Around } from './use-area-bounds';
-import { Credit } from './view/credit';
-import { MapBox } from './view/map-box';
-import { MapControls } from './view/map-controls';
-import { Marker } from './view/marker';
-import { Drop } from './view/pin';
+import './view/map-view.css';
+import { useMapText } from '../messages/en-map';
+import { Credit, MapBox, MapControls, MapFailed } from './view/map-frame';
+import { Drop, Marker } from './view/pins';
 import { useMapEngine } from './view/use-map-engine';
+
+/** A town or province, by PSGC codes as numbers; the town counts when both are given. */
+export interface Around {
+  municipalityId?: number | null;
+  provinceId?: number | null;
+}
+
+/** What holds the centre of a town, or the centres of all towns of a province; null while it is not known. */
+export const useAreaBounds = (around: Around | null): Bounds | null => {
+  const { municipalityId = null, provinceId = null } = around ?? {};
+  const isGiven = municipalityId !== null || provinceId !== null;
+  const { data: towns = null } = useTownsQuery(undefined, { skip: !isGiven });
+  return useMemo(() => {
+    const within = towns?.filter(({ id, provinceId: province }) =>
+      municipalityId === null ? province === provinceId : id === municipalityId,
+    );
+    return boundsOf(
+      (within ?? []).flatMap(({ lat, long }) => (lat === null || long === null ? [] : [[long, lat]])),
+    );
+  }, [towns, municipalityId, provinceId]);
+};
 
 export interface PinPickerProps {
   /** The chosen spot in degrees; null while none is. */

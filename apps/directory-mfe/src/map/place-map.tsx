@@ -3,13 +3,10 @@ import './view/map-view.css';
 import { classNames } from '@halalmap/ui';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { useMapText } from '../messages/use-map-text';
-import { MapFailed } from './map-failed';
+import { useMapText } from '../messages/en-map';
+import { Credit, MapBox, MapFailed } from './view/map-frame';
 import type { MapPlace } from './map-place';
-import { Credit } from './view/credit';
-import { MapBox } from './view/map-box';
-import { Drop } from './view/pin';
-import { Marker } from './view/marker';
+import { Drop, Marker } from './view/pins';
 import { useMapEngine } from './view/use-map-engine';
 
 export interface PlaceMapProps {

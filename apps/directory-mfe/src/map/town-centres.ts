@@ -1,12 +1,8 @@
-import type { Municipality } from '@halalmap/contracts';
-import type { FindTownCentre, Position } from './map-place';
+import { fold, type Municipality } from '@halalmap/contracts';
+import { contains, roundedOut } from './bounds';
+import type { Bounds, FindTownCentre, Position } from './map-place';
 
-const plain = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .trim();
+const plain = (name: string): string => fold(name).trim();
 
 const centreOf = (town: Municipality | null | undefined): Position | null =>
   town && town.lat !== null && town.long !== null ? [town.long, town.lat] : null;
@@ -25,5 +21,34 @@ export const createTownCentres = (towns: readonly Municipality[]): FindTownCentr
     const named = byName.get(plain(municipality)) ?? [];
     const candidates = provinceId === null ? named : named.filter((town) => town.provinceId === provinceId);
     return candidates.length === 1 ? centreOf(candidates[0]) : null;
+  };
+};
+
+/** Tells of towns where clusters are. */
+export interface TownMap {
+  /** The town that a part of the map is named by: the largest one inside, else the nearest. */
+  nameOf: (part: { bounds: Bounds; at: Position }) => string | null;
+  countWithin: (bounds: Bounds) => number;
+}
+
+/** @param towns all cities and municipalities; none while they are on their way */
+export const createTownMap = (towns: readonly Municipality[]): TownMap => {
+  const centres = towns.flatMap((town) => {
+    const at = centreOf(town);
+    return at ? [{ at, name: town.name, population: town.population ?? 0 }] : [];
+  });
+  const inside = (bounds: Bounds) => centres.filter(({ at }) => contains(bounds, at));
+  const least = <T>(values: readonly T[], of: (value: T) => number): T | undefined =>
+    values.reduce<T | undefined>(
+      (best, value) => (best === undefined || of(value) < of(best) ? value : best),
+      undefined,
+    );
+  return {
+    countWithin: (bounds) => inside(roundedOut(bounds)).length,
+    nameOf: ({ bounds, at: [lng, lat] }) => {
+      const largest = least(inside(roundedOut(bounds)), ({ population }) => -population);
+      const nearest = () => least(centres, ({ at }) => Math.hypot(at[0] - lng, at[1] - lat));
+      return (largest ?? nearest())?.name ?? null;
+    },
   };
 };

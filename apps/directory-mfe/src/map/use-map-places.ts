@@ -11,16 +11,14 @@ const noTowns: Municipality[] = [];
 export interface MapPlaces {
   /** In the order of the listings; those at town centres come once the towns are known. */
   places: MapPlace[];
-  /** How many of the listings have neither a spot nor a known town, so that only the list shows them. */
-  unplaced: number;
   /** False while town centres that are needed are on their way. */
   isReady: boolean;
 }
 
 /**
- * The listings of a list as places of the map. Towns are asked for only when a listing has one and no spot of its own.
+ * Where the listings of a list are. Towns are asked for only when a listing has one and no spot of its own.
  * @param listings what the list has loaded
- * @param skip true while no map is shown, so that nothing is asked
+ * @param skip true while positions are not needed, so that nothing is asked
  */
 export const useMapPlaces = (listings: readonly Listing[], skip = false): MapPlaces => {
   const asksTowns = !skip && listings.some(needsTown);
@@ -29,7 +27,7 @@ export const useMapPlaces = (listings: readonly Listing[], skip = false): MapPla
   return useMemo(() => {
     const findTownCentre = createTownCentres(towns);
     const places = listings.flatMap((listing) => toMapPlace(listing, findTownCentre) ?? []);
-    return { places, unplaced: isReady ? listings.length - places.length : 0, isReady };
+    return { places, isReady };
   }, [listings, towns, isReady]);
 };
 

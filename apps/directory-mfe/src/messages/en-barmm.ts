@@ -1,3 +1,5 @@
+import { defineCatalogue, useTranslator } from '@halalmap/i18n';
+
 /** Texts of the directory of the Bangsamoro government. */
 export const barmmMessages = {
   'barmm.region': 'Bangsamoro',
@@ -33,3 +35,9 @@ export const barmmMessages = {
   'barmm.sources':
     'Compiled from official pages and public lists in November 2026. Sites move: tell us when a link is dead. Sulu is not shown: it belongs to Region IX since the ruling of 2024.',
 } as const;
+
+// Apart from the texts of the app: they come with the page.
+const catalogue = defineCatalogue({ en: barmmMessages });
+
+/** The texts of the BARMM directory in the current language. */
+export const useBarmmText = () => useTranslator(catalogue);

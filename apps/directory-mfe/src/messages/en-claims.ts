@@ -1,3 +1,5 @@
+import { defineCatalogue, type Translator, useTranslator } from '@halalmap/i18n';
+
 /** Texts about claims: the dialog that files one, and those that one has filed. */
 export const claimMessages = {
   'claim.title': 'Claim this place',
@@ -9,18 +11,17 @@ export const claimMessages = {
   'claim.contactPhone': 'Phone',
   'claim.phoneExample': '+63 9XX XXX XXXX',
   'claim.message': 'How do you belong to it?',
-  'claim.messageHint': 'Such as: I own it with my sister, or I manage the kitchen.',
+  'claim.messageHint':
+    'Such as: I own it with my sister, or I manage the kitchen. Say this, or add a paper below; best both.',
   'claim.files': 'Papers that show it',
   'claim.filesHint':
-    'Photos of a permit, a registration or a bill with the name of the place. Only you and the admins see them.',
+    'A permit, a registration or a bill with the name of the place, as photos or PDF. Only you and the admins see them.',
   'claim.filesAway': 'Files cannot be taken right now',
   'claim.filesAwayText': 'You can claim without them. The admins ask for papers where they need some.',
   'claim.without': 'Send without files',
   'claim.leftOut':
     '{count, plural, one {One file did not arrive and is left out.} other {# files did not arrive and are left out.}}',
   'claim.cancel': 'Cancel',
-  'claim.optional': '(optional)',
-  'claim.close': 'Close',
   'claim.send': 'Send claim',
   'claim.sendAsBusiness': 'Switch and send claim',
   'claim.signIn': 'Sign in and go on',
@@ -68,8 +69,16 @@ export const claimMessages = {
   'claim.withdraw': 'Withdraw claim',
   'claim.withdrawOf': 'of {name}',
   'claim.withdrawTitle': 'Withdraw your claim?',
-  'claim.withdrawText': 'Nobody decides about it any more. You can claim the place again later.',
+  'claim.withdrawText': 'It will not be reviewed. You can claim the place again later.',
   'claim.keep': 'Keep it',
   'claim.withdrawFailed': 'It was not withdrawn',
   'claim.withdrawn': 'Your claim is withdrawn',
 } as const;
+
+// Apart from the texts of the app: they come with the dialog, when that is wanted.
+const catalogue = defineCatalogue({ en: claimMessages });
+
+export type ClaimText = Translator<keyof typeof claimMessages>;
+
+/** The texts about claims in the current language. */
+export const useClaimText = (): ClaimText => useTranslator(catalogue);

@@ -67,9 +67,8 @@ export const listingMessages = {
   'listing.open': '<b>Open</b> until {time}',
   'listing.openAllDay': '<b>Open</b> all day and night',
   'listing.closed': 'Closed now',
-  'listing.closedUntil':
-    'Closed now, opens {when, select, today {at {time}} tomorrow {tomorrow at {time}} other {on {day} at {time}}}',
-  'listing.closedDay': 'Closed',
+  'listing.closedUntil': 'Closed now, opens {when, select, today {at {time}} other {tomorrow at {time}}}',
+  'listing.todayUnknown': 'Today’s hours are not known',
   'listing.allDay': 'All day and night',
   'listing.from': '{open} to {close}',
   'listing.period': '{days}: {open} to {close}',

@@ -1,3 +1,5 @@
+import { defineCatalogue, type Translator, useTranslator } from '@halalmap/i18n';
+
 /** Texts of the map. */
 export const mapMessages = {
   'map.label': 'Map. Arrow keys move it, plus and minus change the scale.',
@@ -14,28 +16,29 @@ export const mapMessages = {
   'map.searchArea': 'Search this area',
   'map.credit': 'Boundaries: PSA, NAMRIA, OCHA (simplified)',
   'map.key.cluster': 'Several places',
-  'map.key.exact': 'Exact spot ({count, number})',
-  'map.key.town': 'Town centre only ({count, number})',
+  'map.key.exact': 'Exact spot',
+  'map.key.town': 'Town centre only',
   'map.townOnly': 'Town centre only',
+  'map.total': '{total, plural, one {# place matches} other {# places match}}',
   'map.summary':
-    '{total, plural, =0 {No place of the list is on the map} one {# place of the list is on the map} other {# places of the list are on the map}}',
-  'map.summaryTown':
-    '{count, plural, =0 {} one {# of them at its town’s centre only} other {# of them at their town’s centre only}}',
+    '{total, plural, one {# place matches} other {# places match}}; {count, plural, =0 {none of them is} one {# is} other {# are}} in this part of the map',
   'map.unplaced':
     '{count, plural, one {# place has no known town: it is in the list only} other {# places have no known town: they are in the list only}}',
-  'map.pin.exact': '{name}{town, select, none {} other {, {town}}}',
+  'map.finding': 'Finding places',
+  'map.notFound': 'The places did not load',
   'map.pin.town': '{name}, shown at the centre of {town}',
   'map.pin.townUnknown': '{name}, shown at its town’s centre',
   'map.pin.selected': '{pin}, selected',
-  'map.pin.selectedOf': '{pin}, selected, one of {count, number} here',
-  'map.cluster.in': '{area}: {count, plural, one {# place} other {# places}}',
-  'map.cluster.around': '{area} and around: {count, plural, one {# place} other {# places}}',
-  'map.cluster.unnamed': '{count, plural, one {# place} other {# places}} close together',
-  'map.areas': '{one}, {other}',
+  'map.cluster.split': '{count, plural, one {# place} other {# places}} around {area}; zoom in',
+  'map.cluster.splitUnnamed': '{count, plural, one {# place} other {# places}} close together; zoom in',
+  'map.cluster.list': '{count, plural, one {# place} other {# places}} in {area}; show as a list',
+  'map.cluster.listUnnamed': '{count, plural, one {# place} other {# places}} at one spot; show as a list',
+  'map.spot': '{count, plural, one {# place} other {# places}} in {area}',
+  'map.spotUnnamed': '{count, plural, one {# place} other {# places}} at one spot',
+  'map.spot.loading': 'Loading the places here',
+  'map.spot.failed': 'The places here did not load',
+  'map.spot.all': 'Show all {count, number} in the list',
   'map.card': 'Selected place',
-  'map.card.place': '{number, number} of {count, number} here',
-  'map.card.previous': 'Previous place here',
-  'map.card.next': 'Next place here',
   'map.card.close': 'Close',
   'map.place.exact': 'Map: the exact spot of {name}',
   'map.place.town': 'Map: the town of {name}; its spot is not known',
@@ -46,3 +49,11 @@ export const mapMessages = {
   'map.picker.none': 'No pin yet. Without one the place is shown at its town’s centre.',
   'map.picker.chosen': 'Pin at {lat}° N, {lng}° E',
 };
+
+// Apart from the texts of the app: they come with it.
+const catalogue = defineCatalogue({ en: mapMessages });
+
+export type MapText = Translator<keyof typeof mapMessages>;
+
+/** The texts of the map in the current language. */
+export const useMapText = (): MapText => useTranslator(catalogue);

@@ -1,3 +1,7 @@
+import { defineCatalogue, type Translator, useTranslator } from '@halalmap/i18n';
+import { listingFormMessages } from '@halalmap/listing-parts/listing-form';
+import { en } from './en';
+
 /** Texts of the pages on which owners look after their places. */
 export const ownerMessages = {
   'owner.myPlaces': 'My places',
@@ -30,7 +34,7 @@ export const ownerMessages = {
   'owner.withdraw': 'Withdraw change',
   'owner.withdrawOf': 'of {name}',
   'owner.withdrawTitle': 'Withdraw this change?',
-  'owner.withdrawText': 'Nobody decides about it any more, and the listing stays as it is.',
+  'owner.withdrawText': 'It will not be reviewed, and the listing stays as it is.',
   'owner.withdrawFailed': 'It was not withdrawn',
   'owner.changeWithdrawn': 'The change is withdrawn',
   'owner.withdrawnHere': 'The change is withdrawn. The listing stays as it is.',
@@ -44,7 +48,6 @@ export const ownerMessages = {
   'owner.part.photos': 'Photos',
   'owner.part.reviews': 'Reviews',
   'owner.part.statements': 'Statements',
-  'owner.failed': 'This page did not load',
   'owner.denied': 'Not allowed',
   'owner.deniedText':
     'Only its owner looks after this place here. If it is yours, claim it on its page. If something is wrong, suggest an edit there.',
@@ -96,6 +99,9 @@ export const ownerMessages = {
   'owner.save': 'Save changes',
   'owner.unsaved': 'Not saved yet. What you typed stays on this device.',
   'owner.nothingTyped': 'Nothing is changed yet.',
+  'owner.certifiedFacts': 'This place is certified',
+  'owner.certifiedFactsText':
+    'A new name, type, address or position goes to review, because the certificate is about this place.',
   'owner.trustFacts': 'These go to review',
   'owner.trustFactsText':
     'The badge rests on the facts below. An admin looks at what you change here; until then the old facts stay public.',
@@ -113,6 +119,8 @@ export const ownerMessages = {
   'owner.meanwhile.followed': 'The form below shows it now.',
   'owner.saved': 'Saved',
   'owner.savedAtOnce': 'Public now:',
+  'owner.savedFiles':
+    '{count, plural, one {One file of the certificate is} other {# files of the certificate are}} with the admins.',
   'owner.savedWaiting': 'Sent to review. The old facts stay public until an admin decides:',
   'owner.editSaved': 'Success',
   'owner.editSavedText': 'Listing updated successfully',
@@ -132,3 +140,20 @@ export const ownerMessages = {
   'owner.field.businessRegNumber': 'Business registration number',
   'owner.field.taxId': 'Tax number (TIN)',
 } as const;
+
+// Apart from the texts of the app: they come with the pages of owners.
+const catalogue = defineCatalogue({ en: ownerMessages });
+
+export type OwnerText = Translator<keyof typeof ownerMessages>;
+
+/** The texts of owners' pages in the current language. */
+export const useOwnerText = (): OwnerText => useTranslator(catalogue);
+
+const formMessages = { ...en, ...listingFormMessages };
+// Apart from the texts of the app: what is more than those comes with the form.
+const formCatalogue = defineCatalogue({ en: formMessages });
+
+export type FormText = Translator<keyof typeof formMessages>;
+
+/** The texts of the app and of the form of a listing in the current language. */
+export const useFormText = (): FormText => useTranslator(formCatalogue);

@@ -1,3 +1,5 @@
+import { defineCatalogue, type Translator, useTranslator } from '@halalmap/i18n';
+
 /** Texts of the dialogs in which reviews are written, answered and reported. */
 export const reviewDialogsMessages = {
   'write.title': 'Write a review',
@@ -72,3 +74,10 @@ export const reviewDialogsMessages = {
   'delete.answerDone': 'Your answer was deleted',
   'delete.failed': 'It was not deleted',
 } as const;
+
+const catalogue = defineCatalogue({ en: reviewDialogsMessages });
+
+export type ReviewDialogsText = Translator<keyof typeof reviewDialogsMessages>;
+
+/** The texts of the dialogs about reviews in the current language; they come with those. */
+export const useReviewDialogsText = (): ReviewDialogsText => useTranslator(catalogue);

@@ -1,3 +1,5 @@
+import { defineCatalogue, type Translator, useTranslator } from '@halalmap/i18n';
+
 /** Texts of the reviews of a place. */
 export const reviewsMessages = {
   'reviews.write': 'Write a review',
@@ -56,3 +58,11 @@ export const reviewsMessages = {
   'reviews.deleteAnswerOf': 'Delete answer to {name}',
   'reviews.dialogFailed': 'The form did not load',
 } as const;
+
+// Apart from the texts of the app: they come with the reviews, when those are wanted.
+const catalogue = defineCatalogue({ en: reviewsMessages });
+
+export type ReviewsText = Translator<keyof typeof reviewsMessages>;
+
+/** The texts of reviews in the current language. */
+export const useReviewsText = (): ReviewsText => useTranslator(catalogue);

@@ -1,3 +1,19 @@
+import { defineCatalogue, type Translator, useTranslator } from '@halalmap/i18n';
+import { listingFormMessages } from '@halalmap/listing-parts/listing-form';
+import { en } from './en';
+
+/** Texts of the form about its photos; the picker has its own. */
+export const submitPhotosMessages = {
+  'photos.lead':
+    'Photos are what makes people trust a place: the front, the food, the certificate on the wall.',
+  'photos.away': 'Photos cannot be taken right now',
+  'photos.awayText':
+    'You can submit without them. What failed here is left out, and can be added once the place is listed.',
+  'photos.without': 'Submit without photos',
+  'photos.leftOut':
+    '{count, plural, one {One photo did not arrive and is left out.} other {# photos did not arrive and are left out.}}',
+} as const;
+
 /** Texts of the submit form. */
 export const submitMessages = {
   'submit.title': 'Submit Your Business',
@@ -66,3 +82,12 @@ export const submitMessages = {
   'submit.directory.mosque': 'Mosques',
   'submit.directory.product': 'Products',
 } as const;
+
+const messages = { ...en, ...listingFormMessages, ...submitMessages, ...submitPhotosMessages };
+// Apart from the texts of the app: what is more than those comes with the page.
+const catalogue = defineCatalogue({ en: messages });
+
+export type SubmitText = Translator<keyof typeof messages>;
+
+/** The texts of the app and of the submit page in the current language. */
+export const useSubmitText = (): SubmitText => useTranslator(catalogue);

@@ -1,9 +1,11 @@
+import { positionMessages } from '@halalmap/mfe-kit/device-position';
+import { factMessages } from '@halalmap/listing-parts/fact-messages';
+import { defineCatalogue, type Translator, useTranslator } from '@halalmap/i18n';
 import { directoryMessages } from './en-directory';
 import { favoriteMessages } from './en-favorites';
 import { listingMessages } from './en-listing';
-import { factMessages } from './en-listing-facts';
 import { suggestMessages } from './en-listing-suggest';
-import { stillTrueMessages } from './en-still-true';
+import { confirmationMessages } from './en-confirmations';
 
 /** English, the language that every other catalogue falls back to. */
 export const en = {
@@ -11,6 +13,14 @@ export const en = {
   ...favoriteMessages,
   ...listingMessages,
   ...factMessages,
+  ...positionMessages,
   ...suggestMessages,
-  ...stillTrueMessages,
+  ...confirmationMessages,
 };
+
+const catalogue = defineCatalogue({ en });
+
+export type Text = Translator<keyof typeof en>;
+
+/** The texts of this app in the current language. */
+export const useText = (): Text => useTranslator(catalogue);

@@ -1,12 +1,13 @@
-import { api } from '@halalmap/api-client';
+import { api, requestTo } from '@halalmap/api-client';
 import type { Claim, ClaimList, ClaimStatus, User } from '@halalmap/contracts';
+import { useEffect } from 'react';
 
 /** How many claims are asked for at once. */
 const claimPage = 20;
 
 export interface ClaimInput {
   listingId: string;
-  body: unknown;
+  body: object;
   /** The same key with the same body files once, however often it is sent. */
   key: string;
 }
@@ -15,10 +16,10 @@ const claimsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** One's own claims, newest first, of one status or of any; the page parameter is the offset. */
     ownClaims: build.infiniteQuery<ClaimList, ClaimStatus | 'any', number>({
-      query: ({ queryArg, pageParam }) => ({
-        url: '/api/claims',
-        params: { status: queryArg === 'any' ? null : queryArg, limit: claimPage, offset: pageParam },
-      }),
+      query: ({ queryArg, pageParam }) =>
+        requestTo('GET /api/claims', {
+          query: { status: queryArg === 'any' ? null : queryArg, limit: claimPage, offset: pageParam },
+        }),
       infiniteQueryOptions: {
         initialPageParam: 0,
         getNextPageParam: ({ claims, pagination }) =>
@@ -27,20 +28,20 @@ const claimsApi = api.injectEndpoints({
       providesTags: ['Claim'],
     }),
     fileClaim: build.mutation<Claim, ClaimInput>({
-      query: ({ listingId, body, key }) => ({
-        url: `/api/listings/${encodeURIComponent(listingId)}/claims`,
-        method: 'POST',
-        body,
-        headers: { 'idempotency-key': key },
-      }),
+      query: ({ listingId, body, key }) =>
+        requestTo('POST /api/listings/{id}/claims', {
+          params: { id: listingId },
+          body,
+          headers: { 'idempotency-key': key },
+        }),
       invalidatesTags: ['Claim'],
     }),
     withdrawClaim: build.mutation<Claim, string>({
-      query: (id) => ({ url: `/api/claims/${id}`, method: 'PATCH', body: { status: 'withdrawn' } }),
+      query: (id) => requestTo('PATCH /api/claims/{id}', { params: { id }, body: { status: 'withdrawn' } }),
       invalidatesTags: ['Claim'],
     }),
     becomeBusiness: build.mutation<User, void>({
-      query: () => ({ url: '/api/auth/user', method: 'PATCH', body: { role: 'business' } }),
+      query: () => requestTo('PATCH /api/auth/user', { body: { role: 'business' } }),
     }),
   }),
 });
@@ -51,3 +52,24 @@ export const {
   useWithdrawClaimMutation,
   useBecomeBusinessMutation,
 } = claimsApi;
+
+/** A place that somebody owns, with the name that it had when it was claimed. */
+export interface OwnedPlace {
+  id: string;
+  name: string;
+}
+
+/** The places of the signed-in business account: those whose claims were approved, the latest first. */
+export const useOwnedPlaces = (options: { skip?: boolean } = {}) => {
+  const { data, error, isLoading, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useOwnClaimsInfiniteQuery('approved', options);
+  const goesOn = hasNextPage && !isFetchingNextPage && error === undefined;
+  useEffect(() => {
+    if (goesOn) void fetchNextPage();
+  }, [goesOn, fetchNextPage]);
+  const claims = data?.pages.flatMap((page) => page.claims) ?? [];
+  const places = new Map(
+    claims.map(({ listingId: id, listingName: name }): [string, OwnedPlace] => [id, { id, name }]),
+  );
+  return { places: [...places.values()], error, isLoading, refetch };
+};

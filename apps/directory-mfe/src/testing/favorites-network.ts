@@ -1,4 +1,4 @@
-import { stubFetch, type SeenCall, type StubAnswer } from '@halalmap/api-client/testing';
+import { stubFetch, type SeenCall, type StubResponse } from '@halalmap/api-client/testing';
 import type { EntityType, Favorite, FavoriteList, Listing } from '@halalmap/contracts';
 import { aListing } from './builders';
 import './browser-gaps';
@@ -22,18 +22,23 @@ const asFavorite = (listing: Listing): Favorite => ({
   listing,
 });
 
-interface FavoritesWorld {
+interface FavoritesFixtures {
   /** Whether somebody is signed in. */
   isMember: boolean;
   /** What the account keeps, the latest first; PUT and DELETE change it. */
   kept?: Listing[];
   /** Every place that there is. */
   places?: Listing[];
-  answers?: Record<string, (call: SeenCall) => StubAnswer | undefined>;
+  answers?: Record<string, (call: SeenCall) => StubResponse | undefined>;
 }
 
 /** The API as far as keeping places needs it. */
-export const stubFavorites = ({ isMember, kept = [], places = kept, answers = {} }: FavoritesWorld) => {
+export const stubFavorites = ({
+  isMember,
+  kept = [],
+  places = kept,
+  answers: responses = {},
+}: FavoritesFixtures) => {
   let inAccount = kept;
   document.cookie = isMember ? 'signed_in=1' : 'signed_in=; max-age=0';
 
@@ -50,7 +55,7 @@ export const stubFavorites = ({ isMember, kept = [], places = kept, answers = {}
       pagination: { total, limit, offset, hasMore: offset + limit < total },
     };
   };
-  const change = ({ method, path }: SeenCall): StubAnswer => {
+  const change = ({ method, path }: SeenCall): StubResponse => {
     const id = path.split('/').at(-1);
     inAccount = inAccount.filter((place) => place.id !== id);
     const place = places.find((one) => one.id === id);
@@ -59,7 +64,7 @@ export const stubFavorites = ({ isMember, kept = [], places = kept, answers = {}
   };
 
   const network = stubFetch((call) => {
-    const own = answers[`${call.method} ${call.path}`]?.(call);
+    const own = responses[`${call.method} ${call.path}`]?.(call);
     if (own) return own;
     const { method, path } = call;
     if (path === '/api/auth/user') return { body: aMember };

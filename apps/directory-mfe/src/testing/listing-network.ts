@@ -1,4 +1,4 @@
-import { stubFetch, type SeenCall, type StubAnswer } from '@halalmap/api-client/testing';
+import { stubFetch, type SeenCall, type StubResponse } from '@halalmap/api-client/testing';
 import type { HistoryEntry, Listing } from '@halalmap/contracts';
 import { aListing, aReviewList } from './builders';
 import './browser-gaps';
@@ -7,19 +7,24 @@ import './browser-gaps';
 const page = { total: 0, limit: 10, offset: 0, hasMore: false };
 
 /** What the API knows in a test of a listing's page; `answers` go before it, by method and path. */
-export interface ListingWorld {
+export interface ListingFixtures {
   listing?: Partial<Listing>;
   history?: HistoryEntry[];
   similar?: Listing[];
-  answers?: Record<string, (call: SeenCall) => StubAnswer | Promise<StubAnswer>>;
+  answers?: Record<string, (call: SeenCall) => StubResponse | Promise<StubResponse>>;
 }
 
 /** The API of one listing's page. */
-export const stubListing = ({ listing, history = [], similar = [], answers = {} }: ListingWorld) => {
+export const stubListing = ({
+  listing,
+  history = [],
+  similar = [],
+  answers: responses = {},
+}: ListingFixtures) => {
   const shown = aListing(listing);
   const at = `/api/listings/${shown.id}`;
   return stubFetch((call) => {
-    const own = answers[`${call.method} ${call.path}`];
+    const own = responses[`${call.method} ${call.path}`];
     if (own) return own(call);
     if (call.path === at) return { body: shown };
     if (call.path === `${at}/history`) return { body: { history, pagination: page } };

@@ -1,4 +1,4 @@
-import { stubFetch, type SeenCall, type StubAnswer } from '@halalmap/api-client/testing';
+import { stubFetch, type SeenCall, type StubResponse } from '@halalmap/api-client/testing';
 import type { Change, Claim, EvidenceEntry, Listing, Role } from '@halalmap/contracts';
 import { aListing } from './builders';
 import './browser-gaps';
@@ -31,40 +31,40 @@ export const refusal = (
   status: number,
   code: string,
   error: { message?: string; details?: Array<{ path: string; message: string }> } = {},
-): StubAnswer => ({ status, body: { error: { code, message: 'No', requestId: 'r', ...error } } });
+): StubResponse => ({ status, body: { error: { code, message: 'No', requestId: 'r', ...error } } });
 
 /** What the API knows in a test of an owner's pages; `answers` go before it, by method and path. */
-export interface OwnerWorld {
+export interface OwnerFixtures {
   who?: Role | null;
   listing?: Partial<Listing>;
   etag?: string;
   evidence?: EvidenceEntry[];
   claims?: Claim[];
   changes?: Change[];
-  answers?: Record<string, (call: SeenCall) => StubAnswer>;
+  answers?: Record<string, (call: SeenCall) => StubResponse>;
 }
 
 const page = { total: 0, limit: 20, offset: 0, hasMore: false };
 
 /** The API behind the pages on which an owner looks after a place; whoever is signed in owns it. */
-export const stubOwner = (world: OwnerWorld = {}) => {
-  const { who = 'business', evidence = [], claims = [], changes = [], answers = {} } = world;
+export const stubOwner = (fixtures: OwnerFixtures = {}) => {
+  const { who = 'business', evidence = [], claims = [], changes = [], answers: responses = {} } = fixtures;
   if (who) document.cookie = 'signed_in=1';
   const network = stubFetch((call) => {
     const listing = aListing({
       owner: { claimed: true },
       taxId: null,
       businessRegNumber: null,
-      ...world.listing,
+      ...fixtures.listing,
     });
     const at = `/api/listings/${listing.id}`;
-    const own = answers[`${call.method} ${call.path}`];
+    const own = responses[`${call.method} ${call.path}`];
     if (own) return own(call);
     const status = call.params.get('status');
     const isAsked = (one: { status: string }): boolean => status === null || one.status === status;
-    const found: Record<string, StubAnswer> = {
+    const found: Record<string, StubResponse> = {
       '/api/auth/user': who ? { body: aUser({ role: who }) } : refusal(401, 'unauthenticated'),
-      [at]: { body: listing, headers: { etag: world.etag ?? '"v1.x"' } },
+      [at]: { body: listing, headers: { etag: fixtures.etag ?? '"v1.x"' } },
       [`${at}/evidence`]: { body: { evidence } },
       '/api/claims': { body: claimList(...claims.filter(isAsked)) },
       '/api/changes': { body: { changes: changes.filter(isAsked), pagination: page } },

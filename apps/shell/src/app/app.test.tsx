@@ -15,7 +15,7 @@ const show = async (address: string, load: RemoteLoader['load']) => {
     render(
       <App
         store={createStore()}
-        remotes={{ load }}
+        remotes={{ load, forgetFailure: () => undefined }}
         router={(pages) => <BrowserRouter>{pages}</BrowserRouter>}
       />,
     ),
@@ -66,6 +66,7 @@ describe('an address', () => {
     ['/blog/5', 'Visiting a mosque: etiquette for Muslims on the road and for guests'],
     ['/blog/7', 'Blog Post Not Found'],
     ['/blog/5/more', '404 Page Not Found'],
+    ['/auth/elsewhere', '404 Page Not Found'],
   ])('%s needs no remote', async (address, title) => {
     const load = jest.fn();
     await show(address, load);

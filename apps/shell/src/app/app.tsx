@@ -1,47 +1,58 @@
 import type { AppStore } from '@halalmap/api-client';
-import type { SiteDetails } from '@halalmap/contracts';
+import { pageOf, remoteOf, type SiteDetails } from '@halalmap/contracts';
 import { I18nProvider } from '@halalmap/i18n';
-import { PageSkeleton, type RemoteLoader } from '@halalmap/mfe-kit';
+import { PageSkeleton, RemoteBoundary, type RemoteLoader } from '@halalmap/mfe-kit';
 import { ThemeProvider, ToastProvider } from '@halalmap/ui';
 import { StrictMode, Suspense, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { useLocation, useRoutes } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { Layout } from '../layout/layout';
 import { lazyPart } from '../shared/lazy-part';
 import { silentSite, SiteContext } from '../shared/site-context';
-import { lazyPage } from './lazy-page';
-import { RemotePages } from './remote-pages';
-import { isSitePath } from './site-paths';
+import { lazyPage } from './parts';
 
-const LandingPage = lazyPart(
-  async () =>
-    (await import(/* webpackChunkName: "landing" */ '../features/landing/landing-page')).LandingPage,
-);
-const AuthPages = lazyPage(
-  async () => (await import(/* webpackChunkName: "auth" */ '../features/session/auth-pages')).AuthPages,
-);
-const ProfilePage = lazyPage(
-  async () =>
-    (await import(/* webpackChunkName: "profile" */ '../features/profile/profile-page')).ProfilePage,
-);
-const SettingsPage = lazyPage(
-  async () =>
-    (await import(/* webpackChunkName: "settings" */ '../features/settings/settings-page')).SettingsPage,
-);
-const SitePages = lazyPage(
-  async () => (await import(/* webpackChunkName: "site" */ '../pages/site-pages')).SitePages,
+/** What draws the pages of the shell, by the part that the table of pages names. */
+const shellParts = {
+  landing: lazyPart(
+    async () =>
+      (await import(/* webpackChunkName: "landing" */ '../features/landing/landing-page')).LandingPage,
+  ),
+  auth: lazyPage(
+    async () => (await import(/* webpackChunkName: "auth" */ '../features/session/auth-pages')).AuthPages,
+  ),
+  profile: lazyPage(
+    async () =>
+      (await import(/* webpackChunkName: "profile" */ '../features/profile/profile-page')).ProfilePage,
+  ),
+  settings: lazyPage(
+    async () =>
+      (await import(/* webpackChunkName: "settings" */ '../features/settings/settings-page')).SettingsPage,
+  ),
+  site: lazyPage(async () => (await import(/* webpackChunkName: "site" */ '../pages/site-pages')).SitePages),
+};
+
+/** The 404 page, which few addresses need. */
+const NotFound = lazyPart(
+  async () => (await import(/* webpackChunkName: "not-found" */ '../pages/not-found-page')).NotFoundPage,
 );
 
-const Pages = ({ remotes }: { remotes: RemoteLoader }) => {
-  const isSite = isSitePath(useLocation().pathname);
-  const page = useRoutes([
-    { path: '/', element: <LandingPage /> },
-    { path: '/auth/*', element: <AuthPages /> },
-    { path: '/profile', element: <ProfilePage /> },
-    { path: '/settings', element: <SettingsPage /> },
-    { path: '*', element: isSite ? <SitePages /> : <RemotePages remotes={remotes} /> },
-  ]);
-  return <Suspense fallback={<PageSkeleton />}>{page}</Suspense>;
+/** The page at the address: of the shell, of a remote, or the 404 page. */
+export const Page = ({ remotes }: { remotes: RemoteLoader }) => {
+  const { pathname } = useLocation();
+  const remote = remoteOf(pathname);
+  if (remote === null) return <NotFound />;
+  if (remote === 'shell') {
+    const Part = shellParts[pageOf(pathname)?.part ?? 'landing'];
+    return <Part />;
+  }
+  return (
+    <RemoteBoundary
+      key={remote}
+      load={() => remotes.load(remote)}
+      forgetFailure={() => remotes.forgetFailure(remote)}
+      notFound={<NotFound />}
+    />
+  );
 };
 
 interface AppProps {
@@ -62,7 +73,9 @@ export const App = ({ store, remotes, site = silentSite, router }: AppProps) => 
             <SiteContext value={site}>
               {router(
                 <Layout>
-                  <Pages remotes={remotes} />
+                  <Suspense fallback={<PageSkeleton />}>
+                    <Page remotes={remotes} />
+                  </Suspense>
                 </Layout>,
               )}
             </SiteContext>

@@ -2,10 +2,17 @@ import type { FederationHost } from '@halalmap/mfe-kit';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
 
 /** How long the first file of a remote may take; shorter than one try of the loader, so that the next try asks anew. */
-const entryTimeoutMs = 4_000;
+const entryTimeoutMs = 3_000;
 
-/** What the page holds ready for remotes only. Never called: it keeps the module in the build. */
-export const sharedForRemotes = () => import('@halalmap/ui/antd');
+/** What the page holds ready for remotes only. Never called: it keeps the modules in the build. */
+export const sharedForRemotes = () => [
+  import('@halalmap/ui/antd/core'),
+  import('@halalmap/ui/antd/figures'),
+  import('@halalmap/ui/antd/table'),
+  import('@halalmap/ui/antd/form'),
+  import('@halalmap/ui/antd/extra'),
+  import('@halalmap/ui/charts'),
+];
 
 /** A browser lets a request wait for an earlier one of the same address, so each further try has an address of its own. */
 const scriptMaker = () => {

@@ -1,19 +1,17 @@
 import { createStore, prepareCurrentUser, renderedStateOf } from '@halalmap/api-client';
-import type { PageRenderer, RenderedPage } from '@halalmap/contracts';
+import { pageOf, remoteOf, type PageRenderer, type RenderedPage } from '@halalmap/contracts';
 import type { RemoteLoader, RenderableRemote } from '@halalmap/mfe-kit';
 import { renderToReadableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { prepareLanding } from '../features/landing/prepare-landing';
-import { prepareSitePage } from '../pages/prepare-site-page';
+import { prepareLanding } from '../features/landing/counts-api';
 import { App } from './app';
-import { remoteOfPath } from './remote-paths';
-import { isSitePath } from './site-paths';
+import { directoryCountsApi } from '../shared/directory-counts-api';
 
 type Store = ReturnType<typeof createStore>;
 type Needs = Pick<RenderedPage, 'parts' | 'remote'>;
 
-/** Pages that show what only the device knows. */
-const drawnByTheBrowser = /^\/(auth|profile|settings)(\/|$)/;
+/** Parts of the shell that show what only the device knows. */
+const drawnByTheBrowser: ReadonlySet<string | undefined> = new Set(['auth', 'profile', 'settings']);
 
 /**
  * Renders pages where there is no browser.
@@ -22,30 +20,33 @@ const drawnByTheBrowser = /^\/(auth|profile|settings)(\/|$)/;
 export const createPageRenderer = (options: {
   remoteOf: (name: string) => RenderableRemote | null;
 }): PageRenderer => {
-  const { remoteOf } = options;
+  const { remoteOf: findRemote } = options;
   const loader: RemoteLoader = {
     load: async (name) => {
-      const found = remoteOf(name);
+      const found = findRemote(name);
       if (!found) throw new Error(`There is no remote "${name}"`);
       return found.remote;
     },
+    forgetFailure: () => undefined,
   };
 
   /** Fills the store. @returns what the page needs besides its markup, null when only the browser can draw it */
   const prepare = async (url: URL, store: Store): Promise<Needs | null> => {
-    if (drawnByTheBrowser.test(url.pathname)) return null;
+    const owner = remoteOf(url.pathname);
+    const part = pageOf(url.pathname)?.part;
+    if (drawnByTheBrowser.has(part)) return null;
     await store.dispatch(prepareCurrentUser());
-    if (url.pathname === '/') {
+    if (owner === null) return { parts: ['parts'], remote: null };
+    if (part === 'landing') {
       await prepareLanding(store.dispatch);
       return { parts: ['landing'], remote: null };
     }
-    if (isSitePath(url.pathname)) {
-      await prepareSitePage(url, store.dispatch);
+    if (part === 'site') {
+      if (url.pathname === '/about')
+        await store.dispatch(directoryCountsApi.endpoints.directoryCounts.initiate());
       return { parts: ['parts', 'site'], remote: null };
     }
-    const owner = remoteOfPath(url.pathname);
-    if (!owner) return { parts: ['parts'], remote: null };
-    const renderable = await remoteOf(owner)?.prepare(url, store.dispatch);
+    const renderable = await findRemote(owner)?.prepare(url, store.dispatch);
     return renderable ? { parts: ['parts'], remote: owner } : null;
   };
 

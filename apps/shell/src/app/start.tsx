@@ -1,20 +1,24 @@
 import { createStore, hasSignedInCookie, takeOverState, watchSession } from '@halalmap/api-client';
-import { createRemoteLoader } from '@halalmap/mfe-kit';
+import { remoteOf } from '@halalmap/contracts';
+import { createRemoteLoader, dropEarlyPress, useEarlyPress } from '@halalmap/mfe-kit';
 import '@halalmap/ui/styles/critical.css';
-import { startTransition } from 'react';
+import { startTransition, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
 import { createFederationHost } from './federation-host';
-import { loadParts } from './parts';
-import { remoteOfPath } from './remote-paths';
-import { readSiteDetails } from './site-details';
-import { withParts } from './with-parts';
+import { loadParts, withParts } from './parts';
+import { readSiteDetails } from '../shared/site-context';
 
 /** What the page was rendered from; undefined when it came empty, or was rendered for somebody else. */
 const renderedState = (): unknown => {
   const text = document.getElementById('rendered-state')?.textContent;
   return text && !hasSignedInCookie() ? (JSON.parse(text) as unknown) : undefined;
+};
+
+const TakenOver = ({ children }: { children: ReactNode }) => {
+  useEarlyPress();
+  return children;
 };
 
 const start = async (root: HTMLElement): Promise<void> => {
@@ -33,16 +37,17 @@ const start = async (root: HTMLElement): Promise<void> => {
   );
   const state = renderedState();
   if (state === undefined) {
+    dropEarlyPress();
     createRoot(root).render(app);
     return;
   }
   store.dispatch(takeOverState(state));
-  const owner = remoteOfPath(window.location.pathname);
-  // The markup stands meanwhile. A remote that cannot be had says so in its place.
-  if (owner) await remotes.load(owner).catch(() => undefined);
+  const owner = remoteOf(window.location.pathname);
+  // The rendered page is shown meanwhile. When the remote fails, the page shows that failure and does not try again by itself.
+  if (owner !== null && owner !== 'shell') await remotes.load(owner).catch(() => undefined);
   // In small steps, so that a tap in between is answered.
   startTransition(() => {
-    hydrateRoot(root, app);
+    hydrateRoot(root, <TakenOver>{app}</TakenOver>);
   });
   void loadParts();
 };

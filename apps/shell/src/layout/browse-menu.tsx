@@ -1,8 +1,8 @@
 import { Icon } from '@halalmap/ui';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { useText } from '../messages/use-text';
-import { directories, governmentDirectory } from './directories';
+import { useText } from '../messages/en';
+import { mainPages } from './directories';
 
 /** Buttons open the menu by this id. */
 export const browseMenuId = 'browse';
@@ -18,20 +18,14 @@ export const BrowseMenu = ({ signedIn }: { signedIn: boolean }) => {
     <div className="menu" id={browseMenuId} popover="auto" ref={menu}>
       <nav aria-label={t('header.browse')}>
         <ul>
-          {directories.map(({ type, path, icon }) => (
-            <li key={type}>
+          {mainPages.map(({ name, path, icon }) => (
+            <li key={name}>
               <Link to={path} onClick={close}>
                 <Icon name={icon} />
-                {t(`directory.${type}`)}
+                {t(`directory.${name}`)}
               </Link>
             </li>
           ))}
-          <li>
-            <Link to={governmentDirectory.path} onClick={close}>
-              <Icon name={governmentDirectory.icon} />
-              {t('directory.barmm')}
-            </Link>
-          </li>
           <li>
             <Link to="/about" onClick={close}>
               <Icon name="info" />

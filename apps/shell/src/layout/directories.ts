@@ -1,19 +1,33 @@
-import type { EntityType } from '@halalmap/contracts';
+import { entityTypes, navigationPaths, type EntityType, type NavigationPath } from '@halalmap/contracts';
 import type { IconName } from '@halalmap/ui';
 
-interface Directory {
-  type: EntityType;
-  path: string;
+type MainPath = NavigationPath<'main'>;
+type NameOf<Path> = Path extends `/${infer Name}` ? Name : never;
+
+interface MainPage {
+  /** As in the texts `directory.<name>`. */
+  name: NameOf<MainPath>;
+  path: MainPath;
   icon: IconName;
 }
 
-/** The four directories in the order in which they are shown everywhere. */
-export const directories: readonly Directory[] = [
-  { type: 'food', path: '/food', icon: 'utensils' },
-  { type: 'business', path: '/business', icon: 'store' },
-  { type: 'mosque', path: '/mosque', icon: 'map-pinned' },
-  { type: 'product', path: '/product', icon: 'package' },
-];
+const icons: Readonly<Record<MainPath, IconName>> = {
+  '/food': 'utensils',
+  '/business': 'store',
+  '/mosque': 'map-pinned',
+  '/product': 'package',
+  '/barmm': 'landmark',
+};
 
-/** The directory of the Bangsamoro government: organizations, not listings. */
-export const governmentDirectory = { path: '/barmm', icon: 'landmark' } as const;
+/** The pages of the main navigation: the directories, and the offices of the Bangsamoro region. */
+export const mainPages: readonly MainPage[] = navigationPaths('main').map((path) => ({
+  name: path.slice(1) as NameOf<MainPath>,
+  path,
+  icon: icons[path],
+}));
+
+/** The four directories of listings in the order in which they are shown everywhere. */
+export const directories: ReadonlyArray<MainPage & { type: EntityType }> = mainPages.flatMap((page) => {
+  const type = entityTypes.find((name) => name === page.name);
+  return type ? [{ ...page, type }] : [];
+});

@@ -3,7 +3,7 @@ import { useSession } from '@halalmap/mfe-kit';
 import { Langkit, Logo, Okir } from '@halalmap/ui';
 import { useContext, useId } from 'react';
 import { Link } from 'react-router-dom';
-import { useText } from '../messages/use-text';
+import { useText } from '../messages/en';
 import { SiteContext } from '../shared/site-context';
 
 /** @param slim the closing line alone */

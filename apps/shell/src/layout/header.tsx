@@ -1,12 +1,12 @@
 import { hasSignedInCookie } from '@halalmap/api-client';
-import { ColorSchemeControl, useSession } from '@halalmap/mfe-kit';
+import { ColorSchemeControl, useCurrentDirectory, useSession } from '@halalmap/mfe-kit';
 import { Icon, IconButton, Langkit, LinkButton, Logo } from '@halalmap/ui';
 import { Suspense } from 'react';
-import { matchPath, NavLink, useLocation } from 'react-router-dom';
-import { useText } from '../messages/use-text';
+import { Link, matchPath, useLocation } from 'react-router-dom';
+import { useText } from '../messages/en';
 import { lazyPart } from '../shared/lazy-part';
 import { BrowseMenu, browseMenuId } from './browse-menu';
-import { directories, governmentDirectory } from './directories';
+import { mainPages } from './directories';
 
 /** Stands for the menu that did not come. */
 const NoUserMenu = ({ onRetry }: { onRetry: () => void }) => (
@@ -22,23 +22,15 @@ const UserMenu = lazyPart(
 /** Keeps the room of the menu's button. */
 const noFaceYet = <span className="btn btn--quiet btn--icon" />;
 
-/** Pages where people go from one directory to the next. */
-const insideDirectories = [
-  '/food/*',
-  '/business/*',
-  '/mosque/*',
-  '/product/*',
-  '/barmm',
-  '/listing/:id',
-  '/submit',
-];
+/** Pages with a menu of directories in the place of the navigation. */
+const withoutNavigation = ['/', '/auth/*'];
 
 /** The head of the site. */
 export const Header = () => {
   const t = useText();
   const { pathname } = useLocation();
   const { user, isLoading } = useSession();
-  const inside = insideDirectories.some((pattern) => matchPath(pattern, pathname));
+  const inside = !withoutNavigation.some((pattern) => matchPath(pattern, pathname));
   return (
     <header className="top">
       <Langkit thin />
@@ -85,14 +77,19 @@ export const Header = () => {
 
 const MainNavigation = () => {
   const t = useText();
+  const { pathname } = useLocation();
+  const current = useCurrentDirectory();
+  const markOf = (path: string, name: string) => {
+    if (matchPath(path, pathname)) return 'page';
+    return name === current ? 'true' : undefined;
+  };
   return (
     <nav className="nav" aria-label={t('header.nav')}>
-      {directories.map(({ type, path }) => (
-        <NavLink key={type} to={path}>
-          {t(`directory.${type}`)}
-        </NavLink>
+      {mainPages.map(({ name, path }) => (
+        <Link key={name} to={path} aria-current={markOf(path, name)}>
+          {t(`directory.${name}`)}
+        </Link>
       ))}
-      <NavLink to={governmentDirectory.path}>{t('directory.barmm')}</NavLink>
     </nav>
   );
 };

@@ -1,6 +1,7 @@
-import { stubFetch, type StubAnswer } from '@halalmap/api-client/testing';
+import { stubFetch, type StubResponse } from '@halalmap/api-client/testing';
 import type { User } from '@halalmap/contracts';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useInDirectory } from '@halalmap/mfe-kit';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link } from 'react-router-dom';
 import { SiteContext } from '../shared/site-context';
@@ -8,7 +9,7 @@ import { aUser, renderPage } from '../testing/render-page';
 import { Layout } from './layout';
 
 let stub: ReturnType<typeof stubFetch>;
-const show = async (options: { user?: User; address?: string; signOut?: StubAnswer } = {}) => {
+const show = async (options: { user?: User; address?: string; signOut?: StubResponse } = {}) => {
   const { user, address = '/', signOut = { status: 204 } } = options;
   document.cookie = user ? 'signed_in=1' : 'signed_in=; max-age=0';
   stub = stubFetch(({ path }) => (path === '/api/auth/logout' ? signOut : { body: user }));
@@ -52,6 +53,42 @@ describe('the head of the site', () => {
     expect(within(links).getByRole('link', { current: 'page' }).textContent).toBe('Mosques');
   });
 
+  it.each([
+    '/food',
+    '/listing/64b000000000000000000001',
+    '/about',
+    '/contact',
+    '/blog',
+    '/settings',
+    '/profile',
+  ])('has the navigation and the way to submit at %s', async (address) => {
+    await show({ address });
+    const banner = within(screen.getByRole('banner'));
+    expect(within(banner.getByRole('navigation', { name: 'Main' })).getAllByRole('link')).toHaveLength(5);
+    expect(banner.getAllByRole('link', { name: 'Submit Business' })[0]?.getAttribute('href')).toBe('/submit');
+  });
+
+  it.each(['/', '/auth'])('has the menu of directories at %s', async (address) => {
+    await show({ address });
+    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Browse Directory' })).toBeTruthy();
+  });
+
+  it('marks the directory that a place belongs to, as long as its page is shown', async () => {
+    const Place = () => {
+      useInDirectory('mosque');
+      return null;
+    };
+    stub = stubFetch(() => ({}));
+    const address = '/listing/64b000000000000000000001';
+    const page = (isShown: boolean) => <Layout>{isShown && <Place />}</Layout>;
+    const [{ unmount }] = [await act(async () => renderPage(page(true), address))];
+    expect(screen.getByRole('link', { current: true }).textContent).toBe('Mosques');
+    unmount();
+    await act(async () => renderPage(page(false), address));
+    expect(screen.queryByRole('link', { current: true })).toBeNull();
+  });
+
   it('offers visitors to sign in', async () => {
     await show();
     expect(screen.getAllByRole('link', { name: 'Sign In' })[0]?.getAttribute('href')).toBe('/auth');
@@ -83,14 +120,11 @@ describe('the head of the site', () => {
     expect(waysOfMenu()).not.toContainEqual(['My places', '/my-places']);
   });
 
-  it('gives way to the head of the admin panel', async () => {
-    await show({ user: aUser({ role: 'admin' }), address: '/admin' });
-    await waitFor(() => expect(screen.queryByRole('banner')).toBeNull());
-  });
-
   it('stays for those who may not see the admin panel', async () => {
     await show({ user: aUser(), address: '/admin' });
-    expect(screen.getByRole('banner')).toBeTruthy();
+    expect(await screen.findByRole('navigation', { name: 'Main' })).toBeTruthy();
+    expect(screen.queryByText(/^Admin Panel -/)).toBeNull();
+    expect(screen.getAllByRole('banner')).toHaveLength(1);
   });
 });
 
@@ -136,6 +170,30 @@ describe('the menu of who is signed in', () => {
     expect(focused()).toBe('Settings');
     await person.keyboard('i');
     expect(focused()).toBe('Sign Out');
+  });
+});
+
+describe('an address that is not confirmed', () => {
+  const reminder = () => screen.queryByRole('complementary', { name: 'Confirm your email' });
+
+  it('is asked for on every page, and the mail is sent again', async () => {
+    const person = await show({ user: aUser(), address: '/food' });
+    await screen.findByRole('complementary', { name: 'Confirm your email' });
+    await person.click(screen.getByRole('button', { name: 'Send the mail again' }));
+    expect(await screen.findByText(/^Sent to amina@halalmap.example/)).toBeTruthy();
+    expect(stub.calls.map(({ path }) => path)).toContain('/api/auth/verify-email/resend');
+    expect(screen.queryByRole('button', { name: 'Send the mail again' })).toBeNull();
+    expect(document.activeElement?.textContent).toContain('Sent to amina@halalmap.example');
+  });
+
+  it.each([
+    ['once it is confirmed', { user: aUser({ emailVerified: true }) }],
+    ['where links are opened', { user: aUser(), address: '/auth/verify-email' }],
+    ['of visitors', {}],
+  ])('is not asked for %s', async (_when, options) => {
+    await show(options);
+    if ('user' in options) await screen.findByRole('button', { name: /^Account of/ });
+    expect(reminder()).toBeNull();
   });
 });
 

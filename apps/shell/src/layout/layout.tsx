@@ -1,27 +1,80 @@
+import { hasSignedInCookie } from '@halalmap/api-client';
+import { isBackOffice } from '@halalmap/contracts';
 import { PageBoundary, useSession } from '@halalmap/mfe-kit';
-import { useRef, type ReactNode } from 'react';
-import { matchPath, useLocation } from 'react-router-dom';
-import { useText } from '../messages/use-text';
+import { Langkit, Logo } from '@halalmap/ui';
+import { Suspense, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { loadParts } from '../app/parts';
+import { useText } from '../messages/en';
+import { lazyPart } from '../shared/lazy-part';
 import { Footer } from './footer';
 import { Header } from './header';
 import './layout.css';
 import { usePageArrival } from './use-page-arrival';
 
-/** The frame of every page. An admin's pages bring a head of their own. */
+/** Only admins load it. Without it they have the header of the site. */
+const AdminHeader = lazyPart(async () => {
+  const [{ AdminHeader: Loaded }] = await Promise.all([
+    import(/* webpackChunkName: "admin-header" */ './admin-header'),
+    loadParts(),
+  ]);
+  return Loaded;
+}, Header);
+
+/** Only those see it who have an address to confirm. Without it the page is whole. */
+const ConfirmEmail = lazyPart(
+  async () => {
+    const [{ ConfirmEmail: Loaded }] = await Promise.all([
+      import(/* webpackChunkName: "confirm-email" */ './confirm-email'),
+      loadParts(),
+    ]);
+    return Loaded;
+  },
+  () => null,
+);
+
+/** A header while it is not known yet which one it is. */
+const headerToCome = (
+  <header className="top">
+    <Langkit thin />
+    <div className="top__bar wrap">
+      <Logo />
+    </div>
+  </header>
+);
+
+/** The header of a page for admins; others, who may not see the page, have the header of the site. */
+const BackOfficeHeader = () => {
+  const { user, isLoading } = useSession();
+  if (user?.role === 'admin') {
+    return (
+      <Suspense fallback={headerToCome}>
+        <AdminHeader email={user.email} />
+      </Suspense>
+    );
+  }
+  return isLoading && hasSignedInCookie() ? headerToCome : <Header />;
+};
+
+/** The frame of every page: header, navigation and footer stay when the page itself fails. */
 export const Layout = ({ children }: { children: ReactNode }) => {
   const t = useText();
   const { pathname } = useLocation();
   const { user } = useSession();
   const main = useRef<HTMLElement>(null);
   usePageArrival(main);
-  const backOffice = matchPath('/admin/*', pathname) !== null;
-  const ownHead = backOffice && user?.role === 'admin';
+  const backOffice = isBackOffice(pathname);
   return (
     <>
       <a className="skip" href="#main">
         {t('skip')}
       </a>
-      {!ownHead && <Header />}
+      {backOffice ? <BackOfficeHeader /> : <Header />}
+      {user && !user.emailVerified && !backOffice && !pathname.startsWith('/auth') && (
+        <Suspense>
+          <ConfirmEmail user={user} />
+        </Suspense>
+      )}
       <main id="main" tabIndex={-1} ref={main}>
         <PageBoundary resetKey={pathname}>{children}</PageBoundary>
       </main>

@@ -1,3 +1,5 @@
+import { defineCatalogue, useTranslator } from '@halalmap/i18n';
+
 /** The page about the site. */
 export const aboutEn = {
   title: 'About Us',
@@ -50,3 +52,8 @@ export const aboutEn = {
   'end.submit': 'Submit a place',
   'end.contact': 'Contact us',
 } as const;
+
+const catalogue = defineCatalogue({ en: aboutEn });
+
+/** The texts of the page about the site. */
+export const useAboutText = () => useTranslator(catalogue);

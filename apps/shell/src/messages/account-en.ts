@@ -1,3 +1,5 @@
+import { defineCatalogue, useTranslator } from '@halalmap/i18n';
+
 /** What the pages about one's account have in common. */
 export const accountEn = {
   signIn: 'Sign In',
@@ -10,7 +12,7 @@ export const accountEn = {
   'password.confirm': 'Confirm password',
   'password.mismatch': "Passwords don't match",
   'password.rule': 'At least 6 characters, and not one that many people use.',
-  'verify.open': 'Your e-mail address is not confirmed yet',
+  'verify.open': 'Confirm your email',
   'verify.openText':
     'Open the link in the mail that we sent to {email}. Until then we cannot be sure that it reaches you.',
   'verify.resend': 'Send the mail again',
@@ -21,3 +23,8 @@ export const accountEn = {
   'ended.kept': 'Please sign in again. What you typed is kept.',
   'ended.text': 'Please sign in again.',
 } as const;
+
+const catalogue = defineCatalogue({ en: accountEn });
+
+/** The texts that the pages about one's account have in common. */
+export const useAccountText = () => useTranslator(catalogue);

@@ -1,9 +1,12 @@
+import { defineCatalogue, useTranslator } from '@halalmap/i18n';
+
 /** Signing in, signing up, and what mailed links lead to. */
 export const authEn = {
   'auth.tabs': 'Sign in or sign up',
   'auth.signIn': 'Sign In',
   'auth.signUp': 'Sign Up',
-  'auth.signIn.title': 'Welcome back',
+  'auth.signIn.title': 'Sign in',
+  'auth.signIn.back': 'Welcome back',
   'auth.signIn.text':
     'Sign in to save places, confirm what is still true and write reviews. Browsing needs no account.',
   'auth.signUp.title': 'Make an account',
@@ -34,6 +37,7 @@ export const authEn = {
   'auth.loggedInAs': 'Logged in as {name}',
   'auth.accountCreated': 'Account created!',
   'auth.welcome': 'Welcome to {product}, {name}',
+  'auth.mailSent': 'We sent a mail to {email}. Open the link in it to confirm your email.',
   'forgot.title': 'Forgot your password?',
   'forgot.text': 'Tell us your e-mail address. We send a link with which you choose a new password.',
   'forgot.send': 'Send the link',
@@ -63,3 +67,8 @@ export const authEn = {
   'verify.already': '{email} is confirmed already.',
   'verify.signIn': 'Sign in to ask for a new link',
 } as const;
+
+const catalogue = defineCatalogue({ en: authEn });
+
+/** The texts of signing in and of what mailed links lead to. */
+export const useAuthText = () => useTranslator(catalogue);

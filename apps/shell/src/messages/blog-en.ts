@@ -1,3 +1,5 @@
+import { defineCatalogue, useTranslator } from '@halalmap/i18n';
+
 /** The blog: the list of articles, an article, and the newsletter. */
 export const blogEn = {
   title: 'Blog',
@@ -35,7 +37,6 @@ export const blogEn = {
   'newsletter.title': 'Newsletter',
   'newsletter.text': 'Leave your address, and we write when there is something new to read. Nothing else.',
   'newsletter.email': 'E-mail',
-  'newsletter.required': 'Please enter a valid email address',
   'newsletter.send': 'Subscribe',
   'newsletter.sending': 'Subscribing…',
   'newsletter.done': 'Subscribed!',
@@ -45,3 +46,8 @@ export const blogEn = {
     'Too many addresses came from your connection. Try again in {minutes, plural, one {# minute} other {# minutes}}.',
   'newsletter.needsScript': 'Subscribing needs JavaScript.',
 } as const;
+
+const catalogue = defineCatalogue({ en: blogEn });
+
+/** The texts of the blog. */
+export const useBlogText = () => useTranslator(catalogue);

@@ -1,3 +1,5 @@
+import { defineCatalogue, useTranslator } from '@halalmap/i18n';
+
 /** The contact page: its form and its hours. */
 export const contactEn = {
   title: 'Contact',
@@ -34,3 +36,8 @@ export const contactEn = {
   'hours.closed': 'Closed',
   'hours.zone': 'Philippine time. A message can be sent at any hour.',
 } as const;
+
+const catalogue = defineCatalogue({ en: contactEn });
+
+/** The texts of the contact page. */
+export const useContactText = () => useTranslator(catalogue);

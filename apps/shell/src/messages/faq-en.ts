@@ -1,3 +1,5 @@
+import { defineCatalogue, useTranslator } from '@halalmap/i18n';
+
 /** Frequent questions. The answers say what the product does; `<name>` marks a link. */
 export const faqEn = {
   title: 'Frequently asked questions',
@@ -38,3 +40,8 @@ export const faqEn = {
   'newsletter.a':
     'Send us a message from the address that gets it, with the subject “Newsletter”. We take it off the list.',
 } as const;
+
+const catalogue = defineCatalogue({ en: faqEn });
+
+/** The texts of frequent questions. */
+export const useFaqText = () => useTranslator(catalogue);

@@ -1,3 +1,5 @@
+import { defineCatalogue, useTranslator } from '@halalmap/i18n';
+
 /** What frames the legal texts. */
 export const legalEn = {
   effective: 'Effective {date}',
@@ -7,3 +9,8 @@ export const legalEn = {
   terms: 'Terms of Service',
   'terms.lead': 'The rules for using {product}, in plain words.',
 } as const;
+
+const catalogue = defineCatalogue({ en: legalEn });
+
+/** The texts that frame the legal texts. */
+export const useLegalText = () => useTranslator(catalogue);

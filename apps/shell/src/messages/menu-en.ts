@@ -1,3 +1,5 @@
+import { defineCatalogue, useTranslator } from '@halalmap/i18n';
+
 /** The menu of who is signed in, and signing out. */
 export const menuEn = {
   'user.menu': 'Account of {name}',
@@ -15,3 +17,8 @@ export const menuEn = {
   'auth.loggedOut': 'Logged out',
   'auth.loggedOutText': 'You have been successfully logged out',
 } as const;
+
+const catalogue = defineCatalogue({ en: menuEn });
+
+/** The texts of the user's menu, which visitors do not load. */
+export const useMenuText = () => useTranslator(catalogue);

@@ -1,3 +1,5 @@
+import { defineCatalogue, useTranslator } from '@halalmap/i18n';
+
 /** The page about who is signed in. */
 export const profileEn = {
   'profile.title': 'Profile',
@@ -55,7 +57,7 @@ export const profileEn = {
   'business.email': 'Contact e-mail',
   'business.phone': 'Contact phone',
   'business.website': 'Website',
-  'business.websiteHint': 'The whole address, such as https://example.com',
+  'business.websiteHint': 'Such as example.com',
   'business.address': 'Address',
   'linked.title': 'Linked listing',
   'linked.unread': 'The listing cannot be shown right now',
@@ -72,3 +74,8 @@ export const profileEn = {
   'become.done': 'This is a business account now',
   'become.doneText': 'Next, find your place and claim it on its page.',
 } as const;
+
+const catalogue = defineCatalogue({ en: profileEn });
+
+/** The texts of the profile. */
+export const useProfileText = () => useTranslator(catalogue);

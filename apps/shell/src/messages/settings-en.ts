@@ -1,3 +1,5 @@
+import { defineCatalogue, useTranslator } from '@halalmap/i18n';
+
 /** The settings of the site and of the account. */
 export const settingsEn = {
   'settings.title': 'Settings',
@@ -61,3 +63,8 @@ export const settingsEn = {
   'delete.done': 'Your account is deleted',
   'delete.doneText': 'Browsing goes on as before.',
 } as const;
+
+const catalogue = defineCatalogue({ en: settingsEn });
+
+/** The texts of the settings. */
+export const useSettingsText = () => useTranslator(catalogue);

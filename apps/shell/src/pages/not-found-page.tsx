@@ -1,9 +1,33 @@
 import { usePageTitle } from '@halalmap/mfe-kit';
 import { EmptyState, LinkButton } from '@halalmap/ui';
 import { Link, useLocation } from 'react-router-dom';
-import { directories, governmentDirectory } from '../layout/directories';
-import { useText } from '../messages/use-text';
-import { wordsOfPath } from './words-of-path';
+import { mainPages } from '../layout/directories';
+import { useText } from '../messages/en';
+
+const longest = 60;
+
+const decoded = (path: string): string => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return '';
+  }
+};
+
+/**
+ * What somebody may have meant by an address: the words of its last part that are not numbers or ids.
+ * @returns at most 60 characters, '' when there are no words
+ */
+export const wordsOfPath = (pathname: string): string => {
+  const last = decoded(pathname).split('/').filter(Boolean).at(-1) ?? '';
+  return last
+    .replace(/\.\w{1,5}$/, '')
+    .split(/[^\p{L}\p{M}\d'’]+/u)
+    .filter((word) => /\p{L}{2}/u.test(word) && !/^[0-9a-f]{12,}$/i.test(word))
+    .join(' ')
+    .slice(0, longest)
+    .trim();
+};
 
 /** No page at this address; ways to what may have been meant. */
 export const NotFoundPage = () => {
@@ -26,14 +50,11 @@ export const NotFoundPage = () => {
               </p>
             )}
             <ul className="row not-found__ways">
-              {directories.map(({ type, path }) => (
-                <li key={type}>
-                  <Link to={path}>{t(`directory.${type}`)}</Link>
+              {mainPages.map(({ name, path }) => (
+                <li key={name}>
+                  <Link to={path}>{t(`directory.${name}`)}</Link>
                 </li>
               ))}
-              <li>
-                <Link to={governmentDirectory.path}>{t('directory.barmm')}</Link>
-              </li>
               <li>
                 <Link to="/submit">{t('header.submit')}</Link>
               </li>

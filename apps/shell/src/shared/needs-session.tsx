@@ -1,11 +1,24 @@
-import { hasSignedInCookie } from '@halalmap/api-client';
+import { api, type AppStore, hasSignedInCookie } from '@halalmap/api-client';
+import { EmptyState, ErrorState, LinkButton } from '@halalmap/ui';
+import { useDispatch } from 'react-redux';
 import { PageSkeleton, signInPath, usePageTitle, useSession } from '@halalmap/mfe-kit';
 import type { User } from '@halalmap/contracts';
-import { EmptyState, LinkButton } from '@halalmap/ui';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useAccountText } from '../messages/use-account-text';
-import { UnreadSession } from './unread-session';
+import { useAccountText } from '../messages/account-en';
+
+/** There is a session, but nobody says whose it is: a failure, which is not the visitor's. */
+export const UnreadSession = () => {
+  const t = useAccountText();
+  const dispatch = useDispatch<AppStore['dispatch']>();
+  return (
+    <ErrorState
+      title={t('session.unread')}
+      text={t('session.unreadText')}
+      onRetry={() => void dispatch(api.util.invalidateTags(['Session']))}
+    />
+  );
+};
 
 interface NeedsSessionProps {
   title: string;

@@ -1,8 +1,18 @@
+import { api, requestTo } from '@halalmap/api-client';
 import { Button } from '@halalmap/ui';
-import { useAccountText } from '../messages/use-account-text';
-import { Outcome } from './outcome';
+import { useAccountText } from '../messages/account-en';
+import { Outcome } from './page-parts';
 import { useFailureText } from './use-failure-text';
-import { useResendVerificationMutation } from './verification-api';
+
+const verificationApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    resendVerification: build.mutation<null, void>({
+      query: () => requestTo('POST /api/auth/verify-email/resend'),
+    }),
+  }),
+});
+
+export const { useResendVerificationMutation } = verificationApi;
 
 /** Asks for another mail that confirms the address, and says what came of it. */
 export const ResendVerification = ({ email }: { email: string }) => {

@@ -1,6 +1,6 @@
 import { asApiError } from '@halalmap/api-client';
 import { useErrorText } from '@halalmap/mfe-kit';
-import { useAccountText } from '../messages/use-account-text';
+import { useAccountText } from '../messages/account-en';
 
 const minute = 60;
 

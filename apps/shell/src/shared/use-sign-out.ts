@@ -1,11 +1,40 @@
-import { setCurrentUser, type AppStore } from '@halalmap/api-client';
-import { useErrorText } from '@halalmap/mfe-kit';
-import { forgetKeptDrafts } from '@halalmap/mfe-kit/kept-draft';
+import { api, type AppStore, requestTo, setCurrentUser } from '@halalmap/api-client';
+import { signInPath, useErrorText } from '@halalmap/mfe-kit';
 import { useToast } from '@halalmap/ui';
+import { useNavigate } from 'react-router-dom';
+import { forgetDrafts } from '@halalmap/mfe-kit/drafts';
 import { useDispatch } from 'react-redux';
-import { useMenuText } from '../messages/use-menu-text';
-import { forgetSessionDrafts } from './session-draft';
-import { useSignOutMutation } from './sign-out-api';
+import { useAccountText } from '../messages/account-en';
+import { useMenuText } from '../messages/menu-en';
+
+const signOutApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    signOut: build.mutation<null, void>({
+      query: () => requestTo('POST /api/auth/logout'),
+    }),
+  }),
+});
+
+export const { useSignOutMutation } = signOutApi;
+
+/**
+ * @param options.returnTo the page to come back to
+ * @param options.isKept whether what was typed comes back too; passwords never do
+ * @returns says that the session ended in the middle of something, and leads to signing in again
+ */
+export const useSessionEnd = (options: { returnTo: string; isKept: boolean }): (() => void) => {
+  const t = useAccountText();
+  const toast = useToast();
+  const navigate = useNavigate();
+  return () => {
+    toast.show({
+      kind: 'bad',
+      title: t('ended.title'),
+      text: t(options.isKept ? 'ended.kept' : 'ended.text'),
+    });
+    void navigate(signInPath(options.returnTo), { replace: true });
+  };
+};
 
 /**
  * Ends the session and says so.
@@ -23,8 +52,7 @@ export const useSignOut = (): { signOut: () => Promise<boolean>; isPending: bool
       toast.show({ kind: 'bad', title: t('auth.logoutFailed'), text: errorText(error) });
       return false;
     }
-    forgetSessionDrafts();
-    forgetKeptDrafts();
+    forgetDrafts();
     await dispatch(setCurrentUser(null));
     toast.show({ kind: 'ok', title: t('auth.loggedOut'), text: t('auth.loggedOutText') });
     return true;

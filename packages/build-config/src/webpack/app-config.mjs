@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
+import webpack from 'webpack';
 import { DocumentPlugin } from './document-plugin.mjs';
 import { FacadeCheckPlugin } from './facade-check-plugin.mjs';
 import { facadeNames, sharedModules, wholeLibraries } from './shared-modules.mjs';
@@ -35,6 +36,11 @@ const messages = {
   loader: fileURLToPath(new URL('./messages-loader.cjs', import.meta.url)),
 };
 const style = { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] };
+const antdStyle = {
+  test: /[\\/]antd[\\/]antd\.css$/,
+  enforce: 'pre',
+  loader: fileURLToPath(new URL('./antd-styles-loader.mjs', import.meta.url)),
+};
 const file = {
   test: /\.(woff2|svg|png|webp|avif)$/,
   type: 'asset/resource',
@@ -53,6 +59,8 @@ const compressed = [
     exclude: uncompressed,
   }),
 ];
+
+const scrollBarSize = fileURLToPath(new URL('../facades/scroll-bar-size.mjs', import.meta.url));
 
 const alias = {
   ...wholeLibraries(),
@@ -91,7 +99,7 @@ export const createAppConfig = ({ appDir, name, kind, exposes = {} }) => {
       chunkLoadTimeout: 10_000,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias },
-    module: { rules: [messages, script, style, file] },
+    module: { rules: [messages, script, antdStyle, style, file] },
     optimization: {
       minimizer: [
         new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false }),
@@ -113,6 +121,7 @@ export const createAppConfig = ({ appDir, name, kind, exposes = {} }) => {
         experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
       new FacadeCheckPlugin(facadeNames()),
+      new webpack.NormalModuleReplacementPlugin(/[\\/]getScrollBarSize$/, scrollBarSize),
       new MiniCssExtractPlugin({
         filename: 'assets/[name].[contenthash:8].css',
         chunkFilename: 'assets/[name].[contenthash:8].css',
@@ -132,7 +141,14 @@ export const createAppConfig = ({ appDir, name, kind, exposes = {} }) => {
       type: 'filesystem',
       name,
       cacheDirectory: join(workspaceRoot, 'node_modules/.cache/webpack'),
-      buildDependencies: { config: [fileURLToPath(import.meta.url), join(appDir, 'webpack.config.mjs')] },
+      buildDependencies: {
+        config: [
+          fileURLToPath(import.meta.url),
+          join(appDir, 'webpack.config.mjs'),
+          messages.loader,
+          antdStyle.loader,
+        ],
+      },
     },
   };
 };

@@ -8,14 +8,29 @@ const compiled = (parse, messages) =>
     Object.entries(messages).map(([key, message]) => [key, marks.test(message) ? parse(message) : message]),
   );
 
+const record = /^((?:export )?const \w+ = )(\{\n(?: {2}.*\n)*\})(?: as const)?;/gm;
+
+const withRecords = (parse, source) =>
+  source.replace(record, (whole, start, body) =>
+    /^ {2}\.\.\./m.test(body)
+      ? whole
+      : `${start}${JSON.stringify(compiled(parse, new Function(`return ${body}`)()))} as const;`,
+  );
+
 /**
  * Parses ICU messages while building, so that the parser (8 KB gzip) stays out of the page; a message that is nothing but
- * its text stays a text. Takes files that hold nothing but records of messages; one that imports something puts such
- * records together and is left as it is.
+ * its text stays a text. In a file that imports something only the records that are written out are compiled; what puts
+ * records of other files together is left as it is.
  */
 module.exports = function messagesLoader(source) {
-  if (/^(import|export \*)/m.test(source)) return source;
   const done = this.async();
+  if (/^(import|export \*)/m.test(source)) {
+    import('@formatjs/icu-messageformat-parser').then(
+      ({ parse }) => done(null, withRecords(parse, source)),
+      done,
+    );
+    return;
+  }
   const { code } = transformSync(source, {
     filename: this.resourcePath,
     swcrc: false,

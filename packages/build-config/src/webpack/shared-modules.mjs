@@ -20,7 +20,10 @@ const singletons = [
   { name: '@halalmap/api-client' },
   { name: '@halalmap/ui' },
   { name: '@halalmap/mfe-kit' },
-  { name: '@halalmap/ui/antd', lazy: true },
+  ...['antd/core', 'antd/figures', 'antd/table', 'antd/form', 'antd/extra', 'charts'].map((entry) => ({
+    name: `@halalmap/ui/${entry}`,
+    lazy: true,
+  })),
 ];
 
 /** Folder of an installed package; `exports` hides package.json from `require.resolve`. */

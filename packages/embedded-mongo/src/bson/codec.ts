@@ -7,15 +7,15 @@ export const maxDocumentBytes = 16 * 1024 * 1024;
 const tooLarge = (): CommandError =>
   new CommandError(10334, `BSONObj size is invalid: it must be between 0 and ${maxDocumentBytes} (16 MB)`);
 
-/** Every value exactly as sent: numbers as Int32, Double or Long, regular expressions as BSONRegExp. Throws BSONError. */
+/** Decodes every value with its exact type: numbers as Int32, Double or Long, regular expressions as BSONRegExp. Throws BSONError. */
 export const decodeTyped = (bytes: Uint8Array): Document =>
   deserialize(bytes, { promoteValues: false, promoteLongs: false, bsonRegExp: true });
 
-/** What queries compute with: int32 and double as numbers, all others as BSON classes. Throws BSONError. */
+/** Decodes into the view that queries use: int32 and double as numbers, all others as BSON classes. Throws BSONError. */
 export const decodeView = (bytes: Uint8Array): Document =>
   deserialize(bytes, { promoteLongs: false, bsonRegExp: true });
 
-/** Arrays cut to their length, where the decoder leaves room to grow. */
+/** Copies arrays to their exact length; the decoder over-allocates them. */
 const withoutSlack = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutSlack);
   if (isDocument(value)) for (const key of Object.keys(value)) define(value, key, withoutSlack(value[key]));
@@ -23,14 +23,14 @@ const withoutSlack = (value: unknown): unknown => {
 };
 
 /**
- * A view that is kept: the same in half the memory. The decoder makes a hash table of a document with many fields; its copy
- * shares the list of its fields with all documents that have the same ones.
+ * Decodes a view for long-term storage in half the memory. The decoder turns a document with many fields into a hash table; the copy shares
+ * its list of fields with all documents that have the same ones.
  */
 export const decodeKeptView = (bytes: Uint8Array): Document => ({
   ...(withoutSlack(decodeView(bytes)) as Document),
 });
 
-/** Throws 10334 for a document beyond the encoder's buffer, BSONError for values that BSON cannot hold. */
+/** Throws 10334 for a document larger than the encoder's buffer, BSONError for values that BSON cannot represent. */
 export const encode = (document: Document): Buffer => {
   try {
     const bytes = serialize(document, { ignoreUndefined: true });
@@ -45,7 +45,7 @@ export const assertStorable = (bytes: Uint8Array): void => {
   if (bytes.length > maxDocumentBytes) throw tooLarge();
 };
 
-/** Moves `_id` to the front without touching any other byte; undefined where the document has none. */
+/** Moves `_id` to the front and copies all other bytes unchanged; undefined when the document has none. */
 export const withIdFirst = (bytes: Buffer): Buffer | undefined => {
   const id = [...onDemand.parseToElements(bytes, 0)].find(
     ([, name, length]) => length === 3 && bytes.toString('latin1', name, name + 3) === '_id',
@@ -66,7 +66,7 @@ const wrap = (parts: readonly Uint8Array[]): Buffer => {
   return bytes;
 };
 
-/** The document with those fields alone that are wanted, their bytes untouched. */
+/** Copies the wanted fields of a document, their bytes unchanged. */
 export const pickFields = (bytes: Buffer, isWanted: (name: string) => boolean): Buffer => {
   const parts: Buffer[] = [];
   for (const [, nameAt, nameLength, valueAt, valueLength] of onDemand.parseToElements(bytes, 0))
@@ -75,10 +75,10 @@ export const pickFields = (bytes: Buffer, isWanted: (name: string) => boolean): 
   return wrap(parts);
 };
 
-/** The fields of a document without its length and its end. */
+/** The fields of a document without its length prefix and terminator. */
 const fieldsOf = (document: Document): Buffer => encode(document).subarray(4, -1);
 
-/** The answer of find, aggregate and getMore, built around the documents' stored bytes. */
+/** The response of find, aggregate and getMore, built around the documents' stored bytes. */
 export const encodeCursorReply = (options: {
   batchName: 'firstBatch' | 'nextBatch';
   documents: readonly Buffer[];

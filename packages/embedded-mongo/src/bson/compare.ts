@@ -21,7 +21,7 @@ export const typeRank = (value: unknown): number => {
 
 export const isNumeric = (value: unknown): boolean => typeRank(value) === 2;
 
-/** A number that JavaScript compares exactly with any other of them; a Decimal128 counts as the nearest double. */
+/** A number that JavaScript compares exactly with all others; a Decimal128 counts as the nearest double. */
 const comparable = (value: unknown): number | bigint => {
   if (value instanceof Int32 || value instanceof Double) return value.value;
   if (value instanceof Long) return value.toBigInt();
@@ -34,7 +34,7 @@ const order = <T>(left: T, right: T): number => (left < right ? -1 : left > righ
 const compareNumbers = (left: number | bigint, right: number | bigint): number =>
   order(left, right) || Number(Number.isNaN(right)) - Number(Number.isNaN(left));
 
-/** MongoDB compares bytes of UTF-8; code units give another order only where there are surrogates. */
+/** MongoDB compares UTF-8 bytes; the order of code units differs only where there are surrogates. */
 const compareStrings = (left: string, right: string): number => {
   const result = order(left, right);
   return result !== 0 && (/[\ud800-\udfff]/.test(left) || /[\ud800-\udfff]/.test(right))
@@ -51,7 +51,7 @@ const compareLists = (left: readonly unknown[], right: readonly unknown[]): numb
   return order(left.length, right.length);
 };
 
-/** Documents compare field by field: by the type of the value, the name, the value. */
+/** Documents compare field by field: by type of the value, name, value. */
 const asList = (document: Document): unknown[] =>
   Object.entries(document).flatMap(([name, value]) => [typeRank(value), name, value]);
 
@@ -60,12 +60,12 @@ interface Bytes {
   value(): Uint8Array;
 }
 
-/** What is left to compare of types that are neither indexed nor sorted by anybody. */
+/** Fallback for types that are rarely indexed or sorted. */
 const textOf = (value: unknown): string =>
   value instanceof RegExp ? String(value) : JSON.stringify(value ?? null);
 
 /**
- * Total order of BSON values as MongoDB sorts them; works on typed values and on views alike.
+ * Total order of BSON values as MongoDB sorts them; accepts typed values and views.
  * @returns negative, zero or positive
  */
 export const compareValues = (left: unknown, right: unknown): number => {
@@ -103,7 +103,7 @@ export const compareValues = (left: unknown, right: unknown): number => {
   }
 };
 
-/** A string that is the same for two values exactly when `compareValues` calls them equal; the key of hash tables. */
+/** A hash key for a value: equal for two values exactly when `compareValues` returns 0 for them. */
 export const valueKey = (value: unknown): string => {
   const rank = typeRank(value);
   switch (rank) {

@@ -4,7 +4,7 @@ import { define, isDocument, type Document } from './values';
 const isIndex = (part: string): boolean => /^\d+$/.test(part);
 
 /**
- * All values that a query means by a dotted path: arrays on the way are entered, a numeric part is an index as well as a field name.
+ * All values at a dotted path as queries resolve it: arrays on the way are traversed, a numeric part is an index as well as a field name.
  * `undefined` stands for a missing field.
  */
 export const collectValues = (
@@ -24,7 +24,7 @@ export const collectValues = (
   return found;
 };
 
-/** The same with the elements of arrays in place of the arrays: what indexes hold, sorts compare and `distinct` lists. */
+/** Like `collectValues`, with arrays replaced by their elements: what indexes store, sorts compare and `distinct` lists. */
 export const collectItems = (document: Document, path: readonly string[]): unknown[] => {
   const [first = ''] = path;
   if (path.length === 1 && !Array.isArray(document[first]))
@@ -38,7 +38,7 @@ const childOf = (value: unknown, part: string): unknown => {
   return isDocument(value) && Object.hasOwn(value, part) ? value[part] : undefined;
 };
 
-/** The value at one concrete path, array indexes included; undefined where it is missing. */
+/** The value at one concrete path, array indexes included; undefined when missing. */
 export const readPath = (document: unknown, parts: readonly string[]): unknown =>
   parts.reduce(childOf, document);
 
@@ -55,7 +55,7 @@ const assign = (parent: unknown, part: string, value: unknown): void => {
   }
 };
 
-/** Writes into a document, creating what is missing on the way. Throws 28 PathNotViable through a scalar. */
+/** Sets a value in a document and creates missing parents. Throws 28 PathNotViable for a path through a scalar. */
 export const writePath = (document: Document, parts: readonly string[], value: unknown): void => {
   let parent: unknown = document;
   for (const part of parts.slice(0, -1)) {

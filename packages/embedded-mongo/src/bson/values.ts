@@ -10,18 +10,18 @@ export type BsonInstance = Binary | BSONRegExp | Decimal128 | Double | Int32 | L
 export const isInstance = (value: unknown): value is BsonInstance =>
   typeof value === 'object' && value !== null && '_bsontype' in value && typeof value._bsontype === 'string';
 
-/** True for embedded documents only: neither arrays, dates, regular expressions nor BSON classes. */
+/** True for embedded documents only: not for arrays, dates, regular expressions or BSON classes. */
 export const isDocument = (value: unknown): value is Document => {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return (prototype === Object.prototype || prototype === null) && !isInstance(value);
 };
 
-/** True for `{$gt: 1}` and its like: a document whose first field is an operator. */
+/** True for a document whose first field is an operator, such as `{$gt: 1}`. */
 export const isOperatorDocument = (value: unknown): value is Document =>
   isDocument(value) && Object.keys(value)[0]?.startsWith('$') === true;
 
-/** Throws 51108 for an option that is not offered, 51091 for a pattern that is none. */
+/** Throws 51108 for an unsupported option, 51091 for an invalid pattern. */
 export const toRegExp = (pattern: string, options: string): RegExp => {
   if (/[^imsu]/.test(options)) throw new CommandError(51108, `invalid flag in regex options: ${options}`);
   try {
@@ -32,8 +32,8 @@ export const toRegExp = (pattern: string, options: string): RegExp => {
 };
 
 /**
- * Turns a typed value (every number a BSON class) into what queries and expressions compute with: int32 and double become numbers,
- * regular expressions become RegExp; int64, Decimal128 and all others stay as they are. Returns a copy.
+ * Converts a typed value (every number a BSON class) to the view that queries and expressions use: int32 and double become numbers, regular
+ * expressions become RegExp; int64, Decimal128 and all others stay as they are. Returns a copy.
  */
 export const toView = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(toView);
@@ -54,7 +54,7 @@ const mapFields = (document: Document, change: (value: unknown) => unknown): Doc
   return result;
 };
 
-/** Sets an own property even where the name is `__proto__`. */
+/** Sets an own property even when the name is `__proto__`. */
 export const define = (target: Document, key: string, value: unknown): void => {
   if (key === '__proto__')
     Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });

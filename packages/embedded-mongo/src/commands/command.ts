@@ -4,40 +4,39 @@ import { type CursorContent, type Cursors } from '../cursors';
 import { CommandError, notImplemented, typeMismatch } from '../errors';
 import { type Store } from '../storage/store';
 
-/** What commands work with. */
 export interface CommandContext {
   store: Store;
   cursors: Cursors;
 }
 
-/** A checked request. */
+/** A validated request. */
 export interface CommandRequest {
   name: string;
   database: string;
   connectionId: number;
-  /** The arguments as queries read them. */
+  /** The arguments as views, for queries. */
   args: Document;
-  /** The same with every number's type, for values that get stored. */
+  /** The same arguments with the exact type of every number, for values to store. */
   typed: Document;
-  /** Undecoded documents that came in a section of their own. */
+  /** Encoded documents that were sent in separate sections of the message. */
   sequences: ReadonlyMap<string, Buffer[]>;
 }
 
 export interface Command {
-  /** Arguments besides the ones every command takes, separated by spaces; any other is refused. */
+  /** Allowed arguments besides the generic ones, separated by spaces; any other is rejected. */
   fields?: string;
-  /** True when the answer must wait for the disk. */
+  /** True when the response must wait until the write is on disk. */
   writes?: boolean;
   run(request: CommandRequest, context: CommandContext): Document | Buffer;
 }
 
 export const ok = new Double(1);
 
-/** Arguments of every command, without effect on one server that is always current and never interrupts. */
+/** Arguments that every command accepts. They have no effect on a single server that is always current and never interrupts. */
 const genericFields =
   '$db lsid $clusterTime $readPreference readConcern writeConcern maxTimeMS comment apiVersion apiStrict apiDeprecationErrors';
 
-/** What MongoDB takes somewhere and this server refuses with 238, unless it is switched off. */
+/** Arguments that MongoDB accepts and this server rejects with 238, unless they are switched off. */
 const refusedFields = new Set(
   (
     'collation hint let explain tailable awaitData returnKey showRecordId min max noCursorTimeout oplogReplay capped viewOn ' +
@@ -47,7 +46,7 @@ const refusedFields = new Set(
 );
 
 /**
- * Refuses unknown fields of a command or of a statement in it.
+ * Rejects unknown fields of a command or of a statement in it.
  * @param known names separated by spaces
  * @param code of the error for a name that MongoDB does not know either
  */
@@ -62,7 +61,7 @@ export const assertFields = (where: string, given: Document, known: string, code
   }
 };
 
-/** Refuses unknown arguments, transactions (20), and what would need more than one server. */
+/** Rejects unknown arguments, transactions (20), and whatever needs more than one server. */
 export const assertArguments = (name: string, { fields = '' }: Command, args: Document): void => {
   if ('txnNumber' in args || 'startTransaction' in args || 'autocommit' in args)
     throw new CommandError(20, 'Transaction numbers are only allowed on a replica set member or mongos');
@@ -74,7 +73,7 @@ export const assertArguments = (name: string, { fields = '' }: Command, args: Do
     throw new CommandError(72, 'readConcern level snapshot is not supported on a standalone server');
 };
 
-/** `db.collection`. Throws 73 for names that MongoDB refuses. */
+/** `db.collection`. Throws 73 for names that MongoDB rejects. */
 export const toNamespace = (database: string, collection: unknown): string => {
   if (typeof collection !== 'string' || collection === '' || /^\.|\.$|[$\0]/.test(collection))
     throw new CommandError(73, `Invalid namespace specified '${database}.${String(collection)}'`);
@@ -94,7 +93,7 @@ export const optionalDocument = (args: Document, field: string): Document => {
   return value;
 };
 
-/** A whole number that is not negative. Throws 14 for another type, 51024 for a negative one. */
+/** A non-negative integer. Throws 14 for another type, 51024 for a negative one. */
 export const optionalCount = (args: Document, field: string): number | undefined => {
   const value = args[field];
   if (value === undefined) return undefined;
@@ -112,7 +111,7 @@ export const required = (where: string, given: Document, field: string): unknown
   return given[field];
 };
 
-/** The answer that opens a cursor. The batch size stands in the command, or below its `cursor`. */
+/** The response that opens a cursor. The batch size is an argument of the command, or inside its `cursor` argument. */
 export const cursorReply = (
   { cursors }: CommandContext,
   { args, ...content }: CursorContent & { namespace: string; args: Document },

@@ -1,5 +1,6 @@
 import { toView, type Document } from '../bson/values';
 import { CommandError } from '../errors';
+import type { Access } from '../wire/scram';
 import { errorReply, type RequestHandler } from '../wire/tcp-server';
 import { collectionCommands } from './collection-commands';
 import { assertArguments, type Command, type CommandContext } from './command';
@@ -25,17 +26,24 @@ const databaseOf = (args: Document): string => {
   return database;
 };
 
-/** The handler of all requests: finds the command, checks its arguments, runs it, and waits for the disk where it wrote. */
+/**
+ * Creates the handler of all requests: finds the command, checks its arguments, runs it, and waits for the disk after a write.
+ * @param access requires connections to authenticate first; omitted: no authentication
+ */
 export const createDispatcher =
-  (context: CommandContext): RequestHandler =>
+  (context: CommandContext, access?: Access): RequestHandler =>
   async ({ body: typed, sequences, legacy }, connectionId) => {
     try {
       const name = Object.keys(typed)[0] ?? '';
+      const answered = access?.check(connectionId, name, typed);
+      if (answered) return answered;
       const command = commands.get(name);
       if (command === undefined) throw refusalOf(name);
       const args = toView(typed) as Document;
       if (!(legacy && isHello(name))) assertArguments(name, command, args);
       const request = { name, database: databaseOf(args), connectionId, args, typed, sequences };
+      if (access && isHello(name) && 'saslSupportedMechs' in args)
+        return { ...(command.run(request, context) as Document), saslSupportedMechs: ['SCRAM-SHA-256'] };
       if (command.writes !== true) return command.run(request, context);
       context.store.assertHealthy();
       const reply = command.run(request, context);

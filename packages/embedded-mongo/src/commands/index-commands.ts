@@ -49,7 +49,7 @@ const readSpecification = (index: unknown): IndexSpecification => {
   };
 };
 
-/** What tells indexes apart; two of one signature cannot exist side by side, whatever their names. */
+/** Identifies an index by its properties; two indexes with one signature cannot coexist, whatever their names. */
 const signature = ({ key, unique, sparse, partialFilterExpression }: IndexSpecification): unknown[] => [
   key,
   unique,

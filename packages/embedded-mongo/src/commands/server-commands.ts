@@ -24,7 +24,7 @@ const hello: Command = {
 
 export const isHello = (name: string): boolean => /^(hello|is[mM]aster)$/.test(name);
 
-/** The MongoDB release whose behaviour is followed; wire version 21 belongs to it. */
+/** The emulated MongoDB release; wire version 21 belongs to it. */
 const buildInfo = {
   version: '7.0.0',
   versionArray: [7, 0, 0, 0],
@@ -68,7 +68,7 @@ const refusals: Readonly<Record<string, readonly [code: number, message: string]
   explain: [238, 'explain is not implemented by the embedded MongoDB'],
 };
 
-/** The error for a command that is not offered: 59 where MongoDB does not know it either, or does not need to. */
+/** The error for an unsupported command: 59 when MongoDB does not know it either, or does not need to. */
 export const refusalOf = (name: string): CommandError => {
   const [code, message] = (Object.hasOwn(refusals, name) && refusals[name]) || [
     59,

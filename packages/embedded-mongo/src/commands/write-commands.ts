@@ -17,7 +17,7 @@ import {
   type CommandRequest,
 } from './command';
 
-/** The documents of a batch, undecoded where they came in a section of their own. */
+/** The documents of a batch, still encoded when they were sent in a separate section. */
 const batchOf = <T>(
   { name, typed, sequences }: CommandRequest,
   field: string,
@@ -35,7 +35,7 @@ const batchOf = <T>(
 const statementsOf = (request: CommandRequest, field: string): Document[] =>
   batchOf(request, field, { bytes: decodeTyped, document: (document) => document });
 
-/** Runs statements one by one; an ordered batch stops at the first that fails, an unordered one tries them all. */
+/** Runs statements one by one; an ordered batch stops at the first error, an unordered one runs all. */
 const runBatch = <T>(
   statements: readonly T[],
   { ordered }: Document,
@@ -54,7 +54,7 @@ const runBatch = <T>(
   return writeErrors.length > 0 ? { writeErrors } : {};
 };
 
-/** A document's bytes as they are stored: `_id` first, and made up where it is missing. */
+/** A document's bytes as they are stored: `_id` first, generated when missing. */
 const prepare = (bytes: Buffer): Buffer => {
   assertStorable(bytes);
   const raw = withIdFirst(bytes) ?? encode({ _id: new ObjectId(), ...decodeTyped(bytes) });
@@ -137,7 +137,7 @@ const remove: Command = {
   },
 };
 
-/** Changes or removes the first matching document and answers it. */
+/** Changes or removes the first matching document and returns it. */
 const findAndModify: Command = {
   fields: 'query sort remove update new fields upsert bypassDocumentValidation arrayFilters',
   writes: true,

@@ -7,7 +7,10 @@ import { badValue, CommandError, notImplemented } from '../errors';
 
 type Expression = (document: Document, operand: never, options: Options) => unknown;
 
-/** mingo compares int64, Binary and the order of types in its own way; MongoDB's order is ours. A missing field is below null here. */
+/**
+ * mingo compares int64, Binary and values of different types differently from MongoDB, so comparisons use our order. A missing field sorts
+ * below null here.
+ */
 const comparison =
   (decide: (order: number) => unknown): Expression =>
   (document, operand: unknown, options) => {
@@ -20,7 +23,7 @@ const comparison =
     );
   };
 
-/** Computed by mingo as MongoDB does it, errors for operands of a wrong type included. */
+/** Expressions that mingo computes as MongoDB does, errors for operands of a wrong type included. */
 // prettier-ignore
 const fromMingo = {
   $add: mingo.$add, $subtract: mingo.$subtract, $multiply: mingo.$multiply, $divide: mingo.$divide, $and: mingo.$and, $or: mingo.$or,
@@ -29,7 +32,7 @@ const fromMingo = {
   $dateToString: mingo.$dateToString, $year: mingo.$year, $month: mingo.$month, $dayOfMonth: mingo.$dayOfMonth,
 };
 
-/** The expressions offered. */
+/** The supported expressions. */
 export const expressions: Record<`$${string}`, Expression> = {
   ...fromMingo,
   $cmp: comparison(Math.sign),
@@ -41,7 +44,7 @@ export const expressions: Record<`$${string}`, Expression> = {
   $lte: comparison((order) => order <= 0),
 };
 
-/** How mingo evaluates: no operators besides ours, no scripts, errors instead of null. */
+/** Options of mingo: only our operators, no scripts, errors instead of null. */
 export const mingoOptions: Options = {
   idKey: '_id',
   processingMode: ProcessingMode.CLONE_OFF,
@@ -51,7 +54,7 @@ export const mingoOptions: Options = {
   context: Context.init({ expression: expressions as Parameters<Context['addExpressionOps']>[0] }),
 };
 
-/** mingo throws plain errors on bad operands; a client gets them as 2 BadValue. */
+/** Converts mingo's plain errors for bad operands to 2 BadValue. */
 export const withBadValue = <T>(work: () => T): T => {
   try {
     return work();
@@ -62,7 +65,7 @@ export const withBadValue = <T>(work: () => T): T => {
   }
 };
 
-/** The function of a checked expression; it gives undefined for what is missing. Constants and plain fields need no mingo. */
+/** Compiles a checked expression; the function returns undefined for a missing value. Constants and plain fields need no mingo. */
 export const compileExpression = (expression: unknown): ((document: Document) => unknown) => {
   if (typeof expression === 'number' || expression === null) return () => expression;
   const field = typeof expression === 'string' ? /^\$([^$.]+)$/.exec(expression)?.[1] : undefined;
@@ -83,14 +86,16 @@ const furtherExpressions = [
   '$setField',
 ];
 
-/** Throws 238 for what MongoDB knows, the code given for what it does not. */
+/** Throws 238 for a name that MongoDB knows, the given code for any other. */
 export const refuseUnknown = (kind: string, name: string, known: object, code: number): never => {
   throw name in known || furtherExpressions.includes(name)
     ? notImplemented(`the ${kind} ${name}`)
     : new CommandError(code, `Unrecognized ${kind} '${name}'`);
 };
 
-/** Refuses expressions before the first document is read: 168 for unknown names, 238 for those not offered, 17276 for a variable. */
+/**
+ * Rejects an invalid expression before the first document is read: 168 for unknown names, 238 for unsupported ones, 17276 for a variable.
+ */
 export const assertExpression = (expression: unknown): void => {
   if (typeof expression === 'string' && /^\$\$(?!(ROOT|CURRENT|REMOVE|NOW)(\.|$))/.test(expression))
     throw new CommandError(17276, `Use of undefined variable: ${expression.slice(2)}`);

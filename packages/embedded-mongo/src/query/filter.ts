@@ -5,12 +5,12 @@ import { badValue, CommandError, failedToParse, notImplemented } from '../errors
 import { assertExpression, compileExpression } from './expressions';
 import { matchesType } from './type-names';
 
-/** Tells whether a document matches; it reads views. */
+/** Whether a document, given as a view, matches. */
 export type Predicate = (document: Document) => boolean;
 type Test = (value: unknown) => boolean;
 type Operator = (path: string, operand: unknown, siblings: Document) => Predicate;
 
-/** A leaf of the query tests the value itself and, where it is an array, each of its elements. */
+/** The leaf of a query tests the value itself and, when it is an array, each of its elements. */
 const onLeaves = (selector: string, test: Test): Predicate => {
   const path = selector.split('.');
   const onValue: Test = (value) => test(value) || (Array.isArray(value) && value.some(test));
@@ -40,7 +40,7 @@ const equals = (operand: unknown): Test => {
   return (value) => compareValues(value, operand) === 0;
 };
 
-/** Ranges compare within one type only; null stands for a missing field too. */
+/** Ranges compare within one type only; null also matches a missing field. */
 const range =
   (accept: (order: number) => boolean): Operator =>
   (path, operand) => {
@@ -128,7 +128,7 @@ const size: Operator = (path, operand) => {
   return onArrays(path, (values) => values.length === Number(operand));
 };
 
-/** Query operators that stand below a field name. mingo's know no int64, Decimal128 or Binary, and not where null means missing. */
+/** Query operators below a field name. mingo's operators do not support int64, Decimal128 or Binary, nor null for missing fields. */
 export const fieldOperators: Readonly<Record<string, Operator>> = {
   $eq: (path, operand) => onLeaves(path, equals(operand)),
   $ne: (path, operand) => {
@@ -169,7 +169,7 @@ const clauses = (operator: string, operand: unknown): Predicate[] => {
   return items.map(compileFilter);
 };
 
-/** Query operators that stand where a field name could. */
+/** Query operators in the place of a field name. */
 export const topOperators: Readonly<Record<string, (operand: unknown) => Predicate>> = {
   $and: (operand) => every(clauses('$and', operand)),
   $or: (operand) => {
@@ -190,7 +190,7 @@ export const topOperators: Readonly<Record<string, (operand: unknown) => Predica
   $comment: () => () => true,
 };
 
-/** What MongoDB knows in a filter and this server refuses with 238. */
+/** Filter operators that MongoDB knows and this server rejects with 238. */
 // prettier-ignore
 const refused: ReadonlySet<string> = new Set([
   '$where', '$jsonSchema', '$bitsAllSet', '$bitsAllClear', '$bitsAnySet', '$bitsAnyClear', '$geoWithin', '$geoIntersects', '$near',
@@ -215,7 +215,7 @@ const compileField = (path: string, condition: unknown): Predicate => {
   );
 };
 
-/** The predicate of a filter in view form. Throws MongoDB's code for what is wrong or not offered: nothing unknown is skipped. */
+/** Compiles a filter in view form. Throws MongoDB's code for anything invalid or unsupported: unknown parts are never ignored. */
 export const compileFilter = (filter: Document): Predicate =>
   every(
     Object.entries(filter).map(([key, condition]) =>

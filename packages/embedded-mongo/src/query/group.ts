@@ -5,7 +5,7 @@ import { isDocument, type Document } from '../bson/values';
 import { CommandError, notImplemented } from '../errors';
 import { assertExpression, compileExpression, refuseUnknown } from './expressions';
 
-/** The numbers among values. Throws 238 for a Decimal128 and for an int64 beyond 2^53: a wrong sum would be worse. */
+/** The numbers among the values. Throws 238 for a Decimal128 and for an int64 beyond 2^53 rather than return a wrong sum. */
 const numbers = (values: readonly unknown[]): number[] =>
   values.filter(isNumeric).map((value) => {
     if (typeof value === 'number') return value;
@@ -22,7 +22,7 @@ const extreme = (sign: 1 | -1) => (values: readonly unknown[]) =>
     .filter((value) => typeRank(value) !== 1)
     .reduce((best, value) => (best === null || sign * compareValues(value, best) > 0 ? value : best), null);
 
-/** The accumulators offered, over the values of a group. mingo's know no int64 and no Binary. */
+/** The supported accumulators, over the values of a group. mingo's do not support int64 and Binary. */
 export const accumulators: Readonly<Record<string, (values: unknown[]) => unknown>> = {
   $sum: (values) => sum(numbers(values)),
   $avg: (values) => {
@@ -42,7 +42,7 @@ export const accumulators: Readonly<Record<string, (values: unknown[]) => unknow
   $count: (values) => values.length,
 };
 
-/** Checks `$group`: 15955 without `_id`, 15952 for an unknown accumulator, 238 for one not offered. */
+/** Checks `$group`: 15955 without `_id`, 15952 for an unknown accumulator, 238 for an unsupported one. */
 export const assertGroup = (specification: Document): void => {
   if (!('_id' in specification)) throw new CommandError(15955, 'a group specification must include an _id');
   for (const [field, accumulator] of Object.entries(specification)) {
@@ -64,7 +64,7 @@ const accumulate = (documents: readonly Document[], accumulator: unknown): unkno
   return accumulators[name]?.(documents.map(compileExpression(operand)));
 };
 
-/** `$group` with groups compared as BSON values. */
+/** `$group`, where group keys compare as BSON values. */
 export const group = (documents: Document[], { _id: id, ...fields }: Document): Document[] => {
   const idOf = compileExpression(id);
   const groups = new Map<string, { id: unknown; documents: Document[] }>();

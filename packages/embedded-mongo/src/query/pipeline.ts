@@ -16,7 +16,7 @@ import { assertGroup, group } from './group';
 import { compileProjection } from './projection';
 import { parseSort, sortItems, type SortField } from './sort';
 
-/** The front of a pipeline that a collection answers by itself, with its indexes. */
+/** The first stages of a pipeline, which a collection runs itself with its indexes. */
 export interface PipelineQuery {
   filter: Document;
   sort?: SortField[];
@@ -25,9 +25,9 @@ export interface PipelineQuery {
 }
 
 interface Stage {
-  /** Refuses a wrong operand with MongoDB's code, before anything runs. */
+  /** Rejects an invalid operand with MongoDB's code, before anything runs. */
   check(operand: unknown): void;
-  /** Documents in, documents out; those that come in are never changed. */
+  /** Transforms documents; the input documents are never changed. */
   run(documents: Document[], operand: never): Document[];
 }
 
@@ -89,7 +89,7 @@ const addFields: Stage = {
   run: byMingo(mingo.$addFields),
 };
 
-/** The stages offered. */
+/** The supported stages. */
 export const stages: Readonly<Record<string, Stage>> = {
   $match: {
     check: (operand) => {
@@ -153,7 +153,7 @@ export const stages: Readonly<Record<string, Stage>> = {
 
 const nameOf = (stage: Document): string => Object.keys(stage)[0] ?? '';
 
-/** Checks every stage: 40324 for an unknown one, 238 for one not offered. */
+/** Checks every stage: 40324 for an unknown one, 238 for an unsupported one. */
 export const assertPipeline: (pipeline: unknown) => asserts pipeline is Document[] = (pipeline) => {
   if (!Array.isArray(pipeline) || !pipeline.every(isDocument))
     throw new CommandError(14, "Each element of the 'pipeline' array must be an object");
@@ -169,7 +169,7 @@ export const assertPipeline: (pipeline: unknown) => asserts pipeline is Document
   }
 };
 
-/** Takes `$match`, `$sort`, `$skip` and `$limit`, in this order, off the front of a checked pipeline. */
+/** Splits leading `$match`, `$sort`, `$skip` and `$limit` stages, in this order, off a checked pipeline. */
 export const splitPipeline = (pipeline: readonly Document[]): { query: PipelineQuery; rest: Document[] } => {
   const query: PipelineQuery = { filter: {} };
   const order = ['$match', '$sort', '$skip', '$limit'];

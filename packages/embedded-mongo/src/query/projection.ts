@@ -2,7 +2,7 @@ import { decodeTyped, encode, pickFields } from '../bson/codec';
 import { define, isDocument, type Document } from '../bson/values';
 import { CommandError, notImplemented } from '../errors';
 
-/** Field names with what is below them; `true` ends a path. */
+/** Field names with their children; `true` ends a path. */
 type Tree = Map<string, Tree | true>;
 export type Projection = (document: Document) => Document;
 
@@ -61,14 +61,14 @@ const readSpecification = (specification: Document): { tree: Tree; including: bo
   return { tree: including ? trees.included : trees.excluded, including };
 };
 
-/** Inclusion or exclusion of paths; works on typed documents and views alike. Throws as `compileBytesProjection` does. */
+/** Inclusion or exclusion of paths; accepts typed documents and views. Throws as `compileBytesProjection` does. */
 export const compileProjection = (specification: Document): Projection => {
   const { tree, including } = readSpecification(specification);
   return (document) => keep(document, tree, including) as Document;
 };
 
 /**
- * The same on encoded documents. Whole fields are copied as bytes, which costs a tenth of decoding them.
+ * Like `compileProjection` on encoded documents. Whole fields are copied as bytes, which costs a tenth of decoding them.
  * @throws CommandError 31254 for a mix of inclusion and exclusion, 238 for anything computed
  */
 export const compileBytesProjection = (specification: Document): ((bytes: Buffer) => Buffer) => {

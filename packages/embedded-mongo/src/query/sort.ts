@@ -20,7 +20,7 @@ export const parseSort = (sort: Document): SortField[] =>
     return { path, parts: path.split('.'), direction: Number(direction) as 1 | -1 };
   });
 
-/** An array sorts by its smallest element upwards and by its largest downwards; an empty one as null. */
+/** An array sorts by its smallest element ascending and by its largest descending; an empty one as null. */
 const sortValue = (document: Document, { parts, direction }: SortField): unknown => {
   const values = collectItems(document, parts);
   return values.length <= 1
@@ -35,7 +35,7 @@ interface Keyed<T> {
 }
 
 /**
- * Sorts items stably by their documents and keeps the first `count`; with a small count the rest is dropped on the way, so that a page
+ * Sorts items stably by their documents and returns the first `count`; with a small count the rest is discarded on the way, so that a page
  * out of many costs one pass.
  */
 export const sortItems = <T>(

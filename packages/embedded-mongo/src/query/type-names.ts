@@ -14,7 +14,7 @@ const classes: Readonly<Record<string, string>> = {
 };
 const numeric = ['double', 'int', 'long', 'decimal'];
 
-/** A whole double cannot be told from an int32 in a view and counts as one. */
+/** In a view a whole double cannot be distinguished from an int32 and counts as one. */
 const nameOf = (value: unknown): string | undefined => {
   if (value === null) return 'null';
   if (isInstance(value)) return classes[value._bsontype];

@@ -8,7 +8,7 @@ import { choosePlan, readConstraints, type Plan } from './planner';
 import { duplicateKey, SecondaryIndex, type IndexSpecification } from './secondary-index';
 import { type StoredDocument } from './stored-document';
 
-/** Where a collection's changes go; the promise of durability is the store's. */
+/** Receives a collection's changes; the store guarantees durability. */
 export interface CollectionDisk {
   put(sequence: number, raw: Buffer): void;
   remove(sequence: number): void;
@@ -16,7 +16,7 @@ export interface CollectionDisk {
 
 const idOf = (view: Document): string => valueKey(view['_id']);
 
-/** One collection in memory, with its indexes. Every change is complete in memory when the call returns, and handed to the disk. */
+/** One collection in memory, with its indexes. Every change is complete in memory when the call returns, and is passed to the disk. */
 export class Collection {
   readonly indexes = new Map<string, SecondaryIndex>();
   private readonly byId = new Map<string, StoredDocument>();
@@ -35,7 +35,7 @@ export class Collection {
     return this.byId.values();
   }
 
-  /** The index of `_id` and the others, as `listIndexes` gives them. */
+  /** The index of `_id` and the others, as `listIndexes` returns them. */
   specifications(): IndexSpecification[] {
     return [
       { name: '_id_', key: { _id: 1 } },
@@ -43,14 +43,14 @@ export class Collection {
     ];
   }
 
-  /** Takes over a document that is on disk already; indexes are built afterwards. */
+  /** Adds a document that is on disk already; indexes are built afterwards. */
   restore(sequence: number, raw: Buffer): void {
     const view = decodeKeptView(raw);
     this.byId.set(idOf(view), { sequence, raw, view });
     this.nextSequence = Math.max(this.nextSequence, sequence + 1);
   }
 
-  /** Throws 11000 for a key that exists; then nothing has changed. */
+  /** Throws 11000 for a duplicate key and then changes nothing. */
   insert(raw: Buffer): void {
     const view = decodeKeptView(raw);
     const id = idOf(view);
@@ -66,10 +66,10 @@ export class Collection {
     this.disk.put(document.sequence, raw);
   }
 
-  /** Replaces a document's content, its `_id` excepted. Throws 11000 for a key another document holds; then nothing has changed. */
+  /** Replaces a document's content except its `_id`. Throws 11000 for a key of another document and then changes nothing. */
   replace(document: StoredDocument, raw: Buffer): void {
     const view = decodeKeptView(raw);
-    // Most updates leave most indexes as they are.
+    // Most updates change no key of most indexes.
     const moves = [...this.indexes.values()]
       .map((index) => ({ index, keys: index.keysFor(view, document, this.namespace) }))
       .filter(({ index, keys }) => !index.holds(document, keys));
@@ -92,7 +92,7 @@ export class Collection {
     this.indexes.set(specification.name, index);
   }
 
-  /** The matching documents in the order of the sort (natural order without one), after skip and limit. */
+  /** The matching documents in sort order (natural order without a sort), after skip and limit. */
   find(options: {
     filter: Document;
     sort?: readonly SortField[];
@@ -107,7 +107,7 @@ export class Collection {
     return (isSorted ? [...found] : sortItems(found, sort, ({ view }) => view, end)).slice(skip);
   }
 
-  /** Removes what TTL indexes call expired. A partial index expires only the documents it holds. */
+  /** Removes documents that a TTL index has expired. A partial index expires only the documents it holds. */
   expire(now: number): void {
     for (const { specification, fields } of this.indexes.values()) {
       const { expireAfterSeconds, partialFilterExpression = {} } = specification;

@@ -3,7 +3,7 @@ import { isOperatorDocument, type Document } from '../bson/values';
 import { type SortField } from '../query/sort';
 import { type KeyRange, type SecondaryIndex } from './secondary-index';
 
-/** What a filter says about one path, as far as an index can use it. */
+/** The conditions of a filter on one path that an index can use. */
 interface Constraint extends Omit<KeyRange, 'equal'> {
   equal?: unknown[];
   exists?: boolean;
@@ -12,7 +12,7 @@ interface Constraint extends Omit<KeyRange, 'equal'> {
 export interface Plan {
   index: SecondaryIndex;
   ranges: KeyRange[];
-  /** Set when the index gives the documents in the order of the sort. */
+  /** Set when the index returns the documents in sort order. */
   sorted?: 'upwards' | 'downwards' | undefined;
 }
 
@@ -35,7 +35,7 @@ const narrow = (constraint: Constraint, operator: string, operand: unknown): voi
   }
 };
 
-/** The conjunctive part of a checked filter by path; what it cannot use it leaves to the predicate. */
+/** The conjunctive conditions of a checked filter by path; the predicate checks the rest. */
 export const readConstraints = (
   filter: Document,
   found = new Map<string, Constraint>(),
@@ -93,7 +93,7 @@ const planFor = (
     fixed += 1;
   }
   const { lower, upper } = constraints.get(index.fields[fixed]?.path ?? '') ?? {};
-  // A multikey field can satisfy both ends by different elements, so only one end bounds the run.
+  // In a multikey index different elements can satisfy the two bounds, so only one bound limits the scan.
   const ends = { lower, upper: index.multikey && lower ? undefined : upper };
   const sorted = rows.length === 1 ? sortDirection(index, fixed, sort) : undefined;
   const { partialFilterExpression, sparse } = index.specification;
@@ -102,7 +102,7 @@ const planFor = (
   return { plan: { index, ranges: rows.map((equal) => ({ equal, ...ends })), sorted }, score };
 };
 
-/** The best index for a filter and a sort, or undefined when reading everything is as good. */
+/** The best index for a filter and a sort, or undefined when a full scan is as good. */
 export const choosePlan = (
   indexes: Iterable<SecondaryIndex>,
   filter: Document,

@@ -7,7 +7,7 @@ import { parseSort, type SortField } from '../query/sort';
 import { SortedList } from './sorted-list';
 import { type StoredDocument } from './stored-document';
 
-/** An index as createIndexes takes it and listIndexes answers it. */
+/** An index as createIndexes accepts it and listIndexes returns it. */
 export interface IndexSpecification {
   name: string;
   key: Record<string, 1 | -1>;
@@ -17,7 +17,7 @@ export interface IndexSpecification {
   expireAfterSeconds?: number;
 }
 
-/** The keys of one document in one index: several where a field is an array, none where the index leaves it out. */
+/** The keys of one document in one index: several for an array field, none when the index does not hold the document. */
 export type IndexKeys = readonly unknown[][];
 
 interface Entry {
@@ -30,17 +30,17 @@ interface Bound {
   inclusive: boolean;
 }
 
-/** A run of keys: equality on the first fields, then an optional range on the next one. */
+/** A range of keys: equality on the first fields, then an optional range on the next one. */
 export interface KeyRange {
   equal: unknown[];
   lower?: Bound | undefined;
   upper?: Bound | undefined;
 }
 
-/** A sorted secondary index in memory; multikey, sparse, partial and unique as MongoDB has them. */
+/** A sorted secondary index in memory; multikey, sparse, partial and unique as in MongoDB. */
 export class SecondaryIndex {
   readonly fields: SortField[];
-  /** True once a document gave more than one entry; such an index cannot serve a sort. */
+  /** True once a document had more than one entry; such an index cannot serve a sort. */
   multikey = false;
   private readonly list: SortedList<Entry>;
   private readonly covers: Predicate;
@@ -54,7 +54,7 @@ export class SecondaryIndex {
     );
   }
 
-  /** Fills the index at once. Throws 11000 when it is unique and the documents are not. */
+  /** Builds the index from all documents. Throws 11000 when it is unique and the documents are not. */
   build(documents: Iterable<StoredDocument>, namespace: string): void {
     const entries: Entry[] = [];
     for (const document of documents)
@@ -69,8 +69,8 @@ export class SecondaryIndex {
   }
 
   /**
-   * What a document would be found by here.
-   * Throws 171 for a document that cannot be indexed, 11000 when the index is unique and another document than `self` holds a key.
+   * The keys of a document. Throws 171 for a document that cannot be indexed, 11000 when the index is unique and another document than
+   * `self` holds a key.
    */
   keysFor(view: Document, self: StoredDocument | undefined, namespace: string): IndexKeys {
     const all = this.keysOf(view);
@@ -81,7 +81,7 @@ export class SecondaryIndex {
     return all;
   }
 
-  /** @param all the keys of the document as it is now, from `keysFor` */
+  /** @param all the document's current keys, from `keysFor` */
   add(document: StoredDocument, all: IndexKeys): void {
     for (const keys of all) this.list.add({ keys, document });
   }
@@ -90,7 +90,7 @@ export class SecondaryIndex {
     for (const keys of this.keysOf(document.view)) this.list.remove({ keys, document });
   }
 
-  /** Whether a document that is here already has these keys, so that nothing needs to move. */
+  /** Whether an indexed document already has these keys, so that nothing needs to change. */
   holds(document: StoredDocument, all: IndexKeys): boolean {
     const held = this.keysOf(document.view);
     return (
@@ -99,11 +99,11 @@ export class SecondaryIndex {
     );
   }
 
-  /** The documents of a run of keys in index order (or reversed); a multikey index may give one twice. */
+  /** The documents in a range of keys in index order (or reversed); a multikey index may yield one twice. */
   *find({ equal, lower, upper }: KeyRange, downwards = false): Generator<StoredDocument> {
     const sign = this.fields[equal.length]?.direction ?? 1;
     const [low, high] = sign === 1 ? [lower, upper] : [upper, lower];
-    /** Negative below the run, positive above it. */
+    /** Negative below the range, positive above it. */
     const side = ({ keys }: Entry): number => {
       const order = this.compareKeys(keys, equal);
       const outside = (bound: Bound | undefined, direction: 1 | -1): boolean => {
@@ -144,7 +144,7 @@ export class SecondaryIndex {
         arrayRoot = parts[0];
         this.multikey = true;
       }
-      // `concat` gives an array of just the length; there is one for each document in each index.
+      // `concat` returns an array of the exact length; there is one per document and index.
       keys = keys.flatMap((key) => values.map((value) => key.concat([value ?? null])));
     }
     return this.specification.sparse === true && !isPresent ? [] : keys;
@@ -171,7 +171,7 @@ const show = (value: unknown): string =>
     ? `ObjectId('${String(value)}')`
     : JSON.stringify(value);
 
-/** The error MongoDB gives for a second document with the same key. */
+/** MongoDB's error for a second document with the same key. */
 export const duplicateKey = (
   namespace: string,
   { name, key: keyPattern }: Pick<IndexSpecification, 'name' | 'key'>,

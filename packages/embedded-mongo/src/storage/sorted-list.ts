@@ -7,7 +7,7 @@ export class SortedList<T> {
     private readonly blockSize = 512,
   ) {}
 
-  /** Takes over all items at once; far cheaper than adding them one by one. */
+  /** Replaces the content; far cheaper than adding items one by one. */
   load(items: T[]): void {
     items.sort(this.compare);
     this.blocks = [];
@@ -36,7 +36,7 @@ export class SortedList<T> {
     if (block.length === 0) this.blocks.splice(at, 1);
   }
 
-  /** The items from the first that is not `before` to the last that is not `after`. Both tests must be monotonous. */
+  /** The items from the first that is not `before` to the last that is not `after`. Both tests must be monotonic. */
   *between(before: (item: T) => boolean, after: (item: T) => boolean): Generator<T> {
     const [first, start] = this.position(before);
     for (let at = first; at < this.blocks.length; at += 1) {
@@ -49,7 +49,7 @@ export class SortedList<T> {
     }
   }
 
-  /** The same items downwards. */
+  /** The same items in descending order. */
   *betweenDownwards(before: (item: T) => boolean, after: (item: T) => boolean): Generator<T> {
     const [last, end] = this.position((item) => !after(item));
     for (let at = last; at >= 0; at -= 1) {

@@ -12,7 +12,7 @@ interface CatalogueEntry {
 
 type DocumentKey = [collection: number, sequence: number];
 
-/** The file of a folder. */
+/** The LMDB databases of a folder. */
 interface Disk {
   root: RootDatabase<Buffer, string>;
   catalogue: Database<Buffer, string>;
@@ -34,7 +34,7 @@ const openDisk = (dataDir: string): Disk => {
   };
 };
 
-/** All databases of one folder: documents in memory, LMDB on disk. Writes of one turn of the event loop share a transaction. */
+/** All databases of one folder: documents in memory, LMDB on disk. Writes of one event loop turn share a transaction. */
 export class Store {
   private readonly collections = new Map<string, { collection: Collection; id: number }>();
   private nextId = 1;
@@ -47,7 +47,7 @@ export class Store {
   static async open(dataDir: string): Promise<Store> {
     const store = new Store(openDisk(dataDir));
     store.load();
-    // Reading has mapped the whole file into memory, and nothing of it is read again.
+    // Reading has mapped the whole file into memory; closing frees that, and it is never read again.
     await store.disk.root.close();
     store.disk = openDisk(dataDir);
     return store;
@@ -93,8 +93,8 @@ export class Store {
   }
 
   /**
-   * Resolves once everything written so far is on disk. Throws 1 InternalError when the disk refused a write; from then on memory and disk
-   * differ and every write is refused until a restart reads the disk again.
+   * Resolves once everything written so far is on disk. Throws 1 InternalError when a write failed; from then on memory and disk differ and
+   * every write is rejected until a restart reads the disk again.
    */
   async durable(): Promise<void> {
     await this.lastWrite;
@@ -103,7 +103,7 @@ export class Store {
 
   assertHealthy(): void {
     if (this.failure !== undefined)
-      throw new CommandError(1, `the disk refused a write, restart the server: ${String(this.failure)}`);
+      throw new CommandError(1, `a write to the disk failed, restart the server: ${String(this.failure)}`);
   }
 
   async close(): Promise<void> {
@@ -136,7 +136,7 @@ export class Store {
     });
   }
 
-  /** Commits are in order, so the newest promise stands for all before it; a failed one is remembered for good. */
+  /** Commits are ordered, so the newest promise covers all earlier ones; a failed one is remembered permanently. */
   private track(write: Promise<boolean>): void {
     this.lastWrite = write.catch((error: unknown) => {
       this.failure ??= error;

@@ -11,7 +11,6 @@ import {
   type MongoClient,
 } from 'mongodb';
 
-/** A document with any kind of `_id`. */
 export interface TestDocument extends Document {
   _id?: number | string | ObjectId;
 }
@@ -22,7 +21,7 @@ const failure = (promise: Promise<unknown>): Promise<Document> =>
     (error: unknown) => error as Document,
   );
 
-/** Commands and their answers; part of the conformance suite. */
+/** Commands and their responses; part of the conformance suite. */
 export const describeCommands = (clientOf: () => MongoClient): void => {
   let db: Db;
   let collection: Collection<TestDocument>;
@@ -34,7 +33,7 @@ export const describeCommands = (clientOf: () => MongoClient): void => {
   });
 
   describe('a server', () => {
-    it('answers hello in its two spellings, ping and buildInfo', async () => {
+    it('responds to both spellings of hello, to ping and to buildInfo', async () => {
       expect(await db.command({ hello: 1 })).toMatchObject({ isWritablePrimary: true, ok: 1 });
       expect(await db.command({ isMaster: 1 })).toMatchObject({
         ismaster: true,
@@ -69,7 +68,7 @@ export const describeCommands = (clientOf: () => MongoClient): void => {
   });
 
   describe('insert', () => {
-    it('keeps every type exactly and puts _id first', async () => {
+    it('stores every type exactly and puts _id first', async () => {
       const document = {
         double: new Double(1),
         long: Long.fromString('9007199254740993'),
@@ -117,18 +116,18 @@ export const describeCommands = (clientOf: () => MongoClient): void => {
       expect(await collection.countDocuments()).toBe(2);
     });
 
-    it('makes an ObjectId where _id is missing', async () => {
+    it('generates an ObjectId when _id is missing', async () => {
       await db.command({ insert: 'things', documents: [{ a: 1 }] });
       expect((await collection.findOne({}))?.['_id']).toBeInstanceOf(ObjectId);
     });
 
-    it('refuses a document over 16 MB', async () => {
+    it('rejects a document over 16 MB', async () => {
       const error = await failure(collection.insertOne({ text: 'x'.repeat(16 * 1024 * 1024) }));
       expect(error).toMatchObject({ code: 10334 });
       expect(await collection.countDocuments()).toBe(0);
     });
 
-    it('takes a fire-and-forget write', async () => {
+    it('accepts an unacknowledged write', async () => {
       await collection.insertOne({ _id: 1 }, { writeConcern: { w: 0 } });
       let found: Document | null = null;
       while (found === null) found = await collection.findOne({ _id: 1 });
@@ -186,7 +185,7 @@ export const describeCommands = (clientOf: () => MongoClient): void => {
       expect(await one({ 'list.k': 1 })).toEqual({ _id: 3, list: [{ k: 3 }] });
     });
 
-    it('hands out batches by getMore', async () => {
+    it('returns batches by getMore', async () => {
       const cursor = collection.find({}, { batchSize: 7 });
       expect(await cursor.toArray()).toHaveLength(250);
       expect(await collection.find().toArray()).toHaveLength(250);
@@ -207,7 +206,7 @@ export const describeCommands = (clientOf: () => MongoClient): void => {
       expect(Number((reply['cursor'] as Document)['id'])).toBe(0);
     });
 
-    it('answers more than 16 MB in several batches', async () => {
+    it('returns more than 16 MB in several batches', async () => {
       await collection.deleteMany({});
       await collection.insertMany(
         Array.from({ length: 20 }, (_, _id) => ({ _id, text: 'x'.repeat(1024 * 1024) })),
@@ -228,7 +227,7 @@ export const describeCommands = (clientOf: () => MongoClient): void => {
   });
 
   describe('update', () => {
-    it('changes one or many and counts what really changed', async () => {
+    it('changes one or many and counts the documents that changed', async () => {
       await collection.insertMany([
         { _id: 1, a: 1 },
         { _id: 2, a: 1 },
@@ -250,7 +249,7 @@ export const describeCommands = (clientOf: () => MongoClient): void => {
       expect(await collection.findOne()).toEqual({ _id: 1, c: 3 });
     });
 
-    it('upserts from the fields the query fixes', async () => {
+    it("upserts with the fields of the query's equality conditions", async () => {
       const result = await collection.updateOne(
         { _id: 7, 'a.b': 1, $and: [{ c: { $eq: 2 } }], d: { $gt: 5 } },
         { $set: { e: 1 }, $setOnInsert: { f: 2 } },
@@ -297,7 +296,7 @@ export const describeCommands = (clientOf: () => MongoClient): void => {
       ]);
     });
 
-    it('answers the document before or after the change, sorted and projected', async () => {
+    it('returns the document before or after the change, sorted and projected', async () => {
       expect(await collection.findOneAndUpdate({}, { $inc: { n: 10 } }, { sort: { n: -1 } })).toEqual({
         _id: 2,
         n: 2,
@@ -352,7 +351,7 @@ export const describeCommands = (clientOf: () => MongoClient): void => {
       expect(await collection.listIndexes().toArray()).toHaveLength(1);
     });
 
-    it('refuse other options or another key under the same name', async () => {
+    it('reject other options or another key under the same name', async () => {
       await collection.createIndex({ a: 1 }, { name: 'x' });
       expect(await failure(collection.createIndex({ b: 1 }, { name: 'x' }))).toMatchObject({ code: 86 });
       expect(await failure(collection.createIndex({ a: 1 }, { name: 'y' }))).toMatchObject({ code: 85 });
@@ -361,7 +360,7 @@ export const describeCommands = (clientOf: () => MongoClient): void => {
       });
     });
 
-    it('say which key is duplicate', async () => {
+    it('report the duplicate key', async () => {
       await collection.createIndex({ email: 1, kind: 1 }, { unique: true });
       await collection.insertOne({ email: 'a@b', kind: 2 });
       const error = await failure(collection.insertOne({ email: 'a@b', kind: 2 }));
@@ -407,7 +406,7 @@ export const describeCommands = (clientOf: () => MongoClient): void => {
       expect(await failure(collection.insertOne({ tags: ['b'] }))).toMatchObject({ code: 11000 });
     });
 
-    it('are refused over duplicates that exist', async () => {
+    it('are rejected when duplicates exist', async () => {
       await collection.insertMany([{ a: 1 }, { a: 1 }]);
       expect(await failure(collection.createIndex({ a: 1 }, { unique: true }))).toMatchObject({
         code: 11000,
@@ -415,7 +414,7 @@ export const describeCommands = (clientOf: () => MongoClient): void => {
       expect(await collection.listIndexes().toArray()).toHaveLength(1);
     });
 
-    it('serve pages in the order of the index, both ways', async () => {
+    it('serve pages in index order, in both directions', async () => {
       await collection.createIndex({ status: 1, kind: 1, at: -1 });
       await collection.insertMany(
         Array.from({ length: 40 }, (_, _id) => ({
@@ -439,7 +438,7 @@ export const describeCommands = (clientOf: () => MongoClient): void => {
       ).toEqual([8, 6, 4]);
     });
 
-    it('find the few documents with an array that is not empty', async () => {
+    it('find the few documents with a non-empty array', async () => {
       await collection.createIndex({ 'pending.id': 1 }, { sparse: true });
       await collection.insertMany([
         { _id: 1, pending: [] },

@@ -8,7 +8,7 @@ import { updateCases } from './update-cases';
 
 const exact = { promoteValues: false } as const;
 
-/** Replaces the names that stand for collections in a case. */
+/** Replaces the placeholders of collection names in a case. */
 const rename = (value: unknown, names: Readonly<Record<string, string>>): unknown => {
   if (typeof value === 'string') return names[value] ?? value;
   if (Array.isArray(value)) return value.map((item) => rename(item, names));
@@ -24,8 +24,8 @@ const codeOf = (command: Promise<Document>): Promise<unknown> =>
   );
 
 /**
- * Everything the package's README offers, asked of any server.
- * @param url gives the connection string once the tests run
+ * Tests everything that the package's README lists against any server.
+ * @param url returns the connection string; called once the tests run
  */
 export const describeConformance = (url: () => string): void => {
   let client: MongoClient;
@@ -105,12 +105,15 @@ export const describeConformance = (url: () => string): void => {
       await db.collection('pipelines').insertMany(pipelineDocuments);
     });
 
-    it.each(pipelineCases)('runs %s and leaves what is stored alone', async (_title, pipeline, result) => {
-      const collection = db.collection('pipelines');
-      const before = await collection.find({}, exact).toArray();
-      expect(await collection.aggregate(pipeline).toArray()).toEqual(result);
-      expect(await collection.find({}, exact).toArray()).toEqual(before);
-    });
+    it.each(pipelineCases)(
+      'runs %s and does not change the stored documents',
+      async (_title, pipeline, result) => {
+        const collection = db.collection('pipelines');
+        const before = await collection.find({}, exact).toArray();
+        expect(await collection.aggregate(pipeline).toArray()).toEqual(result);
+        expect(await collection.find({}, exact).toArray()).toEqual(before);
+      },
+    );
   });
 
   describe('an error', () => {
@@ -129,12 +132,12 @@ export const describeConformance = (url: () => string): void => {
   describeCommands(() => client);
 };
 
-/** Asks a server for what it must refuse. */
+/** Tests that a server rejects unsupported commands. */
 export const describeRefusals = (
   url: () => string,
   cases: [title: string, command: Document, code: number][],
 ): void => {
-  it.each(cases)('%s is refused', async (_title, command, code) => {
+  it.each(cases)('%s is rejected', async (_title, command, code) => {
     const client = await new MongoClient(url()).connect();
     try {
       await client

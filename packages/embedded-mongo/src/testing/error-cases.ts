@@ -1,6 +1,6 @@
 import { Long, type Document } from 'mongodb';
 
-/** A command that MongoDB refuses, and the code it refuses it with. `C` is a collection with `{_id: 1, n: 1, s: 'x', a: [1]}`. */
+/** A command that MongoDB rejects, and its error code. `C` is a collection with `{_id: 1, n: 1, s: 'x', a: [1]}`. */
 export const errorCases: [title: string, command: Document, code: number][] = [
   ['an unknown command', { nonsense: 1 }, 59],
   ['an unknown argument', { find: 'C', nonsense: 1 }, 40415],
@@ -83,7 +83,7 @@ export const errorCases: [title: string, command: Document, code: number][] = [
   ['a parallel array in a compound index', { insert: 'P', documents: [{ x: [1, 2], y: [1, 2] }] }, 171],
 ];
 
-/** What a standalone MongoDB offers and this server refuses; asked of the embedded server only. */
+/** Commands that a standalone MongoDB supports and this server rejects; run against the embedded server only. */
 export const refusalCases: [title: string, command: Document, code: number][] = [
   ['a transaction', { find: 'C', lsid: {}, txnNumber: 1, startTransaction: true, autocommit: false }, 20],
   ['a change stream', { aggregate: 'C', pipeline: [{ $changeStream: {} }], cursor: {} }, 40573],
@@ -102,7 +102,7 @@ export const refusalCases: [title: string, command: Document, code: number][] = 
   ['a text index', { createIndexes: 'C', indexes: [{ key: { s: 'text' }, name: 's_text' }] }, 238],
   ['a wildcard index', { createIndexes: 'C', indexes: [{ key: { '$**': 1 }, name: 'all' }] }, 238],
   ['an update with a pipeline', { update: 'C', updates: [{ q: {}, u: [{ $set: { n: 1 } }] }] }, 238],
-  ['an update operator that is not offered', { update: 'C', updates: [{ q: {}, u: { $mul: { n: 2 } } }] }, 9],
+  ['an unsupported update operator', { update: 'C', updates: [{ q: {}, u: { $mul: { n: 2 } } }] }, 9],
   [
     '$push with $sort',
     { update: 'C', updates: [{ q: {}, u: { $push: { a: { $each: [1], $sort: 1 } } } }] },
@@ -113,16 +113,16 @@ export const refusalCases: [title: string, command: Document, code: number][] = 
     { aggregate: 'C', pipeline: [{ $project: { x: { $add: [Long.MAX_VALUE, 1] } } }], cursor: {} },
     2,
   ],
-  ['a stage that is not offered', { aggregate: 'C', pipeline: [{ $graphLookup: {} }], cursor: {} }, 238],
+  ['an unsupported stage', { aggregate: 'C', pipeline: [{ $graphLookup: {} }], cursor: {} }, 238],
   ['$facet', { aggregate: 'C', pipeline: [{ $facet: {} }], cursor: {} }, 238],
   ['$out', { aggregate: 'C', pipeline: [{ $out: 'D' }], cursor: {} }, 238],
   [
-    'an expression that is not offered',
+    'an unsupported expression',
     { aggregate: 'C', pipeline: [{ $project: { x: { $function: {} } } }], cursor: {} },
     238,
   ],
   [
-    'an accumulator that is not offered',
+    'an unsupported accumulator',
     { aggregate: 'C', pipeline: [{ $group: { _id: 1, x: { $stdDevPop: '$n' } } }], cursor: {} },
     238,
   ],

@@ -1,6 +1,6 @@
 import { type Document, ObjectId } from 'mongodb';
 
-/** What the expressions read. */
+/** The document that the expressions read. */
 export const expressionDocument: Document = {
   _id: 1,
   n: 7,

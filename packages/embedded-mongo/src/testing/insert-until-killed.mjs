@@ -1,4 +1,4 @@
-// Run by durability.test.ts: starts a server on the folder given and prints the number of each insert that was acknowledged.
+// Run by durability.slow.test.ts: starts a server on the given folder and prints the number of each acknowledged insert.
 import { register } from 'tsx/esm/api';
 
 register();
@@ -9,7 +9,7 @@ const server = await startEmbeddedMongo({ dataDir: process.argv[2] });
 const client = await new MongoClient(server.url).connect();
 const collection = client.db('durable').collection('numbers');
 
-/** Several writers at once, so that commits are shared. */
+/** Several concurrent writers, so that commits are shared. */
 const insertFrom = async (writer) => {
   for (let n = 0; ; n += 1) {
     await collection.insertOne({ _id: `${writer}-${n}`, text: 'x'.repeat(500) });

@@ -1,6 +1,6 @@
 import { Binary, Decimal128, Long, MinKey, ObjectId, type Document } from 'mongodb';
 
-/** What the query cases are asked of. */
+/** The documents that the query cases run on. */
 export const queryDocuments: Document[] = [
   {
     _id: 1,

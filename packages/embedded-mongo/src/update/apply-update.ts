@@ -10,11 +10,11 @@ import { modifierOf } from './operators';
 export interface CompiledUpdate {
   readonly isReplacement: boolean;
   readonly usesPositional: boolean;
-  /** A new document; the given one stays. Throws what MongoDB throws. */
+  /** Returns a new document and leaves the given one unchanged. Throws MongoDB's errors. */
   apply(document: Document, options: { positional?: number | undefined; isInsert?: boolean }): Document;
 }
 
-/** Two operators may not touch one path, nor a path and its parent. */
+/** Two operators may not modify one path, nor a path and its parent. */
 const assertNoConflict = (paths: readonly string[]): void => {
   const sorted = paths.map((path) => `${path}.`).sort();
   sorted.forEach((path, index) => {
@@ -24,7 +24,7 @@ const assertNoConflict = (paths: readonly string[]): void => {
   });
 };
 
-/** Puts `_id` first. Throws 66 when it is another than before. */
+/** Puts `_id` first. Throws 66 when it changed. */
 const withId = (before: Document, { _id: id, ...fields }: Document, isInsert = false): Document => {
   const old = before['_id'];
   if (old === undefined ? id === undefined && !isInsert : compareValues(id, old) !== 0)

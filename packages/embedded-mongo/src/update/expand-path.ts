@@ -3,7 +3,7 @@ import { isDocument, toView, type Document } from '../bson/values';
 import { badValue, CommandError, failedToParse } from '../errors';
 import { compileFilter } from '../query/filter';
 
-/** What positional parts of a path are resolved with. */
+/** What the positional parts of a path are resolved with. */
 export interface PathContext {
   /** The index of the array element the query matched, for `$`. */
   positional: number | undefined;
@@ -22,7 +22,7 @@ export const assertUpdatePath = (path: string): void => {
     throw badValue(`Cannot have positional (i.e. '$') element in the first position in path '${path}'`);
 };
 
-/** The concrete paths of one with `$`, `$[]` or `$[identifier]`. */
+/** The concrete paths for a path with `$`, `$[]` or `$[identifier]`. */
 export const expandPath = (document: Document, path: string, context: PathContext): string[][] => {
   let paths: string[][] = [[]];
   for (const part of path.split('.'))
@@ -54,7 +54,7 @@ const fieldsOf = (filter: Document): string[] =>
     key.startsWith('$') && Array.isArray(value) ? value.filter(isDocument).flatMap(fieldsOf) : [key],
   );
 
-/** The tests of `arrayFilters` by identifier. Throws 9 for a filter of no or several identifiers, and for one that no path uses. */
+/** The tests of `arrayFilters` by identifier. Throws 9 for a filter with no or several identifiers, and for one that no path uses. */
 export const readArrayFilters = (
   filters: readonly unknown[],
   paths: readonly string[],
@@ -73,7 +73,7 @@ export const readArrayFilters = (
   return tests;
 };
 
-/** The index of the array element that made the query match, for the positional `$`; undefined when no array took part. */
+/** The index of the array element that the query matched, for the positional `$`; undefined when no array was involved. */
 export const positionalIndex = (filter: Document, view: Document): number | undefined => {
   for (const [path, condition] of Object.entries(filter)) {
     if (path === '$and')

@@ -4,13 +4,16 @@ import { cloneTree, isDocument, toView } from '../bson/values';
 import { badValue, failedToParse, notImplemented, typeMismatch } from '../errors';
 import { elementTest } from '../query/filter';
 
-/** The new value of a field from its old one (`undefined` when missing); both typed. `undefined` leaves the field as it is. */
+/**
+ * Computes the new value of a field from its old one (`undefined` when missing); both typed. A result of `undefined` leaves the field
+ * unchanged.
+ */
 type Modifier = (old: unknown, operand: unknown, path: string) => unknown;
 
 const toInteger = (value: unknown): bigint | undefined =>
   value instanceof Int32 ? BigInt(value.value) : value instanceof Long ? value.toBigInt() : undefined;
 
-/** Sums as MongoDB does: int32 grows into int64, int64 overflow is an error, a double makes a double. */
+/** Adds as MongoDB does: int32 is promoted to int64, int64 overflow is an error, a double yields a double. */
 const $inc: Modifier = (old, operand, path) => {
   if (!isNumeric(operand))
     throw typeMismatch(`Cannot increment with non-numeric argument: {${path}: ${String(operand)}}`);
@@ -37,7 +40,7 @@ const arrayOf = (old: unknown, path: string): unknown[] => {
   return [...((old ?? []) as unknown[])];
 };
 
-/** The values to add, and the modifiers beside `$each`. Throws 238 for a modifier that is not offered. */
+/** The values to add, and the modifiers besides `$each`. Throws 238 for an unsupported modifier. */
 const eachOf = (operand: unknown, offered?: string): { items: unknown[]; modifier: unknown } => {
   if (!isDocument(operand) || !('$each' in operand)) return { items: [operand], modifier: undefined };
   const { $each: items, ...modifiers } = operand;
@@ -64,7 +67,7 @@ const $addToSet: Modifier = (old, operand, path) => {
   return array;
 };
 
-/** A document is a condition on the element, anything else is compared with it. */
+/** A document is a condition on the element, any other operand is compared for equality. */
 const pullTest = (operand: unknown): ((element: unknown) => boolean) => {
   const condition = toView(operand);
   if (isDocument(condition)) return elementTest(condition);
@@ -79,7 +82,7 @@ const pull =
     return old === undefined ? undefined : arrayOf(old, path).filter((element) => !test(toView(element)));
   };
 
-/** The update operators offered that are functions of the old value. */
+/** The supported update operators that are functions of the old value. */
 const modifiers: Readonly<Record<string, Modifier>> = {
   $set: (_old, operand) => cloneTree(operand),
   $setOnInsert: (_old, operand) => cloneTree(operand),
@@ -97,7 +100,7 @@ const modifiers: Readonly<Record<string, Modifier>> = {
 
 export const offeredUpdateOperators: readonly string[] = [...Object.keys(modifiers), '$unset'];
 
-/** The function of an operator, undefined for `$unset`. Throws 9 FailedToParse for one that is not offered, known to MongoDB or not. */
+/** The function of an operator, undefined for `$unset`. Throws 9 FailedToParse for an unsupported one, known to MongoDB or not. */
 export const modifierOf = (operator: string): Modifier | undefined => {
   if (!offeredUpdateOperators.includes(operator))
     throw failedToParse(`Unknown modifier: ${operator} (offered: ${offeredUpdateOperators.join(' ')})`);

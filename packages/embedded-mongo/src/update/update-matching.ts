@@ -7,7 +7,7 @@ import { type Collection } from '../storage/collection';
 import { compileUpdate } from './apply-update';
 import { positionalIndex } from './expand-path';
 
-/** One update as sent; filter, update and array filters are typed. */
+/** One update statement as sent; filter, update and array filters are typed. */
 export interface UpdateStatement {
   filter: Document;
   update: unknown;
@@ -20,9 +20,9 @@ export interface UpdateStatement {
 export interface UpdateResult {
   matched: number;
   modified: number;
-  /** The `_id` of the document that an upsert made. */
+  /** The `_id` of the upserted document. */
   upsertedId?: unknown;
-  /** Of a single update: the matched document before and after, encoded. */
+  /** For a single update: the matched document before and after, encoded. */
   before?: Buffer | undefined;
   after?: Buffer | undefined;
 }
@@ -35,7 +35,7 @@ const fixedValue = (condition: unknown): unknown => {
   return Array.isArray(list) && list.length === 1 ? (list[0] as unknown) : undefined;
 };
 
-/** The document an upsert starts from: the fields that the query fixes by equality, `$and` included. */
+/** The initial document of an upsert: the fields of the query's equality conditions, `$and` included. */
 const upsertSeed = (filter: Document, seed: Document = {}): Document => {
   for (const [path, condition] of Object.entries(filter)) {
     if (path === '$expr')
@@ -51,8 +51,8 @@ const upsertSeed = (filter: Document, seed: Document = {}): Document => {
 };
 
 /**
- * Runs one update statement. Throws MongoDB's codes; of a multi update the documents before the failing one stay changed.
- * @param create gives the collection when an upsert needs it
+ * Runs one update statement. Throws MongoDB's codes; in a multi update the documents before the failing one stay changed.
+ * @param create returns the collection, created for an upsert when missing
  */
 export const updateMatching = (
   collection: Collection | undefined,

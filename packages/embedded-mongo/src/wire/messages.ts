@@ -12,21 +12,21 @@ const checksumPresent = 1;
 const moreToCome = 2;
 const knownRequiredBits = checksumPresent | moreToCome;
 
-/** One request; documents of a kind-1 section stay undecoded. */
+/** One request; documents of a kind-1 section stay encoded. */
 export interface WireRequest {
   requestId: number;
   legacy: boolean;
-  /** False for a fire-and-forget message. */
+  /** False when the client expects no response. */
   wantsReply: boolean;
   /** The command, typed. */
   body: Document;
   sequences: ReadonlyMap<string, Buffer[]>;
 }
 
-/** Bytes that are no message of the protocol; the connection cannot go on. */
+/** Bytes that are not a valid protocol message; the connection is closed. */
 export class ProtocolError extends Error {}
 
-/** Cuts a byte stream into messages. Throws ProtocolError for an impossible length. */
+/** Splits a byte stream into messages. Throws ProtocolError for an impossible length. */
 export async function* readMessages(stream: Readable): AsyncGenerator<Buffer> {
   let pending: Buffer[] = [];
   let size = 0;
@@ -119,7 +119,7 @@ export const parseRequest = (bytes: Buffer): WireRequest => {
   throw new ProtocolError(`unknown operation ${opCode}`);
 };
 
-/** The answer to a request: an encoded document in the form the request came in. */
+/** The response to a request: an encoded document in the message format of the request. */
 export const encodeReply = (
   request: { requestId: number; legacy: boolean },
   reply: Document | Buffer,

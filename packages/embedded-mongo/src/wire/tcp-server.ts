@@ -4,7 +4,7 @@ import { toCommandError } from '../errors';
 import { BSONError } from 'bson';
 import { encodeReply, parseRequest, readMessages, type WireRequest } from './messages';
 
-/** What answers a request; it never throws. */
+/** Handles a request; it never throws. */
 export type RequestHandler = (request: WireRequest, connectionId: number) => Promise<Document | Buffer>;
 
 export const errorReply = (error: unknown): Document => {
@@ -23,7 +23,7 @@ const write = (socket: Socket, bytes: Buffer): Promise<void> | undefined => {
   });
 };
 
-/** One request after the other, as MongoDB serves a connection; malformed bytes end this connection and no other. */
+/** Serves a connection one request at a time, as MongoDB does; malformed bytes close only this connection. */
 const serve = async (socket: Socket, connectionId: number, handle: RequestHandler): Promise<void> => {
   for await (const bytes of readMessages(socket)) {
     let request: WireRequest;
@@ -39,29 +39,40 @@ const serve = async (socket: Socket, connectionId: number, handle: RequestHandle
   }
 };
 
-/** Listens on 127.0.0.1; port 0 takes any free one. */
+let lastConnectionId = 0;
+
+/**
+ * Listens on a Unix socket or a TCP port.
+ * @param at a path, or a host and a port; port 0 picks a free one
+ * @param onClose called when a connection has closed
+ * @returns the port, 0 for a socket
+ */
 export const listen = async (
-  port: number,
+  at: { path: string } | { host: string; port: number },
   handle: RequestHandler,
+  onClose: (connectionId: number) => void = () => undefined,
 ): Promise<{ port: number; close(): Promise<void> }> => {
   const sockets = new Set<Socket>();
-  let lastConnectionId = 0;
   const server: Server = createServer({ noDelay: true }, (socket) => {
+    const connectionId = (lastConnectionId += 1);
     sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket));
+    socket.on('close', () => {
+      sockets.delete(socket);
+      onClose(connectionId);
+    });
     socket.on('error', () => socket.destroy());
-    serve(socket, ++lastConnectionId, handle).then(
+    serve(socket, connectionId, handle).then(
       () => socket.destroySoon(),
       () => socket.destroy(),
     );
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
+    server.listen(at, resolve);
   });
   const address = server.address();
   return {
-    port: typeof address === 'object' && address !== null ? address.port : port,
+    port: typeof address === 'object' && address !== null ? address.port : 0,
     close: () =>
       new Promise((resolve) => {
         server.close(() => {

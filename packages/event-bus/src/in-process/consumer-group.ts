@@ -1,21 +1,25 @@
 import { deliver } from '../deliver';
 import { lanesAtOnce, type Logger, type SubscribeOptions } from '../event-bus';
+import { createGate, type Gate } from '../gate';
 import { createLanes, type LaneItem } from '../lanes';
 import type { Journal } from './journal';
 
 interface Member {
   options: SubscribeOptions;
   ending: AbortController;
+  gate: Gate;
 }
 
-/** Those who share a consumer's name, and the work that they share. */
+/** The subscribers that share a consumer name and its work. */
 export interface ConsumerGroup {
-  /** @returns ends this member's part; what it waits to try again goes to the others */
+  /** @returns a function that removes the member; the events that it was to retry go to the other members */
   join(options: SubscribeOptions): () => void;
   add(item: LaneItem): void;
   pending(): number;
+  /** When the oldest of these was published; null when there is none. */
+  oldest(): number | null;
   hasMembers(): boolean;
-  /** Resolves when no handler runs, or after so many milliseconds. */
+  /** Resolves when no handler runs, or after the timeout. */
   idle(timeoutMs: number): Promise<boolean>;
 }
 
@@ -29,11 +33,12 @@ export const createConsumerGroup = (options: {
   let turn = 0;
 
   const nextMember = (): Member | undefined => {
+    const open = members.filter(({ gate }) => gate.isOpen());
     turn += 1;
-    return members[turn % Math.max(1, members.length)];
+    return open[turn % Math.max(1, open.length)];
   };
 
-  /** @returns whether the event is dealt with: handled, parked or gone */
+  /** @returns whether the event is finished: handled, parked or no longer pending */
   const give = async (item: LaneItem, member: Member): Promise<boolean> => {
     const delivery = await journal.begin(name, item.seq);
     if (!delivery) return true;
@@ -43,23 +48,27 @@ export const createConsumerGroup = (options: {
       signal: member.ending.signal,
       logger,
     });
-    if (outcome.kind === 'interrupted') return false;
-    if (outcome.kind === 'handled') await journal.acknowledge(name, item.seq);
-    if (outcome.kind === 'poison') {
-      const { error, attempts } = outcome;
-      const { event } = delivery;
-      const parkedAt = new Date().toISOString();
-      await journal.park(item.seq, {
-        id: `${name}-${item.seq}`,
-        consumer: name,
-        event,
-        error,
-        attempts,
-        parkedAt,
-      });
-      logger.error({ eventId: event.id, consumer: name, reason: error, attempts }, 'an event was parked');
+    switch (outcome.kind) {
+      case 'away':
+        member.gate.shut(outcome.error);
+        await journal.handBack(name, item.seq);
+        return false;
+      case 'interrupted':
+        await journal.handBack(name, item.seq);
+        return false;
+      case 'handled':
+        member.gate.passed();
+        await journal.acknowledge(name, item.seq);
+        return true;
+      case 'poison': {
+        const { error, attempts, firstAt, lastAt } = outcome;
+        const { event } = delivery;
+        const id = `${name}-${item.seq}`;
+        await journal.park(item.seq, { id, consumer: name, event, error, attempts, firstAt, lastAt });
+        logger.error({ eventId: event.id, consumer: name, reason: error, attempts }, 'an event was parked');
+        return true;
+      }
     }
-    return true;
   };
 
   const lanes = createLanes<LaneItem>({
@@ -69,10 +78,7 @@ export const createConsumerGroup = (options: {
         for (let member = nextMember(); member; member = nextMember())
           if (await give(item, member)) return true;
       } catch (error) {
-        logger.error(
-          { err: error, consumer: name, seq: item.seq },
-          'the journal of events cannot be written',
-        );
+        logger.error({ err: error, consumer: name, seq: item.seq }, 'the event journal cannot be written');
       }
       return false;
     },
@@ -81,16 +87,27 @@ export const createConsumerGroup = (options: {
 
   return {
     join(subscription) {
-      const member = { options: subscription, ending: new AbortController() };
+      const ending = new AbortController();
+      const gate = createGate({
+        subscription,
+        logger,
+        signal: ending.signal,
+        onOpen: () => lanes.resume(),
+      });
+      const member = { options: subscription, ending, gate };
       members.push(member);
       lanes.resume();
       return () => {
         members = members.filter((other) => other !== member);
-        member.ending.abort();
+        ending.abort();
       };
     },
     add: (item) => lanes.add(item),
     pending: () => lanes.items().length,
+    oldest() {
+      const first = Math.min(...lanes.items().map(({ seq }) => seq));
+      return Number.isFinite(first) ? journal.storedAt(first) : null;
+    },
     hasMembers: () => members.length > 0,
     idle: (timeoutMs) => lanes.idle(timeoutMs),
   };

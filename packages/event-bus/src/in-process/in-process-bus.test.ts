@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventBusContract } from '../testing/event-bus-contract';
-import { silentLogger } from '../testing/builders';
+import { until } from '@halalmap/test-kit';
+import { anEvent, silentLogger } from '../testing/builders';
 import { createInProcessBus } from './in-process-bus';
 
 eventBusContract(
@@ -26,3 +27,32 @@ eventBusContract(
     }),
   { durable: false },
 );
+
+describe('the in-process bus with another process on the same folder', () => {
+  it('delivers a dead letter that the other process has replayed', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'halalmap-bus-'));
+    const bus = await createInProcessBus({ dataDir, logger: silentLogger });
+    let fails = true;
+    const handled: string[] = [];
+    await bus.subscribe({
+      consumer: 'mended',
+      types: ['test.happened'],
+      maxAttempts: 1,
+      async handle({ id }) {
+        if (fails) throw new Error('broken');
+        handled.push(id);
+      },
+    });
+    await bus.publish(anEvent({ id: 'patient' }));
+    await until('it is parked', async () => (await bus.countDeadLetters()) === 1);
+    fails = false;
+    const other = await createInProcessBus({ dataDir, logger: silentLogger });
+    const [letter] = await other.deadLetters();
+    await other.replay(letter?.id ?? '');
+    await other.close();
+
+    await until('it was handled', () => handled.includes('patient'));
+    await bus.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+});

@@ -2,6 +2,7 @@ import type { EventEnvelope } from '@halalmap/contracts';
 import { assertSubscription } from '../assert-subscription';
 import {
   BusUnavailableError,
+  DeadLetterError,
   drainMs,
   type EventBus,
   type Logger,
@@ -10,17 +11,31 @@ import {
 } from '../event-bus';
 import { createConsumerGroup, type ConsumerGroup } from './consumer-group';
 import { openJournal } from './lmdb-journal';
+import { createRoles } from './roles';
+
+/** How often the journal is checked for dead letters that another process has replayed, in milliseconds. */
+const lookForRevivedMs = 1_000;
 
 /**
- * The bus of a single process.
- * @param options.dataDir folder where events, positions and dead letters survive the process; left out: memory only
+ * Creates the event bus of a single process.
+ * @param options.dataDir folder that persists events, positions and dead letters; omitted: memory only
  */
 export const createInProcessBus = (options: { dataDir?: string; logger: Logger }): Promise<EventBus> => {
   const { logger } = options;
   const journal = openJournal(options.dataDir === undefined ? {} : { dataDir: options.dataDir });
   const groups = new Map<string, ConsumerGroup>();
   const leavers = new Set<() => void>();
+  const roles = createRoles();
   let closing: Promise<void> | undefined;
+  let revivals = journal.revivals();
+
+  const lookForRevived = (): void => {
+    if (closing || journal.revivals() === revivals) return;
+    revivals = journal.revivals();
+    for (const [name, group] of groups) for (const item of journal.pending(name)) group.add(item);
+  };
+  const timer = setInterval(lookForRevived, lookForRevivedMs);
+  timer.unref();
 
   const assertOpen = (): void => {
     if (closing) throw new BusUnavailableError();
@@ -53,10 +68,13 @@ export const createInProcessBus = (options: { dataDir?: string; logger: Logger }
         if (!group.hasMembers()) await group.idle(drainMs);
       },
       pending: () => Promise.resolve(group.pending()),
+      oldest: () => Promise.resolve(group.oldest()),
     };
   };
 
   const close = async (): Promise<void> => {
+    clearInterval(timer);
+    roles.close();
     for (const leave of leavers) leave();
     await Promise.all([...groups.values()].map((group) => group.idle(drainMs)));
     await journal.close();
@@ -65,13 +83,16 @@ export const createInProcessBus = (options: { dataDir?: string; logger: Logger }
   return Promise.resolve({
     publish,
     subscribe,
-    deadLetters: () => Promise.resolve(journal.deadLetters()),
+    deadLetters: (page) => Promise.resolve(journal.deadLetters(page)),
+    countDeadLetters: () => Promise.resolve(journal.countDeadLetters()),
     async replay(id) {
       const revived = await journal.revive(id, Date.now());
-      if (!revived) throw new Error(`There is no dead letter ${id}`);
+      if (!revived) throw new DeadLetterError(`There is no dead letter ${id}`, 'unknown');
       groups.get(revived.consumer)?.add(revived);
     },
+    compete: (candidate) => roles.compete(candidate),
     isConnected: () => closing === undefined,
+    refusal: () => null,
     close: () => (closing ??= close()),
   });
 };

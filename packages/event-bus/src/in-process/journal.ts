@@ -2,21 +2,29 @@ import type { EventEnvelope } from '@halalmap/contracts';
 import type { DeadLetter } from '../event-bus';
 import type { LaneItem } from '../lanes';
 
-/** What the in-process bus remembers. Every change is durable when its promise resolves. */
+/** The storage of the in-process bus. Every change is durable when its promise resolves. */
 export interface Journal {
-  /** @returns the event's place and the consumers that now have it pending, or null when its id was seen before */
+  /** @returns the event's sequence number and the consumers for which it is now pending, or null when its id is already stored */
   append(event: EventEnvelope, now: number): Promise<{ seq: number; consumers: string[] } | null>;
-  /** Makes a consumer known with its types; a new one gets what is still kept. */
+  /** Registers a consumer and its types; a new consumer gets all retained events. */
   register(consumer: string, types: string[]): Promise<void>;
-  /** What a consumer has still to handle, in the order of publishing. */
+  /** The events that a consumer has not handled, in order of publishing. */
   pending(consumer: string): LaneItem[];
-  /** Counts a delivery. @returns the event and how often it was delivered before, or null when nothing is pending */
+  /** When an event was published, in milliseconds since 1970; null when it was deleted. */
+  storedAt(seq: number): number | null;
+  /** Counts a delivery. @returns the event and the number of earlier deliveries, or null when it is not pending */
   begin(consumer: string, seq: number): Promise<{ event: EventEnvelope; earlierDeliveries: number } | null>;
+  /** Takes back a delivery that was not finished for a reason other than the event. */
+  handBack(consumer: string, seq: number): Promise<void>;
   acknowledge(consumer: string, seq: number): Promise<void>;
-  /** Parks an event and acknowledges it, in one step. */
+  /** Stores a dead letter and acknowledges its event, in one step. */
   park(seq: number, letter: DeadLetter): Promise<void>;
-  deadLetters(): DeadLetter[];
-  /** Makes a dead letter pending again. @returns for whom and where, or null when there is none of this id */
+  /** Most recently parked first. */
+  deadLetters(page?: { offset: number; limit: number }): DeadLetter[];
+  countDeadLetters(): number;
+  /** Counter that grows each time any process makes a dead letter pending again. */
+  revivals(): number;
+  /** Makes a dead letter pending again. @returns its consumer and position, or null when the id is unknown */
   revive(deadLetterId: string, now: number): Promise<(LaneItem & { consumer: string }) | null>;
   close(): Promise<void>;
 }

@@ -20,7 +20,7 @@ describe('the in-process bus, when its process is killed', () => {
   });
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  /** @returns what the process said it had done before kill -9 ended it */
+  /** @returns what the process reported before it was killed with SIGKILL */
   const publishAndKill = async (from: number): Promise<{ stored: string[]; handled: string[] }> => {
     const child = spawn(process.execPath, ['--import', 'tsx', program, dataDir, String(from)], {
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -2,7 +2,7 @@ import { anEvent } from '../testing/builders';
 import { openJournal, retentionMs } from './lmdb-journal';
 
 describe('the journal', () => {
-  it('forgets events and their ids after the retention, also those that nobody came for', async () => {
+  it('deletes events and their ids after the retention period, unhandled ones too', async () => {
     const journal = openJournal({});
     await journal.register('gone', ['test.happened']);
     await journal.append(anEvent({ id: 'old' }), 0);
@@ -13,14 +13,14 @@ describe('the journal', () => {
     await journal.close();
   });
 
-  it('keeps numbers growing when everything else was forgotten', async () => {
+  it('keeps sequence numbers growing after all events were deleted', async () => {
     const journal = openJournal({});
     for (let day = 0; day < 5; day += 1)
       expect(await journal.append(anEvent(), day * 2 * retentionMs)).toMatchObject({ seq: day + 1 });
     await journal.close();
   });
 
-  it('counts how often an event was given out', async () => {
+  it('counts the deliveries of an event', async () => {
     const journal = openJournal({});
     await journal.register('counting', ['test.happened']);
     await journal.append(anEvent({ id: 'counted' }), 0);

@@ -5,9 +5,9 @@ import { open } from 'lmdb';
 import type { DeadLetter } from '../event-bus';
 import type { Journal } from './journal';
 
-/** Events and their ids are kept this long, in milliseconds, as the stream of the other twin keeps them. */
+/** How long events and their ids are retained, in milliseconds; the same as the JetStream stream. */
 export const retentionMs = 7 * 24 * 60 * 60_000;
-/** Events looked at for forgetting with each that is added. */
+/** How many old events each append checks for deletion. */
 const forgetAtOnce = 64;
 
 interface StoredEvent {
@@ -19,25 +19,35 @@ interface Pending {
   deliveries: number;
 }
 
+/** Dead letters that an earlier version parked have a single time. */
+type StoredLetter = DeadLetter & { seq: number; parkedAt?: string };
+
+const toLetter = ({ seq: _seq, parkedAt = '', ...letter }: StoredLetter): DeadLetter => ({
+  ...letter,
+  firstAt: letter.firstAt ?? parkedAt,
+  lastAt: letter.lastAt ?? parkedAt,
+});
+
 /**
- * A journal in LMDB.
- * @param options.dataDir folder of the journal; left out: in memory, gone with the process
+ * Opens a journal in LMDB.
+ * @param options.dataDir folder of the journal; omitted: in memory only
  */
 export const openJournal = (options: { dataDir?: string }): Journal => {
   if (options.dataDir) mkdirSync(options.dataDir, { recursive: true });
   const root = open(
     options.dataDir
       ? { path: join(options.dataDir, 'events.lmdb'), pageSize: 16_384 }
-      : // Without a path lmdb takes a file of its own in the temporary folder and deletes it at the end.
+      : // Without a path lmdb uses a temporary file and deletes it on close.
         { noSync: true },
   );
   const events = root.openDB<StoredEvent, number>({ name: 'events', keyEncoding: 'ordered-binary' });
   const ids = root.openDB<number, string>({ name: 'ids' });
   const consumers = root.openDB<string[], string>({ name: 'consumers' });
   const pending = root.openDB<Pending, [string, number]>({ name: 'pending' });
-  const letters = root.openDB<DeadLetter & { seq: number }, string>({ name: 'dead-letters' });
+  const letters = root.openDB<StoredLetter, string>({ name: 'dead-letters' });
+  const counters = root.openDB<number, string>({ name: 'counters' });
 
-  /** Resolves once the change is on the disk, not only in the memory of the operating system. */
+  /** Resolves once the change is flushed to disk, not only written to the page cache of the operating system. */
   const change = async <T>(work: () => T): Promise<T> => {
     const result = await root.transaction(work);
     if (options.dataDir) await root.flushed;
@@ -49,10 +59,10 @@ export const openJournal = (options: { dataDir?: string }): Journal => {
     return 0;
   };
 
-  /** Forgets what is older than is promised. The newest stays, so that numbers go on. */
+  /** Deletes events beyond the retention period. The newest stays, because the next sequence number follows from it. */
   const forget = (now: number, newest: number): void => {
     const old: Array<{ seq: number; id: string }> = [];
-    // Reading decodes whole events, so it ends at the first that stays.
+    // Reading decodes whole events, so stop at the first that stays.
     for (const { key: seq, value } of events.getRange({ limit: forgetAtOnce })) {
       if (now - value.storedAt < retentionMs || seq === newest) break;
       old.push({ seq, id: value.event.id });
@@ -93,6 +103,7 @@ export const openJournal = (options: { dataDir?: string }): Journal => {
       [...pending.getRange({ start: [consumer, 0], end: [consumer, Number.MAX_SAFE_INTEGER] })].map(
         ({ key: [, seq], value }) => ({ seq, aggregateId: value.aggregateId }),
       ),
+    storedAt: (seq) => events.get(seq)?.storedAt ?? null,
     begin: (consumer, seq) =>
       change(() => {
         const waiting = pending.get([consumer, seq]);
@@ -101,13 +112,26 @@ export const openJournal = (options: { dataDir?: string }): Journal => {
         pending.putSync([consumer, seq], { ...waiting, deliveries: waiting.deliveries + 1 });
         return { event: stored.event, earlierDeliveries: waiting.deliveries };
       }),
+    handBack: (consumer, seq) =>
+      change(() => {
+        const waiting = pending.get([consumer, seq]);
+        if (waiting)
+          pending.putSync([consumer, seq], { ...waiting, deliveries: Math.max(0, waiting.deliveries - 1) });
+      }),
     acknowledge: (consumer, seq) => change(() => void pending.removeSync([consumer, seq])),
     park: (seq, letter) =>
       change(() => {
         letters.putSync(letter.id, { ...letter, seq });
         pending.removeSync([letter.consumer, seq]);
       }),
-    deadLetters: () => [...letters.getRange()].map(({ value: { seq: _seq, ...letter } }) => letter),
+    deadLetters: ({ offset, limit } = { offset: 0, limit: Infinity }) =>
+      [...letters.getRange()]
+        .map(({ value }) => ({ seq: value.seq, letter: toLetter(value) }))
+        .sort((one, other) => other.letter.lastAt.localeCompare(one.letter.lastAt) || other.seq - one.seq)
+        .slice(offset, offset + limit)
+        .map(({ letter }) => letter),
+    countDeadLetters: () => letters.getCount(),
+    revivals: () => counters.get('revivals') ?? 0,
     revive: (id, now) =>
       change(() => {
         const letter = letters.get(id);
@@ -116,6 +140,7 @@ export const openJournal = (options: { dataDir?: string }): Journal => {
         events.putSync(seq, { event, storedAt: now });
         pending.putSync([consumer, seq], { aggregateId: event.aggregateId, deliveries: 0 });
         letters.removeSync(id);
+        counters.putSync('revivals', (counters.get('revivals') ?? 0) + 1);
         return { consumer, seq, aggregateId: event.aggregateId };
       }),
     close: () => root.close(),

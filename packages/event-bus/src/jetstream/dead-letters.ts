@@ -1,47 +1,61 @@
-import type { DeadLetter } from '../event-bus';
+import type { StoredMsg } from '@nats-io/jetstream';
+import { DeadLetterError, type DeadLetter } from '../event-bus';
 import type { JetStreamConnection } from './connection';
 import { unreadableType } from './message-event';
-import { allDeadLetters, deadLetterStream, deadLetterSubject, eventSubject } from './names';
+import { deadLetterStream, deadLetterSubject, eventSubject } from './names';
 
-/** Set on a replayed event: the other consumers have handled it and pass over it. */
+/** Header of a replayed event. It names one consumer; the other consumers skip the event. */
 export const replayHeader = 'Halalmap-Replay-For';
 
-/** The dead letters on a stream of their own, numbered by their place in it. */
+/** The dead letters in their own stream; the id is the sequence number in it. */
 export interface DeadLetters {
-  park(letter: Omit<DeadLetter, 'id' | 'parkedAt'>): Promise<void>;
-  list(): Promise<DeadLetter[]>;
+  park(letter: Omit<DeadLetter, 'id'>): Promise<void>;
+  /** Most recently parked first. */
+  list(page?: { offset: number; limit: number }): Promise<DeadLetter[]>;
+  count(): Promise<number>;
   replay(id: string): Promise<void>;
 }
 
 export const createDeadLetters = (connection: JetStreamConnection): DeadLetters => {
-  /** @returns the first dead letter at this place or after it */
-  const firstFrom = async (seq: number): Promise<{ seq: number; letter: DeadLetter } | null> => {
-    const stored = await connection.ask(({ manager }) =>
-      manager.direct.getMessage(deadLetterStream, { seq, next_by_subj: allDeadLetters }),
-    );
-    if (!stored) return null;
-    const letter = { ...stored.json<Omit<DeadLetter, 'id'>>(), id: String(stored.seq) };
-    return { seq: stored.seq, letter };
+  const toLetter = (stored: StoredMsg): DeadLetter => {
+    const { parkedAt = '', ...letter } = stored.json<Omit<DeadLetter, 'id'> & { parkedAt?: string }>();
+    const { firstAt = parkedAt, lastAt = parkedAt } = letter;
+    return { ...letter, firstAt, lastAt, id: String(stored.seq) };
   };
+  const read = (seq: number): Promise<StoredMsg | null> =>
+    connection.ask(({ manager }) => manager.streams.getMessage(deadLetterStream, { seq }));
 
   return {
     async park(letter) {
-      const body = { ...letter, parkedAt: new Date().toISOString() };
-      const id = `${letter.consumer}:${letter.event.id}:${body.parkedAt}`;
-      await connection.store({ subject: deadLetterSubject(letter.consumer), id, body });
+      const id = `${letter.consumer}:${letter.event.id}:${letter.lastAt}`;
+      await connection.store({ subject: deadLetterSubject(letter.consumer), id, body: letter });
     },
-    async list() {
+    async list({ offset, limit } = { offset: 0, limit: Infinity }) {
+      const { state } = await connection.ask(({ manager }) =>
+        manager.streams.info(deadLetterStream, { deleted_details: true }),
+      );
+      const deleted = new Set(state.deleted);
       const letters: DeadLetter[] = [];
-      for (let found = await firstFrom(1); found; found = await firstFrom(found.seq + 1))
-        letters.push(found.letter);
+      let passed = 0;
+      for (let seq = state.last_seq; seq >= state.first_seq && letters.length < limit; seq -= 1) {
+        if (deleted.has(seq)) continue;
+        passed += 1;
+        const stored = passed > offset ? await read(seq) : null;
+        if (stored) letters.push(toLetter(stored));
+      }
       return letters;
     },
+    count: () =>
+      connection.ask(async ({ manager }) => (await manager.streams.info(deadLetterStream)).state.messages),
     async replay(id) {
-      const found = /^[1-9]\d{0,15}$/.test(id) ? await firstFrom(Number(id)) : null;
-      if (found?.letter.id !== id) throw new Error(`There is no dead letter ${id}`);
-      const { consumer, event } = found.letter;
+      const found = /^[1-9]\d{0,14}$/.test(id) ? await read(Number(id)) : null;
+      if (!found) throw new DeadLetterError(`There is no dead letter ${id}`, 'unknown');
+      const { consumer, event } = toLetter(found);
       if (event.type === unreadableType)
-        throw new Error(`The dead letter ${id} is no event and cannot be replayed`);
+        throw new DeadLetterError(
+          `The dead letter ${id} holds no event and cannot be replayed`,
+          'unreadable',
+        );
       await connection.store({
         subject: eventSubject(event.type, event.aggregateId),
         id: `${event.id}:replay:${id}`,

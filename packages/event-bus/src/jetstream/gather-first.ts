@@ -1,9 +1,9 @@
-/** How long a new consumer listens before it begins to work, in milliseconds. */
+/** How long a new consumer collects messages before it starts to work, in milliseconds. */
 const gatherMs = 100;
 
 /**
- * Passes on what comes within the first moments in order of `seq`, and everything after that as it comes. A broker that
- * has nobody to give to turns the queue of what was handed back round, so a consumer that returns gets it out of order.
+ * Sorts the messages of the first moments by `seq` and passes on all later ones immediately. Without any consumer the broker reverses the
+ * queue of messages that were handed back, so a returning consumer would get them out of order.
  */
 export const gatherFirst = <Item extends { seq: number }>(
   pass: (item: Item) => void,

@@ -1,10 +1,14 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { connect } from '@nats-io/transport-node';
 import { jetstream } from '@nats-io/jetstream';
 import { hasNatsServer, startNatsServer, until, type NatsServer } from '@halalmap/test-kit';
 import { brokerOutageContract } from '../testing/broker-outage-contract';
 import { anEvent, silentLogger } from '../testing/builders';
 import { eventBusContract } from '../testing/event-bus-contract';
-import type { EventBus } from '../event-bus';
+import { BusUnavailableError, type EventBus } from '../event-bus';
 import { createJetStreamBus } from './jetstream-bus';
 
 const createHarness = async () => {
@@ -16,11 +20,79 @@ const createHarness = async () => {
   };
 };
 
+/** Writes certificates for localhost, signed by a new CA, to a folder. */
+const makeCertificates = (folder: string): void => {
+  const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' });
+  const subject = (name: string) => ['-nodes', '-newkey', 'rsa:2048', '-subj', `/CN=${name}`];
+  openssl('req', '-x509', ...subject('test authority'), '-keyout', 'ca.key', '-out', 'ca.pem', '-days', '2');
+  openssl('req', ...subject('localhost'), '-keyout', 'server.key', '-out', 'server.csr');
+  writeFileSync(join(folder, 'names'), 'subjectAltName=DNS:localhost');
+  openssl('x509', '-req', '-in', 'server.csr', '-CA', 'ca.pem', '-CAkey', 'ca.key', '-CAcreateserial', '-out', 'server.pem', '-days', '2', '-extfile', 'names'); // prettier-ignore
+};
+
 const suites = (): void => {
+  describe('JetStream with authentication', () => {
+    let server: NatsServer;
+    let bus: EventBus | undefined;
+    let folder: string;
+    beforeEach(() => {
+      folder = mkdtempSync(join(tmpdir(), 'halalmap-login-'));
+    });
+    afterEach(async () => {
+      await bus?.close();
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    });
+    const open = async (login: Omit<Parameters<typeof createJetStreamBus>[0], 'logger'>) => {
+      bus = await createJetStreamBus({ ...login, logger: silentLogger });
+      return bus;
+    };
+    const isConnected = (opened: EventBus) => until('the bus is connected', () => opened.isConnected());
+    const hostOf = () => server.url.replace('nats://', '');
+
+    it('uses the user and the password of the URL, at any of several servers', async () => {
+      server = await startNatsServer({ args: ['--user', 'us er', '--pass', 'p@ss'] });
+      await isConnected(await open({ url: `nats://us%20er:p%40ss@127.0.0.1:1,nats://${hostOf()}` }));
+    });
+
+    it('uses a token, also from the URL', async () => {
+      server = await startNatsServer({ args: ['--auth', 'secret'] });
+      const first = await open({ url: server.url, token: 'secret' });
+      await isConnected(first);
+      await first.close();
+      await isConnected(await open({ url: `nats://secret@${hostOf()}` }));
+    });
+
+    it('reports that a login is rejected, and why, and connects once it is right', async () => {
+      server = await startNatsServer({ args: ['--user', 'user', '--pass', 'right'] });
+      const refused = await open({ url: `nats://user:wrong@${hostOf()}` });
+      await until('it is refused', () => refused.refusal() !== null);
+      expect(refused.refusal()).toMatch(/authorization/i);
+      expect(refused.isConnected()).toBe(false);
+      await refused.close();
+      const right = await open({ url: `nats://user:right@${hostOf()}` });
+      await isConnected(right);
+      expect(right.refusal()).toBeNull();
+    });
+
+    it('uses TLS with a private CA, and rejects a server with an untrusted certificate', async () => {
+      makeCertificates(folder);
+      const file = (name: string) => join(folder, name);
+      server = await startNatsServer({
+        args: ['--tls', '--tlscert', file('server.pem'), '--tlskey', file('server.key')],
+      });
+      const tls = server.url.replace('nats://127.0.0.1', 'tls://localhost');
+      const stranger = await open({ url: tls });
+      await expect(stranger.countDeadLetters()).rejects.toBeInstanceOf(BusUnavailableError);
+      await stranger.close();
+      await isConnected(await open({ url: tls, caFile: file('ca.pem') }));
+    });
+  });
+
   eventBusContract('JetStream', createHarness, { durable: true });
   brokerOutageContract('JetStream', createHarness);
 
-  describe('JetStream alone', () => {
+  describe('JetStream only', () => {
     let server: NatsServer;
     let bus: EventBus;
     const openBus = async (): Promise<EventBus> => {
@@ -37,7 +109,7 @@ const suites = (): void => {
       await server.stop();
     });
 
-    it('shares the work of a consumer between processes, each event handled once', async () => {
+    it('shares the work of a consumer between processes and handles each event once', async () => {
       const other = await openBus();
       const handled: Array<{ by: number; id: string }> = [];
       for (const [by, each] of [bus, other].entries())
@@ -60,7 +132,7 @@ const suites = (): void => {
       expect(handled.map(({ id }) => id).sort()).toEqual([...ids].sort());
     });
 
-    it('takes a consumer over whose types have changed', async () => {
+    it('updates an existing consumer whose types have changed', async () => {
       const seen: string[] = [];
       const subscribeTo = (types: string[]) =>
         bus.subscribe({
@@ -81,7 +153,7 @@ const suites = (): void => {
       expect(seen).toEqual(['test.happened', 'test.added']);
     });
 
-    it('parks what is no event, and says that it cannot be replayed', async () => {
+    it('parks a message that is no event, and reports that it cannot be replayed', async () => {
       const seen: string[] = [];
       await bus.subscribe({
         consumer: 'reader',
@@ -103,7 +175,7 @@ const suites = (): void => {
       expect(await bus.deadLetters()).toHaveLength(1);
     });
 
-    it('gives an event that waits behind a slow one to nobody else', async () => {
+    it('delivers an event that waits behind a slow one to no other process', async () => {
       const other = await openBus();
       const started: string[] = [];
       let finish = (): void => {};
@@ -126,7 +198,7 @@ const suites = (): void => {
       const second = await subscribeOn(other);
       await until('both are given out', async () => (await second.pending()) === 2);
       const before = performance.now();
-      // Longer than the broker waits to hear of an event.
+      // Longer than the acknowledgement timeout of the broker.
       await until('the broker has waited', () => performance.now() - before > 18_000, 30_000);
       expect(started).toEqual(['slow']);
       finish();

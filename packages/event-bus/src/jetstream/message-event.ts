@@ -1,10 +1,10 @@
 import { eventEnvelopeSchema, type EventEnvelope } from '@halalmap/contracts';
 import type { JsMsg } from '@nats-io/jetstream';
 
-/** The type under which a message that is no event is parked. */
+/** Event type under which a message that is no valid event is parked. */
 export const unreadableType = 'unreadable';
 
-/** @returns the event of a message; one that is none comes whole as the data of an event of its own aggregate */
+/** @returns the event of a message; an invalid message becomes the data of an event with its own aggregate */
 export const eventOf = (message: JsMsg): EventEnvelope => {
   try {
     return eventEnvelopeSchema.parse(message.json()) as EventEnvelope;

@@ -2,77 +2,123 @@ import type { EventEnvelope } from '@halalmap/contracts';
 import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import { deliver, type Outcome } from '../deliver';
 import { drainMs, lanesAtOnce, type Logger, type SubscribeOptions } from '../event-bus';
+import type { Gate } from '../gate';
 import { createLanes, type LaneItem } from '../lanes';
 import { settledWithin } from '../settled-within';
-import { answerMs, type JetStreamConnection } from './connection';
+import { responseMs, type JetStreamConnection } from './connection';
 import { replayHeader, type DeadLetters } from './dead-letters';
 import { gatherFirst } from './gather-first';
 import { eventOf, unreadableType } from './message-event';
 import { eventStream } from './names';
 import { ackWaitMs, ensureConsumer } from './streams';
+import { suspiciousDeliveries, type UnendedDeliveries } from './unended';
+
+/** If a pause is at least this long, waiting events are handed back to the broker for another process. In milliseconds. */
+const handBackFromMs = 4_000;
 
 interface Given extends LaneItem {
   event: EventEnvelope;
   message: JsMsg;
 }
 
-/** One time of consuming, for as long as the broker has the same stream and consumer. */
+/** Consumes messages for as long as the broker has the same stream and consumer. */
 export interface Session {
-  /** Consumes until the session is closed, or the broker has lost the stream or the consumer: then it rejects. */
+  /**
+   * Resolves when the session is closed, or when all events were handed back because the backend stays unavailable. Rejects when the broker
+   * has lost the stream or the consumer.
+   */
   run(): Promise<void>;
-  /** Takes no more, lets handlers finish and hands the rest back. */
+  /** Continues with the events that waited for the gate to open. */
+  resume(): void;
+  /** Accepts no more events, lets running handlers finish and hands the rest back. */
   close(): Promise<void>;
-  /** Lets handlers finish without a word to the broker, which now means other events by the same numbers. */
+  /** Lets running handlers finish without acknowledging: the broker now uses these sequence numbers for other events. */
   abandon(): Promise<void>;
 }
 
 export const createSession = (options: {
   connection: JetStreamConnection;
   deadLetters: DeadLetters;
+  unended: UnendedDeliveries;
   subscription: SubscribeOptions;
+  gate: Gate;
   logger: Logger;
 }): Session => {
-  const { connection, deadLetters, subscription, logger } = options;
+  const { connection, deadLetters, unended, subscription, gate, logger } = options;
   const { consumer: name } = subscription;
   const ending = new AbortController();
-  /** Places of events that are dealt with although the broker has not heard of it; their next delivery is only confirmed. */
+  /** Sequence numbers of handled events whose acknowledgement failed; on redelivery they are only acknowledged. */
   const unconfirmed = new Set<number>();
   let messages: ConsumerMessages | undefined;
+  let consuming: Promise<void> | undefined;
   let abandoned = false;
 
   const confirm = async ({ message, seq }: Given): Promise<void> => {
     unconfirmed.add(seq);
     try {
-      await message.ackAck({ timeout: answerMs });
+      await message.ackAck({ timeout: responseMs });
       unconfirmed.delete(seq);
     } catch (error) {
-      logger.info({ err: error, consumer: name, seq }, 'an event could not be confirmed and comes again');
+      logger.info(
+        { err: error, consumer: name, seq },
+        'an event could not be acknowledged and will be redelivered',
+      );
     }
   };
 
-  const outcomeOf = async ({ event, message, seq }: Given): Promise<Outcome> => {
-    const replayedFor = message.headers?.get(replayHeader) || name;
-    if (replayedFor !== name || unconfirmed.has(seq)) return { kind: 'handled' };
-    if (event.type === unreadableType)
-      return { kind: 'poison', error: 'The message is not an event', attempts: 1 };
-    const earlierDeliveries = Math.max(0, message.info.deliveryCount - 1);
-    return deliver({ event, subscription, earlierDeliveries, signal: ending.signal, logger });
+  const tryToHandle = async ({ event, message, seq }: Given): Promise<Outcome> => {
+    const given = { event, subscription, signal: ending.signal, logger };
+    if (message.info.deliveryCount < suspiciousDeliveries) return deliver({ ...given, earlierDeliveries: 0 });
+    try {
+      const unendedBefore = await unended.begin(name, seq);
+      const earlierDeliveries = unendedBefore === 0 ? 0 : suspiciousDeliveries + unendedBefore;
+      const outcome = await deliver({ ...given, earlierDeliveries });
+      await unended.end(name, seq);
+      return outcome;
+    } catch (error) {
+      return { kind: 'away', error };
+    }
   };
 
+  const outcomeOf = async (given: Given): Promise<Outcome> => {
+    const replayedFor = given.message.headers?.get(replayHeader) || name;
+    if (replayedFor !== name || unconfirmed.has(given.seq)) return { kind: 'handled' };
+    if (given.event.type !== unreadableType) return tryToHandle(given);
+    const at = new Date().toISOString();
+    return { kind: 'poison', error: 'The message is not an event', attempts: 1, firstAt: at, lastAt: at };
+  };
+
+  let handingBack: Promise<void> | undefined;
+  const giveAllBack = async (): Promise<void> => {
+    ending.abort();
+    messages?.stop();
+    await settledWithin(consuming ? [consuming] : [], drainMs);
+    await lanes.idle(drainMs);
+    clearInterval(heartbeat);
+    if (connection.isConnected()) for (const { message } of lanes.items()) message.nak();
+  };
+  const handBack = (): Promise<void> => (handingBack ??= giveAllBack());
+
   const work = async (given: Given): Promise<boolean> => {
-    if (abandoned) return false;
+    if (abandoned || ending.signal.aborted || !gate.isOpen()) return false;
     const outcome = await outcomeOf(given);
     if (outcome.kind === 'interrupted' || abandoned) return false;
+    if (outcome.kind === 'away') {
+      if (gate.shut(outcome.error) >= handBackFromMs) void handBack();
+      return false;
+    }
+    if (outcome.kind === 'handled') gate.passed();
     if (outcome.kind === 'poison') {
       const { event } = given;
-      const { error, attempts } = outcome;
+      const { kind: _kind, ...failure } = outcome;
       try {
-        await deadLetters.park({ consumer: name, event, error, attempts });
+        await deadLetters.park({ consumer: name, event, ...failure });
       } catch (reason) {
-        // Not confirmed either, so it comes again and is parked then.
+        // Not acknowledged either, so it is redelivered and parked then.
         logger.warn({ err: reason, eventId: event.id, consumer: name }, 'an event could not be parked');
         return true;
       }
+      const { error, attempts } = failure;
       logger.error({ eventId: event.id, consumer: name, reason: error, attempts }, 'an event was parked');
     }
     await confirm(given);
@@ -80,7 +126,7 @@ export const createSession = (options: {
   };
   const lanes = createLanes<Given>({ work, concurrency: lanesAtOnce });
 
-  // What waits behind a slow event is told to be in good hands too, or the broker would give it to somebody else.
+  // Events that wait behind a slow one need a progress signal too, or the broker would redeliver them to another process.
   const heartbeat = setInterval(() => {
     if (connection.isConnected()) for (const { message } of lanes.items()) message.working();
   }, ackWaitMs / 3);
@@ -108,18 +154,11 @@ export const createSession = (options: {
       start.flush();
     }
   };
-  let consuming: Promise<void> | undefined;
 
   return {
     run: () => (consuming = consume()),
-    async close() {
-      ending.abort();
-      messages?.stop();
-      await settledWithin(consuming ? [consuming] : [], drainMs);
-      await lanes.idle(drainMs);
-      clearInterval(heartbeat);
-      if (connection.isConnected()) for (const { message } of lanes.items()) message.nak();
-    },
+    resume: () => lanes.resume(),
+    close: handBack,
     async abandon() {
       abandoned = true;
       ending.abort();

@@ -8,17 +8,25 @@ import {
   type JetStreamManager,
   type StreamConfig,
 } from '@nats-io/jetstream';
-import { allDeadLetters, allEvents, deadLetterStream, eventStream, everyAggregate } from './names';
+import {
+  allDeadLetters,
+  allEvents,
+  allState,
+  deadLetterStream,
+  eventStream,
+  everyAggregate,
+  stateStream,
+} from './names';
 
 const minutes = (count: number): number => nanos(count * 60_000);
 
-/** The broker gives an event to somebody else when nothing was heard of it for so long, in milliseconds. */
+/** Acknowledgement timeout: without a progress signal for this long the broker redelivers an event, in milliseconds. */
 export const ackWaitMs = 15_000;
 
-/** How long events are kept. A consumer that nobody has asked for so long has nothing left to lose, and goes too. */
+/** Retention of events. A consumer that is inactive for this long has no retained events left, so it is deleted too. */
 const keptFor = minutes(7 * 24 * 60);
 
-/** The broker's codes for a stream and a consumer that stand already with other settings. */
+/** Error codes of the broker: a stream or a consumer with this name exists with other settings. */
 const streamExists = 10058;
 const consumerExists = 10148;
 const hasCode = (error: unknown, code: number): boolean =>
@@ -26,7 +34,7 @@ const hasCode = (error: unknown, code: number): boolean =>
 
 type Settings = Partial<StreamConfig> & Pick<StreamConfig, 'name' | 'subjects' | 'num_replicas'>;
 
-/** Makes a stream or gives one that stands our settings. Nobody takes copies away that somebody else asked for. */
+/** Creates a stream, or updates the settings of an existing one. It never reduces the number of replicas. */
 const ensureStream = async (manager: JetStreamManager, settings: Settings): Promise<void> => {
   try {
     await manager.streams.add(settings);
@@ -39,8 +47,8 @@ const ensureStream = async (manager: JetStreamManager, settings: Settings): Prom
 };
 
 /**
- * Makes the streams of events and of dead letters.
- * @param replicas copies that the broker keeps
+ * Creates or updates the streams of events, of dead letters and of shared state.
+ * @param replicas copies in the broker
  */
 export const ensureStreams = async (manager: JetStreamManager, replicas: number): Promise<void> => {
   const shared = { storage: StorageType.File, num_replicas: replicas, retention: RetentionPolicy.Limits };
@@ -55,12 +63,17 @@ export const ensureStreams = async (manager: JetStreamManager, replicas: number)
     ...shared,
     name: deadLetterStream,
     subjects: [allDeadLetters],
-    // Listing asks for the next letter wherever it lies, which is offered for direct reading alone.
-    allow_direct: true,
+  });
+  await ensureStream(manager, {
+    ...shared,
+    name: stateStream,
+    subjects: [allState],
+    max_msgs_per_subject: 1,
+    max_age: keptFor,
   });
 };
 
-/** Makes a durable consumer, or changes its types and keeps its place. */
+/** Creates a durable consumer, or updates its types and keeps its position. */
 export const ensureConsumer = async (
   manager: JetStreamManager,
   name: string,

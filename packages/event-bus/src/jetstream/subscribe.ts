@@ -1,43 +1,68 @@
 import { BusUnavailableError, type Logger, type SubscribeOptions, type Subscription } from '../event-bus';
+import { createGate } from '../gate';
 import { pause } from '../pause';
 import type { JetStreamConnection } from './connection';
 import type { DeadLetters } from './dead-letters';
 import { eventStream } from './names';
-import { createSession } from './session';
+import { createSession, type Session } from './session';
+import type { UnendedDeliveries } from './unended';
 
-/** Consumes events from now on, through any outage of the broker, until the subscription is closed. */
+/** Consumes events while the subscription is ready, across outages of the broker and of the handler's backend, until it is closed. */
 export const subscribe = (options: {
   connection: JetStreamConnection;
   deadLetters: DeadLetters;
+  unended: UnendedDeliveries;
   subscription: SubscribeOptions;
   logger: Logger;
 }): Subscription => {
   const { connection, subscription, logger } = options;
   const { consumer: name } = subscription;
   const ending = new AbortController();
-  let session = createSession(options);
+  let session: Session | undefined;
+  let wake: (() => void) | undefined;
+  ending.signal.addEventListener('abort', () => wake?.());
+  const gate = createGate({
+    subscription,
+    logger,
+    signal: ending.signal,
+    onOpen() {
+      session?.resume();
+      wake?.();
+    },
+  });
 
-  /** A session ends when the broker has lost the stream or the consumer; then both are made anew. */
+  const opened = async (): Promise<void> => {
+    while (!gate.isOpen() && !ending.signal.aborted)
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+  };
+
+  /** Starts a new session when one ends: all events were handed back, or the broker has lost the stream or the consumer. */
   const keepConsuming = async (): Promise<void> => {
     for (;;) {
+      await opened();
+      if (ending.signal.aborted) return;
+      session = createSession({ ...options, gate });
       try {
         await session.run();
+        if (ending.signal.aborted) return;
+        await session.close();
+        continue;
       } catch (error) {
         if (!(error instanceof BusUnavailableError) || connection.isConnected())
-          logger.warn({ err: error, consumer: name }, 'consuming events was interrupted');
+          logger.warn({ err: error, consumer: name }, 'consuming events was interrupted, retrying');
       }
       if (ending.signal.aborted) return;
       await session.abandon();
       await pause(connection.isConnected() ? 1_000 : 100, ending.signal);
-      if (ending.signal.aborted) return;
-      session = createSession(options);
     }
   };
   const consuming = keepConsuming();
 
   const close = async (): Promise<void> => {
     ending.abort();
-    await Promise.all([session.close(), consuming]);
+    await Promise.all([session?.close(), consuming]);
   };
   let closing: Promise<void> | undefined;
 
@@ -46,6 +71,14 @@ export const subscribe = (options: {
     async pending() {
       const info = await connection.ask(({ manager }) => manager.consumers.info(eventStream, name));
       return info.num_pending + info.num_ack_pending;
+    },
+    async oldest() {
+      const info = await connection.ask(({ manager }) => manager.consumers.info(eventStream, name));
+      if (info.num_pending + info.num_ack_pending === 0) return null;
+      // The next event after the last acknowledged one; it may be of another type, and is at most a little older then.
+      const seq = info.ack_floor.stream_seq + 1;
+      const stored = await connection.ask(({ manager }) => manager.streams.getMessage(eventStream, { seq }));
+      return stored ? stored.time.getTime() : null;
     },
   };
 };

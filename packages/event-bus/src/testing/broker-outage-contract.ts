@@ -3,19 +3,19 @@ import { BusUnavailableError, type EventBus } from '../event-bus';
 import type { EventBusHarness } from './event-bus-contract';
 import { anEvent } from './builders';
 
-/** A bus whose broker is a process of its own. */
+/** A bus whose broker is a separate process. */
 export interface BrokerHarness extends EventBusHarness {
   broker: {
-    /** Ends it as a crash would. */
+    /** Kills the broker, as a crash would. */
     kill(): Promise<void>;
-    /** Starts it again, with what it had on its disk or as if the disk had been lost. */
+    /** Starts the broker again, with its data or as if its disk had been lost. */
     restart(options?: { withoutData: boolean }): Promise<void>;
   };
 }
 
-/** What a bus promises whose broker can be away. It does not apply to one that lives in the process of its user. */
+/** Tests for a bus with an external broker. They do not apply to the in-process bus. */
 export const brokerOutageContract = (name: string, createHarness: () => Promise<BrokerHarness>): void => {
-  describe(`${name}, when its broker is away`, () => {
+  describe(`${name}, when its broker is unavailable`, () => {
     let harness: BrokerHarness;
     let bus: EventBus;
     beforeEach(async () => {
@@ -47,7 +47,7 @@ export const brokerOutageContract = (name: string, createHarness: () => Promise<
       await until(`${id} is published`, () => bus.publish(anEvent({ id })).then(() => true), 30_000);
     };
 
-    it('says so at once, and goes on by itself after ten seconds', async () => {
+    it('rejects immediately, and continues by itself after ten seconds', async () => {
       const seen = await collect();
       await bus.publish(anEvent({ id: 'before' }));
       await until('the first is here', () => seen.length === 1);
@@ -69,7 +69,7 @@ export const brokerOutageContract = (name: string, createHarness: () => Promise<
       expect(seen).toEqual(['before', 'during']);
     });
 
-    it('does not handle again what was handled while the broker could not hear of it', async () => {
+    it('does not handle again what was handled while acknowledgements could not reach the broker', async () => {
       const handled: string[] = [];
       let finish = (): void => {};
       const held = new Promise<void>((resolve) => {
@@ -98,7 +98,7 @@ export const brokerOutageContract = (name: string, createHarness: () => Promise<
       expect(handled).toEqual(['cut off', 'behind it', 'next']);
     }, 90_000);
 
-    it('can be opened and subscribed to before the broker is there', async () => {
+    it('can be opened and subscribed to before the broker is up', async () => {
       await bus.close();
       await harness.broker.kill();
       bus = await harness.open();
@@ -110,7 +110,7 @@ export const brokerOutageContract = (name: string, createHarness: () => Promise<
       await until('it is here', () => seen.includes('at last'), 30_000);
     });
 
-    it('closes while the broker is away', async () => {
+    it('closes while the broker is unavailable', async () => {
       await collect();
       await crash();
       const before = performance.now();
@@ -118,7 +118,7 @@ export const brokerOutageContract = (name: string, createHarness: () => Promise<
       expect(performance.now() - before).toBeLessThan(5_000);
     });
 
-    it('handles what comes after the broker has lost what it had', async () => {
+    it('handles new events after the broker has lost its data', async () => {
       const handled: string[] = [];
       let finish = (): void => {};
       const held = new Promise<void>((resolve) => {
@@ -140,7 +140,7 @@ export const brokerOutageContract = (name: string, createHarness: () => Promise<
       finish();
       await until('it was handled', () => handled.length === 1);
       await harness.broker.restart({ withoutData: true });
-      // The first of the new stream has the number of the one that was lost.
+      // The first event of the new stream has the sequence number of the lost one.
       await publishOnceItIsBack('anew');
 
       await until('what came afterwards was handled', () => handled.includes('anew'), 30_000);

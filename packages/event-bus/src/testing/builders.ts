@@ -2,7 +2,7 @@ import type { EventEnvelope } from '@halalmap/contracts';
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '../event-bus';
 
-/** An event of the type `test.happened`; ids are random unless given. */
+/** An event of the type `test.happened`, with random ids unless given. */
 export const anEvent = (over: Partial<EventEnvelope> = {}): EventEnvelope => ({
   id: randomUUID(),
   type: 'test.happened',
@@ -14,5 +14,5 @@ export const anEvent = (over: Partial<EventEnvelope> = {}): EventEnvelope => ({
   ...over,
 });
 
-/** A logger that keeps quiet. */
+/** A logger that discards everything. */
 export const silentLogger: Logger = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };

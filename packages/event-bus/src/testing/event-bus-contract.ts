@@ -1,32 +1,33 @@
 import type { EventEnvelope } from '@halalmap/contracts';
 import { until } from '@halalmap/test-kit';
-import { BusUnavailableError, type EventBus } from '../event-bus';
+import { unavailable } from '@halalmap/errors';
+import { BusUnavailableError, DeadLetterError, type EventBus } from '../event-bus';
 import { anEvent } from './builders';
 
-/** How the suite gets at a twin. */
+/** How the tests open a bus implementation. */
 export interface EventBusHarness {
-  /** A bus on this harness's storage; the second one comes as after a restart. */
+  /** Opens a bus on this harness's storage; a second call simulates a restart. */
   open(): Promise<EventBus>;
-  /** Removes the storage. */
+  /** Deletes the storage. */
   dispose(): Promise<void>;
 }
 
-/** The parts of the contract that a twin can be held to. */
+/** Which parts of the contract apply to an implementation. */
 export interface EventBusTraits {
-  /** Whether events outlive the bus. */
+  /** Whether events survive a restart of the bus. */
   durable: boolean;
 }
 
 const quick = { backoffMs: () => 5 };
 const never = new Promise<void>(() => {});
 
-/** What every event bus promises. A broker that is away is `brokerOutageContract`'s. */
+/** Tests that every event bus must pass. `brokerOutageContract` covers an unavailable broker. */
 export const eventBusContract = (
   name: string,
   createHarness: () => Promise<EventBusHarness>,
   traits: EventBusTraits,
 ): void => {
-  describe(`${name}, by the contract of the event bus`, () => {
+  describe(`${name}: event bus contract`, () => {
     let harness: EventBusHarness;
     let bus: EventBus;
     beforeEach(async () => {
@@ -58,7 +59,7 @@ export const eventBusContract = (
       await until('the bus is connected', () => bus.isConnected());
     };
 
-    it('delivers an event as it was published, to every consumer, once', async () => {
+    it('delivers an event unchanged to every consumer, once', async () => {
       const first = await collect(bus, 'first');
       const second = await collect(bus, 'second');
       const event = anEvent({ data: { name: 'ñ العربية', nested: [1, null] } });
@@ -68,7 +69,7 @@ export const eventBusContract = (
       expect(first[0]).toEqual(event);
     });
 
-    it('delivers the types that were asked for and no others', async () => {
+    it('delivers only the subscribed types', async () => {
       const seen = await collect();
       await bus.publish(anEvent({ type: 'test.other' }));
       await bus.publish(anEvent({ id: 'wanted' }));
@@ -93,7 +94,7 @@ export const eventBusContract = (
       }
     });
 
-    it('delivers again after a failure, with growing pauses, before what follows of the same document', async () => {
+    it('retries after a failure with growing backoff, before later events of the same document', async () => {
       const tries: string[] = [];
       const pauses: number[] = [];
       await bus.subscribe({
@@ -116,7 +117,7 @@ export const eventBusContract = (
       expect(pauses).toEqual([2, 3]);
     });
 
-    it('lets other documents pass while one fails', async () => {
+    it('handles other documents while one fails', async () => {
       const handled: string[] = [];
       await bus.subscribe({
         consumer: 'patient',
@@ -136,7 +137,7 @@ export const eventBusContract = (
       expect(handled).toEqual(['first', 'second', 'last', 'stuck 1', 'stuck 2']);
     });
 
-    it('takes any text for the id of a document', async () => {
+    it('accepts any text as an aggregate id', async () => {
       const seen = await collect();
       const ids = ['with.dots', 'with spaces', '*', '>', 'ñ العربية', 'a/b?c#d%2e'];
       for (const aggregateId of ids) await bus.publish(anEvent({ aggregateId }));
@@ -155,7 +156,7 @@ export const eventBusContract = (
       expect(seen.map(({ id }) => id)).toEqual(['same', 'last']);
     });
 
-    it('parks an event that fails too often, goes on, and shows it', async () => {
+    it('parks an event that fails too often, continues, and lists it', async () => {
       const handled: string[] = [];
       await bus.subscribe({
         consumer: 'choosy',
@@ -177,11 +178,12 @@ export const eventBusContract = (
         error: 'cannot be handled',
         attempts: 3,
         event: { id: 'poison' },
-        parkedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        firstAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        lastAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       });
     });
 
-    it('parks an event for the consumer that fails and for no other', async () => {
+    it('parks an event only for the consumer that fails', async () => {
       const seen = await collect(bus, 'healthy');
       await bus.subscribe({
         consumer: 'ailing',
@@ -195,13 +197,15 @@ export const eventBusContract = (
       await until('all are parked', async () => (await bus.deadLetters()).length === 3);
       await until('the other has handled them', () => seen.length === 3);
       expect((await bus.deadLetters()).map(({ consumer, event }) => [consumer, event.id])).toEqual([
-        ['ailing', 'one'],
-        ['ailing', 'two'],
         ['ailing', 'three'],
+        ['ailing', 'two'],
+        ['ailing', 'one'],
       ]);
+      expect((await bus.deadLetters({ offset: 1, limit: 1 })).map(({ event }) => event.id)).toEqual(['two']);
+      expect(await bus.countDeadLetters()).toBe(3);
     });
 
-    it('gives a parked event to its consumer again, and to no other', async () => {
+    it('replays a parked event to its consumer only', async () => {
       let broken = true;
       const handled: string[] = [];
       const others = await collect(bus, 'bystander');
@@ -225,18 +229,142 @@ export const eventBusContract = (
       expect(others).toHaveLength(1);
     });
 
-    it('refuses to replay what is not parked', async () => {
-      await expect(bus.replay('4711')).rejects.toThrow('no dead letter');
+    it('rejects the replay of an unknown dead letter', async () => {
+      for (const id of ['4711', '', 'x', '../1'])
+        await expect(bus.replay(id)).rejects.toBeInstanceOf(DeadLetterError);
     });
 
-    it('gives a consumer that comes later what was published before it came', async () => {
+    it('waits without limit for an unavailable backend, parks nothing, and keeps the order', async () => {
+      let isAway = true;
+      const tries: number[] = [];
+      const handled: string[] = [];
+      await bus.subscribe({
+        consumer: 'delayed',
+        types: ['test.happened'],
+        maxAttempts: 2,
+        ...quick,
+        pauseMs: (times) => {
+          tries.push(times);
+          return 5;
+        },
+        handle: async ({ id }) => {
+          if (isAway) throw unavailable();
+          handled.push(id);
+        },
+      });
+      const ids = ['first', 'second', 'third'];
+      for (const [revision, id] of ids.entries()) await bus.publish(anEvent({ id, revision }));
+      await until('it was tried more often than a failing event is', () => tries.length > 30);
+      expect(tries.slice(0, 3)).toEqual([1, 2, 3]);
+      expect(await bus.countDeadLetters()).toBe(0);
+      isAway = false;
+
+      await until('all were handled', () => handled.length === 3);
+      expect(handled).toEqual(ids);
+      expect(await bus.countDeadLetters()).toBe(0);
+    });
+
+    it('still parks an event that fails for its content after an outage', async () => {
+      let isAway = true;
+      await bus.subscribe({
+        consumer: 'strict',
+        types: ['test.happened'],
+        maxAttempts: 2,
+        ...quick,
+        pauseMs: () => 5,
+        handle: () => {
+          if (!isAway) return Promise.reject(new Error('cannot be read'));
+          isAway = false;
+          return Promise.reject(unavailable());
+        },
+      });
+      await bus.publish(anEvent({ id: 'poison' }));
+
+      await until('it is parked', async () => (await bus.countDeadLetters()) === 1);
+      expect(await bus.deadLetters()).toMatchObject([{ error: 'cannot be read', attempts: 2 }]);
+    });
+
+    it('continues as soon as the backend is ready, however long the pause', async () => {
+      let isReady = true;
+      const asked: boolean[] = [];
+      const handled: string[] = [];
+      await bus.subscribe({
+        consumer: 'watchful',
+        types: ['test.happened'],
+        isReady: () => {
+          asked.push(isReady);
+          return isReady;
+        },
+        pauseMs: () => 3_600_000,
+        handle: async ({ id }) => {
+          if (handled.length === 0 && isReady) {
+            isReady = false;
+            throw unavailable();
+          }
+          handled.push(id);
+        },
+      });
+      await bus.publish(anEvent({ id: 'patient' }));
+      await until('it was seen to be away', () => asked.includes(false));
+      handled.push('back');
+      isReady = true;
+
+      await until('it was handled', () => handled.includes('patient'));
+    });
+
+    it('handles nothing before the subscriber is ready', async () => {
+      let isReady = false;
+      const asked: number[] = [];
+      const handled: string[] = [];
+      await bus.subscribe({
+        consumer: 'unready',
+        types: ['test.happened'],
+        isReady: () => {
+          asked.push(handled.length);
+          return isReady;
+        },
+        handle: async ({ id }) => {
+          handled.push(id);
+        },
+      });
+      await bus.publish(anEvent({ id: 'early' }));
+      await until('it was asked more than once', () => asked.length > 1);
+      expect(handled).toEqual([]);
+      isReady = true;
+      await until('it was handled', () => handled.length === 1);
+    });
+
+    it('gives a role to one candidate at a time, to the next after a release, and never to one that is not ready', async () => {
+      let firstIsReady = true;
+      const changes: string[] = [];
+      const compete = (name: string, isReady: () => boolean) =>
+        bus.compete({
+          role: 'writer',
+          isReady,
+          onChange: (holds) => changes.push(`${name} ${holds ? 'has' : 'has not'}`),
+        });
+      const first = compete('first', () => firstIsReady);
+      await until('the first has it', () => first.holds());
+      const second = compete('second', () => true);
+      const never = compete('never', () => false);
+      firstIsReady = false;
+      await until('the second has it', () => second.holds());
+      expect(first.holds()).toBe(false);
+      await second.close();
+      firstIsReady = true;
+      await until('the first has it again', () => first.holds());
+      expect([second.holds(), never.holds()]).toEqual([false, false]);
+      expect(changes).toEqual(['first has', 'first has not', 'second has', 'second has not', 'first has']);
+    });
+
+    it('delivers earlier events to a consumer that subscribes later', async () => {
       await bus.publish(anEvent({ id: 'early' }));
       const seen = await collect(bus, 'newcomer');
       await until('it is here', () => seen.length === 1);
       expect(seen[0]?.id).toBe('early');
     });
 
-    it('lets a handler that runs finish when the bus closes', async () => {
+    it('lets a running handler finish when the bus closes', async () => {
       const started: string[] = [];
       let finish = (): void => {};
       const finished: string[] = [];
@@ -261,7 +389,7 @@ export const eventBusContract = (
       expect(started).toEqual(['slow one']);
     });
 
-    it('does not wait longer than five seconds for a handler when it closes', async () => {
+    it('waits at most five seconds for a handler when it closes', async () => {
       let started = false;
       await bus.subscribe({
         consumer: 'endless',
@@ -278,7 +406,7 @@ export const eventBusContract = (
       expect(performance.now() - before).toBeLessThan(8_000);
     });
 
-    it('does not wait for the next try of a failing event when it closes', async () => {
+    it('does not wait for the next retry of a failing event when it closes', async () => {
       let failed = false;
       await bus.subscribe({
         consumer: 'waiting',
@@ -296,14 +424,14 @@ export const eventBusContract = (
       expect(performance.now() - before).toBeLessThan(4_000);
     });
 
-    it('refuses to publish and to subscribe once it is closed', async () => {
+    it('rejects publish and subscribe once it is closed', async () => {
       await bus.close();
       await expect(bus.publish(anEvent())).rejects.toBeInstanceOf(BusUnavailableError);
       await expect(collect()).rejects.toBeInstanceOf(BusUnavailableError);
       expect(bus.isConnected()).toBe(false);
     });
 
-    it('refuses a subscription that no broker could take', async () => {
+    it('rejects a subscription with an invalid name or type', async () => {
       const handle = () => Promise.resolve();
       for (const odd of [
         { consumer: 'two words', types: ['test.happened'] },
@@ -314,7 +442,7 @@ export const eventBusContract = (
         await expect(bus.subscribe({ ...odd, handle })).rejects.toBeInstanceOf(TypeError);
     });
 
-    it('gives what a leaving subscriber was to try again to another of its name, in order', async () => {
+    it('hands the retries of a leaving subscriber to another of its name, in order', async () => {
       let failed = false;
       const leaving = await bus.subscribe({
         consumer: 'relay-race',
@@ -335,7 +463,7 @@ export const eventBusContract = (
     });
 
     if (traits.durable) {
-      it('delivers after a restart what was published while nobody listened', async () => {
+      it('delivers after a restart what was published while no subscriber was running', async () => {
         await collect(bus, 'durable');
         await restart();
         await bus.publish(anEvent({ id: 'while away' }));
@@ -345,7 +473,7 @@ export const eventBusContract = (
         expect(seen).toHaveLength(1);
       });
 
-      it('delivers no more after a restart what was handled, and again what was not', async () => {
+      it('redelivers after a restart only what was not handled', async () => {
         const handled: string[] = [];
         await bus.subscribe({
           consumer: 'half-way',
@@ -367,7 +495,7 @@ export const eventBusContract = (
         expect(seen.map(({ id }) => id)).toEqual(['unfinished', 'after']);
       });
 
-      it('knows after a restart what was published before, and its dead letters', async () => {
+      it('remembers published ids and dead letters after a restart', async () => {
         await bus.subscribe({
           consumer: 'failing',
           types: ['test.happened'],
@@ -390,7 +518,7 @@ export const eventBusContract = (
       });
     }
 
-    it('shares the work of one consumer name', async () => {
+    it('shares the work between subscribers of one consumer name', async () => {
       const first = await collect(bus, 'shared');
       const second = await collect(bus, 'shared');
       for (let index = 0; index < 20; index += 1)
@@ -402,7 +530,7 @@ export const eventBusContract = (
       expect(ids).toHaveLength(20);
     });
 
-    it('counts what waits', async () => {
+    it('counts pending events', async () => {
       let release = (): void => {};
       const held = new Promise<void>((resolve) => {
         release = resolve;

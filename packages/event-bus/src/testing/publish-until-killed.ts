@@ -2,9 +2,9 @@ import { createInProcessBus } from '../in-process/in-process-bus';
 import { anEvent, silentLogger } from './builders';
 
 /**
- * Run as a process of its own: publishes to a journal in the folder of its first argument until it is killed, with a
- * consumer `reader` that handles every third document and never ends with the others. It says on standard output what was
- * acknowledged (`stored <id>`) and what was handled (`handled <id>`).
+ * Runs as a separate process: publishes to a journal in the folder of its first argument until it is killed. Its consumer `reader` handles
+ * every third document and never finishes the others. It prints what was acknowledged (`stored <id>`) and what was handled (`handled
+ * <id>`).
  */
 const main = async (): Promise<void> => {
   const bus = await createInProcessBus({ dataDir: process.argv[2] ?? '', logger: silentLogger });

@@ -1,5 +1,17 @@
-import { useCallback, useState, type ReactNode } from 'react';
-import { sourcesOf, type Picture } from './picture';
+import { type ReactNode, useCallback, useState } from 'react';
+import { useGalleryText } from '../messages/en-gallery';
+import { type Picture, sourcesOf } from './picture';
+
+/** Stands in the box of a picture that did not load. `children`: what lies behind the words. */
+export const PictureFailed = ({ children }: { children?: ReactNode }) => {
+  const t = useGalleryText();
+  return (
+    <div className="gal__failed">
+      {children}
+      <p>{t('gallery.failed')}</p>
+    </div>
+  );
+};
 
 interface GalleryImageProps {
   photo: Picture;

@@ -4,7 +4,7 @@ import './gallery.css';
 import { GalleryImage } from './gallery-image';
 import type { Picture } from './picture';
 import type { GalleryState } from './use-gallery';
-import { useGalleryText } from '../messages/use-gallery-text';
+import { useGalleryText } from '../messages/en-gallery';
 
 interface GalleryStageProps {
   photos: readonly Picture[];

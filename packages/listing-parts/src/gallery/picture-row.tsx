@@ -1,12 +1,11 @@
 import { Dialog, Icon } from '@halalmap/ui';
 import { useState } from 'react';
 import './gallery.css';
-import { GalleryImage } from './gallery-image';
+import { GalleryImage, PictureFailed } from './gallery-image';
 import { GalleryStage } from './gallery-stage';
 import type { Picture } from './picture';
-import { PictureFailed } from './picture-failed';
 import { useGallery } from './use-gallery';
-import { useGalleryText } from '../messages/use-gallery-text';
+import { useGalleryText } from '../messages/en-gallery';
 
 interface PictureRowProps {
   pictures: readonly Picture[];

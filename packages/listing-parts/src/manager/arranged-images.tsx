@@ -1,13 +1,10 @@
 import { limits, type ListingImage } from '@halalmap/contracts';
-import { EmptyState, LiveRegion } from '@halalmap/ui';
-import { useImperativeHandle, useRef, useState, type ReactNode } from 'react';
-import { Leaving } from './leaving';
+import { Button, EmptyState, LiveRegion, Note } from '@halalmap/ui';
+import { useEffect, useImperativeHandle, useRef, useState, type ReactNode } from 'react';
 import type { ManagedImagesProps } from './managed-images';
-import { useCaptions } from './use-captions';
-import { useImageChanges } from './use-image-changes';
+import { useCaptions, useImageChanges, useRefreshAfter } from './use-image-changes';
 import { useImageUploads } from './use-image-uploads';
-import { useRefreshAfter } from './use-refresh-after';
-import { useManagerText } from '../messages/use-manager-text';
+import { useManagerText } from '../messages/en-manager';
 import { movedTo, type Photo } from '../photos/photo';
 import type { PhotoActions } from '../photos/photo-actions';
 import { PhotoDrop } from '../photos/photo-drop';
@@ -108,5 +105,25 @@ export const ArrangedImages = ({ listing, known, note, mayClose, onLeave }: Arra
       />
       <LiveRegion>{moved}</LiveRegion>
     </div>
+  );
+};
+
+/** Asks somebody who closes the dialog while files are on their way. */
+export const Leaving = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => {
+  const t = useManagerText();
+  const stay = useRef<HTMLButtonElement>(null);
+  useEffect(() => stay.current?.focus(), []);
+  return (
+    <Note kind="warn" role="alert" title={t('manager.leaving')}>
+      <p>{t('manager.leavingText')}</p>
+      <div className="row">
+        <Button size="sm" ref={stay} onClick={onStay}>
+          {t('manager.wait')}
+        </Button>
+        <Button size="sm" kind="danger" onClick={onLeave}>
+          {t('manager.leave')}
+        </Button>
+      </div>
+    </Note>
   );
 };

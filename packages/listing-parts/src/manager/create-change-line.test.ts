@@ -8,17 +8,17 @@ const remove = (id: string): ImageChange => ({ kind: 'remove', id });
 describe('changes of images', () => {
   const aLine = () => {
     const sent: ImageChange[] = [];
-    const answers: Array<(error?: unknown) => void> = [];
+    const responses: Array<(error?: unknown) => void> = [];
     const line = createChangeLine({
       send: (change) => {
         sent.push(change);
-        return new Promise((resolve) => answers.push(resolve));
+        return new Promise((resolve) => responses.push(resolve));
       },
     });
     /** Lets the one that is on its way end. */
     const end = async (error?: unknown): Promise<void> => {
       const before = line.getState().waiting.length;
-      answers.shift()?.(error);
+      responses.shift()?.(error);
       await waitFor(() => expect(line.getState().waiting.length).toBeLessThan(before));
     };
     return { line, sent, end };

@@ -62,6 +62,7 @@ export const createUploads = ({ rules, send, shrink }: UploadsOptions) => {
     // In the order in which they were chosen, which is the one in which the listing shows them.
     atOnce: 1,
     send,
+    maxBytes: rules.maxBytes,
     shrink,
     onProgress: (id, sent) => setStatus(id, { kind: 'sending', sent }),
     onDone: (id) => {
@@ -72,6 +73,11 @@ export const createUploads = ({ rules, send, shrink }: UploadsOptions) => {
       const { message } = failure;
       setStatus(id, { kind: 'failed', message, canRetry: mayPass(failure) });
       count({ failed: counted.failed + 1, message });
+    },
+    onTooLarge: (id, file) => {
+      letGo(id);
+      set({ refusals: [...state.refusals, rules.tooLarge(file)] });
+      count({});
     },
   });
 

@@ -1,7 +1,7 @@
-import { stubFetch, type StubAnswer } from '@halalmap/api-client/testing';
+import { stubFetch, type StubResponse } from '@halalmap/api-client/testing';
 import { limits } from '@halalmap/contracts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { ManageImagesButton } from './manage-images-button';
+import { ManageImagesButton } from './image-manager';
 import { createFakeAlbum } from '../testing/fake-album';
 import { aFile, createFakeUploads } from '../testing/fake-uploads';
 import { renderPart } from '../testing/render-part';
@@ -12,7 +12,7 @@ describe('the image manager', () => {
   const album = createFakeAlbum(listing.id);
   const uploads = createFakeUploads((_number, fileName) => album.add(fileName));
   let network: ReturnType<typeof stubFetch>;
-  let reading: () => StubAnswer | null = () => null;
+  let reading: () => StubResponse | null = () => null;
   beforeEach(() => {
     album.fill(3);
     album.refusal.answer = null;

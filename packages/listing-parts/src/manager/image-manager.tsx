@@ -1,9 +1,9 @@
-import { Dialog, ToastProvider } from '@halalmap/ui';
-import { lazy, Suspense, useRef } from 'react';
+import { Button, type ButtonProps, Dialog, ToastProvider } from '@halalmap/ui';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import './manager.css';
-import { ManagerWait } from './manager-wait';
-import { useManagerText } from '../messages/use-manager-text';
+import { ManagerWait } from './managed-images';
+import { useManagerText } from '../messages/en-manager';
 
 const ManagedImages = lazy(async () => ({ default: (await import('./managed-images')).ManagedImages }));
 
@@ -41,5 +41,23 @@ export const ImageManager = ({ listing, open, onClose }: ImageManagerProps) => {
       </ToastProvider>
     </Dialog>,
     document.body,
+  );
+};
+
+interface ManageImagesButtonProps extends Pick<ButtonProps, 'kind' | 'size' | 'block'> {
+  listing: ImageManagerProps['listing'];
+}
+
+/** Opens the dialog in which the images of a listing are managed. */
+export const ManageImagesButton = ({ listing, ...look }: ManageImagesButtonProps) => {
+  const t = useManagerText();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button {...look} icon="images" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {t('manager.open')}
+      </Button>
+      <ImageManager listing={listing} open={isOpen} onClose={() => setIsOpen(false)} />
+    </>
   );
 };

@@ -1,4 +1,4 @@
-import { api, asApiError, type ApiRequest } from '@halalmap/api-client';
+import { api, type ApiRequest, asApiError, requestTo, urlOf } from '@halalmap/api-client';
 import type { ListingImage } from '@halalmap/contracts';
 import { withChange, type ImageChange, type NewOrder } from './image-change';
 import { createSendPhoto, type SendFailure, type SendOptions } from '../photos/send-photo';
@@ -16,20 +16,28 @@ interface Sent extends SendOptions {
   name: string;
 }
 
-const pathOf = (listingId: string): string => `/api/listings/${encodeURIComponent(listingId)}/images`;
 const imagesTag = (listingId: string) => ({ type: 'Listing', id: `${listingId}/images` }) as const;
 
 const requestOf = ({ listingId, change }: Asked): ApiRequest => {
-  const path = pathOf(listingId);
   switch (change.kind) {
     case 'remove':
-      return { url: `${path}/${change.id}`, method: 'DELETE' };
+      return requestTo('DELETE /api/listings/{id}/images/{imageId}', {
+        params: { id: listingId, imageId: change.id },
+      });
     case 'order':
-      return { url: `${path}/reorder`, method: 'PATCH', body: { imageIds: change.ids } };
+      return requestTo('PATCH /api/listings/{id}/images/reorder', {
+        params: { id: listingId },
+        body: { imageIds: change.ids },
+      });
     case 'thumbnail':
-      return { url: `${path}/${change.id}/thumbnail`, method: 'PATCH' };
+      return requestTo('PATCH /api/listings/{id}/images/{imageId}/thumbnail', {
+        params: { id: listingId, imageId: change.id },
+      });
     case 'caption':
-      return { url: `${path}/${change.id}`, method: 'PATCH', body: { caption: change.caption } };
+      return requestTo('PATCH /api/listings/{id}/images/{imageId}', {
+        params: { id: listingId, imageId: change.id },
+        body: { caption: change.caption },
+      });
   }
 };
 
@@ -39,33 +47,33 @@ const imagesOf = (body: unknown): ListingImage[] | undefined =>
 export const imagesApi = api.injectEndpoints({
   endpoints: (build) => ({
     listingImages: build.query<ListingImage[], string>({
-      query: pathOf,
+      query: (id) => requestTo('GET /api/listings/{id}/images', { params: { id } }),
       providesTags: (_images, _error, id) => [imagesTag(id)],
       // Whoever begins to change them begins with what the server has.
       keepUnusedDataFor: 0,
     }),
     /** Adds one image. What came of it is a value, because the answer of a failed one is not of the API's usual kind. */
     addListingImage: build.mutation<{ data: ListingImage[] } | SendFailure, Sent>({
-      queryFn: async ({ listingId, picture, name, ...options }, { dispatch }, _extra, ask) => {
-        const send = createSendPhoto(pathOf(listingId), imagesOf);
-        let answer = await send(picture, name, options);
-        if ('status' in answer && answer.status === 401) {
+      queryFn: async ({ listingId, picture, name, ...options }, { dispatch }, _extra, sendRequest) => {
+        const send = createSendPhoto(urlOf('POST /api/listings/{id}/images', { id: listingId }), imagesOf);
+        let response = await send(picture, name, options);
+        if ('status' in response && response.status === 401) {
           // Whoever asks who is signed in gets a new token when the old one has run out.
-          const user = await ask('/api/auth/user');
-          if (user.data) answer = await send(picture, name, options);
+          const user = await sendRequest(requestTo('GET /api/auth/user'));
+          if (user.data) response = await send(picture, name, options);
         }
-        if ('data' in answer) dispatch(withKnown(listingId, withAdded(answer.data)));
-        return { data: answer };
+        if ('data' in response) dispatch(withKnown(listingId, withAdded(response.data)));
+        return { data: response };
       },
-      invalidatesTags: (answer, _error, { listingId }) =>
-        answer && 'data' in answer ? [{ type: 'Listing', id: listingId }] : [],
+      invalidatesTags: (response, _error, { listingId }) =>
+        response && 'data' in response ? [{ type: 'Listing', id: listingId }] : [],
     }),
     changeListingImages: build.mutation<null, Asked>({
-      queryFn: async ({ listingId, change }, { dispatch, getState }, _extra, ask) => {
+      queryFn: async ({ listingId, change }, { dispatch, getState }, _extra, sendRequest) => {
         // A new order names every image, also one that has arrived since it was made.
         const whole: ImageChange =
           change.kind === 'order' ? { ...change, ids: idsOf(getState(), listingId, change) } : change;
-        const { error } = await ask(requestOf({ listingId, change: whole }));
+        const { error } = await sendRequest(requestOf({ listingId, change: whole }));
         if (error) return { error: asApiError(error) };
         // Before this call ends, so that nothing is seen as it was before.
         dispatch(withKnown(listingId, (images) => withChange(images, change)));

@@ -5,7 +5,7 @@ import { useAddListingImageMutation } from './images-api';
 import { managerRules } from '../photos/photo-rules';
 import type { SendFailure } from '../photos/send-photo';
 import { shrinkPhoto } from '../photos/shrink-photo';
-import { useManagerText } from '../messages/use-manager-text';
+import { useManagerText } from '../messages/en-manager';
 
 const lost: SendFailure = { status: 0, message: null };
 
@@ -13,13 +13,13 @@ const lost: SendFailure = { status: 0, message: null };
 export const useImageUploads = (listing: { id: string; name: string }) => {
   const t = useManagerText();
   const toast = useToast();
-  const [ask] = useAddListingImageMutation();
+  const [sendRequest] = useAddListingImageMutation();
   const [uploads] = useState(() =>
     createUploads({
       rules: managerRules,
-      shrink: (file) => shrinkPhoto(file),
+      shrink: (file) => shrinkPhoto(file, managerRules.maxBytes),
       send: async (picture, name, options) =>
-        (await ask({ listingId: listing.id, picture, name, ...options })).data ?? lost,
+        (await sendRequest({ listingId: listing.id, picture, name, ...options })).data ?? lost,
     }),
   );
   const state = useSyncExternalStore(uploads.subscribe, uploads.getState);

@@ -1,3 +1,5 @@
+import { defineCatalogue, type Translator, useTranslator } from '@halalmap/i18n';
+
 /** Texts of pictures that are shown. */
 export const galleryMessages = {
   'gallery.previous': 'Previous photo',
@@ -10,3 +12,8 @@ export const galleryMessages = {
   'gallery.open': 'Open photo {number} of {total}',
   'gallery.openOf': 'Open photo {number} of {total}: {caption}',
 } as const;
+
+const catalogue = defineCatalogue({ en: galleryMessages });
+
+/** The texts of pictures in the current language. */
+export const useGalleryText = (): Translator<keyof typeof galleryMessages> => useTranslator(catalogue);

@@ -1,3 +1,5 @@
+import { defineCatalogue, type Translator, useTranslator } from '@halalmap/i18n';
+
 /** Texts of the image manager. What files are refused with stands in the contract. */
 export const managerMessages = {
   'manager.open': 'Manage images',
@@ -35,3 +37,10 @@ export const managerMessages = {
   'manager.wait': 'Keep uploading',
   'manager.leave': 'Stop and close',
 } as const;
+
+const catalogue = defineCatalogue({ en: managerMessages });
+
+export type ManagerText = Translator<keyof typeof managerMessages>;
+
+/** The texts of the image manager in the current language. */
+export const useManagerText = (): ManagerText => useTranslator(catalogue);

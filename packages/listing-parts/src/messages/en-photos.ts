@@ -1,9 +1,17 @@
+import { defineCatalogue, type Translator, useTranslator } from '@halalmap/i18n';
+
 /** Texts of the picker of photos. What files are refused with stands in the contract. */
 export const photosMessages = {
   'photos.drop': '<b>Drop photos here</b> or',
+  'photos.dropPapers': '<b>Drop photos or PDFs here</b> or',
   'photos.choose': 'choose files',
   'photos.camera': 'Take a photo',
-  'photos.rules': 'JPEG, PNG or WebP, up to {size} MB each, {count} at most. You can paste them too.',
+  'photos.rules':
+    'JPEG, PNG or WebP, up to {size} MB each, {count} at most. Larger photos are made smaller. You can paste them too.',
+  'photos.rulesPapers':
+    'JPEG, PNG, WebP or PDF, up to {size} MB each, {count} at most. Larger photos are made smaller.',
+  'photos.fullPapers': 'You have added {count} files, which is all there is room for.',
+  'photos.listPapers': 'Added files',
   'photos.full': 'You have added {count} photos, which is all there is room for.',
   'photos.list': 'Added photos, in order',
   'photos.listShown': 'Photos, in order',
@@ -36,3 +44,10 @@ export const photosMessages = {
   'photos.said.main': '{name} is the main photo',
   'photos.said.moved': '{name} is now photo {place} of {total}',
 } as const;
+
+const catalogue = defineCatalogue({ en: photosMessages });
+
+export type PhotosText = Translator<keyof typeof photosMessages>;
+
+/** The texts of the picker in the current language. */
+export const usePhotosText = (): PhotosText => useTranslator(catalogue);

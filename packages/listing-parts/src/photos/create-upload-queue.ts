@@ -1,20 +1,24 @@
 import type { SendFailure, SendPhoto } from './send-photo';
 
-export interface UploadQueueOptions<Answer> {
+export interface UploadQueueOptions<Response> {
   /** How many files are sent at the same time. */
   atOnce: number;
-  send: SendPhoto<Answer>;
+  send: SendPhoto<Response>;
+  /** Of one file as it is sent. */
+  maxBytes: number;
   /** Makes a file smaller where that pays. */
   shrink: (file: File) => Promise<Blob>;
   /** Called when a file begins to go out, and with the part that has, from 0 to 1. */
   onProgress: (id: string, sent: number) => void;
-  onDone: (id: string, answer: Answer, file: File) => void;
+  onDone: (id: string, response: Response, file: File) => void;
   onFailed: (id: string, failure: SendFailure) => void;
+  /** The file is over the limit and could not be made smaller; it is not sent. */
+  onTooLarge: (id: string, file: File) => void;
 }
 
 /** Sends files in the order in which they were put in, a few at a time. */
-export const createUploadQueue = <Answer>(options: UploadQueueOptions<Answer>) => {
-  const { atOnce, send, shrink, onProgress, onDone, onFailed } = options;
+export const createUploadQueue = <Response>(options: UploadQueueOptions<Response>) => {
+  const { atOnce, send, maxBytes, shrink, onProgress, onDone, onFailed, onTooLarge } = options;
   const waiting = new Map<string, File>();
   const running = new Map<string, AbortController>();
 
@@ -25,14 +29,19 @@ export const createUploadQueue = <Answer>(options: UploadQueueOptions<Answer>) =
     onProgress(id, 0);
     const picture = await shrink(file);
     if (signal.aborted) return;
+    if (picture.size > maxBytes) {
+      running.delete(id);
+      onTooLarge(id, file);
+      return startNext();
+    }
     const tell = (sent: number): void => {
       if (!signal.aborted) onProgress(id, sent);
     };
-    const answer = await send(picture, file.name, { onProgress: tell, signal });
+    const response = await send(picture, file.name, { onProgress: tell, signal });
     if (signal.aborted) return;
     running.delete(id);
-    if ('data' in answer) onDone(id, answer.data, file);
-    else onFailed(id, answer);
+    if ('data' in response) onDone(id, response.data, file);
+    else onFailed(id, response);
     startNext();
   };
 

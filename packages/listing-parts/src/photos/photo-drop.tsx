@@ -1,7 +1,7 @@
 import { imageTypes } from '@halalmap/contracts';
 import { Button, classNames, Icon } from '@halalmap/ui';
 import { useId, useRef, type ReactNode, type Ref } from 'react';
-import { usePhotosText } from '../messages/use-photos-text';
+import { usePhotosText } from '../messages/en-photos';
 
 interface PhotoDropProps {
   /** What may be chosen, in words. */
@@ -12,14 +12,26 @@ interface PhotoDropProps {
   isOver: boolean;
   chooseRef: Ref<HTMLButtonElement>;
   onFiles: (files: File[]) => void;
+  /** Kinds of files that are taken; pictures unless told. */
+  types?: readonly string[];
+  /** PDFs are taken too. */
+  isForPapers?: boolean;
 }
 
-const accepted = imageTypes.join(',');
 const rich = { b: (text: ReactNode) => <strong>{text}</strong> };
 
 /** The box that photos are dropped on, with the ways to choose them. */
 export const PhotoDrop = (props: PhotoDropProps) => {
-  const { rulesText, isDisabled = false, isOver, chooseRef, onFiles } = props;
+  const {
+    rulesText,
+    isDisabled = false,
+    isOver,
+    chooseRef,
+    onFiles,
+    types = imageTypes,
+    isForPapers = false,
+  } = props;
+  const accepted = types.join(',');
   const t = usePhotosText();
   const rulesId = useId();
   const chooser = useRef<HTMLInputElement>(null);
@@ -33,9 +45,9 @@ export const PhotoDrop = (props: PhotoDropProps) => {
   const off = { 'aria-disabled': isDisabled || undefined };
   return (
     <div className={classNames('drop', isOver && 'drop--over')}>
-      <Icon name="image-plus" />
+      <Icon name={isForPapers ? 'file-text' : 'image-plus'} />
       <p>
-        {t.rich('photos.drop', rich)}{' '}
+        {t.rich(isForPapers ? 'photos.dropPapers' : 'photos.drop', rich)}{' '}
         <button
           type="button"
           className="lnk"
@@ -63,7 +75,7 @@ export const PhotoDrop = (props: PhotoDropProps) => {
         multiple
         accept={accepted}
         aria-label={t('photos.choose')}
-        data-testid="photo-files"
+        data-testid={isForPapers ? 'paper-files' : 'photo-files'}
         onChange={({ currentTarget }) => take(currentTarget)}
       />
       <input

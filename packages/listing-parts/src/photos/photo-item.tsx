@@ -1,14 +1,99 @@
+import { useFormatters } from '@halalmap/i18n';
+import { classNames, Icon, IconButton, Tag } from '@halalmap/ui';
+import { type PointerEvent, useCallback, useId, useState } from 'react';
 import { limits } from '@halalmap/contracts';
-import { classNames, IconButton, Tag } from '@halalmap/ui';
-import { useId, type PointerEvent } from 'react';
-import { lastButtonOf } from './last-button';
-import { MoveButtons } from './move-buttons';
-import type { Photo } from './photo';
+import type { Photo, PhotoStatus, PictureLook } from './photo';
+import { usePhotosText } from '../messages/en-photos';
+import { lastButtonOf, MoveButtons, RemoveButton } from './photo-buttons';
 import type { PhotoActions, PhotoPart } from './photo-actions';
-import { PhotoStatusLine } from './photo-status-line';
-import { PhotoThumb } from './photo-thumb';
-import { RemoveButton } from './remove-button';
-import { usePhotosText } from '../messages/use-photos-text';
+
+/** Writes a number of bytes: `9 kB`, `2.4 MB`. */
+export const useFileSize = () => {
+  const format = useFormatters();
+  return (bytes: number): string =>
+    bytes < 1_000_000
+      ? `${format.number(Math.max(1, Math.round(bytes / 1_000)))} kB`
+      : `${format.number(Math.round(bytes / 100_000) / 10)} MB`;
+};
+
+/** How it stands with a photo: one line, or a bar as high as one. */
+export const PhotoStatusLine = ({ photo, errorId }: { photo: Photo; errorId: string }) => {
+  const t = usePhotosText();
+  const size = useFileSize()(photo.size);
+  const { status, name } = photo;
+  if (status.kind === 'failed')
+    return (
+      <p className="err pho__line" id={errorId}>
+        <Icon name="circle-alert" />
+        {status.message ?? t('photos.failed')}
+      </p>
+    );
+  if (status.kind === 'sending' && status.sent < 1) {
+    const percent = Math.round(status.sent * 100);
+    return (
+      <div className="pho__line">
+        <div
+          className="prog"
+          role="progressbar"
+          aria-label={t('photos.sending', { name })}
+          aria-valuenow={percent}
+          aria-valuemin={0}
+          aria-valuemax={100}
+        >
+          <div className="weave-bar" style={{ inlineSize: `${percent}%` }} />
+        </div>
+      </div>
+    );
+  }
+  const key = {
+    waiting: 'photos.waiting',
+    sending: 'photos.checking',
+    staged: 'photos.ready',
+    shown: 'photos.size',
+  } as const;
+  // The size of what was sent long ago is not known.
+  const text = photo.size > 0 ? t(key[status.kind], { size }) : '';
+  return <p className="small quiet pho__line">{text}</p>;
+};
+
+const paint = ({ style }: HTMLImageElement, color = '', placeholder?: string): void => {
+  style.backgroundColor = color;
+  style.backgroundImage = placeholder === undefined ? '' : `url("${placeholder}")`;
+};
+
+const lookOf = (status: PhotoStatus): PictureLook => {
+  if (status.kind === 'staged') return status.kept;
+  return status.kind === 'shown' ? status.look : {};
+};
+
+/** The picture in its box, with its colours until it is there. */
+export const PhotoThumb = ({ photo }: { photo: Photo }) => {
+  const [hasFailed, setHasFailed] = useState(false);
+  const { source, status } = photo;
+  const { color, placeholder } = lookOf(status);
+  const settle = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image && !image.complete) paint(image, color, placeholder);
+    },
+    [color, placeholder],
+  );
+  if (source === '') return <Icon name="file-text" className="pho__pdf" />;
+  if (hasFailed) return null;
+  return (
+    <img
+      ref={settle}
+      className="ph"
+      src={source}
+      width={96}
+      height={72}
+      alt=""
+      decoding="async"
+      draggable={false}
+      onLoad={({ currentTarget }) => paint(currentTarget)}
+      onError={() => setHasFailed(true)}
+    />
+  );
+};
 
 export interface PhotoItemProps {
   photo: Photo;

@@ -1,11 +1,11 @@
 import { classNames } from '@halalmap/ui';
 import { useRef } from 'react';
-import { lastButtonOf } from './last-button';
+import { usePhotosText } from '../messages/en-photos';
 import { mainOf, type Photo } from './photo';
 import { allParts, type PhotoActions, type PhotoPart } from './photo-actions';
+import { lastButtonOf } from './photo-buttons';
 import { PhotoItem, type PhotoItemProps } from './photo-item';
-import { useDragOrder, type Drag } from './use-drag-order';
-import { usePhotosText } from '../messages/use-photos-text';
+import { type Drag, useDragOrder } from './use-drag-order';
 
 interface PhotoListProps {
   /** Those that cannot be arranged come last. */
@@ -17,6 +17,8 @@ interface PhotoListProps {
   parts?: readonly PhotoPart[];
   /** What belongs to something already is removed for good: asks before, and arranges nothing else. */
   isShown?: boolean;
+  /** What the list is called, where it is not a list of photos. */
+  label?: string | undefined;
   /** Takes the focus when the last photo is gone. */
   onEmpty: () => void;
 }
@@ -30,7 +32,7 @@ const markOf = (drag: Drag | null, place: number): PhotoItemProps['mark'] => {
 
 /** The photos in the order in which they are shown. */
 export const PhotoList = (props: PhotoListProps) => {
-  const { photos, mainId, actions, parts = allParts, isShown = false, onEmpty } = props;
+  const { photos, mainId, actions, parts = allParts, isShown = false, label, onEmpty } = props;
   const t = usePhotosText();
   const list = useRef<HTMLUListElement>(null);
   const { drag, start } = useDragOrder(list, actions.place);
@@ -49,7 +51,7 @@ export const PhotoList = (props: PhotoListProps) => {
   return (
     <ul
       className={classNames('pho-list', parts.length > 0 && 'pho-list--full')}
-      aria-label={t(isShown ? 'photos.listShown' : 'photos.list')}
+      aria-label={label ?? t(isShown ? 'photos.listShown' : 'photos.list')}
       ref={list}
     >
       {photos.map((photo, place) => (

@@ -1,6 +1,7 @@
 import { Note } from '@halalmap/ui';
+import { useEffect, useRef } from 'react';
 import type { Refusal } from './photo-rules';
-import { usePhotosText } from '../messages/use-photos-text';
+import { usePhotosText } from '../messages/en-photos';
 
 /** What was chosen last and not taken, with the reason of each. */
 export const PhotoRefusals = ({
@@ -11,8 +12,13 @@ export const PhotoRefusals = ({
   onDismiss: () => void;
 }) => {
   const t = usePhotosText();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Below a long list it would be out of sight. jsdom has no such method.
+    if (refusals.length > 0) box.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [refusals]);
   return (
-    <div role="alert" className="pho-alert">
+    <div ref={box} role="alert" className="pho-alert">
       {refusals.length > 0 && (
         <Note kind="bad" title={t('photos.refused')}>
           <ul className="pho-refused">

@@ -1,4 +1,4 @@
-import { imageMessages, imageTypes, limits } from '@halalmap/contracts';
+import { imageMessages, imageTypes, limits, paperTypes, pdfType } from '@halalmap/contracts';
 
 /** Why something that was chosen is not taken, in the words of the specification. */
 export interface Refusal {
@@ -9,18 +9,27 @@ export interface Refusal {
 
 /** What is taken. */
 export interface PhotoRules {
-  /** Of one file. */
+  /** Kinds of files; with PDF among them, what is taken are papers. */
+  types: readonly string[];
+  /** Of one file as it is sent; what is larger is made smaller before. */
   maxBytes: number;
   /** Photos in all. */
   maxCount: number;
-  /** What a file is refused with that is larger than `maxBytes`. */
+  /** What a file is refused with that is larger than `maxBytes` and cannot be made smaller. */
   tooLarge: (file: File) => Refusal;
+  /** What is said to more files than there is room for. */
+  tooMany: (room: number) => string;
 }
+
+/** Whether PDFs are taken too. */
+export const takesPapers = ({ types }: PhotoRules): boolean => types.includes(pdfType);
 
 const { publicBytes, managerBytes, perListing } = limits.images;
 
 /** What the public forms take. */
 export const publicRules: PhotoRules = {
+  types: imageTypes,
+  tooMany: imageMessages.count,
   maxBytes: publicBytes,
   maxCount: perListing,
   tooLarge: ({ name }) => ({ lead: name, message: imageMessages.size(publicBytes) }),
@@ -28,6 +37,8 @@ export const publicRules: PhotoRules = {
 
 /** What whoever manages a listing may add to it. */
 export const managerRules: PhotoRules = {
+  types: imageTypes,
+  tooMany: imageMessages.count,
   maxBytes: managerBytes,
   maxCount: perListing,
   tooLarge: ({ name }) => ({
@@ -36,11 +47,34 @@ export const managerRules: PhotoRules = {
   }),
 };
 
-const refusalOf = (file: File, { maxBytes, tooLarge }: PhotoRules): Refusal | null => {
+/** What a claim takes as papers: photos and PDFs. */
+export const claimPaperRules: PhotoRules = {
+  types: paperTypes,
+  tooMany: imageMessages.count,
+  maxBytes: limits.papers.bytes,
+  maxCount: perListing,
+  tooLarge: ({ name }) => ({ lead: name, message: imageMessages.size(limits.papers.bytes) }),
+};
+
+/** What is taken as photos or PDFs of a certificate. */
+export const certificateRules: PhotoRules = {
+  ...claimPaperRules,
+  tooMany: () => imageMessages.certificateFiles,
+  maxCount: limits.certificateFiles.max,
+};
+
+/** What is larger is not even tried to be made smaller: unpacking it would take more memory than a phone has. */
+const decodableBytes = 64 * 1024 * 1024;
+
+const refusalOf = (file: File, rules: PhotoRules): Refusal | null => {
+  const { types, maxBytes, tooLarge } = rules;
+  if (takesPapers(rules) && !types.includes(file.type))
+    return { lead: file.name, message: imageMessages.otherPaperType };
+  // Only pictures can be made smaller.
+  if (file.type === pdfType && takesPapers(rules)) return file.size > maxBytes ? tooLarge(file) : null;
   if (!file.type.startsWith('image/')) return { lead: null, message: imageMessages.notAnImage(file.name) };
-  if (!imageTypes.some((type) => type === file.type))
-    return { lead: file.name, message: imageMessages.otherType };
-  if (file.size > maxBytes) return tooLarge(file);
+  if (!types.includes(file.type)) return { lead: file.name, message: imageMessages.otherType };
+  if (file.size > decodableBytes) return tooLarge(file);
   return null;
 };
 
@@ -62,5 +96,5 @@ export const checkFiles = (
     else taken.push(file);
   }
   if (taken.length <= room) return { taken, refusals };
-  return { taken: [], refusals: [...refusals, { lead: null, message: imageMessages.count(room) }] };
+  return { taken: [], refusals: [...refusals, { lead: null, message: rules.tooMany(room) }] };
 };

@@ -34,7 +34,7 @@ export interface Photo {
   size: number;
   caption: string;
   status: PhotoStatus;
-  /** Address of the picture in this browser, or on the server. */
+  /** Address of the picture in this browser, or on the server; empty for a PDF, which no page shows. */
   source: string;
 }
 

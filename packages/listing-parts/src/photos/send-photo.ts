@@ -12,11 +12,11 @@ export interface SendFailure {
 }
 
 /** Sends one picture under a name. Failures are values; nothing is thrown. */
-export type SendPhoto<Answer> = (
+export type SendPhoto<Response> = (
   picture: Blob,
   name: string,
   options: SendOptions,
-) => Promise<{ data: Answer } | SendFailure>;
+) => Promise<{ data: Response } | SendFailure>;
 
 const parse = (text: string): unknown => {
   try {
@@ -38,11 +38,11 @@ const messageOf = (body: unknown): string | null => {
  * @param address the path that takes a form with `images`
  * @param read makes what is wanted of a good answer's body; undefined when it is not as agreed
  */
-export const createSendPhoto = <Answer>(
+export const createSendPhoto = <Response>(
   address: string,
-  read: (body: unknown) => Answer | undefined,
-): SendPhoto<Answer> => {
-  const answerOf = ({ status, responseText }: XMLHttpRequest): { data: Answer } | SendFailure => {
+  read: (body: unknown) => Response | undefined,
+): SendPhoto<Response> => {
+  const responseOf = ({ status, responseText }: XMLHttpRequest): { data: Response } | SendFailure => {
     const body = parse(responseText);
     const data = status === 201 ? read(body) : undefined;
     if (data !== undefined) return { data };
@@ -58,7 +58,7 @@ export const createSendPhoto = <Answer>(
       request.upload.addEventListener('progress', ({ loaded, total }) => {
         if (total > 0) onProgress(loaded / total);
       });
-      request.addEventListener('load', () => resolve(answerOf(request)));
+      request.addEventListener('load', () => resolve(responseOf(request)));
       request.addEventListener('error', lost);
       request.addEventListener('abort', lost);
       signal.addEventListener('abort', () => request.abort());

@@ -7,15 +7,16 @@ describe('making a photo smaller', () => {
     Object.assign(globalThis, { createImageBitmap: decode });
   };
   /** A canvas that draws nothing and gives a file of some bytes; jsdom has none. */
-  const drawsInto = (bytes: number | null): string[] => {
+  const drawsInto = (...sizes: Array<number | null>): string[] => {
     const types: string[] = [];
-    HTMLCanvasElement.prototype.getContext = (() => ({ drawImage: () => {} })) as never;
+    HTMLCanvasElement.prototype.getContext = (() => ({ drawImage: () => {}, fillRect: () => {} })) as never;
     HTMLCanvasElement.prototype.toBlob = (give, type = '') => {
-      types.push(type);
+      const bytes = sizes[Math.min(types.push(type), sizes.length) - 1] ?? null;
       give(bytes === null ? null : aFile('', type, bytes));
     };
     return types;
   };
+  const most = 5 * 1024 * 1024;
   const aBitmap = async () => ({ width: 4_000, height: 3_000, close: () => {} });
 
   it('is done for large files, and on a slow line for smaller ones', () => {
@@ -42,18 +43,36 @@ describe('making a photo smaller', () => {
     browserWith(aBitmap);
     const types = drawsInto(900_000);
 
-    expect((await shrinkPhoto(large)).size).toBe(900_000);
-    await shrinkPhoto(aFile('logo.png', 'image/png', 4_000_000));
+    expect((await shrinkPhoto(large, most)).size).toBe(900_000);
+    await shrinkPhoto(aFile('logo.png', 'image/png', 4_000_000), most);
     expect(types).toEqual(['image/jpeg', 'image/webp']);
+  });
+
+  it('goes on in lower quality while a photo is over the limit, and not for others', async () => {
+    browserWith(aBitmap);
+    const types = drawsInto(7_000_000, 6_000_000, 3_000_000);
+
+    const photo = aFile('huge.png', 'image/png', 14_000_000);
+    expect((await shrinkPhoto(photo, most)).size).toBe(3_000_000);
+    expect(types).toEqual(['image/webp', 'image/jpeg', 'image/jpeg']);
+    expect((await shrinkPhoto(large, most)).size).toBe(3_000_000);
+    expect(types).toHaveLength(4);
+  });
+
+  it('gives the smallest that it got where nothing is below the limit', async () => {
+    browserWith(aBitmap);
+    drawsInto(9_000_000, 8_000_000, 7_000_000);
+
+    expect((await shrinkPhoto(aFile('noise.jpg', 'image/jpeg', 14_000_000), most)).size).toBe(7_000_000);
   });
 
   it('leaves a photo alone that would grow, cannot be decoded or cannot be drawn', async () => {
     browserWith(aBitmap);
     drawsInto(5_000_000);
-    expect(await shrinkPhoto(large)).toBe(large);
+    expect(await shrinkPhoto(large, most)).toBe(large);
     drawsInto(null);
-    expect(await shrinkPhoto(large)).toBe(large);
+    expect(await shrinkPhoto(large, most)).toBe(large);
     browserWith(() => Promise.reject(new Error('The source image could not be decoded')));
-    expect(await shrinkPhoto(large)).toBe(large);
+    expect(await shrinkPhoto(large, most)).toBe(large);
   });
 });

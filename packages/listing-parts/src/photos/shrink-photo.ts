@@ -1,4 +1,4 @@
-import { limits } from '@halalmap/contracts';
+import { limits, pdfType } from '@halalmap/contracts';
 
 /** What browsers that know it say of the line. */
 export interface LineFacts {
@@ -30,7 +30,20 @@ export const fittedSize = (width: number, height: number): { width: number; heig
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 };
 
-const drawn = async (file: File): Promise<Blob | null> => {
+/** How a picture is written: the first way unless what it gives is over the limit. */
+interface Writing {
+  type: string;
+  quality: number;
+}
+
+const writingsOf = ({ type }: File): Writing[] => [
+  // JPEG has no transparency; a browser that cannot write WebP gives PNG.
+  { type: type === 'image/jpeg' ? 'image/jpeg' : 'image/webp', quality },
+  { type: 'image/jpeg', quality: 0.75 },
+  { type: 'image/jpeg', quality: 0.5 },
+];
+
+const drawn = async (file: File, maxBytes: number): Promise<Blob | null> => {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
     const canvas = document.createElement('canvas');
@@ -39,22 +52,38 @@ const drawn = async (file: File): Promise<Blob | null> => {
     if (!context) return null;
     context.imageSmoothingQuality = 'high';
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);
-    // JPEG has no transparency; a browser that cannot write WebP gives PNG.
-    const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp';
-    return await new Promise((resolve) => canvas.toBlob(resolve, type, quality));
+    let smallest: Blob | null = null;
+    for (const [index, { type, quality }] of writingsOf(file).entries()) {
+      if (index === 1) {
+        // From here on nothing is transparent; without white below it would be black.
+        context.globalCompositeOperation = 'destination-over';
+        context.fillStyle = '#fff';
+        context.fillRect(0, 0, canvas.width, canvas.height);
+      }
+      const written = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
+      if (written && (smallest === null || written.size < smallest.size)) smallest = written;
+      if (smallest && smallest.size <= maxBytes) break;
+    }
+    return smallest;
   } finally {
     picture.close();
   }
 };
 
 /**
- * Makes a photo smaller, upright, where that saves bytes. What this browser cannot decode goes as it is: the server
- * decides about it.
+ * Makes a photo smaller, upright, where that saves bytes. What this browser cannot decode stays as it is.
+ * @param maxBytes what may be sent: a photo over it is written in lower quality until it is below
+ * @returns the smallest that it got, which may still be over the limit
  */
-export const shrinkPhoto = async (file: File, line: LineFacts = lineOf(navigator)): Promise<Blob> => {
-  if (!isWorthShrinking(file.size, line)) return file;
+export const shrinkPhoto = async (
+  file: File,
+  maxBytes: number,
+  line: LineFacts = lineOf(navigator),
+): Promise<Blob> => {
+  if (file.type === pdfType) return file;
+  if (file.size <= maxBytes && !isWorthShrinking(file.size, line)) return file;
   try {
-    const smaller = await drawn(file);
+    const smaller = await drawn(file, maxBytes);
     return smaller && smaller.size < file.size ? smaller : file;
   } catch {
     return file;

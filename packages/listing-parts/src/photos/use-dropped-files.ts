@@ -16,6 +16,8 @@ export const useDroppedFiles = (onFiles: (files: File[]) => void) => {
   });
   useEffect(() => {
     const paste = (event: ClipboardEvent): void => {
+      // Of several places for files the first one takes what is pasted.
+      if (event.defaultPrevented) return;
       const { clipboardData } = event;
       const files = Array.from(clipboardData?.files ?? []);
       if (clipboardData === null || files.length === 0 || isOfText(clipboardData)) return;

@@ -17,11 +17,14 @@ describe('the photos of a picker', () => {
     let number = 0;
     return async (_picture, name) => ({ data: anUpload((number += 1), name) });
   };
-  const aPicker = (send: SendPhoto<Upload> = sendsAll()) =>
+  const aPicker = (
+    send: SendPhoto<Upload> = sendsAll(),
+    shrink: (file: File) => Promise<Blob> = async (file) => file,
+  ) =>
     createPhotoPicker({
       rules: publicRules,
       send,
-      shrink: async (file) => file,
+      shrink,
       now: () => new Date('2026-11-21T08:00:00.000Z'),
     });
   const withThree = async () => {
@@ -45,6 +48,7 @@ describe('the photos of a picker', () => {
       aFile('large.jpg', 'image/jpeg', 5 * 1024 * 1024 + 1),
       aFile('front.jpg', 'image/jpeg', 5 * 1024 * 1024),
     ]);
+    await waitFor(() => expect(names(picker)).toEqual(['front.jpg']));
     await picker.settled();
 
     expect(picker.getState().refusals).toEqual([
@@ -53,6 +57,38 @@ describe('the photos of a picker', () => {
       { lead: 'large.jpg', message: 'File size must be less than 5MB' },
     ]);
     expect(names(picker)).toEqual(['front.jpg']);
+  });
+
+  it('over the limit are made smaller, and refused only when that fails', async () => {
+    const sent: string[] = [];
+    const picker = aPicker(
+      async (picture, name) => {
+        sent.push(`${name} ${String(picture.size)}`);
+        return { data: anUpload(sent.length, name) };
+      },
+      async (file) => (file.name === 'broken.jpg' ? file : aFile(file.name, file.type, 900)),
+    );
+
+    picker.add([aFile('phone.jpg', 'image/jpeg', 12_000_000), aFile('broken.jpg', 'image/jpeg', 12_000_000)]);
+    expect(picker.getState().refusals).toEqual([]);
+    await picker.settled();
+
+    expect(sent).toEqual(['phone.jpg 900']);
+    expect(picker.getState().staged.map(({ fileName }) => fileName)).toEqual(['phone.jpg']);
+    expect(names(picker)).toEqual(['phone.jpg']);
+    expect(picker.getState().refusals).toEqual([
+      { lead: 'broken.jpg', message: 'File size must be less than 5MB' },
+    ]);
+  });
+
+  it('that no browser should unpack are refused at once', () => {
+    const shrink = jest.fn();
+    const picker = aPicker(sendsAll(), shrink);
+
+    picker.add([aFile('film.jpg', 'image/jpeg', 65 * 1024 * 1024)]);
+
+    expect(picker.getState().refusals).toHaveLength(1);
+    expect(shrink).not.toHaveBeenCalled();
   });
 
   it('are ten at most, and it says how many more there may be', async () => {

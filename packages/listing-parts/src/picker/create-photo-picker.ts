@@ -1,4 +1,4 @@
-import type { Upload } from '@halalmap/contracts';
+import { pdfType, type PaperUpload } from '@halalmap/contracts';
 import {
   emptyPicker,
   withCaption,
@@ -6,6 +6,7 @@ import {
   withMain,
   withoutPhoto,
   withPlace,
+  withRefused,
   withStatus,
   type PickerState,
 } from './photo-picker-state';
@@ -17,7 +18,7 @@ import type { SendPhoto } from '../photos/send-photo';
 
 export interface PickerOptions {
   rules: PhotoRules;
-  send: SendPhoto<Upload>;
+  send: SendPhoto<PaperUpload>;
   /** Makes a file smaller where that pays. */
   shrink: (file: File) => Promise<Blob>;
   now: () => Date;
@@ -41,6 +42,7 @@ export const createPhotoPicker = ({ rules, send, shrink, now }: PickerOptions) =
   const queue = createUploadQueue({
     atOnce: 2,
     send,
+    maxBytes: rules.maxBytes,
     shrink,
     onProgress: (id, sent) => set(withStatus(state, id, { kind: 'sending', sent })),
     onDone: (id, upload, { name }) => {
@@ -52,11 +54,16 @@ export const createPhotoPicker = ({ rules, send, shrink, now }: PickerOptions) =
       const failed = withStatus(state, id, { kind: 'failed', message, canRetry: mayPass(failure) });
       set(withFacts(failed, { isAway: status === 503 }));
     },
+    onTooLarge: (id, file) => {
+      const photo = find(id);
+      set(withRefused(state, id, rules.tooLarge(file)));
+      if (photo) letGo(photo);
+    },
   });
 
   const letGo = ({ id, source }: Photo): void => {
     queue.drop(id);
-    if (files.delete(id)) URL.revokeObjectURL(source);
+    if (files.delete(id) && source !== '') URL.revokeObjectURL(source);
   };
 
   const letGoOfAll = (): void => {
@@ -79,7 +86,7 @@ export const createPhotoPicker = ({ rules, send, shrink, now }: PickerOptions) =
       const { taken, refusals } = checkFiles(chosen, rules, rules.maxCount - state.photos.length);
       const added = taken.map((file): [Photo, File] => {
         const { name, size } = file;
-        const source = URL.createObjectURL(file);
+        const source = file.type === pdfType ? '' : URL.createObjectURL(file);
         return [{ id: nextId(), name, size, caption: '', status: { kind: 'waiting' }, source }, file];
       });
       for (const [{ id }, file] of added) files.set(id, file);
@@ -132,7 +139,7 @@ export const createPhotoPicker = ({ rules, send, shrink, now }: PickerOptions) =
           size,
           caption,
           status: { kind: 'staged', kept },
-          source: `${url}?w=320`,
+          source: url.endsWith('-p') ? '' : `${url}?w=320`,
         };
       });
       const mainId = photos[staged.findIndex(({ isMain }) => isMain)]?.id ?? null;

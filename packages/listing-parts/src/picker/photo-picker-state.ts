@@ -69,6 +69,14 @@ export const withoutPhoto = (state: PickerState, id: string): PickerState => {
   return withFacts(state, { photos, mainId, said: { kind: 'removed', name: nameOf(state, id) } });
 };
 
+/** Without a photo that is not taken after all, and with the reason. */
+export const withRefused = (state: PickerState, id: string, refusal: Refusal): PickerState =>
+  withFacts(state, {
+    photos: state.photos.filter((photo) => photo.id !== id),
+    mainId: state.mainId === id ? null : state.mainId,
+    refusals: [...state.refusals, refusal],
+  });
+
 /** With a photo at another place, from 0. Which one is the main photo does not change. */
 export const withPlace = (state: PickerState, id: string, place: number): PickerState => {
   const { photos } = state;

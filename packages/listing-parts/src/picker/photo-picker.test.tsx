@@ -2,9 +2,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { stagedFromShown, toAttachedImages } from './staged-photo';
 import { PhotoPicker } from './photo-picker';
 import { usePhotoPicker } from './use-photo-picker';
-import { ClaimFiles } from '../claim/claim-files';
+import { PaperFiles, usePapers } from '../claim/evidence-files';
 import type { PhotoPart } from '../photos/photo-actions';
-import { publicRules } from '../photos/photo-rules';
+import { certificateRules, claimPaperRules, publicRules } from '../photos/photo-rules';
 import { aFile, createFakeUploads } from '../testing/fake-uploads';
 import { renderPart } from '../testing/render-part';
 
@@ -31,8 +31,8 @@ describe('a picker', () => {
     );
   };
   const OfClaim = () => {
-    const files = usePhotoPicker({ rules: publicRules, address: '/api/uploads', staged: [] });
-    return <ClaimFiles files={files} away={null} />;
+    const files = usePapers({ rules: claimPaperRules, staged: [] });
+    return <PaperFiles files={files} rules={claimPaperRules} away={null} />;
   };
 
   const OfForm = () => {
@@ -143,15 +143,40 @@ describe('a picker', () => {
     expect(names()).toEqual(['b.jpg', 'a.jpg']);
   });
 
-  it('of a claim takes files without order, captions or a main one', async () => {
+  it('of papers takes photos and PDFs without order, captions or a main one', async () => {
     const { user } = renderPart(<OfClaim />);
-    choose(aFile('permit.jpg'), aFile('notes.txt', 'text/plain'));
+    fireEvent.change(screen.getByTestId('paper-files'), {
+      target: {
+        files: [
+          aFile('permit.jpg'),
+          aFile('permit.pdf', 'application/pdf'),
+          aFile('notes.txt', 'text/plain'),
+          aFile('scan.pdf', 'application/pdf', 10 * 1024 * 1024 + 1),
+        ],
+      },
+    });
 
-    await screen.findByText(/, ready$/);
-    expect(screen.getByText('notes.txt is not an image file')).toBeVisible();
+    await waitFor(() => expect(screen.getAllByText(/, ready$/)).toHaveLength(2));
+    expect(uploads.names).toEqual(['permit.jpg', 'permit.pdf']);
+    expect(new Set(uploads.addresses)).toEqual(new Set(['/api/uploads?for=paper']));
+    expect(screen.getByText('Only JPEG, PNG, WebP, and PDF files are allowed')).toBeVisible();
+    expect(screen.getByText('File size must be less than 10MB')).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Remove permit.jpg' }));
     await waitFor(() => expect(screen.queryByRole('listitem', { name: 'permit.jpg' })).toBeNull());
+  });
+
+  it('of a certificate takes three files', async () => {
+    const OfCertificate = () => {
+      const files = usePapers({ rules: certificateRules, staged: [] });
+      return <PaperFiles files={files} rules={certificateRules} away={null} />;
+    };
+    renderPart(<OfCertificate />);
+    const files = [1, 2, 3, 4].map((number) => aFile(`${String(number)}.pdf`, 'application/pdf'));
+    fireEvent.change(screen.getByTestId('paper-files'), { target: { files } });
+
+    expect(screen.getByText('Send at most 3 files of the certificate')).toBeVisible();
+    expect(uploads.names).toEqual([]);
   });
 });

@@ -5,11 +5,11 @@ import { PhotoDrop } from '../photos/photo-drop';
 import { PhotoList } from '../photos/photo-list';
 import type { Announcement } from './photo-picker-state';
 import { PhotoRefusals } from '../photos/photo-refusals';
-import type { PhotoRules } from '../photos/photo-rules';
+import { takesPapers, type PhotoRules } from '../photos/photo-rules';
 import '../photos/photos.css';
 import { useDroppedFiles } from '../photos/use-dropped-files';
 import type { PhotosState } from './use-photo-picker';
-import { usePhotosText, type PhotosText } from '../messages/use-photos-text';
+import { type PhotosText, usePhotosText } from '../messages/en-photos';
 
 export interface PhotoPickerProps extends PhotosState {
   rules: PhotoRules;
@@ -30,11 +30,14 @@ export const PhotoPicker = ({ picker, state, rules, parts = allParts, away }: Ph
   const t = usePhotosText();
   const choose = useRef<HTMLButtonElement>(null);
   const isFull = state.photos.length >= rules.maxCount;
+  const isForPapers = takesPapers(rules);
   const { isOver, target } = useDroppedFiles(picker.add);
   return (
     <div className="stack" {...target}>
       <PhotoDrop
-        rulesText={t(isFull ? 'photos.full' : 'photos.rules', {
+        types={rules.types}
+        isForPapers={isForPapers}
+        rulesText={t(`photos.${isFull ? 'full' : 'rules'}${isForPapers ? 'Papers' : ''}`, {
           size: Math.floor(rules.maxBytes / (1024 * 1024)),
           count: rules.maxCount,
         })}
@@ -47,6 +50,7 @@ export const PhotoPicker = ({ picker, state, rules, parts = allParts, away }: Ph
         mainId={state.mainId}
         actions={picker}
         parts={parts}
+        label={isForPapers ? t('photos.listPapers') : undefined}
         onEmpty={() => choose.current?.focus()}
       />
       {/* Below the list, which does not move when they come. */}

@@ -1,10 +1,10 @@
 import {
-  imagePathPattern,
+  paperPathPattern,
   limits,
   type AttachedImage,
   type ShownImage,
   type SubmittedImage,
-  type Upload,
+  type PaperUpload,
 } from '@halalmap/contracts';
 import { mainOf, type Kept, type Photo } from '../photos/photo';
 
@@ -15,7 +15,10 @@ export interface StagedPhoto extends Kept {
 }
 
 /** @param sentAt an ISO moment */
-export const keptFrom = ({ url, fileName, fileSize, color, placeholder }: Upload, sentAt: string): Kept => ({
+export const keptFrom = (
+  { url, fileName, fileSize, color, placeholder }: PaperUpload,
+  sentAt: string,
+): Kept => ({
   url,
   fileName,
   fileSize,
@@ -43,7 +46,7 @@ const isTextOrNone = (value: unknown): value is string | undefined => value === 
 const isStagedPhoto = (value: unknown): value is StagedPhoto =>
   isRecord(value) &&
   isText(value['url']) &&
-  imagePathPattern.test(value['url']) &&
+  paperPathPattern.test(value['url']) &&
   isText(value['fileName']) &&
   typeof value['fileSize'] === 'number' &&
   isTextOrNone(value['color']) &&

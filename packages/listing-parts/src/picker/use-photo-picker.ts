@@ -1,4 +1,4 @@
-import type { Upload } from '@halalmap/contracts';
+import type { PaperUpload } from '@halalmap/contracts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPhotoPicker, type PhotoPicker } from './create-photo-picker';
 import type { PickerState } from './photo-picker-state';
@@ -20,7 +20,7 @@ export interface PhotosState {
   state: PickerState;
 }
 
-const firstUpload = (body: unknown): Upload | undefined => (body as Upload[] | null)?.[0];
+const firstUpload = (body: unknown): PaperUpload | undefined => (body as PaperUpload[] | null)?.[0];
 
 /** A picker of photos for as long as the component is there. Its options are those of the first time. */
 export const usePhotoPicker = ({ rules, address, staged }: PhotoPickerOptions): PhotosState => {
@@ -28,7 +28,7 @@ export const usePhotoPicker = ({ rules, address, staged }: PhotoPickerOptions): 
     const made = createPhotoPicker({
       rules,
       send: createSendPhoto(address, firstUpload),
-      shrink: (file) => shrinkPhoto(file),
+      shrink: (file) => shrinkPhoto(file, rules.maxBytes),
       now: () => new Date(),
     });
     if (staged.length > 0) made.restore(staged);

@@ -57,11 +57,39 @@ describe('the photos of a review', () => {
 describe('the files of a claim', () => {
   it('come from their private address, and are named by their files', async () => {
     const url = '/api/claims/c/evidence/1';
-    const file = { n: 1, url, fileName: 'permit.jpg', fileSize: 9, width: 800, height: 600 };
+    const file = {
+      n: 1,
+      url,
+      fileName: 'permit.jpg',
+      fileSize: 9,
+      mimeType: 'image/jpeg',
+      width: 800,
+      height: 600,
+    };
     const { user } = renderPart(<EvidenceFiles files={[file]} name="Amina A." />);
 
     await user.click(screen.getByRole('button', { name: 'Open photo 1 of 1: permit.jpg' }));
     expect(dialog().getByRole('img', { name: 'permit.jpg' })).toHaveAttribute('src', url);
     expect(dialog().queryByRole('button', { name: 'Next photo' })).toBeNull();
+  });
+
+  it('of a claim that are PDFs are downloads with their names and sizes', () => {
+    const url = `/api/claims/${'e'.repeat(24)}/evidence/1`;
+    const file = {
+      n: 1,
+      url,
+      fileName: 'permit.pdf',
+      fileSize: 2_400_000,
+      mimeType: 'application/pdf',
+      width: null,
+      height: null,
+    };
+    renderPart(<EvidenceFiles files={[file]} name="Amina A." />);
+
+    const link = screen.getByRole('link', { name: 'permit.pdf' });
+    expect(link).toHaveAttribute('href', url);
+    expect(link).toHaveAttribute('download', 'permit.pdf');
+    expect(screen.getByText('2.4 MB')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Open photo/ })).toBeNull();
   });
 });

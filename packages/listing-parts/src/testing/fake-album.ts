@@ -1,4 +1,4 @@
-import type { SeenCall, StubAnswer } from '@halalmap/api-client/testing';
+import type { SeenCall, StubResponse } from '@halalmap/api-client/testing';
 import type { ListingImage } from '@halalmap/contracts';
 import { withChange, type ImageChange } from '../manager/image-change';
 import { aListingImage } from './listing-images';
@@ -8,7 +8,7 @@ export const createFakeAlbum = (listingId: string) => {
   let images: ListingImage[] = [];
   const path = `/api/listings/${listingId}/images`;
   /** What every change is answered with instead, while it is there. */
-  const refusal: { answer: StubAnswer | null } = { answer: null };
+  const refusal: { answer: StubResponse | null } = { answer: null };
 
   const changeOf = ({ method, path: asked, body }: SeenCall): ImageChange => {
     const id = asked.slice(path.length + 1).split('/')[0] ?? '';
@@ -40,7 +40,7 @@ export const createFakeAlbum = (listingId: string) => {
       return image;
     },
     /** Answers a call about the images; null for any other. */
-    answer(call: SeenCall): StubAnswer | null {
+    answer(call: SeenCall): StubResponse | null {
       if (!call.path.startsWith(path)) return null;
       if (call.method === 'GET') return { body: images };
       if (refusal.answer) return refusal.answer;

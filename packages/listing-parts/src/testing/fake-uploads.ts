@@ -26,6 +26,7 @@ export const createFakeUploads = (made: (number: number, fileName: string) => un
   const real = globalThis.XMLHttpRequest;
   const waiting: Waiting[] = [];
   const names: string[] = [];
+  const addresses: string[] = [];
   const aborted: string[] = [];
   let isUsual = true;
 
@@ -35,7 +36,9 @@ export const createFakeUploads = (made: (number: number, fileName: string) => un
     responseText = '';
     private name = '';
 
-    open(): void {}
+    open(_method: string, address: string): void {
+      addresses.push(address);
+    }
     setRequestHeader(): void {}
     abort(): void {
       aborted.push(this.name);
@@ -64,7 +67,7 @@ export const createFakeUploads = (made: (number: number, fileName: string) => un
 
   return {
     start(): void {
-      names.length = waiting.length = aborted.length = 0;
+      names.length = addresses.length = waiting.length = aborted.length = 0;
       isUsual = true;
       Object.assign(globalThis, { XMLHttpRequest: FakeRequest });
       Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => {} });
@@ -79,6 +82,8 @@ export const createFakeUploads = (made: (number: number, fileName: string) => un
     waiting,
     /** Names of the files in the order in which they were sent. */
     names,
+    /** Where they were sent. */
+    addresses,
     aborted,
   };
 };

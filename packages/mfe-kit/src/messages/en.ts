@@ -1,3 +1,5 @@
+import { defineCatalogue } from '@halalmap/i18n';
+
 export const en = {
   'page.loading': 'Loading the page',
   'part.failed.title': 'This part of the site did not load',
@@ -7,9 +9,9 @@ export const en = {
   'denied.title': 'Access Denied',
   'denied.text': "You don't have admin privileges to access this page",
   'denied.home': 'Go to Home',
-  'admin.banner': 'Admin Panel - {email}',
-  'admin.banner.label': 'Admin Panel',
-  'admin.home': 'Back to Home',
   'error.network': 'The server cannot be reached. Check your connection and try again.',
   'error.unreadable': 'The server gave an answer that cannot be read. Please try again.',
 } as const;
+
+/** Texts of the parts that shell and remotes share. */
+export const kitMessages = defineCatalogue({ en });

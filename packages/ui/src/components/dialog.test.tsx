@@ -74,10 +74,26 @@ describe('a dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('has a close button when it has no other', () => {
-    renderPart(<Page />);
+  it.each([true, false])('has a close button at its top, with actions or without (%s)', (actions) => {
+    renderPart(<Page actions={actions} />);
     open();
-    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    const close = screen.getByRole('button', { name: 'Close' });
+    expect(close.parentElement?.className).toBe('dialog__head');
+    fireEvent.click(close);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('begins with its first field, else with the first of its buttons, not with the close button', () => {
+    const { unmount } = renderPart(<Page actions />);
+    open();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
+    unmount();
+    renderPart(
+      <Dialog open onClose={() => {}} title="Why?" actions={<Button>Send</Button>}>
+        <input type="file" hidden />
+        <input aria-label="Reason" />
+      </Dialog>,
+    );
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Reason' }));
   });
 });

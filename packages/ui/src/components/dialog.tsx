@@ -1,16 +1,16 @@
 import { useTranslator } from '@halalmap/i18n';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { uiMessages } from '../messages/catalogue';
+import { uiMessages } from '../messages/en';
 import { IconButton } from './button';
 import { classNames } from './class-names';
 
 export interface DialogProps {
   open: boolean;
-  /** Asked for by Escape, by a press beside the dialog, and by the close button that a dialog without actions has. */
+  /** Asked for by Escape, by a press beside the dialog, and by the close button at its top. */
   onClose(): void;
   title: ReactNode;
   children: ReactNode;
-  /** Buttons at the end; the deciding one last, its words a verb. */
+  /** Buttons at the end, in view however long the rest is; the deciding one last, its words a verb. */
   actions?: ReactNode;
   wide?: boolean;
 }
@@ -18,15 +18,23 @@ export interface DialogProps {
 /** A modal dialog on the browser's own: the rest of the page is out of reach, and the focus returns to where it was. */
 export const Dialog = (props: DialogProps) => (props.open ? <OpenDialog {...props} /> : null);
 
+/** What a dialog with actions begins with: the first control of what it says, else the first of its buttons. */
+const firstControl = ':is(a[href], button, input, select, textarea):not(:disabled, [hidden])';
+const beginning = `.dialog__body:has(+ .dialog__end) ${firstControl}, .dialog__end ${firstControl}`;
+
 const OpenDialog = ({ onClose, title, children, actions, wide = false }: DialogProps) => {
   const t = useTranslator(uiMessages);
   const titleId = useId();
   const element = useRef<HTMLDialogElement>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     const dialog = element.current;
     const before = document.activeElement;
     dialog?.showModal();
+    // The browser begins with the close button, because it comes first; nobody opens a dialog to close it.
+    if (document.activeElement === closeButton.current)
+      dialog?.querySelector<HTMLElement>(beginning)?.focus();
     return () => {
       dialog?.close();
       if (before instanceof HTMLElement) before.focus();
@@ -51,11 +59,16 @@ const OpenDialog = ({ onClose, title, children, actions, wide = false }: DialogP
         <h2 id={titleId} className="dlg-h">
           {title}
         </h2>
-        {!actions && (
-          <IconButton kind="quiet" size="sm" icon="x" label={t('dialog.close')} onClick={onClose} />
-        )}
+        <IconButton
+          ref={closeButton}
+          kind="quiet"
+          size="sm"
+          icon="x"
+          label={t('dialog.close')}
+          onClick={onClose}
+        />
       </div>
-      {children}
+      <div className="dialog__body">{children}</div>
       {actions && <div className="dialog__end">{actions}</div>}
     </dialog>
   );

@@ -1,6 +1,6 @@
 import type { Trust } from '@halalmap/contracts';
 import { useFormatters, useTranslator } from '@halalmap/i18n';
-import { uiMessages } from '../messages/catalogue';
+import { uiMessages } from '../messages/en';
 import type { IconName } from '../ornament/icon-names';
 import { Icon } from './icon';
 import { useNow } from './use-now';

@@ -1,6 +1,6 @@
 import { useTranslator } from '@halalmap/i18n';
 import { useId, type ReactNode } from 'react';
-import { uiMessages } from '../messages/catalogue';
+import { uiMessages } from '../messages/en';
 import { classNames } from './class-names';
 import { Icon } from './icon';
 

@@ -1,6 +1,6 @@
 import type { Trust, TrustReason } from '@halalmap/contracts';
 import { useFormatters, useTranslator } from '@halalmap/i18n';
-import { uiMessages } from '../messages/catalogue';
+import { uiMessages } from '../messages/en';
 import { leafShapes } from '../ornament/sign-shapes';
 import { classNames } from './class-names';
 import { useNow } from './use-now';

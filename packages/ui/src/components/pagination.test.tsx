@@ -1,7 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { renderPart } from '../testing/render';
-import { pageNumbers } from './page-numbers';
-import { LoadMore, Pagination } from './pagination';
+import { LoadMore, pageNumbers, Pagination } from './pagination';
 
 describe('pages', () => {
   it.each([

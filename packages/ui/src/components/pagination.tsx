@@ -1,12 +1,27 @@
 import { useTranslator } from '@halalmap/i18n';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { uiMessages } from '../messages/catalogue';
+import { uiMessages } from '../messages/en';
 import type { IconName } from '../ornament/icon-names';
 import { Button } from './button';
 import { classNames } from './class-names';
 import { Icon } from './icon';
-import { pageNumbers } from './page-numbers';
+
+/**
+ * The pages to offer: the first, the last, the current one with its neighbours, and `null` where some are left out.
+ * @param page the current page, from 1
+ * @param pageCount how many there are
+ */
+export const pageNumbers = (page: number, pageCount: number): (number | null)[] => {
+  const offered = [1, page - 1, page, page + 1, pageCount].filter(
+    (number) => number >= 1 && number <= pageCount,
+  );
+  return [...new Set(offered)].flatMap((number, index, all) => {
+    const before = all[index - 1] ?? 0;
+    if (number - before === 2) return [number - 1, number];
+    return number - before > 2 ? [null, number] : [number];
+  });
+};
 
 export interface PaginationProps {
   /** The current page, from 1. */

@@ -33,6 +33,11 @@ describe('a place card', () => {
     expect(screen.getByText('about 3.2 km')).toBeTruthy();
   });
 
+  it('begins the name of a category with a capital letter', () => {
+    renderPart(<PlaceCard listing={buildListing({ foodTypes: null, categoryName: 'retail' })} />);
+    expect(screen.getByText('Retail')).toBeTruthy();
+  });
+
   it('has room for what can be done with the place', () => {
     renderPart(<PlaceCard listing={buildListing()} action={<button type="button">Keep</button>} />);
     expect(screen.getByRole('button', { name: 'Keep' }).parentElement?.className).toBe('place__act');

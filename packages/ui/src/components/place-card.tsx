@@ -1,16 +1,29 @@
-import type { Listing } from '@halalmap/contracts';
-import { useTranslator } from '@halalmap/i18n';
+import type { Listing, PriceRange } from '@halalmap/contracts';
+import { capitalised, useTranslator } from '@halalmap/i18n';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { uiMessages } from '../messages/catalogue';
+import { uiMessages } from '../messages/en';
 import { classNames } from './class-names';
 import { Freshness } from './freshness';
 import { Icon } from './icon';
 import { PlaceImage } from './place-image';
-import { PriceTag } from './price-tag';
 import { Rating } from './rating';
 import { SampleTag } from './tag';
 import { TrustBadge } from './trust-badge';
+
+const tiers = { $: 'budget', $$: 'moderate', $$$: 'upscale', $$$$: 'luxury' } as const;
+
+/** A price tier as ₱ signs; the range in pesos on hover and for assistive technology. */
+export const PriceTag = ({ priceRange }: { priceRange: PriceRange }) => {
+  const t = useTranslator(uiMessages);
+  const range = t(`price.${tiers[priceRange]}`);
+  return (
+    <span title={range}>
+      <span aria-hidden="true">{priceRange.replaceAll('$', '₱')}</span>
+      <span className="vh">{range}</span>
+    </span>
+  );
+};
 
 export interface PlaceCardProps extends Omit<ComponentProps<'li'>, 'children' | 'className'> {
   listing: Listing;
@@ -56,6 +69,9 @@ export const PlaceCard = ({
       )}
       <div className="place__trust">
         <TrustBadge trust={listing.trust} evidenceHref={`${href}#evidence`} />
+        {listing.trust.muslimOwned && listing.trust.level !== 'muslim_owned' && (
+          <TrustBadge trust={{ ...listing.trust, level: 'muslim_owned' }} evidenceHref={`${href}#evidence`} />
+        )}
         <SampleTag origin={listing.origin} />
         <Freshness trust={listing.trust} />
       </div>
@@ -70,7 +86,7 @@ const Facts = ({ listing, distance }: Pick<PlaceCardProps, 'listing' | 'distance
   const { priceRange, averageRating, totalReviews } = listing;
   return (
     <p className="place__meta">
-      {kind && <span>{kind}</span>}
+      {kind && <span>{capitalised(kind)}</span>}
       {priceRange && <PriceTag priceRange={priceRange} />}
       {averageRating === null ? (
         <span className="quiet">{t('rating.none')}</span>

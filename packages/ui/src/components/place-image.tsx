@@ -1,6 +1,6 @@
 import type { Listing } from '@halalmap/contracts';
 import { useCallback, useState } from 'react';
-import { Cloth } from './cloth';
+import { PlaceholderPattern } from './placeholder-pattern';
 
 export interface PlaceImageProps {
   listing: Pick<Listing, 'id' | 'entityType' | 'thumbnailUrl' | 'imageUrl'>;
@@ -27,7 +27,8 @@ export const PlaceImage = ({ listing, alt = '' }: PlaceImageProps) => {
     if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '')
       setFailed(image.getAttribute('src'));
   }, []);
-  if (!address || failed === address) return <Cloth id={listing.id} entityType={listing.entityType} />;
+  if (!address || failed === address)
+    return <PlaceholderPattern id={listing.id} entityType={listing.entityType} />;
   return (
     <img
       ref={settle}

@@ -1,5 +1,5 @@
 import { useFormatters, useTranslator } from '@halalmap/i18n';
-import { uiMessages } from '../messages/catalogue';
+import { uiMessages } from '../messages/en';
 import { Icon } from './icon';
 
 export interface RatingProps {

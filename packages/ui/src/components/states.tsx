@@ -1,11 +1,11 @@
 import { useTranslator } from '@halalmap/i18n';
 import type { ReactNode } from 'react';
-import { uiMessages } from '../messages/catalogue';
+import { uiMessages } from '../messages/en';
 import type { IconName } from '../ornament/icon-names';
 import type { OkirFigureName } from '../ornament/okir-figures';
 import { classNames } from './class-names';
 import { Icon } from './icon';
-import { Okir } from './okir';
+import { Okir } from './ornaments';
 
 export interface EmptyStateProps {
   title: ReactNode;

@@ -1,7 +1,7 @@
 import type { ListingOrigin, ListingStatus } from '@halalmap/contracts';
 import { useTranslator } from '@halalmap/i18n';
 import type { ReactNode } from 'react';
-import { uiMessages } from '../messages/catalogue';
+import { uiMessages } from '../messages/en';
 import type { IconName } from '../ornament/icon-names';
 import { classNames } from './class-names';
 import { Icon } from './icon';
@@ -36,7 +36,7 @@ export const StatusTag = ({ status }: { status: ListingStatus }) => {
 /** Says that an entry is a sample or made up; nothing for real ones. */
 export const SampleTag = ({ origin }: { origin: ListingOrigin }) => {
   const t = useTranslator(uiMessages);
-  if (origin !== 'sample' && origin !== 'generated') return null;
+  if (origin !== 'sample' && origin !== 'demo' && origin !== 'generated') return null;
   return (
     <Tag kind="info" title={t(`origin.${origin}.why`)}>
       {t(`origin.${origin}`)}

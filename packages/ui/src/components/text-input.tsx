@@ -1,6 +1,6 @@
 import { useTranslator } from '@halalmap/i18n';
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
-import { uiMessages } from '../messages/catalogue';
+import { uiMessages } from '../messages/en';
 import type { IconName } from '../ornament/icon-names';
 import { classNames } from './class-names';
 import { Field, type FieldTexts } from './field';
@@ -17,7 +17,7 @@ export const TextInput = ({ label, hint, error, mark, id, className, ...rest }: 
 );
 
 /** A password with a button that shows it. While it is shown it is kept from spelling checkers, which may send it away. */
-export const PasswordInput = ({ label, hint, error, mark, id, className, ...rest }: TextInputProps) => {
+export const PasswordInput = ({ label, hint, error, mark, id, className, ref, ...rest }: TextInputProps) => {
   const t = useTranslator(uiMessages);
   const [shown, setShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -39,7 +39,11 @@ export const PasswordInput = ({ label, hint, error, mark, id, className, ...rest
             spellCheck={false}
             {...rest}
             {...control}
-            ref={input}
+            ref={(element) => {
+              input.current = element;
+              if (typeof ref === 'function') ref(element);
+              else if (ref) ref.current = element;
+            }}
             type={shown ? 'text' : 'password'}
             className={classNames('in', className)}
           />

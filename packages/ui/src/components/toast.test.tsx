@@ -100,6 +100,28 @@ describe('toasts', () => {
     expect(document.activeElement).toBe(before);
   });
 
+  it.each([
+    ['stand above docked actions', { top: 700, left: 0, right: 390 }, '80px'],
+    ['stand at the edge beside them', { top: 700, left: 0, right: 20 }, '20px'],
+    ['stand at the edge when the actions are further up', { top: 300, left: 0, right: 390 }, '20px'],
+    ['stand at the edge when there is no room above', { top: 40, left: 0, right: 390, height: 728 }, '20px'],
+  ])('%s', (_what, box, end) => {
+    const boxOf = ({ top = 0, left = 0, right = 0, height = 68 }) =>
+      ({ top, left, right, height, bottom: top + height }) as DOMRect;
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
+      return boxOf(this.matches('.dock') ? box : { left: 30, right: 360, height: 60 });
+    });
+    const dock = document.createElement('div');
+    dock.className = 'dock';
+    document.body.append(dock);
+    open({ title: 'Link copied' });
+    pass(20);
+    const host = screen.getByText('Link copied').closest<HTMLElement>('.toasts')!;
+    expect(host.style.getPropertyValue('--toast-end')).toBe(end);
+    dock.remove();
+    jest.restoreAllMocks();
+  });
+
   it('go when they are dismissed', () => {
     open({ title: 'Saved' });
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss', hidden: true }));

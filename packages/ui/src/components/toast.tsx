@@ -4,13 +4,14 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
   type PointerEvent,
   type ReactNode,
 } from 'react';
-import { uiMessages } from '../messages/catalogue';
+import { uiMessages } from '../messages/en';
 import { classNames } from './class-names';
 import { Icon } from './icon';
 
@@ -30,6 +31,25 @@ export interface Toasts {
   show(toast: ToastContent): void;
   dismiss(): void;
 }
+
+/** What stands fast at the lower edge and must stay reachable: actions of a page, of a list and of a dialog. */
+const dockedActions = '.dock, .bulk, .rv__dec, .dir__switch, dialog[open] .dialog__end';
+/** Distance of a toast from the lower edge and from what it stands above, in pixels. */
+const edge = 20;
+const gap = 12;
+
+/** @returns how far above the lower edge of the window a toast covers none of the docked actions, in pixels */
+const freeEdge = (toast: Element): number => {
+  const { left, right, height } = toast.getBoundingClientRect();
+  const docked = [...document.querySelectorAll(dockedActions)]
+    .map((element) => element.getBoundingClientRect())
+    .filter((box) => box.height > 0 && box.right > left && box.left < right)
+    .sort((a, b) => b.top - a.top);
+  let bottom = window.innerHeight - edge;
+  for (const box of docked) if (box.top < bottom && box.bottom > bottom - height) bottom = box.top - gap;
+  // Where everything is taken, a toast covers the actions for its five seconds.
+  return bottom < height ? edge : window.innerHeight - bottom;
+};
 
 const ToastContext = createContext<Toasts | null>(null);
 
@@ -131,8 +151,28 @@ const Toast = ({ toast, onEnd }: { toast: ToastContent; onEnd(): void }) => {
     };
   }, [waits, onEnd]);
 
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const card = element.current;
+    const host = card?.closest<HTMLElement>('.toasts');
+    if (!card || !host) return;
+    const place = () => {
+      host.style.setProperty('--toast-end', `${freeEdge(card)}px`);
+    };
+    // Once the host is open, which happens after this.
+    const frame = requestAnimationFrame(place);
+    window.addEventListener('scroll', place, { capture: true, passive: true });
+    window.addEventListener('resize', place);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', place, { capture: true });
+      window.removeEventListener('resize', place);
+    };
+  }, []);
+
   return (
     <div
+      ref={element}
       className={classNames('toast', toast.kind === 'bad' && 'toast--bad')}
       onPointerDown={swipe}
       onPointerMove={swipe}

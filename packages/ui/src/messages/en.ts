@@ -1,3 +1,5 @@
+import { defineCatalogue } from '@halalmap/i18n';
+
 /** Texts of the shared parts. */
 export const en = {
   optional: '(optional)',
@@ -22,6 +24,8 @@ export const en = {
   'price.luxury': 'Over ₱2,000',
   'origin.sample': 'Sample',
   'origin.sample.why': 'Sample entry: it shows how the directory looks, its facts are reported, not checked',
+  'origin.demo': 'Demo',
+  'origin.demo.why': 'Demo entry: this place does not exist, it shows what a listing can look like',
   'origin.generated': 'Generated',
   'origin.generated.why': 'Made-up entry for load tests',
   'status.pending': 'Pending',
@@ -45,3 +49,6 @@ export const en = {
   'fresh.stale': 'No new evidence since {day}',
   'fresh.never': 'Not confirmed yet',
 } as const;
+
+/** The message catalogue of the shared parts. */
+export const uiMessages = defineCatalogue({ en });

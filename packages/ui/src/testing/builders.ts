@@ -14,6 +14,7 @@ export const buildTrust = (changes: Partial<Trust> = {}): Trust => ({
   ],
   checkedAt: '2026-10-30T00:00:00.000Z',
   stale: false,
+  muslimOwned: false,
   ...changes,
 });
 

@@ -1,9 +1,9 @@
 import { errorBodySchema } from '@halalmap/contracts';
-import { discard, readJson } from './answer-reader';
+import { discard, readJson } from './response-reader';
 import type { Upstream } from './upstream';
 
 /** What a caller gets to know of a listing; `listing` as the service sent it. */
-export type ListingAnswer =
+export type ListingResponse =
   | { state: 'found'; listing: unknown }
   /** It was merged into another one. */
   | { state: 'moved'; to: string }
@@ -19,9 +19,11 @@ export type FindListing = (question: {
   id: string;
   authorization: string | undefined;
   signal: AbortSignal;
-}) => Promise<ListingAnswer>;
+  /** Of the reader. */
+  address?: string;
+}) => Promise<ListingResponse>;
 
-const whyNot = (body: unknown): ListingAnswer => {
+const whyNot = (body: unknown): ListingResponse => {
   const { data } = errorBodySchema.safeParse(body);
   return data?.error.code === 'delisted'
     ? { state: 'delisted', message: data.error.message }
@@ -31,12 +33,14 @@ const whyNot = (body: unknown): ListingAnswer => {
 /** Reads single listings from the listings service, as the caller may see them. */
 export const createListingReader =
   (listings: Upstream): FindListing =>
-  async ({ id, authorization, signal }) => {
+  async ({ id, authorization, signal, address }) => {
     const { status, headers, body } = await listings.send({
       method: 'GET',
       path: `/api/listings/${encodeURIComponent(id)}`,
       headers: { accept: 'application/json', ...(authorization ? { authorization } : {}) },
       body: null,
+      lane: 'page',
+      ...(address === undefined ? {} : { address }),
       signal,
     });
     if (status === 200) return { state: 'found', listing: await readJson(body) };

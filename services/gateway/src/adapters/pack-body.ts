@@ -21,6 +21,6 @@ const packers: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 
 /** The body in an encoding, compressed once however many ask for it. */
 export const packBody = (
-  answer: { body: Buffer; packed: PackedBodies },
+  response: { body: Buffer; packed: PackedBodies },
   encoding: Encoding,
-): Promise<Buffer> => (answer.packed[encoding] ??= packers[encoding](answer.body));
+): Promise<Buffer> => (response.packed[encoding] ??= packers[encoding](response.body));

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { SitemapEntry } from '../domain/sitemap';
 import { listingPath } from '../domain/page';
-import { discard, type AnswerBody } from './answer-reader';
+import { discard, type ResponseBody } from './response-reader';
 import type { Upstream } from './upstream';
 
 const lineSchema = z.object({
-  listing: z.object({ id: z.string(), updatedAt: z.iso.datetime() }),
+  listing: z.object({ id: z.string(), origin: z.string().optional(), updatedAt: z.iso.datetime() }),
 });
 
 /** Whole lines of a body, without their ends. */
-async function* linesOf(body: AnswerBody): AsyncGenerator<string> {
+async function* linesOf(body: ResponseBody): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';
   const chunks: AsyncIterable<Uint8Array> | Uint8Array[] = Buffer.isBuffer(body) ? [body] : body;
@@ -30,20 +30,22 @@ export async function* readListingEntries(
   listings: Upstream,
   signal: AbortSignal,
 ): AsyncGenerator<SitemapEntry> {
-  const answer = await listings.send({
+  const response = await listings.send({
     method: 'GET',
     path: '/internal/listings/snapshot',
     headers: { accept: 'application/x-ndjson' },
     body: null,
+    lane: 'page',
     signal,
   });
-  if (answer.status !== 200) {
-    discard(answer.body);
-    throw new Error(`listings answered ${answer.status}`);
+  if (response.status !== 200) {
+    discard(response.body);
+    throw new Error(`listings answered ${response.status}`);
   }
-  for await (const line of linesOf(answer.body)) {
+  for await (const line of linesOf(response.body)) {
     if (line === '') continue;
     const { listing } = lineSchema.parse(JSON.parse(line));
+    if (listing.origin === 'demo') continue;
     yield { path: listingPath(listing.id), lastModified: listing.updatedAt };
   }
 }

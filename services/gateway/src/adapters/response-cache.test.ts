@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { packBody } from './pack-body';
 import { createResponseCache } from './response-cache';
 
-const answer = { status: 200, headers: {}, body: Buffer.from('{}'), packed: {} };
+const response = { status: 200, headers: {}, body: Buffer.from('{}'), packed: {} };
 
 describe('the response cache', () => {
   const build = () => {
@@ -12,7 +12,7 @@ describe('the response cache', () => {
 
   it('keeps an answer fresh for a moment and stale for minutes', () => {
     const { clock, cache } = build();
-    cache.store('/a', answer, cache.generation());
+    cache.store('/a', response, cache.generation());
 
     expect(cache.fresh('/a')?.body.toString()).toBe('{}');
     clock.time = 301;
@@ -26,14 +26,14 @@ describe('the response cache', () => {
     const { cache } = build();
     const asked = cache.generation();
     cache.invalidate();
-    cache.store('/a', answer, asked);
+    cache.store('/a', response, asked);
 
     expect(cache.fresh('/a')).toBeUndefined();
   });
 
   it('compresses a body once, also over answers that say the same again', async () => {
     const { cache } = build();
-    const next = (body: string) => ({ ...answer, body: Buffer.from(body), packed: {} });
+    const next = (body: string) => ({ ...response, body: Buffer.from(body), packed: {} });
     cache.store('/a', next('[1]'), 0);
     const first = packBody(cache.fresh('/a') ?? next(''), 'br');
     cache.store('/a', next('[1]'), 0);
@@ -47,7 +47,7 @@ describe('the response cache', () => {
 
   it('forgets the oldest when it is full', () => {
     const { cache } = build();
-    for (let index = 0; index < 20; index += 1) cache.store(`/${index}`, answer, 0);
+    for (let index = 0; index < 20; index += 1) cache.store(`/${index}`, response, 0);
 
     expect(cache.stale('/0')).toBeUndefined();
     expect(cache.stale('/19')).toBeDefined();
@@ -56,7 +56,7 @@ describe('the response cache', () => {
   it('counts how often it had the answer', () => {
     const { cache } = build();
     cache.fresh('/a');
-    cache.store('/a', answer, 0);
+    cache.store('/a', response, 0);
     cache.fresh('/a');
 
     expect(cache.hitRate()).toBe(50);

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { PackedBodies } from './pack-body';
 
 /** An answer that may be shown to anybody. */
-export interface CachedAnswer {
+export interface CachedResponse {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
@@ -15,16 +15,18 @@ export interface CachedAnswer {
 
 export interface ResponseCache {
   /** @returns an answer that is still fresh */
-  fresh(key: string): CachedAnswer | undefined;
+  fresh(key: string): CachedResponse | undefined;
   /** @returns an answer of any age, for when the upstream is away */
-  stale(key: string): CachedAnswer | undefined;
-  store(key: string, answer: Omit<CachedAnswer, 'storedAt' | 'generation'>, generation: number): void;
+  stale(key: string): CachedResponse | undefined;
+  store(key: string, response: Omit<CachedResponse, 'storedAt' | 'generation'>, generation: number): void;
   /** The generation that an answer asked for now will show. */
   generation(): number;
   /** Listings have changed: nothing kept is fresh any more. */
   invalidate(): void;
   /** Share of lookups answered from here, 0 to 100. */
   hitRate(): number;
+  /** Bytes of all bodies. */
+  bytes(): number;
 }
 
 /** Short enough that an index which lags behind the event by a moment is never shown for long. */
@@ -37,39 +39,47 @@ const withPacked = 1.4;
  * Keeps public answers in memory.
  * @param options.maxBytes all bodies together
  * @param options.now the time in milliseconds
+ * @param options.onLookup told of each lookup
  */
-export const createResponseCache = (options: { maxBytes: number; now: () => number }): ResponseCache => {
-  const entries = new LRUCache<string, CachedAnswer>({
+export const createResponseCache = (options: {
+  maxBytes: number;
+  now: () => number;
+  onLookup?: (isHit: boolean) => void;
+}): ResponseCache => {
+  const entries = new LRUCache<string, CachedResponse>({
     maxSize: options.maxBytes,
-    sizeCalculation: (answer) => Math.ceil(answer.body.length * withPacked) + 1_024,
+    sizeCalculation: (response) => Math.ceil(response.body.length * withPacked) + 1_024,
   });
   let generation = 0;
   let hits = 0;
   let lookups = 0;
-  const ageOf = (answer: CachedAnswer): number => options.now() - answer.storedAt;
+  const ageOf = (response: CachedResponse): number => options.now() - response.storedAt;
   return {
     fresh(key) {
       lookups += 1;
-      const answer = entries.get(key);
-      if (!answer || answer.generation !== generation || ageOf(answer) > freshMs) return undefined;
+      const response = entries.get(key);
+      const isHit = response?.generation === generation && ageOf(response) <= freshMs;
+      options.onLookup?.(isHit);
+      if (!isHit) return undefined;
       hits += 1;
-      return answer;
+      return response;
     },
     stale(key) {
-      const answer = entries.get(key);
-      return answer && ageOf(answer) <= staleMs ? answer : undefined;
+      const response = entries.get(key);
+      return response && ageOf(response) <= staleMs ? response : undefined;
     },
-    store(key, answer, shown) {
+    store(key, response, shown) {
       const before = entries.peek(key);
-      const isSame = before !== undefined && before.body.equals(answer.body);
+      const isSame = before !== undefined && before.body.equals(response.body);
       // What has not changed need not be compressed again.
-      const packed = isSame ? before.packed : answer.packed;
-      entries.set(key, { ...answer, packed, storedAt: options.now(), generation: shown });
+      const packed = isSame ? before.packed : response.packed;
+      entries.set(key, { ...response, packed, storedAt: options.now(), generation: shown });
     },
     generation: () => generation,
     invalidate() {
       generation += 1;
     },
+    bytes: () => entries.calculatedSize,
     hitRate: () => (lookups === 0 ? 0 : (hits / lookups) * 100),
   };
 };

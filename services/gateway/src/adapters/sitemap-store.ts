@@ -9,7 +9,7 @@ const gzip = promisify(gzipCallback);
 const freshMs = 10 * 60_000;
 /** After this long, what was kept is worth less than the wait. */
 const oldMs = 60 * 60_000;
-const patienceMs = 2 * 60_000;
+const timeoutMs = 2 * 60_000;
 const retryAfterSeconds = 60;
 
 /** A file of the sitemap, compressed once: most crawlers take it so, and many addresses stay small in memory. */
@@ -57,7 +57,7 @@ export const createSitemapStore = (options: {
   }
   const make = async (): Promise<void> => {
     const madeAt = now();
-    const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(patienceMs)]);
+    const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)]);
     try {
       kept = { files: await buildSitemap(entries(signal), { origin, pack }), madeAt };
     } catch (error) {

@@ -9,7 +9,7 @@ import {
   type TilePlace,
   type TileSource,
 } from '../domain/tile-source';
-import { discard, readJson, type UpstreamAnswer } from './answer-reader';
+import { discard, readJson, type UpstreamResponse } from './response-reader';
 import { createUpstream, type Upstream } from './upstream';
 
 /** Where the gateway offers what the source has. */
@@ -33,9 +33,9 @@ export interface TileUpstream {
   /** @throws AppError `unavailable` when the source has to be asked and does not answer */
   describe(signal: AbortSignal): Promise<MapTiles>;
   /** @throws AppError `not_found` when the source is no archive */
-  archive(request: TileRequest): Promise<UpstreamAnswer>;
+  archive(request: TileRequest): Promise<UpstreamResponse>;
   /** @throws AppError `not_found` when the source is an archive */
-  tile(place: TilePlace, request: TileRequest): Promise<UpstreamAnswer>;
+  tile(place: TilePlace, request: TileRequest): Promise<UpstreamResponse>;
   close(): Promise<void>;
 }
 
@@ -64,20 +64,20 @@ export const createTileUpstream = (options: { source: TileSource; logger: Logger
     connections.set(origin, known);
     return known;
   };
-  const get = (origin: string, path: string, { headers, signal }: TileRequest): Promise<UpstreamAnswer> =>
+  const get = (origin: string, path: string, { headers, signal }: TileRequest): Promise<UpstreamResponse> =>
     connectionTo(origin).send({ method: 'GET', path, headers, body: null, signal });
 
   let described: Description | null = source.kind === 'tiles' ? { tiles: source, facts: {} } : null;
   const readDescription = async (path: string, signal: AbortSignal): Promise<Description> => {
     if (described) return described;
-    const answer = await get(source.origin, path, { headers: { accept: 'application/json' }, signal });
+    const response = await get(source.origin, path, { headers: { accept: 'application/json' }, signal });
     const said = descriptionSchema.safeParse(
-      answer.status === 200 ? await readJson(answer.body).catch(() => null) : discard(answer.body),
+      response.status === 200 ? await readJson(response.body).catch(() => null) : discard(response.body),
     );
     const [first = ''] = said.data?.tiles ?? [];
     const tiles = parseTileSource(first.startsWith('/') ? source.origin + first : first);
     if (!said.success || tiles?.kind !== 'tiles') {
-      logger.warn({ status: answer.status }, 'the tile source is not described as TileJSON');
+      logger.warn({ status: response.status }, 'the tile source is not described as TileJSON');
       throw unavailable('The tile source cannot be read');
     }
     described = { tiles, facts: factsOf(said.data) };

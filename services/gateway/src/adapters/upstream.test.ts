@@ -2,12 +2,12 @@ import type { AppError } from '@halalmap/errors';
 import { createLogger } from '@halalmap/service-kit';
 import { until } from '@halalmap/test-kit';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
-import { discard, readBytes, readJson, type UpstreamAnswer } from './answer-reader';
-import { createUpstream, type Upstream } from './upstream';
+import { discard, readBytes, readJson, type UpstreamResponse } from './response-reader';
+import { createUpstream, type Upstream, type UpstreamRequest } from './upstream';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 const megabyte = Buffer.alloc(1024 * 1024, 'x');
@@ -16,10 +16,23 @@ describe('an upstream', () => {
   let server: Server;
   let upstream: Upstream;
   let asked = 0;
+  let isHung: boolean;
+  /** Connections that a probe has come by: their replica is gone for the next one, without a word. */
+  let probed: Set<Socket>;
 
-  const start = async (listener: RequestListener): Promise<void> => {
+  const start = async (
+    listener: RequestListener,
+    more: Pick<Parameters<typeof createUpstream>[0], 'inFlight'> = {},
+  ): Promise<void> => {
     asked = 0;
+    isHung = false;
+    probed = new Set();
     server = createServer((request, response) => {
+      if (request.url === '/livez') {
+        const isKnown = probed.has(request.socket);
+        probed.add(request.socket);
+        return isHung || isKnown ? undefined : void response.end();
+      }
       asked += 1;
       void listener(request, response);
     });
@@ -27,7 +40,8 @@ describe('an upstream', () => {
       server.listen(0, '127.0.0.1', resolve);
     });
     const { port } = server.address() as AddressInfo;
-    upstream = createUpstream({ name: 'test', url: `http://127.0.0.1:${port}`, logger });
+    const url = `http://127.0.0.1:${port}`;
+    upstream = createUpstream({ name: 'test', url, logger, waitMs: 300, ...more });
   };
   afterEach(async () => {
     server.closeAllConnections();
@@ -37,9 +51,9 @@ describe('an upstream', () => {
     });
   });
 
-  const get = (signal = new AbortController().signal): Promise<UpstreamAnswer> =>
+  const get = (signal = new AbortController().signal): Promise<UpstreamResponse> =>
     upstream.send({ method: 'GET', path: '/', headers: {}, body: null, signal });
-  const streamOf = ({ body }: UpstreamAnswer): Readable => {
+  const streamOf = ({ body }: UpstreamResponse): Readable => {
     if (Buffer.isBuffer(body)) throw new Error('came whole');
     return body;
   };
@@ -111,13 +125,13 @@ describe('an upstream', () => {
   it.each([
     ['before it is answered', false],
     ['in the middle of the answer', true],
-  ])('ends the call of a client that leaves %s', async (_when, answers) => {
+  ])('ends the call of a client that leaves %s', async (_when, responses) => {
     let closed = false;
     await start((_request, response) => {
       response.on('close', () => {
         closed = true;
       });
-      if (answers) response.write(megabyte);
+      if (responses) response.write(megabyte);
     });
     const client = new AbortController();
     const outcome = get(client.signal).then(
@@ -125,11 +139,11 @@ describe('an upstream', () => {
       (error: AppError) => error.code,
     );
     await until('the service is asked', () => asked === 1);
-    if (answers) await outcome;
+    if (responses) await outcome;
     client.abort();
 
     await until('the service notices', () => closed);
-    expect(await outcome).toBe(answers ? 'answered' : 'unavailable');
+    expect(await outcome).toBe(responses ? 'answered' : 'unavailable');
     expect(upstream.isClosed()).toBe(true);
   });
 
@@ -145,6 +159,125 @@ describe('an upstream', () => {
     await expect(sent).rejects.toMatchObject({ code: 'unavailable' });
     expect(asked).toBe(1);
     expect((await readBytes((await get()).body)).toString()).toBe('alive');
+  });
+
+  describe('whose service does not answer', () => {
+    const sendRequest = (request: Partial<UpstreamRequest> & { path: string }): Promise<UpstreamResponse> =>
+      upstream.send({
+        method: 'GET',
+        headers: {},
+        body: null,
+        signal: new AbortController().signal,
+        ...request,
+      });
+    /** So many requests of one address that stay open. */
+    const hang = (count: number, address: string): void => {
+      for (let index = 0; index < count; index += 1)
+        sendRequest({ path: '/hang', address }).catch(() => undefined);
+    };
+    let open: Array<() => void> = [];
+    beforeEach(async () => {
+      open = [];
+      await start((request, response) => {
+        if (request.url === '/hang') open.push(() => response.end());
+        else response.end('answered');
+      });
+    });
+
+    it('makes a request wait no longer than it may for a connection, and keeps those of pages and health free', async () => {
+      for (const address of ['a', 'b', 'c', 'd']) hang(16, address);
+      await until('all connections are used', () => open.length === 64);
+
+      await expect(sendRequest({ path: '/', address: 'e' })).rejects.toMatchObject({
+        code: 'unavailable',
+        retryAfterSeconds: 2,
+      });
+      for (const lane of ['upload', 'page', 'health'] as const)
+        expect((await sendRequest({ path: '/', address: 'e', lane })).status).toBe(200);
+      const waiting = sendRequest({ path: '/', address: 'e' });
+      open[0]?.();
+      expect((await waiting).status).toBe(200);
+      expect(upstream.isClosed()).toBe(true);
+    });
+
+    it('refuses what waits within seconds and everything else at once when the service hangs, until it is back', async () => {
+      isHung = true;
+      const outcomes = await Promise.all(
+        ['GET', 'POST'].map((method) =>
+          sendRequest({ path: '/hang', method }).catch((error: AppError) => error.code),
+        ),
+      );
+      expect(outcomes).toEqual(['unavailable', 'unavailable']);
+      expect(upstream.isClosed()).toBe(false);
+      await expect(sendRequest({ path: '/' })).rejects.toMatchObject({ code: 'unavailable' });
+      expect(asked).toBe(2);
+
+      isHung = false;
+      await until('the service is asked again', () => upstream.isClosed());
+      expect((await sendRequest({ path: '/' })).status).toBe(200);
+    });
+
+    it('leaves connections for others, however many one address wants', async () => {
+      hang(100, 'a');
+      await until('it has what it may have', () => open.length === 16);
+
+      expect((await sendRequest({ path: '/', address: 'b' })).status).toBe(200);
+      await expect(sendRequest({ path: '/', address: 'a' })).rejects.toMatchObject({ code: 'unavailable' });
+      expect(open).toHaveLength(16);
+    });
+  });
+
+  describe('whose service computes in the event loop of all', () => {
+    const send = (request: Partial<UpstreamRequest>): Promise<UpstreamResponse> =>
+      upstream.send({
+        method: 'GET',
+        path: '/',
+        headers: {},
+        body: null,
+        signal: new AbortController().signal,
+        ...request,
+      });
+
+    it('works on a few requests at once, and takes the others in turns', async () => {
+      const open: Array<() => void> = [];
+      const seen: string[] = [];
+      const inFlight = { size: 2, perAddress: 1 };
+      const listener: RequestListener = (request, response) => {
+        seen.push(request.url ?? '');
+        open.push(() => response.end());
+      };
+      await start(listener, { inFlight });
+      const paths = ['/a1', '/a2', '/a3', '/b1', '/b2', '/c1'];
+      const sent = paths.map((path) => send({ path, address: path[1] ?? '' }));
+      for (let count = 2; count <= paths.length; count += 1) {
+        await until('the next ones are asked for', () => seen.length >= count);
+        open.shift()?.();
+      }
+      await until('all are asked for', () => seen.length === paths.length);
+      for (const end of open) end();
+      await Promise.all(sent);
+
+      expect([...seen.slice(0, 2)].sort()).toEqual(['/a1', '/b1']);
+      expect(seen.indexOf('/c1')).toBeLessThan(seen.indexOf('/a3'));
+    });
+
+    it('makes nobody wait for a reader that takes nothing of a large response', async () => {
+      const listener: RequestListener = (_request, response) => response.end(megabyte);
+      await start(listener, { inFlight: { size: 1, perAddress: 1 } });
+      const unread = await send({ address: 'a' });
+
+      expect((await send({ address: 'b' })).status).toBe(200);
+      expect((await readBytes(unread.body)).equals(megabyte)).toBe(true);
+    });
+  });
+
+  it('is not away because the replica of an earlier probe is: each probe has a connection of its own', async () => {
+    await start((request) => request.socket.destroy());
+    for (const round of [1, 2, 3]) {
+      await expect(get()).rejects.toMatchObject({ code: 'unavailable' });
+      expect([round, upstream.isClosed()]).toEqual([round, true]);
+    }
+    expect(probed.size).toBeGreaterThan(2);
   });
 
   it('ends an answer that nobody wants to read', async () => {

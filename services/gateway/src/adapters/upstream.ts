@@ -1,35 +1,64 @@
+import { limits } from '@halalmap/contracts';
 import { unavailable } from '@halalmap/errors';
-import type { Logger } from '@halalmap/service-kit';
-import { BrokenCircuitError, circuitBreaker, ConsecutiveBreaker, handleAll } from 'cockatiel';
+import { createBreaker, internalHeaders, type Logger } from '@halalmap/service-kit';
 import type { Readable } from 'node:stream';
 import { Pool, type Dispatcher } from 'undici';
-import { AnswerReader, type UpstreamAnswer } from './answer-reader';
+import { ResponseReader, discard, readBytes, type UpstreamResponse } from './response-reader';
+import { createConnectionSlots } from './connection-slots';
+
+/** Which connections to a service a request goes by, so that slow requests of one kind never hold up the others. */
+export type Lane = 'api' | 'upload' | 'file' | 'page' | 'health';
 
 export interface UpstreamRequest {
   method: string;
   /** Path and query. */
   path: string;
   headers: Record<string, string>;
-  body: Readable | null;
+  body: Readable | Buffer | null;
+  /** Left out: `api`. */
+  lane?: Lane;
+  /** The client; left out for requests of the gateway's own. */
+  address?: string;
   /** Aborted when the client has gone. */
   signal: AbortSignal;
+}
+
+/** How many requests a service works on at once, and how many of them may be of one address. */
+export interface InFlight {
+  size: number;
+  perAddress: number;
 }
 
 /** One service behind the gateway. */
 export interface Upstream {
   name: string;
   /** @throws AppError `unavailable` when the service cannot be reached or does not answer in time */
-  send(request: UpstreamRequest): Promise<UpstreamAnswer>;
+  send(request: UpstreamRequest): Promise<UpstreamResponse>;
   isClosed(): boolean;
+  /** Requests by lane. */
+  load(): Record<Lane, { busy: number; waiting: number }>;
   close(): Promise<void>;
 }
 
+const laneSizes: Readonly<Record<Lane, number>> = { api: 64, upload: 32, file: 64, page: 16, health: 4 };
+/** A large file may have to be written first. */
+const fileTimeoutMs = 60_000;
+
+/** Frees the connection of a probe that nobody waits for any more. */
+const probeTimeoutMs = 1_000;
+
 const idempotent = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** Lanes of requests that a service has to compute something for. */
+const computing = new Set<Lane>(['api', 'page']);
+
 /**
- * A pooled connection to a service: timeouts, one retry for idempotent calls, and a breaker that answers at once while the
- * service is away, trying it again every two seconds.
+ * Pooled connections to a service, some for each kind of request: timeouts, one retry for idempotent calls, and a breaker
+ * that refuses requests at once while the service is away or hangs. When a request fails or takes long, `/livez` tells.
  * @param options.url origin of the service
+ * @param options.waitMs how long a request waits for a connection
+ * @param options.inFlight left out: as many as there are connections. With it a response is read whole before it is passed
+ * on, so that a slow reader keeps nobody waiting
  * @param options.timeoutMs how long the head of an answer, and each pause in its body, may take
  */
 export const createUpstream = (options: {
@@ -37,29 +66,81 @@ export const createUpstream = (options: {
   url: string;
   logger: Logger;
   timeoutMs?: number;
+  waitMs?: number;
+  inFlight?: InFlight;
 }): Upstream => {
   const timeout = options.timeoutMs ?? 15_000;
-  const pool = new Pool(options.url, {
-    connections: 64,
-    connect: { timeout: 2_000 },
-    headersTimeout: timeout,
-    bodyTimeout: timeout,
-    keepAliveTimeout: 30_000,
+  const inFlightOf = (lane: Lane): InFlight | undefined =>
+    computing.has(lane) ? options.inFlight : undefined;
+  const createLane = (lane: Lane, perAddress: number = limits.connections.perAddress) => ({
+    slots: createConnectionSlots({
+      ...(inFlightOf(lane) ?? { size: laneSizes[lane], perAddress }),
+      waitMs: options.waitMs ?? limits.connections.waitMs,
+    }),
+    pool: new Pool(options.url, {
+      connections: laneSizes[lane],
+      connect: { timeout: 2_000 },
+      headersTimeout: timeout,
+      bodyTimeout: timeout,
+      keepAliveTimeout: 30_000,
+    }),
   });
-  const breaker = circuitBreaker(handleAll, { halfOpenAfter: 2_000, breaker: new ConsecutiveBreaker(5) });
-  breaker.onBreak(() => options.logger.warn({ upstream: options.name }, 'upstream is away'));
-  breaker.onReset(() => options.logger.info({ upstream: options.name }, 'upstream is back'));
+  const lanes: Record<Lane, ReturnType<typeof createLane>> = {
+    api: createLane('api'),
+    upload: createLane('upload'),
+    // Files are read slowly and cost little: one address may have more of them at once.
+    file: createLane('file', laneSizes.file / 2),
+    page: createLane('page'),
+    health: createLane('health'),
+  };
+  const hasLeft = ({ signal, body }: UpstreamRequest): boolean =>
+    signal.aborted || (body !== null && !Buffer.isBuffer(body) && body.destroyed);
 
-  const once = async ({ signal, ...request }: UpstreamRequest): Promise<UpstreamAnswer | 'gone'> => {
+  const dispatch = (
+    { method, path, headers, body, lane = 'api' }: Omit<UpstreamRequest, 'signal'>,
+    signal: AbortSignal,
+  ): Promise<UpstreamResponse> =>
+    new Promise((resolve, reject) => {
+      lanes[lane].pool.dispatch(
+        {
+          method: method as Dispatcher.HttpMethod,
+          path,
+          headers,
+          body,
+          ...(lane === 'file' ? { headersTimeout: fileTimeoutMs } : {}),
+          // A probe by an old connection would ask one replica, which may be gone; a new one reaches any that is there.
+          ...(lane === 'health' ? { reset: true } : {}),
+        },
+        new ResponseReader({ signal, resolve, reject }),
+      );
+    });
+
+  const breaker = createBreaker({
+    name: options.name,
+    logger: options.logger,
+    async probe() {
+      const request = { method: 'GET', path: '/livez', headers: {}, body: null, lane: 'health' } as const;
+      discard((await dispatch(request, AbortSignal.timeout(probeTimeoutMs))).body);
+    },
+  });
+
+  const once = async (request: UpstreamRequest): Promise<UpstreamResponse | 'gone'> => {
+    const call = new AbortController();
+    const abort = (): void => call.abort();
+    request.signal.addEventListener('abort', abort, { once: true });
     try {
-      return await new Promise<UpstreamAnswer>((resolve, reject) => {
-        const { path, headers, body } = request;
-        const method = request.method as Dispatcher.HttpMethod;
-        pool.dispatch({ method, path, headers, body }, new AnswerReader({ signal, resolve, reject }));
+      return await breaker.run(async () => {
+        try {
+          return await dispatch(request, call.signal);
+        } catch (error) {
+          // A client that hung up says nothing about the service: the breaker must not count it.
+          if (hasLeft(request)) return 'gone';
+          throw error;
+        }
       });
     } catch (error) {
-      // A client that hung up says nothing about the service: the breaker must not count it.
-      if (signal.aborted || request.body?.destroyed) return 'gone';
+      // The breaker may have given up before the service did; its connection is needed for others.
+      abort();
       throw error;
     }
   };
@@ -67,22 +148,47 @@ export const createUpstream = (options: {
   return {
     name: options.name,
     async send(request) {
-      const attempt = () => breaker.execute(() => once(request));
+      const { lane = 'api' } = request;
+      const release = await lanes[lane].slots.take(request);
       try {
-        const answer = await attempt().catch((error: unknown) => {
-          if (error instanceof BrokenCircuitError || !idempotent.has(request.method)) throw error;
-          return attempt();
+        const response = await once(request).catch((error: unknown) => {
+          if (!breaker.isClosed() || !idempotent.has(request.method)) throw error;
+          return once(request);
         });
-        if (answer === 'gone') throw unavailable('The client has gone');
-        return answer;
+        if (response === 'gone') throw unavailable('The client has gone');
+        if (inFlightOf(lane)) response.body = await readBytes(response.body);
+        if (Buffer.isBuffer(response.body)) release();
+        else response.body.once('close', release);
+        return response;
       } catch (error) {
-        if (!(error instanceof BrokenCircuitError) && !request.signal.aborted) {
+        release();
+        if (breaker.isClosed() && !request.signal.aborted) {
           options.logger.warn({ err: error, upstream: options.name, path: request.path }, 'upstream failed');
         }
         throw unavailable();
       }
     },
-    isClosed: () => breaker.state === 0,
-    close: () => pool.close(),
+    isClosed: () => breaker.isClosed(),
+    load: () => ({
+      api: lanes.api.slots.load(),
+      upload: lanes.upload.slots.load(),
+      file: lanes.file.slots.load(),
+      page: lanes.page.slots.load(),
+      health: lanes.health.slots.load(),
+    }),
+    async close() {
+      breaker.stop();
+      await Promise.all(Object.values(lanes).map(({ pool }) => pool.close()));
+    },
   };
 };
+
+/**
+ * A service as the gateway itself asks it, below `/internal` too. Never used for what a client sends.
+ * @param internalToken what the service asks of other services
+ */
+export const asInternal = (upstream: Upstream, internalToken: string): Upstream => ({
+  ...upstream,
+  send: (request) =>
+    upstream.send({ ...request, headers: { ...request.headers, ...internalHeaders(internalToken) } }),
+});

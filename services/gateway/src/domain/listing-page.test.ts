@@ -33,6 +33,11 @@ describe("the head of a listing's page", () => {
     expect(listingPage(aListing({ status: 'pending' }), publicUrl).indexed).toBe(false);
   });
 
+  it('keeps demo places out of search engines and structured data', () => {
+    const { indexed, jsonLd } = listingPage(aListing({ origin: 'demo' }), publicUrl);
+    expect({ indexed, jsonLd }).toEqual({ indexed: false, jsonLd: undefined });
+  });
+
   it('shows the image that stands for the place first, by its absolute address', () => {
     const image = (order: number, isThumbnail: boolean) => ({
       id: `${order}`.repeat(24),

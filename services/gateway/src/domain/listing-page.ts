@@ -51,6 +51,7 @@ const imagesOf = (listing: Listing): string[] => {
 export const listingPage = (listing: Listing, publicUrl: string): PageHead => {
   const town = townOf(listing);
   const canonicalPath = listingPath(listing.id);
+  const isDemo = listing.origin === 'demo';
   const images = imagesOf(listing).map((url) => new URL(url, publicUrl).href);
   const [image] = images;
   return {
@@ -58,9 +59,10 @@ export const listingPage = (listing: Listing, publicUrl: string): PageHead => {
     title: titled(town ? `${listing.name}, ${town}` : listing.name),
     description: describe(listing, town),
     canonicalPath,
-    indexed: listing.status === 'approved',
+    // Demo places do not exist: search engines must not learn of them.
+    indexed: listing.status === 'approved' && !isDemo,
     ...(image === undefined ? {} : { image: { url: image, alt: listing.name } }),
-    jsonLd: listingJsonLd(listing, new URL(canonicalPath, publicUrl).href, images),
+    ...(isDemo ? {} : { jsonLd: listingJsonLd(listing, new URL(canonicalPath, publicUrl).href, images) }),
   };
 };
 

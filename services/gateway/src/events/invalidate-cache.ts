@@ -1,4 +1,4 @@
-import { listingChangedType } from '@halalmap/contracts';
+import { listingChangedTypes } from '@halalmap/contracts';
 import type { EventBus, Subscription } from '@halalmap/event-bus';
 import type { ResponseCache } from '../adapters/response-cache';
 
@@ -6,7 +6,7 @@ import type { ResponseCache } from '../adapters/response-cache';
 export const invalidateCacheOnChanges = (bus: EventBus, cache: ResponseCache): Promise<Subscription> =>
   bus.subscribe({
     consumer: 'gateway-cache',
-    types: [listingChangedType],
+    types: listingChangedTypes,
     handle: () => {
       cache.invalidate();
       return Promise.resolve();

@@ -1,4 +1,4 @@
-import { audienceFor } from '@halalmap/contracts';
+import { findEndpoint } from '@halalmap/contracts';
 import { AppError, unauthenticated } from '@halalmap/errors';
 import type { RateLimiter, ServiceMiddleware } from '@halalmap/service-kit';
 import { mayMutate } from '../domain/origin-policy';
@@ -72,12 +72,12 @@ export const passSession =
   };
 
 /**
- * Sends visitors to the door before a service is asked, where the table of permissions wants somebody who is signed in. Who
- * that is and what they may do, the service finds out for itself.
+ * Refuses visitors before a service is called, where the endpoint is for somebody who is signed in. Who that is and what
+ * they may do, the service finds out.
  */
 export const refuseVisitors = (): ServiceMiddleware => (ctx, next) => {
-  const audience = audienceFor(ctx.method, ctx.path);
-  if (audience !== null && audience !== 'everybody' && !ctx.get('authorization')) throw unauthenticated();
+  const endpoint = findEndpoint(ctx.method, ctx.path);
+  if (endpoint && endpoint.access !== 'everybody' && !ctx.get('authorization')) throw unauthenticated();
   return next();
 };
 
@@ -85,7 +85,7 @@ export const refuseVisitors = (): ServiceMiddleware => (ctx, next) => {
  * Answers HEAD by what GET gives, so that the headers are the same, those of compression included; Koa leaves out the body
  * and ends whatever it is read from. It is the head of the whole: parts are for GET alone (RFC 9110, 14.2).
  */
-export const answerHeadAsGet = (): ServiceMiddleware => async (ctx, next) => {
+export const serveHeadAsGet = (): ServiceMiddleware => async (ctx, next) => {
   if (ctx.method !== 'HEAD') return next();
   delete ctx.req.headers.range;
   delete ctx.req.headers['if-range'];

@@ -1,14 +1,24 @@
+import type { UpstreamName } from '@halalmap/contracts';
 import { notFound } from '@halalmap/errors';
-import { hasBody, matchesEtag, type ServiceContext, type ServiceMiddleware } from '@halalmap/service-kit';
-import { discard, type UpstreamAnswer } from '../adapters/answer-reader';
+import {
+  hasBody,
+  isUpload,
+  matchesEtag,
+  packingOf,
+  receiveBody,
+  type ServiceContext,
+  type ServiceMiddleware,
+} from '@halalmap/service-kit';
+import type { Readable } from 'node:stream';
+import { discard, type UpstreamResponse } from '../adapters/response-reader';
 import { packBody } from '../adapters/pack-body';
 import type { ResponseCache } from '../adapters/response-cache';
 import type { UpstreamRequest } from '../adapters/upstream';
-import { findApiRoute, type ApiRoute, type UpstreamName } from '../domain/route-table';
-import type { AskRoute } from './ask-route';
+import { differsByViewer, findApiRoute, type ApiRoute } from '../domain/api-route';
+import type { CallUpstream } from './call-upstream';
 import { refuseOtherContent } from './content-type';
 import { sendBody } from './send-body';
-import { notReturned, type ReadShared, type SharedAnswer } from './shared-reads';
+import { notReturned, type ReadShared, type SharedResponse } from './shared-reads';
 
 /** Headers that belong to one connection (RFC 9110, 7.6.1), or that the gateway sets itself. */
 const notForwarded = new Set([
@@ -28,6 +38,9 @@ const notForwarded = new Set([
   'x-forwarded-host',
   'x-forwarded-proto',
   'accept-encoding',
+  // Bodies are unpacked on their way; of an upload both are passed on.
+  'content-encoding',
+  'content-length',
 ]);
 /** Says that a service is away and this is its last answer; the `Warning` field is obsolete (RFC 9111, 5.5). */
 const staleHeader = 'x-halalmap-stale';
@@ -45,9 +58,10 @@ const requestHeaders = (ctx: ServiceContext, upstream: UpstreamName): Record<str
   return headers;
 };
 
-const copyHeaders = (ctx: ServiceContext, answer: UpstreamAnswer): void => {
-  for (const [name, value] of Object.entries(answer.headers)) {
-    if (!notReturned.has(name) && value !== undefined) ctx.set(name, value);
+const copyHeaders = (ctx: ServiceContext, response: UpstreamResponse): void => {
+  for (const [name, value] of Object.entries(response.headers)) {
+    if (name === 'vary') ctx.vary(String(value));
+    else if (!notReturned.has(name) && value !== undefined) ctx.set(name, value);
   }
 };
 
@@ -55,30 +69,52 @@ const copyHeaders = (ctx: ServiceContext, answer: UpstreamAnswer): void => {
 const goneSignal = (ctx: ServiceContext): AbortSignal => {
   const controller = new AbortController();
   ctx.res.once('close', () => {
-    if (!ctx.res.writableEnded) controller.abort();
+    // One that is answered before its body is whole, such as one that is too slow, is over too.
+    if (!ctx.res.writableEnded || !ctx.req.complete) controller.abort();
   });
   return controller.signal;
 };
 
+/**
+ * The body of a request: a small one whole, so that no service waits for a slow client; of an upload as it comes.
+ * @throws AppError when it is too large, packed in another way, or ends early
+ */
+const bodyOf = async (ctx: ServiceContext): Promise<Readable | Buffer | null> => {
+  if (ctx.method === 'GET' || !hasBody(ctx.req)) return null;
+  if (!isUpload(ctx)) return receiveBody(ctx);
+  packingOf(ctx.req);
+  return ctx.req;
+};
+
+/** What an upload says of its bytes, which the gateway passes on as they are. */
+const uploadHeaders = (ctx: ServiceContext): Record<string, string> =>
+  Object.fromEntries(
+    (['content-encoding', 'content-length'] as const).flatMap((name) =>
+      ctx.req.headers[name] === undefined ? [] : [[name, ctx.req.headers[name]]],
+    ),
+  );
+
 /** A smaller body is not worth the time. */
 const worthPacking = 1_024;
 
-const sendCached = async (ctx: ServiceContext, answer: SharedAnswer): Promise<void> => {
-  ctx.set(answer.headers);
-  const { etag: tag } = answer.headers;
-  if (answer.status === 200 && tag && matchesEtag(ctx.get('if-none-match'), tag)) {
+const sendCached = async (ctx: ServiceContext, response: SharedResponse): Promise<void> => {
+  const { vary, ...headers } = response.headers;
+  ctx.set(headers);
+  if (vary !== undefined) ctx.vary(vary);
+  const { etag: tag } = headers;
+  if (response.status === 200 && tag && matchesEtag(ctx.get('if-none-match'), tag)) {
     ctx.status = 304;
     ctx.body = null;
     return;
   }
-  ctx.status = answer.status;
-  ctx.body = answer.body;
-  if (answer.body.length < worthPacking) return;
+  ctx.status = response.status;
+  ctx.body = response.body;
+  if (response.body.length < worthPacking) return;
   ctx.vary('Accept-Encoding');
   const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity');
   if (encoding !== 'br' && encoding !== 'gzip') return;
   ctx.set('Content-Encoding', encoding);
-  ctx.body = await packBody(answer, encoding);
+  ctx.body = await packBody(response, encoding);
 };
 
 /**
@@ -88,51 +124,67 @@ const sendCached = async (ctx: ServiceContext, answer: SharedAnswer): Promise<vo
  * @param options.cache forgets it when somebody changes something
  */
 export const forwardApi = (options: {
-  ask: AskRoute;
+  ask: CallUpstream;
   read: ReadShared;
   cache: ResponseCache;
 }): ServiceMiddleware => {
-  const { ask, read, cache } = options;
+  const { ask: sendRequest, read, cache } = options;
 
-  const requestOf =
-    (ctx: ServiceContext) =>
-    (upstream: UpstreamName): UpstreamRequest => ({
+  const requestOf = (ctx: ServiceContext, body: Readable | Buffer | null) => {
+    const streams = body !== null && !Buffer.isBuffer(body);
+    return (upstream: UpstreamName): UpstreamRequest => ({
       method: ctx.method,
       path: ctx.url,
-      headers: requestHeaders(ctx, upstream),
-      body: hasBody(ctx.req) ? ctx.req : null,
+      headers: { ...requestHeaders(ctx, upstream), ...(streams ? uploadHeaders(ctx) : {}) },
+      body,
+      lane: streams ? 'upload' : 'api',
+      address: ctx.state.clientAddress,
       signal: goneSignal(ctx),
     });
+  };
 
   const stream = async (ctx: ServiceContext, route: ApiRoute): Promise<void> => {
-    const answer = await ask(route, requestOf(ctx));
-    copyHeaders(ctx, answer);
-    ctx.status = answer.status;
-    if (answer.status === 204 || answer.status === 304) {
-      discard(answer.body);
+    const requestTo = requestOf(ctx, await bodyOf(ctx));
+    const response = await sendRequest(route, (upstream) => {
+      if (!route.compressed) return requestTo(upstream);
+      const { headers, ...request } = requestTo(upstream);
+      const accepted = ctx.get('accept-encoding') || 'identity';
+      return { ...request, headers: { ...headers, 'accept-encoding': accepted }, lane: 'file' };
+    });
+    copyHeaders(ctx, response);
+    ctx.status = response.status;
+    if (response.status === 204 || response.status === 304) {
+      discard(response.body);
       ctx.body = null;
       return;
     }
-    sendBody(ctx, answer.body);
+    sendBody(ctx, response.body);
+    const { 'content-length': length, etag } = response.headers;
+    if (route.compressed && etag !== undefined) {
+      // A file or a part of it: its bytes are what its tag and its ranges are about.
+      ctx.compress = false;
+      if (length !== undefined) ctx.set('Content-Length', length);
+    }
     // Koa guesses where a service has said nothing.
-    if (answer.headers['content-type'] === undefined) ctx.remove('Content-Type');
+    if (response.headers['content-type'] === undefined) ctx.remove('Content-Type');
   };
 
   const share = async (ctx: ServiceContext, route: ApiRoute): Promise<void> => {
     const requestTo = (upstream: UpstreamName): UpstreamRequest => {
-      const request = requestOf(ctx)(upstream);
+      const request = requestOf(ctx, null)(upstream);
       delete request.headers['if-none-match'];
       delete request.headers['if-modified-since'];
       return request;
     };
-    const answer = await read({ route, url: ctx.url, requestTo });
-    if (answer.isStale) ctx.set(staleHeader, 'true');
-    await sendCached(ctx, answer);
+    const response = await read({ route, url: ctx.url, requestTo });
+    if (response.isStale) ctx.set(staleHeader, 'true');
+    await sendCached(ctx, response);
   };
 
   return async (ctx) => {
     const route = findApiRoute(ctx.method, ctx.path, new URLSearchParams(ctx.querystring));
     if (!route) throw notFound();
+    if (ctx.method === 'GET' && differsByViewer(ctx.path)) ctx.vary('Cookie, Authorization');
     const anonymous = !ctx.get('authorization');
     if (route.shared && anonymous && ctx.method === 'GET') return share(ctx, route);
     if (ctx.method !== 'GET') refuseOtherContent(ctx);

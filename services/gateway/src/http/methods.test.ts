@@ -1,9 +1,11 @@
+import { endpoints } from '@halalmap/contracts';
 import {
   createLogger,
   createMetrics,
   createRouter,
   createService,
   createServiceApp,
+  mount,
   type Service,
 } from '@halalmap/service-kit';
 import { once } from 'node:events';
@@ -16,12 +18,10 @@ const logger = createLogger({ name: 'test', level: 'silent' });
 const aService = (): Service => {
   const metrics = createMetrics({ name: 'listings' });
   const router = createRouter();
-  router.get('/api/listings', (ctx) => {
+  mount(router, endpoints.search.listings, ({ ctx }) => {
     ctx.body = { listings: [] };
   });
-  router.post('/api/listings', (ctx) => {
-    ctx.status = 201;
-  });
+  mount(router, endpoints.listings.findDuplicates, () => ({ candidates: [] }));
   const app = createServiceApp({ name: 'listings', logger, metrics, trustedHops: 1, routes: [router] });
   return createService({
     name: 'listings',
@@ -56,10 +56,10 @@ describe('the methods of an address', () => {
     async (method) => {
       for (const path of ['/api/listings', '/food', '/api/openapi.json', '/robots.txt']) {
         const sent = request(running.gateway.url() + path, { method }).end();
-        const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-        answer.resume();
-        expect([path, answer.statusCode]).toEqual([path, 405]);
-        expect(answer.headers.allow?.split(', ')).toEqual(expect.arrayContaining(['GET', 'HEAD']));
+        const [response] = (await once(sent, 'response')) as [IncomingMessage];
+        response.resume();
+        expect([path, response.statusCode]).toEqual([path, 405]);
+        expect(response.headers.allow?.split(', ')).toEqual(expect.arrayContaining(['GET', 'HEAD']));
       }
     },
   );
@@ -76,13 +76,13 @@ describe('the methods of an address', () => {
     '/api/nothing',
   ])('gives HEAD of %s the headers of GET and no body', async (path) => {
     const changing = ['date', 'x-request-id', 'connection', 'keep-alive', 'transfer-encoding'];
-    const ask = async (method: string) => {
-      const answer = await running.send(path, { method, headers: { 'accept-encoding': 'gzip, br' } });
-      const headers = [...answer.headers].filter(([name]) => !changing.includes(name));
-      return { status: answer.status, headers, body: await answer.text() };
+    const sendRequest = async (method: string) => {
+      const response = await running.send(path, { method, headers: { 'accept-encoding': 'gzip, br' } });
+      const headers = [...response.headers].filter(([name]) => !changing.includes(name));
+      return { status: response.status, headers, body: await response.text() };
     };
-    const got = await ask('GET');
-    const head = await ask('HEAD');
+    const got = await sendRequest('GET');
+    const head = await sendRequest('HEAD');
 
     expect(head).toEqual({ ...got, body: '' });
   });

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@halalmap/contracts';
 import { AppError } from '@halalmap/errors';
 import type { ServiceContext, ServiceMiddleware } from '@halalmap/service-kit';
 
@@ -8,18 +9,34 @@ export const refuseWrites = (ctx: ServiceContext): void => {
   throw new AppError('method_not_allowed', 'This address can be read only');
 };
 
-/** Something that the gateway itself offers to read. */
+const refuseOtherThan = (ctx: ServiceContext, method: string): void => {
+  if (ctx.method === method) return;
+  ctx.set('Allow', method);
+  throw new AppError('method_not_allowed', `This address takes ${method} only`);
+};
+
+/** Something that the gateway itself offers. */
 export interface OwnRoute {
   path: RegExp;
+  /** Left out: it can be read only. */
+  method?: string;
   answer: ServiceMiddleware;
 }
 
-/** Answers what the gateway itself offers to read; every other path goes on. */
-export const answerOwnRoutes =
+/** The route of an endpoint that the gateway answers itself. */
+export const ownRoute = ({ method, path }: Endpoint, response: ServiceMiddleware): OwnRoute => ({
+  path: new RegExp(`^${path.replaceAll('.', '\\.')}$`),
+  ...(method !== 'GET' && { method }),
+  answer: response,
+});
+
+/** Answers what the gateway itself offers; every other path goes on. */
+export const serveOwnRoutes =
   (routes: readonly OwnRoute[]): ServiceMiddleware =>
   (ctx, next) => {
     const route = routes.find(({ path }) => path.test(ctx.path));
     if (!route) return next();
-    refuseWrites(ctx);
+    if (route.method === undefined) refuseWrites(ctx);
+    else refuseOtherThan(ctx, route.method);
     return route.answer(ctx, next);
   };

@@ -7,7 +7,7 @@ exports.createPageRenderer = () => ({
     if (address === '/auth') return null;
     if (address === '/submit') throw new Error('needs a browser');
     if (address === '/business') await read('/api/auth/user');
-    const answer = await read('/api/analytics/categories');
+    const answer = await read(address === '/product' ? '/api/analytics/geographic' : '/api/analytics/categories');
     const text = await answer.text();
     return {
       html: '<main><h1>' + address.replaceAll('<', '&lt;') + '</h1>' + answer.status + ' ' + text + '</main>',
@@ -35,14 +35,14 @@ describe('a page that the front end renders', () => {
   afterAll(() => running.stop());
 
   const open = async (path: string, headers: Record<string, string> = {}) => {
-    const answer = await running.send(path, { headers });
-    return { answer, html: await answer.text() };
+    const response = await running.send(path, { headers });
+    return { answer: response, html: await response.text() };
   };
 
   it('holds what it shows, with figures that are asked for when it is', async () => {
     running.answers.listings = () => json({ food: 49 });
-    const { answer, html } = await open('/');
-    expect(answer.headers.get('vary')).toContain('Cookie');
+    const { answer: response, html } = await open('/');
+    expect(response.headers.get('vary')).toContain('Cookie');
     expect(html).toContain('<div id="root"><main><h1>/</h1>200 {"food":49}</main></div>');
 
     running.answers.listings = () => json({ food: 50 });
@@ -81,8 +81,8 @@ describe('a page that the front end renders', () => {
   });
 
   it('keeps the true status', async () => {
-    const { answer, html } = await open('/nowhere');
-    expect(answer.status).toBe(404);
+    const { answer: response, html } = await open('/nowhere');
+    expect(response.status).toBe(404);
     expect(html).toContain('<h1>/nowhere</h1>');
   });
 
@@ -106,11 +106,14 @@ describe('a page that the front end renders', () => {
     expect(running.upstreams.identity.seen).toEqual([]);
   });
 
-  it('says so itself when a service is away', async () => {
-    // A change, so that what is kept is not fresh any more.
-    running.answers.listings = () => json({});
+  it('shows the last response while a service is away, and says so itself where there is none', async () => {
+    running.answers.listings = () => json({ food: 51 });
+    await running.send('/api/listings', { method: 'POST' });
+    await open('/');
     await running.send('/api/listings', { method: 'POST' });
     running.answers.listings = () => ({ status: 503, ...json({}) });
+
+    expect((await open('/')).html).toContain('200 {"food":51}');
     expect((await open('/product')).html).toContain('<h1>/product</h1>503');
   });
 

@@ -1,10 +1,11 @@
 import type { PageRenderer, RenderedPage, SiteDetails } from '@halalmap/contracts';
 import { AppError } from '@halalmap/errors';
 import type { ServiceContext } from '@halalmap/service-kit';
-import { findApiRoute } from '../domain/route-table';
+import type { UpstreamRequest } from '../adapters/upstream';
+import { findApiRoute } from '../domain/api-route';
 import type { ReadShared } from './shared-reads';
 
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 /** Renders the page of a request; null when the browser has to. */
 export type RenderContent = (ctx: ServiceContext) => Promise<RenderedPage | null>;
@@ -24,16 +25,18 @@ export const createRenderContent = (options: {
 }): RenderContent => {
   const { renderer, readShared, site } = options;
 
-  const read = async (url: string): Promise<Response> => {
+  const read = async (url: string, address: string): Promise<Response> => {
     const { pathname, searchParams } = new URL(url, 'http://gateway.invalid');
     const route = findApiRoute('GET', pathname, searchParams);
     if (!route?.shared) throw new Error(`a page may not ask for ${pathname}`);
-    const requestTo = () => ({
+    const requestTo = (): UpstreamRequest => ({
       method: 'GET',
       path: url,
       headers: { accept: 'application/json' },
       body: null,
-      signal: AbortSignal.timeout(patienceMs),
+      lane: 'page',
+      address,
+      signal: AbortSignal.timeout(timeoutMs),
     });
     try {
       const { status, headers, body } = await readShared({ route, url, requestTo });
@@ -48,7 +51,11 @@ export const createRenderContent = (options: {
   return async (ctx) => {
     if (!renderer || !isVisitor(ctx)) return null;
     try {
-      return await renderer.renderPage({ address: ctx.url, site, read });
+      return await renderer.renderPage({
+        address: ctx.url,
+        site,
+        read: (url) => read(url, ctx.state.clientAddress),
+      });
     } catch (error) {
       ctx.state.logger.warn({ err: error, path: ctx.path }, 'a page cannot be rendered');
       return null;

@@ -10,7 +10,7 @@ describe('the page of a listing, as the gateway sends it', () => {
     running = await startGateway();
   });
   afterEach(() => running.stop());
-  const answerWith = (status: number, body: unknown, headers: Record<string, string> = {}) => {
+  const respondWith = (status: number, body: unknown, headers: Record<string, string> = {}) => {
     running.answers.listings = () => ({
       status,
       headers: { 'content-type': 'application/json', ...headers },
@@ -18,13 +18,13 @@ describe('the page of a listing, as the gateway sends it', () => {
     });
   };
   const open = async (path = `/listing/${id}`) => {
-    const answer = await running.send(path);
-    return { answer, html: await answer.text() };
+    const response = await running.send(path);
+    return { answer: response, html: await response.text() };
   };
 
   it('keeps structured data inside its element, whatever it says', async () => {
     const name = '</script><script>alert(1)</script>\u2028<!--';
-    answerWith(200, aListing({ name }));
+    respondWith(200, aListing({ name }));
     const { html } = await open();
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
 
@@ -33,7 +33,7 @@ describe('the page of a listing, as the gateway sends it', () => {
   });
 
   it('names an image by its absolute address', async () => {
-    answerWith(200, aListing({ thumbnailUrl: '/media/a.jpg?w=640&x="' }));
+    respondWith(200, aListing({ thumbnailUrl: '/media/a.jpg?w=640&x="' }));
 
     expect((await open()).html).toContain(
       '<meta property="og:image" content="http://halalmap.test/media/a.jpg?w=640&amp;x=%22">',
@@ -41,20 +41,20 @@ describe('the page of a listing, as the gateway sends it', () => {
   });
 
   it('leads from a listing that was merged to the one that stays', async () => {
-    answerWith(301, '', { location: `/api/listings/${other}` });
-    const { answer } = await open(`/listing/${id}?from=card`);
+    respondWith(301, '', { location: `/api/listings/${other}` });
+    const { answer: response } = await open(`/listing/${id}?from=card`);
 
-    expect(answer.status).toBe(301);
-    expect(answer.headers.get('location')).toBe(`/listing/${other}?from=card`);
+    expect(response.status).toBe(301);
+    expect(response.headers.get('location')).toBe(`/listing/${other}?from=card`);
   });
 
   it.each(['/about', '/blog/1', `/listing/${id}`, '/food'])(
     'leads from %s with a slash at its end to the address itself',
     async (path) => {
-      const { answer } = await open(`${path}/?from=mail`);
+      const { answer: response } = await open(`${path}/?from=mail`);
 
-      expect(answer.status).toBe(301);
-      expect(answer.headers.get('location')).toBe(`${path}?from=mail`);
+      expect(response.status).toBe(301);
+      expect(response.headers.get('location')).toBe(`${path}?from=mail`);
     },
   );
 
@@ -64,38 +64,38 @@ describe('the page of a listing, as the gateway sends it', () => {
 
   it('says since when and why a place is no longer listed', async () => {
     const message = 'This place is no longer listed since 2026-05-03: it has closed';
-    answerWith(404, { error: { code: 'delisted', message, requestId: 'r' } });
-    const { answer, html } = await open();
+    respondWith(404, { error: { code: 'delisted', message, requestId: 'r' } });
+    const { answer: response, html } = await open();
 
-    expect(answer.status).toBe(404);
+    expect(response.status).toBe(404);
     expect(html).toContain('<title>No longer listed · HalalMap</title>');
     expect(html).toContain(`<meta name="description" content="${message}">`);
     expect(html).toContain('noindex');
   });
 
   it('is the page for listings that are not there, when there is none', async () => {
-    answerWith(404, { error: { code: 'not_found', message: 'Not found', requestId: 'r' } });
-    const { answer, html } = await open();
+    respondWith(404, { error: { code: 'not_found', message: 'Not found', requestId: 'r' } });
+    const { answer: response, html } = await open();
 
-    expect(answer.status).toBe(404);
+    expect(response.status).toBe(404);
     expect(html).toContain('<title>Listing Not Found · HalalMap</title>');
     expect(html).toContain('The listing you&#39;re looking for doesn&#39;t exist.');
   });
 
   it('asks as the person who opens it', async () => {
-    answerWith(200, aListing({ status: 'pending' }));
-    const answer = await running.send(`/listing/${id}`, { headers: { cookie: 'access=token' } });
+    respondWith(200, aListing({ status: 'pending' }));
+    const response = await running.send(`/listing/${id}`, { headers: { cookie: 'access=token' } });
 
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     expect(running.upstreams.listings.seen[0]?.headers.authorization).toBe('Bearer token');
   });
 
   it('knows the pages on which its owner looks after it, and keeps them out of search engines', async () => {
-    answerWith(200, aListing({ name: 'Kusina' }));
+    respondWith(200, aListing({ name: 'Kusina' }));
 
     for (const below of ['', '/edit', '/photos', '/reviews', '/statements']) {
-      const { answer, html } = await open(`/listing/${id}/manage${below}`);
-      expect(answer.status).toBe(200);
+      const { answer: response, html } = await open(`/listing/${id}/manage${below}`);
+      expect(response.status).toBe(200);
       expect(html).toContain('<title>Manage Kusina · HalalMap</title>');
       expect(html).toContain('noindex');
       expect(html).not.toContain('rel="canonical"');
@@ -104,23 +104,23 @@ describe('the page of a listing, as the gateway sends it', () => {
   });
 
   it('leads from the owner’s pages of a listing that was merged to those of the one that stays', async () => {
-    answerWith(301, '', { location: `/api/listings/${other}` });
-    const { answer } = await open(`/listing/${id}/manage/edit`);
+    respondWith(301, '', { location: `/api/listings/${other}` });
+    const { answer: response } = await open(`/listing/${id}/manage/edit`);
 
-    expect(answer.status).toBe(301);
-    expect(answer.headers.get('location')).toBe(`/listing/${other}/manage/edit`);
+    expect(response.status).toBe(301);
+    expect(response.headers.get('location')).toBe(`/listing/${other}/manage/edit`);
   });
 
   it('answers the owner’s pages of a listing that is not there with 404', async () => {
-    answerWith(404, { error: { code: 'not_found', message: 'Not found', requestId: 'r' } });
+    respondWith(404, { error: { code: 'not_found', message: 'Not found', requestId: 'r' } });
 
     expect((await open(`/listing/${id}/manage`)).answer.status).toBe(404);
   });
 
   it('knows the page of the places that one owns', async () => {
-    const { answer, html } = await open('/my-places');
+    const { answer: response, html } = await open('/my-places');
 
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     expect(html).toContain('<title>My places · HalalMap</title>');
     expect(html).toContain('noindex');
   });
@@ -136,10 +136,10 @@ describe('the pages of admins, as the gateway sends them', () => {
   it.each(['', '/claims', '/changes', '/reports', '/messages', '/users', '/activity', '/outbox', '/import'])(
     'are known and kept out of search engines: /admin%s',
     async (below) => {
-      const answer = await running.send(`/admin${below}`);
+      const response = await running.send(`/admin${below}`);
 
-      expect(answer.status).toBe(200);
-      expect(await answer.text()).toContain('noindex');
+      expect(response.status).toBe(200);
+      expect(await response.text()).toContain('noindex');
     },
   );
 
@@ -163,9 +163,9 @@ describe('the page of an account, as the gateway sends it', () => {
     ['/auth/reset-password?token=t', 'Choose a new password'],
     ['/auth/verify-email?token=t', 'Confirm your address'],
   ])('%s has its title and is in no index', async (path, title) => {
-    const answer = await running.send(path);
-    const html = await answer.text();
-    expect(answer.status).toBe(200);
+    const response = await running.send(path);
+    const html = await response.text();
+    expect(response.status).toBe(200);
     expect(html).toContain(`<title>${title} · HalalMap</title>`);
     expect(html).toContain('<meta name="robots" content="noindex">');
   });
@@ -180,10 +180,10 @@ describe('the page of an account, as the gateway sends it', () => {
   it.each(['/auth/reset-password?token=secret', '/auth/verify-email?token=secret'])(
     '%s tells its secret to nobody and is kept nowhere',
     async (path) => {
-      const answer = await running.send(path);
-      expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
-      expect(answer.headers.get('cache-control')).toBe('no-store');
-      expect(await answer.text()).not.toContain('secret');
+      const response = await running.send(path);
+      expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(await response.text()).not.toContain('secret');
     },
   );
 });

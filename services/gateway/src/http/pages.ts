@@ -1,4 +1,4 @@
-import { listingSchema, type SiteDetails } from '@halalmap/contracts';
+import { entityTypes, listingSchema, pageOf, type SiteDetails } from '@halalmap/contracts';
 import { setEtag, type ServiceContext, type ServiceMiddleware } from '@halalmap/service-kit';
 import type { FindListing } from '../adapters/listing-reader';
 import type { WebRoot } from '../adapters/web-root';
@@ -9,9 +9,17 @@ import { refuseWrites } from './own-routes';
 import type { RenderContent } from './page-rendering';
 import { renderPage } from './render-page';
 
-const listingAddress = /^\/listing\/([^/]+)(\/manage(?:\/(?:edit|photos|reviews|statements))?)?$/;
-const articleAddress = /^\/blog\/[^/]+$/;
-const typedListingAddress = /^\/(?:food|business|mosque|product)\/([^/]+)$/;
+/** @returns the id in the address of a listing and what follows it, of the pages that there are; else null */
+const listingAt = (path: string): { id: string; below: string } | null => {
+  if (!pageOf(path)?.path.startsWith('/listing/:id')) return null;
+  const [, id = '', below = ''] = /^\/listing\/([^/]+)(\/.+)?$/.exec(path) ?? [];
+  return id === '' ? null : { id, below };
+};
+/** @returns the id in the old address of a listing, below its directory */
+const oldListingId = (path: string): string | null => {
+  const [, id = null] = /^\/[a-z]+\/([^/]+)$/.exec(path) ?? [];
+  return entityTypes.some((type) => pageOf(path)?.path === `/${type}/:id`) ? id : null;
+};
 
 /** Answers with a file of the front end. @returns false when there is none at this path */
 const serveFile = (ctx: ServiceContext, web: WebRoot): boolean => {
@@ -63,6 +71,7 @@ export const servePages = (options: {
         id,
         authorization: ctx.get('authorization') || undefined,
         signal: AbortSignal.timeout(5_000),
+        address: ctx.state.clientAddress,
       });
       switch (found.state) {
         case 'found': {
@@ -83,16 +92,16 @@ export const servePages = (options: {
   };
 
   const headOf = (ctx: ServiceContext): PageHead | Promise<PageHead | { movedTo: string }> => {
-    const [, id, below = ''] = listingAddress.exec(ctx.path) ?? [];
-    if (id) return listingHeadOf(ctx, { id, below });
-    if (articleAddress.test(ctx.path)) return articles.get(ctx.path) ?? articleNotFoundPage;
+    const listing = listingAt(ctx.path);
+    if (listing) return listingHeadOf(ctx, listing);
+    if (pageOf(ctx.path)?.path === '/blog/:id') return articles.get(ctx.path) ?? articleNotFoundPage;
     return staticPage(ctx.path) ?? notFoundPage;
   };
 
   /** @returns the address that is meant by one with a slash at its end, null when it is none of a page */
   const bareAddress = (path: string): string | null => {
     const bare = path.endsWith('/') ? path.slice(0, -1) : '';
-    return staticPage(bare) || articles.has(bare) || listingAddress.test(bare) ? bare : null;
+    return staticPage(bare) || articles.has(bare) || listingAt(bare) ? bare : null;
   };
 
   const moveTo = (ctx: ServiceContext, path: string): void => {
@@ -110,8 +119,8 @@ export const servePages = (options: {
     if (serveFile(ctx, web)) return;
     const bare = bareAddress(ctx.path);
     if (bare !== null) return moveTo(ctx, bare);
-    const [, typedId] = typedListingAddress.exec(ctx.path) ?? [];
-    if (typedId) return moveTo(ctx, listingPath(typedId));
+    const oldId = oldListingId(ctx.path);
+    if (oldId !== null) return moveTo(ctx, listingPath(oldId));
     const page = await headOf(ctx);
     if ('movedTo' in page) return moveTo(ctx, page.movedTo);
     ctx.status = page.status;

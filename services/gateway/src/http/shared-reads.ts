@@ -1,10 +1,11 @@
+import type { UpstreamName } from '@halalmap/contracts';
 import { etagOf } from '@halalmap/service-kit';
-import { readBytes, type UpstreamAnswer } from '../adapters/answer-reader';
+import { discard, readBytes, type UpstreamResponse } from '../adapters/response-reader';
 import type { PackedBodies } from '../adapters/pack-body';
 import type { ResponseCache } from '../adapters/response-cache';
 import type { UpstreamRequest } from '../adapters/upstream';
-import type { ApiRoute, UpstreamName } from '../domain/route-table';
-import type { AskRoute } from './ask-route';
+import type { ApiRoute } from '../domain/api-route';
+import type { CallUpstream } from './call-upstream';
 
 /** The gateway's own answer to these holds for everything that it sends. */
 export const notReturned: ReadonlySet<string> = new Set([
@@ -19,7 +20,7 @@ export const notReturned: ReadonlySet<string> = new Set([
 const cacheableBytes = 1024 * 1024;
 
 /** A public answer, from memory or from the service. */
-export interface SharedAnswer {
+export interface SharedResponse {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
@@ -34,30 +35,35 @@ export type ReadShared = (read: {
   /** Path and query; answers are kept under it. */
   url: string;
   requestTo: (upstream: UpstreamName) => UpstreamRequest;
-}) => Promise<SharedAnswer>;
+}) => Promise<SharedResponse>;
 
-const flatHeaders = (answer: UpstreamAnswer): Record<string, string> =>
+const flatHeaders = (response: UpstreamResponse): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(answer.headers).flatMap(([name, value]) =>
+    Object.entries(response.headers).flatMap(([name, value]) =>
       typeof value === 'string' && !notReturned.has(name) && name !== 'content-length' ? [[name, value]] : [],
     ),
   );
 
 /** @param options.cache keeps the answers */
-export const createReadShared = (options: { ask: AskRoute; cache: ResponseCache }): ReadShared => {
-  const { ask, cache } = options;
+export const createReadShared = (options: { ask: CallUpstream; cache: ResponseCache }): ReadShared => {
+  const { ask: sendRequest, cache } = options;
   return async ({ route, url, requestTo }) => {
     const fresh = cache.fresh(url);
     if (fresh) return { ...fresh, isStale: false };
     const generation = cache.generation();
     try {
-      const answer = await ask(route, requestTo);
-      const body = await readBytes(answer.body);
-      const headers = flatHeaders(answer);
+      const response = await sendRequest(route, requestTo);
+      const stale = response.status >= 500 ? cache.stale(url) : undefined;
+      if (stale) {
+        discard(response.body);
+        return { ...stale, isStale: true };
+      }
+      const body = await readBytes(response.body);
+      const headers = flatHeaders(response);
       // Whoever answers, a fallback too, a client that has these bytes need not be sent them again.
-      if (answer.status === 200) headers.etag ??= etagOf(body.toString('latin1'));
-      const kept = { status: answer.status, headers, body, packed: {} };
-      if (answer.status === 200 && body.length <= cacheableBytes) cache.store(url, kept, generation);
+      if (response.status === 200) headers.etag ??= etagOf(body.toString('latin1'));
+      const kept = { status: response.status, headers, body, packed: {} };
+      if (response.status === 200 && body.length <= cacheableBytes) cache.store(url, kept, generation);
       return { ...kept, isStale: false };
     } catch (error) {
       const stale = cache.stale(url);

@@ -24,8 +24,8 @@ describe('the pages of the site about itself', () => {
   });
   afterAll(() => running.stop());
   const open = async (path: string) => {
-    const answer = await running.send(path);
-    return { status: answer.status, html: await answer.text() };
+    const response = await running.send(path);
+    return { status: response.status, html: await response.text() };
   };
 
   it.each([

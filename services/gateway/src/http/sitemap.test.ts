@@ -4,7 +4,15 @@ import { startGateway, type RunningGateway } from '../testing/start-gateway';
 
 const id = 'a'.repeat(24);
 const updatedAt = '2026-03-04T05:06:07.000Z';
-const snapshot = `${JSON.stringify({ listingId: id, revision: 1, status: 'approved', listing: { id, updatedAt } })}\n`;
+const demoId = 'd'.repeat(24);
+const snapshot = [
+  { id, updatedAt, origin: 'submitted' },
+  { id: demoId, updatedAt, origin: 'demo' },
+]
+  .map((listing) =>
+    JSON.stringify({ listingId: listing.id, revision: 1, status: 'approved', listing }).concat('\n'),
+  )
+  .join('');
 
 describe('what crawlers are told', () => {
   let running: RunningGateway;
@@ -20,15 +28,17 @@ describe('what crawlers are told', () => {
   afterEach(() => running.stop());
 
   it('names the indexed pages and every approved listing with its last change', async () => {
-    const answer = await running.send('/sitemap.xml');
-    const xml = await answer.text();
+    const response = await running.send('/sitemap.xml');
+    const xml = await response.text();
 
-    expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
     expect(xml).toContain('<url><loc>http://halalmap.test/food</loc></url>');
     expect(xml).toContain(
       `<url><loc>http://halalmap.test/listing/${id}</loc><lastmod>${updatedAt}</lastmod></url>`,
     );
     expect(xml).not.toContain('/admin');
+    // A demo place does not exist.
+    expect(xml).not.toContain(demoId);
   });
 
   it('gives the same text with and without compression, and 304 to who has it', async () => {
@@ -57,10 +67,10 @@ describe('what crawlers are told', () => {
     const chunks: Buffer[] = [];
     socket.on('data', (chunk: Buffer) => chunks.push(chunk));
     await once(socket, 'close');
-    const answer = Buffer.concat(chunks).toString();
+    const response = Buffer.concat(chunks).toString();
 
-    expect(answer).toContain('Sitemap: http://halalmap.test/sitemap.xml');
-    expect(answer).not.toContain('evil');
+    expect(response).toContain('Sitemap: http://halalmap.test/sitemap.xml');
+    expect(response).not.toContain('evil');
   });
 
   it('asks crawlers to leave administration, sessions and the API alone', async () => {
@@ -71,10 +81,10 @@ describe('what crawlers are told', () => {
 
   it('says 503 and when to come again while the listings cannot be told', async () => {
     running.answers.listings = () => ({ status: 503 });
-    const answer = await running.send('/sitemap.xml');
+    const response = await running.send('/sitemap.xml');
 
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get('retry-after')).toBe('60');
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('60');
   });
 
   it('says 503 rather than half of the listings', async () => {

@@ -1,5 +1,5 @@
 import { mapTilesSchema } from '@halalmap/contracts';
-import { startFakeUpstream, type CannedAnswer, type SeenRequest } from '../testing/fake-upstream';
+import { startFakeUpstream, type CannedResponse, type SeenRequest } from '../testing/fake-upstream';
 import { startGateway, type RunningGateway } from '../testing/start-gateway';
 
 interface Setup {
@@ -7,8 +7,8 @@ interface Setup {
   seen: SeenRequest[];
 }
 
-const described = (answer: Response): Promise<unknown> =>
-  answer.json().then((body) => mapTilesSchema.parse(body));
+const described = (response: Response): Promise<unknown> =>
+  response.json().then((body) => mapTilesSchema.parse(body));
 
 let cleanups: Array<() => Promise<void>> = [];
 afterEach(async () => {
@@ -18,9 +18,9 @@ afterEach(async () => {
 
 const start = async (
   path: string | null,
-  answer: (request: SeenRequest) => CannedAnswer = () => ({}),
+  response: (request: SeenRequest) => CannedResponse = () => ({}),
 ): Promise<Setup> => {
-  const source = await startFakeUpstream(answer);
+  const source = await startFakeUpstream(response);
   const running = await startGateway({}, path === null ? {} : { MAP_TILES_URL: source.url + path });
   cleanups.push(running.stop, source.stop);
   return { running, seen: source.seen };
@@ -52,16 +52,16 @@ describe('an archive', () => {
       kind: 'pmtiles',
       path: '/map-tiles/archive.pmtiles',
     });
-    const answer = await running.send('/map-tiles/archive.pmtiles', {
+    const response = await running.send('/map-tiles/archive.pmtiles', {
       headers: { range: 'bytes=0-4', cookie: 'access=secret', authorization: 'Bearer secret' },
     });
-    expect(answer.status).toBe(206);
-    expect(await answer.text()).toBe('PMTil');
-    expect(answer.headers.get('content-range')).toBe('bytes 0-4/50');
-    expect(answer.headers.get('content-length')).toBe('5');
-    expect(answer.headers.get('etag')).toBe('"v1"');
-    expect(answer.headers.get('content-type')).toBe('application/octet-stream');
-    expect(answer.headers.get('set-cookie')).toBeNull();
+    expect(response.status).toBe(206);
+    expect(await response.text()).toBe('PMTil');
+    expect(response.headers.get('content-range')).toBe('bytes 0-4/50');
+    expect(response.headers.get('content-length')).toBe('5');
+    expect(response.headers.get('etag')).toBe('"v1"');
+    expect(response.headers.get('content-type')).toBe('application/octet-stream');
+    expect(response.headers.get('set-cookie')).toBeNull();
     const [asked] = seen;
     expect(asked?.url).toBe('/ph.pmtiles');
     expect(asked?.headers.range).toBe('bytes=0-4');
@@ -80,9 +80,9 @@ describe('an archive', () => {
 describe('vector tiles', () => {
   it('are fetched by level, column and row, and nothing else', async () => {
     const { running, seen } = await start('/v1/{z}/{x}/{y}.pbf', () => ({ body: 'tile' }));
-    const answer = await running.send('/map-tiles/7/108/60');
-    expect(await answer.text()).toBe('tile');
-    expect(answer.headers.get('content-type')).toBe('application/vnd.mapbox-vector-tile');
+    const response = await running.send('/map-tiles/7/108/60');
+    expect(await response.text()).toBe('tile');
+    expect(response.headers.get('content-type')).toBe('application/vnd.mapbox-vector-tile');
     expect((await running.send('/map-tiles/7/108/..%2f..%2fsecret')).status).toBe(404);
     expect(seen.map(({ url }) => url)).toEqual(['/v1/7/108/60.pbf']);
   });

@@ -1,7 +1,7 @@
 import { notFound, unavailable } from '@halalmap/errors';
 import type { ServiceContext, ServiceMiddleware } from '@halalmap/service-kit';
 import type { TileUpstream } from '../adapters/tile-upstream';
-import { discard, type UpstreamAnswer } from '../adapters/answer-reader';
+import { discard, type UpstreamResponse } from '../adapters/response-reader';
 import type { OwnRoute } from './own-routes';
 import { sendBody } from './send-body';
 
@@ -31,32 +31,32 @@ const headersFor = (ctx: ServiceContext, accepted: string): Record<string, strin
 });
 
 /** Sends what a source answered: its bytes and the headers that belong to them, never its type or its cookies. */
-const send = (ctx: ServiceContext, answer: UpstreamAnswer, type: string): void => {
-  const { status } = answer;
+const send = (ctx: ServiceContext, response: UpstreamResponse, type: string): void => {
+  const { status } = response;
   if (status >= 500) {
-    discard(answer.body);
+    discard(response.body);
     throw unavailable('The tile source does not answer');
   }
   if (status >= 400 && status !== 416) {
-    discard(answer.body);
+    discard(response.body);
     throw notFound();
   }
   for (const name of passedBack) {
-    const value = answer.headers[name];
+    const value = response.headers[name];
     if (value !== undefined) ctx.set(name, value);
   }
   ctx.set('Cache-Control', `public, max-age=${dayInSeconds}`);
   ctx.status = status;
   if (status === 204 || status === 304) {
-    discard(answer.body);
+    discard(response.body);
     ctx.body = null;
     return;
   }
   ctx.type = type;
-  sendBody(ctx, answer.body);
+  sendBody(ctx, response.body);
   // Koa drops the length of a stream.
-  if (answer.headers['content-length'] !== undefined)
-    ctx.set('content-length', answer.headers['content-length']);
+  if (response.headers['content-length'] !== undefined)
+    ctx.set('content-length', response.headers['content-length']);
 };
 
 /**
@@ -65,10 +65,10 @@ const send = (ctx: ServiceContext, answer: UpstreamAnswer, type: string): void =
  */
 export const serveTiles = (tiles: TileUpstream | null): OwnRoute[] => {
   const withSource =
-    (answer: (ctx: ServiceContext, source: TileUpstream) => Promise<void>): ServiceMiddleware =>
+    (response: (ctx: ServiceContext, source: TileUpstream) => Promise<void>): ServiceMiddleware =>
     async (ctx) => {
       if (!tiles) throw notFound();
-      await answer(ctx, tiles);
+      await response(ctx, tiles);
     };
   return [
     {
@@ -93,15 +93,15 @@ export const serveTiles = (tiles: TileUpstream | null): OwnRoute[] => {
         const [, z = '', x = '', y = ''] = tilePattern.exec(ctx.path) ?? [];
         const accepted = ctx.acceptsEncodings('gzip', 'identity') === 'gzip' ? 'gzip' : 'identity';
         const request = { headers: headersFor(ctx, accepted), signal: gone(ctx) };
-        const answer = await source.tile({ z, x, y }, request);
+        const response = await source.tile({ z, x, y }, request);
         // Where a source has no tile there are no streets, which is no fault: the sea is large.
-        if (answer.status === 404) {
-          discard(answer.body);
+        if (response.status === 404) {
+          discard(response.body);
           ctx.set('Cache-Control', `public, max-age=${dayInSeconds}`);
           ctx.status = 204;
           return;
         }
-        send(ctx, answer, 'application/vnd.mapbox-vector-tile');
+        send(ctx, response, 'application/vnd.mapbox-vector-tile');
       }),
     },
   ];

@@ -1,6 +1,26 @@
-import type { Listing } from '@halalmap/contracts';
+import type { Listing, ServiceName, ServiceStatus } from '@halalmap/contracts';
 import { buildListing } from '@halalmap/test-kit';
 
 /** A listing as the listings service sends it, of which only the given facts are known. */
 export const aListing = (facts: Partial<Listing> = {}): Listing =>
   buildListing({ id: 'a'.repeat(24), name: 'Kusina ni Aminah', ...facts });
+
+/** What a service that is well says of itself. */
+export const aStatus = (service: ServiceName, facts: Partial<ServiceStatus> = {}): ServiceStatus => ({
+  service,
+  replica: `${service}-1:80`,
+  version: '0.1.0',
+  startedAt: '2026-11-21T04:00:00.000Z',
+  ready: true,
+  stopping: false,
+  checks: { database: true },
+  requests: { count: 0, errors: 0, meanMs: 0, p95Ms: 0 },
+  memory: { heapUsed: 1, heapTotal: 2, rss: 3 },
+  values:
+    service === 'listings'
+      ? { event_dead_letters: 0, mongodb_commands_total: 42, database_info: { MongoDB: 1 } }
+      : {},
+  refusals: [],
+  logLevel: 'info',
+  ...facts,
+});

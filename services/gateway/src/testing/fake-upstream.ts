@@ -1,3 +1,4 @@
+import type { ServiceStatus } from '@halalmap/contracts';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -8,7 +9,7 @@ export interface SeenRequest {
   body: string;
 }
 
-export interface CannedAnswer {
+export interface CannedResponse {
   status?: number;
   headers?: Record<string, string | string[]>;
   body?: string;
@@ -16,10 +17,17 @@ export interface CannedAnswer {
 
 /** A service that answers what a test says and remembers what it was asked. */
 export const startFakeUpstream = async (
-  answer: (request: SeenRequest) => CannedAnswer,
+  answer: (request: SeenRequest) => CannedResponse,
+  options: { status?: () => ServiceStatus | null } = {},
 ): Promise<{ url: string; port: number; seen: SeenRequest[]; server: Server; stop(): Promise<void> }> => {
   const seen: SeenRequest[] = [];
   const server = createServer((request, response) => {
+    if (request.url === '/livez') return void response.end('{}');
+    if (request.url === '/internal/status') {
+      const said = options.status?.();
+      response.writeHead(said ? 200 : 503, { 'content-type': 'application/json' });
+      return void response.end(JSON.stringify(said ?? {}));
+    }
     const chunks: Buffer[] = [];
     request.on('error', () => response.destroy());
     request.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -1,18 +1,23 @@
-import { createLogger, type Service } from '@halalmap/service-kit';
+import type { ServiceStatus } from '@halalmap/contracts';
+import { createLogger, type BodyLimits, type Service } from '@halalmap/service-kit';
+import { internalToken } from '@halalmap/test-kit';
 import { readGatewayConfig } from '../config';
 import { createGatewayService } from '../service';
-import { startFakeUpstream, type CannedAnswer, type SeenRequest } from './fake-upstream';
+import { startFakeUpstream, type CannedResponse, type SeenRequest } from './fake-upstream';
+import { aStatus } from './builders';
 import { makeWebRoot } from './web-root';
 
 type Name = 'identity' | 'listings' | 'media' | 'search';
-export type Answers = Record<Name, (request: SeenRequest) => CannedAnswer>;
+export type Responses = Record<Name, (request: SeenRequest) => CannedResponse>;
 
 /** A gateway as production builds it, before services that answer what a test says. */
 export interface RunningGateway {
   gateway: Service;
   upstreams: Record<Name, Awaited<ReturnType<typeof startFakeUpstream>>>;
   /** May be replaced at any time. */
-  answers: Answers;
+  answers: Responses;
+  /** What services say of themselves; null: nothing. May be replaced at any time. */
+  statuses: Record<Name, ServiceStatus | null>;
   /** The built front end on disk. */
   web: ReturnType<typeof makeWebRoot>;
   send(path: string, init?: RequestInit): Promise<Response>;
@@ -22,25 +27,37 @@ export interface RunningGateway {
 /**
  * @param environment replaces variables of the configuration
  * @param shellFiles further files of the shell's build
+ * @param bodyLimits how fast bodies must arrive
  */
 export const startGateway = async (
-  answers: Partial<Answers> = {},
+  responses: Partial<Responses> = {},
   environment: Record<string, string> = {},
   shellFiles: Record<string, string> = {},
+  bodyLimits?: BodyLimits,
 ): Promise<RunningGateway> => {
   const web = makeWebRoot(shellFiles);
-  const all: Answers = {
+  const all: Responses = {
     identity: () => ({}),
     listings: () => ({}),
     media: () => ({}),
     search: () => ({}),
-    ...answers,
+    ...responses,
+  };
+  const statuses: RunningGateway['statuses'] = {
+    identity: aStatus('identity'),
+    listings: aStatus('listings'),
+    media: aStatus('media'),
+    search: aStatus('search'),
   };
   const upstreams = {
-    identity: await startFakeUpstream((request) => all.identity(request)),
-    listings: await startFakeUpstream((request) => all.listings(request)),
-    media: await startFakeUpstream((request) => all.media(request)),
-    search: await startFakeUpstream((request) => all.search(request)),
+    identity: await startFakeUpstream((request) => all.identity(request), {
+      status: () => statuses.identity,
+    }),
+    listings: await startFakeUpstream((request) => all.listings(request), {
+      status: () => statuses.listings,
+    }),
+    media: await startFakeUpstream((request) => all.media(request), { status: () => statuses.media }),
+    search: await startFakeUpstream((request) => all.search(request), { status: () => statuses.search }),
   };
   const stopOthers = async (): Promise<void> => {
     await Promise.all(Object.values(upstreams).map((upstream) => upstream.stop()));
@@ -51,6 +68,7 @@ export const startGateway = async (
       config: readGatewayConfig({
         PORT: '0',
         METRICS_PORT: '0',
+        INTERNAL_TOKEN: internalToken,
         PUBLIC_URL: 'http://halalmap.test',
         IDENTITY_URL: upstreams.identity.url,
         LISTINGS_URL: upstreams.listings.url,
@@ -60,6 +78,7 @@ export const startGateway = async (
         ...environment,
       }),
       logger: createLogger({ name: 'gateway', level: 'silent' }),
+      ...(bodyLimits ? { bodyLimits } : {}),
     });
   const gateway = await Promise.resolve()
     .then(build)
@@ -73,6 +92,7 @@ export const startGateway = async (
     gateway,
     upstreams,
     answers: all,
+    statuses,
     web,
     send: (path, init) => fetch(gateway.url() + path, { redirect: 'manual', ...init }),
     async stop() {

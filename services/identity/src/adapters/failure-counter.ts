@@ -8,6 +8,8 @@ export interface FailureCounter {
    * @throws AppError `rate_limited` without running the attempt when too many of the key failed before
    */
   guard<T>(key: string, attempt: () => Promise<T | null>): Promise<T | null>;
+  /** Looks without an attempt; attempts that run do not count. @throws AppError `rate_limited` */
+  check(key: string): Promise<void>;
   /** Forgets what failed. */
   forget(key: string): Promise<void>;
 }
@@ -24,7 +26,8 @@ interface Crowd {
   turn: Promise<unknown>;
 }
 
-const refusal = (counted: RateLimiterRes) => rateLimited(Math.max(1, Math.ceil(counted.msBeforeNext / 1000)));
+const refusal = (counted: RateLimiterRes) =>
+  rateLimited(Math.max(1, Math.ceil(counted.msBeforeNext / 1000)), 'sign-in-failures');
 
 /** One after the other: who reaches for a point that is not there holds one too many for a moment. */
 const inTurn = <T>(crowd: Crowd, work: () => Promise<T>): Promise<T> => {
@@ -116,6 +119,11 @@ export const createFailureCounter = (limiter: RateLimiterAbstract): FailureCount
       } finally {
         leave(key, crowd);
       }
+    },
+    async check(key) {
+      const counted = await limiter.get(key);
+      const failed = (counted?.consumedPoints ?? 0) - (crowds.get(key)?.holding ?? 0);
+      if (counted && failed >= limiter.points) throw refusal(counted);
     },
     async forget(key) {
       await limiter.delete(key);

@@ -1,11 +1,12 @@
 import { listingSchema, listingStatusSchema } from '@halalmap/contracts';
 import { unavailable } from '@halalmap/errors';
+import { internalHeaders } from '@halalmap/service-kit';
 import { Pool } from 'undici';
 import { z } from 'zod';
 import type { Contributions } from '../domain/contributions';
 import type { ListingDirectory } from '../domain/favorite';
 
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 const placeSchema = z.object({
   revision: z.int().nonnegative(),
   status: listingStatusSchema,
@@ -17,23 +18,26 @@ const contributionsSchema = z.record(z.string(), z.array(z.unknown()));
 /**
  * Asks the listings service.
  * @param options.listingsUrl gives its origin; asked at the first call, since it may start after this service
+ * @param options.internalToken what it asks of other services
  */
 export const createHttpListings = (options: {
   listingsUrl: () => string;
+  internalToken: string;
 }): ListingDirectory & Contributions & { close(): Promise<void> } => {
   let pool: Pool | undefined;
 
-  const ask = async (path: string): Promise<{ status: number; body: unknown }> => {
+  const sendRequest = async (path: string): Promise<{ status: number; body: unknown }> => {
     pool ??= new Pool(options.listingsUrl(), {
       connections: 8,
-      headersTimeout: patienceMs,
-      bodyTimeout: patienceMs,
+      headersTimeout: timeoutMs,
+      bodyTimeout: timeoutMs,
     });
     try {
-      const answer = await pool.request({ path, method: 'GET' });
-      if (answer.statusCode === 200) return { status: 200, body: await answer.body.json() };
-      await answer.body.dump();
-      return { status: answer.statusCode, body: null };
+      const headers = internalHeaders(options.internalToken);
+      const response = await pool.request({ path, method: 'GET', headers });
+      if (response.statusCode === 200) return { status: 200, body: await response.body.json() };
+      await response.body.dump();
+      return { status: response.statusCode, body: null };
     } catch (cause) {
       throw Object.assign(unavailable('Places cannot be read right now'), { cause });
     }
@@ -41,7 +45,7 @@ export const createHttpListings = (options: {
 
   return {
     async find(listingId) {
-      const { status, body } = await ask(`/internal/listings/${encodeURIComponent(listingId)}/now`);
+      const { status, body } = await sendRequest(`/internal/listings/${encodeURIComponent(listingId)}/now`);
       if (status === 404) return null;
       if (status !== 200) throw unavailable('Places cannot be read right now');
       const place = placeSchema.parse(body);
@@ -49,8 +53,11 @@ export const createHttpListings = (options: {
       return { listing, revision, shown: place.status === 'approved' && !place.deleted };
     },
 
-    async of(userId) {
-      const { status, body } = await ask(`/internal/contributions/${encodeURIComponent(userId)}`);
+    async of(userId, email) {
+      const query = email === undefined ? '' : `?${new URLSearchParams({ email }).toString()}`;
+      const { status, body } = await sendRequest(
+        `/internal/contributions/${encodeURIComponent(userId)}${query}`,
+      );
       if (status !== 200) throw unavailable('What you have written cannot be read right now');
       return contributionsSchema.parse(body);
     },

@@ -44,6 +44,7 @@ export const createMongoMailQueue = (options: {
   const model = options.connection.model<MailDocument>('Mail', schema);
   return {
     ensureIndexes: () => model.createIndexes(),
+    count: () => model.countDocuments(),
     async add(mail) {
       const now = clock.now();
       await model.create({ _id: new Types.ObjectId(), ...mail, createdAt: now, attempts: 0, dueAt: now });

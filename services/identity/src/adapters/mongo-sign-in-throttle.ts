@@ -27,6 +27,7 @@ export const createMongoSignInThrottle = (connection: Connection): SignInThrottl
   return {
     guard: ({ account, address }, attempt) =>
       perAccount.guard(keyOf(account), () => perAddress.guard(keyOf(address), attempt)),
+    check: (address) => perAddress.check(keyOf(address)),
     forget: (account) => perAccount.forget(keyOf(account)),
   };
 };
@@ -34,5 +35,6 @@ export const createMongoSignInThrottle = (connection: Connection): SignInThrottl
 /** Lets every attempt run: for benchmarks alone. */
 export const createOpenThrottle = (): SignInThrottle => ({
   guard: (_subject, attempt) => attempt(),
+  check: () => Promise.resolve(),
   forget: () => Promise.resolve(),
 });

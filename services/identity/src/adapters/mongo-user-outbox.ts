@@ -11,14 +11,19 @@ const dataOf = (user: UserDocument): UserChanged => ({
 
 const subjectOf = (
   user: UserDocument,
-  { deed }: PendingEvent,
+  { deed: auditEntry }: PendingEvent,
 ): { type: string; data: UserChanged | UserActed } =>
-  deed
-    ? { type: userActedType, data: { ...deed, userId: user._id.toHexString() } }
+  auditEntry
+    ? {
+        type: userActedType,
+        data: { ...auditEntry, ...(auditEntry.entity ? {} : { userId: user._id.toHexString() }) },
+      }
     : { type: userChangedType, data: dataOf(user) };
 
 /** What the other services are to be told of users, with the users as they are now. Who was erased goes once it is told. */
-export const createMongoUserOutbox = (model: UserModel): OutboxSource => ({
+export const createMongoUserOutbox = (model: UserModel): OutboxSource & { count(): Promise<number> } => ({
+  count: () => model.countDocuments({ 'pendingEvents.id': { $gt: '' } }),
+
   async pending(limit) {
     const users = await model
       .find({ 'pendingEvents.id': { $gt: '' } })

@@ -2,7 +2,7 @@ import { conflict } from '@halalmap/errors';
 import { isDuplicateKey } from '@halalmap/service-kit/mongo';
 import { Types } from 'mongoose';
 import { randomUUID } from 'node:crypto';
-import type { Deed } from '../domain/deed';
+import type { AuditEntry } from '../domain/audit-entry';
 import type { UserRepository, UserSearch } from '../domain/user-repository';
 import { emailKeyOf } from '../domain/user';
 import {
@@ -19,12 +19,12 @@ const fromNullable = (document: UserDocument | null) => (document ? fromUserDocu
 const present = { erasedAt: null };
 
 /** @param isNews the others keep a copy of what changed */
-const eventsOf = (occurredAt: Date, isNews: boolean, deeds: readonly Deed[]): PendingEvent[] => [
+const eventsOf = (occurredAt: Date, isNews: boolean, auditEntries: readonly AuditEntry[]): PendingEvent[] => [
   ...(isNews ? [{ id: randomUUID(), occurredAt }] : []),
-  ...deeds.map((deed) => ({
+  ...auditEntries.map((auditEntry) => ({
     id: randomUUID(),
     occurredAt,
-    deed: { ...deed, entryId: new Types.ObjectId().toHexString() },
+    deed: { ...auditEntry, entryId: new Types.ObjectId().toHexString() },
   })),
 ];
 
@@ -74,8 +74,8 @@ export const createMongoUserRepository = (
     }
   },
 
-  async change(id, change, now, deeds = []) {
-    const events = eventsOf(now, 'firstName' in change || 'lastName' in change, deeds);
+  async change(id, change, now, auditEntries = []) {
+    const events = eventsOf(now, 'firstName' in change || 'lastName' in change, auditEntries);
     const changed = await model
       .findOneAndUpdate(
         { _id: id, ...present },
@@ -89,6 +89,14 @@ export const createMongoUserRepository = (
       .lean<UserDocument>();
     if (events.length > 0) options.eventsWait();
     return fromNullable(changed);
+  },
+
+  async record(id, auditEntry, now) {
+    await model.updateOne(
+      { _id: id, ...present },
+      { $push: { pendingEvents: { $each: eventsOf(now, false, [auditEntry]) } } },
+    );
+    options.eventsWait();
   },
 
   async moveClaimed(listingId, into, now) {
@@ -116,6 +124,13 @@ export const createMongoUserRepository = (
     );
   },
 
+  async idsWithoutPassword() {
+    const found = await model
+      .find({ passwordHash: null, ...present }, { _id: 1 })
+      .lean<Array<Pick<UserDocument, '_id'>>>();
+    return found.map(({ _id }) => _id.toHexString());
+  },
+
   async list(search) {
     const condition = conditionOf(search);
     const [users, total] = await Promise.all([
@@ -130,7 +145,7 @@ export const createMongoUserRepository = (
     return { users: users.map(fromUserDocument), total };
   },
 
-  async erase(id, now, deed) {
+  async erase(id, now, auditEntry) {
     await model.updateOne(
       { _id: id, ...present },
       {
@@ -152,7 +167,7 @@ export const createMongoUserRepository = (
           erasedAt: now,
         },
         $inc: { revision: 1 },
-        $push: { pendingEvents: { $each: eventsOf(now, true, [deed]) } },
+        $push: { pendingEvents: { $each: eventsOf(now, true, [auditEntry]) } },
       },
     );
     options.eventsWait();

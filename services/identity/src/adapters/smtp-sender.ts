@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { OutgoingMail } from '../domain/ports';
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /**
  * Gives mails to a mail server.
@@ -14,9 +14,9 @@ export const createSmtpSender = (options: {
 }): { send(mail: OutgoingMail): Promise<void>; close(): void } => {
   const transport = createTransport({
     url: options.url,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
   });
   return {
     async send(mail) {

@@ -1,11 +1,11 @@
 import { Schema, Types, type Connection, type Model } from 'mongoose';
-import type { Deed } from '../domain/deed';
+import type { AuditEntry } from '../domain/audit-entry';
 import { emailKeyOf, type StoredUser } from '../domain/user';
 
 export interface PendingEvent {
   id: string;
   occurredAt: Date;
-  deed?: Deed & { entryId: string };
+  deed?: AuditEntry & { entryId: string };
 }
 
 /** A user as it lies in the database; `emailKey` makes the address unique whatever its letter case. */
@@ -14,7 +14,7 @@ export interface UserDocument extends Omit<StoredUser, 'id'> {
   emailKey: string;
   /** Grows by one with each change. */
   revision: number;
-  /** What the other services are not told yet: a deed, or else how the user is by then. */
+  /** What the other services are not told yet: an audit log entry, or else the state of the user by then. */
   pendingEvents: PendingEvent[];
   erasedAt: Date | null;
 }
@@ -27,7 +27,7 @@ const schema = new Schema<UserDocument>(
   {
     email: { type: String, required: true },
     emailKey: { type: String, required: true },
-    passwordHash: { type: String, required: true },
+    passwordHash: { type: String, default: null },
     role: { type: String, required: true },
     firstName: text,
     lastName: text,

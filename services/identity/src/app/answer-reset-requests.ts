@@ -5,7 +5,8 @@ import type { Dependencies } from './dependencies';
 export type AnswerResetRequests = () => Promise<void>;
 
 /**
- * Mails a link to each account whose password was asked for. For addresses without an account nothing is sent. A request
+ * Mails a link to each account whose password was asked for. For addresses without an account, and for demo people, who
+ * have no password, nothing is sent. A request
  * is removed after its mail is safe: after a crash the mail may come twice, and the later link works.
  */
 export const createAnswerResetRequests = (
@@ -14,9 +15,9 @@ export const createAnswerResetRequests = (
     'users' | 'resetRequests' | 'mailedTokens' | 'secretTokens' | 'mailer' | 'clock' | 'publicUrl'
   >,
 ): AnswerResetRequests => {
-  const answer = async (email: string): Promise<void> => {
+  const response = async (email: string): Promise<void> => {
     const user = await options.users.findByEmail(email);
-    if (!user?.isActive) return;
+    if (!user?.isActive || user.passwordHash === null) return;
     const { token, hash } = options.secretTokens.create();
     await options.mailedTokens.removeAllOf(user.id, 'reset');
     await options.mailedTokens.keep({
@@ -34,7 +35,7 @@ export const createAnswerResetRequests = (
       next;
       next = await options.resetRequests.takeNext()
     ) {
-      await answer(next.email);
+      await response(next.email);
       await options.resetRequests.remove(next.id);
     }
   };

@@ -1,6 +1,6 @@
 import type { PasswordChange } from '@halalmap/contracts';
 import { unauthenticated } from '@halalmap/errors';
-import { deedOf, type Actor } from '../domain/deed';
+import { auditEntryOf, type Actor } from '../domain/audit-entry';
 import { assertPasswordAllowed } from '../domain/password-policy';
 import type { ConfirmPassword } from './confirm-password';
 import type { Dependencies } from './dependencies';
@@ -34,8 +34,8 @@ export const createChangePassword =
       path: 'newPassword',
     });
     const passwordHash = await options.hasher.hash(newPassword);
-    const deed = deedOf('changePassword', caller);
-    await options.users.change(user.id, { passwordHash }, options.clock.now(), [deed]);
+    const auditEntry = auditEntryOf('changePassword', caller);
+    await options.users.change(user.id, { passwordHash }, options.clock.now(), [auditEntry]);
     await options.mailedTokens.removeAllOf(user.id, 'reset');
     await options.sessions.endAllOf(user.id);
     const tokens = await options.openSession({ ...user, passwordHash }, { password: newPassword, userAgent });

@@ -1,7 +1,7 @@
 import type { ProfilePatch, User } from '@halalmap/contracts';
 import { invalidTransition, unauthenticated } from '@halalmap/errors';
 import { goneAt, type PictureKeeper } from '@halalmap/service-kit/pictures';
-import { deedOf, type Actor } from '../domain/deed';
+import { auditEntryOf, type Actor } from '../domain/audit-entry';
 import type { StoredUser } from '../domain/user';
 import type { Dependencies } from './dependencies';
 import { presentUser } from './present-user';
@@ -38,13 +38,13 @@ export const createChangeProfile =
     if (patch.role !== undefined && user.role === 'admin') {
       throw invalidTransition('An admin account cannot become a business account');
     }
-    const deeds =
+    const auditEntries =
       patch.role === undefined || patch.role === user.role
         ? []
-        : [deedOf('updateRole', by, { role: patch.role, before: user.role })];
+        : [auditEntryOf('updateRole', by, { role: patch.role, before: user.role })];
     const picture = await takePicture(pictures, user, patch.profileImageUrl);
     const change = { ...patch, ...picture };
-    const changed = await options.users.change(userId, change, options.clock.now(), deeds);
+    const changed = await options.users.change(userId, change, options.clock.now(), auditEntries);
     if (!changed) {
       await pictures.giveBack(userId, picture?.profileImageId ? [picture.profileImageId] : []);
       throw unauthenticated();

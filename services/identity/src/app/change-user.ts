@@ -1,6 +1,6 @@
 import type { User, UserPatch } from '@halalmap/contracts';
-import { notFound } from '@halalmap/errors';
-import { deedOf, type Actor, type Deed } from '../domain/deed';
+import { conflict, notFound } from '@halalmap/errors';
+import { auditEntryOf, type Actor, type AuditEntry } from '../domain/audit-entry';
 import { lastAdmin } from '../domain/last-admin';
 import type { StoredUser } from '../domain/user';
 import type { Dependencies } from './dependencies';
@@ -8,18 +8,19 @@ import { presentUser } from './present-user';
 
 export type ChangeUser = (userId: string, patch: UserPatch, by: Actor) => Promise<User>;
 
-const deedsOf = (before: StoredUser, { role, isActive }: UserPatch, by: Actor): Deed[] => [
+const auditEntriesOf = (before: StoredUser, { role, isActive }: UserPatch, by: Actor): AuditEntry[] => [
   ...(role === undefined || role === before.role
     ? []
-    : [deedOf('updateRole', by, { role, before: before.role })]),
+    : [auditEntryOf('updateRole', by, { role, before: before.role })]),
   ...(isActive === undefined || isActive === before.isActive
     ? []
-    : [deedOf(isActive ? 'enable' : 'disable', by)]),
+    : [auditEntryOf(isActive ? 'enable' : 'disable', by)]),
 ];
 
 /**
  * Gives an account another role, disables it, which signs it out everywhere at once, or enables it again.
- * @throws AppError `not_found`, or `last_admin` when no admin would be left
+ * @throws AppError `not_found`, `conflict` when an account that nobody can sign in to would become an admin, or `last_admin`
+ * when no admin would be left
  */
 export const createChangeUser =
   (options: Pick<Dependencies, 'users' | 'sessions' | 'adminRoster' | 'clock'>): ChangeUser =>
@@ -28,10 +29,13 @@ export const createChangeUser =
     const user = await users.findById(userId);
     if (!user) throw notFound();
     const next = { ...user, ...patch };
+    if (patch.role === 'admin' && user.passwordHash === null) {
+      throw conflict('This is a demo account without a password. It cannot be an admin');
+    }
     const stays = next.role === 'admin' && next.isActive;
     if (!stays && !(await adminRoster.leave(userId))) throw lastAdmin();
-    const deeds = deedsOf(user, patch, by);
-    const changed = await users.change(userId, patch, options.clock.now(), deeds);
+    const auditEntries = auditEntriesOf(user, patch, by);
+    const changed = await users.change(userId, patch, options.clock.now(), auditEntries);
     if (!changed) throw notFound();
     if (stays) await adminRoster.join(userId);
     if (!changed.isActive) await options.sessions.endAllOf(userId);

@@ -9,6 +9,9 @@ export interface LiveSession {
   email: string;
   /** As others see them. */
   name: string | null;
+  emailVerified: boolean;
+  /** When the account was made. */
+  accountSince: string;
 }
 
 export type CheckSession = (sessionId: string) => Promise<LiveSession | null>;
@@ -20,5 +23,12 @@ export const createCheckSession =
     const session = await options.sessions.find(sessionId, options.clock.now());
     const user = session ? await options.users.findById(session.userId) : null;
     if (!user?.isActive) return null;
-    return { userId: user.id, role: user.role, email: user.email, name: displayNameOf(user) };
+    return {
+      userId: user.id,
+      role: user.role,
+      email: user.email,
+      name: displayNameOf(user),
+      emailVerified: user.emailVerified,
+      accountSince: user.createdAt.toISOString(),
+    };
   };

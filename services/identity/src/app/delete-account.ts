@@ -1,4 +1,4 @@
-import { deedOf } from '../domain/deed';
+import { auditEntryOf } from '../domain/audit-entry';
 import { lastAdmin } from '../domain/last-admin';
 import type { ConfirmPassword } from './confirm-password';
 import type { Dependencies } from './dependencies';
@@ -22,8 +22,8 @@ export const createDeleteAccount =
   async (userId, confirmation) => {
     const user = await options.confirmPassword(userId, confirmation);
     if (!(await options.adminRoster.leave(user.id))) throw lastAdmin();
-    const deed = deedOf('delete', { userId: user.id, ...confirmation });
-    await options.users.erase(user.id, options.clock.now(), deed);
+    const auditEntry = auditEntryOf('delete', { userId: user.id, ...confirmation });
+    await options.users.erase(user.id, options.clock.now(), auditEntry);
     await options.sessions.endAllOf(user.id);
     await options.mails.removeAllTo(user.email);
   };

@@ -25,7 +25,7 @@ export const createExportAccount =
       options.businessProfiles.findOf(userId),
       options.favorites.allOf(userId),
       options.mails.allTo(user.email),
-      options.contributions.of(userId),
+      options.contributions.of(userId, user.emailVerified ? user.email : undefined),
     ]);
     return {
       exportedAt: now.toISOString(),

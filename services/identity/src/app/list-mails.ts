@@ -1,12 +1,17 @@
 import { paginationOf, type MailList } from '@halalmap/contracts';
+import { auditEntryOf, type Actor } from '../domain/audit-entry';
 import type { MailQueue } from '../domain/kept-mail';
+import type { Clock } from '../domain/ports';
+import type { UserRepository } from '../domain/user-repository';
 
-export type ListMails = (page: { limit: number; offset: number }) => Promise<MailList>;
+export type ListMails = (page: { limit: number; offset: number }, by: Actor) => Promise<MailList>;
 
-/** The mails that wait, the newest first. */
+/** The mails that wait, the newest first. The log says who has read them: their links open accounts. */
 export const createListMails =
-  (options: { mails: MailQueue }): ListMails =>
-  async (page) => {
+  (options: { mails: MailQueue; users: Pick<UserRepository, 'record'>; clock: Clock }): ListMails =>
+  async (page, by) => {
+    const auditEntry = { ...auditEntryOf('readOutbox', by), entity: { type: 'outbox', id: null } };
+    await options.users.record(by.userId, auditEntry, options.clock.now());
     const { mails, total } = await options.mails.list(page);
     return {
       mails: mails.map((mail) => ({ ...mail, createdAt: mail.createdAt.toISOString() })),

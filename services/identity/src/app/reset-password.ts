@@ -1,5 +1,5 @@
 import type { PasswordReset } from '@halalmap/contracts';
-import { deedOf, type Actor } from '../domain/deed';
+import { auditEntryOf, type Actor } from '../domain/audit-entry';
 import { invalidToken } from '../domain/invalid-token';
 import { assertPasswordAllowed } from '../domain/password-policy';
 import { emailKeyOf } from '../domain/user';
@@ -40,8 +40,8 @@ export const createResetPassword =
     const passwordHash = await options.hasher.hash(newPassword);
     if (!(await mailedTokens.take(hash, 'reset', clock.now()))) throw invalidToken();
     // Who can read the mail has proved that the address is theirs.
-    const deed = deedOf('resetPassword', { userId: user.id, ...from });
-    await users.change(user.id, { passwordHash, emailVerified: true }, clock.now(), [deed]);
+    const auditEntry = auditEntryOf('resetPassword', { userId: user.id, ...from });
+    await users.change(user.id, { passwordHash, emailVerified: true }, clock.now(), [auditEntry]);
     await options.sessions.endAllOf(user.id);
     await options.throttle.forget(emailKeyOf(user.email));
   };

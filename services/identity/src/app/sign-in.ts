@@ -1,44 +1,62 @@
 import type { SignIn as Credentials, User } from '@halalmap/contracts';
 import { AppError } from '@halalmap/errors';
+import { auditEntryOf, type Actor } from '../domain/audit-entry';
 import { emailKeyOf, type StoredUser } from '../domain/user';
 import type { Dependencies } from './dependencies';
 import type { TokenPair } from './issue-tokens';
 import type { OpenSession } from './open-session';
 import { presentUser } from './present-user';
 
-export type SignIn = (
-  credentials: Credentials,
-  client: { address: string; userAgent: string },
-) => Promise<{ user: User; tokens: TokenPair }>;
+type Client = Omit<Actor, 'userId'>;
+
+export type SignIn = (credentials: Credentials, client: Client) => Promise<{ user: User; tokens: TokenPair }>;
 
 /**
  * Signs a user in by e-mail and password. Whether the account is missing, disabled, or the password wrong, the answer and
- * the work done for it are the same.
+ * the work done for it are the same. Both outcomes of an attempt at an account that exists go to the log; attempts that the
+ * throttle refuses do not, which bounds how much a flood of them can write.
+ * @param options.later runs what the response must not wait for: its duration would tell that the account exists
  * @throws AppError `invalid_credentials`, or `rate_limited` after too many failures, even for the right password
  */
 export const createSignIn = (
-  options: Pick<Dependencies, 'users' | 'hasher' | 'throttle'> & { openSession: OpenSession },
+  options: Pick<Dependencies, 'users' | 'hasher' | 'throttle' | 'clock'> & {
+    openSession: OpenSession;
+    later: (work: () => Promise<void>) => void;
+  },
 ): SignIn => {
   const { users, hasher } = options;
 
-  const findMatching = async ({ email, password }: Credentials): Promise<StoredUser | null> => {
+  const record = (action: 'signIn' | 'signInRefused', userId: string, client: Client): Promise<void> =>
+    users.record(userId, auditEntryOf(action, { userId, ...client }), options.clock.now());
+  const recordRefused = (userId: string, client: Client): void =>
+    options.later(() => record('signInRefused', userId, client));
+
+  const findMatching = async (
+    { email, password }: Credentials,
+    client: Client,
+  ): Promise<StoredUser | null> => {
     const user = await users.findByEmail(email);
     const matches = await hasher.verify(user?.passwordHash ?? null, password);
-    return user?.isActive && matches ? user : null;
+    if (user?.isActive && matches) return user;
+    if (user) recordRefused(user.id, client);
+    return null;
   };
 
-  return async (credentials, { address, userAgent }) => {
+  return async (credentials, client) => {
     const { email, password } = credentials;
+    const { address, userAgent } = client;
     const subject = { account: emailKeyOf(email), address };
-    const user = await options.throttle.guard(subject, () => findMatching(credentials));
+    const user = await options.throttle.guard(subject, () => findMatching(credentials, client));
     const tokens = user && (await options.openSession(user, { password, userAgent }));
+    if (user && !tokens) recordRefused(user.id, client);
     if (!tokens) throw new AppError('invalid_credentials', 'The email address or the password is wrong');
-    if (hasher.isOutdated(user.passwordHash)) {
+    if (user.passwordHash !== null && hasher.isOutdated(user.passwordHash)) {
       await users.rehash(user.id, {
         from: user.passwordHash,
         to: await hasher.hash(password),
       });
     }
+    await record('signIn', user.id, client);
     return { user: presentUser(user), tokens };
   };
 };

@@ -9,6 +9,8 @@ export interface KeptMail extends OutgoingMail {
 /** Where mails wait until a mail server has taken them; without one they stay for a while to be read. */
 export interface MailQueue {
   add(mail: OutgoingMail): Promise<void>;
+  /** How many wait. */
+  count(): Promise<number>;
   /** The newest first. */
   list(page: { limit: number; offset: number }): Promise<{ mails: KeptMail[]; total: number }>;
   /**

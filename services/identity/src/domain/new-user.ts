@@ -5,7 +5,7 @@ import type { StoredUser } from './user';
 export interface NewUser {
   id: string;
   email: string;
-  passwordHash: string;
+  passwordHash: string | null;
   role: Role;
   now: Date;
   firstName?: string | null;

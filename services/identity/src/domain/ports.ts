@@ -52,6 +52,11 @@ export interface SignInThrottle {
     subject: { account: string; address: string },
     attempt: () => Promise<T | null>,
   ): Promise<T | null>;
+  /**
+   * Looks, before a request is read, whether too much failed from an address.
+   * @throws AppError `rate_limited`
+   */
+  check(address: string): Promise<void>;
   /** Forgets what failed for an account, whose owner has proved it by another way. */
   forget(account: string): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import type { Role } from '@halalmap/contracts';
-import type { Deed } from './deed';
+import type { AuditEntry } from './audit-entry';
 import type { StoredUser } from './user';
 
 /** What may change of a user after registration. */
@@ -14,7 +14,7 @@ export interface UserSearch {
   offset: number;
 }
 
-/** Where users are kept. A changed name, an erased account and the deeds that are given are told to the other services. */
+/** Where users are kept. A changed name, an erased account and the audit log entries passed along are sent to the other services. */
 export interface UserRepository {
   findById(id: string): Promise<StoredUser | null>;
   /** Letter case does not count. */
@@ -22,7 +22,14 @@ export interface UserRepository {
   /** @throws AppError `email_taken` when another user has the address */
   insert(user: StoredUser): Promise<void>;
   /** @returns the user after the change, null when there is none */
-  change(id: string, change: UserChange, now: Date, deeds?: readonly Deed[]): Promise<StoredUser | null>;
+  change(
+    id: string,
+    change: UserChange,
+    now: Date,
+    auditEntries?: readonly AuditEntry[],
+  ): Promise<StoredUser | null>;
+  /** Tells the log what was done, without a change of the user; nothing when there is none. */
+  record(id: string, auditEntry: AuditEntry, now: Date): Promise<void>;
   /**
    * Those who claimed a place last have from here on claimed another one: that into which it was merged, or none because it
    * is gone for good.
@@ -34,8 +41,10 @@ export interface UserRepository {
   shownPictures(pictureIds: readonly string[]): Promise<Set<string>>;
   /** Takes pictures out of the accounts that show them. */
   dropPictures(pictureIds: readonly string[]): Promise<void>;
+  /** Ids of the accounts that nobody can sign in to. */
+  idsWithoutPassword(): Promise<string[]>;
   /** The newest first. */
   list(search: UserSearch): Promise<{ users: StoredUser[]; total: number }>;
   /** Forgets everything about a user. Nobody finds the account any more, and its address is free again. */
-  erase(id: string, now: Date, deed: Deed): Promise<void>;
+  erase(id: string, now: Date, auditEntry: AuditEntry): Promise<void>;
 }

@@ -4,7 +4,8 @@ import type { Role } from '@halalmap/contracts';
 export interface StoredUser {
   id: string;
   email: string;
-  passwordHash: string;
+  /** Null: nobody can sign in, and no mail is sent. Demo people have none. */
+  passwordHash: string | null;
   role: Role;
   firstName: string | null;
   lastName: string | null;

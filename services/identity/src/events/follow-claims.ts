@@ -1,6 +1,6 @@
 import {
   listingChangedSchema,
-  listingChangedType,
+  listingChangedTypes,
   listingClaimedSchema,
   listingClaimedType,
   type EventEnvelope,
@@ -18,7 +18,7 @@ export const followClaims = (options: {
   const { bus, users, clock } = options;
   return bus.subscribe({
     consumer: 'identity-claims',
-    types: [listingClaimedType, listingChangedType],
+    types: [listingClaimedType, ...listingChangedTypes],
     async handle(event: EventEnvelope) {
       if (event.type === listingClaimedType) {
         const { userId, listingId } = listingClaimedSchema.parse(event.data);

@@ -1,4 +1,4 @@
-import { listingChangedSchema, listingChangedType, type EventEnvelope } from '@halalmap/contracts';
+import { listingChangedSchema, listingChangedTypes, type EventEnvelope } from '@halalmap/contracts';
 import type { EventBus, Subscription } from '@halalmap/event-bus';
 import type { FavoriteRepository, ListingDirectory } from '../domain/favorite';
 
@@ -20,7 +20,7 @@ export const followListings = (options: {
   };
   return options.bus.subscribe({
     consumer: 'identity-favorites',
-    types: [listingChangedType],
+    types: listingChangedTypes,
     async handle(event: EventEnvelope) {
       const changed = listingChangedSchema.parse(event.data);
       if (changed.mergedInto) return moveTo(changed.listingId, changed.mergedInto);

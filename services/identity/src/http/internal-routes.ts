@@ -1,16 +1,19 @@
+import { demoPeopleSchema } from '@halalmap/contracts';
 import { notFound } from '@halalmap/errors';
-import { createRouter, readParams, type ServiceRouter } from '@halalmap/service-kit';
+import { createRouter, readBody, readParams, type ServiceRouter } from '@halalmap/service-kit';
 import { z } from 'zod';
 import type { JsonWebKeySet } from '../adapters/signing-keys';
 import type { CheckSession } from '../app/check-session';
+import type { KeepDemoPeople } from '../app/keep-demo-people';
 
 const bySession = z.object({ sid: z.string().regex(/^[0-9a-f]{24}$/) });
 const keySetLifetimeSeconds = 300;
 
-/** What other services ask: the keys that tokens are checked with, and whether a session lives. Not offered to the public. */
+/** What other services ask: the keys that tokens are checked with, whether a session lives, accounts of demo people. Not offered to the public. */
 export const createInternalRoutes = (options: {
   keySet: JsonWebKeySet;
   checkSession: CheckSession;
+  demoPeople: Pick<KeepDemoPeople, 'ensure'>;
 }): ServiceRouter => {
   const router = createRouter();
 
@@ -24,6 +27,12 @@ export const createInternalRoutes = (options: {
     const session = await options.checkSession(readParams(ctx, bySession).sid);
     if (!session) throw notFound();
     ctx.body = session;
+  });
+
+  router.put('/internal/demo-people', async (ctx) => {
+    const { people } = await readBody(ctx, demoPeopleSchema);
+    await options.demoPeople.ensure(people);
+    ctx.status = 204;
   });
 
   return router;

@@ -16,7 +16,7 @@ export const createDevice = (url: string, name = 'a test'): Device => {
     cookies: {},
     async send(method, path, body) {
       const { access, refresh } = device.cookies;
-      const answer = await fetch(url + path, {
+      const response = await fetch(url + path, {
         method,
         headers: {
           'user-agent': name,
@@ -27,14 +27,14 @@ export const createDevice = (url: string, name = 'a test'): Device => {
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
-      for (const line of answer.headers.getSetCookie()) {
+      for (const line of response.headers.getSetCookie()) {
         const [key = '', value = ''] = (line.split(';')[0] ?? '').split('=');
         device.cookies[key] = value;
       }
-      return answer;
+      return response;
     },
     async register(email, over = {}) {
-      const answer = await device.send('POST', '/api/auth/register', {
+      const response = await device.send('POST', '/api/auth/register', {
         email,
         password: goodPassword,
         confirmPassword: goodPassword,
@@ -42,7 +42,7 @@ export const createDevice = (url: string, name = 'a test'): Device => {
         lastName: 'Sarip',
         ...over,
       });
-      return (await answer.json()) as User;
+      return (await response.json()) as User;
     },
     signIn: (email, password = goodPassword) => device.send('POST', '/api/auth/login', { email, password }),
   };
@@ -50,8 +50,8 @@ export const createDevice = (url: string, name = 'a test'): Device => {
 };
 
 /** The error that an answer carries. */
-export const errorOf = async (answer: Response): Promise<ErrorBody['error']> =>
-  ((await answer.json()) as ErrorBody).error;
+export const errorOf = async (response: Response): Promise<ErrorBody['error']> =>
+  ((await response.json()) as ErrorBody).error;
 
 /** The token in the link of a mail. */
 export const tokenIn = (text: string): string => {

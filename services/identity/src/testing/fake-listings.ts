@@ -14,12 +14,12 @@ export const startFakeListings = async () => {
   const places = new Map<string, Place>();
   const contributions = new Map<string, Record<string, unknown[]>>();
   let isAway = false;
-  const server = createServer((request, answer) => {
+  const server = createServer((request, response) => {
     const [, kind, id = ''] =
       /^\/internal\/(listings|contributions)\/([0-9a-f]+)/.exec(request.url ?? '') ?? [];
     const found = kind === 'listings' ? places.get(id) : (contributions.get(id) ?? {});
-    answer.statusCode = isAway ? 503 : found ? 200 : 404;
-    answer.setHeader('content-type', 'application/json').end(JSON.stringify(found ?? {}));
+    response.statusCode = isAway ? 503 : found ? 200 : 404;
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(found ?? {}));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {

@@ -1,6 +1,7 @@
 import { startEmbeddedMongo, type EmbeddedMongo } from '@halalmap/embedded-mongo';
 import { createInProcessBus, type EventBus } from '@halalmap/event-bus';
 import { createLogger } from '@halalmap/service-kit';
+import { internalToken } from '@halalmap/test-kit';
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -31,6 +32,7 @@ export const startDatabase = async (): Promise<EmbeddedMongo> => {
   const mongo = await startEmbeddedMongo({ dataDir });
   return {
     url: mongo.url,
+    tcpUrl: mongo.tcpUrl,
     async stop() {
       await mongo.stop();
       await rm(dataDir, { recursive: true, force: true });
@@ -55,6 +57,7 @@ export const startIdentity = async (options: {
   const config = readIdentityConfig({
     PORT: '0',
     METRICS_PORT: '0',
+    INTERNAL_TOKEN: internalToken,
     PUBLIC_URL: 'http://halalmap.test',
     MONGODB_URL: `${options.mongo.url}/${options.database}`,
     PASSWORD_PEPPER: 'a pepper for tests only',

@@ -1,29 +1,36 @@
 import { albumSchema, errorBodySchema } from '@halalmap/contracts';
 import { unavailable, unprocessable } from '@halalmap/errors';
+import { internalHeaders } from '@halalmap/service-kit';
 import type { Photos } from '../domain/photos';
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 const away = () =>
   unavailable('Photos cannot be taken right now. Please try again, or send it without photos');
 
 /**
  * Asks the media service.
- * @param origin where it listens; undefined where there is none
+ * @param config where it listens, undefined where there is none, and what it asks of other services
  */
-export const createHttpPhotos = (origin: string | undefined): Photos => ({
+export const createHttpPhotos = ({
+  MEDIA_URL: origin,
+  INTERNAL_TOKEN: internalToken,
+}: {
+  MEDIA_URL?: string | undefined;
+  INTERNAL_TOKEN: string;
+}): Photos => ({
   async takeOver(listingId, images) {
     if (origin === undefined) throw away();
-    const answer = await fetch(`${origin}/internal/listings/${listingId}/images`, {
+    const response = await fetch(`${origin}/internal/listings/${listingId}/images`, {
       method: 'PUT',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...internalHeaders(internalToken) },
       body: JSON.stringify({ images }),
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     }).catch((error: unknown) => {
       throw Object.assign(away(), { cause: error });
     });
-    const body: unknown = await answer.json().catch(() => undefined);
-    if (answer.status === 422) throw unprocessable(errorBodySchema.parse(body).error.details ?? []);
-    if (!answer.ok) throw away();
+    const body: unknown = await response.json().catch(() => undefined);
+    if (response.status === 422) throw unprocessable(errorBodySchema.parse(body).error.details ?? []);
+    if (!response.ok) throw away();
     return albumSchema.parse(body);
   },
 });

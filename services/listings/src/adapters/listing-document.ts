@@ -1,6 +1,7 @@
 import { listingSubmissionSchema, type TrustLevel } from '@halalmap/contracts';
 import { Schema, Types, type Connection, type Model } from 'mongoose';
 import { trustOf } from '../app/present-listing';
+import { isCertificateToCheck } from '../domain/certificates';
 import { trustRank } from '../domain/derive-trust';
 import type { HistoryRecord } from '../domain/history';
 import type { ListingEvent } from '../domain/listing-repository';
@@ -14,7 +15,16 @@ export interface ListingDocument extends Omit<StoredListing, 'id' | 'facts'> {
   /** Without those that are null, which most are. */
   facts: Partial<ListingFacts>;
   keys: ListingKeys;
-  trust: { level: TrustLevel; rank: number; muslimOwned: boolean; changesAt: Date | null };
+  /** When it was stored last; `updatedAt` is of what people changed. Missing on those stored before there was this field. */
+  changedAt?: Date;
+  trust: {
+    level: TrustLevel;
+    rank: number;
+    muslimOwned: boolean;
+    changesAt: Date | null;
+    /** Only where it is true, so that the index holds few. */
+    certificateToCheck?: true;
+  };
   pendingEvents: ListingEvent[];
   history?: HistoryRecord[];
 }
@@ -55,6 +65,7 @@ const schema = new Schema<ListingDocument>(
     externalId: String,
     history: Mixed,
     keys: { type: Mixed, required: true },
+    changedAt: Date,
     trust: { type: Mixed, required: true },
     pendingEvents: { type: Mixed, required: true },
   },
@@ -62,13 +73,16 @@ const schema = new Schema<ListingDocument>(
 );
 
 /** One index for each way a page is asked for; the others find certificates that run out, events that wait, the
- * listing of an entry of evidence, and what is to be purged. */
+ * listing of an entry of evidence, what was stored and what was taken out lately, and what is to be purged. */
 schema.index({ status: 1, createdAt: -1, _id: -1 });
 schema.index({ status: 1, entityType: 1, createdAt: -1, _id: -1 });
 schema.index({ status: 1, 'keys.name': 1, _id: 1 });
 schema.index({ status: 1, 'trust.rank': 1, createdAt: -1, _id: -1 });
 schema.index({ 'trust.changesAt': 1 }, { sparse: true });
+schema.index({ 'trust.certificateToCheck': 1, status: 1, createdAt: -1 }, { sparse: true });
 schema.index({ updatedAt: -1 });
+schema.index({ changedAt: 1 }, { sparse: true });
+schema.index({ 'delisting.since': 1 }, { sparse: true });
 schema.index({ 'keys.filed': 1 });
 schema.index({ 'pendingEvents.id': 1 }, { sparse: true });
 schema.index({ 'evidence.id': 1 }, { sparse: true });
@@ -96,21 +110,28 @@ export const toDocument = (
   options: { reference: ReferenceData; now: Date },
 ): Omit<ListingDocument, 'pendingEvents' | 'history'> => {
   const { id, facts, ...fields } = listing;
-  const { trust, muslimOwned, changesAt } = trustOf(listing, options.reference, options.now);
+  const { trust, changesAt } = trustOf(listing, options.reference, options.now);
   return {
     _id: new Types.ObjectId(id),
     ...fields,
     facts: knownFacts(facts),
     keys: keysOf(listing, options.reference),
-    trust: { level: trust.level, rank: trustRank(trust.level), muslimOwned, changesAt },
+    changedAt: options.now,
+    trust: {
+      level: trust.level,
+      rank: trustRank(trust.level),
+      muslimOwned: trust.muslimOwned,
+      changesAt,
+      ...(isCertificateToCheck(listing) ? { certificateToCheck: true as const } : {}),
+    },
   };
 };
 
 /** The fields that a reader of a listing needs. */
-export const withoutMachinery = { keys: 0, trust: 0, pendingEvents: 0, history: 0 } as const;
+export const withoutMachinery = { keys: 0, changedAt: 0, trust: 0, pendingEvents: 0, history: 0 } as const;
 
 /** A listing out of what is stored. */
 export const fromDocument = (document: ListingDocument): StoredListing => {
-  const { _id, keys, trust, pendingEvents, history, facts, ...fields } = document;
+  const { _id, keys, changedAt, trust, pendingEvents, history, facts, ...fields } = document;
   return { id: _id.toHexString(), ...fields, facts: { ...noFacts, ...facts } };
 };

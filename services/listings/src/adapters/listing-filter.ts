@@ -1,3 +1,4 @@
+import { trustGroups } from '@halalmap/contracts';
 import { fold } from '@halalmap/reference-data';
 import type { ListingCriteria } from '../domain/listing-repository';
 import { minuteOfManilaWeek } from '../domain/manila-time';
@@ -53,6 +54,14 @@ const openConditions = (criteria: ListingCriteria): Condition[] => {
   return [{ 'keys.open': { $elemMatch: { from: { $lte: minute }, to: { $gt: minute } } } }];
 };
 
+/** By the stored level. A certificate that has ended since counts as ended, though the level is refreshed a little later. */
+const trustConditions = ({ trust, now }: ListingCriteria): Condition[] => {
+  if (!trust) return [];
+  const levels = trust === 'proven' || trust === 'reported' ? trustGroups[trust] : [trust];
+  const isValid = { $or: [{ 'trust.level': { $ne: 'certified' } }, { 'trust.changesAt': { $gt: now } }] };
+  return [{ 'trust.level': { $in: [...levels] } }, isValid];
+};
+
 /**
  * The filter of the database for what somebody looks for. Values are compared, never run: each of them is a text or a
  * number that a schema has read.
@@ -67,6 +76,8 @@ export const listingFilter = (criteria: ListingCriteria): Condition => {
     ...equal('keys.priceTier', criteria.priceRange),
     ...(criteria.facility ?? []).map((facility) => ({ 'keys.facilities': fold(facility) })),
     ...(criteria.certified ? [{ 'trust.level': 'certified', 'trust.changesAt': { $gt: criteria.now } }] : []),
+    ...trustConditions(criteria),
+    ...(criteria.certificateToCheck ? [{ 'trust.certificateToCheck': true }] : []),
     ...(criteria.muslimOwned ? [{ 'trust.muslimOwned': true }] : []),
     ...openConditions(criteria),
     ...locationConditions(criteria.location),

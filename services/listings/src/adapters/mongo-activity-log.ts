@@ -59,6 +59,7 @@ export const createMongoActivityLog = ({ connection }: { connection: Connection 
       ]);
       return { entries: found.map(fromEntry), total };
     },
+    countSince: (since) => entries.countDocuments({ createdAt: { $gte: since } }),
     async forgetPerson(userId) {
       await entries.updateMany({ userId }, { $set: { ipAddress: null, userAgent: null } });
       await entries.updateMany(

@@ -3,21 +3,26 @@ import type { EventEnvelope } from '@halalmap/contracts';
 import type { OutboxSource } from '@halalmap/event-bus';
 import { isDuplicateKey } from '@halalmap/service-kit/mongo';
 import { Types, type Connection } from 'mongoose';
-import type { ClaimCriteria, ClaimStore, StoredClaim } from '../domain/claim';
+import type { ClaimCriteria, ClaimFile, ClaimStore, StoredClaim } from '../domain/claim';
 
 /** As it lies in the database. `openKey` keeps each user to one open claim on a listing. */
 type Entry = Omit<StoredClaim, 'id' | 'evidenceFiles'> & {
   _id: Types.ObjectId;
-  evidenceFiles?: StoredClaim['evidenceFiles'];
+  evidenceFiles?: ReadonlyArray<Omit<ClaimFile, 'mimeType'> & { mimeType?: string }>;
   openKey: string;
   pendingEvents: EventEnvelope[];
 };
 
+const photoType = 'image/jpeg';
+
 const fromEntry = ({ _id, openKey, pendingEvents, ...claim }: Entry): StoredClaim => ({
   id: _id.toHexString(),
   ...claim,
-  // Claims from before there were files have none.
-  evidenceFiles: claim.evidenceFiles ?? [],
+  // Claims from before there were files have none; before PDFs were taken all were photos.
+  evidenceFiles: (claim.evidenceFiles ?? []).map((file) => ({
+    ...file,
+    mimeType: file.mimeType ?? photoType,
+  })),
 });
 const withFiles = (claims: readonly Entry[]): string[] =>
   claims.filter(({ evidenceFiles = [] }) => evidenceFiles.length > 0).map(({ _id }) => _id.toHexString());
@@ -39,6 +44,13 @@ export interface MongoClaimStore extends ClaimStore {
 /** Claims in a collection of their own, each with its pending events. */
 export const createMongoClaims = ({ connection }: { connection: Connection }): MongoClaimStore => {
   const entries = connection.collection<Entry>('claims');
+  const settle: ClaimStore['settle'] = async (id, result, event) => {
+    const { matchedCount } = await entries.updateOne(
+      { ...byId(id), status: 'pending' },
+      { $set: { ...result, openKey: id }, ...(event ? { $push: { pendingEvents: event } } : {}) },
+    );
+    return matchedCount === 1;
+  };
   return {
     async ensureIndexes() {
       await entries.createIndex({ openKey: 1 }, { unique: true });
@@ -70,18 +82,12 @@ export const createMongoClaims = ({ connection }: { connection: Connection }): M
     async remove(id) {
       await entries.deleteOne(byId(id));
     },
-    async settle(id, result, event) {
-      const { matchedCount } = await entries.updateOne(
-        { ...byId(id), status: 'pending' },
-        { $set: { ...result, openKey: id }, ...(event ? { $push: { pendingEvents: event } } : {}) },
-      );
-      return matchedCount === 1;
-    },
+    settle,
     async settleOthers(listingId, exceptId, result) {
       const others = await entries
         .find({ listingId, status: 'pending', _id: { $ne: new Types.ObjectId(exceptId) } })
         .toArray();
-      for (const { _id } of others) await this.settle(_id.toHexString(), result);
+      for (const { _id } of others) await settle(_id.toHexString(), result);
     },
     async ofListing(listingId) {
       return (await entries.find({ listingId }).sort({ createdAt: -1 }).toArray()).map(fromEntry);

@@ -15,7 +15,7 @@ afterAll(async () => {
   await mongo.stop();
 });
 
-const answer = { status: 201, headers: { Location: '/api/listings/1' }, body: '{"id":"1"}' };
+const response = { status: 201, headers: { Location: '/api/listings/1' }, body: '{"id":"1"}' };
 const prepare = () => {
   const clock = aClock();
   const start = clock.now().getTime();
@@ -32,8 +32,8 @@ describe('requests that are answered once', () => {
 
     expect(await store.begin(request)).toEqual({ state: 'new', resourceId: 'r1' });
     expect(await store.begin({ ...request, resourceId: 'r2' })).toEqual({ state: 'running' });
-    await store.finish('a', answer);
-    expect(await store.begin(request)).toEqual({ state: 'answered', answer });
+    await store.finish('a', response);
+    expect(await store.begin(request)).toEqual({ state: 'answered', answer: response });
     expect(await store.begin({ ...request, bodyHash: 'y' })).toEqual({ state: 'other_body' });
   });
 
@@ -56,7 +56,7 @@ describe('requests that are answered once', () => {
     await store.abandon('c');
     expect(await store.begin({ key: 'c', bodyHash: 'y', resourceId: 'r2' })).toMatchObject({ state: 'new' });
 
-    await store.finish('c', answer);
+    await store.finish('c', response);
     after(24 * 60 * 60 + 1);
     expect(await store.begin({ key: 'c', bodyHash: 'z', resourceId: 'r3' })).toEqual({
       state: 'new',

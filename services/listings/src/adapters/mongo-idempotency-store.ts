@@ -1,13 +1,13 @@
 import { isDuplicateKey } from '@halalmap/service-kit/mongo';
 import type { Clock } from '@halalmap/service-kit';
 import type { Connection } from 'mongoose';
-import type { IdempotencyStore, KeptAnswer } from '../domain/idempotency-store';
+import type { IdempotencyStore, KeptResponse } from '../domain/idempotency-store';
 
 interface Entry {
   _id: string;
   bodyHash: string;
   resourceId: string;
-  answer: KeptAnswer | null;
+  answer: KeptResponse | null;
   startedAt: Date;
   expiresAt: Date;
 }
@@ -47,29 +47,31 @@ export const createMongoIdempotencyStore = (options: {
     return matchedCount === 1;
   };
 
+  const begin: IdempotencyStore['begin'] = async ({ key, bodyHash, resourceId }) => {
+    const now = options.clock.now();
+    const fresh = { _id: key, bodyHash, resourceId, answer: null, startedAt: now };
+    if (await insert({ ...fresh, expiresAt: new Date(now.getTime() + lifetimeMs) })) {
+      return { state: 'new', resourceId };
+    }
+    const entry = await entries.findOne({ _id: key });
+    if (!entry || isOver(entry, now)) {
+      await entries.deleteOne({ _id: key, expiresAt: { $lte: now } });
+      return begin({ key, bodyHash, resourceId });
+    }
+    if (entry.bodyHash !== bodyHash) return { state: 'other_body' };
+    if (entry.answer) return { state: 'answered', answer: entry.answer };
+    return (await takeOver(entry, now))
+      ? { state: 'new', resourceId: entry.resourceId }
+      : { state: 'running' };
+  };
+
   return {
     async ensureIndexes() {
       await entries.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 });
     },
-    async begin({ key, bodyHash, resourceId }) {
-      const now = options.clock.now();
-      const fresh = { _id: key, bodyHash, resourceId, answer: null, startedAt: now };
-      if (await insert({ ...fresh, expiresAt: new Date(now.getTime() + lifetimeMs) })) {
-        return { state: 'new', resourceId };
-      }
-      const entry = await entries.findOne({ _id: key });
-      if (!entry || isOver(entry, now)) {
-        await entries.deleteOne({ _id: key, expiresAt: { $lte: now } });
-        return this.begin({ key, bodyHash, resourceId });
-      }
-      if (entry.bodyHash !== bodyHash) return { state: 'other_body' };
-      if (entry.answer) return { state: 'answered', answer: entry.answer };
-      return (await takeOver(entry, now))
-        ? { state: 'new', resourceId: entry.resourceId }
-        : { state: 'running' };
-    },
-    async finish(key, answer) {
-      await entries.updateOne({ _id: key }, { $set: { answer } });
+    begin,
+    async finish(key, response) {
+      await entries.updateOne({ _id: key }, { $set: { answer: response } });
     },
     async abandon(key) {
       await entries.deleteOne({ _id: key, answer: null });

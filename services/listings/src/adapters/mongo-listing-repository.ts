@@ -107,7 +107,7 @@ const filedUnder = async (
   return [...byId.values()].filter(({ deletedAt }) => deletedAt === null).map(fromDocument);
 };
 
-const trackedFields = { keys: 0, pendingEvents: 0, history: 0 } as const;
+const trackedFields = { keys: 0, changedAt: 0, pendingEvents: 0, history: 0 } as const;
 const toTracked = (document: ListingDocument): TrackedListing => ({
   listing: fromDocument(document),
   storedLevel: document.trust.level,
@@ -206,6 +206,28 @@ export const createMongoListingRepository = (options: {
         .cursor({ batchSize: 200 });
       for await (const document of cursor) yield fromDocument(document as unknown as ListingDocument);
     },
+    async ofOrigin(origin) {
+      const documents = await model
+        .find({ origin, purgedAt: null }, withoutMachinery)
+        .lean<ListingDocument[]>();
+      return documents.map(fromDocument);
+    },
+    async hasChangedSince(time) {
+      return (await model.exists({ changedAt: { $gte: time } })) !== null;
+    },
+    async delistedSince(time) {
+      const documents = await model
+        .find({ 'delisting.since': { $gte: time } }, { _id: 1 })
+        .lean<Array<{ _id: Types.ObjectId }>>();
+      return documents.map(({ _id }) => _id.toHexString());
+    },
+    async *revisions(statuses) {
+      const cursor = model
+        .find(listingFilter({ statuses, now: clock.now() }), { revision: 1 })
+        .lean<Array<Pick<ListingDocument, '_id' | 'revision'>>>()
+        .cursor({ batchSize: 2_000 });
+      for await (const { _id, revision } of cursor) yield { listingId: String(_id), revision };
+    },
     async findMany(ids) {
       if (ids.length === 0) return [];
       const filter = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
@@ -245,8 +267,13 @@ export const createMongoListingRepository = (options: {
       return documents.map(fromDocument);
     },
     async removeForgotten() {
-      const isForgotten = { publishedAt: null, mergedInto: null, pendingEvents: { $size: 0 } };
-      await model.deleteMany({ deletedAt: { $type: 'date' }, purgedAt: { $type: 'date' }, ...isForgotten });
+      await model.deleteMany({
+        deletedAt: { $type: 'date' },
+        purgedAt: { $type: 'date' },
+        $or: [{ publishedAt: null }, { origin: 'demo' }],
+        mergedInto: null,
+        pendingEvents: { $size: 0 },
+      });
     },
   };
 };

@@ -7,6 +7,8 @@ import type { LockedRecord, LockHolder, LockStore } from '../domain/locks';
 interface Entry {
   _id: string;
   holder: LockHolder;
+  /** Missing in a lock of a version that did not record it. */
+  takenAt?: Date;
   expiresAt: Date;
 }
 
@@ -14,7 +16,11 @@ const lifetimeMs = 5 * 60_000;
 const attempts = 3;
 
 const keyOf = ({ entityType, entityId }: LockedRecord): string => `${entityType}:${entityId}`;
-const lockOf = ({ holder, expiresAt }: Entry): Lock => ({ holder, expiresAt: expiresAt.toISOString() });
+const lockOf = ({ holder, takenAt, expiresAt }: Entry): Lock => ({
+  holder,
+  takenAt: (takenAt ?? new Date(expiresAt.getTime() - lifetimeMs)).toISOString(),
+  expiresAt: expiresAt.toISOString(),
+});
 
 export interface MongoLockStore extends LockStore {
   /** Locks expire by themselves through this index. */
@@ -29,16 +35,24 @@ export const createMongoLockStore = (options: { connection: Connection; clock: C
     return entry && lockOf(entry);
   };
 
-  /** Only a free lock, one that is over, or the holder's own fits the filter; the upsert of a held one meets its key. */
+  /** One's own lock is renewed and keeps when it was taken; one that is over is taken; the insert of a held one meets its key. */
   const tryToTake = async (record: LockedRecord, holder: LockHolder): Promise<Lock | null> => {
     const now = options.clock.now();
     const expiresAt = new Date(now.getTime() + lifetimeMs);
-    const isFree = { _id: keyOf(record), $or: [{ 'holder.id': holder.id }, { expiresAt: { $lte: now } }] };
-    const { matchedCount } = await entries.updateOne(isFree, { $set: { holder, expiresAt } });
-    if (matchedCount === 1) return lockOf({ _id: keyOf(record), holder, expiresAt });
+    const _id = keyOf(record);
+    const own = { _id, 'holder.id': holder.id, expiresAt: { $gt: now } };
+    const renewed = await entries.findOneAndUpdate(
+      own,
+      { $set: { holder, expiresAt } },
+      { returnDocument: 'after' },
+    );
+    if (renewed) return lockOf(renewed);
+    const lock = { holder, takenAt: now, expiresAt };
+    const { matchedCount } = await entries.updateOne({ _id, expiresAt: { $lte: now } }, { $set: lock });
+    if (matchedCount === 1) return lockOf({ _id, ...lock });
     try {
-      await entries.insertOne({ _id: keyOf(record), holder, expiresAt });
-      return lockOf({ _id: keyOf(record), holder, expiresAt });
+      await entries.insertOne({ _id, ...lock });
+      return lockOf({ _id, ...lock });
     } catch (error) {
       if (isDuplicateKey(error)) return find(record);
       throw error;

@@ -2,10 +2,15 @@ import { isDuplicateKey } from '@halalmap/service-kit/mongo';
 import { Types, type Connection } from 'mongoose';
 import type { MessageStore, StoredMessage } from '../domain/message';
 
-/** As it lies in the database. `once` keeps an address to one wish for the newsletter. */
-type Entry = Omit<StoredMessage, 'id'> & { _id: Types.ObjectId; once: string };
+/**
+ * As it lies in the database. `once` keeps an address to one wish for the newsletter; `emailKey` finds an address whatever
+ * its letter case.
+ */
+type Entry = Omit<StoredMessage, 'id'> & { _id: Types.ObjectId; once: string; emailKey: string };
 
-const fromEntry = ({ _id, once, ...message }: Entry): StoredMessage => ({
+const keyOf = (email: string): string => email.trim().toLowerCase();
+
+const fromEntry = ({ _id, once, emailKey, ...message }: Entry): StoredMessage => ({
   id: _id.toHexString(),
   ...message,
 });
@@ -23,11 +28,15 @@ export const createMongoMessages = ({ connection }: { connection: Connection }):
       await entries.createIndex({ kind: 1, createdAt: -1, _id: -1 });
       await entries.createIndex({ handled: 1, createdAt: -1, _id: -1 });
       await entries.createIndex({ createdAt: -1, _id: -1 });
+      await entries.createIndex({ senderId: 1 }, { sparse: true });
+      await entries.createIndex({ email: 1 });
+      await entries.createIndex({ emailKey: 1 });
     },
     async add({ id, ...message }) {
-      const once = message.kind === 'newsletter' ? `newsletter:${message.email.toLowerCase()}` : id;
+      const emailKey = keyOf(message.email);
+      const once = message.kind === 'newsletter' ? `newsletter:${emailKey}` : id;
       try {
-        await entries.insertOne({ _id: new Types.ObjectId(id), ...message, once });
+        await entries.insertOne({ _id: new Types.ObjectId(id), ...message, once, emailKey });
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
       }
@@ -43,13 +52,25 @@ export const createMongoMessages = ({ connection }: { connection: Connection }):
       ]);
       return { messages: found.map(fromEntry), total };
     },
+    async ofSender({ userId, email }) {
+      // Messages that the version before this one still writes have no key.
+      const ofAddress = email === undefined ? [] : [{ emailKey: keyOf(email) }, { email }];
+      const found = await entries
+        .find({ $or: [{ senderId: userId }, ...ofAddress] })
+        .sort({ createdAt: -1, _id: -1 })
+        .toArray();
+      return found.map(fromEntry);
+    },
     async setHandled(id, handled) {
-      const changed = await entries.findOneAndUpdate(
+      const before = await entries.findOneAndUpdate(
         { _id: new Types.ObjectId(id) },
         { $set: { handled } },
-        { returnDocument: 'after' },
+        { returnDocument: 'before' },
       );
-      return changed && fromEntry(changed);
+      return before && fromEntry(before);
+    },
+    async forgetSender(senderId) {
+      await entries.updateMany({ senderId }, { $set: { senderId: null } });
     },
     async remove(id) {
       const { deletedCount } = await entries.deleteOne({ _id: new Types.ObjectId(id) });

@@ -68,7 +68,7 @@ describe('events that wait in the listings', () => {
 });
 
 describe('the first start', () => {
-  const environment = { HALALMAP_SEED_SAMPLES: 'true', HALALMAP_SEED_COUNT: '1500' };
+  const environment = { HALALMAP_SEED: 'samples', HALALMAP_SEED_COUNT: '1500' };
 
   it('fills an empty database with samples and generated listings, once', async () => {
     const steps: number[] = [];

@@ -23,6 +23,13 @@ export interface MongoReviewStore extends ReviewStore {
 export const createMongoReviews = ({ connection }: { connection: Connection }): MongoReviewStore => {
   const entries = connection.collection<Entry>('reviews');
 
+  const takeVoteBack = async (review: { _id: Types.ObjectId }, userId: string): Promise<void> => {
+    await entries.updateOne(
+      { ...review, helpfulTo: userId },
+      { $pull: { helpfulTo: userId }, $inc: { helpfulCount: -1 } },
+    );
+  };
+
   return {
     async ensureIndexes() {
       await entries.createIndex({ listingId: 1, author: 1 }, { unique: true });
@@ -76,17 +83,11 @@ export const createMongoReviews = ({ connection }: { connection: Connection }): 
     },
 
     async setHelpful(id, userId, isHelpful) {
-      if (isHelpful) {
-        await entries.updateOne(
-          { ...byId(id), helpfulTo: { $ne: userId } },
-          { $push: { helpfulTo: userId }, $inc: { helpfulCount: 1 } },
-        );
-      } else {
-        await entries.updateOne(
-          { ...byId(id), helpfulTo: userId },
-          { $pull: { helpfulTo: userId }, $inc: { helpfulCount: -1 } },
-        );
-      }
+      if (!isHelpful) return takeVoteBack(byId(id), userId);
+      await entries.updateOne(
+        { ...byId(id), helpfulTo: { $ne: userId } },
+        { $push: { helpfulTo: userId }, $inc: { helpfulCount: 1 } },
+      );
     },
 
     async summaryOf(listingId) {
@@ -121,7 +122,7 @@ export const createMongoReviews = ({ connection }: { connection: Connection }): 
         );
       }
       for (const { _id } of await entries.find({ helpfulTo: userId }).toArray()) {
-        await this.setHelpful(_id.toHexString(), userId, false);
+        await takeVoteBack({ _id }, userId);
       }
       return withImages(written);
     },

@@ -1,14 +1,22 @@
-import { generatedListings, sampleListings, type SeedListing } from '@halalmap/reference-data';
+import { generatedListings, sampleListings } from '@halalmap/reference-data';
+import { demoPlaces } from '@halalmap/reference-data/demo';
+import type { Seeds } from '../app/seed-listings';
 import type { ListingsConfig } from '../config';
 
-/** What an empty directory is filled with. */
+/**
+ * What an empty directory is filled with.
+ * @param fillDemo adds the demo places
+ */
 export const seedsOf = (
-  config: Pick<ListingsConfig, 'HALALMAP_SEED_SAMPLES' | 'HALALMAP_SEED_COUNT'>,
-): { samples: SeedListing[]; generated: Iterable<SeedListing>; total: number } => {
-  const samples = config.HALALMAP_SEED_SAMPLES ? sampleListings() : [];
+  config: Pick<ListingsConfig, 'HALALMAP_SEED' | 'HALALMAP_SEED_COUNT'>,
+  fillDemo: () => Promise<void>,
+): Seeds => {
+  const samples = config.HALALMAP_SEED === 'none' ? [] : sampleListings();
+  const demo = config.HALALMAP_SEED === 'demo' ? { count: demoPlaces().length, fill: fillDemo } : undefined;
   return {
     samples,
     generated: generatedListings(config.HALALMAP_SEED_COUNT),
-    total: samples.length + config.HALALMAP_SEED_COUNT,
+    demo,
+    total: samples.length + config.HALALMAP_SEED_COUNT + (demo?.count ?? 0),
   };
 };

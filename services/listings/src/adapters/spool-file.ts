@@ -2,7 +2,6 @@ import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { limits } from '@halalmap/contracts';
 import { AppError, validationFailed } from '@halalmap/errors';
@@ -23,7 +22,7 @@ const withinLimit = async function* (body: AsyncIterable<Buffer>): AsyncGenerato
  * Keeps a body on disk, so that its rows can be read twice without being in memory.
  * @throws AppError `payload_too_large`, or `validation_failed` when the body ends too early
  */
-export const spoolFile = async (body: Readable, kind: 'csv' | 'json'): Promise<RowFile> => {
+export const spoolFile = async (body: AsyncIterable<Buffer>, kind: 'csv' | 'json'): Promise<RowFile> => {
   const folder = await mkdtemp(join(tmpdir(), 'halalmap-import-'));
   const path = join(folder, `rows.${kind}`);
   const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });

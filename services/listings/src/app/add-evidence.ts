@@ -1,5 +1,6 @@
-import type { EvidenceEntry, EvidenceSubmission } from '@halalmap/contracts';
-import { forbidden, unprocessable } from '@halalmap/errors';
+import { certificateSeenKinds, type EvidenceEntry, type EvidenceSubmission } from '@halalmap/contracts';
+import { forbidden, unprocessable, validationFailed } from '@halalmap/errors';
+import { checkComplete } from '../domain/certificates';
 import type { Evidence } from '../domain/evidence';
 import { checkEditable, type Reader } from '../domain/listing-access';
 import { createChangeListing } from './change-listing';
@@ -12,14 +13,40 @@ export interface AddEvidence {
   by: Reader;
 }
 
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+/**
+ * The kind that an admin's entry about a certificate is recorded as: the way in which it was seen says so.
+ * @throws AppError `validation_failed` without `certificateSeen`, or `certificate_incomplete`
+ */
+const kindOfCertificate = ({ facts, validUntil, certificateSeen }: EvidenceSubmission): Evidence['kind'] => {
+  if (!certificateSeen) {
+    const message = 'Say how you have seen the certificate';
+    throw validationFailed([{ path: 'certificateSeen', message }]);
+  }
+  const { certifyingBody, certifyingBodyId, certificationNumber, expiryDate } = facts;
+  checkComplete(
+    {
+      certifyingBody: isText(certifyingBody) ? certifyingBody : null,
+      certifyingBodyId: typeof certifyingBodyId === 'number' ? certifyingBodyId : null,
+      certificationNumber: isText(certificationNumber) ? certificationNumber : null,
+      expiryDate: validUntil ?? (isText(expiryDate) ? expiryDate : null),
+    },
+    (field) => `facts.${field}`,
+  );
+  return certificateSeenKinds[certificateSeen.how];
+};
+
 /**
  * Adds an entry to the ledger of a listing: an admin of any kind, its owner a statement.
- * @throws AppError `not_found`, `delisted`, `forbidden`, `unprocessable`, `locked` or `conflict`
+ * @throws AppError `not_found`, `delisted`, `forbidden`, `validation_failed`, `certificate_incomplete`, `unprocessable`, `locked` or `conflict`
  */
 export const createAddEvidence = (dependencies: ChangeDependencies) => {
   const changeListing = createChangeListing(dependencies);
   return async ({ id, submission, by }: AddEvidence): Promise<EvidenceEntry> => {
-    const { kind, facts, source, validUntil } = submission;
+    const { facts, source, validUntil } = submission;
+    const isAboutCertificate = by.role === 'admin' && submission.kind === 'certificate';
+    const kind = isAboutCertificate ? kindOfCertificate(submission) : submission.kind;
     const bodyId = facts.certifyingBodyId;
     if (typeof bodyId === 'number' && !dependencies.reference.certifyingBodies.byId(bodyId)) {
       throw unprocessable([

@@ -12,8 +12,9 @@ export interface ArrangedPhotos {
 const toImage = ({ id, url, width, height, color, placeholder }: HeldPicture): ReviewImage => ({
   id,
   url: url ?? '',
-  width,
-  height,
+  // Only a PDF has no size, and no review shows one.
+  width: width ?? 0,
+  height: height ?? 0,
   color,
   placeholder,
   caption: null,

@@ -25,6 +25,8 @@ export interface ChangedListing {
   listing: Listing;
   revision: number;
   stored: StoredListing;
+  /** False when the listing was so already. */
+  changed: boolean;
 }
 
 /** Who comes too late has seen somebody else get on; a crowd that reviews a place must not keep an admin from it. */
@@ -39,9 +41,9 @@ const attempts = 25;
 export const createChangeListing =
   (dependencies: ChangeDependencies) =>
   async ({ id, by, onlyIf, passesLock = false, change }: ListingChange): Promise<ChangedListing> => {
-    const { listings, reference, clock, ids, locks } = dependencies;
+    const { listings, reference, clock, ids, locks, inBulk } = dependencies;
     const lock = passesLock ? null : await locks.find({ entityType: 'listing', entityId: id });
-    if (lock && lock.holder.id !== by.id) throw lockedBy(lock);
+    if (lock && lock.holder.id !== by.id) throw lockedBy(lock, by);
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const current = await listings.find(id);
       if (!current) throw notFound();
@@ -57,7 +59,7 @@ export const createChangeListing =
         next === current ||
         (await listings.replace(
           next,
-          listingChanged(next, { ids, reference, now }),
+          listingChanged(next, { ids, reference, now, inBulk }),
           historyBetween(current, next, { reference, now }),
         ));
       if (!isStored) continue;
@@ -68,7 +70,7 @@ export const createChangeListing =
         now,
         withImages: true,
       });
-      return { listing, revision: next.revision, stored: next };
+      return { listing, revision: next.revision, stored: next, changed: next !== current };
     }
     throw conflict('Somebody else is changing this listing. Please look again');
   };

@@ -1,33 +1,41 @@
-import type { BulkAnswer, BulkRequest, ListingDecision } from '@halalmap/contracts';
+import type { BulkResponse, BulkRequest, ListingDecision } from '@halalmap/contracts';
 import { AppError, notFound } from '@halalmap/errors';
 import type { Reader } from '../domain/listing-access';
+import type { ChangedListing } from './change-listing';
 import type { DecideListingUseCase } from './decide-listing';
 import type { DeleteListingUseCase } from './delete-listing';
 
 const documentId = /^[0-9a-f]{24}$/;
+
+export interface ChangedMany extends BulkResponse {
+  /** Those of the succeeded that were so already. */
+  unchanged: ReadonlySet<string>;
+}
 
 /** Decides or deletes many listings, one after the other; what fails is reported and keeps nothing else from being done. */
 export const createChangeMany = (useCases: {
   decideListing: DecideListingUseCase;
   deleteListing: DeleteListingUseCase;
 }) => {
-  const changeOne = async (id: string, { action, data }: BulkRequest, by: Reader): Promise<void> => {
+  const changeOne = ({ action, data }: BulkRequest, id: string, by: Reader): Promise<ChangedListing> => {
     if (!documentId.test(id)) throw notFound();
-    if (action === 'delete') await useCases.deleteListing({ id, cause: 'removed', by });
-    else await useCases.decideListing({ id, decision: data as ListingDecision, by });
+    if (action === 'delete') return useCases.deleteListing({ id, cause: 'removed', by });
+    return useCases.decideListing({ id, decision: data as ListingDecision, by });
   };
-  return async ({ request, by }: { request: BulkRequest; by: Reader }): Promise<BulkAnswer> => {
-    const answer: BulkAnswer = { succeeded: [], failed: [] };
+  return async ({ request, by }: { request: BulkRequest; by: Reader }): Promise<ChangedMany> => {
+    const unchanged = new Set<string>();
+    const response: ChangedMany = { succeeded: [], failed: [], unchanged };
     for (const id of new Set(request.listingIds)) {
       try {
-        await changeOne(id, request, by);
-        answer.succeeded.push(id);
+        const { changed } = await changeOne(request, id, by);
+        if (!changed) unchanged.add(id);
+        response.succeeded.push(id);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        answer.failed.push({ id, code: error.code, message: error.message });
+        response.failed.push({ id, code: error.code, message: error.message });
       }
     }
-    return answer;
+    return response;
   };
 };
 

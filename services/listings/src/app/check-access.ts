@@ -14,7 +14,7 @@ export const createCheckAccess =
     if (!toEdit || reader === null) return { mayEdit: isEditable(listing, reader) };
     checkEditable(listing, reader);
     const lock = await locks.find({ entityType: 'listing', entityId: id });
-    if (lock && lock.holder.id !== reader.id) throw lockedBy(lock);
+    if (lock && lock.holder.id !== reader.id) throw lockedBy(lock, reader);
     return { mayEdit: true };
   };
 

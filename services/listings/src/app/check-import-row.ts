@@ -6,7 +6,7 @@ import {
   listingSubmissionSchema,
   plainMessage,
   type ErrorDetail,
-  type ImportFault,
+  type ImportError,
   type ListingPatch,
   type ListingSubmission,
 } from '@halalmap/contracts';
@@ -31,7 +31,7 @@ export type CheckedRow = NumberedRow &
   (
     | { kind: 'new'; submission: ListingSubmission }
     | { kind: 'known'; id: string; patch: ListingPatch; isNews: boolean }
-    | { kind: 'bad'; errors: ImportFault[] }
+    | { kind: 'bad'; errors: ImportError[] }
   );
 
 /** The same name stands for the same listing in every import. */
@@ -47,18 +47,18 @@ export const numberRow = (fields: RawRow, row: number): NumberedRow => {
 };
 
 /** A row with the faults that keep it from being stored; their paths begin with its number. */
-const withFaults = (row: NumberedRow, faults: readonly ImportFault[]): CheckedRow => ({
+const withErrors = (row: NumberedRow, errors: readonly ImportError[]): CheckedRow => ({
   ...row,
   kind: 'bad',
-  errors: faults.map((fault) => ({
-    ...fault,
-    path: fault.path === '' ? String(row.row) : `${row.row}.${fault.path}`,
+  errors: errors.map((error) => ({
+    ...error,
+    path: error.path === '' ? String(row.row) : `${row.row}.${error.path}`,
   })),
 });
 
 /** A row that an error keeps from being stored: by its fields, or as a whole with the code of the error. */
 export const badRow = (row: NumberedRow, { code, message, details }: AppError): CheckedRow =>
-  withFaults(
+  withErrors(
     row,
     code === 'validation_failed' || code === 'unprocessable'
       ? (details ?? [{ path: '', message }])
@@ -66,7 +66,7 @@ export const badRow = (row: NumberedRow, { code, message, details }: AppError): 
   );
 
 /** Runs a check; gives its faults. */
-const faultsOf = (check: () => void): ErrorDetail[] => {
+const errorsOf = (check: () => void): ErrorDetail[] => {
   try {
     check();
     return [];
@@ -89,7 +89,7 @@ export const checkImportRow = (
   existing: StoredListing | null,
   reference: ReferenceData,
 ): CheckedRow => {
-  const bad = (faults: readonly ImportFault[]): CheckedRow => withFaults(numbered, faults);
+  const bad = (errors: readonly ImportError[]): CheckedRow => withErrors(numbered, errors);
   if (numbered.externalId !== null && numbered.externalId.length > limits.text.name) {
     return bad([{ path: 'externalId', message: `Enter at most ${limits.text.name} characters` }]);
   }
@@ -112,15 +112,15 @@ export const checkImportRow = (
   }
   if (!existing) {
     const submission = read.data as ListingSubmission;
-    const faults = faultsOf(() => checkReferences(submission.entityType, factsOf(submission), reference));
-    return faults.length > 0 ? bad(faults) : { ...numbered, kind: 'new', submission };
+    const errors = errorsOf(() => checkReferences(submission.entityType, factsOf(submission), reference));
+    return errors.length > 0 ? bad(errors) : { ...numbered, kind: 'new', submission };
   }
   const patch = read.data as ListingPatch;
   let isNews = false;
-  const faults = faultsOf(() => {
-    const edited = applyPatch(existing, patch, { at: existing.updatedAt, seenBy: null, evidenceId: '' });
+  const errors = errorsOf(() => {
+    const edited = applyPatch(existing, patch, { at: existing.updatedAt, newId: () => '' });
     isNews = edited !== existing;
     checkReferences(edited.entityType, edited.facts, reference);
   });
-  return faults.length > 0 ? bad(faults) : { ...numbered, kind: 'known', id: existing.id, patch, isNews };
+  return errors.length > 0 ? bad(errors) : { ...numbered, kind: 'known', id: existing.id, patch, isNews };
 };

@@ -14,7 +14,9 @@ import {
   type ConfirmationStore,
   type StoredConfirmation,
 } from '../domain/confirmation';
+import type { EvidenceFacts } from '../domain/evidence';
 import { checkReadable, type Reader } from '../domain/listing-access';
+import type { NetworkGroups } from '../domain/network-group';
 import type { StoredListing } from '../domain/stored-listing';
 import { createChangeListing } from './change-listing';
 import type { ChangeDependencies } from './dependencies';
@@ -45,6 +47,20 @@ export const presentConfirmation = (
   createdAt: confirmation.createdAt.toISOString(),
 });
 
+/** What is known of an account when it confirms a place. */
+export interface VoiceAccount {
+  emailVerified: boolean;
+  /** When it was made; null where nobody knows. */
+  since: Date | null;
+  /** The address of the request. */
+  address: string;
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+const ageInDays = (since: Date, now: Date): number =>
+  Math.max(0, Math.floor((now.getTime() - since.getTime()) / dayMs));
+
 /** What is done with what users say of listings. */
 export interface ConfirmListings {
   /**
@@ -53,12 +69,23 @@ export interface ConfirmListings {
    */
   checkMaySay(request: { listingId: string; by: Reader }): Promise<void>;
   /** @throws AppError as `checkMaySay`, or `conflict` within 30 days */
-  say(request: { listingId: string; submission: ConfirmationSubmission; by: Reader }): Promise<Confirmation>;
+  say(request: {
+    listingId: string;
+    submission: ConfirmationSubmission;
+    by: Reader;
+    account: VoiceAccount;
+  }): Promise<Confirmation>;
   /** @throws AppError `not_found`, `forbidden` to others, or `conflict` after a day */
   takeBack(request: { id: string; by: Reader }): Promise<void>;
   list(request: { query: ConfirmationQuery; reader: Reader }): Promise<ConfirmationList>;
   /** @throws AppError `not_found`, `invalid_transition`, or `conflict` when two settle it at once */
-  settle(request: { id: string; decision: ConfirmationDecision; by: Reader }): Promise<Confirmation>;
+  settle(request: {
+    id: string;
+    decision: ConfirmationDecision;
+    by: Reader;
+    /** Called when the decision is the one that it has already. */
+    onUnchanged?: () => void;
+  }): Promise<Confirmation>;
 }
 
 /**
@@ -69,9 +96,10 @@ export const createConfirmListings = (
   dependencies: ChangeDependencies & {
     confirmations: ConfirmationStore;
     moveContributions: MoveContributions;
+    networks: NetworkGroups;
   },
 ): ConfirmListings => {
-  const { listings, confirmations, clock, ids, moveContributions } = dependencies;
+  const { listings, confirmations, clock, ids, moveContributions, networks } = dependencies;
   const changeListing = createChangeListing(dependencies);
   const nameListings = createNameListings(dependencies);
 
@@ -98,12 +126,23 @@ export const createConfirmListings = (
     return listing;
   };
 
+  /** What a confirmation is judged by later. Nothing of it tells which address it came from. */
+  const factsOfVoice = async (voice: StoredConfirmation, account: VoiceAccount): Promise<EvidenceFacts> => {
+    if (voice.verdict !== 'still_true') return {};
+    const { listingId, createdAt } = voice;
+    return {
+      emailVerified: account.emailVerified,
+      accountAgeDays: ageInDays(account.since ?? createdAt, createdAt),
+      networkGroup: await networks.groupOf({ listingId, address: account.address, at: createdAt }),
+    };
+  };
+
   return {
     async checkMaySay({ listingId, by }) {
       checkMaySay(await listings.find(listingId), by);
     },
 
-    async say({ listingId, submission, by }) {
+    async say({ listingId, submission, by, account }) {
       checkMaySay(await listings.find(listingId), by);
       const voice: StoredConfirmation = {
         ...submission,
@@ -114,13 +153,14 @@ export const createConfirmListings = (
         adminNote: null,
         createdAt: clock.now(),
       };
+      const facts = await factsOfVoice(voice, account);
       await confirmations.insert(voice);
       try {
         await changeListing({
           id: listingId,
           by,
           passesLock: true,
-          change: (current) => withVoice(checkMaySay(current, by), voice),
+          change: (current) => withVoice(checkMaySay(current, by), voice, facts),
         });
       } catch (error) {
         await confirmations.remove(voice.id);
@@ -151,10 +191,13 @@ export const createConfirmListings = (
       };
     },
 
-    async settle({ id, decision: { status, note }, by }) {
+    async settle({ id, decision: { status, note }, by, onUnchanged }) {
       const voice = await confirmations.find(id);
       if (!voice) throw notFound();
-      if (voice.status === status) return presentConfirmation(voice, by);
+      if (voice.status === status) {
+        onUnchanged?.();
+        return presentConfirmation(voice, by);
+      }
       if (voice.status !== 'open') throw invalidTransition(`This is ${voice.status} already`);
       // Either way the voice counts no more, so that doing it twice or being cut off here does no harm.
       await withdraw(voice, by, note);

@@ -1,4 +1,4 @@
-import type { Change, ChangeDecision } from '@halalmap/contracts';
+import type { CertificateSeen, Change, ChangeDecision } from '@halalmap/contracts';
 import { conflict, forbidden, invalidTransition, notFound } from '@halalmap/errors';
 import { applyPatch } from '../domain/apply-patch';
 import { checkReferences } from '../domain/check-references';
@@ -17,15 +17,25 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
  * be given again.
  * @throws AppError `conflict` when a field has become something else since the change was asked for
  */
-const applyChange = (
+export const applyChange = (
   listing: StoredListing,
   change: StoredChange,
-  options: { dependencies: ChangeDependencies; by: Reader; at: Date },
+  options: {
+    dependencies: Pick<ChangeDependencies, 'reference' | 'ids'>;
+    by: Reader;
+    at: Date;
+    /** How the admin has seen the certificate; left out when the admin does not say so. */
+    seen?: CertificateSeen | null | undefined;
+  },
 ): StoredListing => {
-  const { dependencies, by, at } = options;
+  const { dependencies, by, at, seen } = options;
   const { reference, ids } = dependencies;
-  const edit = { at, seenBy: by.id, evidenceId: ids.documentId() };
-  const edited = applyPatch(listing, change.fields, edit);
+  const newId = () => ids.documentId();
+  const edited = applyPatch(listing, change.fields, {
+    at,
+    newId,
+    seen: seen ? { by: by.id, seen } : null,
+  });
   const present: Record<string, unknown> = presentListing(listing, {
     audience: 'manager',
     reference,
@@ -58,7 +68,7 @@ const checkAllowed = (
 
 /**
  * Approves or rejects a suggested edit, or withdraws it. The decision that it has already changes nothing.
- * @throws AppError `not_found`, `forbidden`, `invalid_transition`, `locked`, or `conflict` over a field that has changed
+ * @throws AppError `not_found`, `forbidden`, `invalid_transition`, `certificate_incomplete`, `locked`, or `conflict` over a field that has changed
  */
 export const createDecideChange = (dependencies: ChangeDependencies) => {
   const { changes, clock } = dependencies;
@@ -66,7 +76,11 @@ export const createDecideChange = (dependencies: ChangeDependencies) => {
   const somebodyElse = () => conflict('Somebody else has decided this meanwhile');
 
   /** Changes the listing while nobody can decide otherwise. */
-  const approve = async (change: StoredChange, by: Reader): Promise<void> => {
+  const approve = async (
+    change: StoredChange,
+    by: Reader,
+    seen: ChangeDecision['certificateSeen'],
+  ): Promise<void> => {
     if (!(await changes.beginApproval(change.id, clock.now()))) throw somebodyElse();
     try {
       await changeListing({
@@ -74,7 +88,7 @@ export const createDecideChange = (dependencies: ChangeDependencies) => {
         by,
         change(current, at) {
           if (current.deletedAt) throw notFound();
-          return applyChange(current, change, { dependencies, by, at });
+          return applyChange(current, change, { dependencies, by, at, seen });
         },
       });
     } catch (error) {
@@ -83,13 +97,22 @@ export const createDecideChange = (dependencies: ChangeDependencies) => {
     }
   };
 
-  return async (request: { id: string; decision: ChangeDecision; by: Reader }): Promise<Change> => {
+  return async (request: {
+    id: string;
+    decision: ChangeDecision;
+    by: Reader;
+    /** Called when the decision is the one that it has already. */
+    onUnchanged?: () => void;
+  }): Promise<Change> => {
     const { decision, by } = request;
     const { status, reason } = decision;
     const change = checkAllowed(await changes.find(request.id), status, by);
-    if (change.status === status) return presentChange(change);
+    if (change.status === status) {
+      request.onUnchanged?.();
+      return presentChange(change);
+    }
     if (change.status !== 'pending') throw invalidTransition(`This change is ${change.status} already`);
-    if (status === 'approved') await approve(change, by);
+    if (status === 'approved') await approve(change, by, decision.certificateSeen);
     const at = clock.now();
     if (!(await changes.settle(change.id, { status, at, reason }))) {
       throw somebodyElse();

@@ -12,10 +12,12 @@ import { createChangeListing } from './change-listing';
 import type { ChangeDependencies } from './dependencies';
 import { presentClaim } from './present-claim';
 
-interface ClaimToDecide {
+export interface ClaimToDecide {
   id: string;
   decision: ClaimDecision;
   by: Reader;
+  /** Called when the decision is the one that it has already. */
+  onUnchanged?: () => void;
 }
 
 const checkAllowed = (
@@ -94,9 +96,14 @@ export const createDecideClaim = (dependencies: ChangeDependencies & { claims: C
     return { ...claim, ...result };
   };
 
-  return async ({ id, decision: { status, adminNotes }, by }: ClaimToDecide): Promise<Claim> => {
+  return async (request: ClaimToDecide): Promise<Claim> => {
+    const { id, decision, by } = request;
+    const { status, adminNotes } = decision;
     const claim = checkAllowed(await claims.find(id), status, by);
-    if (claim.status === status) return presentClaim(claim);
+    if (claim.status === status) {
+      request.onUnchanged?.();
+      return presentClaim(claim);
+    }
     if (claim.status !== 'pending') throw decidedAlready(claim);
     const isAdmin = status !== 'withdrawn';
     const result: ClaimResult = {

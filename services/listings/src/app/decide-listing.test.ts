@@ -1,3 +1,4 @@
+import type { CertificateSeen } from '@halalmap/contracts';
 import { aListing, admin } from '../testing/builders';
 import { changeDependencies, MemoryListings } from '../testing/fakes';
 import { createDecideListing } from './decide-listing';
@@ -50,15 +51,36 @@ describe('deciding a listing', () => {
     });
   });
 
-  it('records a certificate once, however often the listing is published', async () => {
-    const certificate = { certifyingBody: 'Prime', certificationNumber: '9', expiryDate: '2027-05-05' };
+  const certificate = { certifyingBody: 'Prime', certificationNumber: '9', expiryDate: '2027-05-05' };
+
+  it('records a certificate as seen only when the admin says so, and the same one once', async () => {
     const { decideListing, listings, id } = prepare(aListing({}, certificate));
-    for (const status of ['approved', 'rejected', 'approved'] as const) {
-      await decideListing({ id, decision: { status, reason: 'Because' }, by: admin });
+    const decideAs = (status: 'approved' | 'rejected', certificateSeen?: CertificateSeen) =>
+      decideListing({ id, decision: { status, reason: 'Because', certificateSeen }, by: admin });
+    await decideAs('approved');
+    expect(listings.stored.get(id)?.evidence).toEqual([]);
+    for (const how of ['paper', 'paper', 'register', 'visit'] as const) {
+      await decideAs('rejected');
+      await decideAs('approved', { how });
     }
 
-    expect(listings.stored.get(id)?.evidence).toMatchObject([
-      { kind: 'certificate', recordedBy: admin.id, validUntil: '2027-05-05', facts: certificate },
-    ]);
+    const seen = { recordedBy: admin.id, validUntil: '2027-05-05', facts: certificate };
+    expect(listings.stored.get(id)?.evidence).toMatchObject(
+      ['certificate', 'certifier_registry', 'admin_visit'].map((kind) => ({ kind, ...seen })),
+    );
   });
+
+  it.each(['certifyingBody', 'certificationNumber', 'expiryDate'] as const)(
+    'records no certificate without %s, and decides nothing then',
+    async (field) => {
+      const { decideListing, listings, id } = prepare(aListing({}, { ...certificate, [field]: null }));
+      const decision = { status: 'approved' as const, certificateSeen: { how: 'paper' as const } };
+
+      await expect(decideListing({ id, decision, by: admin })).rejects.toMatchObject({
+        code: 'certificate_incomplete',
+        details: [{ path: field }],
+      });
+      expect(listings.stored.get(id)?.status).toBe('pending');
+    },
+  );
 });

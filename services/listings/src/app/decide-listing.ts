@@ -15,7 +15,7 @@ export interface DecideListing {
 
 /**
  * Approves, rejects or unpublishes a listing. The status that it has already changes nothing.
- * @throws AppError `not_found`, `invalid_transition`, `locked`, `precondition_failed`, or `conflict` when others keep
+ * @throws AppError `not_found`, `invalid_transition`, `certificate_incomplete`, `locked`, `precondition_failed`, or `conflict` when others keep
  * changing it
  */
 export const createDecideListing = (dependencies: ChangeDependencies) => {
@@ -32,7 +32,8 @@ export const createDecideListing = (dependencies: ChangeDependencies) => {
           reason: decision.reason ?? null,
           by: by.id,
           at,
-          evidenceId: dependencies.ids.documentId(),
+          seen: decision.certificateSeen,
+          newId: () => dependencies.ids.documentId(),
         });
       },
     });

@@ -1,13 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import { trustFacts, type ListingPatch } from '@halalmap/contracts';
-import { conflict, notFound } from '@halalmap/errors';
-import { applyPatch } from '../domain/apply-patch';
+import type { CertificateSeen, Listing, ListingPatch } from '@halalmap/contracts';
+import { conflict, forbidden, notFound } from '@halalmap/errors';
+import { applyPatch, changesField } from '../domain/apply-patch';
 import { checkReferences } from '../domain/check-references';
 import { checkEditable, type Reader } from '../domain/listing-access';
+import { loweringStatement, splitOwnerPatch } from '../domain/owner-edit';
 import type { StoredListing } from '../domain/stored-listing';
 import { createChangeListing, type ChangedListing, type Precondition } from './change-listing';
 import type { ChangeDependencies } from './dependencies';
+import { withCertificateFiles } from './keep-certificate-files';
 import { withPendingChange } from './pending-change';
+import { trustOf } from './present-listing';
 import { newChange } from './suggest-change';
 
 export interface EditListing {
@@ -15,55 +18,84 @@ export interface EditListing {
   patch: ListingPatch;
   by: Reader;
   onlyIf?: Precondition | undefined;
+  /** How an admin has seen the certificate; left out when the admin does not say so. */
+  certificateSeen?: CertificateSeen | null | undefined;
+  /** Addresses of uploaded photos or PDFs of the certificate. */
+  certificateFiles?: readonly string[];
+}
+
+/** What of an owner's edit waits for an admin, and what it replaces there. */
+interface Waiting {
+  fields: ListingPatch;
+  /** Fields that the same edit changes at once: whatever waited for them is over. */
+  settled: readonly string[];
+  hasFiles: boolean;
 }
 
 const attempts = 10;
 
-/** What applies at once, and what waits for an admin: an owner's word on what the listing is trusted by. */
-const splitPatch = (patch: ListingPatch, by: Reader): { atOnce: ListingPatch; waiting: ListingPatch } => {
-  if (by.role === 'admin') return { atOnce: patch, waiting: {} };
-  const isTrusted = ([field]: [string, unknown]): boolean => trustFacts.some((fact) => fact === field);
-  const entries = Object.entries(patch);
-  return {
-    atOnce: Object.fromEntries(entries.filter((entry) => !isTrusted(entry))),
-    waiting: Object.fromEntries(entries.filter(isTrusted)),
-  };
-};
+const without = (fields: ListingPatch, names: readonly string[]): ListingPatch =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
+
+const changedOnly = (listing: StoredListing, fields: ListingPatch): ListingPatch =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([name]) => changesField(listing, fields, name as keyof ListingPatch)),
+  );
 
 /**
- * Changes fields of a listing. Saving what is there already changes nothing. What an owner says of trust becomes a change
- * that an admin decides; one that waits already goes into it, and is gone when nothing of it is left to decide.
- * @throws AppError `not_found`, `delisted`, `forbidden`, `validation_failed`, `unprocessable`, `locked`,
- * `precondition_failed` or `conflict`
+ * Changes fields of a listing. Saving what is there already changes nothing. What an owner says of trust, and of a certified
+ * place which place it is, becomes a change that an admin decides; one that waits already goes into it, and is gone when
+ * nothing of it is left to decide. What lowers trust applies at once.
+ * @throws AppError `not_found`, `delisted`, `forbidden`, `validation_failed`, `unprocessable`, `certificate_incomplete`,
+ * `locked`, `precondition_failed` or `conflict`
  */
 export const createEditListing = (dependencies: ChangeDependencies) => {
-  const { ids, reference, changes, clock } = dependencies;
+  const { ids, reference, changes, clock, certificateFiles } = dependencies;
   const changeListing = createChangeListing(dependencies);
+  const newId = () => ids.documentId();
 
-  /** One change of the owner waits at a time; what waits already goes into the next, which admins see as a new one. */
+  /**
+   * One change of the owner waits at a time; what waits already goes into the next, which admins see as a new one.
+   * @returns false when what waits is the same as before
+   */
   const keepForDecision = async (
     listing: StoredListing,
-    waiting: ListingPatch,
-    by: Reader,
-  ): Promise<void> => {
+    waiting: Waiting,
+    request: { changeId: string; by: Reader },
+  ): Promise<boolean> => {
+    const { changeId, by } = request;
     let replaced: ListingPatch = {};
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const at = clock.now();
       const earlier = await changes.pendingOfOwner(listing.id);
-      const fields: ListingPatch = { ...replaced, ...earlier?.fields, ...waiting };
-      if (earlier && isDeepStrictEqual(fields, earlier.fields)) return;
+      const before = without({ ...replaced, ...earlier?.fields }, waiting.settled);
+      const fields = changedOnly(listing, { ...before, ...waiting.fields });
+      const earlierFiles = earlier ? (await certificateFiles.byChange([earlier.id])).get(earlier.id) : [];
+      const isSame = earlier !== null && isDeepStrictEqual(fields, earlier.fields);
+      if (isSame && !waiting.hasFiles) return false;
+      const isNothing =
+        Object.keys(fields).length === 0 && !waiting.hasFiles && (earlierFiles ?? []).length === 0;
+      if (isNothing && !earlier) return false;
       if (earlier && !(await changes.settle(earlier.id, { status: 'withdrawn', at, reason: null }))) continue;
-      replaced = fields;
-      const isNews = applyPatch(listing, fields, { at, seenBy: null, evidenceId: '' }) !== listing;
-      if (!isNews) return;
-      const change = newChange(listing, { fields, note: null, by, byOwner: true }, dependencies);
-      if (await changes.insert(change)) return;
+      replaced = before;
+      if (isNothing) return true;
+      const change = newChange(
+        listing,
+        { id: changeId, fields, note: null, by, byOwner: true },
+        dependencies,
+      );
+      if (!(await changes.insert(change))) continue;
+      if (earlier && !waiting.hasFiles) await certificateFiles.carryOver(earlier.id, changeId);
+      return true;
     }
     throw conflict('What you said before is being decided right now. Please try again');
   };
 
-  return async ({ id, patch, by, onlyIf }: EditListing): Promise<ChangedListing> => {
-    const { atOnce, waiting } = splitPatch(patch, by);
+  const presented = async (listing: Listing, by: Reader): Promise<Listing> =>
+    withCertificateFiles(await withPendingChange(listing, changes), by, certificateFiles);
+
+  const editAsAdmin = async (request: EditListing): Promise<ChangedListing> => {
+    const { id, patch, by, onlyIf, certificateSeen, certificateFiles: urls = [] } = request;
     const changed = await changeListing({
       id,
       by,
@@ -71,15 +103,68 @@ export const createEditListing = (dependencies: ChangeDependencies) => {
       change(current, at) {
         if (current.deletedAt) throw notFound();
         checkEditable(current, by);
-        const seenBy = by.role === 'admin' ? by.id : null;
-        const whole = applyPatch(current, patch, { at, seenBy, evidenceId: ids.documentId() });
-        if (whole !== current) checkReferences(whole.entityType, whole.facts, reference);
-        if (by.role === 'admin') return whole;
-        return applyPatch(current, atOnce, { at, seenBy: null, evidenceId: '' });
+        const seen = certificateSeen ? { by: by.id, seen: certificateSeen } : null;
+        const edited = applyPatch(current, patch, { at, newId, seen });
+        if (edited !== current) checkReferences(edited.entityType, edited.facts, reference);
+        return edited;
       },
     });
-    if (Object.keys(waiting).length > 0) await keepForDecision(changed.stored, waiting, by);
-    return { ...changed, listing: await withPendingChange(changed.listing, changes) };
+    if (urls.length > 0) {
+      // Each edit has files of its own; they are kept as if they came with a change that is decided.
+      const files = { listingId: id, changeId: newId(), sender: by };
+      await certificateFiles.take(files, urls, { decided: true });
+      await certificateFiles.seal(files);
+    }
+    return { ...changed, listing: await presented(changed.listing, by) };
+  };
+
+  const editAsOwner = async (request: EditListing): Promise<ChangedListing> => {
+    const { id, patch, by, onlyIf, certificateFiles: urls = [] } = request;
+    const changeId = newId();
+    const files = { listingId: id, changeId, sender: by };
+    await certificateFiles.take(files, urls);
+    let waiting: Waiting = { fields: {}, settled: [], hasFiles: false };
+    try {
+      const changed = await changeListing({
+        id,
+        by,
+        onlyIf,
+        change(current, at) {
+          if (current.deletedAt) throw notFound();
+          checkEditable(current, by);
+          const whole = applyPatch(current, patch, { at, newId });
+          if (whole !== current) checkReferences(whole.entityType, whole.facts, reference);
+          const isCertified = trustOf(current, reference, at).trust.level === 'certified';
+          const split = splitOwnerPatch(current, patch, { isCertified });
+          waiting = {
+            fields: split.waiting,
+            settled: Object.keys(split.atOnce),
+            hasFiles: urls.length > 0,
+          };
+          const edited = applyPatch(current, split.atOnce, { at, newId });
+          const statement = loweringStatement(current, split.atOnce, { id: newId(), by: by.id, at });
+          if (!statement) return edited;
+          const revision = current.revision + 1;
+          return { ...edited, evidence: [...edited.evidence, statement], revision, updatedAt: at };
+        },
+      });
+      const waits = await keepForDecision(changed.stored, waiting, { changeId, by });
+      if (urls.length > 0) await certificateFiles.seal(files);
+      return {
+        ...changed,
+        changed: changed.changed || waits,
+        listing: await presented(changed.listing, by),
+      };
+    } catch (error) {
+      await certificateFiles.giveBack(files);
+      throw error;
+    }
+  };
+
+  return async (request: EditListing): Promise<ChangedListing> => {
+    if (request.by.role === 'admin') return editAsAdmin(request);
+    if (request.certificateSeen) throw forbidden('Only admins record a certificate as seen');
+    return editAsOwner(request);
   };
 };
 

@@ -1,23 +1,195 @@
-import type { ExportQuery, Listing } from '@halalmap/contracts';
+import type { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
+import type { ExportQuery, Listing, ListingStatus } from '@halalmap/contracts';
+import { rateLimited } from '@halalmap/errors';
 import { audienceOf, type Reader } from '../domain/listing-access';
 import type { ReadDependencies } from './dependencies';
 import { readableStatuses } from './list-listings';
 import { presentListing } from './present-listing';
 
+/** New and edited places may be this late. */
+const latestMs = 60_000;
+/** How far clocks of replicas may differ, and how long a change may take to be stored. */
+const skewMs = 60_000;
+/** Work goes on for so long before requests have their turn, for as long again. */
+const turnMs = 3;
+const retryAfterSeconds = 10;
+
+/** A finished file of listings. Who reads it is not disturbed by a newer one. */
+export interface ExportFile {
+  /** Changes with the bytes and only with them. */
+  tag: string;
+  /** Bytes before compression. */
+  length: number;
+  /** Bytes as gzip. */
+  gzipLength: number;
+  /**
+   * Streams bytes of the uncompressed file.
+   * @param end behind the last byte
+   */
+  read(start: number, end: number): Readable;
+  readGzip(): Readable;
+  /** The file as it was written, without these listings; ids that it does not have are ignored. */
+  without(ids: readonly string[]): Promise<ExportFile>;
+  /** Keeps the file readable. @returns what is called when it is read to the end */
+  hold(): () => void;
+  /** It is removed when nobody holds it any more. */
+  release(): void;
+}
+
+/** Where exports are kept. */
+export interface ExportFiles {
+  /** Writes listings that come by ascending id. */
+  write(format: ExportQuery['format'], listings: AsyncIterable<Listing>): Promise<ExportFile>;
+}
+
+/** A file that everybody shares, or rows that are read for this caller alone. `done` is called when it was sent. */
+export type Export = { done: () => void } & (
+  { file: ExportFile; modifiedAt: Date } | { rows: AsyncIterable<Listing> }
+);
+
+interface Version {
+  file: ExportFile;
+  modifiedAt: Date;
+}
+
+interface Kept extends Version {
+  /** The file shows every change that was stored by then. */
+  asOf: Date;
+  /** The file without the places that have left since, and which these are. */
+  filtered: { gone: string; version: Promise<Version> };
+}
+
+/** Lets others have their turn after each stretch of work. */
+const createTurns = () => {
+  let began = performance.now();
+  return async (): Promise<void> => {
+    if (performance.now() - began < turnMs) return;
+    await setTimeout(turnMs);
+    began = performance.now();
+  };
+};
+
 /**
- * Every listing of the statuses that a query asks for, one after the other, as the reader may see it.
- * @throws AppError `unauthenticated` or `forbidden` before the first
+ * Exports listings. What is public is a file that is written at most once a minute and only after a change; a place that
+ * is no longer public is missing from the next answer. Other statuses are read row by row for one admin at a time. Demo
+ * places are in neither.
  */
-export const createExportListings =
-  ({ listings, reference, clock }: ReadDependencies) =>
-  ({ query, reader }: { query: ExportQuery; reader: Reader | null }): AsyncIterable<Listing> => {
-    const statuses = readableStatuses(query.status, reader);
-    const present = async function* (): AsyncGenerator<Listing> {
-      for await (const stored of listings.each(statuses)) {
-        yield presentListing(stored, { audience: audienceOf(stored, reader), reference, now: clock.now() });
-      }
-    };
-    return present();
+export const createExportListings = (
+  dependencies: ReadDependencies & { files: ExportFiles },
+): {
+  /**
+   * @throws AppError `unauthenticated` or `forbidden` for what is not public, `rate_limited` while another admin's export
+   *   runs
+   */
+  get(request: { query: ExportQuery; reader: Reader | null }): Promise<Export>;
+  close(): Promise<void>;
+} => {
+  const { listings, files, reference, clock } = dependencies;
+  const kept = new Map<ExportQuery['format'], Kept>();
+  const running = new Map<ExportQuery['format'], Promise<Kept>>();
+  let building: Promise<unknown> = Promise.resolve();
+  let isAdminServed = false;
+  let isClosed = false;
+
+  const present = async function* (
+    statuses: readonly ListingStatus[],
+    reader: Reader | null,
+  ): AsyncGenerator<Listing> {
+    const turn = createTurns();
+    for await (const stored of listings.each(statuses)) {
+      if (isClosed) throw new Error('The service stops');
+      if (stored.origin === 'demo') continue;
+      yield presentListing(stored, { audience: audienceOf(stored, reader), reference, now: clock.now() });
+      await turn();
+    }
   };
 
-export type ExportListingsUseCase = ReturnType<typeof createExportListings>;
+  const build = async (format: ExportQuery['format'], before: Kept | undefined): Promise<Kept> => {
+    const asOf = clock.now();
+    const file = await files.write(format, present(['approved'], null));
+    if (before && before.file.tag === file.tag) {
+      file.release();
+      before.asOf = asOf;
+      return before;
+    }
+    const version = { file, modifiedAt: asOf };
+    const next = { ...version, asOf, filtered: { gone: '', version: Promise.resolve(version) } };
+    kept.set(format, next);
+    before?.file.release();
+    return next;
+  };
+
+  const isFresh = async (current: Kept): Promise<boolean> => {
+    const now = clock.now();
+    if (now.getTime() - current.asOf.getTime() < latestMs) return true;
+    if (await listings.hasChangedSince(new Date(current.asOf.getTime() - skewMs))) return false;
+    current.asOf = now;
+    return true;
+  };
+
+  /** Requests share one run, and formats are written one after the other. */
+  const refreshed = (format: ExportQuery['format']): Promise<Kept> => {
+    const run = async (): Promise<Kept> => {
+      const current = kept.get(format);
+      if (current && (await isFresh(current))) return current;
+      const built = building.catch(() => undefined).then(() => build(format, current));
+      building = built;
+      return built;
+    };
+    const shared = running.get(format) ?? run().finally(() => running.delete(format));
+    running.set(format, shared);
+    return shared;
+  };
+
+  const without = async (current: Kept, gone: readonly string[]): Promise<Version> => {
+    const before = await current.filtered.version;
+    const file = await before.file.without(gone);
+    const same = [before, current].find((version) => version.file.tag === file.tag);
+    return { file, modifiedAt: same?.modifiedAt ?? clock.now() };
+  };
+
+  const publicFile = async (format: ExportQuery['format']): Promise<Export> => {
+    const current = await refreshed(format);
+    const done = current.file.hold();
+    try {
+      // Asked of the database each time: whichever replica has taken a place out, the next answer is without it.
+      const gone = await listings.delistedSince(new Date(current.asOf.getTime() - skewMs));
+      const key = gone.sort().join();
+      if (current.filtered.gone !== key) {
+        const version = without(current, gone);
+        const before = current.filtered;
+        current.filtered = { gone: key, version };
+        version.catch(() => {
+          current.filtered = before;
+        });
+      }
+      return { ...(await current.filtered.version), done };
+    } catch (error) {
+      done();
+      throw error;
+    }
+  };
+
+  return {
+    async get({ query, reader }) {
+      const statuses = readableStatuses(query.status, reader);
+      if (query.status === undefined || reader?.role !== 'admin') {
+        return publicFile(query.format);
+      }
+      if (isAdminServed) throw rateLimited(retryAfterSeconds, 'exports-at-once');
+      isAdminServed = true;
+      const done = () => {
+        isAdminServed = false;
+      };
+      return { rows: present(statuses, reader), done };
+    },
+    async close() {
+      isClosed = true;
+      await building.catch(() => undefined);
+      for (const { file } of kept.values()) file.release();
+    },
+  };
+};
+
+export type ExportListings = ReturnType<typeof createExportListings>;

@@ -1,4 +1,4 @@
-import type { ClaimFile as WireClaimFile } from '@halalmap/contracts';
+import type { PrivateFile } from '@halalmap/contracts';
 import { notFound } from '@halalmap/errors';
 import type { ClaimStore } from '../domain/claim';
 import type { Reader } from '../domain/listing-access';
@@ -10,7 +10,7 @@ import type { Reader } from '../domain/listing-access';
  */
 export const createFindClaimFile =
   ({ claims }: { claims: Pick<ClaimStore, 'find'> }) =>
-  async (question: { claimId: string; n: number; reader: Reader }): Promise<WireClaimFile> => {
+  async (question: { claimId: string; n: number; reader: Reader }): Promise<PrivateFile> => {
     const { claimId, n, reader } = question;
     const claim = await claims.find(claimId);
     const mayRead = claim && (reader.role === 'admin' || claim.userId === reader.id);

@@ -1,4 +1,4 @@
-import type { DuplicateAnswer, DuplicateProbe } from '@halalmap/contracts';
+import type { DuplicateResponse, DuplicateProbe } from '@halalmap/contracts';
 import type { Reader } from '../domain/listing-access';
 import { searchKeys } from '../domain/place-names';
 import { likelyFrom, likenessOf, type ComparedPlace } from '../domain/same-place';
@@ -22,7 +22,7 @@ const comparedListing = ({ name, entityType, facts }: StoredListing): ComparedPl
 /** Listings that may be the same place as one that is described: public ones, for an admin those that wait too. */
 export const createFindDuplicates =
   ({ listings, reference }: ReadDependencies) =>
-  async (request: { probe: DuplicateProbe; reader: Reader | null }): Promise<DuplicateAnswer> => {
+  async (request: { probe: DuplicateProbe; reader: Reader | null }): Promise<DuplicateResponse> => {
     const { probe, reader } = request;
     const place: ComparedPlace = {
       ...probe,

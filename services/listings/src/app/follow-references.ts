@@ -23,7 +23,7 @@ export const createFollowReferences =
     },
   ) =>
   async (): Promise<number> => {
-    const { listings, reference, clock, ids, eventsWait, referenceChanges } = options;
+    const { listings, reference, clock, ids, eventsWait: notifyRelay, referenceChanges } = options;
 
     const store = async (
       { listing, storedLevel }: TrackedListing,
@@ -34,7 +34,7 @@ export const createFollowReferences =
       const { level } = trustOf(next, reference, now).trust;
       const history: HistoryRecord[] =
         level === storedLevel ? [] : [{ changedAt: now, field: 'trust', from: storedLevel, to: level }];
-      return listings.replace(next, listingChanged(next, { ids, reference, now }), history);
+      return listings.replace(next, listingChanged(next, { ids, reference, now, inBulk: true }), history);
     };
 
     /** Another change may come in between; then the listing is read and stored again. */
@@ -54,7 +54,7 @@ export const createFollowReferences =
         await options.roomForEvents();
         await storeSurely(found, change);
         stored += 1;
-        eventsWait();
+        notifyRelay();
       }
       await referenceChanges.remove(key);
     }

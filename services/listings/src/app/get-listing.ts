@@ -3,6 +3,7 @@ import { audienceOf, checkReadable, type Audience, type Reader } from '../domain
 import type { ChangeStore } from '../domain/listing-change';
 import type { ReadDependencies } from './dependencies';
 import { findStanding } from './find-standing';
+import { withCertificateFiles, type KeepCertificateFiles } from './keep-certificate-files';
 import { withPendingChange } from './pending-change';
 import { presentListing } from './present-listing';
 
@@ -22,7 +23,16 @@ export interface ListingForReader {
  * @throws AppError `not_found`, or `delisted` for a place that was public once
  */
 export const createGetListing =
-  ({ listings, reference, clock, changes }: ReadDependencies & { changes: ChangeStore }) =>
+  ({
+    listings,
+    reference,
+    clock,
+    changes,
+    certificateFiles,
+  }: ReadDependencies & {
+    changes: ChangeStore;
+    certificateFiles: Pick<KeepCertificateFiles, 'visible'>;
+  }) =>
   async ({ id, reader }: { id: string; reader: Reader | null }): Promise<ListingForReader | MovedListing> => {
     const found = await listings.find(id);
     if (found?.mergedInto) {
@@ -38,7 +48,11 @@ export const createGetListing =
       withImages: true,
     });
     const shown = audience === 'manager' ? await withPendingChange(listing, changes) : listing;
-    return { listing: shown, revision: stored.revision, audience };
+    return {
+      listing: await withCertificateFiles(shown, reader, certificateFiles),
+      revision: stored.revision,
+      audience,
+    };
   };
 
 export type GetListingUseCase = ReturnType<typeof createGetListing>;

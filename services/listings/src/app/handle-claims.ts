@@ -1,7 +1,6 @@
 import {
   paginationOf,
   type Claim,
-  type ClaimDecision,
   type ClaimList,
   type ClaimQuery,
   type ClaimSubmission,
@@ -11,7 +10,7 @@ import type { PictureKeeper } from '@halalmap/service-kit/pictures';
 import { alreadyOwned, type ClaimStore, type StoredClaim } from '../domain/claim';
 import { checkReadable, type Reader } from '../domain/listing-access';
 import type { StoredListing } from '../domain/stored-listing';
-import { createDecideClaim } from './decide-claim';
+import { createDecideClaim, type ClaimToDecide } from './decide-claim';
 import type { ChangeDependencies } from './dependencies';
 import { presentClaim } from './present-claim';
 import { createTakeClaimFiles } from './take-claim-files';
@@ -35,7 +34,7 @@ export interface HandleClaims {
    * Approves, rejects or withdraws a claim. The decision that it has already changes nothing.
    * @throws AppError `not_found`, `forbidden`, `invalid_transition` or `already_owned`
    */
-  decide(request: { id: string; decision: ClaimDecision; by: Reader }): Promise<Claim>;
+  decide(request: ClaimToDecide): Promise<Claim>;
 }
 
 const checkFiler = (by: Reader): void => {

@@ -57,7 +57,13 @@ export interface HandleReports {
    * Dismisses a report, or upholds it, which removes the review. The decision that it has already changes nothing.
    * @throws AppError `not_found` or `invalid_transition`
    */
-  decide(request: { id: string; decision: ReportDecision; by: Reader }): Promise<Report>;
+  decide(request: {
+    id: string;
+    decision: ReportDecision;
+    by: Reader;
+    /** Called when the decision is the one that it has already. */
+    onUnchanged?: () => void;
+  }): Promise<Report>;
 }
 
 /** Reports of reviews: taken, listed, decided. */
@@ -113,10 +119,11 @@ export const createHandleReports = (dependencies: ReviewDependencies): HandleRep
       };
     },
 
-    async decide({ id, decision: { status }, by }) {
+    async decide({ id, decision: { status }, by, onUnchanged }) {
       const report = await reports.find(id);
       if (!report) throw notFound();
       if (report.status !== 'open' && report.status !== status) throw decidedAlready(report.status);
+      if (report.status === status) onUnchanged?.();
       const result = { by: by.id, at: clock.now() };
       if (status === 'upheld') await uphold(report, result);
       else if (report.status === 'open' && !(await reports.dismiss(id, result))) await checkIsNow(id, status);

@@ -9,6 +9,37 @@ const fields = ['name', 'entityType', ...Object.keys(listingFactsSchema.shape), 
   (field) => field !== 'certificationBody',
 ) as Array<keyof Listing>;
 
+/** Fields that say how to reach somebody or where exactly a place is: the history says that they changed, never the values. */
+const privateFields: ReadonlySet<string> = new Set<keyof Listing>([
+  'email',
+  'phone',
+  'whatsappNumber',
+  'viberNumber',
+  'website',
+  'facebookUrl',
+  'instagramUrl',
+  'tiktokUrl',
+  'shopSukiUrl',
+  'shopeeUrl',
+  'lazadaUrl',
+  'foodPandaUrl',
+  'grabUrl',
+  'googleMapsUrl',
+  'address',
+  'unitNumber',
+  'buildingName',
+  'streetNumber',
+  'streetName',
+  'landmark',
+  'extraDirections',
+  'latitude',
+  'longitude',
+]);
+
+/** A change as everybody may read it. Records of earlier versions hold the values of private fields. */
+export const withoutPrivateValues = (record: HistoryRecord): HistoryRecord =>
+  privateFields.has(record.field) ? { ...record, from: null, to: null } : record;
+
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Kind of the evidence that was added or withdrawn; undefined when the ledger is as it was. */
@@ -34,7 +65,8 @@ export const historyBetween = (
   ) as [Listing, Listing];
   const changes = fields
     .filter((field) => !isSame(old[field], fresh[field]))
-    .map((field) => ({ changedAt: now, field: field as string, from: old[field], to: fresh[field] }));
+    .map((field) => ({ changedAt: now, field: field as string, from: old[field], to: fresh[field] }))
+    .map(withoutPrivateValues);
   const evidence = evidenceBetween(before, after);
   const [wasOut, isOut] = [outOfDirectory(before), outOfDirectory(after)];
   return [

@@ -1,6 +1,7 @@
 import { limits, type ImportReport } from '@halalmap/contracts';
 import { AppError, unprocessable } from '@halalmap/errors';
 import { repeat, type Logger } from '@halalmap/service-kit';
+import type { ActivityLog } from '../domain/activity';
 import { noProgress, type ImportJobs, type ImportProgress } from '../domain/imports';
 import type { ChangeDependencies } from './dependencies';
 import { createRunImport, type ImportRequest, type RowFile } from './run-import';
@@ -22,6 +23,7 @@ const isLarge = async (file: RowFile): Promise<boolean> => {
 export const createImportListings = (
   dependencies: ChangeDependencies & {
     jobs: ImportJobs;
+    activity: Pick<ActivityLog, 'record'>;
     /** Resolves when few enough events wait to be published. */
     roomForEvents(): Promise<void>;
     logger: Pick<Logger, 'info' | 'warn' | 'error'>;
@@ -54,11 +56,30 @@ export const createImportListings = (
 
   /** The last word on an import that did not come to its end. */
   const endedBy = (error: unknown, progress: ImportProgress): ImportProgress => {
-    const isFault = error instanceof AppError;
-    if (!isFault && !isStopping) logger.error({ err: error }, 'an import failed');
-    const errors = isFault ? [...progress.errors, { path: '', message: error.message }] : progress.errors;
-    const isRefused = isFault && progress.state === 'checking';
+    const isError = error instanceof AppError;
+    if (!isError && !isStopping) logger.error({ err: error }, 'an import failed');
+    const errors = isError ? [...progress.errors, { path: '', message: error.message }] : progress.errors;
+    const isRefused = isError && progress.state === 'checking';
     return { ...progress, errors, state: isRefused ? 'refused' : 'interrupted' };
+  };
+
+  /** The entry of a large import at its end: what became of the rows. That it began is another one. */
+  const record = async (id: string, { query, by, origin }: ImportRequest, progress: ImportProgress) => {
+    if (query.dryRun) return;
+    const { state, created, updated, failed } = progress;
+    const entry = {
+      id: ids.documentId(),
+      userId: by.id,
+      action: 'import',
+      entityType: 'import',
+      entityId: id,
+      changes: { status: state, created, updated, failed },
+      ...origin,
+      createdAt: dependencies.clock.now(),
+    };
+    await dependencies.activity
+      .record([entry])
+      .catch((error: unknown) => logger.error({ err: error, entry }, 'activity could not be written down'));
   };
 
   const importLater = async (id: string, request: ImportRequest): Promise<void> => {
@@ -83,6 +104,7 @@ export const createImportListings = (
       progress = endedBy(error, progress);
     } finally {
       await beat.stop();
+      await record(id, request, progress);
       await write();
       await request.file.remove();
     }

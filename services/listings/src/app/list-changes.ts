@@ -2,6 +2,7 @@ import { paginationOf, type ChangeList, type ChangeQuery } from '@halalmap/contr
 import type { ChangeStore } from '../domain/listing-change';
 import type { Reader } from '../domain/listing-access';
 import type { ListingRepository } from '../domain/listing-repository';
+import type { KeepCertificateFiles } from './keep-certificate-files';
 import { createNameListings } from './name-listings';
 import { presentChange } from './present-change';
 
@@ -9,6 +10,7 @@ import { presentChange } from './present-change';
 export const createListChanges = (dependencies: {
   changes: Pick<ChangeStore, 'list'>;
   listings: Pick<ListingRepository, 'findMany'>;
+  certificateFiles: Pick<KeepCertificateFiles, 'byChange'>;
 }) => {
   const nameListings = createNameListings(dependencies);
   return async ({ query, reader }: { query: ChangeQuery; reader: Reader }): Promise<ChangeList> => {
@@ -16,10 +18,14 @@ export const createListChanges = (dependencies: {
     const isAdmin = reader.role === 'admin';
     const scope = isAdmin ? {} : { requestedBy: reader.id };
     const { changes, total } = await dependencies.changes.list({ ...criteria, ...scope }, { limit, offset });
+    const files = await dependencies.certificateFiles.byChange(changes.map(({ id }) => id));
     const names = isAdmin ? await nameListings(changes) : null;
     return {
       changes: changes.map((change) =>
-        presentChange(change, names ? { listingName: names.get(change.listingId) ?? '' } : undefined),
+        presentChange(change, {
+          ...(names ? { listingName: names.get(change.listingId) ?? '' } : {}),
+          certificateFiles: files.get(change.id) ?? [],
+        }),
       ),
       pagination: paginationOf(query, { total, count: changes.length }),
     };

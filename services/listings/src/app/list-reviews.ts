@@ -7,7 +7,7 @@ import type { WrittenReview } from './write-review';
 /** A page of reviews. */
 export interface ReviewPage extends Omit<ReviewList, 'reader'> {
   /** What the caller has to do with them; null for visitors. */
-  reader: { ownsListing: boolean; own: WrittenReview | null } | null;
+  reader: { ownsListing: boolean; own: Omit<WrittenReview, 'changed'> | null } | null;
 }
 
 type Needs = Pick<ReviewDependencies, 'listings' | 'reviews' | 'reports'>;

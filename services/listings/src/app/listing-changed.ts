@@ -1,16 +1,19 @@
-import { listingChangedType } from '@halalmap/contracts';
+import { listingChangedInBulkType, listingChangedType } from '@halalmap/contracts';
 import type { IdGenerator, ListingEvent } from '../domain/listing-repository';
 import type { ReferenceData } from '../domain/reference-data';
 import type { StoredListing } from '../domain/stored-listing';
 import { presentListing } from './present-listing';
 
-/** The event that tells the other services what a listing is after a change. */
+/**
+ * The event that tells the other services what a listing is after a change.
+ * @param options.inBulk it is changed together with many others, and nobody waits for it
+ */
 export const listingChanged = (
   listing: StoredListing,
-  options: { ids: IdGenerator; reference: ReferenceData; now: Date },
+  options: { ids: IdGenerator; reference: ReferenceData; now: Date; inBulk?: boolean | undefined },
 ): ListingEvent => ({
   id: options.ids.eventId(),
-  type: listingChangedType,
+  type: options.inBulk ? listingChangedInBulkType : listingChangedType,
   version: 1,
   aggregateId: listing.id,
   revision: listing.revision,

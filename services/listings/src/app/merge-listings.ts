@@ -54,7 +54,8 @@ export const createMergeListings = (
       await changeListing({ id: intoId, by, change: (current) => checkMergeTarget(current, id) });
       await changeListing({ id, by, change: (current, at) => mergedInto(current, intoId, at) });
       await moveContributions(id);
-      return changeListing({ id: intoId, by, passesLock: true, change: (current) => current });
+      const into = await changeListing({ id: intoId, by, passesLock: true, change: (current) => current });
+      return { ...into, changed: from.mergedInto !== intoId };
     });
 };
 

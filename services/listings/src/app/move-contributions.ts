@@ -20,7 +20,7 @@ const nobody: Reader = { id: '', role: 'admin' };
 const atMost = 1_000;
 
 /**
- * Moves evidence, owner, reviews, reports, confirmations, claims and suggested edits to the listing that stays. Who has
+ * Moves evidence, certificate files, owner, reviews, reports, confirmations, claims and suggested edits to the listing that stays. Who has
  * reviewed or claimed both keeps the newer one. Each step may be done twice, so that a crash is made up for by the event.
  */
 export const createMoveContributions = (
@@ -33,8 +33,19 @@ export const createMoveContributions = (
     recount: RecountReviews;
   },
 ): MoveContributions => {
-  const { listings, reviews, reports, confirmations, claims, changes, photos, recount, clock, reference } =
-    dependencies;
+  const {
+    listings,
+    reviews,
+    reports,
+    confirmations,
+    claims,
+    changes,
+    photos,
+    recount,
+    clock,
+    reference,
+    certificateFiles,
+  } = dependencies;
   const changeListing = createChangeListing(dependencies);
 
   const handOver = async (from: StoredListing, intoId: string): Promise<StoredListing> => {
@@ -90,6 +101,7 @@ export const createMoveContributions = (
     for (const id of await reviews.move(listingId, into.id)) await photos.release(id);
     await reports.move(listingId, into.id);
     await confirmations.move(listingId, into.id);
+    await certificateFiles.move(listingId, into.id);
     await moveClaims(listingId, into);
     await moveChanges(listingId, into);
     await recount.of(into.id);

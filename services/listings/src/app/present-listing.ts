@@ -13,6 +13,7 @@ export const trustOf = (listing: StoredListing, reference: ReferenceData, now: D
       origin: listing.origin,
       halalCertified: listing.facts.halalCertified,
       muslimOwned: listing.facts.muslimOwned,
+      certificate: listing.facts,
       statedAt: listing.statedAt,
     },
     findBody: ({ id, name }) =>
@@ -37,7 +38,11 @@ const privateFields = (listing: StoredListing, audience: Audience): Partial<List
   return {
     ...(reason === null ? {} : { rejectionReason: reason }),
     ...(audience === 'manager'
-      ? { taxId: listing.facts.taxId, businessRegNumber: listing.facts.businessRegNumber }
+      ? {
+          taxId: listing.facts.taxId,
+          businessRegNumber: listing.facts.businessRegNumber,
+          submittedSignedIn: listing.submitterId !== null,
+        }
       : {}),
   };
 };

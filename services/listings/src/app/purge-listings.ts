@@ -11,23 +11,31 @@ const noFacts = factsOf(listingSubmissionSchema.parse({ entityType: 'food', name
 /** Fields of the history that tell of the course of a listing's life and nothing of the place. */
 const lifeFields: ReadonlySet<string> = new Set(['status', 'deleted', 'trust']);
 
-/**
- * Empties listings that were deleted 30 days ago, with an event so that all that belongs to them goes too. That a public
- * one was here stays known, and when it came and went; others are removed once their event is published.
- * @returns how many were purged
- */
-export const createPurgeListings = (
-  dependencies: ChangeDependencies & { activity: Pick<ActivityLog, 'forgetChanges'> },
-) => {
-  const { listings, changes, activity, reference, clock, ids, eventsWait } = dependencies;
+type PurgeDependencies = ChangeDependencies & { activity: Pick<ActivityLog, 'forgetChanges'> };
 
-  const purgeOne = async (stored: StoredListing, now: Date): Promise<boolean> => {
+/**
+ * Empties a deleted listing, with an event so that all that belongs to it goes too.
+ * @returns false when somebody changed it meanwhile
+ */
+export const createPurgeOne = (dependencies: PurgeDependencies) => {
+  const { listings, changes, activity, reference, ids } = dependencies;
+  return async (stored: StoredListing, now: Date): Promise<boolean> => {
     await changes.removeOf(stored.id);
     await activity.forgetChanges('listing', stored.id);
     const history = (await listings.history(stored.id)).filter(({ field }) => lifeFields.has(field));
     const next = purge(stored, { at: now, noFacts });
     return listings.replace(next, listingChanged(next, { ids, reference, now }), { instead: history });
   };
+};
+
+/**
+ * Empties listings that were deleted 30 days ago, with an event so that all that belongs to them goes too. That a public
+ * one was here stays known, and when it came and went; others are removed once their event is published.
+ * @returns how many were purged
+ */
+export const createPurgeListings = (dependencies: PurgeDependencies) => {
+  const { listings, clock, eventsWait: notifyRelay } = dependencies;
+  const purgeOne = createPurgeOne(dependencies);
 
   return async (): Promise<number> => {
     const now = clock.now();
@@ -38,7 +46,7 @@ export const createPurgeListings = (
       let done = 0;
       for (const stored of due) if (await purgeOne(stored, now)) done += 1;
       purged += done;
-      if (done > 0) eventsWait();
+      if (done > 0) notifyRelay();
       // Those that somebody changes right now are left for the next time.
       if (due.length < batch || done === 0) break;
     }

@@ -5,6 +5,9 @@ import type { ChangeStore } from '../domain/listing-change';
 import type { ListingRepository } from '../domain/listing-repository';
 import type { ReportStore } from '../domain/report';
 import type { ReviewStore } from '../domain/review';
+import type { MessageStore } from '../domain/message';
+import { presentMessage } from './handle-messages';
+import type { KeepCertificateFiles } from './keep-certificate-files';
 import { presentChange } from './present-change';
 import { presentClaim } from './present-claim';
 import { presentConfirmation } from './confirm-listings';
@@ -13,31 +16,26 @@ import { presentReview } from './present-review';
 const many = 1_000;
 const page = { limit: many, offset: 0 };
 
-/** Of what an admin did to the account, from where is the admin's own affair. */
-const presentDeed =
+/** From where somebody else acted is that person's own affair: an admin, or one whose sign-in was refused. */
+const presentAuditEntry =
   (userId: string) =>
-  ({
-    userId: by,
-    action,
-    entityType,
-    entityId,
-    changes,
-    ipAddress,
-    userAgent,
-    createdAt,
-  }: ActivityEntry) => ({
-    action,
-    entityType,
-    entityId,
-    changes,
-    byYou: by === userId,
-    ...(by === userId && { ipAddress, userAgent }),
-    createdAt: createdAt.toISOString(),
-  });
+  ({ userId: by, action, entityType, entityId, changes, ipAddress, userAgent, createdAt }: ActivityEntry) => {
+    const byYou = by === userId && action !== 'signInRefused';
+    return {
+      action,
+      entityType,
+      entityId,
+      changes,
+      byYou,
+      ...(byYou && { ipAddress, userAgent }),
+      createdAt: createdAt.toISOString(),
+    };
+  };
 
 /**
  * All that is kept here of a user, for a copy of it: what they wrote, whom they found helpful, and what the log says of what
  * they did and of what was done to their account.
+ * @param email their address, when it is known to be theirs: messages from it are theirs too
  */
 export const createReadContributions =
   (dependencies: {
@@ -48,10 +46,12 @@ export const createReadContributions =
     claims: Pick<ClaimStore, 'ofUser'>;
     changes: Pick<ChangeStore, 'list'>;
     activity: Pick<ActivityLog, 'list'>;
+    messages: Pick<MessageStore, 'ofSender'>;
+    certificateFiles: Pick<KeepCertificateFiles, 'ofSender'>;
   }) =>
-  async (userId: string): Promise<Record<string, unknown[]>> => {
-    const { listings, reviews, reports, confirmations, claims, changes, activity } = dependencies;
-    const [places, written, helpful, reported, voices, claimed, suggested, done, suffered] =
+  async (userId: string, email?: string): Promise<Record<string, unknown[]>> => {
+    const { listings, reviews, reports, confirmations, claims, changes, activity, messages } = dependencies;
+    const [places, written, helpful, reported, voices, claimed, suggested, done, suffered, sent] =
       await Promise.all([
         listings.ofPerson(userId),
         reviews.ofUser(userId),
@@ -62,8 +62,9 @@ export const createReadContributions =
         changes.list({ requestedBy: userId }, page),
         activity.list({ userId, ...page }),
         activity.list({ entityType: 'user', entityId: userId, ...page }),
+        messages.ofSender({ userId, email }),
       ]);
-    const deeds = [...done.entries, ...suffered.entries.filter((entry) => entry.userId !== userId)];
+    const auditEntries = [...done.entries, ...suffered.entries.filter((entry) => entry.userId !== userId)];
     return {
       listings: places.map(({ id, name, entityType, status, createdAt, ownerId }) => ({
         id,
@@ -84,8 +85,11 @@ export const createReadContributions =
       })),
       confirmations: voices.map((voice) => presentConfirmation(voice, { role: 'regular' })),
       claims: claimed.map(presentClaim),
+      certificateFiles: await dependencies.certificateFiles.ofSender(userId),
       changes: suggested.changes.map((change) => presentChange(change)),
-      activities: deeds.map(presentDeed(userId)),
+      messages: sent.filter(({ kind }) => kind === 'contact').map(presentMessage),
+      newsletter: sent.filter(({ kind }) => kind === 'newsletter').map(presentMessage),
+      activities: auditEntries.map(presentAuditEntry(userId)),
     };
   };
 

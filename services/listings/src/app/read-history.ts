@@ -1,6 +1,7 @@
 import type { HistoryList, PageQuery } from '@halalmap/contracts';
 import { notFound } from '@halalmap/errors';
 import { audienceOf, isReadable, type Reader } from '../domain/listing-access';
+import { withoutPrivateValues } from './history-between';
 import type { ReadDependencies } from './dependencies';
 
 /**
@@ -21,6 +22,7 @@ export const createReadHistory =
       .reverse();
     const history = records
       .slice(page.offset, page.offset + page.limit)
+      .map(withoutPrivateValues)
       .map(({ changedAt, ...record }) => ({ changedAt: changedAt.toISOString(), ...record }));
     const hasMore = page.offset + history.length < records.length;
     return { history, pagination: { total: records.length, ...page, hasMore } };

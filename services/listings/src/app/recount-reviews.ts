@@ -7,7 +7,10 @@ export interface RecountReviews {
   expect(listingId: string): Promise<void>;
   /** Works out the average of a listing; resolves when it says what its reviews said at the time of the call, or later. */
   of(listingId: string): Promise<void>;
-  /** Does what a crash has left undone. */
+  /**
+   * Does what a crash has left undone.
+   * @throws AggregateError after the others, when some could not be counted
+   */
   left(): Promise<void>;
 }
 
@@ -58,19 +61,26 @@ export const createRecountReviews = (
     return now;
   };
 
+  const of = (listingId: string): Promise<void> => {
+    const entry = running.get(listingId);
+    if (!entry) return start(listingId);
+    // The run that goes on may have counted before this call: one more is shared by all who come now.
+    entry.next ??= entry.now.catch(() => undefined).then(() => start(listingId));
+    return entry.next;
+  };
+
   return {
+    of,
     async expect(listingId) {
       await recounts.mark(listingId);
     },
-    of(listingId) {
-      const entry = running.get(listingId);
-      if (!entry) return start(listingId);
-      // The run that goes on may have counted before this call: one more is shared by all who come now.
-      entry.next ??= entry.now.catch(() => undefined).then(() => start(listingId));
-      return entry.next;
-    },
     async left() {
-      for (const { listingId } of await recounts.waiting(1_000)) await this.of(listingId);
+      const waiting = await recounts.waiting(1_000);
+      const failures: unknown[] = [];
+      // One that cannot be counted must not keep the others from it.
+      for (const { listingId } of waiting)
+        await of(listingId).catch((error: unknown) => failures.push(error));
+      if (failures.length > 0) throw new AggregateError(failures, 'Some reviews could not be counted');
     },
   };
 };

@@ -11,7 +11,7 @@ const batch = 100;
  * @returns how many were refreshed
  */
 export const createRefreshTrust =
-  ({ listings, reference, clock, ids, eventsWait }: ChangeDependencies) =>
+  ({ listings, reference, clock, ids, eventsWait: notifyRelay }: ChangeDependencies) =>
   async (): Promise<number> => {
     const now = clock.now();
     const due = await listings.withTrustDue(now, batch);
@@ -21,10 +21,10 @@ export const createRefreshTrust =
       const { level } = trustOf(next, reference, now).trust;
       const history: HistoryRecord[] =
         level === storedLevel ? [] : [{ changedAt: now, field: 'trust', from: storedLevel, to: level }];
-      if (await listings.replace(next, listingChanged(next, { ids, reference, now }), history))
+      if (await listings.replace(next, listingChanged(next, { ids, reference, now, inBulk: true }), history))
         refreshed += 1;
     }
-    if (refreshed > 0) eventsWait();
+    if (refreshed > 0) notifyRelay();
     return refreshed;
   };
 

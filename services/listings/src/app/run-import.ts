@@ -1,4 +1,5 @@
-import { limits, type ImportFault, type ImportQuery } from '@halalmap/contracts';
+import { limits, type ImportError, type ImportQuery } from '@halalmap/contracts';
+import type { ActivityEntry } from '../domain/activity';
 import { noProgress, type ImportProgress, type RawRow } from '../domain/imports';
 import type { Reader } from '../domain/listing-access';
 import { lockedBy } from '../domain/locks';
@@ -19,6 +20,8 @@ export interface ImportRequest {
   file: RowFile;
   query: ImportQuery;
   by: Reader;
+  /** From where it was sent, for the log. */
+  origin: Pick<ActivityEntry, 'ipAddress' | 'userAgent'>;
 }
 
 export interface ImportHooks {
@@ -48,7 +51,7 @@ async function* pieces(file: RowFile): AsyncGenerator<NumberedRow[]> {
   if (piece.length > 0) yield piece;
 }
 
-const addErrors = (progress: ImportProgress, errors: readonly ImportFault[]): void => {
+const addErrors = (progress: ImportProgress, errors: readonly ImportError[]): void => {
   const room = limits.import.errorsShown - progress.errors.length;
   progress.errors.push(...errors.slice(0, room));
 };
@@ -69,7 +72,7 @@ export const createRunImport = (dependencies: ChangeDependencies) => {
     return mapInTurns(rows, (row) => {
       const lock = held.get(row.id ?? '');
       return lock && lock.holder.id !== by.id
-        ? badRow(row, lockedBy(lock))
+        ? badRow(row, lockedBy(lock, { role: 'admin' }))
         : checkImportRow(row, byId.get(row.id ?? '') ?? null, reference);
     });
   };

@@ -45,6 +45,15 @@ export interface SeedProgress {
   total: number;
 }
 
+/** What an empty directory is filled with. */
+export interface Seeds {
+  samples: readonly SeedListing[];
+  generated: Iterable<SeedListing>;
+  total: number;
+  /** Adds demo places after the others; called again when it was cut off. `total` counts them too. */
+  demo?: { count: number; fill: () => Promise<void> } | undefined;
+}
+
 /**
  * Fills an empty directory once. Cut off in the middle, the next call goes on where it matters; nothing is added twice,
  * and a directory that somebody has begun to use is left alone. Generated listings are dated before the samples, one
@@ -56,12 +65,7 @@ export interface SeedProgress {
  */
 export const createSeedListings =
   ({ store, clock }: { store: SeedStore; clock: Clock }) =>
-  async (options: {
-    samples: readonly SeedListing[];
-    generated: Iterable<SeedListing>;
-    total: number;
-    onProgress?: (progress: SeedProgress) => void;
-  }): Promise<number> => {
+  async (options: Seeds & { onProgress?: (progress: SeedProgress) => void }): Promise<number> => {
     const isWanted = (await store.state()) === 'running' || (await store.isPristine());
     if (!isWanted || options.total === 0) return 0;
     await store.setState('running');
@@ -82,6 +86,11 @@ export const createSeedListings =
     let age = 0;
     for (const seed of options.generated) await add(seed, new Date(now - (age += 1) * 1_000));
     if (batch.length > 0) await flush();
+    if (options.demo) {
+      await options.demo.fill();
+      done += options.demo.count;
+      options.onProgress?.({ done, total: options.total });
+    }
     await store.setState('done');
     return done;
   };

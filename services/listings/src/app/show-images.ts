@@ -8,7 +8,7 @@ import { listingChanged } from './listing-changed';
  * is gone for good, changes nothing.
  */
 export const createShowImages =
-  ({ listings, reference, clock, ids, eventsWait }: ChangeDependencies) =>
+  ({ listings, reference, clock, ids, eventsWait: notifyRelay }: ChangeDependencies) =>
   async (listingId: string, album: Album): Promise<void> => {
     for (;;) {
       const current = await listings.find(listingId);
@@ -21,7 +21,7 @@ export const createShowImages =
         updatedAt: now,
       };
       if (!(await listings.replace(next, listingChanged(next, { ids, reference, now }), []))) continue;
-      eventsWait();
+      notifyRelay();
       return;
     }
   };

@@ -1,4 +1,4 @@
-import type { Listing, ListingSubmission } from '@halalmap/contracts';
+import type { Listing, ListingOrigin, ListingSubmission } from '@halalmap/contracts';
 import { checkReferences } from '../domain/check-references';
 import { decide } from '../domain/decide';
 import { audienceOf, type Reader } from '../domain/listing-access';
@@ -6,6 +6,7 @@ import { newListing } from '../domain/new-listing';
 import type { Photos } from '../domain/photos';
 import { factsOf } from '../domain/stored-listing';
 import type { ChangeDependencies } from './dependencies';
+import { withCertificateFiles } from './keep-certificate-files';
 import { listingChanged } from './listing-changed';
 import { presentListing } from './present-listing';
 
@@ -23,9 +24,15 @@ export interface SubmitListing {
  * @throws AppError `unprocessable` when it refers to what does not exist, `unavailable` when photos cannot be taken now
  */
 export const createSubmitListing =
-  (dependencies: ChangeDependencies & { photos: Photos }) =>
+  (
+    dependencies: ChangeDependencies & {
+      photos: Photos;
+      /** What new listings are marked as; left out: as submitted. */
+      origin?: ListingOrigin | undefined;
+    },
+  ) =>
   async ({ submission, caller, id }: SubmitListing): Promise<{ listing: Listing; revision: number }> => {
-    const { listings, reference, clock, ids, photos } = dependencies;
+    const { listings, reference, clock, ids, photos, certificateFiles } = dependencies;
     const now = clock.now();
     const listingId = id ?? ids.documentId();
     checkReferences(submission.entityType, factsOf(submission), reference);
@@ -35,19 +42,28 @@ export const createSubmitListing =
       id: listingId,
       submitterId: caller?.id ?? null,
       now,
+      origin: dependencies.origin,
       album,
     });
     const publishes = caller?.role === 'admin' && submission.publish === true;
-    const decision = { status: 'approved', reason: null, at: now, evidenceId: ids.documentId() } as const;
+    const decision = { status: 'approved', reason: null, at: now, newId: () => ids.documentId() } as const;
     const listing = publishes
       ? { ...decide(submitted, { ...decision, by: caller.id }), revision: 1 }
       : submitted;
-    const isNew = await listings.insert(listing, listingChanged(listing, { ids, reference, now }));
+    const files = { listingId, changeId: null, sender: caller };
+    await certificateFiles.take(files, submission.certificateFiles);
+    const event = listingChanged(listing, { ids, reference, now });
+    const isNew = await listings.insert(listing, event).catch(async (error: unknown) => {
+      await certificateFiles.giveBack(files);
+      throw error;
+    });
     if (isNew) dependencies.eventsWait();
+    if (isNew && submission.certificateFiles.length > 0) await certificateFiles.seal(files);
     const stored = isNew ? listing : ((await listings.find(listing.id)) ?? listing);
     const audience = audienceOf(stored, caller);
+    const presented = presentListing(stored, { audience, reference, now, withImages: true });
     return {
-      listing: presentListing(stored, { audience, reference, now, withImages: true }),
+      listing: await withCertificateFiles(presented, caller, certificateFiles),
       revision: stored.revision,
     };
   };

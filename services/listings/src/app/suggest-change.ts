@@ -23,12 +23,12 @@ export const fieldsAsSent = (
 /** A change as it is first stored, with what the fields are now. */
 export const newChange = (
   listing: StoredListing,
-  request: { fields: ListingPatch; note: string | null; by: Reader; byOwner: boolean },
-  { ids, reference, clock }: Pick<ChangeDependencies, 'ids' | 'reference' | 'clock'>,
+  request: { id: string; fields: ListingPatch; note: string | null; by: Reader; byOwner: boolean },
+  { reference, clock }: Pick<ChangeDependencies, 'reference' | 'clock'>,
 ): StoredChange => {
   const now = clock.now();
   return {
-    id: ids.documentId(),
+    id: request.id,
     listingId: listing.id,
     fields: request.fields,
     before: fieldsAsSent(listing, request.fields, { reference, now }),
@@ -57,18 +57,29 @@ const below = (error: unknown): unknown =>
 export const createSuggestChange =
   (dependencies: ChangeDependencies) =>
   async ({ id, request, by }: { id: string; request: ChangeRequest; by: Reader }): Promise<Change> => {
-    const { listings, reference, clock, changes } = dependencies;
+    const { listings, reference, clock, changes, certificateFiles, ids } = dependencies;
+    const newId = () => ids.documentId();
     const listing = checkReadable(await listings.find(id), by);
     if (listing.ownerId === by.id) throw forbidden('This is your listing. Edit it instead');
     try {
-      const edited = applyPatch(listing, request.fields, { at: clock.now(), seenBy: null, evidenceId: '' });
+      const edited = applyPatch(listing, request.fields, { at: clock.now(), newId });
       checkReferences(edited.entityType, edited.facts, reference);
     } catch (error) {
       throw below(error);
     }
-    const change = newChange(listing, { ...request, by, byOwner: false }, dependencies);
-    await changes.insert(change);
-    return presentChange(change);
+    const change = newChange(listing, { ...request, id: newId(), by, byOwner: false }, dependencies);
+    const files = { listingId: listing.id, changeId: change.id, sender: by };
+    await certificateFiles.take(files, request.certificateFiles);
+    try {
+      await changes.insert(change);
+    } catch (error) {
+      await certificateFiles.giveBack(files);
+      throw error;
+    }
+    if (request.certificateFiles.length === 0) return presentChange(change);
+    await certificateFiles.seal(files);
+    const sent = await certificateFiles.byChange([change.id]);
+    return presentChange(change, { certificateFiles: sent.get(change.id) ?? [] });
   };
 
 export type SuggestChangeUseCase = ReturnType<typeof createSuggestChange>;

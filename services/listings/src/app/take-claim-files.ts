@@ -13,11 +13,12 @@ export const createTakeClaimFiles =
     const held = await files.take(claimId, distinct).catch((error: unknown) => {
       throw goneAt(error, (place) => `evidenceFiles.${urls.indexOf(distinct[place] ?? '')}`);
     });
-    return held.map(({ id, fileName, fileSize, width, height }, index) => ({
+    return held.map(({ id, fileName, fileSize, mimeType, width, height }, index) => ({
       id,
       n: index + 1,
       fileName,
       fileSize,
+      mimeType,
       width,
       height,
     }));

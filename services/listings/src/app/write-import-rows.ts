@@ -1,4 +1,4 @@
-import type { ImportFault } from '@halalmap/contracts';
+import type { ImportError } from '@halalmap/contracts';
 import { AppError } from '@halalmap/errors';
 import { decide } from '../domain/decide';
 import type { Reader } from '../domain/listing-access';
@@ -16,7 +16,7 @@ export interface WrittenRow {
   id?: string;
   result: 'created' | 'updated' | 'failed';
   /** Why it failed; paths begin with the number of the row. */
-  errors?: ImportFault[];
+  errors?: ImportError[];
 }
 
 type Row<Kind extends CheckedRow['kind']> = Extract<CheckedRow, { kind: Kind }>;
@@ -36,7 +36,7 @@ const editsAtOnce = 20;
  */
 export const createWriteImportRows = (dependencies: ChangeDependencies) => {
   const { ids, reference, clock, listings } = dependencies;
-  const editListing = createEditListing(dependencies);
+  const editListing = createEditListing({ ...dependencies, inBulk: true });
 
   const toListing = (
     row: Row<'new'>,
@@ -48,9 +48,9 @@ export const createWriteImportRows = (dependencies: ChangeDependencies) => {
     const named = row.externalId === null ? first : { ...first, externalId: row.externalId };
     const decision = { status: 'approved', reason: null, by: by.id, at: now } as const;
     const listing = publish
-      ? { ...decide(named, { ...decision, evidenceId: ids.documentId() }), revision: 1 }
+      ? { ...decide(named, { ...decision, newId: () => ids.documentId() }), revision: 1 }
       : named;
-    return { listing, event: listingChanged(listing, { ids, reference, now }) };
+    return { listing, event: listingChanged(listing, { ids, reference, now, inBulk: true }) };
   };
 
   const update = async (row: Row<'known'>, by: Reader): Promise<WrittenRow> => {

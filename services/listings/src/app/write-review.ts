@@ -16,11 +16,14 @@ export interface Author extends Reader {
 export interface WrittenReview {
   review: Review;
   revision: number;
+  /** False when it was so already. */
+  changed: boolean;
 }
 
-const written = (review: StoredReview, by: Reader): WrittenReview => ({
+const written = (review: StoredReview, by: Reader, changed = true): WrittenReview => ({
   review: presentReview(review, by),
   revision: review.revision,
+  changed,
 });
 
 /**
@@ -101,7 +104,7 @@ export const createEditReview = ({ listings, reviews, recount, photos, clock }: 
       if (onlyIf && !onlyIf(review)) throw staleReview();
       const arranged = wanted && (await arrangePhotos(review.id, wanted, review.images));
       const change = { ...words, ...(arranged && { images: arranged.images }) };
-      if (isDeepStrictEqual({ ...review, ...change }, review)) return written(review, by);
+      if (isDeepStrictEqual({ ...review, ...change }, review)) return written(review, by, false);
       if (change.rating !== undefined) await recount.expect(review.listingId);
       const changed = await reviews.change(review.id, review.revision, { ...change, updatedAt: clock.now() });
       if (!changed) {

@@ -21,6 +21,8 @@ export interface ActivityLog {
   recordOnce(entry: ActivityEntry): Promise<void>;
   /** Newest first. */
   list(query: ActivityQuery): Promise<{ entries: ActivityEntry[]; total: number }>;
+  /** How many entries there are from then on. */
+  countSince(since: Date): Promise<number>;
   /** Keeps what somebody did who is gone, and forgets from where, and what they said of themselves and in their own words. */
   forgetPerson(userId: string): Promise<void>;
   /** Keeps that something was done to a record, and forgets what. */

@@ -1,15 +1,7 @@
-import { listingFaults, type ListingPatch } from '@halalmap/contracts';
+import { listingErrors, type CertificateSeen, type ListingPatch } from '@halalmap/contracts';
 import { validationFailed } from '@halalmap/errors';
-import { certificateSeen } from './certificates';
-import type { Evidence } from './evidence';
+import { certificateSeen, evidenceAfterEdit } from './certificates';
 import type { ListingFacts, StoredListing } from './stored-listing';
-
-const certificateFacts = [
-  'certifyingBody',
-  'certifyingBodyId',
-  'certificationNumber',
-  'expiryDate',
-] as const satisfies ReadonlyArray<keyof ListingFacts>;
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -30,48 +22,49 @@ const patchedFacts = (facts: ListingFacts, patch: ListingPatch): ListingFacts =>
   };
 };
 
-/** A certificate that was seen as the listing stated it no longer stands once the listing states another, or none. */
-const withoutReplacedCertificate = (before: StoredListing, after: StoredListing, at: Date): Evidence[] =>
-  before.evidence.map((entry) => {
-    const wasStated =
-      entry.kind === 'certificate' &&
-      entry.withdrawnAt === null &&
-      certificateFacts.every((field) => isSame(entry.facts[field] ?? null, before.facts[field]));
-    const isStated = certificateFacts.every((field) => isSame(before.facts[field], after.facts[field]));
-    return wasStated && !isStated ? { ...entry, withdrawnAt: at } : entry;
-  });
+/** Whether a field of a patch would change the listing. */
+export const changesField = (
+  listing: StoredListing,
+  patch: ListingPatch,
+  field: keyof ListingPatch,
+): boolean => {
+  if (field === 'name' || field === 'entityType') return patch[field] !== listing[field];
+  const stored = field === 'price' ? 'priceCentavos' : field;
+  return !isSame(patchedFacts(listing.facts, { [field]: patch[field] })[stored], listing.facts[stored]);
+};
+
+export interface PatchOptions {
+  at: Date;
+  newId: () => string;
+  /** The admin who says to have seen the certificate, and how; null when nobody does. */
+  seen?: { by: string; seen: CertificateSeen } | null;
+}
 
 /**
- * A listing after somebody has edited it. What an admin saves with body, number and last day counts as a certificate seen.
- * @param options.seenBy the admin who saves it; null when the editor cannot vouch for a certificate
- * @param options.evidenceId id for the evidence that this may add
+ * A listing after somebody has edited it. A certificate that was seen is withdrawn when the listing states another one.
  * @returns the same object when nothing changes
- * @throws AppError `validation_failed` that names what does not fit together
+ * @throws AppError `validation_failed` that names what does not fit together, or `certificate_incomplete`
  */
 export const applyPatch = (
   listing: StoredListing,
   patch: ListingPatch,
-  options: { at: Date; seenBy: string | null; evidenceId: string },
+  { at, newId, seen = null }: PatchOptions,
 ): StoredListing => {
-  const { at, seenBy } = options;
   const facts = patchedFacts(listing.facts, patch);
   const { entityType = listing.entityType, name = listing.name } = patch;
-  const faults = listingFaults({ ...facts, price: facts.priceCentavos, entityType });
-  if (faults.length > 0) throw validationFailed(faults);
+  const errors = listingErrors({ ...facts, price: facts.priceCentavos, entityType });
+  if (errors.length > 0) throw validationFailed(errors);
   const edited = { ...listing, entityType, name, facts };
-  const evidence = withoutReplacedCertificate(listing, edited, at);
-  const seen =
-    seenBy === null
-      ? null
-      : certificateSeen({ ...edited, evidence }, { id: options.evidenceId, by: seenBy, at });
+  const evidence = evidenceAfterEdit(listing, edited, { at, newId });
+  const added = seen && certificateSeen({ facts, evidence }, { ...seen, id: newId(), at });
   const isUnchanged =
     name === listing.name && entityType === listing.entityType && isSame(facts, listing.facts);
-  if (isUnchanged && !seen) return listing;
+  if (isUnchanged && !added) return listing;
   const isStatedAnew =
     facts.halalCertified !== listing.facts.halalCertified || facts.muslimOwned !== listing.facts.muslimOwned;
   return {
     ...edited,
-    evidence: seen ? [...evidence, seen] : evidence,
+    evidence: added ? [...evidence, added] : evidence,
     statedAt: isStatedAnew ? at : listing.statedAt,
     revision: listing.revision + 1,
     updatedAt: at,

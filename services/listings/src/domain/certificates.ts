@@ -1,7 +1,13 @@
-import type { CertifyingBody } from '@halalmap/contracts';
-import type { Evidence } from './evidence';
+import {
+  certificateSeenKinds,
+  type CertificateSeen,
+  type CertifyingBody,
+  type ListingPatch,
+} from '@halalmap/contracts';
+import { AppError } from '@halalmap/errors';
+import type { Evidence, EvidenceFacts } from './evidence';
 import { endOfManilaDay } from './manila-time';
-import type { StoredListing } from './stored-listing';
+import type { ListingFacts, StoredListing } from './stored-listing';
 
 /** Looks up the certifying body that somebody named, by id or by name. */
 export type FindCertifyingBody = (named: {
@@ -9,11 +15,20 @@ export type FindCertifyingBody = (named: {
   name: string | null;
 }) => CertifyingBody | undefined;
 
+/** The fields of a listing that state a certificate. */
+export const certificateFields = [
+  'certifyingBody',
+  'certifyingBodyId',
+  'certificationNumber',
+  'expiryDate',
+] as const satisfies ReadonlyArray<keyof ListingPatch>;
+
+export type CertificateFacts = Pick<ListingFacts, (typeof certificateFields)[number]>;
+
 /** Kinds by which somebody of HalalMap or a certifier vouches for a certificate; words of others are no certificate. */
-const vouchedKinds: ReadonlySet<string> = new Set(['certificate', 'certifier_registry', 'admin_visit']);
+const vouchedKinds: ReadonlySet<string> = new Set(Object.values(certificateSeenKinds));
 
 export interface Certificate {
-  evidence: Evidence;
   bodyName: string;
   body: CertifyingBody | undefined;
   number: string | null;
@@ -22,19 +37,25 @@ export interface Certificate {
   counts: boolean;
 }
 
+/** A certificate that evidence speaks of. */
+export interface SeenCertificate extends Certificate {
+  evidence: Evidence;
+}
+
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 
-const toCertificate = (evidence: Evidence, findBody: FindCertifyingBody): Certificate | null => {
-  const { certifyingBody, certifyingBodyId, certificationNumber, expiryDate } = evidence.facts;
-  const name = textOf(certifyingBody);
-  const id = typeof certifyingBodyId === 'number' ? certifyingBodyId : null;
-  const number = textOf(certificationNumber);
-  const validUntil = evidence.validUntil ?? textOf(expiryDate);
+const toCertificate = (
+  facts: EvidenceFacts,
+  validUntil: string | null,
+  findBody: FindCertifyingBody,
+): Certificate | null => {
+  const name = textOf(facts.certifyingBody);
+  const id = typeof facts.certifyingBodyId === 'number' ? facts.certifyingBodyId : null;
+  const number = textOf(facts.certificationNumber);
   if (name === null && id === null && number === null) return null;
   const body = findBody({ id, name });
   return {
-    evidence,
     bodyName: body?.name ?? name ?? 'an unnamed body',
     body,
     number,
@@ -47,45 +68,126 @@ const toCertificate = (evidence: Evidence, findBody: FindCertifyingBody): Certif
 export const certificatesAmong = (
   evidence: readonly Evidence[],
   findBody: FindCertifyingBody,
-): Certificate[] =>
+): SeenCertificate[] =>
   evidence
     .filter((entry) => vouchedKinds.has(entry.kind))
-    .map((entry) => toCertificate(entry, findBody))
-    .filter((certificate) => certificate !== null);
+    .flatMap((entry) => {
+      const validUntil = entry.validUntil ?? textOf(entry.facts.expiryDate);
+      const certificate = toCertificate(entry.facts, validUntil, findBody);
+      return certificate ? [{ ...certificate, evidence: entry }] : [];
+    });
+
+/** The certificate that a listing itself states, seen or not; null when it states none that would count. */
+export const reportedCertificate = (
+  facts: CertificateFacts,
+  findBody: FindCertifyingBody,
+): Certificate | null => {
+  const certificate = toCertificate({ ...facts }, facts.expiryDate, findBody);
+  return certificate?.counts ? certificate : null;
+};
 
 /** @param time milliseconds since 1970 */
 export const isValidAt = ({ validUntil }: Certificate, time: number): boolean =>
   validUntil !== null && time < endOfManilaDay(validUntil).getTime();
 
-const isSame = (a: Evidence['facts'], b: Evidence['facts']): boolean =>
-  ['certifyingBody', 'certifyingBodyId', 'certificationNumber', 'expiryDate'].every(
-    (key) => a[key] === b[key],
-  );
+const isSame = (a: EvidenceFacts, b: CertificateFacts): boolean =>
+  certificateFields.every((field) => (a[field] ?? null) === b[field]);
+
+/** The certificate that a listing states, as facts. */
+const statedBy = ({ facts }: Pick<StoredListing, 'facts'>): EvidenceFacts =>
+  Object.fromEntries(certificateFields.map((field) => [field, facts[field]]));
+
+const isStanding = (entry: Evidence): boolean => vouchedKinds.has(entry.kind) && entry.withdrawnAt === null;
+
+const isOfCertificate = ({ facts }: Evidence): boolean =>
+  certificateFields.some((field) => (facts[field] ?? null) !== null);
+
+/** The parts that a listing lacks before its certificate can be recorded as seen. */
+const missingParts = (facts: CertificateFacts): string[] => [
+  ...(facts.certifyingBody === null && facts.certifyingBodyId === null ? ['certifyingBody'] : []),
+  ...(facts.certificationNumber ? [] : ['certificationNumber']),
+  ...(facts.expiryDate ? [] : ['expiryDate']),
+];
+
+/** @throws AppError `certificate_incomplete` that names the parts which are missing */
+export const checkComplete = (facts: CertificateFacts, pathOf = (field: string): string => field): void => {
+  const missing = missingParts(facts);
+  if (missing.length === 0) return;
+  const message = 'A certificate is recorded as seen with its body, number and valid-until date';
+  throw new AppError('certificate_incomplete', message, {
+    details: missing.map((field) => ({ path: pathOf(field), message: 'This is needed' })),
+  });
+};
+
+/** Whether a listing states a whole certificate that nobody has recorded as seen. */
+export const isCertificateToCheck = (listing: Pick<StoredListing, 'facts' | 'evidence'>): boolean =>
+  missingParts(listing.facts).length === 0 &&
+  listing.facts.halalCertified !== 'No' &&
+  !listing.evidence.some((entry) => isStanding(entry) && isSame(entry.facts, listing.facts));
+
+export interface SeenRecord {
+  id: string;
+  /** The admin who says so. */
+  by: string;
+  at: Date;
+  seen: CertificateSeen;
+}
 
 /**
- * What an admin has seen who publishes a listing that names body, number and last day.
- * @returns null when a part is missing or the same certificate is recorded already
+ * The evidence of an admin who has seen the certificate that a listing states.
+ * @returns null when the same is recorded already
+ * @throws AppError `certificate_incomplete`
  */
 export const certificateSeen = (
-  listing: StoredListing,
-  record: { id: string; by: string; at: Date },
+  listing: Pick<StoredListing, 'facts' | 'evidence'>,
+  { id, by, at, seen }: SeenRecord,
 ): Evidence | null => {
-  const { certifyingBody, certifyingBodyId, certificationNumber, expiryDate } = listing.facts;
-  if ((certifyingBody === null && certifyingBodyId === null) || !certificationNumber || !expiryDate)
-    return null;
-  const facts = { certifyingBody, certifyingBodyId, certificationNumber, expiryDate };
+  checkComplete(listing.facts);
+  const kind = certificateSeenKinds[seen.how];
   const isKnown = listing.evidence.some(
-    (entry) => entry.kind === 'certificate' && entry.withdrawnAt === null && isSame(entry.facts, facts),
+    (entry) => entry.kind === kind && isStanding(entry) && isSame(entry.facts, listing.facts),
   );
   if (isKnown) return null;
   return {
-    id: record.id,
-    kind: 'certificate',
-    facts,
+    id,
+    kind,
+    facts: statedBy(listing),
     source: null,
-    recordedAt: record.at,
-    recordedBy: record.by,
-    validUntil: expiryDate,
+    recordedAt: at,
+    recordedBy: by,
+    validUntil: listing.facts.expiryDate,
     withdrawnAt: null,
   };
+};
+
+/** What a visit found besides the certificate still holds when the certificate no longer does. */
+const withoutCertificate = (entry: Evidence, id: string): Evidence[] => {
+  const stated: ReadonlySet<string> = new Set(certificateFields);
+  const others = Object.entries(entry.facts).filter(([field]) => !stated.has(field));
+  return entry.kind === 'admin_visit' && others.length > 0
+    ? [{ ...entry, id, facts: Object.fromEntries(others), validUntil: null }]
+    : [];
+};
+
+/**
+ * The evidence of a listing after an edit: certificates that were seen are withdrawn when the listing states another one,
+ * or says that it has none.
+ * @param newId id for what a visit found besides the certificate
+ */
+export const evidenceAfterEdit = (
+  before: StoredListing,
+  after: StoredListing,
+  { at, newId }: { at: Date; newId: () => string },
+): readonly Evidence[] => {
+  const isRestated = !isSame(statedBy(before), after.facts);
+  const isDenied = after.facts.halalCertified === 'No' && before.facts.halalCertified !== 'No';
+  if (!isRestated && !isDenied) return before.evidence;
+  return before.evidence.flatMap((entry) => {
+    const holds = !isDenied && isSame(entry.facts, after.facts);
+    if (!isStanding(entry) || !isOfCertificate(entry) || holds) return [entry];
+    const withdrawnBecause = isDenied
+      ? 'The listing says that it is not halal certified'
+      : 'The listing states another certificate';
+    return [{ ...entry, withdrawnAt: at, withdrawnBecause }, ...withoutCertificate(entry, newId())];
+  });
 };

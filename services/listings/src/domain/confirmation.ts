@@ -1,6 +1,6 @@
 import { limits, type Verdict } from '@halalmap/contracts';
 import { AppError } from '@halalmap/errors';
-import type { Evidence } from './evidence';
+import type { Evidence, EvidenceFacts } from './evidence';
 import { spelledManilaDay } from './manila-time';
 import type { StoredListing } from './stored-listing';
 
@@ -68,9 +68,14 @@ const takenBack = 'taken back';
 /**
  * The listing with what a user says of it: one voice a user in 30 days, one that an admin has settled counted, one taken
  * back not.
+ * @param facts what is known of the user's account and network
  * @throws AppError `conflict`, whose details say `since` when and `until` when
  */
-export const withVoice = (listing: StoredListing, voice: StoredConfirmation): StoredListing => {
+export const withVoice = (
+  listing: StoredListing,
+  voice: StoredConfirmation,
+  facts: EvidenceFacts,
+): StoredListing => {
   const earlier = listing.evidence.find(
     (entry) =>
       isVoice(entry) &&
@@ -82,7 +87,7 @@ export const withVoice = (listing: StoredListing, voice: StoredConfirmation): St
   const evidence: Evidence = {
     id: voice.id,
     kind: kindOf(voice.verdict),
-    facts: { verdict: voice.verdict },
+    facts: { verdict: voice.verdict, ...facts },
     source: null,
     recordedAt: voice.createdAt,
     recordedBy: voice.userId,

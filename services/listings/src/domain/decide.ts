@@ -1,4 +1,4 @@
-import type { ListingStatus } from '@halalmap/contracts';
+import type { CertificateSeen, ListingStatus } from '@halalmap/contracts';
 import { invalidTransition } from '@halalmap/errors';
 import { certificateSeen } from './certificates';
 import type { StoredListing } from './stored-listing';
@@ -14,29 +14,31 @@ export interface DecisionInput {
   reason: string | null;
   by: string;
   at: Date;
-  /** Id for the evidence that an approval may add. */
-  evidenceId: string;
+  /** How the admin has seen the certificate; left out when the admin does not say so. */
+  seen?: CertificateSeen | null | undefined;
+  newId: () => string;
 }
 
 /**
- * The listing after an admin's decision. Approving one that names a certificate records it as seen.
+ * The listing after an admin's decision. An approval records a certificate as seen only when the admin says so.
  * @returns the same object when it has the status already
- * @throws AppError `invalid_transition`
+ * @throws AppError `invalid_transition` or `certificate_incomplete`
  */
 export const decide = (listing: StoredListing, input: DecisionInput): StoredListing => {
-  const { status, reason, by, at } = input;
+  const { status, reason, by, at, seen, newId } = input;
   if (listing.status === status) return listing;
   if (!next[listing.status].includes(status)) {
     throw invalidTransition(`A listing that is ${listing.status} cannot become ${status}`);
   }
-  const seen = status === 'approved' ? certificateSeen(listing, { id: input.evidenceId, by, at }) : null;
+  const added =
+    status === 'approved' && seen ? certificateSeen(listing, { id: newId(), by, at, seen }) : null;
   return {
     ...listing,
     status,
     revision: listing.revision + 1,
     updatedAt: at,
     decisions: [...listing.decisions, { status, by, at, reason: status === 'rejected' ? reason : null }],
-    evidence: seen ? [...listing.evidence, seen] : listing.evidence,
+    evidence: added ? [...listing.evidence, added] : listing.evidence,
     publishedAt: listing.publishedAt ?? (status === 'approved' ? at : null),
     delisting: listing.status === 'approved' ? { since: at, cause: 'removed' } : null,
   };

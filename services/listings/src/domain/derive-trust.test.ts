@@ -2,13 +2,21 @@ import { evidenceKinds, trustLevels, type TrustLevel } from '@halalmap/contracts
 import fc from 'fast-check';
 import { createBundledReferenceData } from '../adapters/bundled-reference-data';
 import { aCertificate, anEvidence } from '../testing/builders';
+import type { CertificateFacts } from './certificates';
 import { assessTrust, trustRank, type TrustInput } from './derive-trust';
-import type { Evidence } from './evidence';
+import type { Evidence, EvidenceFacts } from './evidence';
 
 const reference = createBundledReferenceData();
 const day = 24 * 60 * 60_000;
 const now = new Date('2026-11-21T04:00:00Z');
 const daysAgo = (days: number): Date => new Date(now.getTime() - days * day);
+
+const noCertificate: CertificateFacts = {
+  certifyingBody: null,
+  certifyingBodyId: null,
+  certificationNumber: null,
+  expiryDate: null,
+};
 
 const input = (fields: Partial<TrustInput> = {}): TrustInput => ({
   evidence: [],
@@ -16,6 +24,7 @@ const input = (fields: Partial<TrustInput> = {}): TrustInput => ({
     origin: 'submitted',
     halalCertified: 'Unknown',
     muslimOwned: 'Unknown',
+    certificate: noCertificate,
     statedAt: daysAgo(400),
   },
   findBody: ({ id, name }) =>
@@ -26,10 +35,17 @@ const input = (fields: Partial<TrustInput> = {}): TrustInput => ({
 });
 const levelOf = (evidence: Evidence[], fields: Partial<TrustInput> = {}): TrustLevel =>
   assessTrust(input({ evidence, ...fields })).trust.level;
-const confirmation = (user: string, recordedAt = daysAgo(1)): Evidence =>
+/** A confirmation that counts: of a known account, each user in a network of their own. */
+const confirmation = (user: string, recordedAt = daysAgo(1), facts: EvidenceFacts = {}): Evidence =>
   anEvidence({
     kind: 'community_confirmation',
-    facts: { verdict: 'still_true' },
+    facts: {
+      verdict: 'still_true',
+      emailVerified: true,
+      accountAgeDays: 7,
+      networkGroup: `net-${user}`,
+      ...facts,
+    },
     recordedBy: user,
     recordedAt,
   });
@@ -123,6 +139,22 @@ describe('community_confirmed', () => {
     expect(levelOf([...three.slice(1), confirmation('u1', daysAgo(366))])).toBe('unverified');
   });
 
+  it.each<[string, EvidenceFacts]>([
+    ['without a verified address', { emailVerified: false }],
+    ['younger than 7 days', { accountAgeDays: 6 }],
+    ['of which nothing is known', { emailVerified: null, accountAgeDays: null, networkGroup: null }],
+  ])('does not count accounts %s', (_what, facts) => {
+    expect(levelOf([...three.slice(1), confirmation('u1', daysAgo(1), facts)])).toBe('unverified');
+  });
+
+  it('needs two networks', () => {
+    const from = (...networks: string[]) =>
+      networks.map((networkGroup, n) => confirmation(`u${n}`, daysAgo(1), { networkGroup }));
+
+    expect(levelOf(from('a', 'a', 'a', 'a'))).toBe('unverified');
+    expect(levelOf(from('a', 'a', 'b'))).toBe('community_confirmed');
+  });
+
   it('does not stand beside an open dispute', () => {
     const dispute = anEvidence({ kind: 'community_dispute', recordedAt: daysAgo(2) });
 
@@ -135,6 +167,65 @@ describe('claimed_halal', () => {
   it('is what a submission or an owner says, without more', () => {
     expect(levelOf([], { statement: { ...input().statement, halalCertified: 'Yes' } })).toBe('claimed_halal');
     expect(levelOf([anEvidence({ facts: { halalCertified: 'Yes' } })])).toBe('claimed_halal');
+  });
+});
+
+describe('a certificate that a listing states', () => {
+  const stating = (expiryDate: string, fields: Partial<TrustInput['statement']> = {}) => ({
+    statement: {
+      ...input().statement,
+      halalCertified: 'Yes',
+      certificate: { ...noCertificate, certifyingBody: 'Prime', certificationNumber: 'P-9', expiryDate },
+      ...fields,
+    },
+  });
+
+  it('gives no more than claimed_halal, and is expired when its date is past', () => {
+    expect(levelOf([], stating('2027-01-01'))).toBe('claimed_halal');
+    const { trust, changesAt } = assessTrust(input(stating('2026-11-20')));
+    expect(trust.level).toBe('certificate_expired');
+    expect(trust.reasons[0]).toMatchObject({
+      kind: 'submission',
+      code: 'reported_certificate_ended',
+      values: { body: 'Prime', number: 'P-9' },
+      text: expect.stringContaining('ended on 20 November 2026'),
+    });
+    expect(changesAt).toBeNull();
+    expect(assessTrust(input(stating('2026-12-24'))).changesAt).toEqual(new Date('2026-12-24T16:00:00Z'));
+  });
+
+  it('counts as none of a body that nobody knows, or when the listing says that it has none', () => {
+    const certificate = { ...stating('2026-11-20').statement.certificate, certifyingBody: 'My Uncle' };
+    expect(levelOf([], stating('2026-11-20', { certificate }))).toBe('claimed_halal');
+    expect(levelOf([], stating('2026-11-20', { halalCertified: 'No' }))).toBe('unverified');
+  });
+
+  it('does not stand against one that was seen and is valid', () => {
+    expect(levelOf([aCertificate('2027-01-01')], stating('2026-11-20'))).toBe('certified');
+  });
+});
+
+describe('muslimOwned', () => {
+  it('holds together with a certificate, valid or ended', () => {
+    const owner = anEvidence({ facts: { muslimOwned: 'Yes' } });
+    for (const [until, level] of [
+      ['2027-01-01', 'certified'],
+      ['2026-01-01', 'certificate_expired'],
+    ] as const) {
+      const { trust } = assessTrust(input({ evidence: [aCertificate(until), owner] }));
+      expect(trust).toMatchObject({ level, muslimOwned: true });
+    }
+  });
+
+  it('ends with the owner’s later word, whatever it says but yes', () => {
+    const owner = (muslimOwned: string, at: Date) => anEvidence({ facts: { muslimOwned }, recordedAt: at });
+    for (const later of ['No', 'Unknown', 'not_specified']) {
+      const evidence = [owner('Yes', daysAgo(9)), owner(later, daysAgo(8))];
+      expect(assessTrust(input({ evidence })).trust).toMatchObject({
+        level: 'unverified',
+        muslimOwned: false,
+      });
+    }
   });
 });
 
@@ -201,7 +292,7 @@ describe('sample data', () => {
   });
 });
 
-const answer = fc.constantFrom('Yes', 'No', 'Unknown');
+const response = fc.constantFrom('Yes', 'No', 'Unknown');
 const moment = fc.integer({ min: 0, max: 900 }).map(daysAgo);
 const lastDay = fc
   .integer({ min: -500, max: 500 })
@@ -215,29 +306,44 @@ const anyEvidence: fc.Arbitrary<Evidence> = fc
     body: fc.constantFrom('Prime', 'IDCP', 'Nobody', null),
     number: fc.constantFrom('1', null),
     validUntil: fc.option(lastDay),
-    halalCertified: answer,
-    muslimOwned: answer,
+    halalCertified: response,
+    muslimOwned: response,
+    emailVerified: fc.boolean(),
+    accountAgeDays: fc.constantFrom(0, 6, 7, 400),
+    networkGroup: fc.constantFrom('a', 'b', null),
   })
-  .map(({ body, number, withdrawnAfter, halalCertified, muslimOwned, ...rest }) =>
+  .map(({ kind, recordedAt, recordedBy, validUntil, withdrawnAfter, body, number, ...facts }) =>
     anEvidence({
-      ...rest,
-      withdrawnAt:
-        withdrawnAfter === null ? null : new Date(rest.recordedAt.getTime() + withdrawnAfter * day),
+      kind,
+      recordedAt,
+      recordedBy,
+      validUntil,
+      withdrawnAt: withdrawnAfter === null ? null : new Date(recordedAt.getTime() + withdrawnAfter * day),
       facts: {
         verdict: 'still_true',
-        halalCertified,
-        muslimOwned,
+        ...facts,
         certifyingBody: body,
         certificationNumber: number,
       },
     }),
   );
 const ledger = fc.array(anyEvidence, { maxLength: 10 });
-const statement = answer.map((halalCertified) => ({ ...input().statement, halalCertified }));
-const judge = (evidence: Evidence[], said: TrustInput['statement'], at = now) =>
+const statement = response.map((halalCertified) => ({ ...input().statement, halalCertified }));
+const stated = fc
+  .record({
+    halalCertified: response,
+    body: fc.constantFrom('Prime', 'Nobody', null),
+    expiryDate: fc.option(lastDay),
+  })
+  .map(({ halalCertified, body, expiryDate }) => ({
+    ...input().statement,
+    halalCertified,
+    certificate: { ...noCertificate, certifyingBody: body, certificationNumber: '1', expiryDate },
+  }));
+const checkAccess = (evidence: Evidence[], said: TrustInput['statement'], at = now) =>
   assessTrust(input({ evidence, statement: said, now: at }));
-const rankOf = (...parameters: Parameters<typeof judge>): number =>
-  trustRank(judge(...parameters).trust.level);
+const rankOf = (...parameters: Parameters<typeof checkAccess>): number =>
+  trustRank(checkAccess(...parameters).trust.level);
 
 describe('whatever the ledger holds', () => {
   it('an expired certificate never shows as certified', () => {
@@ -251,7 +357,7 @@ describe('whatever the ledger holds', () => {
               .toISOString()
               .slice(0, 10),
         }));
-        expect(judge(expired, said).trust.level).not.toBe('certified');
+        expect(checkAccess(expired, said).trust.level).not.toBe('certified');
       }),
     );
   });
@@ -259,7 +365,7 @@ describe('whatever the ledger holds', () => {
   it('there is a level, with a reason that a person can read', () => {
     fc.assert(
       fc.property(ledger, statement, (evidence, said) => {
-        const { trust } = judge(evidence, said);
+        const { trust } = checkAccess(evidence, said);
         expect(trustLevels).toContain(trust.level);
         expect(trust.reasons.length).toBeGreaterThan(0);
         expect(trust.reasons.every((reason) => /^[A-Z0-9].{10,}/.test(reason.text))).toBe(true);
@@ -295,10 +401,10 @@ describe('whatever the ledger holds', () => {
   it('nothing changes before the moment that is announced', () => {
     fc.assert(
       fc.property(ledger, statement, (evidence, said) => {
-        const { changesAt, trust } = judge(evidence, said);
+        const { changesAt, trust } = checkAccess(evidence, said);
         const before = new Date((changesAt ?? new Date(now.getTime() + 5_000 * day)).getTime() - 1);
-        expect(judge(evidence, said, before).trust.level).toBe(trust.level);
-        if (changesAt) expect(judge(evidence, said, changesAt).trust.level).not.toBe(trust.level);
+        expect(checkAccess(evidence, said, before).trust.level).toBe(trust.level);
+        if (changesAt) expect(checkAccess(evidence, said, changesAt).trust.level).not.toBe(trust.level);
       }),
     );
   });
@@ -308,6 +414,44 @@ describe('whatever the ledger holds', () => {
       fc.property(ledger, statement, (evidence, said) => {
         const reported = evidence.map((entry) => ({ ...entry, kind: 'published_source' as const }));
         expect(rankOf(reported, said)).toBeGreaterThanOrEqual(trustRank('claimed_halal'));
+      }),
+    );
+  });
+
+  it('a certificate that is only stated never certifies, and a seen one is not lost by stating it', () => {
+    fc.assert(
+      fc.property(ledger, stated, (evidence, said) => {
+        const vouched = ['certificate', 'certifier_registry', 'admin_visit'];
+        const unseen = evidence.filter(({ kind }) => !vouched.includes(kind));
+        expect(checkAccess(unseen, said).trust.level).not.toBe('certified');
+        const { level } = checkAccess(evidence, { ...said, certificate: noCertificate }).trust;
+        if (level === 'certified') expect(checkAccess(evidence, said).trust.level).toBe('certified');
+      }),
+    );
+  });
+
+  it('confirmations of one network, or of accounts that are new or unverified, never confirm', () => {
+    const flaws = fc.constantFrom<EvidenceFacts>(
+      { networkGroup: 'one' },
+      { emailVerified: false },
+      { accountAgeDays: 6 },
+    );
+    fc.assert(
+      fc.property(ledger, statement, flaws, (evidence, said, flaw) => {
+        const flawed = evidence.map((entry) => ({ ...entry, facts: { ...entry.facts, ...flaw } }));
+        expect(checkAccess(flawed, said).trust.level).not.toBe('community_confirmed');
+      }),
+    );
+  });
+
+  it('muslimOwned is the same whatever certificates and confirmations there are', () => {
+    const aside = ['certificate', 'certifier_registry', 'community_confirmation', 'community_dispute'];
+    fc.assert(
+      fc.property(ledger, stated, (evidence, said) => {
+        const { trust } = checkAccess(evidence, said);
+        const alone = evidence.filter(({ kind }) => !aside.includes(kind));
+        expect(trust.muslimOwned).toBe(checkAccess(alone, said).trust.muslimOwned);
+        if (trust.level === 'muslim_owned') expect(trust.muslimOwned).toBe(true);
       }),
     );
   });

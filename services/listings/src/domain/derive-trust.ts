@@ -1,17 +1,28 @@
 import { trustLevels, type ListingOrigin, type Trust, type TrustLevel } from '@halalmap/contracts';
-import { certificatesAmong, isValidAt, type FindCertifyingBody } from './certificates';
+import {
+  certificatesAmong,
+  isValidAt,
+  reportedCertificate,
+  type CertificateFacts,
+  type FindCertifyingBody,
+} from './certificates';
 import type { Evidence } from './evidence';
 import { endOfManilaDay } from './manila-time';
 import { reasonsOf } from './trust-reasons';
 
 const yearMs = 365 * 24 * 60 * 60_000;
+/** How many people confirm a place, from how many networks, and how old their accounts are at least. */
 const confirmationsNeeded = 3;
+const networksNeeded = 2;
+const accountAgeDays = 7;
 
 /** What the submitter said, and when it was last stated. */
 export interface Statement {
   origin: ListingOrigin;
   halalCertified: string;
   muslimOwned: string;
+  /** The certificate that the listing states, whoever has seen it. */
+  certificate: CertificateFacts;
   statedAt: Date;
 }
 
@@ -24,8 +35,6 @@ export interface TrustInput {
 
 export interface TrustAssessment {
   trust: Trust;
-  /** The owner's statement or an admin's visit says that the place is Muslim-owned. */
-  muslimOwned: boolean;
   /** When the passing of time alone will change the level; null when it never will. */
   changesAt: Date | null;
 }
@@ -39,57 +48,81 @@ const activeAt = (evidence: readonly Evidence[], time: number): Evidence[] =>
       recordedAt.getTime() <= time && (withdrawnAt === null || withdrawnAt.getTime() > time),
   );
 
-/** The latest entry of a kind that answers the question decides; of two at the same moment, the doubtful one. */
-const latestAnswer = (active: readonly Evidence[], kind: Evidence['kind']): boolean | null => {
-  const answers = active
-    .filter((entry) => entry.kind === kind && ['Yes', 'No'].includes(String(entry.facts.muslimOwned)))
+/**
+ * What the latest entry of a kind that speaks of a field says: Yes or No; null when it says neither. Of two at the same
+ * moment the doubtful one holds.
+ * @param standing entries that are not withdrawn
+ */
+export const latestStatement = (
+  standing: readonly Evidence[],
+  kind: Evidence['kind'],
+  field: 'halalCertified' | 'muslimOwned',
+): boolean | null => {
+  const said = standing
+    .filter((entry) => entry.kind === kind && entry.facts[field] !== undefined)
     .sort((a, b) => b.recordedAt.getTime() - a.recordedAt.getTime());
-  const newest = answers.filter((entry) => entry.recordedAt.getTime() === answers[0]?.recordedAt.getTime());
-  return newest.length === 0 ? null : newest.every((entry) => entry.facts.muslimOwned === 'Yes');
+  const newest = said
+    .filter((entry) => entry.recordedAt.getTime() === said[0]?.recordedAt.getTime())
+    .map((entry) => entry.facts[field]);
+  if (newest.includes('No')) return false;
+  return newest.length > 0 && newest.every((response) => response === 'Yes') ? true : null;
 };
 
 /** An admin who was there knows better than the owner says. */
 const isMuslimOwned = (active: readonly Evidence[]): boolean =>
-  latestAnswer(active, 'admin_visit') ?? latestAnswer(active, 'owner_statement') ?? false;
+  latestStatement(active, 'admin_visit', 'muslimOwned') ??
+  latestStatement(active, 'owner_statement', 'muslimOwned') ??
+  false;
 
-/** Three or more different users in the last year, and nobody disagrees. */
+/** Whether a confirmation counts: what was known of the account when it was given is kept with it. */
+const countsAsVoice = ({ kind, facts }: Evidence): boolean =>
+  kind === 'community_confirmation' &&
+  facts.verdict === 'still_true' &&
+  facts.emailVerified === true &&
+  Number(facts.accountAgeDays) >= accountAgeDays &&
+  typeof facts.networkGroup === 'string';
+
+/** Three or more different users of two or more networks in the last year, and nobody disagrees. */
 const isConfirmed = (active: readonly Evidence[], time: number): boolean => {
   if (active.some((entry) => entry.kind === 'community_dispute')) return false;
-  const users = active
-    .filter(
-      (entry) =>
-        entry.kind === 'community_confirmation' &&
-        entry.facts.verdict === 'still_true' &&
-        entry.recordedAt.getTime() > time - yearMs,
-    )
-    .map((entry) => entry.recordedBy);
-  return new Set(users).size >= confirmationsNeeded;
+  const voices = active.filter((entry) => countsAsVoice(entry) && entry.recordedAt.getTime() > time - yearMs);
+  const users = new Set(voices.map((entry) => entry.recordedBy));
+  const networks = new Set(voices.map((entry) => entry.facts.networkGroup));
+  return users.size >= confirmationsNeeded && networks.size >= networksNeeded;
 };
 
 const isClaimed = (active: readonly Evidence[], statement: Statement): boolean =>
-  statement.halalCertified === 'Yes' ||
-  active.some((entry) => entry.kind === 'owner_statement' && entry.facts.halalCertified === 'Yes');
+  statement.halalCertified === 'Yes' || latestStatement(active, 'owner_statement', 'halalCertified') === true;
 
-const levelAt = ({ evidence, statement, findBody }: TrustInput, time: number): TrustLevel => {
+/** A certificate that the listing states and that is over, seen or not. Who says that the place has none states none. */
+const hasEndedCertificate = ({ statement, findBody }: TrustInput, time: number): boolean => {
+  const reported = reportedCertificate(statement.certificate, findBody);
+  return reported !== null && statement.halalCertified !== 'No' && !isValidAt(reported, time);
+};
+
+const levelAt = (input: TrustInput, time: number): TrustLevel => {
+  const { evidence, statement, findBody } = input;
   const active = activeAt(evidence, time);
   const certificates = certificatesAmong(active, findBody).filter((entry) => entry.counts);
   if (certificates.some((entry) => isValidAt(entry, time))) return 'certified';
-  if (certificates.length > 0) return 'certificate_expired';
+  if (certificates.length > 0 || hasEndedCertificate(input, time)) return 'certificate_expired';
   if (isMuslimOwned(active)) return 'muslim_owned';
   if (isConfirmed(active, time)) return 'community_confirmed';
   return isClaimed(active, statement) ? 'claimed_halal' : 'unverified';
 };
 
 /** Every moment at which the level may change, in order. */
-const turningPoints = ({ evidence }: TrustInput): number[] =>
-  evidence
-    .flatMap((entry) => [
-      entry.recordedAt.getTime(),
-      ...(entry.withdrawnAt ? [entry.withdrawnAt.getTime()] : []),
-      ...(entry.validUntil ? [endOfManilaDay(entry.validUntil).getTime()] : []),
-      ...(entry.kind === 'community_confirmation' ? [entry.recordedAt.getTime() + yearMs] : []),
-    ])
-    .sort((a, b) => a - b);
+const turningPoints = ({ evidence, statement }: TrustInput): number[] => {
+  const { expiryDate } = statement.certificate;
+  const ofEvidence = evidence.flatMap((entry) => [
+    entry.recordedAt.getTime(),
+    ...(entry.withdrawnAt ? [entry.withdrawnAt.getTime()] : []),
+    ...(entry.validUntil ? [endOfManilaDay(entry.validUntil).getTime()] : []),
+    ...(entry.kind === 'community_confirmation' ? [entry.recordedAt.getTime() + yearMs] : []),
+  ]);
+  const reportedEnd = expiryDate ? [endOfManilaDay(expiryDate).getTime()] : [];
+  return [...ofEvidence, ...reportedEnd].sort((a, b) => a - b);
+};
 
 /** When evidence that still stands was last added, or the level last changed. */
 const lastNews = (input: TrustInput, points: number[], now: number): number => {
@@ -117,8 +150,8 @@ export const assessTrust = (input: TrustInput): TrustAssessment => {
       reasons: reasonsOf({ ...input, evidence: active }),
       checkedAt: new Date(checkedAt).toISOString(),
       stale: now - checkedAt > yearMs,
+      muslimOwned: isMuslimOwned(active),
     },
-    muslimOwned: isMuslimOwned(active),
     changesAt: change === undefined ? null : new Date(change),
   };
 };

@@ -30,7 +30,7 @@ describe('the food types of a listing', () => {
 
   it('follow new names although an id was given before', () => {
     const listing = aListing({}, { foodTypeId: first.id });
-    const edit = { at: new Date(), seenBy: null, evidenceId: '' };
+    const edit = { at: new Date(), newId: () => '' };
 
     const { facts } = applyPatch(listing, { foodTypes: [second.name] }, edit);
     expect(foodTypesOf(facts, reference)).toEqual({ foodTypes: [second.name], foodTypeId: second.id });

@@ -2,6 +2,7 @@ import type {
   EntityType,
   EventEnvelope,
   ListingChanged,
+  ListingOrigin,
   ListingQuery,
   ListingStatus,
   TrustLevel,
@@ -18,6 +19,8 @@ export interface ListingCriteria extends Partial<Omit<ListingQuery, 'status' | '
   categoryId?: number | undefined;
   provinceId?: number | undefined;
   municipalityId?: number | undefined;
+  /** States a whole certificate that nobody has recorded as seen. */
+  certificateToCheck?: boolean | undefined;
   /** For `openNow` and for what is certified at that moment. */
   now: Date;
 }
@@ -89,8 +92,16 @@ export interface ListingRepository {
   /** When the oldest pending listing was submitted; null when none waits. */
   oldestPending(): Promise<Date | null>;
   lastChanged(limit: number): Promise<StoredListing[]>;
-  /** Every listing of these statuses, one after the other. */
+  /** Whether anything about any listing was stored since then. */
+  hasChangedSince(time: Date): Promise<boolean>;
+  /** Ids of those that were public and have not been since a moment after this one; others that left may be among them. */
+  delistedSince(time: Date): Promise<string[]>;
+  /** Every listing of these statuses, one after the other by ascending id. */
   each(statuses: readonly ListingStatus[]): AsyncIterable<StoredListing>;
+  /** Every listing of this origin that is not purged, deleted ones too. */
+  ofOrigin(origin: ListingOrigin): Promise<StoredListing[]>;
+  /** Id and revision of each of them, in no order. */
+  revisions(statuses: readonly ListingStatus[]): AsyncIterable<{ listingId: string; revision: number }>;
   /** Those of these ids that are there, in no order. */
   findMany(ids: readonly string[]): Promise<StoredListing[]>;
   /** Those that somebody owns or has submitted, and that are not purged. */
@@ -101,7 +112,7 @@ export interface ListingRepository {
   withTrustDue(now: Date, limit: number): Promise<TrackedListing[]>;
   /** Deleted listings that are not purged yet. */
   deletedBefore(time: Date, limit: number): Promise<StoredListing[]>;
-  /** Removes purged listings that nobody ever saw and whose events are published. */
+  /** Removes purged listings that nobody ever saw, and demo places, once their events are published. */
   removeForgotten(): Promise<void>;
 }
 

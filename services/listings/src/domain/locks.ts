@@ -1,4 +1,4 @@
-import type { Lock } from '@halalmap/contracts';
+import type { Lock, Role } from '@halalmap/contracts';
 import { AppError } from '@halalmap/errors';
 
 /** What is locked: `entityType` of a listing is `listing`. */
@@ -23,11 +23,16 @@ export interface LockStore {
   release(record: LockedRecord, holderId: string): Promise<void>;
 }
 
-/** That somebody else is editing, and who. */
-export const lockedBy = ({ holder, expiresAt }: Lock): AppError =>
-  new AppError('locked', `${holder.email} is editing this now`, {
+/**
+ * That an admin is editing this now. Only other admins are told who.
+ * @param reader who is told
+ */
+export const lockedBy = ({ holder, expiresAt }: Lock, reader: { role: Role }): AppError => {
+  const name = reader.role === 'admin' ? holder.email : 'An admin';
+  return new AppError('locked', `${name} is editing this now`, {
     details: [
-      { path: 'holder', message: holder.email },
+      { path: 'holder', message: name },
       { path: 'expiresAt', message: expiresAt },
     ],
   });
+};

@@ -1,12 +1,18 @@
-import { notFound, unprocessable } from '@halalmap/errors';
+import { conflict, notFound, unprocessable } from '@halalmap/errors';
 import { delist } from './delist';
 import type { StoredListing } from './stored-listing';
 
-/** Checks that a listing can take another one in. */
+/**
+ * Checks that a listing can take another one in.
+ * @throws AppError `unprocessable` when there is none, or `conflict` when it is not public
+ */
 export const checkMergeTarget = (into: StoredListing | null, id: string): StoredListing => {
   const refuse = (message: string) => unprocessable([{ path: 'intoId', message }]);
-  if (!into || into.deletedAt) throw refuse('There is no such listing');
+  if (!into || into.purgedAt) throw refuse('There is no such listing');
   if (into.id === id) throw refuse('A listing cannot be merged into itself');
+  if (into.deletedAt || into.status !== 'approved') {
+    throw conflict('A listing can only be merged into one that is public');
+  }
   return into;
 };
 

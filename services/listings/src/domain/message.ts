@@ -8,6 +8,8 @@ export interface StoredMessage {
   /** The other fields of the kind. */
   fields: Partial<Omit<ContactMessage, 'email'>>;
   handled: boolean;
+  /** Who was signed in when it was sent; null for a visitor, or an account that is gone. */
+  senderId?: string | null;
   createdAt: Date;
 }
 
@@ -20,7 +22,14 @@ export interface MessageStore {
     criteria: { kind?: MessageKind | undefined; handled?: boolean | undefined },
     page: { limit: number; offset: number },
   ): Promise<{ messages: StoredMessage[]; total: number }>;
-  /** @returns null when there is no such message */
+  /**
+   * What somebody sent while signed in, and what came from their address in any letter case.
+   * @param email left out where nobody knows that the address is theirs
+   */
+  ofSender(sender: { userId: string; email?: string | undefined }): Promise<StoredMessage[]>;
+  /** Keeps what somebody sent, and forgets that it was them: their account is gone. */
+  forgetSender(userId: string): Promise<void>;
+  /** @returns the message as it was before; null when there is no such message */
   setHandled(id: string, handled: boolean): Promise<StoredMessage | null>;
   /** @returns false when there is no such message */
   remove(id: string): Promise<boolean>;

@@ -8,7 +8,7 @@ export const newListing = (
     id: string;
     submitterId: string | null;
     now: Date;
-    origin?: ListingOrigin;
+    origin?: ListingOrigin | undefined;
     album?: Album | undefined;
   },
 ): StoredListing => ({

@@ -1,3 +1,5 @@
+import { fold } from '@halalmap/contracts';
+
 /** Words that many places have in their names or addresses and that tell none of them apart. */
 const commonWords = new Set(
   'and at cafe corner eatery food foods grill halal house in inc kitchen masjid mosque near of ph philippines resto restaurant restaurants shop st store street the'.split(
@@ -5,15 +7,11 @@ const commonWords = new Set(
   ),
 );
 
-const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/[\p{M}'\u2019]+/gu, '')
-    .toLowerCase();
+const withoutApostrophes = (text: string): string => fold(text).replace(/['\u2019]+/g, '');
 
 /** The words of a name that tell it apart, folded; all of them where it has no other. */
 export const significantWords = (name: string): string[] => {
-  const words = fold(name).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = withoutApostrophes(name).match(/[\p{L}\p{N}]+/gu) ?? [];
   const telling = words.filter((word) => !commonWords.has(word));
   return telling.length > 0 ? telling : words;
 };

@@ -1,21 +1,17 @@
-import type {
-  Brand,
-  Category,
-  EntityType,
-  IslandGroup,
-  Municipality,
-  Province,
-  Subcategory,
+import {
+  fold,
+  type Brand,
+  type Category,
+  type EntityType,
+  type IslandGroup,
+  type Municipality,
+  type Province,
+  type Subcategory,
 } from '@halalmap/contracts';
 import type { ReferenceData } from './reference-data';
 
 /** Text as names are compared: without accents and letter case. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .trim();
+const plain = (text: string): string => fold(text).trim();
 
 const contains = (search: string | undefined, ...names: string[]): boolean =>
   search === undefined || names.some((name) => plain(name).includes(plain(search)));

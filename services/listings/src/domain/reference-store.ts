@@ -1,4 +1,4 @@
-import type { EditableReference } from '@halalmap/contracts';
+import { fold, type EditableReference } from '@halalmap/contracts';
 
 /** An entry of any kind of editable reference data. */
 export interface ReferenceEntry {
@@ -35,15 +35,9 @@ export const parentsOf: Partial<Record<EditableReference, EditableReference>> = 
   'muslim-business-subcategories': 'muslim-business-categories',
 };
 
-const plain = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase();
-
 /** Names are told apart within a type of listing and a parent, where a kind has them. */
 export const hasSameName = (a: ReferenceEntry, b: ReferenceEntry): boolean =>
-  plain(a.name) === plain(b.name) &&
+  fold(a.name) === fold(b.name) &&
   (a.parentCategoryId ?? null) === (b.parentCategoryId ?? null) &&
   // A brand's type is a mark, not a part of its name.
   ('parentCategoryId' in a ? a.entityType === b.entityType : true);

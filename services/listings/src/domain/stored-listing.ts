@@ -15,7 +15,7 @@ const cardWidth: ImageWidth = 640;
 
 type WireFacts = Omit<
   ListingSubmission,
-  'publish' | 'images' | 'entityType' | 'name' | 'price' | 'latitude' | 'longitude'
+  'publish' | 'images' | 'certificateFiles' | 'entityType' | 'name' | 'price' | 'latitude' | 'longitude'
 >;
 
 /** What was submitted about a place, as it is kept: money in centavos, coordinates in degrees. */
@@ -94,7 +94,8 @@ export const shownImages = ({
 
 /** Kept facts of a submission that was checked. */
 export const factsOf = (submission: ListingSubmission): ListingFacts => {
-  const { publish, images, entityType, name, price, latitude, longitude, ...facts } = submission;
+  const { publish, images, certificateFiles, entityType, name, price, latitude, longitude, ...facts } =
+    submission;
   return {
     ...facts,
     priceCentavos: price === null ? null : Math.round(Number(price) * 100),

@@ -1,26 +1,43 @@
 import type { TrustReason } from '@halalmap/contracts';
-import { certificatesAmong, isValidAt, type Certificate, type FindCertifyingBody } from './certificates';
+import {
+  certificatesAmong,
+  isValidAt,
+  reportedCertificate,
+  type Certificate,
+  type CertificateFacts,
+  type FindCertifyingBody,
+  type SeenCertificate,
+} from './certificates';
 import type { Evidence, EvidenceFacts } from './evidence';
 
 interface ReasonInput {
   /** Evidence that is not withdrawn. */
   evidence: readonly Evidence[];
-  statement: { origin: string; halalCertified: string; muslimOwned: string; statedAt: Date };
+  statement: {
+    origin: string;
+    halalCertified: string;
+    muslimOwned: string;
+    certificate: CertificateFacts;
+    statedAt: Date;
+  };
   findBody: FindCertifyingBody;
   now: Date;
 }
 
-const reason = (evidence: Evidence, text: string): TrustReason => ({
+/** What a reason says: English words, and the same as a code with values for other languages. */
+type Words = Required<Pick<TrustReason, 'text' | 'code' | 'values'>>;
+
+const reason = (evidence: Evidence, words: Words): TrustReason => ({
   kind: evidence.kind,
-  text,
+  ...words,
   ...(evidence.source ? { source: evidence.source } : {}),
   recordedAt: evidence.recordedAt.toISOString(),
   ...(evidence.validUntil ? { validUntil: evidence.validUntil } : {}),
 });
 
 /** What is said besides of an entry: how long that entry holds was said with it. */
-const aside = (evidence: Evidence, text: string): TrustReason =>
-  reason({ ...evidence, validUntil: null }, text);
+const aside = (evidence: Evidence, words: Words): TrustReason =>
+  reason({ ...evidence, validUntil: null }, words);
 
 const days = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -32,24 +49,50 @@ const days = new Intl.DateTimeFormat('en-GB', {
 /** A calendar day as people write it, such as "30 June 2026". */
 const spelledDay = (day: string | null): string => (day ? days.format(new Date(`${day}T00:00:00Z`)) : '');
 
-const shortcomingOf = ({ bodyName, body, number, validUntil }: Certificate): string => {
-  if (!body) return `${bodyName} is not among the certifying bodies known here`;
-  if (body.isRecognized === false) return `${bodyName} is not recognised as a certifying body`;
-  const missing = [...(number ? [] : ['a number']), ...(validUntil ? [] : ['a last day of validity'])];
-  return `it has no ${missing.join(' and no ')}`.replace('no a ', 'no ').replace('no a ', 'no ');
+const valuesOf = ({ bodyName, number, validUntil }: Certificate): Words['values'] => ({
+  body: bodyName,
+  number,
+  validUntil,
+});
+
+const shortcomingOf = ({ bodyName, body, number, validUntil }: Certificate): Omit<Words, 'values'> => {
+  if (!body)
+    return { code: 'body_unknown', text: `${bodyName} is not among the certifying bodies known here` };
+  if (body.isRecognized === false) {
+    return { code: 'body_unrecognised', text: `${bodyName} is not recognised as a certifying body` };
+  }
+  const missing = [...(number ? [] : ['no number']), ...(validUntil ? [] : ['no last day of validity'])];
+  return { code: 'certificate_incomplete', text: `it has ${missing.join(' and ')}` };
 };
 
-const certificateReasons = (certificate: Certificate, now: number): TrustReason[] => {
+const certificateReasons = (certificate: SeenCertificate, now: number): TrustReason[] => {
   const { evidence, bodyName, body, number, validUntil, counts } = certificate;
-  if (!counts)
-    return [reason(evidence, `A certificate of ${bodyName} does not count: ${shortcomingOf(certificate)}`)];
-  const text = isValidAt(certificate, now)
-    ? `Certificate ${number} of ${bodyName} was seen and is valid until ${spelledDay(validUntil)}`
-    : `Certificate ${number} of ${bodyName} ended on ${spelledDay(validUntil)} and counts as no certificate`;
+  const values = valuesOf(certificate);
+  if (!counts) {
+    const { code, text } = shortcomingOf(certificate);
+    return [reason(evidence, { code, values, text: `A certificate of ${bodyName} does not count: ${text}` })];
+  }
+  const words: Words = isValidAt(certificate, now)
+    ? {
+        code: 'certificate_valid',
+        values,
+        text: `Certificate ${number} of ${bodyName} was seen and is valid until ${spelledDay(validUntil)}`,
+      }
+    : {
+        code: 'certificate_ended',
+        values,
+        text: `Certificate ${number} of ${bodyName} ended on ${spelledDay(validUntil)} and counts as no certificate`,
+      };
   return [
-    reason(evidence, text),
+    reason(evidence, words),
     ...(body?.isRecognized === null
-      ? [aside(evidence, `Whether ${bodyName} is recognised in the Philippines today is not known`)]
+      ? [
+          aside(evidence, {
+            code: 'body_recognition_unknown',
+            values: { body: bodyName },
+            text: `Whether ${bodyName} is recognised in the Philippines today is not known`,
+          }),
+        ]
       : []),
   ];
 };
@@ -65,46 +108,84 @@ const statementsIn = (facts: EvidenceFacts): string[] => [
 ];
 
 const speakers = {
-  owner_statement: 'The owner says',
-  admin_visit: 'A visit by HalalMap found',
-  published_source: 'Published sources report',
+  owner_statement: { code: 'owner_says', words: 'The owner says' },
+  admin_visit: { code: 'visit_found', words: 'A visit by HalalMap found' },
+  published_source: { code: 'published', words: 'Published sources report' },
 } as const;
+type StatementKind = keyof typeof speakers;
 
-const statementReason = (evidence: Evidence & { kind: keyof typeof speakers }): TrustReason => {
-  const said = statementsIn(evidence.facts).join(', ') || 'that the place exists';
-  const asOf = evidence.facts.sourceAsOf ? ` (as of ${evidence.facts.sourceAsOf})` : '';
-  return reason(evidence, `${speakers[evidence.kind]}${asOf}: ${said}`);
+const statementReason = (evidence: Evidence & { kind: StatementKind }): TrustReason => {
+  const { facts } = evidence;
+  const { code, words } = speakers[evidence.kind];
+  const said = statementsIn(facts).join(', ') || 'that the place exists';
+  const asOf = facts.sourceAsOf ? ` (as of ${facts.sourceAsOf})` : '';
+  const values = {
+    halalCertified: typeof facts.halalCertified === 'string' ? facts.halalCertified : null,
+    muslimOwned: typeof facts.muslimOwned === 'string' ? facts.muslimOwned : null,
+    reportedCertified: facts.reportedCertified === true ? 'Yes' : null,
+    asOf: facts.sourceAsOf ? String(facts.sourceAsOf) : null,
+  };
+  return reason(evidence, { code, values, text: `${words}${asOf}: ${said}` });
 };
 
-const isStatement = (entry: Evidence): entry is Evidence & { kind: keyof typeof speakers } =>
-  entry.kind in speakers;
+/** A visit that was about the certificate alone has been told of with it. */
+const isStatement = (entry: Evidence): entry is Evidence & { kind: StatementKind } =>
+  entry.kind in speakers &&
+  (entry.kind !== 'admin_visit' ||
+    statementsIn(entry.facts).length > 0 ||
+    entry.facts.certificationNumber === undefined);
 
 /** One reason for all voices of a kind, dated by the latest. */
 const communityReason = (
   evidence: readonly Evidence[],
-  kind: Evidence['kind'],
-  say: (people: string) => string,
+  kind: 'community_confirmation' | 'community_dispute',
 ): TrustReason[] => {
   const voices = evidence.filter((entry) => entry.kind === kind);
   const latest = voices.reduce<Evidence | undefined>(
     (best, entry) => (best && best.recordedAt >= entry.recordedAt ? best : entry),
     undefined,
   );
+  if (!latest) return [];
   const people = new Set(voices.map((entry) => entry.recordedBy)).size;
-  return latest ? [reason(latest, say(people === 1 ? 'One person' : `${people} people`))] : [];
+  const [code, verb] =
+    kind === 'community_confirmation'
+      ? (['people_confirmed', 'confirmed'] as const)
+      : (['people_disputed', 'disputed'] as const);
+  const who = people === 1 ? 'One person' : `${people} people`;
+  return [reason(latest, { code, values: { people }, text: `${who} ${verb} what is said here` })];
 };
 
-const answer = (value: string): string =>
+const response = (value: string): string =>
   ({ Yes: 'yes', No: 'no', Unknown: 'not known' })[value] ?? 'not said';
 
-const submissionReason = ({ statement }: ReasonInput): TrustReason => ({
-  kind: 'submission',
-  text:
-    statement.origin === 'generated'
-      ? 'Generated for load tests; this place does not exist'
-      : `As submitted, not checked: halal certified ${answer(statement.halalCertified)}, Muslim-owned ${answer(statement.muslimOwned)}`,
-  recordedAt: statement.statedAt.toISOString(),
-});
+const submissionWords = ({ statement }: ReasonInput): Words => {
+  const { origin, halalCertified, muslimOwned } = statement;
+  return origin === 'generated'
+    ? { code: 'generated', values: {}, text: 'Generated for load tests; this place does not exist' }
+    : {
+        code: 'submitted',
+        values: { halalCertified, muslimOwned },
+        text: `As submitted, not checked: halal certified ${response(halalCertified)}, Muslim-owned ${response(muslimOwned)}`,
+      };
+};
+
+/** That the certificate which the listing states is over, when nobody has recorded it as seen. */
+const reportedEnd = ({ statement, evidence, findBody, now }: ReasonInput): TrustReason[] => {
+  const reported = reportedCertificate(statement.certificate, findBody);
+  if (!reported || statement.halalCertified === 'No' || isValidAt(reported, now.getTime())) return [];
+  if (certificatesAmong(evidence, findBody).some(({ number }) => number === reported.number)) return [];
+  const { bodyName, number, validUntil } = reported;
+  return [
+    {
+      kind: 'submission',
+      code: 'reported_certificate_ended',
+      values: valuesOf(reported),
+      text: `The certificate that was reported, ${number} of ${bodyName}, ended on ${spelledDay(validUntil)}`,
+      recordedAt: statement.statedAt.toISOString(),
+      ...(validUntil ? { validUntil } : {}),
+    },
+  ];
+};
 
 /** Sample data was submitted by nobody; its sources speak for it. */
 const speaksForItself = ({ statement, evidence }: ReasonInput): boolean =>
@@ -115,12 +196,17 @@ export const reasonsOf = (input: ReasonInput): TrustReason[] => [
   ...certificatesAmong(input.evidence, input.findBody).flatMap((certificate) =>
     certificateReasons(certificate, input.now.getTime()),
   ),
+  ...reportedEnd(input),
   ...input.evidence.filter(isStatement).map(statementReason),
-  ...communityReason(
-    input.evidence,
-    'community_confirmation',
-    (people) => `${people} confirmed what is said here`,
-  ),
-  ...communityReason(input.evidence, 'community_dispute', (people) => `${people} disputed what is said here`),
-  ...(speaksForItself(input) ? [] : [submissionReason(input)]),
+  ...communityReason(input.evidence, 'community_confirmation'),
+  ...communityReason(input.evidence, 'community_dispute'),
+  ...(speaksForItself(input)
+    ? []
+    : [
+        {
+          kind: 'submission' as const,
+          ...submissionWords(input),
+          recordedAt: input.statement.statedAt.toISOString(),
+        },
+      ]),
 ];

@@ -12,7 +12,11 @@ const { send, submit, approved, submitted } = createClient(() => running);
 beforeAll(async () => {
   mongo = await startDatabase();
   running = await startListings({ mongo, database: 'images' });
-  await running.bus.subscribe({ consumer: 'ear', types: ['listing.changed'], handle: ear.handle });
+  await running.bus.subscribe({
+    consumer: 'ear',
+    types: ['listing.changed', 'listing.changed_in_bulk'],
+    handle: ear.handle,
+  });
 });
 afterAll(async () => {
   await running.stop();
@@ -98,12 +102,12 @@ describe('what other services ask of a listing', () => {
 
   it('is which of some ids are there', async () => {
     const { id } = await submitted({ name: 'There' });
-    const answer = await send('/internal/listings/known', {
+    const response = await send('/internal/listings/known', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ids: [id, '0'.repeat(24)] }),
     });
 
-    expect(await answer.json()).toEqual({ known: [id] });
+    expect(await response.json()).toEqual({ known: [id] });
   });
 });

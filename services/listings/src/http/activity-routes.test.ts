@@ -1,4 +1,4 @@
-import { userActedType, type ActivityList } from '@halalmap/contracts';
+import { userActedType, type ActivityList, type MessageList } from '@halalmap/contracts';
 import { until } from '@halalmap/test-kit';
 import { createClient, errorOf, json } from '../testing/client';
 import { startDatabase, startListings, type Database, type RunningListings } from '../testing/start-listings';
@@ -53,6 +53,53 @@ describe('the activity log', () => {
     await sendJson('PATCH', `/api/listings/${id}`, { phone: '1' }, { who: 'regular' });
 
     expect((await activities('')).pagination.total).toBe(before);
+  });
+
+  it('leaves out what was so already', async () => {
+    const one = await approved({ name: 'Approved Before' });
+    const { id: other } = await submitted({ name: 'Approved Now' });
+    const actionsOf = async (id: string) =>
+      (await activities(`entityId=${id}`)).activities.map(({ action, changes }) => [action, changes]);
+    const before = await actionsOf(one.id);
+
+    expect((await decide(one.id, { status: 'approved' })).status).toBe(200);
+    await sendJson('PATCH', `/api/listings/${one.id}`, { name: 'Approved Before' }, { who: 'admin' });
+    await send(`/api/listings/${one.id}/restore`, { method: 'POST', who: 'admin' });
+    const bulk = { action: 'updateStatus', listingIds: [one.id, other], data: { status: 'approved' } };
+    expect(await json(sendJson('POST', '/api/listings/bulk', bulk, { who: 'admin' }))).toEqual({
+      succeeded: [one.id, other],
+      failed: [],
+    });
+
+    const suggested = await sendJson('POST', `/api/listings/${one.id}/changes`, { fields: { phone: '0917' } }, { who: 'regular' }); // prettier-ignore
+    const { id: changeId } = await json<{ id: string }>(suggested);
+    for (const reason of ['No', 'Still no'])
+      await sendJson('PATCH', `/api/changes/${changeId}`, { status: 'rejected', reason }, { who: 'admin' });
+    expect(await actionsOf(changeId)).toHaveLength(1);
+
+    const contact = {
+      firstName: 'A',
+      lastName: 'B',
+      email: 'a@mail.example',
+      subject: 'Hello',
+      message: 'There',
+    };
+    await sendJson('POST', '/api/contact', contact);
+    const { messages } = await json<MessageList>(send('/api/messages', { who: 'admin' }));
+    const messageId = messages[0]?.id ?? '';
+    for (let time = 0; time < 2; time += 1) {
+      const response = await sendJson(
+        'PATCH',
+        `/api/messages/${messageId}`,
+        { handled: true },
+        { who: 'admin' },
+      );
+      expect(await json(response)).toMatchObject({ id: messageId, handled: true });
+    }
+    expect(await actionsOf(messageId)).toHaveLength(1);
+
+    expect((await actionsOf(one.id)).slice(1)).toEqual(before);
+    expect(await actionsOf(other)).toEqual([['updateStatus', { status: 'approved' }]]);
   });
 
   it('is for admins alone', async () => {
@@ -121,6 +168,54 @@ describe('the activity log', () => {
     });
   });
 
+  it('says what the other services tell of photos and of the search index, once', async () => {
+    const listing = await approved({ name: 'Photographed Kitchen' });
+    const auditEntry = { by: 'a'.repeat(24), ipAddress: '203.0.113.9', userAgent: 'Test/1' };
+    const upload = { ...auditEntry, entryId: 'a2'.repeat(12), action: 'uploadImage', entity: { type: 'listing', id: listing.id }, changes: { imageIds: ['e'.repeat(24)] } }; // prettier-ignore
+    await running.bus.publish({
+      id: 'upload',
+      type: userActedType,
+      version: 1,
+      aggregateId: listing.id,
+      revision: 1,
+      occurredAt: '2026-11-20T08:00:00.000Z',
+      data: upload,
+    });
+    const reindex = { ...auditEntry, entryId: 'a3'.repeat(12), action: 'reindex', entity: { type: 'searchIndex', id: null }, changes: null }; // prettier-ignore
+    for (let time = 0; time < 2; time += 1)
+      expect((await sendJson('POST', '/internal/activities', reindex)).status).toBe(204);
+    expect((await sendJson('POST', '/internal/activities', { ...reindex, action: 'rocket' })).status).toBe(
+      400,
+    );
+
+    await until('the upload is written down', async () =>
+      (await activities('action=uploadImage')).activities.at(0),
+    );
+    expect((await activities('action=uploadImage')).activities).toMatchObject([
+      {
+        id: upload.entryId,
+        entityType: 'listing',
+        entityId: listing.id,
+        entityName: 'Photographed Kitchen',
+        changes: upload.changes,
+      },
+    ]);
+    expect((await activities('action=reindex')).activities).toEqual([
+      {
+        id: reindex.entryId,
+        userId: auditEntry.by,
+        action: 'reindex',
+        entityType: 'searchIndex',
+        entityId: null,
+        entityName: null,
+        changes: null,
+        ipAddress: '203.0.113.9',
+        userAgent: 'Test/1',
+        createdAt: running.clock.now().toISOString(),
+      },
+    ]);
+  });
+
   it('forgets from where somebody came who is gone, and their own words', async () => {
     const { id } = await approved({ name: 'Left Behind' });
     await sendJson('POST', `/api/listings/${id}/reviews`, { rating: 5, comment: 'My secret' }, { who: 'regular-77' }); // prettier-ignore
@@ -136,14 +231,14 @@ describe('the activity log', () => {
       aggregateId: userId,
       revision: 9,
       occurredAt: new Date(running.clock.now().getTime() + 1_000).toISOString(),
-      data: { entryId: 'd4'.repeat(12), by: userId, action: 'delete', userId, changes: null, ipAddress: '203.0.113.9', userAgent: null }, // prettier-ignore
+      data: { entryId: 'd4'.repeat(12), by: userId, action: 'delete', userId, changes: null, ipAddress: '203.0.113.9', userAgent: 'Test/1' }, // prettier-ignore
     });
     await until('the end is written down', async () =>
       (await mine()).some(({ action }) => action === 'delete'),
     );
 
     const [end, ...before] = await mine();
-    expect(end).toMatchObject({ action: 'delete', ipAddress: '203.0.113.9' });
+    expect(end).toMatchObject({ action: 'delete', ipAddress: null, userAgent: null });
     expect(before.map(({ action, entityType, ipAddress }) => [action, entityType, ipAddress])).toEqual([
       ['create', 'listing', null],
       ['create', 'review', null],

@@ -25,10 +25,10 @@ afterAll(async () => {
 
 describe('analytics', () => {
   it('count approved listings by province, by id or name, most first', async () => {
-    const answer = await send('/api/analytics/geographic');
+    const response = await send('/api/analytics/geographic');
 
-    expect(answer.headers.get('etag')).toBeTruthy();
-    expect((await json<GeographicAnalytics>(answer)).byProvince).toEqual([
+    expect(response.headers.get('etag')).toBeTruthy();
+    expect((await json<GeographicAnalytics>(response)).byProvince).toEqual([
       { name: 'Metro Manila', region: 'National Capital Region (NCR)', count: 2, percentage: 50 },
       { name: 'Lanao del Sur', region: 'Bangsamoro Autonomous Region in Muslim Mindanao (BARMM)', count: 1, percentage: 25 }, // prettier-ignore
     ]);

@@ -43,10 +43,10 @@ const owned = async (fields: Record<string, unknown>): Promise<Listing> => {
 describe('suggesting an edit', () => {
   it('keeps it until an admin approves it, and the place stays as it was meanwhile', async () => {
     const { id } = await approved({ name: 'Old Phone', phone: '1' });
-    const answer = await suggest(id, { fields: { phone: '2' }, note: 'They moved' });
+    const response = await suggest(id, { fields: { phone: '2' }, note: 'They moved' });
 
-    expect(answer.status).toBe(201);
-    const change = await json<Change>(answer);
+    expect(response.status).toBe(201);
+    const change = await json<Change>(response);
     expect(change).toMatchObject({ listingId: id, fields: { phone: '2' }, note: 'They moved', status: 'pending', requestedBy: regular.id }); // prettier-ignore
     expect((await read(id)).phone).toBe('1');
     expect((await read(id, 'admin')).pendingChange).toBeUndefined();
@@ -62,12 +62,12 @@ describe('suggesting an edit', () => {
       const { id } = await approved({ name: `Torn ${round}`, phone: '1' });
       const change = await suggested(id, { phone: '2' });
 
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         decideChange(change.id, { status: 'approved' }),
         decideChange(change.id, { status: 'rejected' }),
       ]);
 
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
       const { changes } = await changesOf(`listingId=${id}`, 'admin');
       expect((await read(id)).phone).toBe(changes[0]?.status === 'approved' ? '2' : '1');
     }
@@ -78,8 +78,8 @@ describe('suggesting an edit', () => {
     const change = await suggested(id, { phone: '2', latitude: '14.50' });
     await patch(id, { phone: '3' }, 'admin');
 
-    const answer = await decideChange(change.id, { status: 'approved' });
-    expect(answer.status).toBe(409);
+    const response = await decideChange(change.id, { status: 'approved' });
+    expect(response.status).toBe(409);
     expect((await read(id)).phone).toBe('3');
     await patch(id, { phone: '2' }, 'admin');
     expect((await decideChange(change.id, { status: 'approved' })).status).toBe(200);
@@ -88,9 +88,9 @@ describe('suggesting an edit', () => {
   it('is decided with nothing else than its fields', async () => {
     const { id } = await approved({ name: 'Decided strictly', phone: '1' });
     const change = await suggested(id, { phone: '2' });
-    const answer = await decideChange(change.id, { status: 'approved', fields: { phone: '3' } });
-    expect(answer.status).toBe(400);
-    expect((await errorOf(answer)).details?.map(({ path }) => path)).toEqual(['fields']);
+    const response = await decideChange(change.id, { status: 'approved', fields: { phone: '3' } });
+    expect(response.status).toBe(400);
+    expect((await errorOf(response)).details?.map(({ path }) => path)).toEqual(['fields']);
   });
 
   it('can be rejected right after it could not be approved', async () => {
@@ -111,10 +111,10 @@ describe('suggesting an edit', () => {
     ['an unknown category', { fields: { categoryId: 999_999 } }, 'fields.categoryId', 422],
   ])('is refused for %s', async (_what, body, path, status) => {
     const { id } = await approved({ name: 'Strict' });
-    const answer = await suggest(id, body);
+    const response = await suggest(id, body);
 
-    expect(answer.status).toBe(status);
-    expect((await errorOf(answer)).details?.map((detail) => detail.path)).toContain(path);
+    expect(response.status).toBe(status);
+    expect((await errorOf(response)).details?.map((detail) => detail.path)).toContain(path);
   });
 
   it('needs an account and a place that may be read', async () => {
@@ -166,12 +166,23 @@ describe('suggesting an edit', () => {
 });
 
 describe('the owner of a listing', () => {
+  it('is not told which admin is editing it', async () => {
+    const { id } = await owned({ name: 'Held', phone: '1' });
+    await send(`/api/locks/listing/${id}`, { method: 'PUT', who: 'moderator' });
+    const refused = await patch(id, { phone: '2' }, 'regular');
+    const text = await refused.text();
+
+    expect(refused.status).toBe(409);
+    expect(text).toContain('An admin is editing this now');
+    expect(text).not.toContain('@');
+  });
+
   it('edits ordinary fields at once, while trust facts wait for an admin', async () => {
     const { id } = await owned({ name: 'Owned', phone: '1' });
-    const answer = await patch(id, { phone: '2', muslimOwned: 'Yes' }, 'regular');
+    const response = await patch(id, { phone: '2', muslimOwned: 'Yes' }, 'regular');
 
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
       phone: '2',
       muslimOwned: 'not_specified',
       pendingChange: { fields: { muslimOwned: 'Yes' } },

@@ -40,17 +40,31 @@ describe('a claim', () => {
     expect((await file(id, 'regular')).status).toBe(403);
     expect((await file(id, 'admin')).status).toBe(403);
     expect((await file('0'.repeat(24), 'business-1')).status).toBe(404);
-    const answer = await file(id, 'business-1');
-    expect(answer.status).toBe(201);
-    expect(await answer.json()).toMatchObject({ ...details, status: 'pending', listingName: 'Claimed' });
+    const response = await file(id, 'business-1');
+    expect(response.status).toBe(201);
+    expect(await response.json()).toMatchObject({ ...details, status: 'pending', listingName: 'Claimed' });
     expect((await file(id, 'business-1')).status).toBe(409);
     expect((await file(id, 'business-2')).status).toBe(201);
   });
 
   it.each(['businessName', 'ownerName', 'contactEmail'])('needs %s', async (field) => {
     const { id } = await approved({ name: 'Incomplete' });
-    const answer = await file(id, 'business-1', { ...details, [field]: '' });
-    expect((await errorOf(answer)).details?.[0]?.path).toBe(field);
+    const response = await file(id, 'business-1', { ...details, [field]: '' });
+    expect((await errorOf(response)).details?.[0]?.path).toBe(field);
+  });
+
+  it.each([
+    ['neither', {}],
+    ['blanks', { message: ' \n' }],
+    ['an empty list', { message: '', evidenceFiles: [] }],
+  ])('needs a message or a document, and gets %s', async (_, given) => {
+    const { id } = await approved({ name: 'Unfounded' });
+    const { message: _message, ...others } = details;
+
+    const response = await file(id, 'business-11', { ...others, ...given });
+
+    expect(response.status).toBe(400);
+    expect((await errorOf(response)).details?.map(({ path }) => path)).toEqual(['message']);
   });
 
   it('is answered once for one Idempotency-Key', async () => {
@@ -77,8 +91,8 @@ describe('a claim', () => {
     const claim = await filed(id, 'business-6');
     const other = await filed(id, 'business-7');
 
-    const answer = await decide(claim.id, { status: 'approved', adminNotes: 'Papers seen' });
-    expect(await answer.json()).toMatchObject({ status: 'approved', adminNotes: 'Papers seen' });
+    const response = await decide(claim.id, { status: 'approved', adminNotes: 'Papers seen' });
+    expect(await response.json()).toMatchObject({ status: 'approved', adminNotes: 'Papers seen' });
     expect((await decide(claim.id, { status: 'approved' })).status).toBe(200);
 
     expect((await json<Listing>(send(`/api/listings/${id}`))).owner).toEqual({ claimed: true });
@@ -100,9 +114,9 @@ describe('a claim', () => {
     const { id } = await approved({ name: 'Contested' });
     const claims = await Promise.all([1, 2, 3].map((number) => filed(id, `business-${20 + number}`)));
 
-    const answers = await Promise.all(claims.map((claim) => decide(claim.id, { status: 'approved' })));
+    const responses = await Promise.all(claims.map((claim) => decide(claim.id, { status: 'approved' })));
 
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     const { claims: all } = await json<ClaimList>(send('/api/claims?limit=100', { who: 'admin' }));
     const states = all.filter(({ listingId }) => listingId === id).map(({ status }) => status);
     expect(states.sort()).toEqual(['approved', 'rejected', 'rejected']);
@@ -113,11 +127,11 @@ describe('a claim', () => {
       const { id } = await approved({ name: `Approved twice ${round}` });
       const claim = await filed(id, `business-${40 + round}`);
 
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         (['admin', 'moderator'] as const).map((who) => decide(claim.id, { status: 'approved' }, who)),
       );
 
-      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(responses.map(({ status }) => status)).toEqual([200, 200]);
       expect((await json<Listing>(send(`/api/listings/${id}`))).owner).toEqual({ claimed: true });
     }
   });
@@ -127,7 +141,7 @@ describe('a claim', () => {
       const { id } = await approved({ name: `Torn ${round}` });
       const claim = await filed(id, `business-${60 + round}`);
 
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         decide(claim.id, { status: 'approved' }),
         decide(claim.id, { status: 'approved' }, 'moderator'),
         decide(claim.id, { status: 'rejected' }, 'moderator'),
@@ -135,7 +149,7 @@ describe('a claim', () => {
 
       const { claims } = await json<ClaimList>(send('/api/claims?limit=100', { who: 'admin' }));
       const isApproved = claims.find((one) => one.id === claim.id)?.status === 'approved';
-      expect(answers.map(({ status }) => status)).toEqual(isApproved ? [200, 200, 409] : [409, 409, 200]);
+      expect(responses.map(({ status }) => status)).toEqual(isApproved ? [200, 200, 409] : [409, 409, 200]);
       expect((await json<Listing>(send(`/api/listings/${id}`))).owner).toEqual({ claimed: isApproved });
     }
   });
@@ -170,9 +184,9 @@ describe('a claim', () => {
   it('is decided with nothing else than its fields', async () => {
     const { id } = await approved({ name: 'Strict' });
     const claim = await filed(id, 'business-90');
-    const answer = await decide(claim.id, { status: 'approved', userId: '0'.repeat(24) });
-    expect(answer.status).toBe(400);
-    expect((await errorOf(answer)).details?.map(({ path }) => path)).toEqual(['userId']);
+    const response = await decide(claim.id, { status: 'approved', userId: '0'.repeat(24) });
+    expect(response.status).toBe(400);
+    expect((await errorOf(response)).details?.map(({ path }) => path)).toEqual(['userId']);
   });
 
   it('is about a place that may be read, whatever is said', async () => {
@@ -186,13 +200,15 @@ describe('a claim', () => {
     const review = await json<{ id: string }>(
       sendJson('POST', `/api/listings/${id}/reviews`, { rating: 3 }, { who: 'regular-1' }),
     );
-    const answer = (who: Who, text = 'Thank you') =>
+    const response = (who: Who, text = 'Thank you') =>
       sendJson('PUT', `/api/reviews/${review.id}/answer`, { text }, { who });
 
-    expect((await answer('regular-1')).status).toBe(403);
-    expect((await answer('admin')).status).toBe(403);
-    expect(await json(answer('business-10'))).toMatchObject({ answer: { text: 'Thank you' } });
-    expect(await json(answer('business-10', 'Come again'))).toMatchObject({ answer: { text: 'Come again' } });
+    expect((await response('regular-1')).status).toBe(403);
+    expect((await response('admin')).status).toBe(403);
+    expect(await json(response('business-10'))).toMatchObject({ answer: { text: 'Thank you' } });
+    expect(await json(response('business-10', 'Come again'))).toMatchObject({
+      answer: { text: 'Come again' },
+    });
     const taken = await send(`/api/reviews/${review.id}/answer`, { method: 'DELETE', who: 'business-10' });
     expect(taken.status).toBe(204);
   });

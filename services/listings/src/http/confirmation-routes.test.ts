@@ -1,4 +1,5 @@
-import type { Confirmation, ConfirmationList, Listing, Overview } from '@halalmap/contracts';
+import type { Confirmation, ConfirmationList, EvidenceList, Listing, Overview } from '@halalmap/contracts';
+import { connectMongo } from '@halalmap/service-kit/mongo';
 import { createClient, errorOf, json, type Who } from '../testing/client';
 import { startDatabase, startListings, type Database, type RunningListings } from '../testing/start-listings';
 
@@ -20,8 +21,12 @@ beforeEach(async () => {
 afterEach(() => running.stop());
 afterAll(() => mongo.stop());
 
-const say = (id: string, verdict: string, who: Who, note?: string) =>
-  sendJson('POST', `/api/listings/${id}/confirmations`, { verdict, note }, { who });
+/** Each user of a test is in a network of their own, unless the test says otherwise. */
+const addressOf = (who: Who): string => `203.0.${/\d+/.exec(who ?? '')?.[0] ?? 0}.7`;
+const say = (id: string, verdict: string, who: Who, note?: string, address = addressOf(who)) => {
+  const headers = { 'x-forwarded-for': address };
+  return sendJson('POST', `/api/listings/${id}/confirmations`, { verdict, note }, { who, headers });
+};
 const said = (id: string, verdict: string, who: Who) => json<Confirmation>(say(id, verdict, who));
 const takeBack = (id: string, who: Who) => send(`/api/confirmations/${id}`, { method: 'DELETE', who });
 const settle = (id: string, status: string, who: Who = 'admin') =>
@@ -55,6 +60,58 @@ describe('what users say of a listing', () => {
     expect((await say(id, 'still_true', 'regular-1')).status).toBe(201);
   });
 
+  it.each([
+    [
+      'of one network',
+      ['regular-1', 'regular-2', 'regular-3'],
+      ['198.51.100.1', '198.51.100.77', '::ffff:198.51.100.200'],
+    ],
+    [
+      'of one IPv6 network',
+      ['regular-1', 'regular-2', 'regular-3'],
+      ['2001:db8:1:2::1', '2001:db8:1:2:3:4:5:6', '2001:0db8:0001:0002::ff'],
+    ],
+    ['one of which is of a new account', ['regular-1', 'regular-2', 'regular-3-fresh'], []],
+    ['one of which has no verified address', ['regular-1', 'regular-2', 'regular-3-unverified'], []],
+  ] as Array<[string, Who[], string[]]>)(
+    'is no confirmation by three people %s',
+    async (_what, people, addresses) => {
+      const { id } = await approved({ name: 'Doubtfully Confirmed' });
+      for (const [index, who] of people.entries()) {
+        const address = addresses[index] ?? addressOf(who);
+        expect((await say(id, 'still_true', who, undefined, address)).status).toBe(201);
+      }
+      expect((await trustOf(id)).level).toBe('unverified');
+      await say(id, 'still_true', 'regular-9');
+      expect((await trustOf(id)).level).toBe('community_confirmed');
+    },
+  );
+
+  it('forgets the hash of a network after 30 days, and keeps no address', async () => {
+    const { id } = await approved({ name: 'Forgetful' });
+    const database = `confirmations${expect.getState().currentTestName?.length}`;
+    const connection = await connectMongo({ url: `${mongo.url}/${database}`, service: 'listings' });
+    const networks = connection.collection<{ _id: string; group: string }>('confirmation_networks');
+    const groups = async (): Promise<unknown[]> => {
+      const { evidence } = await json<EvidenceList>(send(`/api/listings/${id}/evidence`, { who: 'admin' }));
+      return evidence.map(({ facts }) => facts.networkGroup);
+    };
+    await say(id, 'still_true', 'regular-1', undefined, '198.51.100.1');
+    later(29 * day);
+    await say(id, 'still_true', 'regular-2', undefined, '198.51.100.2');
+    const [first, second] = await groups();
+    expect(second).toBe(first);
+    expect(await networks.countDocuments()).toBe(1);
+    expect(JSON.stringify(await networks.find().toArray())).not.toContain('198.51');
+
+    later(60 * day);
+    await say(id, 'still_true', 'regular-3', undefined, '198.51.100.3');
+    const third = (await groups())[2];
+    expect(third).not.toBe(first);
+    expect((await networks.find().toArray()).map(({ group }) => group)).toEqual([third]);
+    await connection.close();
+  });
+
   it('is said once in 30 days, also after an admin has settled it', async () => {
     const { id } = await approved({ name: 'Insisted' });
     const dispute = await said(id, 'closed', 'regular-1');
@@ -74,15 +131,15 @@ describe('what users say of a listing', () => {
     const { id } = await approved({ name: 'Strict' });
     const dispute = await said(id, 'closed', 'regular-1');
     const body = { status: 'resolved', note: 'Seen', verdict: 'still_true' };
-    const answer = await sendJson('PATCH', `/api/confirmations/${dispute.id}`, body, { who: 'admin' });
-    expect(answer.status).toBe(400);
-    expect((await errorOf(answer)).details?.map(({ path }) => path)).toEqual(['verdict']);
+    const response = await sendJson('PATCH', `/api/confirmations/${dispute.id}`, body, { who: 'admin' });
+    expect(response.status).toBe(400);
+    expect((await errorOf(response)).details?.map(({ path }) => path)).toEqual(['verdict']);
   });
 
   it('counts one voice of somebody who says it many times at once', async () => {
     const { id } = await approved({ name: 'Hasty' });
-    const answers = await Promise.all(Array.from({ length: 5 }, () => say(id, 'still_true', 'regular-1')));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => say(id, 'still_true', 'regular-1')));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
   });
 
   it('lowers trust by a dispute until an admin settles it', async () => {
@@ -111,13 +168,13 @@ describe('what users say of a listing', () => {
     const { id } = await approved({ name: 'Settled Twice' });
     const dispute = await said(id, 'closed', 'regular-1');
 
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       settle(dispute.id, 'resolved'),
       settle(dispute.id, 'rejected', 'moderator'),
     ]);
 
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const winner = await json<Confirmation>(answers.find(({ status }) => status === 200) as Response);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const winner = await json<Confirmation>(responses.find(({ status }) => status === 200) as Response);
     const { confirmations } = await json<ConfirmationList>(send('/api/confirmations', { who: 'admin' }));
     expect(confirmations.find((one) => one.id === dispute.id)?.status).toBe(winner.status);
   });

@@ -33,7 +33,18 @@ describe('what a request did', () => {
       'POST',
       '/api/listings/import',
       { params: {}, answer: { id: 'job' } },
-      { action: 'create', entityType: 'import', entityId: 'job', changes: null },
+      { action: 'import', entityType: 'import', entityId: 'job', changes: { status: 'started' } },
+    ],
+    [
+      'POST',
+      '/api/listings/import',
+      { params: {}, answer: { rows: [{ result: 'created' }, { result: 'failed' }, { result: 'created' }] } },
+      {
+        action: 'import',
+        entityType: 'import',
+        entityId: null,
+        changes: { status: 'done', created: 2, updated: 0, failed: 1 },
+      },
     ],
     [
       'PATCH',
@@ -71,11 +82,11 @@ describe('what a request did', () => {
       {},
       { action: 'delete', entityType: 'certifying-body', entityId: '7', changes: null },
     ],
-  ])('is found for %s %s', (method, route, fields, deed) => {
-    expect(done(method, route, fields)).toEqual([deed]);
+  ])('is found for %s %s', (method, route, fields, auditEntry) => {
+    expect(done(method, route, fields)).toEqual([auditEntry]);
   });
 
-  it('is one deed for each listing of a bulk, and none for what failed', () => {
+  it('is one audit log entry for each listing of a bulk, and none for what failed', () => {
     const body = { action: 'updateStatus', listingIds: ['a', 'b'], data: { status: 'approved' } };
 
     expect(done('POST', '/api/listings/bulk', { body, answer: { succeeded: ['a'], failed: [] } })).toEqual([

@@ -13,7 +13,7 @@ export interface DoneRequest {
 }
 
 /** What somebody did to one record. */
-export interface Deed {
+export interface AuditEntry {
   action: string;
   entityType: string;
   entityId: string | null;
@@ -27,7 +27,7 @@ const verbs: Readonly<Record<string, string>> = {
   DELETE: 'delete',
 };
 
-/** Actions on a listing or a review that have a word of their own. */
+/** Actions that have a word of their own. */
 const namedActions: Readonly<Record<string, readonly [entityType: string, action: string]>> = {
   'PATCH /api/listings/:id/status': ['listing', 'updateStatus'],
   'POST /api/listings/:id/restore': ['listing', 'restore'],
@@ -39,6 +39,8 @@ const namedActions: Readonly<Record<string, readonly [entityType: string, action
   'PUT /api/reviews/:id/answer': ['review', 'answer'],
   'DELETE /api/reviews/:id/answer': ['review', 'takeAnswerBack'],
   'POST /api/reviews/:id/report': ['review', 'report'],
+  'POST /api/dead-letters/replay': ['deadLetter', 'replayAll'],
+  'POST /api/dead-letters/:id/replay': ['deadLetter', 'replay'],
 };
 
 /** Asking and holding leave nothing behind that somebody would look for; what people write to the site is kept where it is read. */
@@ -48,18 +50,18 @@ const singular = (name: string): string =>
   name.endsWith('ies') ? `${name.slice(0, -3)}y` : name.replace(/s$/, '');
 
 /** An answer that may be given again to the same request is kept as its text. */
-const parsed = (answer: unknown): unknown => {
-  if (typeof answer !== 'string') return answer;
+const parsed = (response: unknown): unknown => {
+  if (typeof response !== 'string') return response;
   try {
-    return JSON.parse(answer);
+    return JSON.parse(response);
   } catch {
     return null;
   }
 };
 
 const idIn = (given: unknown): string | null => {
-  const answer = parsed(given);
-  const id = typeof answer === 'object' && answer !== null && 'id' in answer ? answer.id : null;
+  const response = parsed(given);
+  const id = typeof response === 'object' && response !== null && 'id' in response ? response.id : null;
   return typeof id === 'string' || typeof id === 'number' ? String(id) : null;
 };
 
@@ -68,27 +70,65 @@ const changesOf = ({ body, query }: DoneRequest): unknown => {
   return Object.keys(asked).length > 0 ? asked : null;
 };
 
-const ofBulk = ({ body, answer }: DoneRequest): Deed[] => {
+/** How many rows of an import came to what. A large import has only begun; its end is an entry of its own. */
+const withCounts = (changes: unknown, given: unknown): unknown => {
+  const response = parsed(given);
+  const rows = typeof response === 'object' && response !== null && 'rows' in response ? response.rows : null;
+  if (!Array.isArray(rows)) return { ...(changes as Record<string, unknown> | null), status: 'started' };
+  const count = (result: string): number =>
+    rows.filter((row: { result?: unknown }) => row.result === result).length;
+  const counts = {
+    status: 'done',
+    created: count('created'),
+    updated: count('updated'),
+    failed: count('failed'),
+  };
+  return { ...(changes as Record<string, unknown> | null), ...counts };
+};
+
+const ofBulk = ({ body, answer: response }: DoneRequest): AuditEntry[] => {
   const { action, data = null } = body as { action: string; data?: unknown };
-  const { succeeded } = answer as { succeeded: string[] };
+  const { succeeded } = response as { succeeded: string[] };
   return succeeded.map((entityId) => ({ action, entityType: 'listing', entityId, changes: data }));
 };
 
-/** What a request did, by the way of its route: to the listing, or to what the path names last. Nothing for what only asks. */
-export const describeActivity = (request: DoneRequest): Deed[] => {
-  const { method, route, params, answer, location } = request;
+/** That an admin has recorded a certificate as seen, and how; nothing for other requests. */
+const ofCertificate = ({ route, params, body, answer: response }: DoneRequest): AuditEntry[] => {
+  const { certificateSeen } = (body ?? {}) as { certificateSeen?: unknown };
+  if (!certificateSeen) return [];
+  const { listingId = null } = response as { listingId?: string };
+  const entityId = route.startsWith('/api/listings/:id') ? (params.id ?? null) : listingId;
+  return [{ action: 'certificateSeen', entityType: 'listing', entityId, changes: certificateSeen }];
+};
+
+/** What a request did: to one record, and perhaps to the certificate of the listing. Nothing for what only asks. */
+export const describeActivity = (request: DoneRequest): AuditEntry[] => [
+  ...describeRequest(request),
+  ...ofCertificate(request),
+];
+
+/** What a request did, by the way of its route: to the listing, or to what the path names last. */
+const describeRequest = (request: DoneRequest): AuditEntry[] => {
+  const { method, route, params, answer: response, location } = request;
   const verb = verbs[method];
   if (verb === undefined || unrecorded.test(route)) return [];
   if (route === '/api/listings/bulk') return ofBulk(request);
   const changes = changesOf(request);
   if (route === '/api/listings/import')
-    return [{ action: 'create', entityType: 'import', entityId: idIn(answer), changes }];
+    return [
+      {
+        action: 'import',
+        entityType: 'import',
+        entityId: idIn(response),
+        changes: withCounts(changes, response),
+      },
+    ];
   const [namedType, action] = namedActions[`${method} ${route}`] ?? [];
   if (namedType !== undefined && action !== undefined)
     return [{ action, entityType: namedType, entityId: params.id ?? null, changes }];
   const names = route.split('/').filter((part) => part !== '' && part !== 'api');
   const isOfOne = names.at(-1)?.startsWith(':');
   const entityType = singular(names.filter((part) => !part.startsWith(':')).at(-1) ?? '');
-  const made = idIn(answer) ?? (location.split('/').at(-1) || null);
+  const made = idIn(response) ?? (location.split('/').at(-1) || null);
   return [{ action: verb, entityType, entityId: isOfOne ? (params.id ?? null) : made, changes }];
 };

@@ -1,4 +1,4 @@
-import type { DuplicateAnswer } from '@halalmap/contracts';
+import type { DuplicateResponse } from '@halalmap/contracts';
 import { createClient, errorOf, json, type Who } from '../testing/client';
 import { startDatabase, startListings, type Database, type RunningListings } from '../testing/start-listings';
 
@@ -19,9 +19,9 @@ afterAll(async () => {
   await mongo.stop();
 });
 
-const ask = (body: unknown, who?: Who) => sendJson('POST', '/api/listings/duplicates', body, { who });
+const sendRequest = (body: unknown, who?: Who) => sendJson('POST', '/api/listings/duplicates', body, { who });
 const candidates = async (body: unknown, who?: Who) =>
-  (await json<DuplicateAnswer>(ask(body, who))).candidates;
+  (await json<DuplicateResponse>(sendRequest(body, who))).candidates;
 
 describe('likely duplicates', () => {
   it('are found by name, telephone and spot among many, likeliest first', async () => {
@@ -54,9 +54,9 @@ describe('likely duplicates', () => {
   });
 
   it('need a name', async () => {
-    const answer = await ask({ phone: '1' });
+    const response = await sendRequest({ phone: '1' });
 
-    expect(answer.status).toBe(400);
-    expect(await errorOf(answer)).toMatchObject({ details: [{ path: 'name' }] });
+    expect(response.status).toBe(400);
+    expect(await errorOf(response)).toMatchObject({ details: [{ path: 'name' }] });
   });
 });

@@ -1,4 +1,4 @@
-import type { BulkAnswer, HistoryList, Listing, ListingChanged } from '@halalmap/contracts';
+import type { BulkResponse, HistoryList, Listing, ListingChanged } from '@halalmap/contracts';
 import { createClient, errorOf, json, type Who } from '../testing/client';
 import { createEar } from '../testing/fakes';
 import { startDatabase, startListings, type Database, type RunningListings } from '../testing/start-listings';
@@ -6,12 +6,16 @@ import { startDatabase, startListings, type Database, type RunningListings } fro
 let mongo: Database;
 let running: RunningListings;
 const ear = createEar();
-const { send, sendJson, submitted, approved, decide, listed } = createClient(() => running);
+const { send, sendJson, submitted, approved, certified, decide, listed } = createClient(() => running);
 
 beforeAll(async () => {
   mongo = await startDatabase();
   running = await startListings({ mongo, database: 'edit' });
-  await running.bus.subscribe({ consumer: 'ear', types: ['listing.changed'], handle: ear.handle });
+  await running.bus.subscribe({
+    consumer: 'ear',
+    types: ['listing.changed', 'listing.changed_in_bulk'],
+    handle: ear.handle,
+  });
 });
 afterAll(async () => {
   await running.stop();
@@ -33,11 +37,11 @@ describe('editing a listing', () => {
   it('changes the given fields alone, with an event and a new tag', async () => {
     const { id } = await approved({ name: 'Old Name', phone: '123', tags: ['a'] });
     const tag = (await send(`/api/listings/${id}`)).headers.get('etag');
-    const answer = await patch(id, { name: 'New Name', phone: null, latitude: 14.5, longitude: 121 });
+    const response = await patch(id, { name: 'New Name', phone: null, latitude: 14.5, longitude: 121 });
 
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('etag')).not.toBe(tag);
-    expect(await answer.json()).toMatchObject({
+    expect(response.status).toBe(200);
+    expect(response.headers.get('etag')).not.toBe(tag);
+    expect(await response.json()).toMatchObject({
       name: 'New Name',
       phone: null,
       tags: ['a'],
@@ -71,10 +75,10 @@ describe('editing a listing', () => {
     ['a category of another type', { categoryId: 3001 }, 'categoryId', 422],
   ])('refuses %s by name', async (_what, body, path, status) => {
     const { id } = await approved({ name: 'Whole', certifyingBody: 'Prime' });
-    const answer = await patch(id, body);
+    const response = await patch(id, body);
 
-    expect(answer.status).toBe(status);
-    expect((await errorOf(answer)).details?.map((detail) => detail.path)).toContain(path);
+    expect(response.status).toBe(status);
+    expect((await errorOf(response)).details?.map((detail) => detail.path)).toContain(path);
   });
 
   it('is for admins, and tells nobody else of what is not public', async () => {
@@ -100,22 +104,43 @@ describe('editing a listing', () => {
     expect((await patch(id, { phone: '3' }, 'admin', { 'if-match': '"made-up"' })).status).toBe(412);
   });
 
-  it('records a certificate that an admin saves, and drops it with the words that it rests on', async () => {
+  it('records a certificate that an admin says to have seen, and drops it with the words that it rests on', async () => {
     const { id } = await approved({ name: 'Later Certified', certifyingBody: 'Prime' });
-    const certified = await json<Listing>(
-      patch(id, { certificationNumber: 'P-9', expiryDate: '2027-02-01' }),
-    );
-    expect(certified.trust.level).toBe('certified');
+    const certificate = { certificationNumber: 'P-9', expiryDate: '2027-02-01' };
+    const reported = await json<Listing>(patch(id, certificate));
+    expect(reported.trust.level).toBe('unverified');
+    const seen = { certificateSeen: { how: 'register', note: 'On their list today' } };
+    const certified = await json<Listing>(patch(id, seen));
+    expect(certified.trust).toMatchObject({
+      level: 'certified',
+      reasons: [{ kind: 'certifier_registry' }, { kind: 'submission' }],
+    });
 
-    const corrected = await json<Listing>(patch(id, { expiryDate: '2026-01-01' }));
-    expect(corrected.trust.level).toBe('certificate_expired');
+    const corrected = await json<Listing>(patch(id, { expiryDate: '2027-03-01' }));
+    expect(corrected.trust.level).toBe('unverified');
+    const again = await json<Listing>(patch(id, { expiryDate: '2027-04-01', ...seen }));
+    expect(again.trust.level).toBe('certified');
     const cleared = await json<Listing>(patch(id, { certificationBody: null, certificationNumber: null }));
     expect(cleared.trust.level).toBe('unverified');
     expect((await historyOf(id)).filter(({ field }) => field === 'trust')).toMatchObject([
-      { from: 'certificate_expired', to: 'unverified', evidence: 'certificate' },
-      { from: 'certified', to: 'certificate_expired', evidence: 'certificate' },
-      { from: 'unverified', to: 'certified', evidence: 'certificate' },
+      { from: 'certified', to: 'unverified', evidence: 'certifier_registry' },
+      { from: 'unverified', to: 'certified', evidence: 'certifier_registry' },
+      { from: 'certified', to: 'unverified', evidence: 'certifier_registry' },
+      { from: 'unverified', to: 'certified', evidence: 'certifier_registry' },
     ]);
+    const incomplete = await patch(id, seen);
+    expect(incomplete.status).toBe(422);
+    expect(await errorOf(incomplete)).toMatchObject({
+      code: 'certificate_incomplete',
+      details: [{ path: 'certifyingBody' }, { path: 'certificationNumber' }],
+    });
+  });
+
+  it('ends a certificate when the listing says that it has none', async () => {
+    const { id } = await certified({ name: 'No Longer', halalCertified: 'Yes' });
+    const denied = await json<Listing>(patch(id, { halalCertified: 'No' }));
+
+    expect(denied.trust.level).toBe('unverified');
   });
 });
 
@@ -128,9 +153,34 @@ describe('the history of a listing', () => {
 
     const history = await historyOf(id);
     expect(history).toEqual([
-      { changedAt: '2026-11-22T04:00:00.000Z', field: 'phone', from: '1', to: '2' },
+      { changedAt: '2026-11-22T04:00:00.000Z', field: 'phone', from: null, to: null },
       { changedAt: '2026-11-21T04:00:00.000Z', field: 'status', from: 'pending', to: 'approved' },
     ]);
+  });
+
+  it('never tells values of how to reach somebody or where exactly the place is, to nobody', async () => {
+    const secret = {
+      email: 'secret@mail.example',
+      phone: '+63 secret',
+      whatsappNumber: '+63 secret',
+      address: 'Secret Street 1',
+      unitNumber: 'Secret 2',
+      latitude: '7.1234567',
+      longitude: '125.1234567',
+      website: 'https://secret.example',
+      grabUrl: 'https://secret.example/grab',
+      googleMapsUrl: 'https://secret.example/maps',
+    };
+    const { id } = await approved({ name: 'Discreet', ...secret });
+    await patch(id, Object.fromEntries(Object.keys(secret).map((field) => [field, null])));
+
+    for (const who of [undefined, 'admin'] as const) {
+      const history = await historyOf(id, who);
+      const changed = history.filter(({ field }) => field !== 'status');
+      expect(changed.map(({ field }) => field).sort()).toEqual(Object.keys(secret).sort());
+      expect(changed.every(({ from, to }) => from === null && to === null)).toBe(true);
+      expect(JSON.stringify(history)).not.toMatch(/secret|1234567/i);
+    }
   });
 
   it('keeps what was corrected before publication between those who may read the listing', async () => {
@@ -147,7 +197,7 @@ describe('the history of a listing', () => {
 
   it('comes in pages', async () => {
     const { id } = await approved({ name: 'Paged' });
-    for (const phone of ['1', '2', '3']) await patch(id, { phone });
+    for (const description of ['1', '2', '3']) await patch(id, { description });
     const page = await json<HistoryList>(send(`/api/listings/${id}/history?limit=2&offset=1`));
 
     expect(page.history.map(({ to }) => to)).toEqual(['2', '1']);
@@ -157,7 +207,7 @@ describe('the history of a listing', () => {
 
   it('shows when a certificate ran out by itself', async () => {
     at('2027-05-04T04:00:00Z');
-    const { id } = await approved({ name: 'Runs Out', certifyingBody: 'Prime', certificationNumber: '1', expiryDate: '2027-05-05' }); // prettier-ignore
+    const { id } = await certified({ name: 'Runs Out', expiryDate: '2027-05-05' });
     const later = new Date('2027-05-06T04:00:00Z');
     const again = await startListings({ mongo, database: 'edit', now: later, bus: running.bus });
     await again.stop();
@@ -178,9 +228,9 @@ describe('deleting a listing', () => {
     expect((await remove(id, '?cause=closed')).status).toBe(204);
 
     for (const who of [undefined, 'admin'] as const) {
-      const answer = await send(`/api/listings/${id}`, { who });
-      expect(answer.status).toBe(404);
-      const error = await errorOf(answer);
+      const response = await send(`/api/listings/${id}`, { who });
+      expect(response.status).toBe(404);
+      const error = await errorOf(response);
       expect(error).toMatchObject({ code: 'delisted', details: [{ path: 'since' }, { path: 'cause', message: 'closed' }] }); // prettier-ignore
       expect(error.message).toContain('2026-11-24');
       expect(error.message).toContain('closed');
@@ -196,10 +246,10 @@ describe('deleting a listing', () => {
   it('brings it back within 30 days', async () => {
     const { id } = await approved({ name: 'Comes Back' });
     await remove(id);
-    const answer = await restore(id);
+    const response = await restore(id);
 
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('etag')).toBeTruthy();
+    expect(response.status).toBe(200);
+    expect(response.headers.get('etag')).toBeTruthy();
     expect((await send(`/api/listings/${id}`)).status).toBe(200);
     expect((await restore(id)).status).toBe(200);
   });
@@ -239,12 +289,12 @@ describe('merging two listings of one place', () => {
 
   it('moves the evidence and leads from the old id to the new one, also after the purge', async () => {
     at('2027-06-01T04:00:00Z');
-    const { id } = await approved({ name: 'Old', certifyingBody: 'Prime', certificationNumber: '7', expiryDate: '2028-01-01' }); // prettier-ignore
+    const { id } = await certified({ name: 'Old', expiryDate: '2028-01-01' });
     const kept = await approved({ name: 'Kept' });
-    const answer = await merge(id, kept.id);
+    const response = await merge(id, kept.id);
 
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({ id: kept.id, trust: { level: 'certified' } });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ id: kept.id, trust: { level: 'certified' } });
     expect((await merge(id, kept.id)).status).toBe(200);
     expect((await restore(id)).status).toBe(404);
     const later = new Date('2027-07-02T04:00:00Z');
@@ -258,13 +308,28 @@ describe('merging two listings of one place', () => {
     expect(event.data).toMatchObject({ mergedInto: kept.id });
   });
 
+  it('is a conflict into a place that is not public', async () => {
+    const { id } = await approved({ name: 'Stays' });
+    const pending = await submitted({ name: 'Not Yet' });
+    const rejected = await approved({ name: 'No Longer' });
+    await decide(rejected.id, { status: 'rejected', reason: 'Closed' });
+    const deleted = await approved({ name: 'Deleted' });
+    await remove(deleted.id);
+
+    for (const into of [pending, rejected, deleted]) {
+      const response = await merge(id, into.id);
+      expect([response.status, (await errorOf(response)).code]).toEqual([409, 'conflict']);
+    }
+    expect((await send(`/api/listings/${id}`)).status).toBe(200);
+  });
+
   it('is refused into itself, into nothing, and by who is no admin', async () => {
     const { id } = await approved({ name: 'Lonely' });
 
     for (const intoId of [id, '0'.repeat(24)]) {
-      const answer = await merge(id, intoId);
-      expect(answer.status).toBe(422);
-      expect(await errorOf(answer)).toMatchObject({ details: [{ path: 'intoId' }] });
+      const response = await merge(id, intoId);
+      expect(response.status).toBe(422);
+      expect(await errorOf(response)).toMatchObject({ details: [{ path: 'intoId' }] });
     }
     expect((await merge(id, 'nonsense')).status).toBe(400);
     expect((await merge('0'.repeat(24), id)).status).toBe(404);
@@ -281,10 +346,10 @@ describe('many at once', () => {
     await lock(held.id, 'moderator');
     const unknown = '0'.repeat(24);
     const listingIds = [...waiting, held.id, unknown, 'nonsense', waiting[0]];
-    const answer = await bulk({ action: 'updateStatus', listingIds, data: { status: 'approved' } });
+    const response = await bulk({ action: 'updateStatus', listingIds, data: { status: 'approved' } });
 
-    expect(answer.status).toBe(200);
-    expect(await json<BulkAnswer>(answer)).toMatchObject({
+    expect(response.status).toBe(200);
+    expect(await json<BulkResponse>(response)).toMatchObject({
       succeeded: waiting,
       failed: [
         { id: held.id, code: 'locked' },
@@ -293,7 +358,7 @@ describe('many at once', () => {
       ],
     });
     expect(await listed('search=many', undefined)).toHaveLength(2);
-    expect(await json<BulkAnswer>(bulk({ action: 'delete', listingIds: waiting }))).toEqual({
+    expect(await json<BulkResponse>(bulk({ action: 'delete', listingIds: waiting }))).toEqual({
       succeeded: waiting,
       failed: [],
     });
@@ -312,10 +377,10 @@ describe('many at once', () => {
     ],
     ['an unknown action', { action: 'burn', listingIds: ['a'] }, 'action'],
   ])('refuses %s', async (_what, body, path) => {
-    const answer = await bulk(body);
+    const response = await bulk(body);
 
-    expect(answer.status).toBe(400);
-    expect((await errorOf(answer)).details?.map((detail) => detail.path)).toContain(path);
+    expect(response.status).toBe(400);
+    expect((await errorOf(response)).details?.map((detail) => detail.path)).toContain(path);
   });
 
   it('is for admins', async () => {
@@ -329,6 +394,7 @@ describe('the lock of a listing', () => {
     const { id } = await approved({ name: 'Held' });
     expect(await json(lock(id, 'moderator'))).toMatchObject({
       holder: { email: 'moderator@halalmap.example' },
+      takenAt: '2026-11-26T04:00:00.000Z',
       expiresAt: '2026-11-26T04:05:00.000Z',
     });
 
@@ -340,8 +406,13 @@ describe('the lock of a listing', () => {
     expect((await lock(id, 'admin')).status).toBe(409);
     expect((await lock(id, 'admin', 'DELETE')).status).toBe(403);
     expect((await patch(id, { phone: '1' }, 'moderator')).status).toBe(200);
-    at('2026-11-26T04:05:01Z');
-    expect((await lock(id, 'admin')).status).toBe(200);
+    at('2026-11-26T04:01:00Z');
+    expect(await json(lock(id, 'moderator'))).toMatchObject({
+      takenAt: '2026-11-26T04:00:00.000Z',
+      expiresAt: '2026-11-26T04:06:00.000Z',
+    });
+    at('2026-11-26T04:06:01Z');
+    expect(await json(lock(id, 'admin'))).toMatchObject({ takenAt: '2026-11-26T04:06:01.000Z' });
     expect((await lock(id, 'admin', 'DELETE')).status).toBe(204);
     expect((await lock(id, 'regular')).status).toBe(403);
   });

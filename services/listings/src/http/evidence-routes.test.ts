@@ -30,16 +30,34 @@ const certificate = {
 describe('the evidence ledger', () => {
   it('takes what an admin records, and trust follows', async () => {
     const { id } = await approved({ name: 'Listed' });
-    const answer = await add(id, certificate);
+    const response = await add(id, certificate);
 
-    expect(answer.status).toBe(201);
-    const entry = await json<EvidenceEntry>(answer);
+    expect(response.status).toBe(201);
+    const entry = await json<EvidenceEntry>(response);
     expect(entry).toMatchObject(certificate);
     expect(entry).not.toHaveProperty('recordedBy');
     expect(await levelOf(id)).toBe('certified');
     expect(await json<EvidenceList>(send(`/api/listings/${id}/evidence`, { who: 'admin' }))).toEqual({
       evidence: [entry],
     });
+  });
+
+  it('takes a certificate of an admin who says how it was seen, whole', async () => {
+    const { id } = await approved({ name: 'Seen' });
+    const seen = { kind: 'certificate', certificateSeen: { how: 'paper' } };
+    const partial = await add(id, { ...seen, facts: { certifyingBody: 'Prime' } });
+    expect(partial.status).toBe(422);
+    expect(await errorOf(partial)).toMatchObject({
+      code: 'certificate_incomplete',
+      details: [{ path: 'facts.certificationNumber' }, { path: 'facts.expiryDate' }],
+    });
+
+    const { facts, validUntil } = certificate;
+    const entry = await json<EvidenceEntry>(add(id, { ...seen, facts, validUntil }));
+    expect(entry).toMatchObject({ kind: 'certificate', facts, validUntil });
+    expect(await levelOf(id)).toBe('certified');
+    const visited = { kind: 'certificate', certificateSeen: { how: 'visit' }, facts, validUntil };
+    expect(await json<EvidenceEntry>(add(id, visited))).toMatchObject({ kind: 'admin_visit' });
   });
 
   it('of a place that may not be read is not there, for visitors as for others', async () => {
@@ -82,16 +100,28 @@ describe('the evidence ledger', () => {
     ['a last day that is none', { ...certificate, validUntil: '2027-02-31' }, 'validUntil', 400],
     [
       'an unknown body',
-      { kind: 'certificate', facts: { certifyingBodyId: 999 } },
+      { kind: 'admin_visit', facts: { certifyingBodyId: 999 } },
       'facts.certifyingBodyId',
       422,
     ],
+    [
+      'a certificate that nobody says to have seen',
+      { ...certificate, kind: 'certificate' },
+      'certificateSeen',
+      400,
+    ],
+    [
+      'a certificate that was seen in no known way',
+      { ...certificate, kind: 'certificate', certificateSeen: { how: 'hearsay' } },
+      'certificateSeen.how',
+      400,
+    ],
   ])('refuses %s', async (_what, body, path, status) => {
     const { id } = await approved({ name: 'Strict' });
-    const answer = await add(id, body);
+    const response = await add(id, body);
 
-    expect(answer.status).toBe(status);
-    expect((await errorOf(answer)).details?.map((detail) => detail.path)).toContain(path);
+    expect(response.status).toBe(status);
+    expect((await errorOf(response)).details?.map((detail) => detail.path)).toContain(path);
   });
 
   it('is for owners and admins', async () => {

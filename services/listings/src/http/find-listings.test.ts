@@ -111,6 +111,8 @@ describe('the list of listings', () => {
     ['bbox=120.9,14.4,121.1,14.7', ['Café Parañaque', 'Ghazal']],
     ['certified=true', []],
     ['muslimOwned=true', []],
+    ['trust=proven', []],
+    ['trust=unverified', places.map((place) => place.name).reverse()],
     ['sort=name&type=food', ['Café Parañaque', 'Davao Grill', 'Ghazal', 'Iligan Diner', 'Marawi Palapa', 'Nowhere Snacks']], // prettier-ignore
     ['unknown=1&type=', places.map((place) => place.name).reverse()],
   ])('finds by %s', async (query, names) => {
@@ -143,6 +145,7 @@ describe('the list of listings', () => {
     ['offset=100001', undefined, 400],
     ['type=hotel', undefined, 400],
     ['sort=best', undefined, 400],
+    ['trust=best', undefined, 400],
     ['near=here', undefined, 400],
     ['type[$ne]=food', undefined, 200],
     ['search[$regex]=.*', undefined, 200],
@@ -150,11 +153,11 @@ describe('the list of listings', () => {
     ['search=%F0%9F%95%8C', undefined, 200],
     ['location=%5B%28%2A', undefined, 200],
   ] as const)('answers %s of %s with %s', async (query, who, status) => {
-    const answer = await send(`/api/listings?${query}`, { who });
+    const response = await send(`/api/listings?${query}`, { who });
 
-    expect(answer.status).toBe(status);
+    expect(response.status).toBe(status);
     if (status === 400) {
-      expect((await errorOf(answer)).details?.[0]?.path).toBe(query.split('=')[0]);
+      expect((await errorOf(response)).details?.[0]?.path).toBe(query.split('=')[0]);
     }
   });
 
@@ -167,11 +170,11 @@ describe('the list of listings', () => {
 
 describe('the enhanced list', () => {
   it('counts facets over the whole result', async () => {
-    const answer = await json<EnhancedListingList>(send('/api/listings/enhanced?limit=2&page=2'));
+    const response = await json<EnhancedListingList>(send('/api/listings/enhanced?limit=2&page=2'));
 
-    expect(answer.listings.map((listing) => listing.name)).toEqual(['Grand Mosque', 'Nowhere Snacks']);
-    expect(answer.total).toBe(9);
-    expect(answer.facets).toEqual({
+    expect(response.listings.map((listing) => listing.name)).toEqual(['Grand Mosque', 'Nowhere Snacks']);
+    expect(response.total).toBe(9);
+    expect(response.facets).toEqual({
       type: { food: 6, mosque: 1, business: 1, product: 1 },
       provinceId: { '1300000000': 1 },
       categoryId: { '3001': 1 },
@@ -207,11 +210,11 @@ describe('category analytics', () => {
 
 describe('the snapshot for a new index', () => {
   it('streams every approved listing, one a line', async () => {
-    const answer = await send('/internal/listings/snapshot');
-    const lines = (await answer.text()).trim().split('\n');
+    const response = await send('/internal/listings/snapshot');
+    const lines = (await response.text()).trim().split('\n');
     const entries = lines.map((line) => JSON.parse(line) as { revision: number; listing: { name: string } });
 
-    expect(answer.headers.get('content-type')).toContain('application/x-ndjson');
+    expect(response.headers.get('content-type')).toContain('application/x-ndjson');
     expect(entries.map((entry) => entry.listing.name).sort()).toEqual(
       places.map((place) => place.name).sort(),
     );

@@ -1,52 +1,117 @@
 import { Readable } from 'node:stream';
-import { limits, roleSchema } from '@halalmap/contracts';
-import { createRouter, readBody, readParams, readQuery, type ServiceRouter } from '@halalmap/service-kit';
+import { documentId, limits, roleSchema, userActedSchema } from '@halalmap/contracts';
+import { notFound } from '@halalmap/errors';
+import {
+  createRouter,
+  readBody,
+  readParams,
+  readQuery,
+  type ServiceContext,
+  type ServiceRouter,
+} from '@halalmap/service-kit';
+import { createPictureOwnerRoutes } from '@halalmap/service-kit/pictures';
 import { z } from 'zod';
-import type { CheckAccessUseCase } from '../app/check-access';
-import type { ListingSnapshot, SnapshotListingsUseCase } from '../app/snapshot-listings';
-import type { ListingRepository } from '../domain/listing-repository';
-import { byListingId } from './params';
+import type { ListingsApp } from './listings-app';
 
-async function* linesOf(snapshot: AsyncIterable<ListingSnapshot>): AsyncGenerator<string> {
-  for await (const entry of snapshot) yield `${JSON.stringify(entry)}\n`;
+async function* linesOf(entries: AsyncIterable<object>): AsyncGenerator<string> {
+  for await (const entry of entries) yield `${JSON.stringify(entry)}\n`;
 }
 
+const sendLines = (ctx: ServiceContext, entries: AsyncIterable<object>): void => {
+  const lines = Readable.from(linesOf(entries));
+  // A connection that is cut tells the reader that the list is not whole; an ended one would not.
+  lines.on('error', () => ctx.res.destroy());
+  ctx.set('Cache-Control', 'no-store');
+  ctx.type = 'application/x-ndjson';
+  ctx.body = lines;
+};
+
+const byId = z.object({ id: documentId() });
 const accessQuery = z.object({
   callerId: z.string().optional(),
   role: roleSchema.optional(),
   toEdit: z.stringbool().default(false),
 });
-const knownBody = z.object({ ids: z.array(byListingId.shape.id).max(limits.bulk) });
+const knownBody = z.object({ ids: z.array(documentId()).max(limits.bulk) });
+const ofAddress = z.object({ email: z.string().optional() });
 
-/** Calls between services. The gateway never forwards `/internal`, and services listen where only they reach each other. */
-export const createInternalRoutes = (options: {
-  snapshotListings: SnapshotListingsUseCase;
-  checkAccess: CheckAccessUseCase;
-  listings: Pick<ListingRepository, 'findMany'>;
-}): ServiceRouter => {
+/** Listings, accounts and contributions for other services. The gateway never forwards `/internal`. */
+const createRecordRoutes = (app: ListingsApp): ServiceRouter => {
   const router = createRouter();
-  router.get('/internal/listings/snapshot', (ctx) => {
-    const lines = Readable.from(linesOf(options.snapshotListings()));
-    // A connection that is cut tells the reader that the snapshot is not whole; an ended one would not.
-    lines.on('error', () => ctx.res.destroy());
-    ctx.set('Cache-Control', 'no-store');
-    ctx.type = 'application/x-ndjson';
-    ctx.body = lines;
-  });
+
+  router.get('/internal/listings/snapshot', (ctx) => sendLines(ctx, app.snapshotListings()));
+
+  /** Id and revision of every approved listing, to compare the search index with. */
+  router.get('/internal/listings/revisions', (ctx) => sendLines(ctx, app.listings.revisions(['approved'])));
 
   router.get('/internal/listings/:id/access', async (ctx) => {
-    const { id } = readParams(ctx, byListingId);
+    const { id } = readParams(ctx, byId);
     const { callerId, role, toEdit } = readQuery(ctx, accessQuery);
     const reader = callerId && role ? { id: callerId, role } : null;
-    ctx.body = await options.checkAccess({ id, reader, toEdit });
+    ctx.body = await app.checkAccess({ id, reader, toEdit });
+  });
+
+  router.get('/internal/listings/:id/now', async (ctx) => {
+    const snapshot = await app.findSnapshot(readParams(ctx, byId).id);
+    if (!snapshot) throw notFound();
+    ctx.set('Cache-Control', 'no-store');
+    ctx.body = snapshot;
   });
 
   /** Which of these listings are there, deleted ones included until they are purged. */
   router.post('/internal/listings/known', async (ctx) => {
     const { ids } = await readBody(ctx, knownBody);
-    const found = await options.listings.findMany(ids);
+    const found = await app.listings.findMany(ids);
     ctx.body = { known: found.filter(({ purgedAt }) => !purgedAt).map(({ id }) => id) };
+  });
+
+  router.get('/internal/contributions/:id', async (ctx) => {
+    ctx.set('Cache-Control', 'no-store');
+    const { email } = readQuery(ctx, ofAddress);
+    ctx.body = await app.readContributions(readParams(ctx, byId).id, email);
+  });
+
+  /** An entry for the log from a service without a database, in which an event could wait for the broker. */
+  router.post('/internal/activities', async (ctx) => {
+    await app.recordDeed(await readBody(ctx, userActedSchema), app.clock.now());
+    ctx.status = 204;
   });
 
   return router;
 };
+
+const byFile = byId.extend({ n: z.coerce.number().int().positive() });
+const callerQuery = z.object({ callerId: z.string(), role: roleSchema });
+
+/** What the media service needs to know of the pictures of reviews, claims and certificates. */
+const createPictureRoutes = (app: ListingsApp): ServiceRouter => {
+  const { reviewStore, claimStore, certificateFiles } = app;
+  const router = createPictureOwnerRoutes({
+    review: {
+      shown: (ids) => reviewStore.shownImages(ids),
+      takeOut: (ids) => reviewStore.dropImages(ids),
+    },
+    certificate: certificateFiles,
+    claim: { shown: (ids) => claimStore.shownFiles(ids), takeOut: (ids) => claimStore.dropFiles(ids) },
+  });
+
+  router.get('/internal/claims/:id/evidence/:n', async (ctx) => {
+    const { id: claimId, n } = readParams(ctx, byFile);
+    const { callerId, role } = readQuery(ctx, callerQuery);
+    ctx.body = await app.findClaimFile({ claimId, n, reader: { id: callerId, role } });
+  });
+
+  router.get('/internal/listings/:id/certificate-files/:n', async (ctx) => {
+    const { id: listingId, n } = readParams(ctx, byFile);
+    const { callerId, role } = readQuery(ctx, callerQuery);
+    ctx.body = await certificateFiles.find({ listingId, n, reader: { id: callerId, role } });
+  });
+
+  return router;
+};
+
+/** What other services ask. Services listen where only they reach each other, and show each other a token. */
+export const createInternalRoutes = (app: ListingsApp): ServiceRouter[] => [
+  createRecordRoutes(app),
+  createPictureRoutes(app),
+];

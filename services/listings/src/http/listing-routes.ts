@@ -1,91 +1,47 @@
-import {
-  enhancedListingQuerySchema,
-  listingDecisionSchema,
-  listingQuerySchema,
-  listingSubmissionSchema,
-} from '@halalmap/contracts';
+import { endpoints } from '@halalmap/contracts';
+import { validationFailed } from '@halalmap/errors';
 import {
   createRouter,
-  readBody,
-  readParams,
-  readQuery,
-  requireRole,
+  mount,
+  requireCaller,
+  sendJson,
   setEtag,
-  type RateLimiter,
-  type ServiceContext,
   type ServiceRouter,
 } from '@halalmap/service-kit';
-import type { DecideListingUseCase } from '../app/decide-listing';
-import type { GetListingUseCase } from '../app/get-listing';
-import type { ListEnhancedUseCase } from '../app/list-enhanced';
-import type { ListListingsUseCase } from '../app/list-listings';
-import type { SubmitListingUseCase } from '../app/submit-listing';
-import type { IdempotencyStore } from '../domain/idempotency-store';
-import { answerJson, cacheControlFor } from './answer-json';
-import { answerOnce } from './answer-once';
-import { answerChanged } from './edit-routes';
-import { byListingId } from './params';
-import { preconditionOf, tagOf } from './version-tag';
+import { withIdempotency } from './idempotency';
+import type { ListingsApp } from './listings-app';
+import { markUnchanged } from './record-activity';
+import { preconditionOf, sendChanged, tagOf } from './version-tag';
 
-export interface ListingRoutesOptions {
-  submitListing: SubmitListingUseCase;
-  getListing: GetListingUseCase;
-  listListings: ListListingsUseCase;
-  listEnhanced: ListEnhancedUseCase;
-  decideListing: DecideListingUseCase;
-  idempotency: IdempotencyStore;
-  newId: () => string;
-  /** Submissions by hour: of a visitor's address, and of a user. */
-  limits: { visitor: RateLimiter; user: RateLimiter };
-}
+/** Submitting, finding, reading and editing listings. */
+const mountListings = (router: ServiceRouter, app: ListingsApp): void => {
+  const { listings, search } = endpoints;
 
-/** Admins are exempt. */
-const countSubmission = async (
-  ctx: ServiceContext,
-  limits: ListingRoutesOptions['limits'],
-): Promise<void> => {
-  const { caller, clientAddress } = ctx.state;
-  if (caller === null) await limits.visitor.consume(clientAddress);
-  else if (caller.role !== 'admin') await limits.user.consume(caller.id);
-};
+  mount(router, search.listings, async ({ ctx, query, caller }) =>
+    sendJson(ctx, await app.listListings({ query, reader: caller }), 'by caller'),
+  );
 
-/** Submitting, finding, reading and deciding listings. */
-export const createListingRoutes = (options: ListingRoutesOptions): ServiceRouter => {
-  const router = createRouter();
+  mount(router, search.enhancedListings, async ({ ctx, query, caller }) =>
+    sendJson(ctx, await app.listEnhanced({ query, reader: caller }), 'by caller'),
+  );
 
-  router.get('/api/listings', async (ctx) => {
-    const query = readQuery(ctx, listingQuerySchema);
-    answerJson(ctx, await options.listListings({ query, reader: ctx.state.caller }), cacheControlFor(ctx));
-  });
-
-  router.get('/api/listings/enhanced', async (ctx) => {
-    const query = readQuery(ctx, enhancedListingQuerySchema);
-    answerJson(ctx, await options.listEnhanced({ query, reader: ctx.state.caller }), cacheControlFor(ctx));
-  });
-
-  router.post('/api/listings', async (ctx) => {
-    const submission = await readBody(ctx, listingSubmissionSchema);
-    await answerOnce(ctx, {
-      store: options.idempotency,
-      body: submission,
-      newId: options.newId,
-      async work(id) {
-        await countSubmission(ctx, options.limits);
-        const { listing, revision } = await options.submitListing({
-          submission,
-          caller: ctx.state.caller,
-          id,
-        });
-        const headers = { Location: `/api/listings/${listing.id}`, ETag: tagOf(listing, revision) };
-        return { status: 201, headers, body: JSON.stringify(listing) };
-      },
+  mount(router, listings.submit, async (request) => {
+    const { caller } = request;
+    const submission = await request.body();
+    await withIdempotency(app, request, submission, async (id) => {
+      const { listing, revision } = await app.submitListing({ submission, caller, id });
+      const headers = { Location: `/api/listings/${listing.id}`, ETag: tagOf(listing, revision) };
+      return { status: 201, headers, body: JSON.stringify(listing) };
     });
   });
 
-  router.get('/api/listings/:id', async (ctx) => {
-    const { id } = readParams(ctx, byListingId);
-    const found = await options.getListing({ id, reader: ctx.state.caller });
-    ctx.set('Cache-Control', cacheControlFor(ctx));
+  mount(router, listings.findDuplicates, async ({ caller, body }) =>
+    app.findDuplicates({ probe: await body(), reader: caller }),
+  );
+
+  mount(router, listings.read, async ({ ctx, params: { id }, caller }) => {
+    const found = await app.getListing({ id, reader: caller });
+    ctx.set('Cache-Control', caller ? 'private, no-cache' : 'public, no-cache');
     if ('movedTo' in found) {
       ctx.status = 301;
       ctx.redirect(`/api/listings/${found.movedTo}`);
@@ -95,12 +51,67 @@ export const createListingRoutes = (options: ListingRoutesOptions): ServiceRoute
     if (!setEtag(ctx, tagOf(listing, revision))) ctx.body = listing;
   });
 
-  router.patch('/api/listings/:id/status', async (ctx) => {
-    const by = requireRole(ctx, 'admin');
-    const { id } = readParams(ctx, byListingId);
-    const decision = await readBody(ctx, listingDecisionSchema);
-    answerChanged(ctx, await options.decideListing({ id, decision, by, onlyIf: preconditionOf(ctx) }));
+  mount(router, listings.edit, async ({ ctx, params: { id }, caller: by, body }) => {
+    // Who may not edit is told so, whatever the body says.
+    await app.checkAccess({ id, reader: by, toEdit: true });
+    const { certificateSeen, certificateFiles = [], ...patch } = await body();
+    if (certificateSeen && by.role !== 'admin') {
+      const message = 'Only admins record a certificate as seen';
+      throw validationFailed([{ path: 'certificateSeen', message }]);
+    }
+    const onlyIf = preconditionOf(ctx);
+    sendChanged(ctx, await app.editListing({ id, patch, by, onlyIf, certificateSeen, certificateFiles }));
   });
 
+  mount(router, listings.history, ({ params: { id }, query: page, caller }) =>
+    app.readHistory({ id, page, reader: caller }),
+  );
+};
+
+/** The evidence of a listing, for its owner and admins. */
+const mountEvidence = (router: ServiceRouter, app: ListingsApp): void => {
+  const { evidence } = endpoints;
+
+  mount(router, evidence.list, async ({ ctx, params: { id }, caller }) => {
+    await app.checkAccess({ id, reader: caller, toEdit: false });
+    return app.listEvidence({ id, reader: requireCaller(ctx) });
+  });
+
+  mount(router, evidence.add, async ({ params: { id }, caller: by, body }) => {
+    await app.checkAccess({ id, reader: by, toEdit: true });
+    return app.addEvidence({ id, submission: await body(), by });
+  });
+
+  mount(router, evidence.withdraw, async ({ params: { id }, caller: by, body }) => {
+    const { reason } = await body();
+    await app.withdrawEvidence({ id, reason, by });
+  });
+
+  mount(router, evidence.previewTrust, ({ params: { id }, query, caller: by }) =>
+    app.previewTrust({ id, query, by }),
+  );
+};
+
+/** Suggesting edits, seeing and deciding them. */
+const mountChanges = (router: ServiceRouter, app: ListingsApp): void => {
+  const { changes } = endpoints;
+
+  mount(router, changes.suggest, async ({ params: { id }, caller: by, body }) => {
+    await app.checkAccess({ id, reader: by, toEdit: false });
+    return app.suggestChange({ id, request: await body(), by });
+  });
+
+  mount(router, changes.list, ({ query, caller: reader }) => app.listChanges({ query, reader }));
+
+  mount(router, changes.decide, async ({ ctx, params: { id }, caller: by, body }) =>
+    app.decideChange({ id, decision: await body(), by, onUnchanged: markUnchanged(ctx) }),
+  );
+};
+
+export const createListingRoutes = (app: ListingsApp): ServiceRouter => {
+  const router = createRouter();
+  mountListings(router, app);
+  mountEvidence(router, app);
+  mountChanges(router, app);
   return router;
 };

@@ -14,7 +14,11 @@ const minutesLater = (minutes: number) => running.clock.set(new Date(start.getTi
 beforeAll(async () => {
   mongo = await startDatabase();
   running = await startListings({ mongo, database: 'merging', now: start });
-  await running.bus.subscribe({ consumer: 'ear', types: ['listing.changed'], handle: ear.handle });
+  await running.bus.subscribe({
+    consumer: 'ear',
+    types: ['listing.changed', 'listing.changed_in_bulk'],
+    handle: ear.handle,
+  });
 });
 afterAll(async () => {
   await running.stop();
@@ -37,7 +41,12 @@ const reviewsOf = async (id: string) => {
   return { ratings: reviews.map(({ rating }) => rating).sort(), summary };
 };
 
-const details = { businessName: 'Kusina', ownerName: 'Aminah', contactEmail: 'aminah@mail.example' };
+const details = {
+  businessName: 'Kusina',
+  ownerName: 'Aminah',
+  contactEmail: 'aminah@mail.example',
+  message: 'It is mine',
+};
 const claim = (id: string, who: Who) =>
   json<Claim>(sendJson('POST', `/api/listings/${id}/claims`, details, { who }));
 const decide = (claimId: string, status: string) =>
@@ -59,9 +68,9 @@ describe('what belongs to a listing that is merged', () => {
     await write(from, 4, 'regular-2');
     await write(from, 3, 'regular-3');
 
-    const answer = await merged(from, into);
+    const response = await merged(from, into);
 
-    expect(answer).toMatchObject({ id: into, averageRating: 4, totalReviews: 3 });
+    expect(response).toMatchObject({ id: into, averageRating: 4, totalReviews: 3 });
     expect(await reviewsOf(into)).toEqual({
       ratings: [3, 4, 5],
       summary: { average: 4, total: 3, counts: [0, 0, 1, 1, 1] },
@@ -75,16 +84,18 @@ describe('what belongs to a listing that is merged', () => {
       const [from, into] = await two();
       const people = Array.from({ length: 8 }, (_, number) => `regular-${100 + number}` as const);
 
-      const [answers, answer] = await Promise.all([
+      const [responses, response] = await Promise.all([
         Promise.all(
           people.map((who) => sendJson('POST', `/api/listings/${from}/reviews`, { rating: 4 }, { who })),
         ),
         merge(from, into),
       ]);
 
-      expect(answer.status).toBe(200);
-      const written = answers.filter(({ status }) => status === 201).length;
-      expect(answers.filter(({ status }) => status !== 201).every(({ status }) => status === 404)).toBe(true);
+      expect(response.status).toBe(200);
+      const written = responses.filter(({ status }) => status === 201).length;
+      expect(responses.filter(({ status }) => status !== 201).every(({ status }) => status === 404)).toBe(
+        true,
+      );
       expect((await reviewsOf(into)).ratings).toHaveLength(written);
       expect((await read(into)).totalReviews).toBe(written);
     }
@@ -228,8 +239,8 @@ describe('a listing that was merged', () => {
       send(`/internal/listings/${first}/now`),
     );
     expect(now).toMatchObject({ listingId: last, deleted: false, listing: { id: last } });
-    const answer = await send(`/api/listings/${first}`, { redirect: 'manual' });
-    expect(answer.headers.get('location')).toBe(`/api/listings/${last}`);
+    const response = await send(`/api/listings/${first}`, { redirect: 'manual' });
+    expect(response.headers.get('location')).toBe(`/api/listings/${last}`);
   });
 
   it('is not imported again, and the row says why', async () => {
@@ -239,9 +250,9 @@ describe('a listing that was merged', () => {
     const { id: into } = await approved({ name: 'From a file, too' });
     await merged(made[0]?.id ?? '', into);
 
-    const answer = await load();
-    expect(answer.status).toBe(422);
-    expect((await errorOf(answer)).details).toEqual([
+    const response = await load();
+    expect(response.status).toBe(422);
+    expect((await errorOf(response)).details).toEqual([
       { path: '1.externalId', message: 'This listing was merged into another one. Edit that one instead' },
     ]);
   });
@@ -252,10 +263,10 @@ describe('two merges at the same moment', () => {
     for (let round = 0; round < 3; round += 1) {
       const [a, b] = await two();
 
-      const answers = await Promise.all([merge(a, b), merge(b, a, 'moderator')]);
+      const responses = await Promise.all([merge(a, b), merge(b, a, 'moderator')]);
 
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
-      const stays = answers[0]?.status === 200 ? b : a;
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const stays = responses[0]?.status === 200 ? b : a;
       expect((await read(stays)).id).toBe(stays);
       expect((await read(stays === a ? b : a)).id).toBe(stays);
     }
@@ -282,8 +293,8 @@ describe('two merges at the same moment', () => {
   it('are refused while another admin edits one of the listings, and nothing has moved', async () => {
     const [from, into] = await two();
     await send(`/api/locks/listing/${into}`, { method: 'PUT', who: 'moderator' });
-    const answer = await merge(from, into);
-    expect(await errorOf(answer)).toMatchObject({ code: 'locked' });
+    const response = await merge(from, into);
+    expect(await errorOf(response)).toMatchObject({ code: 'locked' });
     expect((await read(from)).id).toBe(from);
   });
 });

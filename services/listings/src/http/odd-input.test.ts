@@ -14,17 +14,17 @@ afterAll(async () => {
   await mongo.stop();
 });
 
-const pathsOf = async (answer: Response) => (await errorOf(answer)).details?.map(({ path }) => path);
+const pathsOf = async (response: Response) => (await errorOf(response)).details?.map(({ path }) => path);
 
 describe('odd input', () => {
   it('is answered as it is kept, half a character too', async () => {
-    const answer = await submit({ name: 'A\ud800 \u0000 مطعم 🍜' }, { who: 'admin' });
-    const { id, name } = await json<{ id: string; name: string }>(answer.clone());
+    const response = await submit({ name: 'A\ud800 \u0000 مطعم 🍜' }, { who: 'admin' });
+    const { id, name } = await json<{ id: string; name: string }>(response.clone());
     const kept = await send(`/api/listings/${id}`, { who: 'admin' });
 
-    expect(answer.status).toBe(201);
+    expect(response.status).toBe(201);
     expect(await json(kept)).toMatchObject({ name });
-    expect(kept.headers.get('etag')).toBe(answer.headers.get('etag'));
+    expect(kept.headers.get('etag')).toBe(response.headers.get('etag'));
   });
 
   it('is told what is wrong with a name that is too long, in plain words', async () => {
@@ -40,10 +40,10 @@ describe('odd input', () => {
   it.each(['a\u0000b', '$set', 'a.b', '', '__proto__x y'])('is no name of a fact: %j', async (field) => {
     const { id } = await approved({ name: 'With Evidence' });
     const body = { kind: 'admin_visit', facts: { [field]: 'x' } };
-    const answer = await sendJson('POST', `/api/listings/${id}/evidence`, body, { who: 'admin' });
+    const response = await sendJson('POST', `/api/listings/${id}/evidence`, body, { who: 'admin' });
 
-    expect(answer.status).toBe(400);
-    expect((await pathsOf(answer))?.[0]).toMatch(/^facts/);
+    expect(response.status).toBe(400);
+    expect((await pathsOf(response))?.[0]).toMatch(/^facts/);
   });
 
   it('does not hide from somebody that the listing is not theirs to change', async () => {

@@ -5,7 +5,7 @@ import { startDatabase, startListings, type Database, type RunningListings } fro
 
 let mongo: Database;
 let running: RunningListings;
-const { send, sendJson, approved, listed } = createClient(() => running);
+const { send, sendJson, approved, certified, listed } = createClient(() => running);
 
 beforeAll(async () => {
   mongo = await startDatabase();
@@ -26,10 +26,10 @@ const brands = () => json<Brand[]>(send('/api/brands'));
 describe('editing reference data', () => {
   it('adds, changes and deletes an entry, and readers see it at once', async () => {
     const tag = (await send('/api/brands')).headers.get('etag') ?? '';
-    const answer = await add('brands', { name: 'New Brand', website: 'https://brand.example' });
-    expect(answer.status).toBe(201);
-    const brand = await json<Brand>(answer);
-    expect(answer.headers.get('location')).toBe(`/api/brands/${brand.id}`);
+    const response = await add('brands', { name: 'New Brand', website: 'https://brand.example' });
+    expect(response.status).toBe(201);
+    const brand = await json<Brand>(response);
+    expect(response.headers.get('location')).toBe(`/api/brands/${brand.id}`);
     expect(brand).toMatchObject({ entityType: 'product', isVerified: false, description: null });
     expect((await send('/api/brands', { headers: { 'if-none-match': tag } })).status).toBe(200);
     expect((await change('brands', brand.id, { name: 'Newer Brand' })).status).toBe(200);
@@ -49,7 +49,7 @@ describe('editing reference data', () => {
     const told: string[] = [];
     const subscription = await running.bus.subscribe({
       consumer: 'renames',
-      types: ['listing.changed'],
+      types: ['listing.changed', 'listing.changed_in_bulk'],
       handle: ({ data }) => {
         const { listing } = data as ListingChanged;
         told.push(`${listing.name}: ${listing.brandName ?? listing.foodTypes?.join()}`);
@@ -80,8 +80,9 @@ describe('editing reference data', () => {
     const body = await json<{ id: number }>(
       add('certifying-bodies', { name: 'Doubtful Body', country: 'Philippines' }),
     );
-    const { id, trust } = await approved({
+    const { id, trust } = await certified({
       name: 'Doubtfully Certified',
+      certifyingBody: null,
       certifyingBodyId: body.id,
       certificationNumber: '1',
       expiryDate: '2027-01-01',
@@ -124,7 +125,7 @@ describe('editing reference data', () => {
 
   it('certifies by a body that an admin has added', async () => {
     await add('certifying-bodies', { name: 'Fresh Body', country: 'Philippines' });
-    const { trust } = await approved({
+    const { trust } = await certified({
       name: 'Freshly Certified',
       certifyingBody: 'fresh body',
       certificationNumber: '1',
@@ -143,10 +144,10 @@ describe('editing reference data', () => {
     ['a script as link', 'brands', { name: 'A', website: 'javascript:alert(1)' }, 400, 'website'],
     ['an unknown parent', 'muslim-business-subcategories', { name: 'A', parentCategoryId: 9_999 }, 422, 'parentCategoryId'], // prettier-ignore
   ])('refuses %s', async (_what, kind, body, status, path) => {
-    const answer = await add(kind, body);
+    const response = await add(kind, body);
 
-    expect(answer.status).toBe(status);
-    expect(await errorOf(answer)).toMatchObject({ details: [{ path }] });
+    expect(response.status).toBe(status);
+    expect(await errorOf(response)).toMatchObject({ details: [{ path }] });
   });
 
   it('is for admins, and for what is there', async () => {

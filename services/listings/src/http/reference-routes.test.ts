@@ -11,7 +11,7 @@ beforeAll(async () => {
     logger: createLogger({ name: 'test', level: 'silent' }),
     metrics: createMetrics({ name: 'test' }),
     trustedHops: 0,
-    routes: [createReferenceRoutes(createBundledReferenceData())],
+    routes: [createReferenceRoutes({ reference: createBundledReferenceData() })],
   });
   server = createServer(app.callback());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,6 +1,5 @@
-import { entityTypeSchema, islandGroupSchema } from '@halalmap/contracts';
-import { createRouter, readQuery, type ServiceContext, type ServiceRouter } from '@halalmap/service-kit';
-import { z } from 'zod';
+import { editableReferences, endpoints } from '@halalmap/contracts';
+import { createRouter, mount, type ServiceRouter } from '@halalmap/service-kit';
 import {
   brandsMatching,
   categoriesMatching,
@@ -8,52 +7,56 @@ import {
   provincesMatching,
   subcategoriesMatching,
 } from '../domain/reference-filters';
-import type { ReferenceData } from '../domain/reference-data';
-import { answerJson } from './answer-json';
-
-const name = z.string().trim().max(500).optional();
-const id = z
-  .string()
-  .regex(/^\d{1,15}$/, 'Enter a whole number')
-  .transform(Number)
-  .optional();
-
-const queries = {
-  categories: z.object({ entityType: entityTypeSchema.optional(), search: name, parentId: id }),
-  brands: z.object({ entityType: entityTypeSchema.optional(), search: name }),
-  provinces: z.object({ search: name, region: name, islandGroup: islandGroupSchema.optional() }),
-  municipalities: z.object({ search: name, provinceId: id, municipalityType: name }),
-  subcategories: z.object({ categoryId: id }),
-};
-
-/** It changes with a release of the program, or when an admin edits it: minutes old is fresh enough. */
-const cacheControl = 'public, max-age=300';
+import type { ListingsApp } from './listings-app';
 
 /** The lists that forms and filters offer: plain arrays. */
-export const createReferenceRoutes = (reference: ReferenceData): ServiceRouter => {
+export const createReferenceRoutes = ({ reference: data }: Pick<ListingsApp, 'reference'>): ServiceRouter => {
+  const { reference } = endpoints;
   const router = createRouter();
-  const serve = (path: string, read: (ctx: ServiceContext) => readonly unknown[]): void => {
-    router.get(path, (ctx) => answerJson(ctx, read(ctx), cacheControl));
-  };
-  serve('/api/categories', (ctx) =>
-    categoriesMatching(reference.categories.all(), readQuery(ctx, queries.categories)),
+  mount(router, reference.categories, ({ query }) => categoriesMatching(data.categories.all(), query));
+  mount(router, reference.foodTypes, () => data.foodTypes.all());
+  mount(router, reference.brands, ({ query }) => brandsMatching(data.brands.all(), query));
+  mount(router, reference.certifyingBodies, () => data.certifyingBodies.all());
+  mount(router, reference.provinces, ({ query }) => provincesMatching(data.provinces.all(), query));
+  mount(router, reference.municipalities, ({ query }) => municipalitiesMatching(data, query));
+  mount(router, reference.halalProductCategories, () => data.halalProductCategories.all());
+  mount(router, reference.halalProductSubcategories, ({ query }) =>
+    subcategoriesMatching(data.halalProductSubcategories.all(), query),
   );
-  serve('/api/food-types', () => reference.foodTypes.all());
-  serve('/api/brands', (ctx) => brandsMatching(reference.brands.all(), readQuery(ctx, queries.brands)));
-  serve('/api/certifying-bodies', () => reference.certifyingBodies.all());
-  serve('/api/provinces', (ctx) =>
-    provincesMatching(reference.provinces.all(), readQuery(ctx, queries.provinces)),
+  mount(router, reference.muslimBusinessCategories, () => data.muslimBusinessCategories.all());
+  mount(router, reference.muslimBusinessSubcategories, ({ query }) =>
+    subcategoriesMatching(data.muslimBusinessSubcategories.all(), query),
   );
-  serve('/api/municipalities', (ctx) =>
-    municipalitiesMatching(reference, readQuery(ctx, queries.municipalities)),
-  );
-  serve('/api/halal-product-categories', () => reference.halalProductCategories.all());
-  serve('/api/halal-product-subcategories', (ctx) =>
-    subcategoriesMatching(reference.halalProductSubcategories.all(), readQuery(ctx, queries.subcategories)),
-  );
-  serve('/api/muslim-business-categories', () => reference.muslimBusinessCategories.all());
-  serve('/api/muslim-business-subcategories', (ctx) =>
-    subcategoriesMatching(reference.muslimBusinessSubcategories.all(), readQuery(ctx, queries.subcategories)),
-  );
+  return router;
+};
+
+/** Admins add, change and delete entries of the reference data. */
+export const createReferenceEditRoutes = ({ editReference }: ListingsApp): ServiceRouter => {
+  const router = createRouter();
+  for (const kind of editableReferences) {
+    const edit = endpoints.referenceEdit[kind];
+
+    mount(router, edit.add, async ({ ctx, body }) => {
+      const entry = await editReference.add(kind, await body());
+      ctx.set('Location', `${edit.add.path}/${entry.id}`);
+      ctx.status = edit.add.response.status;
+      ctx.body = entry;
+    });
+
+    mount(router, edit.change, async ({ ctx, params: { id }, body }) => {
+      ctx.body = await editReference.change(kind, id, await body());
+    });
+
+    mount(router, edit.delete, ({ params: { id } }) => editReference.remove(kind, id));
+  }
+  return router;
+};
+
+/** Counts of approved listings. */
+export const createAnalyticsRoutes = (app: ListingsApp): ServiceRouter => {
+  const { analytics } = endpoints;
+  const router = createRouter();
+  mount(router, analytics.categories, () => app.countCategories());
+  mount(router, analytics.geographic, () => app.countProvinces());
   return router;
 };

@@ -84,7 +84,12 @@ describe('a review', () => {
   it('is not changed, only deleted, by an author who has become the owner of the place', async () => {
     const { id } = await approved({ name: 'Bought' });
     const review = await written(id, 2, 'business-7');
-    const claim = { businessName: 'Bought', ownerName: 'Amina', contactEmail: 'amina@example.com' };
+    const claim = {
+      businessName: 'Bought',
+      ownerName: 'Amina',
+      contactEmail: 'amina@example.com',
+      message: 'It is mine',
+    };
     const filed = await json<Claim>(
       sendJson('POST', `/api/listings/${id}/claims`, claim, { who: 'business-7' }),
     );
@@ -142,7 +147,12 @@ describe('a review', () => {
   it('is found helpful by everybody but its author and the owner of the place', async () => {
     const { id } = await approved({ name: 'Praised' });
     const review = await written(id, 5, 'regular-1');
-    const claim = { businessName: 'Praised', ownerName: 'Amina', contactEmail: 'amina@example.com' };
+    const claim = {
+      businessName: 'Praised',
+      ownerName: 'Amina',
+      contactEmail: 'amina@example.com',
+      message: 'It is mine',
+    };
     const filed = await json<Claim>(
       sendJson('POST', `/api/listings/${id}/claims`, claim, { who: 'business-8' }),
     );

@@ -1,50 +1,10 @@
-import {
-  reportDecisionSchema,
-  reportQuerySchema,
-  reportSubmissionSchema,
-  reviewAnswerSchema,
-  reviewPatchSchema,
-  reviewQuerySchema,
-  reviewSubmissionSchema,
-  type ReviewList,
-  type ReviewReader,
-} from '@halalmap/contracts';
-import {
-  createRouter,
-  readBody,
-  readParams,
-  readQuery,
-  requireCaller,
-  requireRole,
-  type RateLimiter,
-  type ServiceRouter,
-} from '@halalmap/service-kit';
-import type { AnswerReviewUseCase } from '../app/answer-review';
-import type { CheckAccessUseCase } from '../app/check-access';
-import type { HandleReports } from '../app/handle-reports';
-import type { ListReviewsUseCase, ReviewPage } from '../app/list-reviews';
-import type { VoteHelpfulUseCase } from '../app/vote-helpful';
-import type { DeleteReviewUseCase, EditReviewUseCase, WriteReviewUseCase } from '../app/write-review';
-import type { IdempotencyStore } from '../domain/idempotency-store';
-import { answerJson, cacheControlFor } from './answer-json';
-import { answerOnce } from './answer-once';
-import { byListingId as byId } from './params';
+import { endpoints, type ReviewReader } from '@halalmap/contracts';
+import { createRouter, mount, type ServiceRouter } from '@halalmap/service-kit';
+import type { ReviewPage } from '../app/list-reviews';
+import { withIdempotency } from './idempotency';
+import type { ListingsApp } from './listings-app';
+import { markUnchanged } from './record-activity';
 import { preconditionOf, versionTag } from './version-tag';
-
-export interface ReviewRoutesOptions {
-  writeReview: WriteReviewUseCase;
-  editReview: EditReviewUseCase;
-  deleteReview: DeleteReviewUseCase;
-  listReviews: ListReviewsUseCase;
-  answerReview: AnswerReviewUseCase;
-  voteHelpful: VoteHelpfulUseCase;
-  reports: HandleReports;
-  idempotency: IdempotencyStore;
-  checkAccess: CheckAccessUseCase;
-  newId: () => string;
-  /** Reviews of a user by hour. */
-  limit: RateLimiter;
-}
 
 const presentReader = ({ ownsListing, own }: NonNullable<ReviewPage['reader']>): ReviewReader => ({
   ownsListing,
@@ -53,97 +13,121 @@ const presentReader = ({ ownsListing, own }: NonNullable<ReviewPage['reader']>):
 });
 
 /** Writing, reading, answering and reporting reviews. */
-export const createReviewRoutes = (options: ReviewRoutesOptions): ServiceRouter => {
-  const { answerReview, voteHelpful, reports } = options;
-  const router = createRouter();
+const mountReviews = (router: ServiceRouter, app: ListingsApp): void => {
+  const { reviews } = endpoints;
 
-  router.get('/api/listings/:id/reviews', async (ctx) => {
-    const listingId = readParams(ctx, byId).id;
-    const query = readQuery(ctx, reviewQuerySchema);
-    const { reader, ...list } = await options.listReviews({ listingId, query, reader: ctx.state.caller });
-    const answer: ReviewList = { ...list, ...(reader && { reader: presentReader(reader) }) };
-    answerJson(ctx, answer, cacheControlFor(ctx));
+  mount(router, reviews.list, async ({ params, query, caller }) => {
+    const { reader, ...list } = await app.listReviews({ listingId: params.id, query, reader: caller });
+    return { ...list, ...(reader && { reader: presentReader(reader) }) };
   });
 
-  router.post('/api/listings/:id/reviews', async (ctx) => {
-    const by = requireCaller(ctx);
-    const listingId = readParams(ctx, byId).id;
+  mount(router, reviews.write, async (request) => {
+    const { caller: by } = request;
+    const listingId = request.params.id;
     // Who may not read it is told so, whatever the body says.
-    await options.checkAccess({ id: listingId, reader: by, toEdit: false });
-    const submission = await readBody(ctx, reviewSubmissionSchema);
-    await answerOnce(ctx, {
-      store: options.idempotency,
-      body: submission,
-      newId: options.newId,
-      async work(id) {
-        if (by.role !== 'admin') await options.limit.consume(by.id);
-        const { review, revision } = await options.writeReview({ id, listingId, submission, by });
-        const headers = { Location: `/api/reviews/${id}`, ETag: versionTag({ id: review.id, revision }) };
-        return { status: 201, headers, body: JSON.stringify(review) };
-      },
+    await app.checkAccess({ id: listingId, reader: by, toEdit: false });
+    const submission = await request.body();
+    await withIdempotency(app, request, submission, async (id) => {
+      const { review, revision } = await app.writeReview({ id, listingId, submission, by });
+      const headers = { Location: `/api/reviews/${id}`, ETag: versionTag({ id: review.id, revision }) };
+      return { status: 201, headers, body: JSON.stringify(review) };
     });
   });
 
-  router.patch('/api/reviews/:id', async (ctx) => {
-    const by = requireCaller(ctx);
-    const { id } = readParams(ctx, byId);
-    const patch = await readBody(ctx, reviewPatchSchema);
+  mount(router, reviews.edit, async ({ ctx, params: { id }, caller: by, body }) => {
+    const patch = await body();
     const onlyIf = preconditionOf(ctx);
-    const { review, revision } = await options.editReview({ id, patch, by, ...(onlyIf ? { onlyIf } : {}) });
+    const { review, revision, changed } = await app.editReview({ id, patch, by, ...(onlyIf && { onlyIf }) });
+    if (!changed) markUnchanged(ctx)();
     ctx.set('ETag', versionTag({ id, revision }));
-    ctx.body = review;
+    return review;
   });
 
-  router.delete('/api/reviews/:id', async (ctx) => {
-    const by = requireCaller(ctx);
-    await options.deleteReview({ id: readParams(ctx, byId).id, by });
-    ctx.status = 204;
+  mount(router, reviews.delete, ({ params: { id }, caller: by }) => app.deleteReview({ id, by }));
+
+  mount(router, reviews.markHelpful, ({ params: { id }, caller: by }) =>
+    app.voteHelpful({ id, isHelpful: true, by }),
+  );
+
+  mount(router, reviews.unmarkHelpful, ({ params: { id }, caller: by }) =>
+    app.voteHelpful({ id, isHelpful: false, by }),
+  );
+
+  mount(router, reviews.answer, async ({ params: { id }, caller: by, body }) => {
+    const { text } = await body();
+    return app.answerReview({ id, text, by });
   });
 
-  router.put('/api/reviews/:id/helpful', async (ctx) => {
-    const by = requireCaller(ctx);
-    await voteHelpful({ id: readParams(ctx, byId).id, isHelpful: true, by });
-    ctx.status = 204;
+  mount(router, reviews.withdrawAnswer, async ({ params: { id }, caller: by }) => {
+    await app.answerReview({ id, text: null, by });
   });
 
-  router.delete('/api/reviews/:id/helpful', async (ctx) => {
-    const by = requireCaller(ctx);
-    await voteHelpful({ id: readParams(ctx, byId).id, isHelpful: false, by });
-    ctx.status = 204;
+  mount(router, reviews.report, async ({ params, caller: by, body }) => {
+    const { reason } = await body();
+    await app.reports.report({ reviewId: params.id, reason, by });
   });
 
-  router.put('/api/reviews/:id/answer', async (ctx) => {
-    const by = requireCaller(ctx);
-    const { id } = readParams(ctx, byId);
-    const { text } = await readBody(ctx, reviewAnswerSchema);
-    ctx.body = await answerReview({ id, text, by });
+  mount(router, reviews.listReports, ({ query }) => app.reports.list(query));
+
+  mount(router, reviews.decideReport, async ({ ctx, params: { id }, caller: by, body }) =>
+    app.reports.decide({ id, decision: await body(), by, onUnchanged: markUnchanged(ctx) }),
+  );
+};
+
+/** Saying whether a listing is still true, and settling what people dispute. */
+const mountConfirmations = (router: ServiceRouter, app: ListingsApp): void => {
+  const { confirmations } = endpoints;
+
+  mount(router, confirmations.submit, async ({ ctx, params, caller: by, body }) => {
+    const listingId = params.id;
+    // Who may say nothing of it is told so, whatever the body says.
+    await app.confirmations.checkMaySay({ listingId, by });
+    const submission = await body();
+    const { emailVerified = false, accountSince } = by;
+    const address = ctx.state.clientAddress;
+    const account = { emailVerified, since: accountSince ? new Date(accountSince) : null, address };
+    return app.confirmations.say({ listingId, submission, by, account });
   });
 
-  router.delete('/api/reviews/:id/answer', async (ctx) => {
-    const by = requireCaller(ctx);
-    await answerReview({ id: readParams(ctx, byId).id, text: null, by });
-    ctx.status = 204;
+  mount(router, confirmations.withdraw, ({ params: { id }, caller: by }) =>
+    app.confirmations.takeBack({ id, by }),
+  );
+
+  mount(router, confirmations.list, ({ query, caller: reader }) => app.confirmations.list({ query, reader }));
+
+  mount(router, confirmations.settle, async ({ ctx, params: { id }, caller: by, body }) =>
+    app.confirmations.settle({ id, decision: await body(), by, onUnchanged: markUnchanged(ctx) }),
+  );
+};
+
+/** Claiming places and settling claims. */
+const mountClaims = (router: ServiceRouter, app: ListingsApp): void => {
+  const { claims } = endpoints;
+
+  mount(router, claims.submit, async (request) => {
+    const { caller: by } = request;
+    const listingId = request.params.id;
+    // Who may not claim it is told so, whatever the body says.
+    await app.claims.checkMayFile({ listingId, by });
+    const submission = await request.body();
+    await withIdempotency(app, request, submission, async (id) => {
+      const claim = await app.claims.file({ id, listingId, submission, by });
+      return { status: 201, headers: {}, body: JSON.stringify(claim) };
+    });
   });
 
-  router.post('/api/reviews/:id/report', async (ctx) => {
-    const by = requireCaller(ctx);
-    const reviewId = readParams(ctx, byId).id;
-    const { reason } = await readBody(ctx, reportSubmissionSchema);
-    await reports.report({ reviewId, reason, by });
-    ctx.body = null;
-    ctx.status = 202;
-  });
+  mount(router, claims.list, ({ query, caller: reader }) => app.claims.list({ query, reader }));
 
-  router.get('/api/reports', async (ctx) => {
-    requireRole(ctx, 'admin');
-    answerJson(ctx, await reports.list(readQuery(ctx, reportQuerySchema)), 'private, no-cache');
-  });
+  mount(router, claims.decide, async ({ ctx, params: { id }, caller: by, body }) =>
+    app.claims.decide({ id, decision: await body(), by, onUnchanged: markUnchanged(ctx) }),
+  );
+};
 
-  router.patch('/api/reports/:id', async (ctx) => {
-    const by = requireRole(ctx, 'admin');
-    const { id } = readParams(ctx, byId);
-    ctx.body = await reports.decide({ id, decision: await readBody(ctx, reportDecisionSchema), by });
-  });
-
+/** Reviews, confirmations and claims. */
+export const createReviewRoutes = (app: ListingsApp): ServiceRouter => {
+  const router = createRouter();
+  mountReviews(router, app);
+  mountConfirmations(router, app);
+  mountClaims(router, app);
   return router;
 };

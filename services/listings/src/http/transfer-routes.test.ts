@@ -1,5 +1,6 @@
-import type { ImportJob, ImportReport, Listing, ListingList } from '@halalmap/contracts';
+import type { ActivityList, ImportJob, ImportReport, Listing, ListingList } from '@halalmap/contracts';
 import { parse } from 'csv-parse/sync';
+import { createConnection, Types } from 'mongoose';
 import { createClient, errorOf, json, type Who } from '../testing/client';
 import { startDatabase, startListings, type Database, type RunningListings } from '../testing/start-listings';
 
@@ -20,7 +21,7 @@ const importJson = (rows: unknown, query = '', who: Who = 'admin') =>
   sendJson('POST', `/api/listings/import${query}`, rows, { who });
 const importCsv = (text: string, query = '') =>
   send(`/api/listings/import${query}`, { method: 'POST', who: 'admin', body: text, headers: { 'content-type': 'text/csv' } }); // prettier-ignore
-const pathsOf = async (answer: Response) => (await errorOf(answer)).details?.map(({ path }) => path);
+const pathsOf = async (response: Response) => (await errorOf(response)).details?.map(({ path }) => path);
 const found = async (name: string): Promise<Listing[]> => {
   const query = `status=all&search=${encodeURIComponent(name)}`;
   return (await json<ListingList>(send(`/api/listings?${query}`, { who: 'admin' }))).listings;
@@ -30,6 +31,11 @@ const finished = async (id: string): Promise<ImportJob> => {
     const job = await json<ImportJob>(send(`/api/imports/${id}`, { who: 'admin' }));
     if (job.state !== 'checking' && job.state !== 'writing') return job;
   }
+};
+
+const importsLogged = async () => {
+  const { activities } = await json<ActivityList>(send('/api/activity?action=import', { who: 'admin' }));
+  return activities.map(({ entityType, entityId, changes }) => ({ entityType, entityId, changes }));
 };
 
 describe('exporting', () => {
@@ -46,15 +52,15 @@ describe('exporting', () => {
   });
 
   it('writes a plain array of what is public', async () => {
-    const answer = await send('/api/listings/export');
+    const response = await send('/api/listings/export');
 
-    expect(answer.headers.get('content-type')).toContain('application/json');
-    expect((await json<Listing[]>(answer)).map(({ name }) => name)).toEqual(['=HYPERLINK("x")', '-5']);
+    expect(response.headers.get('content-type')).toContain('application/json');
+    expect((await json<Listing[]>(response)).map(({ name }) => name)).toEqual(['=HYPERLINK("x")', '-5']);
   });
 
   it('writes CSV that is safe to open in a spreadsheet', async () => {
-    const answer = await send('/api/listings/export?format=csv');
-    const [header, ...rows] = parse(await answer.text()) as string[][];
+    const response = await send('/api/listings/export?format=csv');
+    const [header, ...rows] = parse(await response.text()) as string[][];
     const cell = (row: number, field: string) => rows[row]?.[header?.indexOf(field) ?? -1];
 
     expect(header?.slice(0, 2)).toEqual(['id', 'name']);
@@ -72,6 +78,119 @@ describe('exporting', () => {
     expect(collection).toMatchObject({
       type: 'FeatureCollection',
       features: [{ type: 'Feature', geometry: { type: 'Point', coordinates: [121, 14.5] } }],
+    });
+  });
+
+  describe('as a file that is kept', () => {
+    const minute = 60_000;
+    const later = (ms: number) => running.clock.set(new Date(running.clock.now().getTime() + ms));
+    const namesOf = async (query = '') =>
+      (await json<Listing[]>(send(`/api/listings/export${query}`))).map(({ name }) => name);
+    const get = (headers: Record<string, string>, query = '') =>
+      send(`/api/listings/export${query}`, { headers: { 'accept-encoding': 'identity', ...headers } });
+    const changeStored = async (id: string, change: Record<string, unknown>) => {
+      const database = await createConnection(`${mongo.url}/transfer_listings`).asPromise();
+      await database.collection('listings').updateOne({ _id: new Types.ObjectId(id) }, { $set: change });
+      await database.close();
+    };
+    const toRemove: string[] = [];
+    beforeEach(() => later(3 * minute));
+    afterEach(async () => {
+      for (const id of toRemove.splice(0))
+        await send(`/api/listings/${id}`, { method: 'DELETE', who: 'admin' });
+    });
+    const approvedForNow = async (name: string) => {
+      const { id } = await approved({ name });
+      toRemove.push(id);
+      return id;
+    };
+
+    it('is written once a minute at most, and stays the same while nothing changes', async () => {
+      const first = await get({});
+      await first.arrayBuffer();
+      await approvedForNow('A Minute Late');
+
+      expect(await namesOf()).not.toContain('A Minute Late');
+      later(minute);
+      expect(await namesOf()).toContain('A Minute Late');
+      const second = await get({});
+      expect(second.headers.get('etag')).not.toBe(first.headers.get('etag'));
+      later(5 * minute);
+      const third = await get({});
+      for (const name of ['etag', 'last-modified'])
+        expect(third.headers.get(name)).toBe(second.headers.get(name));
+    });
+
+    it.each(['rejected', 'deleted', 'merged'])('leaves a place that is %s out at once', async (how) => {
+      const names = ['Goes First', 'Stays Between', 'Goes Last'];
+      const ids: string[] = [];
+      for (const name of names) ids.push(await approvedForNow(name));
+      expect(await namesOf()).toEqual(expect.arrayContaining(names));
+      const before = await get({});
+
+      for (const id of [ids[0], ids[2]]) {
+        if (how === 'rejected')
+          await sendJson('PATCH', `/api/listings/${id}/status`, { status: 'rejected', reason: 'Closed' }, { who: 'admin' }); // prettier-ignore
+        if (how === 'deleted') await send(`/api/listings/${id}`, { method: 'DELETE', who: 'admin' });
+        if (how === 'merged')
+          await sendJson('POST', `/api/listings/${id}/merge`, { intoId: ids[1] }, { who: 'admin' });
+      }
+
+      expect(await namesOf()).toEqual(['=HYPERLINK("x")', '-5', 'Stays Between']);
+      expect((await get({})).headers.get('etag')).not.toBe(before.headers.get('etag'));
+      for (const format of ['csv', 'geojson'])
+        expect(await (await get({}, `?format=${format}`)).text()).not.toContain('Goes');
+    });
+
+    it('never has demo places in it', async () => {
+      const id = await approvedForNow('Demo Kitchen');
+      await changeStored(id, { origin: 'demo' });
+
+      expect(await namesOf()).not.toContain('Demo Kitchen');
+      for (const format of ['json', 'csv']) {
+        const query = `/api/listings/export?status=all&format=${format}`;
+        expect(await (await send(query, { who: 'admin' })).text()).not.toContain('Demo Kitchen');
+      }
+    });
+
+    it('is told apart by its tag and its date', async () => {
+      const whole = await get({});
+      const tag = whole.headers.get('etag') ?? '';
+      const date = whole.headers.get('last-modified') ?? '';
+      expect(tag).toMatch(/^"[^"]+"$/);
+      expect(Date.parse(date)).not.toBeNaN();
+
+      expect((await get({ 'if-none-match': tag })).status).toBe(304);
+      expect((await get({ 'if-none-match': '"other"' })).status).toBe(200);
+      expect((await get({ 'if-modified-since': date })).status).toBe(304);
+      expect((await get({ 'if-modified-since': 'Mon, 01 Jan 2024 00:00:00 GMT' })).status).toBe(200);
+      expect((await get({ 'if-none-match': '"other"', 'if-modified-since': date })).status).toBe(200);
+    });
+
+    it('is sent as gzip to who takes it, under a tag of its own', async () => {
+      const packed = await get({ 'accept-encoding': 'gzip' });
+      const plain = await get({});
+
+      expect(packed.headers.get('content-encoding')).toBe('gzip');
+      expect(packed.headers.get('vary')).toContain('Accept-Encoding');
+      expect(packed.headers.get('etag')).not.toBe(plain.headers.get('etag'));
+      expect(await packed.text()).toBe(await plain.text());
+    });
+
+    it('is sent in ranges of what is not packed', async () => {
+      const whole = Buffer.from(await (await get({})).arrayBuffer());
+      const tag = (await get({})).headers.get('etag') ?? '';
+      const part = await get({ range: 'bytes=10-19', 'accept-encoding': 'gzip' });
+
+      expect(part.status).toBe(206);
+      expect(part.headers.get('content-encoding')).toBeNull();
+      expect(part.headers.get('content-range')).toBe(`bytes 10-19/${whole.length}`);
+      expect(Buffer.from(await part.arrayBuffer())).toEqual(whole.subarray(10, 20));
+      const end = await get({ range: 'bytes=-5', 'if-range': tag });
+      expect(Buffer.from(await end.arrayBuffer())).toEqual(whole.subarray(-5));
+      expect((await get({ range: 'bytes=10-19', 'if-range': '"other"' })).status).toBe(200);
+      const beyond = await get({ range: `bytes=${whole.length}-` });
+      expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${whole.length}`]);
     });
   });
 
@@ -116,9 +235,9 @@ describe('importing', () => {
       `"'=Sum, Kitchen",food,halal; cheap,yes,14.5,121,"[{""days"":[1],""open"":""08:00"",""close"":""17:00""}]",x,c-1`,
       'Plain Kitchen,food,,,,,,,c-2',
     ].join('\r\n');
-    const answer = await importCsv(csv, '?publish=true');
+    const response = await importCsv(csv, '?publish=true');
 
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     expect(await found('sum kitchen')).toMatchObject([
       {
         name: '=Sum, Kitchen',
@@ -141,9 +260,9 @@ describe('importing', () => {
       { entityType: 'food' },
     ];
     for (const query of ['', '?dryRun=true']) {
-      const answer = await importJson(rows, query);
-      expect(answer.status).toBe(422);
-      expect(await pathsOf(answer)).toEqual(['2.email', '3.categoryId', '4.name']);
+      const response = await importJson(rows, query);
+      expect(response.status).toBe(422);
+      expect(await pathsOf(response)).toEqual(['2.email', '3.categoryId', '4.name']);
     }
     expect(await found('refused')).toEqual([]);
     const { rows: report } = await json<ImportReport>(importJson(rows, '?partial=true'));
@@ -194,13 +313,29 @@ describe('importing', () => {
 
   it('works off more than 1,000 rows after the answer, and adds nothing when run again', async () => {
     const rows = Array.from({ length: 1_500 }, (_, n) => ({ entityType: 'food', name: `Bulk ${n}`, externalId: `b-${n}` })); // prettier-ignore
-    const answer = await importJson(rows, '?publish=true');
-    expect(answer.status).toBe(202);
-    const { id } = await json<{ id: string }>(answer);
+    const response = await importJson(rows, '?publish=true');
+    expect(response.status).toBe(202);
+    const { id } = await json<{ id: string }>(response);
 
     expect(await finished(id)).toEqual({ state: 'done', done: 1_500, total: 1_500, created: 1_500, updated: 0, failed: 0, errors: [] }); // prettier-ignore
     const again = await json<{ id: string }>(importJson(rows));
     expect(await finished(again.id)).toMatchObject({ state: 'done', created: 0, updated: 1_500 });
+    expect(
+      (await importsLogged()).filter(({ entityId }) => entityId === id || entityId === again.id),
+    ).toEqual([
+      {
+        entityType: 'import',
+        entityId: again.id,
+        changes: { status: 'done', created: 0, updated: 1_500, failed: 0 },
+      },
+      { entityType: 'import', entityId: again.id, changes: { status: 'started' } },
+      {
+        entityType: 'import',
+        entityId: id,
+        changes: { status: 'done', created: 1_500, updated: 0, failed: 0 },
+      },
+      { entityType: 'import', entityId: id, changes: { publish: 'true', status: 'started' } },
+    ]);
     expect(await found('bulk')).toHaveLength(20);
     const { pagination } = await json<ListingList>(send('/api/listings?search=bulk'));
     expect(pagination.total).toBe(1_500);
@@ -218,6 +353,11 @@ describe('importing', () => {
     expect(job.errors).toHaveLength(100);
     expect(job.errors[0]).toMatchObject({ path: '1.name' });
     expect(await found('half')).toEqual([]);
+    expect((await importsLogged())[0]).toEqual({
+      entityType: 'import',
+      entityId: id,
+      changes: { status: 'refused', created: 0, updated: 0, failed: 600 },
+    });
     expect((await send(`/api/imports/${id}`)).status).toBe(401);
     expect((await send(`/api/imports/${'0'.repeat(24)}`, { who: 'admin' })).status).toBe(404);
   });
@@ -247,9 +387,9 @@ describe('importing', () => {
 
   it('refuses an externalId that is too long instead of taking its beginning for the whole', async () => {
     const long = 'x'.repeat(201);
-    const answer = await importJson([{ entityType: 'food', name: 'Long Id', externalId: long }]);
+    const response = await importJson([{ entityType: 'food', name: 'Long Id', externalId: long }]);
 
-    expect(answer.status).toBe(422);
-    expect(await pathsOf(answer)).toEqual(['1.externalId']);
+    expect(response.status).toBe(422);
+    expect(await pathsOf(response)).toEqual(['1.externalId']);
   });
 });

@@ -1,20 +1,19 @@
 import { Readable } from 'node:stream';
-import { exportQuerySchema, importQuerySchema } from '@halalmap/contracts';
+import { endpoints, type Listing } from '@halalmap/contracts';
 import { AppError, notFound } from '@halalmap/errors';
 import {
   createRouter,
-  readParams,
-  readQuery,
-  requireRole,
+  mount,
+  rangeOf,
+  unpackedBody,
+  setEtag,
   type ServiceContext,
   type ServiceRouter,
 } from '@halalmap/service-kit';
-import type { ExportListingsUseCase } from '../app/export-listings';
-import type { Importer } from '../app/import-listings';
-import type { RowFile } from '../app/run-import';
-import type { ImportJobs } from '../domain/imports';
-import { formats } from './export-formats';
-import { byListingId } from './params';
+import { exportFormats, writeExport, type ExportFormat } from '../adapters/export-formats';
+import type { Export } from '../app/export-listings';
+import type { ListingsApp } from './listings-app';
+import { markUnchanged, originOf } from './record-activity';
 
 /** The only call that takes CSV beside JSON. */
 const kindOf = (ctx: ServiceContext): 'csv' | 'json' => {
@@ -23,44 +22,94 @@ const kindOf = (ctx: ServiceContext): 'csv' | 'json' => {
   throw new AppError('unsupported_media_type', 'Send the rows as application/json or text/csv');
 };
 
+/** Sends a stream. A connection that is cut tells the reader that the file is not whole; an ended one would not. */
+const sendStream = (ctx: ServiceContext, body: Readable, format: ExportFormat): void => {
+  body.on('error', () => ctx.res.destroy());
+  ctx.body = body;
+  ctx.type = format.contentType;
+};
+
+const sendRows = (ctx: ServiceContext, rows: AsyncIterable<Listing>, format: ExportFormat): void => {
+  ctx.set('Cache-Control', 'private, no-store');
+  ctx.status = 200;
+  sendStream(ctx, Readable.from(writeExport(format, rows), { highWaterMark: 4 }), format);
+};
+
+/** Whether the client's copy is as new, where it names no tag. Dates in headers have no fractions of a second. */
+const isUnmodified = (header: string, modifiedAt: Date): boolean =>
+  Math.floor(modifiedAt.getTime() / 1_000) * 1_000 <= Date.parse(header);
+
+/** Sends a kept file: as gzip, whole, or a range of the whole. The gzip is another representation with its own tag. */
+const sendFile = (
+  ctx: ServiceContext,
+  { file, modifiedAt }: Extract<Export, { file: unknown }>,
+  format: ExportFormat,
+): void => {
+  const wantsRange = ctx.method === 'GET' && ctx.get('range') !== '';
+  const isPacked = !wantsRange && ctx.acceptsEncodings('gzip', 'identity') === 'gzip';
+  const tag = isPacked ? `"${file.tag}-gzip"` : `"${file.tag}"`;
+  ctx.vary('Accept-Encoding');
+  ctx.set('Cache-Control', 'public, no-cache');
+  ctx.set('Accept-Ranges', 'bytes');
+  ctx.lastModified = modifiedAt;
+  const ifNoneMatch = ctx.get('if-none-match');
+  if (setEtag(ctx, tag)) return;
+  if (ifNoneMatch === '' && isUnmodified(ctx.get('if-modified-since'), modifiedAt)) {
+    ctx.status = 304;
+    ctx.body = null;
+    return;
+  }
+  if (isPacked) {
+    ctx.set('Content-Encoding', 'gzip');
+    sendStream(ctx, file.readGzip(), format);
+    ctx.length = file.gzipLength;
+    return;
+  }
+  const ifRange = ctx.get('if-range');
+  const isSame = ifRange === '' || ifRange === tag || ifRange === ctx.response.get('last-modified');
+  const range = isSame ? rangeOf(ctx.get('range'), file.length) : null;
+  if (range === 'unsatisfiable') {
+    ctx.status = 416;
+    ctx.set('Content-Range', `bytes */${file.length}`);
+    ctx.set('Cache-Control', 'no-store');
+    ctx.remove('ETag');
+    ctx.body = '';
+    return;
+  }
+  const { start, end } = range ?? { start: 0, end: file.length - 1 };
+  ctx.status = range ? 206 : 200;
+  if (range) ctx.set('Content-Range', `bytes ${start}-${end}/${file.length}`);
+  sendStream(ctx, file.read(start, end + 1), format);
+  ctx.length = end + 1 - start;
+};
+
 /** All listings out, many listings in. Both are streamed: neither is ever whole in memory. */
-export const createTransferRoutes = (options: {
-  exportListings: ExportListingsUseCase;
-  importer: Importer;
-  jobs: Pick<ImportJobs, 'find'>;
-  spool(body: Readable, kind: 'csv' | 'json'): Promise<RowFile>;
-}): ServiceRouter => {
+export const createTransferRoutes = (app: ListingsApp): ServiceRouter => {
+  const { transfer } = endpoints;
   const router = createRouter();
 
-  router.get('/api/listings/export', (ctx) => {
-    const query = readQuery(ctx, exportQuerySchema);
-    const format = formats[query.format];
-    const listings = options.exportListings({ query, reader: ctx.state.caller });
-    const lines = Readable.from(format.write(listings), { highWaterMark: 4 });
-    // A connection that is cut tells the reader that the file is not whole; an ended one would not.
-    lines.on('error', () => ctx.res.destroy());
-    ctx.set('Cache-Control', 'no-store');
+  mount(router, transfer.export, async ({ ctx, query, caller }) => {
+    const found = await app.exportListings.get({ query, reader: caller });
+    ctx.res.once('close', found.done);
+    if (ctx.res.closed) found.done();
+    const format = exportFormats[query.format];
     ctx.set('Content-Disposition', `attachment; filename="${format.fileName}"`);
-    ctx.type = format.contentType;
-    ctx.body = lines;
+    if ('file' in found) sendFile(ctx, found, format);
+    else sendRows(ctx, found.rows, format);
   });
 
-  router.post('/api/listings/import', async (ctx) => {
-    const by = requireRole(ctx, 'admin');
-    const query = readQuery(ctx, importQuerySchema);
-    const file = await options.spool(ctx.req, kindOf(ctx));
-    const answer = await options.importer.start({ file, query, by });
-    ctx.body = answer;
-    ctx.status = 'id' in answer ? 202 : 200;
+  mount(router, transfer.import, async ({ ctx, query, caller: by }) => {
+    const file = await app.spool(unpackedBody(ctx.req), kindOf(ctx));
+    const started = await app.importer.start({ file, query, by, origin: originOf(ctx) });
+    if (query.dryRun) markUnchanged(ctx)();
+    ctx.body = started;
+    ctx.status = 'id' in started ? 202 : 200;
   });
 
-  router.get('/api/imports/:id', async (ctx) => {
-    requireRole(ctx, 'admin');
-    const { id } = readParams(ctx, byListingId);
-    const job = await options.jobs.find(id);
+  mount(router, transfer.importJob, async ({ params: { id } }) => {
+    const job = await app.importJobs.find(id);
     if (!job) throw notFound();
-    ctx.set('Cache-Control', 'no-store');
-    ctx.body = job;
+    return job;
   });
 
   return router;

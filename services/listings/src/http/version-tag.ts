@@ -1,6 +1,8 @@
 import type { Listing } from '@halalmap/contracts';
 import { etagOf, type ServiceContext } from '@halalmap/service-kit';
+import type { ChangedListing } from '../app/change-listing';
 import type { StoredListing } from '../domain/stored-listing';
+import { markUnchanged } from './record-activity';
 
 type Version = Pick<StoredListing, 'id' | 'revision'>;
 
@@ -25,4 +27,14 @@ export const preconditionOf = (ctx: ServiceContext): ((current: Version) => bool
   if (header === '*') return () => true;
   const versions = header.split(',').map((tag) => /^"([\w-]+)[."]/.exec(tag.trim())?.[1]);
   return (current) => versions.includes(versionOf(current));
+};
+
+/** Sends a listing after a change, and its new tag. */
+export const sendChanged = (
+  ctx: ServiceContext,
+  { listing, revision, changed }: Omit<ChangedListing, 'stored'>,
+): void => {
+  if (!changed) markUnchanged(ctx)();
+  ctx.set('ETag', tagOf(listing, revision));
+  ctx.body = listing;
 };

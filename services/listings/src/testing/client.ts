@@ -1,22 +1,29 @@
 import type { ErrorBody, Listing, ListingList } from '@halalmap/contracts';
+import { withInternalToken } from '@halalmap/test-kit';
 import type { RunningListings } from './start-listings';
 
-export type Who = 'admin' | 'moderator' | 'regular' | `regular-${number}` | `business-${number}` | undefined;
+export type Who =
+  | 'admin'
+  | 'moderator'
+  | 'regular'
+  | `regular-${number}${'' | '-fresh' | '-unverified'}`
+  | `business-${number}`
+  | undefined;
 interface Extra {
   who?: Who;
   headers?: Record<string, string>;
 }
 
-export const json = async <T>(answer: Response | Promise<Response>): Promise<T> =>
-  (await (await answer).json()) as T;
+export const json = async <T>(response: Response | Promise<Response>): Promise<T> =>
+  (await (await response).json()) as T;
 
-export const errorOf = async (answer: Response): Promise<ErrorBody['error']> =>
-  (await json<ErrorBody>(answer)).error;
+export const errorOf = async (response: Response): Promise<ErrorBody['error']> =>
+  (await json<ErrorBody>(response)).error;
 
 /** What a caller does with the service, over HTTP. */
 export const createClient = (running: () => RunningListings) => {
   const send = (path: string, init: RequestInit & { who?: Who } = {}): Promise<Response> => {
-    const headers = new Headers(init.headers);
+    const headers = withInternalToken(path, init.headers);
     if (init.who) headers.set('authorization', `Bearer ${init.who}`);
     return fetch(running().service.url() + path, { ...init, headers });
   };
@@ -39,9 +46,17 @@ export const createClient = (running: () => RunningListings) => {
     submit,
     decide,
     submitted,
-    async approved(fields: Record<string, unknown>): Promise<Listing> {
-      const { id } = await submitted(fields);
-      return json<Listing>(decide(id, { status: 'approved' }));
+    approved: async (fields: Record<string, unknown>): Promise<Listing> =>
+      json<Listing>(decide((await submitted(fields)).id, { status: 'approved' })),
+    /** A public place whose certificate an admin has seen. */
+    certified: async (fields: Record<string, unknown>): Promise<Listing> => {
+      const { id } = await submitted({
+        certifyingBody: 'Prime',
+        certificationNumber: 'P-77',
+        expiryDate: '2027-01-31',
+        ...fields,
+      });
+      return json<Listing>(decide(id, { status: 'approved', certificateSeen: { how: 'paper' } }));
     },
     /** Names of the listings that a query finds, in order. */
     async listed(query: string, who?: Who): Promise<string[]> {

@@ -1,7 +1,9 @@
 import type { EventEnvelope, Role, TrustLevel } from '@halalmap/contracts';
+import { notFound } from '@halalmap/errors';
 import type { Caller, Clock, SessionVerifier } from '@halalmap/service-kit';
 import { createBundledReferenceData } from '../adapters/bundled-reference-data';
 import type { ChangeDependencies } from '../app/dependencies';
+import type { KeepCertificateFiles } from '../app/keep-certificate-files';
 import type { HistoryRecord } from '../domain/history';
 import type { ChangeStore } from '../domain/listing-change';
 import type { IdGenerator, ListingEvent, ListingRepository, SeedStore } from '../domain/listing-repository';
@@ -32,12 +34,21 @@ export const countingIds = (): IdGenerator => {
 
 const named: Record<string, Caller> = { admin, moderator, regular };
 
-/** Who a token such as `regular-7` or `business-7` stands for. */
+/** Who a token such as `regular-7`, `business-7`, `regular-7-fresh` or `regular-7-unverified` stands for. */
 const numbered = (token: string): Caller | null => {
-  const [, role, number] = /^(regular|business)-(\d+)$/.exec(token) ?? [];
+  const [, role, number, fresh, unverified] =
+    /^(regular|business)-(\d+)(-fresh)?(-unverified)?$/.exec(token) ?? [];
   if (!role || !number) return null;
   const id = `${role === 'business' ? 'e' : '9'}${number.padStart(23, '0')}`;
-  return { id, role: role as Role, email: `${token}@mail.example`, sessionId: id, name: `Person ${number}.` };
+  return {
+    id,
+    role: role as Role,
+    email: `${token}@mail.example`,
+    sessionId: id,
+    name: `Person ${number}.`,
+    emailVerified: !unverified,
+    accountSince: fresh ? '2026-11-18T04:00:00Z' : '2026-01-01T00:00:00Z',
+  };
 };
 
 /** Tokens `admin`, `moderator`, `regular`, `regular-1`, `business-1` and so on stand for users; others for nobody. */
@@ -102,6 +113,24 @@ const noChanges: ChangeStore = {
   removeOf: () => Promise.resolve(),
 };
 
+/** Certificate files of a test: nobody has sent any. */
+const noCertificateFiles: KeepCertificateFiles = {
+  take: () => Promise.resolve(),
+  seal: () => Promise.resolve(),
+  giveBack: () => Promise.resolve(),
+  carryOver: () => Promise.resolve(),
+  visible: () => Promise.resolve([]),
+  byChange: () => Promise.resolve(new Map()),
+  find: () => Promise.reject(notFound()),
+  ofSender: () => Promise.resolve([]),
+  forgetSender: () => Promise.resolve(),
+  move: () => Promise.resolve(),
+  shown: () => Promise.resolve(new Set()),
+  takeOut: () => Promise.resolve(),
+  removeOf: () => Promise.resolve(),
+  tidy: () => Promise.resolve(0),
+};
+
 export const changeDependencies = (listings: MemoryListings) => {
   const told = { times: 0 };
   const dependencies: ChangeDependencies = {
@@ -109,6 +138,7 @@ export const changeDependencies = (listings: MemoryListings) => {
     reference: createBundledReferenceData(),
     clock: aClock(),
     changes: noChanges,
+    certificateFiles: noCertificateFiles,
     locks: { find: () => Promise.resolve(null), allOf: () => Promise.resolve(new Map()) },
     ids: countingIds(),
     eventsWait() {

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedMongo, type EmbeddedMongo } from '@halalmap/embedded-mongo';
 import { createInProcessBus, type EventBus } from '@halalmap/event-bus';
-import { createLogger, type Service } from '@halalmap/service-kit';
+import { createLogger } from '@halalmap/service-kit';
+import { internalToken } from '@halalmap/test-kit';
 import { readListingsConfig } from '../config';
-import { createListingsService, type ListingsServiceOptions } from '../service';
+import { createListingsService, type ListingsService, type ListingsServiceOptions } from '../service';
 import { aClock, fakeSessions, type SettableClock } from './fakes';
 
 /** An embedded MongoDB and a folder beside it for whatever else a test keeps on disk. */
@@ -14,7 +15,7 @@ export interface Database extends EmbeddedMongo {
 }
 
 export interface RunningListings {
-  service: Service;
+  service: ListingsService;
   bus: EventBus;
   clock: SettableClock;
   stop(): Promise<void>;
@@ -29,6 +30,7 @@ export const startDatabase = async (): Promise<Database> => {
   return {
     folder,
     url: mongo.url,
+    tcpUrl: mongo.tcpUrl,
     async stop() {
       await mongo.stop();
       await rm(folder, { recursive: true, force: true });
@@ -57,6 +59,7 @@ export const startListings = async (options: {
   const config = readListingsConfig({
     PORT: '0',
     METRICS_PORT: '0',
+    INTERNAL_TOKEN: internalToken,
     MONGODB_URL: `${options.mongo.url}/${options.database}`,
     HALALMAP_RATE_LIMITS: 'off',
     ...options.environment,

@@ -22,7 +22,7 @@ describeObjectStore('a folder', async () => {
 });
 
 describe('the folder of a store', () => {
-  it('loses what a crash has left unfinished when it is prepared again', async () => {
+  it('deletes what a crash has left unfinished when it is prepared again', async () => {
     const root = await mkdtemp(join(tmpdir(), 'halalmap-store-'));
     const store = createFolderObjectStore(root);
     await store.put('images/a/one', Buffer.from('x'), { contentType: 'image/jpeg' });
@@ -34,7 +34,7 @@ describe('the folder of a store', () => {
     await rm(root, { recursive: true });
   });
 
-  it('loses the folders that a crash has left empty when its objects are listed', async () => {
+  it('deletes folders that a crash has left empty when its objects are listed', async () => {
     const root = await mkdtemp(join(tmpdir(), 'halalmap-store-'));
     const store = createFolderObjectStore(root);
     await store.put('images/a/one', Buffer.from('x'), { contentType: 'image/jpeg' });

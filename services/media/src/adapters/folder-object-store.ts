@@ -25,12 +25,12 @@ const flush = async (folder: string): Promise<void> => {
   await handle.sync().finally(() => handle.close());
 };
 
-/** Names of a folder's files and folders in order; none when it is not there. */
+/** The files and folders of a folder, sorted by name; an empty list when the folder does not exist. */
 const entriesOf = async (folder: string): Promise<Dirent[]> => {
   try {
     const entries: Dirent[] = [];
     for await (const entry of await opendir(folder)) entries.push(entry);
-    // A folder's name is followed by a slash in the names of its objects.
+    // In object names a folder's name is followed by a slash, so sort it that way.
     const keyOf = (entry: Dirent): string => (entry.isDirectory() ? `${entry.name}/` : entry.name);
     return entries.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   } catch (error) {
@@ -40,9 +40,9 @@ const entriesOf = async (folder: string): Promise<Dirent[]> => {
 };
 
 /**
- * Objects as files in a folder, written beside and renamed, flushed to the disk before a write is acknowledged.
- * @param root absolute path; must be there, so that a disk that is not mounted does not look like an empty one
- * @param write puts bytes into an open file, for who wants to see what happens when it cannot
+ * Stores objects as files in a folder. Each is written to a temporary file, flushed to disk and renamed before the write is acknowledged.
+ * @param root absolute path; must exist, so that an unmounted disk does not look like an empty one
+ * @param write writes bytes to an open file; tests replace it to simulate write errors
  */
 export const createFolderObjectStore = (
   root: string,
@@ -51,7 +51,7 @@ export const createFolderObjectStore = (
   const unfinished = join(root, 'unfinished');
   const pathOf = (name: string): string => join(root, checkName(name));
 
-  /** Runs what touches the disk; a missing root is a store that is away, never an empty one. */
+  /** Runs a disk operation. A missing root means that the store is unavailable, never that it is empty. */
   const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       await access(root, constants.R_OK);
@@ -60,7 +60,7 @@ export const createFolderObjectStore = (
       throw error instanceof TypeError ? error : toStoreError(error);
     }
   };
-  /** The same for what only reads: the root is looked at when nothing was found, so that what is there costs less. */
+  /** Like `guarded` for reads: checks the root only when nothing was found, so that a hit costs less. */
   const reading = async <T>(work: () => Promise<T | null>): Promise<T | null> => {
     try {
       const found = await work();
@@ -85,7 +85,7 @@ export const createFolderObjectStore = (
 
   async function* walk(prefix: string, folder: string): AsyncGenerator<StoredObject> {
     const entries = await guarded(() => entriesOf(join(root, folder)));
-    // A crash between making a folder and filling it leaves it empty. A write that comes now makes it again.
+    // A crash between creating a folder and filling it leaves it empty. A concurrent write creates it again.
     if (entries.length === 0) await rmdir(join(root, folder)).catch(() => undefined);
     for (const entry of entries) {
       const name = `${folder}${entry.name}`;
@@ -110,7 +110,7 @@ export const createFolderObjectStore = (
           await write(handle, bytes)
             .then(() => handle.sync())
             .finally(() => handle.close());
-          // A folder that was emptied meanwhile may be removed between the two.
+          // `list` may remove a folder that became empty between mkdir and the write.
           for (let attempt = 0; ; attempt += 1) {
             await mkdir(dirname(target), { recursive: true });
             try {
@@ -166,7 +166,7 @@ export const createFolderObjectStore = (
   };
 };
 
-/** Makes the folder of a store where there is none, and removes what a crash has left unfinished. */
+/** Creates the folder of a store when missing, and removes what a crash has left unfinished. */
 export const prepareFolder = async (root: string): Promise<void> => {
   await mkdir(root, { recursive: true, mode: 0o700 });
   await rm(join(root, 'unfinished'), { recursive: true, force: true });

@@ -1,21 +1,36 @@
-import { claimFileSchema, errorBodySchema, limits } from '@halalmap/contracts';
+import { errorBodySchema, limits, privateFileSchema } from '@halalmap/contracts';
 import { AppError, notFound, unavailable } from '@halalmap/errors';
+import { internalHeaders } from '@halalmap/service-kit';
 import { z } from 'zod';
 import type { Listings } from '../domain/ports';
 
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 const knownSchema = z.object({ known: z.array(z.string()) });
-/** What the listings service says of somebody's right, which holds here too. */
+/** Error codes of the listings service that are passed on to the caller. */
 const verdicts = new Set(['not_found', 'delisted', 'forbidden', 'locked']);
 
+/** Paths of the endpoints for private files. */
+const privateFiles = {
+  claim: (id: string) => `claims/${id}/evidence`,
+  certificate: (id: string) => `listings/${id}/certificate-files`,
+} as const;
+
 /**
- * Asks the listings service.
- * @param url finds its origin when a question is asked; it may start after this service does
+ * Client for the internal endpoints of the listings service.
+ * @param url returns the origin, called per request; that service may start after this one
+ * @param internalToken sent with each request
  */
-export const createHttpListings = (url: () => string): Listings => {
-  const ask = async (path: string, init?: RequestInit): Promise<Response> => {
+export const createHttpListings = (url: () => string, internalToken: string): Listings => {
+  const sendRequest = async (
+    path: string,
+    init?: { method: string; headers: Record<string, string>; body: string },
+  ): Promise<Response> => {
     try {
-      return await fetch(url() + path, { ...init, signal: AbortSignal.timeout(patienceMs) });
+      return await fetch(url() + path, {
+        ...init,
+        headers: { ...init?.headers, ...internalHeaders(internalToken) },
+        signal: AbortSignal.timeout(timeoutMs),
+      });
     } catch (cause) {
       throw Object.assign(unavailable(), { cause });
     }
@@ -27,31 +42,31 @@ export const createHttpListings = (url: () => string): Listings => {
         query.set('callerId', reader.id);
         query.set('role', reader.role);
       }
-      const answer = await ask(`/internal/listings/${id}/access?${query.toString()}`);
-      const body: unknown = await answer.json().catch(() => undefined);
-      if (answer.ok) return;
+      const response = await sendRequest(`/internal/listings/${id}/access?${query.toString()}`);
+      const body: unknown = await response.json().catch(() => undefined);
+      if (response.ok) return;
       const { data } = errorBodySchema.safeParse(body);
       if (!data || !verdicts.has(data.error.code)) throw unavailable();
       const { code, message, details } = data.error;
       throw new AppError(code, message, details ? { details } : {});
     },
-    async claimFile({ claimId, n, reader }) {
+    async privateFile({ kind, id, n, reader }) {
       const query = new URLSearchParams({ callerId: reader.id, role: reader.role });
-      const answer = await ask(`/internal/claims/${claimId}/evidence/${n}?${query.toString()}`);
-      if (answer.status === 404) throw notFound();
-      if (!answer.ok) throw unavailable();
-      return claimFileSchema.parse(await answer.json());
+      const response = await sendRequest(`/internal/${privateFiles[kind](id)}/${n}?${query.toString()}`);
+      if (response.status === 404) throw notFound();
+      if (!response.ok) throw unavailable();
+      return privateFileSchema.parse(await response.json());
     },
     async known(ids) {
       const known = new Set<string>();
       for (let start = 0; start < ids.length; start += limits.bulk) {
-        const answer = await ask('/internal/listings/known', {
+        const response = await sendRequest('/internal/listings/known', {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({ ids: ids.slice(start, start + limits.bulk) }),
         });
-        if (!answer.ok) throw unavailable();
-        for (const id of knownSchema.parse(await answer.json()).known) known.add(id);
+        if (!response.ok) throw unavailable();
+        for (const id of knownSchema.parse(await response.json()).known) known.add(id);
       }
       return known;
     },

@@ -6,7 +6,7 @@ import type { AlbumEvent, AlbumRepository } from '../domain/ports';
 
 interface AlbumDocument extends Omit<Album, 'listingId'> {
   _id: Types.ObjectId;
-  /** Events that are not published yet. */
+  /** The outbox: events that are not published yet. */
   pendingEvents: AlbumEvent[];
 }
 
@@ -22,7 +22,7 @@ export interface MongoAlbums extends AlbumRepository {
   countWaiting(): Promise<number>;
 }
 
-/** The images of each listing in one document, together with the events that wait. */
+/** Stores the images of each listing in one document, together with its outbox. */
 export const createMongoAlbums = ({ connection }: { connection: Connection }): MongoAlbums => {
   const albums = connection.collection<AlbumDocument>('albums');
   const withEvents = { 'pendingEvents.id': { $gt: '' } };
@@ -38,12 +38,12 @@ export const createMongoAlbums = ({ connection }: { connection: Connection }): M
       );
       return document && fromDocument(document as AlbumDocument);
     },
-    async insert(album, event) {
+    async insert(album, events = []) {
       try {
         await albums.insertOne({
           _id: new Types.ObjectId(album.listingId),
           ...fieldsOf(album),
-          pendingEvents: event ? [event] : [],
+          pendingEvents: [...events],
         });
         return true;
       } catch (error) {
@@ -51,10 +51,10 @@ export const createMongoAlbums = ({ connection }: { connection: Connection }): M
         throw error;
       }
     },
-    async replace(album, event) {
+    async replace(album, events) {
       const { matchedCount } = await albums.updateOne(
         { _id: new Types.ObjectId(album.listingId), revision: album.revision - 1 },
-        { $set: fieldsOf(album), $push: { pendingEvents: event } },
+        { $set: fieldsOf(album), $push: { pendingEvents: { $each: [...events] } } },
       );
       return matchedCount === 1;
     },

@@ -11,7 +11,7 @@ const fromDocument = ({ _id, ...holding }: HoldingDocument): Holding => ({
 });
 const idsIn = (ids: readonly string[]) => ({ $in: ids.map((id) => new Types.ObjectId(id)) });
 
-/** Which pictures are kept for reviews, claims and users: a document for each picture. */
+/** Stores which pictures reviews, claims, certificates and users hold: one document per picture. */
 export const createMongoHoldings = ({
   connection,
 }: {

@@ -4,7 +4,7 @@ import type { Picture } from '../domain/picture';
 import type { PictureRepository } from '../domain/ports';
 
 interface PictureDocument extends Omit<Picture, 'hash'> {
-  /** The hash of the file. */
+  /** SHA-256 of the file. */
   _id: string;
   touchedAt: Date;
   closing?: boolean;
@@ -16,7 +16,7 @@ const fromDocument = ({ _id, touchedAt, closing, ...picture }: PictureDocument):
   ...picture,
 });
 
-/** Which pictures are stored, by the hash of their file and by their key. */
+/** Stores which pictures exist, by the hash of their file and by their key. */
 export const createMongoPictures = ({
   connection,
 }: {

@@ -6,7 +6,7 @@ interface UploadDocument extends Omit<StagedUpload, 'id'> {
   _id: Types.ObjectId;
 }
 
-/** Uploads that wait for their listing. */
+/** Stores the uploads that are not used by a listing yet. */
 export const createMongoUploads = ({
   connection,
 }: {

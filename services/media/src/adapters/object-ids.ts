@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Types } from 'mongoose';
 import type { IdGenerator } from '../domain/ports';
 
-/** Ids as MongoDB makes them, random UUIDs for events. */
+/** MongoDB object ids, and random UUIDs for events. */
 export const createObjectIds = (): IdGenerator => ({
   documentId: () => new Types.ObjectId().toHexString(),
   eventId: () => randomUUID(),

@@ -3,7 +3,7 @@ import { refuse, startFaultyS3, type FaultyS3 } from '../testing/faulty-s3';
 import { describeObjectStore } from '../testing/object-store-contract';
 import { createS3ObjectStore } from './s3-object-store';
 
-/** A server that answers as MinIO does when its disks are full. */
+/** A server that responds as MinIO does when its disks are full. */
 const startFullServer = (): Promise<FaultyS3> =>
   startFaultyS3(({ bucket, method }, response) => {
     if (method === 'PUT') refuse(response, 507, 'XMinioStorageFull');

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import { StoreFullError, StoreUnavailableError, type ObjectStore } from '../domain/object-store';
+import { StoreFullError, StoreUnavailableError } from '../domain/object-store';
+import { until } from '@halalmap/test-kit';
 import { refuse, startFaultyS3, type FaultyS3 } from '../testing/faulty-s3';
 import { createS3ObjectStore } from './s3-object-store';
 
@@ -7,10 +8,12 @@ const name = 'images/a/full.jpg';
 const bytes = Buffer.from('x'.repeat(1_000));
 const type = { contentType: 'image/jpeg' };
 let server: FaultyS3;
-let store: ObjectStore;
+let store: ReturnType<typeof createS3ObjectStore>;
 
 beforeAll(async () => {
   server = await startFaultyS3((_request, response) => refuse(response, 500, 'InternalError'));
+});
+beforeEach(() => {
   store = createS3ObjectStore({
     url: server.url,
     accessKey: 'key',
@@ -19,6 +22,7 @@ beforeAll(async () => {
     patienceMs: 200,
   });
 });
+afterEach(() => store.close());
 afterAll(() => server.stop());
 
 const listed = async (): Promise<string[]> => {
@@ -42,25 +46,59 @@ const calls: Array<[string, () => Promise<unknown>]> = [
 const facts = { 'content-length': bytes.length, 'last-modified': new Date(0).toUTCString(), etag: '"1"' };
 
 describe('a bucket', () => {
-  it.each(calls)('to which the key is wrong is away, not empty: %s', async (_call, ask) => {
+  it.each(calls)('with a wrong key is unavailable, not empty: %s', async (_call, sendRequest) => {
     server.answer = (_request, response) => refuse(response, 403, 'SignatureDoesNotMatch');
 
-    await expect(ask()).rejects.toThrow(StoreUnavailableError);
+    await expect(sendRequest()).rejects.toThrow(StoreUnavailableError);
   });
 
-  it.each(calls.filter(([call]) => call !== 'put'))('that is gone is away: %s', async (_call, ask) => {
-    server.answer = (_request, response) => refuse(response, 404, 'NoSuchBucket');
+  it.each(calls.filter(([call]) => call !== 'put'))(
+    'that was deleted is unavailable: %s',
+    async (_call, sendRequest) => {
+      server.answer = (_request, response) => refuse(response, 404, 'NoSuchBucket');
 
-    await expect(ask()).rejects.toThrow(StoreUnavailableError);
-  });
+      await expect(sendRequest()).rejects.toThrow(StoreUnavailableError);
+    },
+  );
 
-  it.each(calls)('that does not answer is away: %s', async (_call, ask) => {
+  it.each(calls)('that does not respond is unavailable: %s', async (_call, sendRequest) => {
     server.answer = () => undefined;
 
-    await expect(ask()).rejects.toThrow(StoreUnavailableError);
+    await expect(sendRequest()).rejects.toThrow(StoreUnavailableError);
   });
 
-  it('that is there has objects or has none', async () => {
+  it('with the wrong key is not ready', async () => {
+    server.answer = (_request, response) => refuse(response, 403, 'SignatureDoesNotMatch');
+    expect(await store.isReady()).toBe(false);
+  });
+
+  it('that hangs times out on the first call, and fails the next calls immediately', async () => {
+    server.answer = () => undefined;
+    expect(await store.isReady()).toBe(false);
+    await expect(store.head(name)).rejects.toThrow(StoreUnavailableError);
+    server.answer = (_request, response) => response.writeHead(200).end();
+    await until('it is back', () => store.isReady());
+  });
+
+  it('below a path is requested there', async () => {
+    const paths: string[] = [];
+    server.answer = (request, response) => {
+      paths.push(request.url ?? '');
+      response.writeHead(200).end();
+    };
+    const below = createS3ObjectStore({
+      url: `${server.url}/store/`,
+      accessKey: 'key',
+      secretKey: 'secret',
+      bucket: 'photos',
+      region: 'ap-southeast-1',
+    });
+    expect(await below.isReady()).toBe(true);
+    below.close();
+    expect(paths).toEqual(['/store/photos']);
+  });
+
+  it('that exists reports objects as present or missing', async () => {
     server.answer = ({ bucket, method }, response) =>
       bucket && method === 'HEAD' ? response.writeHead(200).end() : refuse(response, 404, 'NoSuchKey');
 
@@ -68,7 +106,7 @@ describe('a bucket', () => {
     expect(await store.get(name)).toBeNull();
   });
 
-  it('is made by who stores in it when it could not be made at the start', async () => {
+  it('is created by a write when it could not be created at the start', async () => {
     const made: string[] = [];
     server.answer = ({ bucket, method = '' }, response) => {
       if (method === 'PUT' && bucket) made.push('bucket');
@@ -81,7 +119,7 @@ describe('a bucket', () => {
     expect(made).toEqual(['bucket', 'object']);
   });
 
-  it('that keeps one of the objects that it is to forget has not forgotten them', async () => {
+  it('that fails to delete one of several objects reports the failure', async () => {
     const refusal = `<Error><Key>${name}</Key><Code>AccessDenied</Code><Message>No</Message></Error>`;
     server.answer = (_request, response) =>
       response.end(`<?xml version="1.0"?><DeleteResult>${refusal}</DeleteResult>`);
@@ -91,7 +129,7 @@ describe('a bucket', () => {
     await store.remove([name]);
   });
 
-  it('that is full says so', async () => {
+  it('that is full reports it', async () => {
     server.answer = (_request, response) => refuse(response, 507, 'XMinioStorageFull');
 
     await expect(store.put(name, bytes, type)).rejects.toThrow(StoreFullError);
@@ -101,7 +139,7 @@ describe('a bucket', () => {
 describe('a body', () => {
   const half = bytes.subarray(0, 500);
 
-  it('that stands still in the middle is given up', async () => {
+  it('that stalls is aborted', async () => {
     server.answer = ({ method }, response) => {
       response.writeHead(200, facts);
       if (method === 'HEAD') response.end();
@@ -111,7 +149,7 @@ describe('a body', () => {
     await expect(read()).rejects.toThrow(StoreUnavailableError);
   });
 
-  it('that is cut short is no body', async () => {
+  it('that is truncated is an error', async () => {
     server.answer = ({ method }, response) => {
       response.writeHead(200, facts);
       if (method === 'HEAD') response.end();
@@ -121,7 +159,7 @@ describe('a body', () => {
     await expect(read()).rejects.toThrow(StoreUnavailableError);
   });
 
-  it('comes whole, however slowly it is read', async () => {
+  it('arrives complete, however slowly it is read', async () => {
     server.answer = ({ method }, response) => {
       response.writeHead(200, facts);
       response.end(method === 'HEAD' ? undefined : bytes);
@@ -131,7 +169,7 @@ describe('a body', () => {
   });
 });
 
-it('a listing that stands still in the middle is given up', async () => {
+it('a listing that stalls is aborted', async () => {
   server.answer = (_request, response) => {
     response.writeHead(200, { 'content-type': 'application/xml' });
     response.write('<?xml version="1.0"?><ListBucketResult>');

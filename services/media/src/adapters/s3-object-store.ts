@@ -1,4 +1,7 @@
+import http from 'node:http';
+import https from 'node:https';
 import { Readable } from 'node:stream';
+import { createBreaker, type Logger } from '@halalmap/service-kit';
 import { Client, S3Error } from 'minio';
 import {
   checkName,
@@ -19,11 +22,11 @@ const full = new Set([
 const codeOf = (error: unknown): string | undefined =>
   error instanceof S3Error && typeof error.code === 'string' ? error.code : undefined;
 
-/** Ends a call that takes too long; what it brings afterwards is thrown away. */
-const within = async <T>(patienceMs: number, work: Promise<T>): Promise<T> => {
+/** Rejects when a call takes too long; its late result is discarded. */
+const within = async <T>(timeoutMs: number, work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const tooSlow = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${patienceMs} ms`)), patienceMs);
+    timer = setTimeout(() => reject(new Error(`no response within ${timeoutMs} ms`)), timeoutMs);
   });
   work.then(
     (late) => {
@@ -40,14 +43,14 @@ const within = async <T>(patienceMs: number, work: Promise<T>): Promise<T> => {
 };
 
 /**
- * What comes, as long as no pause before the next part is too long. Only the source is timed, not who reads.
- * @throws StoreUnavailableError when it stands still or breaks off
+ * Yields the parts of a stream with a timeout for each. Only the source is timed, not the consumer.
+ * @throws StoreUnavailableError when it stalls or breaks off
  */
-async function* patiently<T>(parts: Readable, patienceMs: number): AsyncGenerator<T> {
+async function* patiently<T>(parts: Readable, timeoutMs: number): AsyncGenerator<T> {
   const next = parts[Symbol.asyncIterator]() as AsyncIterator<T>;
   try {
     for (;;) {
-      const { value, done } = await within(patienceMs, next.next());
+      const { value, done } = await within(timeoutMs, next.next());
       if (done) return;
       yield value;
     }
@@ -58,6 +61,14 @@ async function* patiently<T>(parts: Readable, patienceMs: number): AsyncGenerato
   }
 }
 
+/** Sends requests below a path prefix, which a proxy strips: signatures cover the path that the server itself sees. */
+const below = (prefix: string, useSSL: boolean): Pick<typeof http, 'request'> => {
+  const { request } = useSSL ? https : http;
+  const requestBelow = (options: http.RequestOptions, done?: (response: http.IncomingMessage) => void) =>
+    request({ ...options, path: prefix + (options.path ?? '/') }, done);
+  return { request: requestBelow as typeof http.request };
+};
+
 interface ListedObject {
   name?: string;
   size: number;
@@ -65,19 +76,22 @@ interface ListedObject {
 }
 
 /**
- * Objects in a bucket of MinIO or any S3.
- * @param options.url address of the server, such as http://127.0.0.1:9000
- * @param options.patienceMs how long a call, or a pause in a stream, may take
+ * Stores objects in a bucket of MinIO or any S3.
+ * @param options.url address of the server, such as http://127.0.0.1:9000; with a path when a proxy serves it below one
+ * @param options.patienceMs timeout in milliseconds for a call, and for a pause in a stream
  */
 export const createS3ObjectStore = (options: {
   url: string;
   accessKey: string;
   secretKey: string;
   bucket: string;
+  region?: string;
   patienceMs?: number;
-}): ObjectStore & { ensureBucket(): Promise<void> } => {
-  const { bucket, patienceMs = 10_000 } = options;
-  const { hostname, port, protocol } = new URL(options.url);
+  logger?: Pick<Logger, 'warn' | 'info'>;
+}): ObjectStore & { ensureBucket(): Promise<void>; isReady(): Promise<boolean>; close(): void } => {
+  const { bucket, patienceMs: timeoutMs = 10_000 } = options;
+  const { hostname, port, protocol, pathname } = new URL(options.url);
+  const prefix = pathname.replace(/\/$/, '');
   const useSSL = protocol === 'https:';
   const client = new Client({
     endPoint: hostname.replace(/^\[|\]$/g, ''),
@@ -85,14 +99,23 @@ export const createS3ObjectStore = (options: {
     useSSL,
     accessKey: options.accessKey,
     secretKey: options.secretKey,
-    // A bucket's region is a question of its own otherwise; our callers try again themselves.
-    region: 'us-east-1',
+    // Without a region the client requests it first. Our callers retry themselves.
+    region: options.region ?? 'us-east-1',
+    ...(prefix === '' ? {} : { transport: below(prefix, useSSL) }),
     retryOptions: { disableRetry: true },
   });
 
-  const ask = async <T>(work: () => Promise<T>): Promise<T> => {
+  const breaker = createBreaker({
+    name: 'object store (S3_URL)',
+    // A wrong key fails here. A missing bucket is fine: the first write creates it.
+    probe: () => client.bucketExists(bucket),
+    logger: options.logger ?? { warn: () => undefined, info: () => undefined },
+    // A response with an S3 error code shows that the store is up.
+    isFailure: (error) => codeOf(error) === undefined,
+  });
+  const sendRequest = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
-      return await within(patienceMs, work());
+      return await within(timeoutMs, breaker.run(work));
     } catch (cause) {
       throw full.has(codeOf(cause) ?? '')
         ? new StoreFullError({ cause })
@@ -107,23 +130,25 @@ export const createS3ObjectStore = (options: {
       throw error;
     }
   };
-  const isBucketThere = (): Promise<boolean> => ask(() => client.bucketExists(bucket));
+  const isBucketThere = (): Promise<boolean> => sendRequest(() => client.bucketExists(bucket));
   const infoOf = async (name: string): Promise<StoredObject | null> => {
-    const found = await ask(() => orNull(() => client.statObject(bucket, name)));
+    const found = await sendRequest(() => orNull(() => client.statObject(bucket, name)));
     if (found) return { name, size: found.size, storedAt: found.lastModified };
-    // The answer is the same when there is no bucket, and then nothing is known.
+    // A missing bucket gives the same response, and then nothing is known about the object.
     if (!(await isBucketThere())) throw new StoreUnavailableError({ cause: new Error('there is no bucket') });
     return null;
   };
   const makeBucket = (): Promise<void> =>
-    ask(() =>
+    sendRequest(() =>
       client.makeBucket(bucket).catch((error: unknown) => {
-        // Another replica was first.
+        // Another replica created it first.
         if (codeOf(error) !== 'BucketAlreadyOwnedByYou') throw error;
       }),
     );
 
   return {
+    isReady: () => breaker.check(),
+    close: () => breaker.stop(),
     async ensureBucket() {
       if (!(await isBucketThere())) await makeBucket();
     },
@@ -132,12 +157,12 @@ export const createS3ObjectStore = (options: {
       const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
       const store = () =>
         client.putObject(bucket, name, buffer, buffer.length, { 'Content-Type': contentType });
-      await ask(async () => {
+      await sendRequest(async () => {
         try {
           await store();
         } catch (error) {
           if (codeOf(error) !== 'NoSuchBucket') throw error;
-          // The store was away when the service started.
+          // The store was unavailable when the service started.
           await makeBucket();
           await store();
         }
@@ -150,23 +175,23 @@ export const createS3ObjectStore = (options: {
       checkName(name);
       const found = await infoOf(name);
       if (!found) return null;
-      const body = await ask(() =>
+      const body = await sendRequest(() =>
         orNull(() =>
           range
             ? client.getPartialObject(bucket, name, range.start, range.end - range.start + 1)
             : client.getObject(bucket, name),
         ),
       );
-      return body && { size: found.size, body: Readable.from(patiently(body, patienceMs)) };
+      return body && { size: found.size, body: Readable.from(patiently(body, timeoutMs)) };
     },
     async remove(names) {
       names.forEach(checkName);
       if (names.length === 0) return;
-      const kept = await ask(() => client.removeObjects(bucket, [...names]));
+      const kept = await sendRequest(() => client.removeObjects(bucket, [...names]));
       if (kept.length > 0) throw new StoreUnavailableError({ cause: new Error(JSON.stringify(kept)) });
     },
     async *list(prefix) {
-      const listing = patiently<ListedObject>(client.listObjectsV2(bucket, prefix, true), patienceMs);
+      const listing = patiently<ListedObject>(client.listObjectsV2(bucket, prefix, true), timeoutMs);
       for await (const { name, size, lastModified = new Date(0) } of listing) {
         if (name) yield { name, size, storedAt: lastModified };
       }

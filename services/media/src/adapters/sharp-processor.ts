@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { limits } from '@halalmap/contracts';
+import type { Metrics } from '@halalmap/service-kit';
 import type sharpModule from 'sharp';
 import type { Sharp } from 'sharp';
 import type { ImageFormat } from '../domain/image-format';
@@ -9,12 +10,12 @@ import { UnusableImageError, type ImageProcessor } from '../domain/ports';
 import { createWorkPool } from './work-pool';
 
 const { pixels: maxPixels, keptSide } = limits.images;
-/** Pixels that are decoded at once, all pictures together: what bounds the memory. */
+/** Limit of pixels that are decoded concurrently, over all pictures; bounds the memory. */
 const pixelsAtOnce = 60_000_000;
 const waitingAtMost = 200;
-/** The library looks at this between the parts of its work only, and the scans of a JPEG are one part. */
-const patienceSeconds = 30;
-/** Ten times as many as encoders make. */
+/** The library checks this timeout only between steps of its work, and all scans of a JPEG are one step. */
+const timeoutSeconds = 30;
+/** Ten times as many as encoders write. */
 const scansAtMost = 100;
 const decodable = new Set(['jpeg', 'png', 'webp']);
 const loaders = ['Jpeg', 'Png', 'Webp'].flatMap((name) =>
@@ -23,7 +24,7 @@ const loaders = ['Jpeg', 'Png', 'Webp'].flatMap((name) =>
 /** Longest side of the blurred placeholder in pixels. */
 const placeholderSide = 10;
 
-/** Encoders try as little as they can: more effort takes five times as long and saves a tenth (docs/adr/0016). */
+/** Encoders use low effort: more takes five times as long and saves a tenth of the bytes (docs/adr/0016). */
 const encoders: Record<ImageFormat, (image: Sharp) => Sharp> = {
   avif: (image) => image.avif({ quality: 55, effort: 0, chromaSubsampling: '4:2:0' }),
   webp: (image) => image.webp({ quality: 78, effort: 0 }),
@@ -37,7 +38,7 @@ const keep = {
 
 type SharpModule = typeof sharpModule;
 
-/** Loads the library when the first picture comes: who never sends one need not hold it in memory. */
+/** Loads the library on first use, so that a process without uploads does not hold it in memory. */
 const loadSharp = async (): Promise<SharpModule> => {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
@@ -71,7 +72,7 @@ const previewOf = async (
   };
 };
 
-/** Runs a decoder; what it complains of is the file's fault. */
+/** Runs a decoder; any decoder error is blamed on the file. */
 const decoding = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
@@ -82,10 +83,11 @@ const decoding = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 /**
- * Pictures by sharp (libvips). Only the decoders of the three types that are taken can be reached at all, and what is
- * decoded at once is bounded in pixels.
+ * Decodes and encodes pictures with sharp (libvips). Only the decoders of the three accepted types are reachable, and the number of pixels
+ * decoded concurrently is bounded.
+ * @param options.metrics records the work duration and the queue length; omitted: no metrics
  */
-export const createSharpProcessor = (): ImageProcessor => {
+export const createSharpProcessor = (options: { metrics?: Metrics } = {}): ImageProcessor => {
   let loading: Promise<SharpModule> | undefined;
   const load = (): Promise<SharpModule> => (loading ??= loadSharp());
   const pool = createWorkPool({
@@ -94,7 +96,24 @@ export const createSharpProcessor = (): ImageProcessor => {
     maxWaiting: waitingAtMost,
   });
 
-  return {
+  options.metrics?.gauge('media_image_queue_length', 'Pictures that wait to be worked on', () =>
+    pool.waiting(),
+  );
+  const seconds = options.metrics?.histogram(
+    'media_image_work_duration_seconds',
+    'Time to prepare an uploaded picture or to make a size of one, waiting included',
+    { labelNames: ['operation'], buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30] },
+  );
+  const timed = async <T>(operation: 'prepare' | 'derive', work: () => Promise<T>): Promise<T> => {
+    const end = seconds?.startTimer({ operation });
+    try {
+      return await work();
+    } finally {
+      end?.();
+    }
+  };
+
+  const processor: ImageProcessor = {
     async prepare({ path }) {
       const sharp = await load();
       const open = () => sharp(path, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true });
@@ -107,7 +126,7 @@ export const createSharpProcessor = (): ImageProcessor => {
           if (format === 'jpeg' && scansIn(await readFile(path)) > scansAtMost)
             throw new Error(`more than ${scansAtMost} scans`);
           const upright = open()
-            .timeout({ seconds: patienceSeconds })
+            .timeout({ seconds: timeoutSeconds })
             .autoOrient()
             .resize({ width: keptSide, height: keptSide, fit: 'inside', withoutEnlargement: true })
             .toColourspace('srgb');
@@ -120,10 +139,14 @@ export const createSharpProcessor = (): ImageProcessor => {
     derive(original, { width, format }) {
       return pool.run(keptSide * keptSide, async () => {
         const sharp = await load();
-        const image = sharp(original).timeout({ seconds: patienceSeconds });
+        const image = sharp(original).timeout({ seconds: timeoutSeconds });
         const sized = width === undefined ? image : image.resize({ width, withoutEnlargement: true });
         return encoders[format](sized).toBuffer();
       });
     },
+  };
+  return {
+    prepare: (file) => timed('prepare', () => processor.prepare(file)),
+    derive: (original, size) => timed('derive', () => processor.derive(original, size)),
   };
 };

@@ -9,7 +9,7 @@ import { rememberSmallObjects } from './small-object-memory';
 const type = { contentType: 'image/jpeg' };
 const kilobyte = 1024;
 
-describe('a store that remembers small objects', () => {
+describe('a cache of small objects', () => {
   let folder: string;
   let disk: ObjectStore;
   let store: ServingStore;
@@ -47,7 +47,7 @@ describe('a store that remembers small objects', () => {
     return body && (Buffer.isBuffer(body) ? body : await readWhole(body)).toString();
   };
 
-  it('reads a small picture once, also for who wants parts of it', async () => {
+  it('reads a small picture once, also for range reads', async () => {
     await put('images/a/320.jpg', '0123456789');
 
     expect(await read('images/a/320.jpg')).toBe('0123456789');
@@ -56,7 +56,7 @@ describe('a store that remembers small objects', () => {
     expect(reads).toEqual(['images/a/320.jpg']);
   });
 
-  it('reads each time what is large, and what only some may read', async () => {
+  it('does not cache large objects and private ones', async () => {
     const large = 'x'.repeat(4 * kilobyte + 1);
     await put('images/a/full.jpg', large);
     await put('private/claim/a/1.jpg', 'secret');
@@ -69,7 +69,7 @@ describe('a store that remembers small objects', () => {
     expect(reads.length).toBe(5);
   });
 
-  it('holds no more than it may, and lets go first of what was not asked for the longest', async () => {
+  it('respects its size limit and evicts the least recently used first', async () => {
     const names = ['images/a/1.jpg', 'images/b/1.jpg', 'images/c/1.jpg'];
     for (const name of names) await put(name, 'x'.repeat(4 * kilobyte));
     const [a = '', b = '', c = ''] = names;
@@ -78,7 +78,7 @@ describe('a store that remembers small objects', () => {
     expect(reads).toEqual([a, b, c, b]);
   });
 
-  it('has nothing of a picture that was removed, here or by somebody else', async () => {
+  it('does not serve a picture that was removed, here or by another process', async () => {
     await put('images/a/320.jpg', 'one');
     const before = await found('images/a/320.jpg');
     await read('images/a/320.jpg');
@@ -94,7 +94,7 @@ describe('a store that remembers small objects', () => {
     expect(await store.head('images/b/320.jpg')).toBeNull();
   });
 
-  it('does not keep a picture that is removed while it is read', async () => {
+  it('does not cache a picture that is removed while it is read', async () => {
     await put('images/a/320.jpg', 'one');
     const before = await found('images/a/320.jpg');
     whileReading = () => store.remove(['images/a/320.jpg']);
@@ -104,7 +104,7 @@ describe('a store that remembers small objects', () => {
     expect(await store.read(before)).toBeNull();
   });
 
-  it('reads anew what was stored anew', async () => {
+  it('reads an object again after it was replaced', async () => {
     await put('images/a/320.jpg', 'one');
     await read('images/a/320.jpg');
     await put('images/a/320.jpg', 'three');

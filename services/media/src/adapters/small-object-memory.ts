@@ -7,24 +7,24 @@ interface Remembered {
   bytes: Buffer;
 }
 
-/** What an entry takes besides its bytes. */
+/** Estimated overhead of an entry besides its bytes. */
 const entryBytes = 1_024;
 
 const isSame = (one: StoredObject, other: StoredObject): boolean =>
   one.size === other.size && one.storedAt.getTime() === other.storedAt.getTime();
 
 /**
- * Keeps the small pictures that were asked for last in memory. Whether a picture is still there the store says each time,
- * so one that was removed, also by another replica, is served no more; files that only some may read are never kept.
- * @param options.smallBytes the most that a picture may have to be kept, and to be read whole
- * @param options.maxBytes all that is kept together
+ * Wraps a store with a memory cache of small public pictures. `head` always goes to the store, so a picture that was removed, also by
+ * another replica, is no longer served; private files are never cached.
+ * @param options.smallBytes largest picture, in bytes, that is cached and read whole
+ * @param options.maxBytes size limit of the cache
  */
 export const rememberSmallObjects = (
   store: ObjectStore,
   options: { smallBytes: number; maxBytes: number },
 ): ServingStore => {
   const { smallBytes, maxBytes } = options;
-  /** In the order of use, the least recent first. */
+  /** In order of use, least recently used first. */
   const entries = new Map<string, Remembered>();
   let total = 0;
   let removals = 0;
@@ -56,7 +56,7 @@ export const rememberSmallObjects = (
     if (!opened) return null;
     const bytes = await readWhole(opened.body);
     if (bytes.length !== stored.size) return null;
-    // Who removes it while it is read shall not find it kept afterwards.
+    // A picture that was removed during the read must not enter the cache.
     if (removals === before) remember(name, { stored, bytes });
     return bytes;
   };

@@ -1,18 +1,20 @@
 import { unavailable } from '@halalmap/errors';
 
-/** Runs tasks a few at once and as heavy together as fits; the others wait in order. */
+/** Runs a limited number of tasks with a limited total weight concurrently; the others queue in order. */
 export interface WorkPool {
   /**
-   * @param weight share of the capacity that the task needs; one that needs more than there is runs alone
-   * @throws AppError `unavailable` when too many wait
+   * @param weight share of the capacity that the task needs; a task that needs more than the capacity runs alone
+   * @throws AppError `unavailable` when the queue is full
    */
   run<T>(weight: number, task: () => Promise<T>): Promise<T>;
+  /** Length of the queue. */
+  waiting(): number;
 }
 
 /**
- * @param options.slots tasks at once
- * @param options.capacity their weights together
- * @param options.maxWaiting more than these are refused
+ * @param options.slots maximum number of concurrent tasks
+ * @param options.capacity maximum of their total weight
+ * @param options.maxWaiting maximum length of the queue
  */
 export const createWorkPool = (options: {
   slots: number;
@@ -35,6 +37,7 @@ export const createWorkPool = (options: {
   };
 
   return {
+    waiting: () => waiting.length,
     async run(weight, task) {
       if (waiting.length >= options.maxWaiting) {
         throw unavailable('Many photos are being prepared right now. Please try again in a moment');

@@ -1,7 +1,7 @@
 import type { ListingImage } from '@halalmap/contracts';
 import type { Clock } from '@halalmap/service-kit';
-import { withImages, withoutImages, type AlbumImage } from '../domain/album';
-import type { IdGenerator, PictureRepository, ReceivedFile } from '../domain/ports';
+import { withImages, withoutImages, type Album, type AlbumImage } from '../domain/album';
+import type { IdGenerator, ImageEditor, PictureRepository, ReceivedFile } from '../domain/ports';
 import type { ChangeAlbum } from './change-album';
 import { wentMeanwhile, type KeepPictures } from './keep-pictures';
 import type { MakeAhead } from './make-ahead';
@@ -9,8 +9,9 @@ import { presentAlbum } from './present-image';
 
 /**
  * Adds images to a listing: all files or none.
- * @returns the new ones
- * @throws AppError `validation_failed` when there is no room for them, or as keeping pictures does
+ * @param editor an admin, for the audit log entry
+ * @returns the new images
+ * @throws AppError `validation_failed` when the album has no room for them, or the errors of `createKeepPictures`
  */
 export const createAddImages =
   ({
@@ -28,10 +29,14 @@ export const createAddImages =
     clock: Clock;
     ids: IdGenerator;
   }) =>
-  async (listingId: string, files: readonly ReceivedFile[]): Promise<ListingImage[]> => {
+  async (
+    listingId: string,
+    files: readonly ReceivedFile[],
+    editor: ImageEditor | null = null,
+  ): Promise<ListingImage[]> => {
     const pictures = await keepPictures(files);
     const imageIds = new Set<string>();
-    const album = await changeAlbum(listingId, (current, now) => {
+    const add = (current: Album, now: Date): Album => {
       const images = pictures.map((picture): AlbumImage => ({
         ...picture,
         id: ids.documentId(),
@@ -42,7 +47,12 @@ export const createAddImages =
       imageIds.clear();
       for (const { id } of images) imageIds.add(id);
       return next;
-    });
+    };
+    const album = await changeAlbum(
+      listingId,
+      add,
+      () => editor && { ...editor, action: 'uploadImage', changes: { imageIds: [...imageIds] } },
+    );
     const keys = pictures.map(({ key }) => key);
     const still = await kept.touchByKeys(keys, clock.now());
     if (keys.some((key) => !still.has(key))) {

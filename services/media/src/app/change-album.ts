@@ -1,19 +1,19 @@
-import { imagesChangedType } from '@halalmap/contracts';
+import { imagesChangedType, userActedType } from '@halalmap/contracts';
 import { conflict } from '@halalmap/errors';
 import type { Clock } from '@halalmap/service-kit';
 import { emptyAlbum, type Album } from '../domain/album';
-import type { AlbumEvent, AlbumRepository, IdGenerator } from '../domain/ports';
+import type { AlbumEvent, AlbumRepository, IdGenerator, ImageAuditEntry } from '../domain/ports';
 import { presentAlbum } from './present-image';
 
 export interface AlbumDependencies {
   albums: AlbumRepository;
   clock: Clock;
   ids: IdGenerator;
-  /** Tells the relay that an event waits. */
+  /** Notifies the relay of a new event in the outbox. */
   eventsWait(): void;
 }
 
-/** The event that tells the listing what its images are after a change. */
+/** The event that sends the listing its images after a change. */
 const imagesChanged = (album: Album, ids: IdGenerator, now: Date): AlbumEvent => ({
   id: ids.eventId(),
   type: imagesChangedType,
@@ -24,39 +24,60 @@ const imagesChanged = (album: Album, ids: IdGenerator, now: Date): AlbumEvent =>
   data: { listingId: album.listingId, images: presentAlbum(album) },
 });
 
-/** Other replicas change an album too; so often in a row that this does not suffice they never should. */
+/** The event that writes the audit log entry of a change. */
+const auditEvent = (album: Album, auditEntry: ImageAuditEntry, ids: IdGenerator, now: Date): AlbumEvent => ({
+  id: ids.eventId(),
+  type: userActedType,
+  version: 1,
+  aggregateId: album.listingId,
+  revision: album.revision,
+  occurredAt: now.toISOString(),
+  data: { entryId: ids.documentId(), entity: { type: 'listing', id: album.listingId }, ...auditEntry },
+});
+
+/** Other replicas change an album too, but never this often in a row. */
 const attempts = 100;
 
+type Apply = (album: Album, now: Date) => Album;
+type AuditEntryOf = () => ImageAuditEntry | null;
+
 /**
- * Changes the images of a listing: the next revision and its event are one write, made on no state but the one that was
- * looked at. Changes of one listing in this process wait for each other; another replica's make it look again.
- * @throws AppError `conflict` when others keep changing it, or what `change` throws
+ * Changes the images of a listing. The next revision and its events are one write, which succeeds only if the album is unchanged since it
+ * was read. Changes of one listing in this process run one after the other; a conflict with another replica is retried.
+ * @throws AppError `conflict` when the retries are used up, or what `change` throws
  */
-export const createChangeAlbum = ({ albums, clock, ids, eventsWait }: AlbumDependencies) => {
+export const createChangeAlbum = ({ albums, clock, ids, eventsWait: notifyRelay }: AlbumDependencies) => {
   const lanes = new Map<string, Promise<unknown>>();
 
-  const change = async (listingId: string, apply: (album: Album, now: Date) => Album): Promise<Album> => {
+  const change = async (listingId: string, apply: Apply, auditEntryOf?: AuditEntryOf): Promise<Album> => {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const now = clock.now();
       const stored = await albums.find(listingId);
       const current = stored ?? emptyAlbum(listingId, now);
       const next = apply(current, now);
       if (next === current) return current;
-      const event = imagesChanged(next, ids, now);
-      if (await (stored ? albums.replace(next, event) : albums.insert(next, event))) {
-        eventsWait();
+      const auditEntry = auditEntryOf?.();
+      const events = [
+        imagesChanged(next, ids, now),
+        ...(auditEntry ? [auditEvent(next, auditEntry, ids, now)] : []),
+      ];
+      if (await (stored ? albums.replace(next, events) : albums.insert(next, events))) {
+        notifyRelay();
         return next;
       }
     }
     throw conflict('Somebody else is changing these photos. Please look again');
   };
 
-  /** @param apply gives the same object when nothing changes; may be called again with a newer state */
-  return (listingId: string, apply: (album: Album, now: Date) => Album): Promise<Album> => {
+  /**
+   * @param apply returns the same object when nothing changes; may be called again with a newer state
+   * @param auditEntryOf called after it: the audit log entry, null for none
+   */
+  return (listingId: string, apply: Apply, auditEntryOf?: AuditEntryOf): Promise<Album> => {
     const before = lanes.get(listingId) ?? Promise.resolve();
     const running = before.then(
-      () => change(listingId, apply),
-      () => change(listingId, apply),
+      () => change(listingId, apply, auditEntryOf),
+      () => change(listingId, apply, auditEntryOf),
     );
     lanes.set(listingId, running);
     const leave = (): void => {

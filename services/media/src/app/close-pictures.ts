@@ -6,17 +6,17 @@ import { removePicture } from './remove-picture';
 
 export interface ClosePictures {
   /**
-   * Lets pictures be gone now, also where they wait as uploads; one that a listing, a review or a user shows stays.
-   * @throws StoreUnavailableError; what was begun is done by `finish`
+   * Deletes pictures now, pending uploads of them included; a picture that a listing, a review or a user shows stays.
+   * @throws StoreUnavailableError; `finish` completes what was started
    */
   close(keys: readonly string[]): Promise<void>;
-  /** Does what was begun and not done. @returns how many */
+  /** Completes closings that were interrupted. @returns how many */
   finish(): Promise<number>;
 }
 
 /**
- * Ends the addresses of pictures at once, over replicas and crashes. Marking a picture comes first, looking for who shows
- * it second; who shows one writes that down first and looks for the mark second. So one of the two always sees the other.
+ * Deletes pictures immediately, safe across replicas and crashes. Closing marks the picture first and then checks for references;
+ * referring writes the reference first and then checks for the mark. So at least one of the two always sees the other.
  */
 export const createClosePictures = (dependencies: {
   pictures: PictureRepository;

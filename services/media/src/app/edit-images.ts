@@ -1,31 +1,41 @@
 import type { ListingImage } from '@halalmap/contracts';
-import { imageOf, inOrder, withCaption, withoutImage, withThumbnail } from '../domain/album';
+import { imageOf, inOrder, withCaption, withoutImage, withThumbnail, type Album } from '../domain/album';
+import type { ImageEditor } from '../domain/ports';
 import type { ChangeAlbum } from './change-album';
 import type { ClosePictures } from './close-pictures';
 import { presentAlbum, presentImage } from './present-image';
 
-/** What is done to images that are there; who does it was checked before. */
+/** Changes existing images. The caller has checked the permission. Changes by an admin write an audit log entry. */
 export interface EditImages {
   /**
-   * Takes an image out. Its address ends too, unless something else shows the same picture; while the store is away that
-   * waits for the sweep.
+   * Removes an image. Its picture is deleted too, unless something else shows it; while the store is unavailable the sweep does
+   * that later.
    * @throws AppError `not_found`
    */
-  remove(listingId: string, imageId: string): Promise<void>;
+  remove(listingId: string, imageId: string, editor: ImageEditor | null): Promise<void>;
   /** @throws AppError `validation_failed` unless every image is named exactly once */
-  reorder(listingId: string, imageIds: readonly string[]): Promise<ListingImage[]>;
+  reorder(
+    listingId: string,
+    imageIds: readonly string[],
+    editor: ImageEditor | null,
+  ): Promise<ListingImage[]>;
   /** @throws AppError `not_found` */
-  chooseThumbnail(listingId: string, imageId: string): Promise<ListingImage>;
+  chooseThumbnail(listingId: string, imageId: string, editor: ImageEditor | null): Promise<ListingImage>;
   /**
-   * @param caption undefined: as it is
+   * @param caption undefined: unchanged
    * @throws AppError `not_found`
    */
-  caption(listingId: string, imageId: string, caption: string | null | undefined): Promise<ListingImage>;
+  caption(
+    listingId: string,
+    imageId: string,
+    caption: string | null | undefined,
+    editor: ImageEditor | null,
+  ): Promise<ListingImage>;
 }
 
 /**
- * The changes of images that are there already.
- * @param options.onOpen told which picture's address could not be ended yet
+ * Creates the changes of existing images.
+ * @param options.onOpen called with a picture that could not be deleted yet
  */
 export const createEditImages = ({
   changeAlbum,
@@ -36,23 +46,42 @@ export const createEditImages = ({
   closePictures: Pick<ClosePictures, 'close'>;
   onOpen: (error: unknown, key: string) => void;
 }): EditImages => ({
-  async remove(listingId, imageId) {
+  async remove(listingId, imageId, editor) {
     let key = '';
-    await changeAlbum(listingId, (album) => {
-      ({ key } = imageOf(album, imageId));
+    let fileName = '';
+    const removeFrom = (album: Album): Album => {
+      ({ key, fileName } = imageOf(album, imageId));
       return withoutImage(album, imageId);
-    });
+    };
+    await changeAlbum(
+      listingId,
+      removeFrom,
+      () => editor && { ...editor, action: 'deleteImage', changes: { imageId, fileName } },
+    );
     await closePictures.close([key]).catch((error: unknown) => onOpen(error, key));
   },
-  async reorder(listingId, imageIds) {
-    return presentAlbum(await changeAlbum(listingId, (album) => inOrder(album, imageIds)));
+  async reorder(listingId, imageIds, editor) {
+    const album = await changeAlbum(
+      listingId,
+      (current) => inOrder(current, imageIds),
+      () => editor && { ...editor, action: 'reorderImages', changes: { imageIds: [...imageIds] } },
+    );
+    return presentAlbum(album);
   },
-  async chooseThumbnail(listingId, imageId) {
-    const album = await changeAlbum(listingId, (current) => withThumbnail(current, imageId));
+  async chooseThumbnail(listingId, imageId, editor) {
+    const album = await changeAlbum(
+      listingId,
+      (current) => withThumbnail(current, imageId),
+      () => editor && { ...editor, action: 'chooseThumbnail', changes: { imageId } },
+    );
     return presentImage(album, imageId);
   },
-  async caption(listingId, imageId, caption) {
-    const album = await changeAlbum(listingId, (current) => withCaption(current, imageId, caption));
+  async caption(listingId, imageId, caption, editor) {
+    const album = await changeAlbum(
+      listingId,
+      (current) => withCaption(current, imageId, caption),
+      () => editor && { ...editor, action: 'captionImage', changes: { imageId, caption: caption ?? '' } },
+    );
     return presentImage(album, imageId);
   },
 });

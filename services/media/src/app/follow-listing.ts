@@ -4,8 +4,8 @@ import type { AlbumRepository } from '../domain/ports';
 import type { ChangeAlbum } from './change-album';
 
 /**
- * Follows what becomes of a listing: images move to the one that it was merged into, and go with one that is purged. Doing
- * it again changes nothing; cut off half way, it can be done again.
+ * Applies changes of a listing to its album: images move to the listing that it was merged into, and are removed when it is purged.
+ * Idempotent, also after a partial run.
  */
 export const createFollowListing =
   ({ albums, changeAlbum }: { albums: Pick<AlbumRepository, 'find' | 'remove'>; changeAlbum: ChangeAlbum }) =>

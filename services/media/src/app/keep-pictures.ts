@@ -1,9 +1,10 @@
-import { imageMessages } from '@halalmap/contracts';
+import { readFile } from 'node:fs/promises';
+import { imageMessages, pdfType } from '@halalmap/contracts';
 import { AppError, unavailable, unprocessable } from '@halalmap/errors';
 import type { Clock } from '@halalmap/service-kit';
-import { keyFor, originalName } from '../domain/object-names';
+import { fileType, keyFor, originalName } from '../domain/object-names';
 import { StoreFullError, StoreUnavailableError, type ObjectStore } from '../domain/object-store';
-import type { Picture, SentPicture } from '../domain/picture';
+import type { Picture, PictureFacts, SentPicture } from '../domain/picture';
 import type { ClosePictures } from './close-pictures';
 import {
   UnusableImageError,
@@ -22,7 +23,20 @@ export interface KeepDependencies {
   closePictures: Pick<ClosePictures, 'finish'>;
 }
 
-type Kept = Awaited<ReturnType<ImageProcessor['prepare']>>;
+interface Kept {
+  facts: PictureFacts;
+  /** Returns the bytes to store; a PDF is read from disk only then. */
+  read(): Promise<Buffer>;
+}
+
+/** A PDF is stored unchanged and not inspected. */
+const paperFacts: PictureFacts = {
+  width: null,
+  height: null,
+  color: '#ffffff',
+  placeholder: '',
+  keptAs: 'pdf',
+};
 
 const refusalOf = (error: unknown, file: ReceivedFile, index: number): unknown => {
   if (!(error instanceof UnusableImageError)) return error;
@@ -30,7 +44,7 @@ const refusalOf = (error: unknown, file: ReceivedFile, index: number): unknown =
   return unprocessable([{ path: `images.${index}`, message: say(file.fileName) }]);
 };
 
-/** They went at the very moment in which they were referred to; sent again they are stored anew. */
+/** The picture was deleted at the moment it was referred to; sending it again stores it anew. */
 export const wentMeanwhile = (): AppError => unavailable('A photo was removed meanwhile. Please try again');
 
 const away =
@@ -41,19 +55,18 @@ const away =
       cause,
     });
 
-/** There is no room for photos, or no way to where they lie, said as a caller may hear it. */
+/** The store is full or unavailable, with a message for the user. */
 export const cannotStore = away('Photos cannot be stored right now. Please try again');
-/** The same to who wants to see one. */
+/** The same for a user who wants to see a photo. */
 export const cannotShow = away('Photos cannot be shown right now. Please try again');
 
-/** A store that is away or full, as `say` says it; any other fault stays what it is. */
+/** Maps a store error (unavailable or full) to the AppError of `say`; returns any other error unchanged. */
 export const toUnavailable = (error: unknown, say = cannotStore): unknown =>
   error instanceof StoreUnavailableError || error instanceof StoreFullError ? say(error) : error;
 
 /**
- * Brings the pictures of some files into the store, each once, however often and by whomever it was sent. First all are
- * decoded: one that cannot be used keeps all of them out. What is stored and then referred to by nobody goes with the
- * next sweep.
+ * Stores the pictures of some files, each once, however often it was sent. All files are decoded first: one that cannot be used rejects
+ * all. A stored picture that nothing refers to is removed by the next sweep.
  * @returns a picture for each file, in order
  * @throws AppError `unprocessable` with the path of the first file that is no usable image, or `unavailable`
  */
@@ -63,29 +76,36 @@ export const createKeepPictures = (dependencies: KeepDependencies) => {
   const known = async (hash: string): Promise<Picture | null> => {
     const picture = await pictures.touchByHash(hash, clock.now());
     if (!picture) return null;
-    // One whose object was lost is brought back under its name.
+    // A picture whose object was lost is stored again under its name.
     return (await store.head(originalName(picture.key))) ? picture : null;
   };
 
-  const keep = async (hash: string, { facts, bytes }: Kept): Promise<Picture> => {
+  const prepareFile = async (file: ReceivedFile): Promise<Kept> => {
+    if (file.mimeType === pdfType) return { facts: paperFacts, read: () => readFile(file.path) };
+    const { facts, bytes } = await processor.prepare(file);
+    return { facts, read: () => Promise.resolve(bytes) };
+  };
+
+  const keep = async (hash: string, { facts, read }: Kept): Promise<Picture> => {
     const lost = await pictures.touchByHash(hash, clock.now());
     const picture = lost ?? {
       ...facts,
       hash,
       key: keyFor({ hash, nonce: ids.nonce(), keptAs: facts.keptAs }),
     };
-    await store.put(originalName(picture.key), bytes, { contentType: `image/${facts.keptAs}` });
+    const name = originalName(picture.key);
+    await store.put(name, await read(), { contentType: fileType(name) });
     if (lost || (await pictures.insert(picture, clock.now()))) return picture;
-    // Somebody sent the same picture at the same time and was first, or it is just being closed.
-    await store.remove([originalName(picture.key)]);
+    // A concurrent request stored the same picture first, or it is just being closed.
+    await store.remove([name]);
     await closePictures.finish();
-    return (await known(hash)) ?? keep(hash, { facts, bytes });
+    return (await known(hash)) ?? keep(hash, { facts, read });
   };
 
   return async (files: readonly ReceivedFile[]): Promise<SentPicture[]> => {
     const prepared = new Map<string, Promise<Picture | Kept>>();
     const findOrPrepare = async (file: ReceivedFile): Promise<Picture | Kept> =>
-      (await known(file.hash)) ?? processor.prepare(file);
+      (await known(file.hash)) ?? prepareFile(file);
     const prepare = (file: ReceivedFile): Promise<Picture | Kept> => {
       const running = prepared.get(file.hash) ?? findOrPrepare(file);
       prepared.set(file.hash, running);

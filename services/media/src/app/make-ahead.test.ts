@@ -3,7 +3,7 @@ import type { PictureRequest } from './open-picture';
 
 const large = (key: string) => ({ key, width: 2560, height: 1920 });
 
-/** Lets a test see what is being made, and decide when it is done. */
+/** A fake encoder: lists the sizes in progress and lets the test finish each. */
 const aWorkshop = () => {
   const begun: PictureRequest[] = [];
   const failures: string[] = [];
@@ -26,7 +26,7 @@ const aWorkshop = () => {
 };
 
 describe('making sizes ahead', () => {
-  it('makes the two that take long of each large picture, one after the other', async () => {
+  it('makes the two slow sizes of each large picture, one after the other', async () => {
     const { ahead, begun, next } = aWorkshop();
     ahead.of([large('a'), large('b'), { key: 'small', width: 1280, height: 900 }]);
     ahead.of([large('b')]);
@@ -41,7 +41,7 @@ describe('making sizes ahead', () => {
     ]);
   });
 
-  it('leaves what cannot be made, and goes on', async () => {
+  it('skips what cannot be made, and continues', async () => {
     const { ahead, begun, failures, next } = aWorkshop();
     ahead.of([large('lost'), large('b')]);
     await next(new Error('gone'));
@@ -50,7 +50,7 @@ describe('making sizes ahead', () => {
     expect(begun.at(-1)?.key).toBe('b');
   });
 
-  it('lets only so many wait', async () => {
+  it('limits the queue', async () => {
     const { ahead, begun, next } = aWorkshop();
     ahead.of(Array.from({ length: 1_000 }, (_entry, index) => large(String(index))));
     for (let count = 0; count < 1_000; count += 1) await next();
@@ -58,7 +58,7 @@ describe('making sizes ahead', () => {
     expect(begun).toHaveLength(400);
   });
 
-  it('ends with the one that is being made', async () => {
+  it('stops after the size in progress', async () => {
     const { ahead, begun, next } = aWorkshop();
     ahead.of([large('a'), large('b')]);
     const stopped = ahead.stop();

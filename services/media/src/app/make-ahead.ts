@@ -2,27 +2,27 @@ import { imageWidths, type ImageWidth } from '@halalmap/contracts';
 import type { SentPicture } from '../domain/picture';
 import type { PictureRequest } from './open-picture';
 
-/** More pictures than this do not wait: what is dropped is made when somebody asks for it. */
+/** Limit of the queue; a dropped picture is made on its first request. */
 const waitingAtMost = 200;
 
-/** What takes so long that nobody should wait for it: AVIF of the widest sizes, which galleries show. */
+/** The slow variants that no visitor should wait for: AVIF of the widest sizes, which galleries show. */
 const widest: ImageWidth = Math.max(...imageWidths) as ImageWidth;
 const slowSizes: ReadonlyArray<ImageWidth | undefined> = [widest, undefined];
 
 export type LargePicture = Pick<SentPicture, 'key' | 'width' | 'height'>;
 
 export interface MakeAhead {
-  /** Pictures that are to be shown from now on; the small ones among them are quickly made when somebody asks. */
+  /** Queues pictures that will be shown. Small ones are skipped: they are made quickly on request. */
   of(pictures: readonly LargePicture[]): void;
-  /** Waits for the one that is being made and forgets the others. */
+  /** Waits for the size in progress and clears the queue. */
   stop(): Promise<void>;
 }
 
 /**
- * Makes the sizes that take long before the first visitor asks for them, one after the other, so that there is room for
- * what people wait for. Who asks for one that is being made waits for the same work.
+ * Makes slow sizes before the first visitor requests them, one at a time, so that there is capacity for requests. A request for a size in
+ * progress waits for the same work.
  * @param options.make makes a size and stores it
- * @param options.onFailure told what could not be made; it is left for who asks
+ * @param options.onFailure called with what could not be made; it is made on request instead
  */
 export const createMakeAhead = (options: {
   make: (request: PictureRequest) => Promise<unknown>;
@@ -46,7 +46,7 @@ export const createMakeAhead = (options: {
   return {
     of(pictures) {
       for (const { key, width, height } of pictures) {
-        const isLarge = Math.max(width, height) > widest;
+        const isLarge = Math.max(width ?? 0, height ?? 0) > widest;
         if (isLarge && waiting.length < waitingAtMost && !waiting.includes(key)) waiting.push(key);
       }
       if (waiting.length > 0) running ??= makeAll();

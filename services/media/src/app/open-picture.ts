@@ -15,16 +15,16 @@ export interface PictureRequest {
 
 /** A picture in one size and format. */
 export interface OpenedPicture {
-  /** Bytes of the whole. */
+  /** Bytes of the whole picture. */
   size: number;
-  /** Reads it, or a part that lies inside; who does not read a stream to the end destroys it. */
+  /** Reads the picture, or a range inside it; a caller that does not read a stream to the end must destroy it. */
   read(range?: ByteRange): Promise<Buffer | ByteStream>;
 }
 
 /**
- * Opens a picture. A size and format that nobody has asked for before is made of the kept picture and stored, once
- * however many ask at the same time.
- * @throws AppError `not_found`, or `unavailable` when the store is away or too many sizes are being made
+ * Opens a picture. A size and format that is requested for the first time is made from the original and stored; concurrent requests
+ * share the work.
+ * @throws AppError `not_found`, or `unavailable` when the store is unavailable or too many sizes are being made
  */
 export const createOpenPicture = ({
   store,
@@ -42,11 +42,11 @@ export const createOpenPicture = ({
     await store
       .put(name, bytes, { contentType: imageFormats[format].contentType })
       .catch((error: unknown) => {
-        // What cannot be kept can be shown all the same.
+        // A variant that cannot be stored can still be shown.
         if (!(error instanceof StoreFullError)) throw error;
       });
     if (await store.head(originalName(key))) return bytes;
-    // The picture went while this was made of it.
+    // The picture was removed while this variant was made.
     await store.remove([name]);
     throw notFound();
   };
@@ -91,3 +91,19 @@ export const createOpenPicture = ({
 };
 
 export type OpenPictureUseCase = ReturnType<typeof createOpenPicture>;
+
+/**
+ * Opens a PDF among the pending uploads.
+ * @throws AppError `not_found`, or `unavailable` when the store is unavailable
+ */
+export const createOpenPaper =
+  ({ store }: { store: Pick<ServingStore, 'get'> }) =>
+  async (key: string): Promise<{ size: number; body: ByteStream }> => {
+    const opened = await store.get(originalName(key)).catch((error: unknown) => {
+      throw toUnavailable(error, cannotShow);
+    });
+    if (!opened) throw notFound();
+    return opened;
+  };
+
+export type OpenPaperUseCase = ReturnType<typeof createOpenPaper>;

@@ -1,4 +1,4 @@
-import type { ListingImage, Upload } from '@halalmap/contracts';
+import type { ListingImage, PaperUpload } from '@halalmap/contracts';
 import type { Album } from '../domain/album';
 import { urlOf, type SentPicture, type StagedUpload } from '../domain/picture';
 
@@ -13,21 +13,27 @@ const pictureOf = (picture: SentPicture) => ({
   placeholder: picture.placeholder,
 });
 
-/** An upload as it is sent. */
-export const presentUpload = (upload: StagedUpload): Upload => ({ id: upload.id, ...pictureOf(upload) });
+/** An upload in API form. */
+export const presentUpload = (upload: StagedUpload): PaperUpload => ({
+  id: upload.id,
+  ...pictureOf(upload),
+});
 
-/** The images of a listing as they are sent: the only way out of the service, in answers and in events. */
+/** The images of a listing in API form. All responses and events use this. */
 export const presentAlbum = (album: Album): ListingImage[] =>
   album.images.map((image, order) => ({
     id: image.id,
     listingId: album.listingId,
     ...pictureOf(image),
+    // Only a PDF has no size, and no listing shows one.
+    width: image.width ?? 0,
+    height: image.height ?? 0,
     caption: image.caption,
     isThumbnail: image.id === album.thumbnailId,
     order,
     createdAt: image.createdAt.toISOString(),
   }));
 
-/** One of them; it must be there. */
+/** One image in API form; it must exist. */
 export const presentImage = (album: Album, imageId: string): ListingImage =>
   presentAlbum(album).filter(({ id }) => id === imageId)[0] as ListingImage;

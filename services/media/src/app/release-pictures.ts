@@ -3,21 +3,21 @@ import type { ObjectStore } from '../domain/object-store';
 import type { ClosePictures } from './close-pictures';
 import { toUnavailable } from './keep-pictures';
 
-/** What owners do with the pictures that are kept for them. */
+/** Operations of owners on the pictures that they hold. */
 export interface ReleasePictures {
-  /** The owner shows them no more: they are gone now, unless somebody else shows the same. @param ids left out: all */
+  /** The owner no longer shows them: they are deleted now, unless something else shows them. @param ids omitted: all */
   release(owner: PictureOwner, ids?: readonly string[]): Promise<void>;
-  /** They were taken for nothing; the uploads can be taken again. */
+  /** Undoes taking the pictures for an owner that was not stored; the uploads can be taken again. */
   giveBack(owner: PictureOwner, ids: readonly string[]): Promise<void>;
-  /** The owner is stored: what only some may read of it is found at no other address from here on. */
+  /** Call when the owner is stored: deletes the upload addresses of its private files. */
   seal(owner: PictureOwner): Promise<void>;
 }
 
 const isFile = (holding: Holding): holding is Holding & { file: string } => holding.file !== null;
 
 /**
- * Lets pictures go. Each call can be made again; what a crash leaves undone is done by the sweep.
- * All throw AppError `unavailable` when the store is away.
+ * Releases pictures. Each operation is idempotent; the sweep completes what a crash interrupts. All throw AppError `unavailable` when the
+ * store is unavailable.
  */
 export const createReleasePictures = (dependencies: {
   holdings: HoldingRepository;

@@ -2,9 +2,9 @@ import { folderOf, originalName } from '../domain/object-names';
 import type { ObjectStore, StoredObject } from '../domain/object-store';
 
 /**
- * Removes all sizes and formats of a picture from the store. The one that the others are made of goes first: who is just
- * making another looks for it once more afterwards.
- * @returns what was there
+ * Removes all sizes and formats of a picture from the store. The original goes first: a request that is making a variant checks for it
+ * again afterwards.
+ * @returns the removed objects
  * @throws StoreUnavailableError
  */
 export const removePicture = async (

@@ -1,12 +1,12 @@
-import { limits, type Upload } from '@halalmap/contracts';
+import { limits, type PaperUpload } from '@halalmap/contracts';
 import type { IdGenerator, PictureRepository, ReceivedFile, UploadRepository } from '../domain/ports';
 import type { Clock } from '@halalmap/service-kit';
 import { wentMeanwhile, type KeepPictures } from './keep-pictures';
 import { presentUpload } from './present-image';
 
 /**
- * Takes images that something is to show later. Those that nothing has taken over after a day are gone.
- * @throws AppError as keeping pictures does; then none is taken
+ * Accepts images that something is to show later. They expire after a day unless something takes them over.
+ * @throws AppError like `createKeepPictures`; then none is accepted
  */
 export const createStageUploads =
   (dependencies: {
@@ -16,7 +16,7 @@ export const createStageUploads =
     clock: Clock;
     ids: IdGenerator;
   }) =>
-  async (files: readonly ReceivedFile[]): Promise<Upload[]> => {
+  async (files: readonly ReceivedFile[]): Promise<PaperUpload[]> => {
     const { keepPictures, uploads, clock, ids } = dependencies;
     const pictures = await keepPictures(files);
     const expiresAt = new Date(clock.now().getTime() + limits.images.stagedMs);

@@ -5,13 +5,13 @@ import type { Picture } from '../domain/picture';
 import type { SweepRun } from './sweep';
 import { inBatches } from './sweep-report';
 
-/** More lost objects than this, and than a tenth of all, are no accident of single ones. */
+/** If more than this many, and more than a tenth of all objects, are lost, the store itself is assumed to be wrong. */
 const lostAtMost = 20;
 
 type TouchedPicture = Picture & { touchedAt: Date };
 type File = Holding & { file: string };
 
-/** Walks the public part of the store and removes what has no record. @returns the pictures that are there */
+/** Removes public objects that have no record. @returns the pictures that exist */
 const removeStrayPictures = async (run: SweepRun): Promise<Set<string>> => {
   const whole = new Set<string>();
   for await (const group of inBatches(run.store.list(allPictures))) {
@@ -30,7 +30,7 @@ const removeStrayPictures = async (run: SweepRun): Promise<Set<string>> => {
   return whole;
 };
 
-/** The same for the part that only some may read. @returns the names of the files that are there */
+/** The same for private files. @returns the names of the files that exist */
 const removeStrayFiles = async (run: SweepRun): Promise<Set<string>> => {
   const whole = new Set<string>();
   for await (const group of inBatches(run.store.list(allFiles))) {
@@ -67,7 +67,7 @@ const takeOutFiles = async (run: SweepRun, lost: readonly File[]): Promise<void>
   }
 };
 
-/** Removes objects without a record, and takes out of sight what has a record and no object. */
+/** Removes objects without a record, and records without an object. */
 export const sweepObjects = async (run: SweepRun): Promise<void> => {
   const { store, pictures, holdings, before, report } = run;
   const wholePictures = await removeStrayPictures(run);

@@ -14,7 +14,7 @@ const removeAlbumsOfNoListing = async (run: SweepRun, group: Album[]): Promise<v
   run.report.albumsRemoved += orphans.length;
 };
 
-/** What its owner does not show was never come to, or is over; what it shows and only some may see has no old address. */
+/** Removes holdings that their owner does not show, because it was never stored or has changed; seals the private ones that it shows. */
 const settleHoldings = async (run: SweepRun, kind: PictureOwnerKind, held: Holding[]): Promise<void> => {
   const shown = await run.owners.shown(
     kind,
@@ -43,7 +43,7 @@ const settleGroup = async (run: SweepRun, group: Holding[]): Promise<void> => {
 const forgetUnused = async (run: SweepRun, group: Array<Picture & { touchedAt: Date }>): Promise<void> => {
   const { uploads, albums, holdings, pictures, store, report } = run;
   const keys = group.map(({ key }) => key);
-  // Uploads first: who takes one over has touched the picture before.
+  // Check uploads first: taking one over has touched its picture before.
   const used = new Set([
     ...(await uploads.usedKeys(keys)),
     ...(await albums.usedKeys(keys)),
@@ -58,7 +58,7 @@ const forgetUnused = async (run: SweepRun, group: Array<Picture & { touchedAt: D
   }
 };
 
-/** Removes the records that nobody needs any more, with their objects. */
+/** Removes unused records with their objects. */
 export const sweepRecords = async (run: SweepRun): Promise<void> => {
   const { albums, holdings, pictures, before } = run;
   for await (const group of inBatches(albums.each())) await removeAlbumsOfNoListing(run, group);

@@ -1,28 +1,28 @@
-/** What a sweep found and did. */
+/** Counts of what a sweep found and did. */
 export interface SweepReport {
-  /** Uploads that nothing took over within their day. */
+  /** Uploads that expired unused. */
   uploadsExpired: number;
-  /** Albums of listings that were never stored, or are gone for good. */
+  /** Albums of listings that were never stored, or were purged. */
   albumsRemoved: number;
-  /** Pictures kept for a review, a claim or a user that does not show them. */
+  /** Pictures held for a review, a claim, a certificate or a user that does not show them. */
   holdingsRemoved: number;
-  /** Addresses that were to end, and whose end a crash or an outage had put off. */
+  /** Closings that a crash or an outage had interrupted. */
   addressesEnded: number;
   /** Pictures that nothing refers to any more. */
   picturesRemoved: number;
   /** Objects without a record, and their bytes. */
   objectsRemoved: number;
   bytesFreed: number;
-  /** Records whose object is not there: public pictures by key, files of claims by name. */
+  /** Records without an object: public pictures by key, private files by name. */
   picturesLost: string[];
-  /** What of the lost pictures was taken out of listings and other owners, and of uploads. */
+  /** References to lost pictures that were removed from listings and other owners, and from uploads. */
   imagesTakenOut: number;
   uploadsTakenOut: number;
-  /** So many are lost that the store itself must be wrong: nothing was taken out. */
+  /** Too many objects are lost, so the store itself must be wrong: no reference was removed. */
   storeLooksWrong: boolean;
 }
 
-/** A sweep that has found nothing yet. */
+/** A report with all counts at zero. */
 export const emptyReport = (): SweepReport => ({
   uploadsExpired: 0,
   albumsRemoved: 0,
@@ -37,12 +37,12 @@ export const emptyReport = (): SweepReport => ({
   storeLooksWrong: false,
 });
 
-/** What is younger may belong to a request that still runs. */
+/** Anything younger may belong to a request in progress. */
 export const graceMs = 60 * 60_000;
 
 const batch = 200;
 
-/** Groups what comes, so that questions about it are asked for many at once. */
+/** Groups items into batches, so that each batch needs one query. */
 export async function* inBatches<T>(items: AsyncIterable<T>): AsyncGenerator<T[]> {
   let group: T[] = [];
   for await (const item of items) {

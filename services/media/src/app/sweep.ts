@@ -29,9 +29,9 @@ export interface SweepDependencies {
   clock: Clock;
 }
 
-/** One run of the sweep. */
+/** State of one run of the sweep. */
 export interface SweepRun extends SweepDependencies {
-  /** What was made or touched after this is left alone. */
+  /** Anything created or touched after this is left alone. */
   before: Date;
   report: SweepReport;
   /** Removes objects and counts them. */
@@ -39,11 +39,9 @@ export interface SweepRun extends SweepDependencies {
 }
 
 /**
- * Brings records and objects in line: forgets uploads whose day is over, what is kept for owners that do not show it,
- * pictures that nothing refers to, objects without a record; takes pictures whose object is lost out of what shows them.
- * Leaves alone what is younger than an hour.
- * @throws StoreUnavailableError, or AppError `unavailable` when a service that shows pictures is away; the next sweep
- * goes on
+ * Makes records and objects consistent: removes expired uploads, holdings that their owner does not show, pictures without references,
+ * objects without a record, and references to pictures whose object is lost. Ignores anything younger than an hour.
+ * @throws StoreUnavailableError, or AppError `unavailable` when a service that shows pictures is unavailable; the next sweep continues
  */
 export const createSweep = (dependencies: SweepDependencies) => async (): Promise<SweepReport> => {
   const { uploads, store, closePictures, clock } = dependencies;

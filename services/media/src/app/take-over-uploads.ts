@@ -15,9 +15,9 @@ const gone = (index: number) =>
 const present = (album: Album): WireAlbum => ({ revision: album.revision, images: presentAlbum(album) });
 
 /**
- * Makes uploads the images of a listing that is about to be stored. Asked again for the same listing it gives what it gave
- * before. The uploads stay until their day is over: a submission that fails after this can be sent again with them.
- * @throws AppError `unprocessable` with the path of an upload that is not there any more
+ * Makes uploads the images of a listing that is about to be stored. Idempotent per listing. The uploads stay until they expire: a
+ * submission that fails after this can be sent again with them.
+ * @throws AppError `unprocessable` with the path of an upload that no longer exists
  */
 export const createTakeOverUploads =
   (
@@ -35,7 +35,7 @@ export const createTakeOverUploads =
     const keys = submitted.map(({ url }) => keyAt(url));
     const named = keys.filter((key) => key !== null);
     const staged = new Map((await uploads.findByKeys(named, now)).map((upload) => [upload.key, upload]));
-    // From here on the sweep leaves them alone for long enough.
+    // From here on the sweep ignores them for long enough.
     const touched = await pictures.touchByKeys([...staged.keys()], now);
     const images = keys.map((key, index): AlbumImage => {
       const upload = key !== null && touched.has(key) ? staged.get(key) : undefined;
@@ -46,7 +46,7 @@ export const createTakeOverUploads =
     const whole = withImages(emptyAlbum(listingId, now), images);
     const chosen = images[submitted.findIndex(({ isThumbnail }) => isThumbnail)];
     const album = chosen ? { ...withThumbnail(whole, chosen.id), revision: whole.revision } : whole;
-    // The listing itself tells of its images when it is stored, so there is no event.
+    // The stored listing already carries its images, so no event is needed.
     if (!(await albums.insert(album))) return present((await albums.find(listingId)) ?? album);
     const still = await pictures.touchByKeys(named, now);
     const closed = images.findIndex(({ key }) => !still.has(key));

@@ -3,7 +3,7 @@ import type { Clock } from '@halalmap/service-kit';
 import { isPublic, type Holding, type HoldingRepository, type PictureOwner } from '../domain/holding';
 import { fileName, fileType, keptFormat, originalName } from '../domain/object-names';
 import type { ObjectStore } from '../domain/object-store';
-import { keyAt, type StagedUpload } from '../domain/picture';
+import { keyAt, paperKeyAt, type StagedUpload } from '../domain/picture';
 import type { IdGenerator, PictureRepository, UploadRepository } from '../domain/ports';
 import { toUnavailable } from './keep-pictures';
 import type { MakeAhead } from './make-ahead';
@@ -23,12 +23,13 @@ const gone = (index: number) =>
   unprocessable([{ path: `urls.${index}`, message: 'This photo is no longer here. Please add it again' }]);
 
 /**
- * Takes uploads over for an owner that is about to be stored, or changed; for a claim each becomes a file of its own in
- * the part of the store that is not public. The uploads stay, so that what fails after this can be sent again. What was
- * taken for an owner that never comes to show it goes with the sweep.
+ * Takes uploads over for an owner that is about to be stored or changed; for a claim or a certificate each is copied to its own file in the
+ * private
+ * part of the store. The uploads stay, so that a failed request can be sent again. The sweep removes pictures whose owner never comes to
+ * show them.
  * @param urls addresses of uploads
  * @returns a picture for each, in order
- * @throws AppError `unprocessable` with the path of the first that is not there (`urls.0`), or `unavailable`
+ * @throws AppError `unprocessable` with the path of the first that does not exist (`urls.0`), or `unavailable`
  */
 export const createTakePictures = (dependencies: TakeDependencies) => {
   const { holdings, uploads, pictures, store, clock, ids, makeAhead } = dependencies;
@@ -40,8 +41,12 @@ export const createTakePictures = (dependencies: TakeDependencies) => {
     return true;
   };
 
-  const stagedOf = async (urls: readonly string[], now: Date): Promise<StagedUpload[]> => {
-    const keys = urls.map(keyAt);
+  const stagedOf = async (
+    owner: PictureOwner,
+    urls: readonly string[],
+    now: Date,
+  ): Promise<StagedUpload[]> => {
+    const keys = urls.map(isPublic(owner.kind) ? keyAt : paperKeyAt);
     const named = keys.filter((key) => key !== null);
     const staged = new Map((await uploads.findByKeys(named, now)).map((upload) => [upload.key, upload]));
     const touched = await pictures.touchByKeys([...staged.keys()], now);
@@ -54,13 +59,13 @@ export const createTakePictures = (dependencies: TakeDependencies) => {
 
   const take = async (owner: PictureOwner, urls: readonly string[]): Promise<Holding[]> => {
     const now = clock.now();
-    const staged = await stagedOf(urls, now);
+    const staged = await stagedOf(owner, urls, now);
     const taken = staged.map(({ id, expiresAt, ...picture }): Holding => {
       const pictureId = ids.documentId();
       const file = isPublic(owner.kind) ? null : fileName(owner, pictureId, keptFormat(picture.key));
       return { ...picture, id: pictureId, owner, takenAt: now, file, sealed: file === null };
     });
-    // The object before the record: whatever is written down is there.
+    // Store the object before its record, so that every record has its object.
     for (const [index, { key, file }] of taken.entries()) {
       if (file !== null && !(await copy(originalName(key), file))) throw gone(index);
     }

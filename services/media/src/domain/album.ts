@@ -9,10 +9,10 @@ export interface AlbumImage extends SentPicture {
   createdAt: Date;
 }
 
-/** The images of a listing, in the order in which they are shown. One of them, if there are any, stands for the listing. */
+/** The images of a listing, in display order. One of them, if there are any, is the thumbnail. */
 export interface Album {
   listingId: string;
-  /** Grows by one with every change. */
+  /** Incremented by every change. */
   revision: number;
   images: readonly AlbumImage[];
   thumbnailId: string | null;
@@ -34,10 +34,10 @@ const changed = (album: Album, change: Partial<Album>): Album => {
   return isThere ? next : { ...next, thumbnailId: next.images[0]?.id ?? null };
 };
 
-/** How many images may still be added. */
+/** How many more images fit. */
 export const roomIn = (album: Album): number => Math.max(0, limits.images.perListing - album.images.length);
 
-/** @throws AppError `validation_failed` that says how many may be added */
+/** @throws AppError `validation_failed` with the number of images that still fit */
 export const checkRoom = (album: Album, count: number): void => {
   const room = roomIn(album);
   if (count > room) throw validationFailed([{ path: 'images', message: imageMessages.count(room) }]);
@@ -51,15 +51,15 @@ export const imageOf = (album: Album, imageId: string): AlbumImage => {
 };
 
 /**
- * The album with images at its end; the first image of all becomes the thumbnail.
- * @throws AppError `validation_failed` when there is no room
+ * The album with images appended; the first image of an empty album becomes the thumbnail.
+ * @throws AppError `validation_failed` when they do not fit
  */
 export const withImages = (album: Album, images: readonly AlbumImage[]): Album => {
   checkRoom(album, images.length);
   return changed(album, { images: [...album.images, ...images] });
 };
 
-/** The album with the images of another one at its end, however many; those that it has already stay as they are. */
+/** The album with the images of another one appended, without a limit; images that it already has are skipped. */
 export const withImagesOf = (album: Album, images: readonly AlbumImage[]): Album => {
   const known = new Set(album.images.flatMap(({ id, key }) => [id, key]));
   const added = images.filter(({ id, key }) => !known.has(id) && !known.has(key));
@@ -67,7 +67,7 @@ export const withImagesOf = (album: Album, images: readonly AlbumImage[]): Album
 };
 
 /**
- * The album without an image; the first that remains takes over from a thumbnail.
+ * The album without an image; if it was the thumbnail, the first remaining image takes its place.
  * @throws AppError `not_found`
  */
 export const withoutImage = (album: Album, imageId: string): Album => {
@@ -75,7 +75,7 @@ export const withoutImage = (album: Album, imageId: string): Album => {
   return changed(album, { images: album.images.filter((image) => image !== gone) });
 };
 
-/** The album without some images, whether or not they are there. */
+/** The album without the images that match; none need match. */
 export const withoutImages = (album: Album, isGone: (image: AlbumImage) => boolean): Album => {
   const images = album.images.filter((image) => !isGone(image));
   return images.length === album.images.length ? album : changed(album, { images });
@@ -105,8 +105,8 @@ export const withThumbnail = (album: Album, imageId: string): Album => {
 };
 
 /**
- * The album with another caption of an image.
- * @param caption undefined: as it is
+ * The album with a changed caption of an image.
+ * @param caption undefined: unchanged
  * @throws AppError `not_found`
  */
 export const withCaption = (album: Album, imageId: string, caption: string | null | undefined): Album => {

@@ -1,9 +1,9 @@
-import type { ImageType } from '@halalmap/contracts';
+import { pdfType, type PaperType } from '@halalmap/contracts';
 
-/** What a file is by its first bytes: one that is taken, an image of another type, or no image. */
-export type FileKind = ImageType | 'other image' | 'no image';
+/** The kind of a file by its first bytes: an accepted image type, a PDF, an image of another type, or something else. */
+export type FileKind = PaperType | 'other image' | 'no image';
 
-/** So many bytes are enough to tell. */
+/** Number of bytes that suffice to detect the kind. */
 export const tellingBytes = 1_024;
 
 const at = (bytes: Buffer, offset: number, text: string): boolean =>
@@ -24,7 +24,7 @@ const otherSignatures: ReadonlyArray<readonly [offset: number, text: string]> = 
   [0, '\xff\x4f\xff\x51'],
   [0, 'FUJIFILMCCD-RAW'],
 ];
-/** Brands of ISO base media files that are pictures (HEIC, AVIF and kin). */
+/** Brands of ISO base media files that are pictures (HEIC, AVIF and similar). */
 const pictureBrand = /^(?:he[iv][cmsx]|mif1|msf1|avi[fs]|mif2|crx )$/;
 
 const isSvg = (bytes: Buffer): boolean => {
@@ -36,13 +36,14 @@ const isSvg = (bytes: Buffer): boolean => {
 };
 
 /**
- * Tells what a file is; names and announced types are nobody's word.
+ * Detects the kind of a file; file names and declared types are not trusted.
  * @param head its first `tellingBytes`, fewer when it is shorter
  */
 export const kindOf = (head: Buffer): FileKind => {
   if (at(head, 0, '\xff\xd8\xff')) return 'image/jpeg';
   if (at(head, 0, '\x89PNG\r\n\x1a\n')) return 'image/png';
   if (at(head, 0, 'RIFF') && at(head, 8, 'WEBP')) return 'image/webp';
+  if (at(head, 0, '%PDF-')) return pdfType;
   if (otherSignatures.some(([offset, text]) => at(head, offset, text))) return 'other image';
   if (at(head, 4, 'ftyp') && pictureBrand.test(head.toString('latin1', 8, 12))) return 'other image';
   return isSvg(head) ? 'other image' : 'no image';

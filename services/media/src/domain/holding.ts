@@ -1,39 +1,38 @@
 import type { PictureOwnerKind } from '@halalmap/contracts';
 import type { SentPicture } from './picture';
 
-/** What a picture belongs to, besides listings: a review, a claim, or a user as the picture of the account. */
+/** The owner of a picture other than a listing: a review, a claim, a certificate, or a user (the profile picture). */
 export interface PictureOwner {
   kind: PictureOwnerKind;
   id: string;
 }
 
-/** A picture that is kept for its owner. Taken twice it is two of them, so that letting one go never takes the other. */
+/** A picture held for its owner. Each take creates its own holding, so that releasing one never affects another. */
 export interface Holding extends SentPicture {
   id: string;
   owner: PictureOwner;
   takenAt: Date;
-  /** The name of its own object, for what only some may read; null of what is public. */
+  /** The object name of a private file; null for a public picture. */
   file: string | null;
-  /** Whether the address that it had as an upload is dead, of what only some may read. */
+  /** For a private file: whether its upload address was deleted. */
   sealed: boolean;
 }
 
-/** Whether pictures of such owners are shown to everybody. */
-export const isPublic = (kind: PictureOwnerKind): boolean => kind !== 'claim';
+/** Whether pictures of such owners are public. */
+export const isPublic = (kind: PictureOwnerKind): boolean => kind !== 'claim' && kind !== 'certificate';
 
-/** Where it is written down which pictures are kept for whom. */
 export interface HoldingRepository {
   insert(holdings: readonly Holding[]): Promise<void>;
   find(id: string): Promise<Holding | null>;
-  /** An owner's, or some of them, in the order in which they were taken. */
+  /** The holdings of an owner, or those with the given ids, in the order in which they were taken. */
   of(owner: PictureOwner, ids?: readonly string[]): Promise<Holding[]>;
   remove(ids: readonly string[]): Promise<void>;
   seal(ids: readonly string[]): Promise<void>;
   /** Which of these pictures are public for some owner. */
   usedKeys(keys: readonly string[]): Promise<Set<string>>;
-  /** The public ones of these pictures. */
+  /** The public holdings of these pictures. */
   withKeys(keys: readonly string[]): Promise<Holding[]>;
-  /** Which of these objects belong to somebody. */
+  /** Which of these objects belong to a holding. */
   knownFiles(names: readonly string[]): Promise<Set<string>>;
   eachTakenBefore(time: Date): AsyncIterable<Holding>;
 }

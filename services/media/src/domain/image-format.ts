@@ -1,4 +1,4 @@
-/** Formats in which pictures are served, those first that need the fewest bytes. */
+/** Formats in which pictures are served, smallest first. */
 export const imageFormats = {
   avif: { contentType: 'image/avif', extension: 'avif' },
   webp: { contentType: 'image/webp', extension: 'webp' },
@@ -22,9 +22,8 @@ const wishesOf = (accept: string): Wish[] =>
     .filter(({ type }) => type !== '');
 
 /**
- * The format that a client likes best by its `Accept` header. AVIF and WebP only to who names them: a program that takes
- * anything gets JPEG, which everybody can read, and so does one that takes none of the three; one that takes anything but
- * JPEG gets WebP.
+ * Chooses the format by the `Accept` header. AVIF and WebP are used only when named: a client that accepts anything, or none of the three,
+ * gets JPEG, which every client can decode; one that accepts anything except JPEG gets WebP.
  */
 export const chooseFormat = (accept: string): ImageFormat => {
   const wishes = wishesOf(accept);

@@ -9,7 +9,7 @@ const progressive = async (): Promise<Buffer> =>
     .toBuffer();
 
 describe('the scans of a JPEG', () => {
-  it('are one of a photo and some of a progressive one', async () => {
+  it('are one in a photo and several in a progressive one', async () => {
     expect(scansIn(await aPhoto(64, 64))).toBe(1);
     expect(scansIn(await progressive())).toBe(10);
   });
@@ -18,7 +18,7 @@ describe('the scans of a JPEG', () => {
     expect(scansIn(withScans(await progressive(), 500))).toBe(501);
   });
 
-  it('are not those of another picture that it carries, or that follows it', async () => {
+  it('exclude those of an embedded or a following picture', async () => {
     const photo = await aPhoto(64, 64);
 
     expect(scansIn(withSegment(photo, 0xe1, withScans(await progressive(), 20)))).toBe(1);
@@ -26,7 +26,7 @@ describe('the scans of a JPEG', () => {
   });
 
   it.each([[[]], [[0xff]], [[0xff, 0xd8, 0xff, 0xda]], [[0xff, 0xd8, 0xff, 0xff, 0xff, 0xda, 0, 2]]])(
-    'of a broken file %j end with it',
+    'end with a broken file %j',
     (bytes) => {
       expect(scansIn(Buffer.from(bytes))).toBeLessThan(2);
     },

@@ -1,13 +1,13 @@
 const startOfScan = 0xda;
 const endOfImage = 0xd9;
 
-/** Stuffed bytes of a scan, fill bytes, restarts, the start of the image: markers that no length follows. */
+/** Markers without a length field: stuffed bytes of a scan, fill bytes, restarts, the start of the image. */
 const standsAlone = (marker: number): boolean =>
   marker === 0x00 || marker === 0x01 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd8);
 
 /**
- * How often a JPEG goes over its picture (ITU T.81, B.1.1). A photo does so once, a progressive one about ten times; a
- * file of some hundred kilobytes can do it thousands of times, which keeps a decoder busy for minutes.
+ * Counts the scans of a JPEG (ITU T.81, B.1.1). A photo has one, a progressive one about ten; a file of some hundred kilobytes can have
+ * thousands, which keep a decoder busy for minutes.
  */
 export const scansIn = (jpeg: Buffer): number => {
   let scans = 0;
@@ -17,7 +17,7 @@ export const scansIn = (jpeg: Buffer): number => {
     if (marker === endOfImage) return scans;
     if (marker === startOfScan) scans += 1;
     const length = standsAlone(marker) ? 0 : jpeg.readUInt16BE(at + 2);
-    // A fill byte may be followed by the marker that it fills up to.
+    // A fill byte may be followed directly by a marker.
     at = jpeg.indexOf(0xff, at + (marker === 0xff ? 1 : 2 + length));
   }
   return scans;

@@ -1,42 +1,58 @@
 import { imageFormats, type ImageFormat } from './image-format';
 import type { ImageWidth } from '@halalmap/contracts';
+import { pdfType } from '@halalmap/contracts';
 import type { PictureOwner } from './holding';
+import type { KeptFormat } from './picture';
 
 const prefix = 'images/';
-const keyPattern = /^images\/([0-9a-f]{32}-[0-9a-f]{12}(?:-a)?)\//;
+const keyPattern = /^images\/([0-9a-f]{32}-[0-9a-f]{12}(?:-[ap])?)\//;
 
-/** Everything that is stored of a picture begins with this. */
+/** Prefix of all objects of a picture. */
 export const folderOf = (key: string): string => `${prefix}${key}/`;
 
-/** Where all pictures lie. */
+/** Prefix of all pictures. */
 export const allPictures = prefix;
 
-/** Public name of a picture. The hash tells what it shows, the random part keeps it from being guessed or used again. */
-export const keyFor = (picture: { hash: string; nonce: string; keptAs: 'jpeg' | 'webp' }): string =>
-  `${picture.hash.slice(0, 32)}-${picture.nonce}${picture.keptAs === 'webp' ? '-a' : ''}`;
+/** Suffix of a key, by format. */
+const keyMarks: Readonly<Record<KeptFormat, string>> = { jpeg: '', webp: '-a', pdf: '-p' };
 
-/** The format of the picture that all sizes and formats are made of. */
-export const keptFormat = (key: string): 'jpeg' | 'webp' => (key.endsWith('-a') ? 'webp' : 'jpeg');
+const extensionOf = (format: KeptFormat): string =>
+  format === 'pdf' ? 'pdf' : imageFormats[format].extension;
 
-/** A size and format of a picture. */
+/** Public name of a picture. The hash identifies the content; the random part makes it unguessable and unique. */
+export const keyFor = (picture: { hash: string; nonce: string; keptAs: KeptFormat }): string =>
+  `${picture.hash.slice(0, 32)}-${picture.nonce}${keyMarks[picture.keptAs]}`;
+
+/** Whether the file with such a key is a PDF. */
+export const isPdf = (key: string): boolean => key.endsWith(keyMarks.pdf);
+
+/** The format of the original. */
+export const keptFormat = (key: string): KeptFormat => {
+  if (isPdf(key)) return 'pdf';
+  return key.endsWith(keyMarks.webp) ? 'webp' : 'jpeg';
+};
+
+/** Object name of a size and format of a picture. */
 export const variantName = (key: string, width: ImageWidth | undefined, format: ImageFormat): string =>
   `${folderOf(key)}${width ?? 'full'}.${imageFormats[format].extension}`;
 
-/** The picture that all others are made of. */
-export const originalName = (key: string): string => variantName(key, undefined, keptFormat(key));
+/** Object name of the original, from which all variants are made. */
+export const originalName = (key: string): string => `${folderOf(key)}full.${extensionOf(keptFormat(key))}`;
 
-/** Key of the picture that an object belongs to; null for an object of none. */
+/** Key of the picture that an object belongs to, or null. */
 export const keyOf = (name: string): string | null => keyPattern.exec(name)?.[1] ?? null;
 
 const privatePrefix = 'private/';
 
-/** Where all files lie that only some may read. */
+/** Prefix of all private files. */
 export const allFiles = privatePrefix;
 
-/** A file that belongs to one owner alone. Nothing that is public is made of its name. */
-export const fileName = (owner: PictureOwner, pictureId: string, keptAs: 'jpeg' | 'webp'): string =>
-  `${privatePrefix}${owner.kind}/${owner.id}/${pictureId}.${imageFormats[keptAs].extension}`;
+/** Object name of a private file of one owner. No public name is derived from it. */
+export const fileName = (owner: PictureOwner, pictureId: string, keptAs: KeptFormat): string =>
+  `${privatePrefix}${owner.kind}/${owner.id}/${pictureId}.${extensionOf(keptAs)}`;
 
-/** Of which type such a file is. */
-export const fileType = (name: string): string =>
-  name.endsWith('.webp') ? imageFormats.webp.contentType : imageFormats.jpeg.contentType;
+/** MIME type of a private file. */
+export const fileType = (name: string): string => {
+  if (name.endsWith('.pdf')) return pdfType;
+  return name.endsWith('.webp') ? imageFormats.webp.contentType : imageFormats.jpeg.contentType;
+};

@@ -1,4 +1,4 @@
-/** Bytes `start` to `end` of an object, both included. */
+/** Bytes `start` to `end` of an object, both inclusive. */
 export interface ByteRange {
   start: number;
   end: number;
@@ -6,52 +6,52 @@ export interface ByteRange {
 
 export interface StoredObject {
   name: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
   storedAt: Date;
 }
 
-/** Bytes on their way; who does not read them to the end destroys it. */
+/** A stream of bytes; a consumer that does not read it to the end must destroy it. */
 export interface ByteStream extends NodeJS.ReadableStream {
   destroy(error?: Error): unknown;
 }
 
 /**
- * Where pictures and files lie: named, whole objects. Names are lower-case letters, digits and `-`, `.`, in parts
- * divided by `/`; what is public begins with `images/`, what only some may read with `private/`.
- * Every call throws `StoreUnavailableError` when the store is away or too slow, and `TypeError` for a name that cannot be.
+ * Storage of pictures and files as named, whole objects. Names are lower-case letters, digits, `-` and `.`, in parts divided by `/`; public
+ * ones begin with `images/`, private ones with `private/`. Every call throws `StoreUnavailableError` when the store is unavailable or too
+ * slow, and `TypeError` for an invalid name.
  */
 export interface ObjectStore {
   /**
-   * Stores an object, whole or not at all; one of that name is replaced. Resolves once it survives a crash.
+   * Stores an object atomically and replaces one of the same name. Resolves once it is durable.
    * @throws StoreFullError when there is no room
    */
   put(name: string, bytes: Uint8Array, options: { contentType: string }): Promise<void>;
-  /** @returns null when there is none */
+  /** @returns null when the object does not exist */
   head(name: string): Promise<StoredObject | null>;
   /**
    * The bytes of an object.
    * @param range lies inside the object
-   * @returns null when there is none
+   * @returns null when the object does not exist
    */
   get(name: string, range?: ByteRange): Promise<{ size: number; body: ByteStream } | null>;
-  /** Forgets objects; those that are not there are no fault. */
+  /** Deletes objects; missing ones are ignored. */
   remove(names: readonly string[]): Promise<void>;
-  /** Every object whose name begins with this, in the order of names. */
+  /** All objects whose name begins with the prefix, sorted by name. */
   list(prefix: string): AsyncIterable<StoredObject>;
 }
 
-/** A store as who serves its objects sees it. */
+/** A store with efficient reads for serving. */
 export interface ServingStore extends ObjectStore {
   /**
-   * The bytes of an object that `head` has just found: few at once, many on their way.
+   * The bytes of an object that `head` has just returned: small ones as a buffer, large ones as a stream.
    * @param range lies inside the object
-   * @returns null when it is gone meanwhile
+   * @returns null when it was removed meanwhile
    */
   read(stored: StoredObject, range?: ByteRange): Promise<Buffer | ByteStream | null>;
 }
 
-/** The store cannot be asked now; nothing is known of what it has. */
+/** The store cannot be reached now; whether an object exists is unknown. */
 export class StoreUnavailableError extends Error {
   constructor(options?: ErrorOptions) {
     super('The object store is not available', options);
@@ -59,7 +59,7 @@ export class StoreUnavailableError extends Error {
   }
 }
 
-/** The store has no room for more; what it has can be read. */
+/** The store has no room for more objects; reads still work. */
 export class StoreFullError extends Error {
   constructor(options?: ErrorOptions) {
     super('The object store is full', options);
@@ -70,10 +70,11 @@ export class StoreFullError extends Error {
 const namePattern = /^(?:images|private)(?:\/[a-z0-9][a-z0-9.-]{0,100}){1,6}$/;
 
 /**
- * Lets through a name that every store takes.
+ * Checks that every store accepts the name, and returns it.
  * @throws TypeError
  */
 export const checkName = (name: string): string => {
-  if (!namePattern.test(name) || name.includes('..')) throw new TypeError(`${name} is no name of an object`);
+  if (!namePattern.test(name) || name.includes('..'))
+    throw new TypeError(`${name} is not a valid object name`);
   return name;
 };

@@ -1,42 +1,48 @@
-import { imagePathPattern, type ImageType } from '@halalmap/contracts';
+import { imagePathPattern, paperPathPattern, type PaperType } from '@halalmap/contracts';
 
-/** What is known of a picture once it is decoded. Sizes in pixels are of the upright picture as it is kept. */
+/** Formats of originals: pictures as JPEG, or WebP when they have transparent parts; a PDF unchanged. */
+export type KeptFormat = 'jpeg' | 'webp' | 'pdf';
+
+/** Properties of a picture that decoding determines. */
 export interface PictureFacts {
-  width: number;
-  height: number;
+  /** Pixels of the upright original; null for a PDF. */
+  width: number | null;
+  height: number | null;
   /** `#rrggbb` */
   color: string;
-  /** A `data:` address of a few pixels. */
+  /** A `data:` URL of a few pixels. */
   placeholder: string;
-  /** The format in which it is kept: WebP where it has transparent parts. */
-  keptAs: 'jpeg' | 'webp';
+  keptAs: KeptFormat;
 }
 
-/** A picture that is in the store, once for all files with the same bytes. */
+/** A stored picture, shared by all files with the same bytes. */
 export interface Picture extends PictureFacts {
-  /** SHA-256 of the file that was sent, in hex. */
+  /** SHA-256 of the uploaded file, in hex. */
   hash: string;
-  /** Its public name, which no other picture ever has. */
+  /** Its unique public name. */
   key: string;
 }
 
-/** A file that somebody sent, and the picture that it is. */
+/** An uploaded file, and the picture that it is. */
 export interface SentPicture extends Omit<PictureFacts, 'keptAs'> {
   key: string;
   fileName: string;
-  /** Bytes of the file as it was sent. */
+  /** Bytes of the uploaded file. */
   fileSize: number;
-  mimeType: ImageType;
+  mimeType: PaperType;
 }
 
-/** A picture that waits for the listing that will show it. */
+/** An upload that no listing shows yet. */
 export interface StagedUpload extends SentPicture {
   id: string;
   expiresAt: Date;
 }
 
-/** Address of a picture below the origin. */
+/** Path of a picture below the origin. */
 export const urlOf = ({ key }: { key: string }): string => `/media/${key}`;
 
-/** Key of the picture at such an address; null for any other. */
+/** Key of the picture at such a path; null for any other path. */
 export const keyAt = (url: string): string | null => imagePathPattern.exec(url)?.[1] ?? null;
+
+/** The same for the path of an upload that may be a PDF. */
+export const paperKeyAt = (url: string): string | null => paperPathPattern.exec(url)?.[1] ?? null;

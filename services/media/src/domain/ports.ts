@@ -1,96 +1,104 @@
 import type {
-  ClaimFile,
   EventEnvelope,
   ImagesChanged,
-  ImageType,
   ImageWidth,
+  PaperType,
   PictureOwnerKind,
+  PrivateFile,
   Role,
+  UserActed,
 } from '@halalmap/contracts';
 import type { Album } from './album';
 import type { ImageFormat } from './image-format';
 import type { Picture, PictureFacts, StagedUpload } from './picture';
 
-/** As much of the caller as rules need. */
+/** The fields of the caller that access rules need. */
 export interface Reader {
   id: string;
   role: Role;
 }
 
-export type AlbumEvent = EventEnvelope<ImagesChanged>;
+/** The images after a change, or an audit log entry. */
+export type AlbumEvent = EventEnvelope<ImagesChanged | UserActed>;
 
-/** Where albums are kept. A change and its event are one write. */
+/** An admin who changes images, with the request data for the audit log. */
+export type ImageEditor = Pick<UserActed, 'by' | 'ipAddress' | 'userAgent'>;
+
+/** What an admin did to the images of a listing, for the audit log. */
+export type ImageAuditEntry = ImageEditor & Pick<UserActed, 'action' | 'changes'>;
+
+/** Stores albums. A change and its events are one write. */
 export interface AlbumRepository {
   /** @returns null for a listing that has never had an image */
   find(listingId: string): Promise<Album | null>;
   /**
    * Stores the first revision.
-   * @param event left out where nobody needs to be told
+   * @param events omitted when no service needs to know
    * @returns false when there is an album already; then nothing is changed
    */
-  insert(album: Album, event?: AlbumEvent): Promise<boolean>;
-  /** @returns false when another change came in between; then nothing is changed */
-  replace(album: Album, event: AlbumEvent): Promise<boolean>;
+  insert(album: Album, events?: readonly AlbumEvent[]): Promise<boolean>;
+  /** @returns false when another change came first; then nothing is changed */
+  replace(album: Album, events: readonly AlbumEvent[]): Promise<boolean>;
   remove(listingIds: readonly string[]): Promise<void>;
   /** Every album that has images, by listing. */
   each(): AsyncIterable<Album>;
-  /** Which of these pictures are shown by a listing. */
+  /** Which of these pictures a listing shows. */
   usedKeys(keys: readonly string[]): Promise<Set<string>>;
 }
 
-/** Where uploads wait for their listing. */
+/** Stores uploads that no listing shows yet. */
 export interface UploadRepository {
   insert(uploads: readonly StagedUpload[]): Promise<void>;
-  /** Those of these pictures that wait and have not expired. */
+  /** The uploads of these pictures that have not expired. */
   findByKeys(keys: readonly string[], now: Date): Promise<StagedUpload[]>;
-  /** @returns how many had expired and are gone */
+  /** @returns how many had expired and were removed */
   removeExpired(now: Date): Promise<number>;
   removeByKeys(keys: readonly string[]): Promise<number>;
   usedKeys(keys: readonly string[]): Promise<Set<string>>;
 }
 
 /**
- * Which pictures are stored. Who is about to refer to one touches it first: the sweep removes only what was neither
- * referred to nor touched for a while, and finds out in the same write that nobody has touched it since. One that is to
- * go at once is closed: who has just referred to it touches it once more, and takes the reference back when it is gone.
+ * Stores which pictures exist. A caller that is about to refer to a picture touches it first: the sweep removes only pictures without
+ * references that were not touched for a while, and the same write checks that. A picture that must go immediately is closed: a caller that
+ * has just referred to it touches it once more, and removes the reference when it is gone.
  */
 export interface PictureRepository {
   /** @returns the picture with this hash, touched; null when it is not stored */
   touchByHash(hash: string, now: Date): Promise<Picture | null>;
-  /** @returns those of these pictures that are stored, touched */
+  /** @returns the keys of the stored pictures among these, touched */
   touchByKeys(keys: readonly string[], now: Date): Promise<Set<string>>;
-  /** @returns false when one with this hash is there already */
+  /** @returns false when a picture with this hash exists */
   insert(picture: Picture, now: Date): Promise<boolean>;
-  /** From here on nobody can refer to a picture any more. @returns false when it is not stored */
+  /** From here on no caller can refer to the picture. @returns false when it is not stored */
   beginClosing(key: string): Promise<boolean>;
-  /** Somebody did refer to it just before: it stays. */
+  /** Cancels a closing because something refers to the picture. */
   reopen(key: string, now: Date): Promise<void>;
-  /** Forgets a picture that was being closed. */
+  /** Deletes a picture that was being closed. */
   endClosing(key: string): Promise<void>;
-  /** The pictures that are being closed, also by who did not come to the end of it. */
+  /** The pictures that are being closed, interrupted closings included. */
   closing(): Promise<string[]>;
-  /** Every picture that was last touched before a time. */
+  /** Every picture that was last touched before the time. */
   eachTouchedBefore(time: Date): AsyncIterable<Picture & { touchedAt: Date }>;
-  /** Forgets a picture unless somebody has touched it since. @returns whether it is forgotten */
+  /** Deletes a picture unless it was touched since. @returns whether it was deleted */
   forget(picture: Picture & { touchedAt: Date }): Promise<boolean>;
   /** Which of these keys are stored. */
   knownKeys(keys: readonly string[]): Promise<Set<string>>;
 }
 
-/** A file on its way in, complete on this machine's disk. */
+/** A received file, complete on the local disk. */
 export interface ReceivedFile {
   path: string;
   fileName: string;
   fileSize: number;
-  mimeType: ImageType;
+  mimeType: PaperType;
   /** SHA-256 in hex. */
   hash: string;
 }
 
-/** Why a file that looked like an image is none. */
+/** Why a file that looked like an image is unusable. */
 export type UnusableReason = 'unreadable' | 'too many pixels';
 
-/** A file that cannot be decoded, or not within the limits. */
+/** A file that cannot be decoded, or exceeds the limits. */
 export class UnusableImageError extends Error {
   constructor(
     readonly reason: UnusableReason,
@@ -101,56 +109,62 @@ export class UnusableImageError extends Error {
   }
 }
 
-/** Decodes and encodes pictures, a bounded number at once. */
+/** Decodes and encodes pictures with bounded concurrency. */
 export interface ImageProcessor {
   /**
-   * Makes the picture that is kept: upright, in sRGB, within the longest side, without any metadata; of an animation the
-   * first frame.
-   * @throws UnusableImageError, or AppError `unavailable` when too many wait
+   * Makes the original to store: upright, in sRGB, within the longest side, without metadata; the first frame of an animation.
+   * @throws UnusableImageError, or AppError `unavailable` when the queue is full
    */
   prepare(file: Pick<ReceivedFile, 'path'>): Promise<{ facts: PictureFacts; bytes: Buffer }>;
   /**
-   * Makes a size and format of a kept picture; never larger than that is.
-   * @throws AppError `unavailable` when too many wait
+   * Makes a size and format of an original; never enlarges it.
+   * @throws AppError `unavailable` when the queue is full
    */
   derive(original: Buffer, options: { width: ImageWidth | undefined; format: ImageFormat }): Promise<Buffer>;
 }
 
-/** What the listings service knows of listings. */
+/** A private file of a claim or of the certificates of a listing, by its position from 1. */
+export interface PrivateFileQuestion {
+  kind: 'claim' | 'certificate';
+  /** Id of the claim or the listing. */
+  id: string;
+  n: number;
+}
+
+/** Queries to the listings service. */
 export interface Listings {
   /**
-   * Lets through who may read, or change, what belongs to a listing.
+   * Resolves when the reader may read, or edit, what belongs to a listing.
    * @throws AppError as the listing itself would: `not_found`, `delisted`, `forbidden`, `locked`; or `unavailable`
    */
   check(question: { id: string; reader: Reader | null; toEdit: boolean }): Promise<void>;
   /**
-   * Which of these are there, deleted ones included until they are purged.
+   * Which of these listings exist; deleted ones count until they are purged.
    * @throws AppError `unavailable`
    */
   known(ids: readonly string[]): Promise<Set<string>>;
   /**
-   * Which picture a file of a claim is, for who may see it.
-   * @throws AppError `not_found` for everybody else, or `unavailable`
+   * Which picture a private file is, if the reader may see it.
+   * @throws AppError `not_found` for all other readers, or `unavailable`
    */
-  claimFile(question: { claimId: string; n: number; reader: Reader }): Promise<ClaimFile>;
+  privateFile(question: PrivateFileQuestion & { reader: Reader }): Promise<PrivateFile>;
 }
 
-/** The services whose documents pictures belong to. */
+/** The services whose documents own pictures. */
 export interface PictureOwners {
   /**
    * Which of these pictures their owners show.
    * @throws AppError `unavailable`
    */
   shown(kind: PictureOwnerKind, ids: readonly string[]): Promise<Set<string>>;
-  /** Tells owners that these pictures are lost: they show them no more. */
+  /** Notifies owners that these pictures are lost, so that they no longer show them. */
   tellLost(kind: PictureOwnerKind, ids: readonly string[]): Promise<void>;
 }
 
-/** Where new ids come from. */
 export interface IdGenerator {
   /** 24 hex digits. */
   documentId(): string;
   eventId(): string;
-  /** 12 hex digits that nobody can guess. */
+  /** 12 random hex digits. */
   nonce(): string;
 }

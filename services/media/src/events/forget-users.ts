@@ -2,7 +2,7 @@ import { userChangedSchema, userChangedType } from '@halalmap/contracts';
 import type { EventBus, Subscription } from '@halalmap/event-bus';
 import type { ReleasePictures } from '../app/release-pictures';
 
-/** Lets the picture of an account go with the account. */
+/** Subscribes to deleted accounts and releases their profile pictures. */
 export const forgetUsers = (
   bus: EventBus,
   releasePictures: Pick<ReleasePictures, 'release'>,

@@ -1,4 +1,4 @@
-import type { EventEnvelope, ListingImage } from '@halalmap/contracts';
+import { userActedSchema, userActedType, type EventEnvelope, type ListingImage } from '@halalmap/contracts';
 import { unavailable } from '@halalmap/errors';
 import { until } from '@halalmap/test-kit';
 import { createClient, errorOf, json } from '../testing/client';
@@ -9,6 +9,7 @@ import { startDatabase, startMedia, type Database, type RunningMedia } from '../
 let mongo: Database;
 let running: RunningMedia;
 const heard: EventEnvelope[] = [];
+const acts: EventEnvelope[] = [];
 const { send, sendJson, add, images, imagesPath } = createClient(() => running);
 
 beforeAll(async () => {
@@ -18,6 +19,11 @@ beforeAll(async () => {
     consumer: 'ear',
     types: ['listing.images_changed'],
     handle: (event) => Promise.resolve(void heard.push(event)),
+  });
+  await running.bus.subscribe({
+    consumer: 'log',
+    types: [userActedType],
+    handle: (event) => Promise.resolve(void acts.push(event)),
   });
 });
 afterAll(async () => {
@@ -45,11 +51,11 @@ describe('the images of a listing', () => {
   it('are none at first, then those that were added, in order, the first as thumbnail', async () => {
     const id = running.listings.add();
     expect(await images(id)).toEqual([]);
-    const answer = await add(id, await files(2), 'owner');
-    const made = (await answer.json()) as ListingImage[];
+    const response = await add(id, await files(2), 'owner');
+    const made = (await response.json()) as ListingImage[];
     const more = await json<ListingImage[]>(add(id, await files(1)));
 
-    expect(answer.status).toBe(201);
+    expect(response.status).toBe(201);
     expect(made[0]).toMatchObject({
       listingId: id,
       url: expect.stringMatching(/^\/media\//),
@@ -75,6 +81,40 @@ describe('the images of a listing', () => {
     });
   });
 
+  it('are logged with every change by an admin, and what leaves them as they are is not', async () => {
+    const { id, made } = await withImages(2);
+    const [a, b] = made.map((image) => image.id) as [string, string];
+    await add(id, await files(1), 'owner');
+    await choose(id, b);
+    await choose(id, b);
+    await choose(id, a, 'owner');
+    await caption(id, a, { caption: 'The door' });
+    const all = (await images(id)).map((image) => image.id).reverse();
+    await reorder(id, all);
+    await remove(id, '0'.repeat(24));
+    await remove(id, a);
+    const told = await until('the deletion is heard', () => {
+      const mine = acts
+        .map(({ data }) => userActedSchema.parse(data))
+        .filter(({ entity }) => entity?.id === id);
+      return mine.some(({ action }) => action === 'deleteImage') ? mine : undefined;
+    });
+
+    expect(told.map(({ action, changes }) => [action, changes])).toEqual([
+      ['uploadImage', { imageIds: [a, b] }],
+      ['chooseThumbnail', { imageId: b }],
+      ['captionImage', { imageId: a, caption: 'The door' }],
+      ['reorderImages', { imageIds: all }],
+      ['deleteImage', { imageId: a, fileName: 'photo.jpg' }],
+    ]);
+    expect(told[0]).toMatchObject({
+      by: 'a'.repeat(24),
+      entity: { type: 'listing', id },
+      ipAddress: expect.any(String) as string,
+    });
+    expect(new Set(told.map(({ entryId }) => entryId)).size).toBe(5);
+  });
+
   it('carry a tag, and 304 to who has them', async () => {
     const { id } = await withImages(1);
     const tag = (await send(imagesPath(id))).headers.get('etag') ?? '';
@@ -85,10 +125,10 @@ describe('the images of a listing', () => {
   it('change their order when every one is named once, and not otherwise', async () => {
     const { id, made } = await withImages(3);
     const [a, b, c] = made.map((image) => image.id) as [string, string, string];
-    const answer = await reorder(id, [c, a, b]);
+    const response = await reorder(id, [c, a, b]);
 
-    expect(answer.status).toBe(200);
-    expect(((await answer.json()) as ListingImage[]).map((image) => [image.id, image.order])).toEqual([
+    expect(response.status).toBe(200);
+    expect(((await response.json()) as ListingImage[]).map((image) => [image.id, image.order])).toEqual([
       [c, 0],
       [a, 1],
       [b, 2],
@@ -133,10 +173,10 @@ describe('the images of a listing', () => {
 
   it('are ten at most, and the refusal says how many may come', async () => {
     const { id } = await withImages(8);
-    const answer = await add(id, await files(3));
+    const response = await add(id, await files(3));
 
-    expect(answer.status).toBe(400);
-    expect((await errorOf(answer)).message).toBe('Maximum 10 images allowed. You can add 2 more images.');
+    expect(response.status).toBe(400);
+    expect((await errorOf(response)).message).toBe('Maximum 10 images allowed. You can add 2 more images.');
     expect((await add(id, await files(2))).status).toBe(201);
     expect(await images(id)).toHaveLength(10);
   });
@@ -144,20 +184,20 @@ describe('the images of a listing', () => {
   it('may be 10 MB each', async () => {
     const id = running.listings.add();
     const bytes = Buffer.concat([await aPicture(), Buffer.alloc(10 * 1024 * 1024)]);
-    const answer = await add(id, [{ bytes }]);
+    const response = await add(id, [{ bytes }]);
 
-    expect(answer.status).toBe(413);
-    expect((await errorOf(answer)).message).toBe('File size must be less than 10MB');
+    expect(response.status).toBe(413);
+    expect((await errorOf(response)).message).toBe('File size must be less than 10MB');
     expect((await add(id, [{ bytes: bytes.subarray(0, 10 * 1024 * 1024) }])).status).toBe(201);
   });
 
   it('are all of a request or none', async () => {
     const id = running.listings.add();
     const good = await aNewPicture();
-    const answer = await add(id, [{ bytes: good }, { bytes: good.subarray(0, 40), name: 'half.png' }]);
+    const response = await add(id, [{ bytes: good }, { bytes: good.subarray(0, 40), name: 'half.png' }]);
 
-    expect(answer.status).toBe(422);
-    expect(await errorOf(answer)).toMatchObject({ details: [{ path: 'images.1' }] });
+    expect(response.status).toBe(422);
+    expect(await errorOf(response)).toMatchObject({ details: [{ path: 'images.1' }] });
     expect(await images(id)).toEqual([]);
   });
 
@@ -171,8 +211,8 @@ describe('the images of a listing', () => {
       choose(id, imageId, who ?? ''),
       caption(id, imageId, { caption: 'x' }, who ?? ''),
     ];
-    for (const answer of await Promise.all(attempts(undefined))) expect(answer.status).toBe(401);
-    for (const answer of await Promise.all(attempts('regular'))) expect(answer.status).toBe(403);
+    for (const response of await Promise.all(attempts(undefined))) expect(response.status).toBe(401);
+    for (const response of await Promise.all(attempts('regular'))) expect(response.status).toBe(403);
     expect((await caption(id, imageId, { caption: 'x' }, 'owner')).status).toBe(200);
   });
 
@@ -183,12 +223,12 @@ describe('the images of a listing', () => {
     expect((await send(imagesPath(none))).status).toBe(404);
     expect((await choose(none, none)).status).toBe(404);
     expect((await send(imagesPath('nonsense'))).status).toBe(404);
-    for (const answer of [
+    for (const response of [
       await choose(id, none),
       await remove(id, none),
       await caption(id, none, { caption: 'x' }),
     ])
-      expect(answer.status).toBe(404);
+      expect(response.status).toBe(404);
   });
 
   it('cannot be asked for while the listings service is away', async () => {
@@ -196,9 +236,9 @@ describe('the images of a listing', () => {
     const id = listings.add();
     listings.failure = unavailable();
     const alone = await startMedia({ mongo, database: 'alone', listings });
-    const answer = await createClient(() => alone).send(imagesPath(id));
+    const response = await createClient(() => alone).send(imagesPath(id));
 
-    expect(answer.status).toBe(503);
+    expect(response.status).toBe(503);
     await alone.stop();
   });
 
@@ -212,11 +252,11 @@ describe('the images of a listing', () => {
       if (index % 4 === 2) return caption(id, ids[index % 5]!, { caption: `c${index}` });
       return aPicture({ color: '#123456' }).then((bytes) => add(id, [{ bytes }]));
     });
-    const answers = await Promise.all(changes);
-    const added = answers.filter(({ status }) => status === 201).length;
+    const responses = await Promise.all(changes);
+    const added = responses.filter(({ status }) => status === 201).length;
     const now = await images(id);
 
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 201, 400]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 201, 400]));
     expect(added).toBe(5);
     expect(now).toHaveLength(10);
     expect(now.map(({ order }) => order)).toEqual([...now.keys()]);

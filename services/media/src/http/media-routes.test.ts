@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const get = (query = '', headers: Record<string, string> = {}, url = photo.url) =>
   send(url + query, { headers: { accept: '*/*', ...headers } });
-const bytesOf = async (answer: Response): Promise<Buffer> => Buffer.from(await answer.arrayBuffer());
+const bytesOf = async (response: Response): Promise<Buffer> => Buffer.from(await response.arrayBuffer());
 
 describe('a picture', () => {
   it.each([
@@ -40,12 +40,12 @@ describe('a picture', () => {
       ['?w=640', 640],
       ['?w=1280', 1280],
     ] as const) {
-      const answer = await get(query, { accept });
-      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
-      expect(answer.headers.get('vary')).toContain('Accept');
-      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-      const bytes = await bytesOf(answer);
-      expect(Number(answer.headers.get('content-length'))).toBe(bytes.length);
+      const response = await get(query, { accept });
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
+      expect(response.headers.get('vary')).toContain('Accept');
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      const bytes = await bytesOf(response);
+      expect(Number(response.headers.get('content-length'))).toBe(bytes.length);
       // The service's own sharp refuses to decode AVIF, so that one is told by its brand.
       if (format === 'heif') expect(bytes.toString('latin1', 4, 12)).toBe('ftypavif');
       else expect(await sharp(bytes).metadata()).toMatchObject({ format, width });
@@ -82,10 +82,10 @@ describe('a picture', () => {
   it.each(['300', '0', '-1', '320.5', '320&w=640', 'abc', '99999999999'])(
     'comes in no width of %s',
     async (w) => {
-      const answer = await get(`?w=${w}`);
+      const response = await get(`?w=${w}`);
 
-      expect(answer.status).toBe(400);
-      expect((await errorOf(answer)).details?.[0]?.path).toBe('w');
+      expect(response.status).toBe(400);
+      expect((await errorOf(response)).details?.[0]?.path).toBe('w');
     },
   );
 
@@ -100,10 +100,10 @@ describe('a picture', () => {
     ['%00'],
     [`${'A'.repeat(32)}-${'0'.repeat(12)}`],
   ])('is not found at %s', async (key) => {
-    const answer = await send(`/media/${key}`);
+    const response = await send(`/media/${key}`);
 
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(response.status).toBe(404);
+    expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
   it('is 304 to who has it', async () => {
@@ -149,9 +149,9 @@ describe('a picture', () => {
   });
 
   it.each(['bytes=0-1,4-5', 'bytes=5-2'])('comes whole to who asks for %s', async (range) => {
-    const answer = await get('?w=320', { range });
+    const response = await get('?w=320', { range });
 
-    expect([answer.status, answer.headers.get('content-range')]).toEqual([200, null]);
+    expect([response.status, response.headers.get('content-range')]).toEqual([200, null]);
   });
 
   it('comes in parts only to who has the rest of the same', async () => {
@@ -170,10 +170,10 @@ describe('a picture', () => {
 
   it('is made once when many ask for a new size at the same time', async () => {
     const fresh = await uploaded(await aPhoto(800, 600));
-    const answers = await Promise.all(Array.from({ length: 20 }, () => get('?w=640', {}, fresh.url)));
-    const tags = new Set(answers.map((answer) => answer.headers.get('etag')));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => get('?w=640', {}, fresh.url)));
+    const tags = new Set(responses.map((response) => response.headers.get('etag')));
 
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(tags.size).toBe(1);
   });
 
@@ -191,8 +191,8 @@ describe('a picture', () => {
     const { port } = new URL(running.service.url());
     const leave = () =>
       new Promise<void>((resolve) => {
-        const asked = request({ port, path: photo.url, headers: { accept: 'image/jpeg' } }, (answer) => {
-          answer.once('data', () => {
+        const asked = request({ port, path: photo.url, headers: { accept: 'image/jpeg' } }, (response) => {
+          response.once('data', () => {
             asked.destroy();
             resolve();
           });
@@ -223,12 +223,14 @@ describe('a picture', () => {
     const shown = await client.send(photo.url);
     const sent = await client.upload({ bytes: await aPicture() });
 
-    for (const [answer, deed] of [
+    for (const [response, auditEntry] of [
       [shown, 'shown'],
       [sent, 'stored'],
     ] as const) {
-      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
-      expect((await errorOf(answer)).message).toBe(`Photos cannot be ${deed} right now. Please try again`);
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+      expect((await errorOf(response)).message).toBe(
+        `Photos cannot be ${auditEntry} right now. Please try again`,
+      );
     }
     await away.stop();
   });
@@ -269,10 +271,10 @@ describe('a picture', () => {
       .jpeg()
       .toBuffer();
     expect(bytes.includes('Somebody')).toBe(true);
-    const answer = await upload({
+    const response = await upload({
       bytes: Buffer.concat([bytes, Buffer.from('PK\x03\x04 <script>alert(1)</script>')]),
     });
-    const [{ url }] = (await answer.json()) as [Upload];
+    const [{ url }] = (await response.json()) as [Upload];
     for (const accept of ['image/jpeg', 'image/webp', 'image/avif']) {
       const served = await bytesOf(await get('', { accept }, url));
       for (const trace of ['Exif', 'Somebody', 'GPS', 'xmpmeta', 'script', 'PK\x03\x04', 'ICC_PROFILE'])

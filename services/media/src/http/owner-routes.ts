@@ -19,6 +19,7 @@ const presentHolding = (holding: Holding): HeldPicture => ({
   url: holding.file === null ? urlOf(holding) : null,
   fileName: holding.fileName,
   fileSize: holding.fileSize,
+  mimeType: holding.mimeType,
   width: holding.width,
   height: holding.height,
   color: holding.color,

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
-import { imageMessages, limits, type ImageType } from '@halalmap/contracts';
+import { imageMessages, limits, pdfType, type PaperType } from '@halalmap/contracts';
 import { AppError, validationFailed } from '@halalmap/errors';
+import { unpackedBody } from '@halalmap/service-kit';
 import { cannotStore } from '../app/keep-pictures';
 import { kindOf, tellingBytes } from '../domain/file-kind';
 import type { ReceivedFile } from '../domain/ports';
@@ -21,6 +22,8 @@ export interface ReceiveOptions {
   folder: string;
   /** Limit of one file. */
   maxBytes: number;
+  /** They are papers, which may be PDFs too. */
+  papers?: boolean;
   /** How many files may come. */
   room: number;
   /** Asked before each file is read; what it throws refuses the request. */
@@ -44,9 +47,15 @@ const shownName = (given: string | undefined): string => {
 };
 
 /** @throws AppError `unsupported_media_type` in the specification's words */
-const typeOf = (head: Buffer, fileName: string, index: number): ImageType => {
+const typeOf = (head: Buffer, file: { name: string; index: number; papers: boolean }): PaperType => {
+  const { name, index, papers } = file;
   const kind = kindOf(head);
-  if (kind === 'no image') throw wrongType(index, imageMessages.notAnImage(fileName));
+  if (papers && (kind === 'no image' || kind === 'other image')) {
+    throw wrongType(index, imageMessages.otherPaperType);
+  }
+  if (kind === 'no image' || (kind === pdfType && !papers)) {
+    throw wrongType(index, imageMessages.notAnImage(name));
+  }
   if (kind === 'other image') throw wrongType(index, imageMessages.otherType);
   return kind;
 };
@@ -83,7 +92,7 @@ const saveFile = async (
     }
     if (refusal) throw refusal;
     // What is no photo is said to be none, however large it is.
-    const mimeType = typeOf(head, fileName, index);
+    const mimeType = typeOf(head, { name: fileName, index, papers: options.papers ?? false });
     if (fileSize > options.maxBytes) throw tooLarge(index, options.maxBytes);
     return { path, fileName, fileSize, mimeType, hash: hash.digest('hex') };
   } catch (error) {
@@ -166,7 +175,7 @@ export const receiveFiles = async <T>(
   const receive = async (): Promise<void> => {
     try {
       await pipeline(
-        request,
+        unpackedBody(request),
         capped((mostFiles + 1) * options.maxBytes + slackBytes, options.maxBytes),
         parser,
       );

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import type { Upload } from '@halalmap/contracts';
+import type { PaperUpload, Upload } from '@halalmap/contracts';
 import { until } from '@halalmap/test-kit';
 import { createClient, errorOf, formOf, json } from '../testing/client';
 import { aNewPicture, aPicture } from '../testing/pictures';
@@ -28,13 +28,13 @@ describe('sending photos before the listing', () => {
   it('tells what each is, and serves it at once', async () => {
     const first = await aPicture({ width: 300, height: 200 });
     const second = await aPicture({ width: 30, height: 60, type: 'png' });
-    const answer = await upload(
+    const response = await upload(
       { bytes: first, name: 'Bahay Kainan ng Ñoño.jpg' },
       { bytes: second, name: '../الباب.png' },
     );
 
-    expect(answer.status).toBe(201);
-    const [one, two] = (await answer.json()) as [Upload, Upload];
+    expect(response.status).toBe(201);
+    const [one, two] = (await response.json()) as [Upload, Upload];
     expect(one).toEqual({
       id: expect.stringMatching(/^[0-9a-f]{24}$/),
       url: expect.stringMatching(/^\/media\/[0-9a-f]{32}-[0-9a-f]{12}$/),
@@ -69,9 +69,9 @@ describe('sending photos before the listing', () => {
     const files = Array.from({ length: 11 }, () => ({ bytes }));
 
     expect((await upload(...files.slice(1))).status).toBe(201);
-    const answer = await upload(...files);
-    expect(answer.status).toBe(400);
-    expect(await errorOf(answer)).toMatchObject({
+    const response = await upload(...files);
+    expect(response.status).toBe(400);
+    expect(await errorOf(response)).toMatchObject({
       code: 'validation_failed',
       message: 'Maximum 10 images allowed. You can add 10 more images.',
       details: [{ path: 'images' }],
@@ -83,9 +83,9 @@ describe('sending photos before the listing', () => {
     const limit = 5 * 1024 * 1024;
 
     expect((await upload({ bytes: padded(bytes, limit) })).status).toBe(201);
-    const answer = await upload({ bytes: await aPicture() }, { bytes: padded(bytes, limit + 1) });
-    expect(answer.status).toBe(413);
-    expect(await errorOf(answer)).toMatchObject({
+    const response = await upload({ bytes: await aPicture() }, { bytes: padded(bytes, limit + 1) });
+    expect(response.status).toBe(413);
+    expect(await errorOf(response)).toMatchObject({
       code: 'payload_too_large',
       message: 'File size must be less than 5MB',
       details: [{ path: 'images.1' }],
@@ -94,9 +94,9 @@ describe('sending photos before the listing', () => {
 
   it('answers although the client sends far more than is taken', async () => {
     const bytes = padded(await aPicture(), 20 * 1024 * 1024);
-    const answer = await upload({ bytes }, { bytes });
+    const response = await upload({ bytes }, { bytes });
 
-    expect(answer.status).toBe(413);
+    expect(response.status).toBe(413);
   });
 
   it('says in the words of the specification what is no photo', async () => {
@@ -121,9 +121,9 @@ describe('sending photos before the listing', () => {
 
   it('takes all files of a request or none', async () => {
     const bytes = await aNewPicture();
-    const answer = await upload({ bytes }, { bytes: Buffer.from('no') });
+    const response = await upload({ bytes }, { bytes: Buffer.from('no') });
 
-    expect(answer.status).toBe(415);
+    expect(response.status).toBe(415);
     expect(await waitingFiles()).toEqual([]);
   });
 
@@ -150,10 +150,10 @@ describe('sending photos before the listing', () => {
 
   it('refuses files of another field by its name', async () => {
     const form = formOf([{ bytes: await aPicture() }], 'file');
-    const answer = await send('/api/uploads', { method: 'POST', body: form });
+    const response = await send('/api/uploads', { method: 'POST', body: form });
 
-    expect(answer.status).toBe(400);
-    expect((await errorOf(answer)).details).toMatchObject([{ path: 'file' }]);
+    expect(response.status).toBe(400);
+    expect((await errorOf(response)).details).toMatchObject([{ path: 'file' }]);
   });
 
   it('keeps nothing of what a client does not send to the end', async () => {
@@ -171,20 +171,66 @@ describe('sending photos before the listing', () => {
   });
 });
 
+describe('sending papers', () => {
+  const pdf = (size = 200): Buffer => padded(Buffer.from(`%PDF-1.7\n${Math.random()}\n`), size);
+  const sendPapers = (...files: Parameters<typeof upload>) =>
+    send('/api/uploads?for=paper', { method: 'POST', body: formOf(files) });
+
+  it('takes a PDF of 10 MB as it is beside photos, and gives it out as a download', async () => {
+    const bytes = pdf(10 * 1024 * 1024);
+    const response = await sendPapers(
+      { bytes, name: 'halal certificate.pdf', type: 'application/pdf' },
+      { bytes: await aNewPicture() },
+    );
+
+    expect(response.status).toBe(201);
+    const [paper, photo] = (await response.json()) as [PaperUpload, PaperUpload];
+    expect(paper).toMatchObject({
+      url: expect.stringMatching(/^\/media\/[0-9a-f]{32}-[0-9a-f]{12}-p$/),
+      fileName: 'halal certificate.pdf',
+      fileSize: bytes.length,
+      mimeType: 'application/pdf',
+      width: null,
+      height: null,
+    });
+    expect(photo).toMatchObject({ mimeType: 'image/png', width: 60, height: 40 });
+    const sent = await send(paper.url);
+    expect(sent.headers.get('content-type')).toBe('application/pdf');
+    expect(sent.headers.get('content-disposition')).toMatch(/^attachment/);
+    expect(sent.headers.get('cache-control')).toBe('private, no-store');
+    expect(Buffer.from(await sent.arrayBuffer()).equals(bytes)).toBe(true);
+    expect((await send(paper.url, { method: 'HEAD' })).headers.get('content-length')).toBe(`${bytes.length}`);
+  });
+
+  it('refuses what is no paper, is too large, or is asked for by another name', async () => {
+    const large = await sendPapers({ bytes: pdf(10 * 1024 * 1024 + 1) });
+    expect(large.status).toBe(413);
+    expect((await errorOf(large)).message).toBe('File size must be less than 10MB');
+    const page = await sendPapers({ bytes: Buffer.from('<html>%PDF-1.7') });
+    expect(page.status).toBe(415);
+    expect((await errorOf(page)).message).toBe('Only JPEG, PNG, WebP, and PDF files are allowed');
+    const photo = await upload({ bytes: pdf(), name: 'permit.pdf' });
+    expect(photo.status).toBe(415);
+    expect((await errorOf(photo)).message).toBe('permit.pdf is not an image file');
+    const other = await send('/api/uploads?for=fun', { method: 'POST', body: formOf([{ bytes: pdf() }]) });
+    expect(await errorOf(other)).toMatchObject({ code: 'validation_failed', details: [{ path: 'for' }] });
+  });
+});
+
 describe('a disk that takes no files', () => {
   it('is told at once and as what it is, whatever else is sent, and passes', async () => {
     const folder = join(running.folder, 'media-incoming');
     await rm(folder, { recursive: true });
     await writeFile(folder, 'no folder');
     const bytes = await aNewPicture();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       upload({ bytes }),
       upload({ bytes: padded(bytes, 4 * 1024 * 1024) }, { bytes }, { bytes: Buffer.from('no') }),
     ]);
 
-    for (const answer of answers) {
-      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
-      expect((await errorOf(answer)).message).toBe('Photos cannot be stored right now. Please try again');
+    for (const response of responses) {
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+      expect((await errorOf(response)).message).toBe('Photos cannot be stored right now. Please try again');
     }
     await rm(folder);
     await mkdir(folder);

@@ -1,4 +1,5 @@
 import type { ErrorBody, ListingImage, Upload } from '@halalmap/contracts';
+import { withInternalToken } from '@halalmap/test-kit';
 import type { RunningMedia } from './start-media';
 
 export interface SentFile {
@@ -7,11 +8,11 @@ export interface SentFile {
   type?: string;
 }
 
-export const json = async <T>(answer: Response | Promise<Response>): Promise<T> =>
-  (await (await answer).json()) as T;
+export const json = async <T>(response: Response | Promise<Response>): Promise<T> =>
+  (await (await response).json()) as T;
 
-export const errorOf = async (answer: Response | Promise<Response>): Promise<ErrorBody['error']> =>
-  (await json<ErrorBody>(answer)).error;
+export const errorOf = async (response: Response | Promise<Response>): Promise<ErrorBody['error']> =>
+  (await json<ErrorBody>(response)).error;
 
 /** A form with files, as a browser sends it. */
 export const formOf = (files: readonly SentFile[], field = 'images'): FormData => {
@@ -22,10 +23,10 @@ export const formOf = (files: readonly SentFile[], field = 'images'): FormData =
   return form;
 };
 
-/** What callers do with the service, over HTTP. `who` is a token of `fakeSessions`. */
+/** Calls the service over HTTP. `who` is a token of `fakeSessions`. */
 export const createClient = (running: () => RunningMedia) => {
   const send = (path: string, init: RequestInit & { who?: string | undefined } = {}): Promise<Response> => {
-    const headers = new Headers(init.headers);
+    const headers = withInternalToken(path, init.headers);
     if (init.who) headers.set('authorization', `Bearer ${init.who}`);
     return fetch(running().service.url() + path, { ...init, headers });
   };

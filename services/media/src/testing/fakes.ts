@@ -1,4 +1,4 @@
-import type { ClaimFile, PictureOwnerKind } from '@halalmap/contracts';
+import type { PictureOwnerKind, PrivateFile } from '@halalmap/contracts';
 import { forbidden, notFound } from '@halalmap/errors';
 import type { Caller, Clock, SessionVerifier } from '@halalmap/service-kit';
 import type { Listings, PictureOwners } from '../domain/ports';
@@ -16,7 +16,7 @@ const callers: Record<string, Caller> = {
   owner: caller('e', 'business'),
 };
 
-/** Tokens `admin`, `regular` and `owner` stand for users; others for nobody. */
+/** The tokens `admin`, `regular` and `owner` are users; all others are invalid. */
 export const fakeSessions: SessionVerifier = { verify: (token) => Promise.resolve(callers[token] ?? null) };
 
 export interface SettableClock extends Clock {
@@ -38,15 +38,15 @@ export const aClock = (start = new Date('2026-11-21T04:00:00Z')): SettableClock 
 };
 
 let count = 0;
-/** An id that no other test has. */
+/** A unique id. */
 export const anId = (): string => (count += 1).toString(16).padStart(24, '5');
 
-/** Listings of a test: public ones that admins and the owner may edit. */
+/** Fake listings: public ones that admins and the owner may edit. */
 export class FakeListings implements Listings {
   readonly there = new Set<string>();
   failure: unknown;
 
-  /** A public listing. */
+  /** Adds a public listing and returns its id. */
   add(id = anId()): string {
     this.there.add(id);
     return id;
@@ -64,17 +64,17 @@ export class FakeListings implements Listings {
     return Promise.resolve(new Set(ids.filter((id) => this.there.has(id))));
   }
 
-  /** Files of claims by `claim/n`, and who filed the claim. */
-  readonly files = new Map<string, ClaimFile & { claimant: string }>();
+  /** Private files by `id/n` of the claim or listing, with their sender. */
+  readonly files = new Map<string, PrivateFile & { sender: string }>();
 
-  claimFile({ claimId, n, reader }: Parameters<Listings['claimFile']>[0]): Promise<ClaimFile> {
-    const file = this.files.get(`${claimId}/${n}`);
-    const mayRead = file && (reader.role === 'admin' || reader.id === file.claimant);
+  privateFile({ id, n, reader }: Parameters<Listings['privateFile']>[0]): Promise<PrivateFile> {
+    const file = this.files.get(`${id}/${n}`);
+    const mayRead = file && (reader.role === 'admin' || reader.id === file.sender);
     return mayRead ? Promise.resolve(file) : Promise.reject(notFound());
   }
 }
 
-/** Reviews, claims and users of a test: they show what they are told to show. */
+/** Fake owners (reviews, claims, users): they show what the test sets. */
 export class FakeOwners implements PictureOwners {
   readonly showing = new Set<string>();
   readonly lost: Array<[PictureOwnerKind, string]> = [];

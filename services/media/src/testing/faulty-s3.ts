@@ -1,27 +1,27 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How a server of S3 answers: `bucket` is whether the bucket itself is meant, `listing` whether its objects are asked for. */
-export type AnswerOfS3 = (
+/** How a fake S3 server responds: `bucket` is whether the request is for the bucket itself, `listing` whether it lists objects. */
+export type ResponseOfS3 = (
   request: IncomingMessage & { bucket: boolean; listing: boolean },
   response: ServerResponse,
 ) => void;
 
 export interface FaultyS3 {
   url: string;
-  /** Replaces how it answers. */
-  answer: AnswerOfS3;
+  /** Replace this to change how it responds. */
+  answer: ResponseOfS3;
   stop(): Promise<void>;
 }
 
-/** Ends an answer with one of S3's codes; that to `HEAD` has no body to say it in. */
+/** Ends a response with one of S3's error codes; a response to `HEAD` has no body to carry it. */
 export const refuse = (response: ServerResponse, status: number, code: string): void => {
   response.writeHead(status, { 'content-type': 'application/xml' });
   response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
 };
 
-/** A server that speaks as much of S3 as faults need. */
-export const startFaultyS3 = async (answer: AnswerOfS3): Promise<FaultyS3> => {
+/** Starts a fake server that speaks enough S3 for error tests. */
+export const startFaultyS3 = async (answer: ResponseOfS3): Promise<FaultyS3> => {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://s3');
     request.resume();

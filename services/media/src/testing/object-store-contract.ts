@@ -1,15 +1,16 @@
+import { until } from '@halalmap/test-kit';
 import type { Readable } from 'node:stream';
 import { StoreFullError, StoreUnavailableError, type ObjectStore } from '../domain/object-store';
 
-/** A store of a test, with what can befall it. */
+/** A store under test, with the failures that it can simulate. */
 export interface StoreUnderTest {
   store: ObjectStore;
-  /** The store cannot be reached until `back`. */
+  /** Makes the store unreachable until `back`. */
   away(): Promise<void>;
   back(): Promise<void>;
-  /** A store of this kind that has room for nothing more; left out where it cannot be made. */
+  /** A store of this kind without free space; omitted when that cannot be simulated. */
   full?: ObjectStore;
-  /** The store stands still until `resume`; left out where it cannot. */
+  /** Suspends the store until `resume`; omitted when that cannot be simulated. */
   slow?: { pause(): Promise<void>; resume(): void };
   stop(): Promise<void>;
 }
@@ -28,8 +29,8 @@ const namesIn = async (store: ObjectStore, prefix: string): Promise<string[]> =>
 };
 
 /**
- * What every object store promises. The names of objects begin with `images/<test>/`, so one store serves the whole suite.
- * @param start makes the store, once
+ * Tests that every object store must pass. Object names begin with `images/<test>/`, so one store serves the whole suite.
+ * @param start creates the store, once
  */
 export const describeObjectStore = (name: string, start: () => Promise<StoreUnderTest>): void => {
   describe(`${name} as an object store`, () => {
@@ -41,7 +42,7 @@ export const describeObjectStore = (name: string, start: () => Promise<StoreUnde
     });
     afterAll(() => made.stop());
 
-    it('gives back what was put, whole or in part, and replaces it whole', async () => {
+    it('returns what was stored, whole or in part, and replaces it whole', async () => {
       const object = 'images/roundtrip/full.jpg';
       await store.put(object, Buffer.from('a longer text'), type);
       await store.put(object, Buffer.from('0123456789'), type);
@@ -56,7 +57,7 @@ export const describeObjectStore = (name: string, start: () => Promise<StoreUnde
       expect(await store.head(object)).toMatchObject({ name: object, size: 10 });
     });
 
-    it('takes a view of a larger buffer, an empty object and one of some megabytes', async () => {
+    it('accepts a view of a larger buffer, an empty object and one of some megabytes', async () => {
       const whole = Buffer.from('outside-inside-outside');
       await store.put('images/sizes/view', whole.subarray(8, 14), type);
       expect(await read(await store.get('images/sizes/view'))).toBe('inside');
@@ -67,14 +68,14 @@ export const describeObjectStore = (name: string, start: () => Promise<StoreUnde
       expect((await read(await store.get('images/sizes/large'))).length).toBe(large.length);
     });
 
-    it('says when it was put', async () => {
+    it('reports when an object was stored', async () => {
       await store.put('images/time/one', Buffer.from('x'), type);
       const at = (await store.head('images/time/one'))?.storedAt.getTime() ?? 0;
 
       expect(Math.abs(Date.now() - at)).toBeLessThan(60_000);
     });
 
-    it('knows nothing of an object that is gone', async () => {
+    it('reports a removed object as missing', async () => {
       await store.put('images/gone/one', Buffer.from('x'), type);
       await store.remove(['images/gone/one', 'images/gone/never']);
 
@@ -84,7 +85,7 @@ export const describeObjectStore = (name: string, start: () => Promise<StoreUnde
       await store.remove([]);
     });
 
-    it('lists names in order, below a prefix that may end within one', async () => {
+    it('lists names in order, also for a prefix that ends within a name part', async () => {
       const names = ['images/list/a-b/1', 'images/list/a/1', 'images/list/a/2', 'images/list/b'];
       for (const object of [...names].reverse()) await store.put(object, Buffer.from('xy'), type);
       await store.put('private/list/a', Buffer.from('x'), type);
@@ -96,14 +97,14 @@ export const describeObjectStore = (name: string, start: () => Promise<StoreUnde
       expect(await namesIn(store, 'images/nothing/')).toEqual([]);
     });
 
-    it('lets one of several that write the same name win, whole', async () => {
+    it('keeps one complete object after concurrent writes to the same name', async () => {
       const texts = ['a'.repeat(100_000), 'b'.repeat(100_000), 'c'.repeat(100_000)];
       await Promise.all(texts.map((text) => store.put('images/race/one', Buffer.from(text), type)));
 
       expect(texts).toContain(await read(await store.get('images/race/one')));
     });
 
-    it('may be listed, read and removed while others do so too', async () => {
+    it('can be listed, read and removed from concurrently', async () => {
       const names = Array.from({ length: 40 }, (_entry, index) => `images/crowd/${index % 4}/${index}`);
       await Promise.all(names.map((object) => store.put(object, Buffer.from(object), type)));
       await Promise.all([
@@ -131,14 +132,14 @@ export const describeObjectStore = (name: string, start: () => Promise<StoreUnde
       'images/\\a',
       'images/.hidden',
       `images/${'a'.repeat(200)}`,
-    ])('refuses the name %j', async (wrong) => {
+    ])('rejects the name %j', async (wrong) => {
       await expect(store.put(wrong, Buffer.from('x'), type)).rejects.toThrow(TypeError);
       await expect(store.get(wrong)).rejects.toThrow(TypeError);
       await expect(store.head(wrong)).rejects.toThrow(TypeError);
       await expect(store.remove([wrong])).rejects.toThrow(TypeError);
     });
 
-    it('says that it is away, never that it is empty, and goes on when it is back', async () => {
+    it('reports that it is unavailable, never that it is empty, and recovers', async () => {
       await store.put('images/outage/one', Buffer.from('kept'), type);
       await made.away();
       const calls: Array<() => Promise<unknown>> = [
@@ -151,11 +152,12 @@ export const describeObjectStore = (name: string, start: () => Promise<StoreUnde
       for (const call of calls) await expect(call()).rejects.toThrow(StoreUnavailableError);
       await made.back();
 
-      expect(await read(await store.get('images/outage/one'))).toBe('kept');
+      const found = await until('the store is used again', () => store.get('images/outage/one'));
+      expect(await read(found)).toBe('kept');
       expect(await namesIn(store, 'images/outage/')).toEqual(['images/outage/one']);
     });
 
-    it('says so when it takes too long', async () => {
+    it('reports a timeout', async () => {
       if (!made.slow) return;
       await store.put('images/slow/one', Buffer.from('x'), type);
       await made.slow.pause();
@@ -168,10 +170,11 @@ export const describeObjectStore = (name: string, start: () => Promise<StoreUnde
         made.slow.resume();
       }
 
-      expect(await read(await store.get('images/slow/one'))).toBe('x');
+      const found = await until('the store is used again', () => store.get('images/slow/one'));
+      expect(await read(found)).toBe('x');
     });
 
-    it('says when it is full, and leaves nothing of what had no room', async () => {
+    it('reports when it is full, and leaves nothing of the rejected object', async () => {
       const { full } = made;
       if (!full) return;
       await expect(full.put('images/full/one', Buffer.from('x'), type)).rejects.toThrow(StoreFullError);

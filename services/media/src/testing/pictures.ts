@@ -1,7 +1,5 @@
 import sharp from 'sharp';
 
-/** Small pictures for tests, made when they are needed. */
-
 /** A plain picture of one colour. */
 export const aPicture = (
   options: { width?: number; height?: number; color?: string; type?: 'jpeg' | 'png' | 'webp' } = {},

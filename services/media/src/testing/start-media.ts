@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { startEmbeddedMongo, type EmbeddedMongo } from '@halalmap/embedded-mongo';
 import { createInProcessBus, type EventBus } from '@halalmap/event-bus';
 import { createLogger, type Service } from '@halalmap/service-kit';
+import { internalToken } from '@halalmap/test-kit';
 import { readMediaConfig } from '../config';
 import type { ObjectStore } from '../domain/object-store';
 import { createMediaService } from '../service';
 import { aClock, FakeListings, FakeOwners, fakeSessions, type SettableClock } from './fakes';
 
-/** An embedded MongoDB and a folder beside it for whatever else a test keeps on disk. */
+/** An embedded MongoDB and a folder for other files of a test. */
 export interface Database extends EmbeddedMongo {
   folder: string;
 }
@@ -33,6 +34,7 @@ export const startDatabase = async (): Promise<Database> => {
   return {
     folder,
     url: mongo.url,
+    tcpUrl: mongo.tcpUrl,
     async stop() {
       await mongo.stop();
       await rm(folder, { recursive: true, force: true });
@@ -41,8 +43,8 @@ export const startDatabase = async (): Promise<Database> => {
 };
 
 /**
- * The service as production builds it, with a database and a folder of its own name.
- * @param options.environment replaces variables of the configuration
+ * Starts the service as production builds it, with its own database and folder.
+ * @param options.environment overrides variables of the configuration
  */
 export const startMedia = async (options: {
   mongo: Database;
@@ -59,6 +61,7 @@ export const startMedia = async (options: {
   const config = readMediaConfig({
     PORT: '0',
     METRICS_PORT: '0',
+    INTERNAL_TOKEN: internalToken,
     MONGODB_URL: `${options.mongo.url}/${options.database}`,
     HALALMAP_DATA_DIR: folder,
     HALALMAP_RATE_LIMITS: 'off',

@@ -12,9 +12,9 @@ const paths = {
 } as const;
 
 /**
- * Category names as the listings service has them now: admins rename categories. Until it has answered, and while it does
- * not, the names that are known stay.
- * @param options.known names to begin with
+ * Reads the current category names from the listings service, since admins rename categories. Until it responds, and while it does not,
+ * the known names stay.
+ * @param options.known initial names
  */
 export const createHttpCategoryNames = (options: {
   listingsUrl: string;
@@ -30,19 +30,19 @@ export const createHttpCategoryNames = (options: {
   let following: Promise<void> | undefined;
 
   const read = async (path: string): Promise<ReadonlyMap<number, string>> => {
-    const answer = await pool.request({ path, method: 'GET' });
-    if (answer.statusCode !== 200) {
-      await answer.body.dump();
-      throw new Error(`The listings service answered ${answer.statusCode}`);
+    const response = await pool.request({ path, method: 'GET' });
+    if (response.statusCode !== 200) {
+      await response.body.dump();
+      throw new Error(`The listings service responded with ${response.statusCode}`);
     }
-    return new Map(entriesSchema.parse(await answer.body.json()).map(({ id, name }) => [id, name]));
+    return new Map(entriesSchema.parse(await response.body.json()).map(({ id, name }) => [id, name]));
   };
 
   const readAll = async (): Promise<void> => {
     try {
       [names.product, names.business] = await Promise.all([read(paths.product), read(paths.business)]);
     } catch (error) {
-      options.logger.debug({ err: error }, 'the names of categories could not be read');
+      options.logger.debug({ err: error }, 'cannot read the names of categories');
     }
   };
 
@@ -53,7 +53,7 @@ export const createHttpCategoryNames = (options: {
       });
       return running;
     }
-    // What is being read may be older than the change that the caller has heard of.
+    // The read in progress may have started before the change, so read once more after it.
     following ??= running.then(() => {
       following = undefined;
       return refresh();

@@ -1,21 +1,24 @@
-import { listingSchema, listingStatusSchema } from '@halalmap/contracts';
+import { listingSchema, listingStatusSchema, type UserActed } from '@halalmap/contracts';
 import { unavailable } from '@halalmap/errors';
-import { Pool } from 'undici';
+import { internalHeaders } from '@halalmap/service-kit';
+import { Pool, type Dispatcher } from 'undici';
 import { z } from 'zod';
-import type { ListingSnapshot, ListingSource } from '../domain/listing-source';
+import type { ListingSource } from '../domain/listing-source';
 
-const path = '/internal/listings/snapshot';
-/** Time without a byte after which the stream counts as broken, in milliseconds. */
+const path = '/internal/listings';
+/** Idle timeout of the stream, in milliseconds. */
 const silence = 30_000;
 
 const snapshotSchema = z.object({
   listingId: z.string(),
   revision: z.int().nonnegative(),
   status: listingStatusSchema,
+  deleted: z.boolean().optional(),
   listing: listingSchema,
 });
+const revisionSchema = snapshotSchema.pick({ listingId: true, revision: true });
 
-/** The lines of a stream; one that breaks off throws, where `readline` would tell of nothing but an end. */
+/** The lines of a stream. Throws when the stream breaks off; `readline` would report a normal end. */
 async function* linesOf(body: AsyncIterable<Buffer>): AsyncIterable<string> {
   const decoder = new TextDecoder();
   let rest = '';
@@ -27,35 +30,89 @@ async function* linesOf(body: AsyncIterable<Buffer>): AsyncIterable<string> {
   if (rest !== '') yield rest;
 }
 
+export interface HttpListingSource extends ListingSource {
+  /**
+   * Adds an entry to the audit log of the listings service.
+   * @throws AppError `unavailable`
+   */
+  record(auditEntry: UserActed): Promise<void>;
+  close(): Promise<void>;
+}
+
 /**
- * Reads the listings service's snapshot, a stream of one JSON object a line.
+ * Client for the listings service. Its responses about all listings are streams with one JSON object per line.
  * @param options.listingsUrl origin of the listings service
+ * @param options.internalToken sent with each request
  */
 export const createHttpListingSource = (options: {
   listingsUrl: string;
-}): ListingSource & { close(): Promise<void> } => {
+  internalToken: string;
+}): HttpListingSource => {
   const pool = new Pool(options.listingsUrl, {
     connections: 2,
     headersTimeout: silence,
     bodyTimeout: silence,
   });
 
-  async function* read(signal?: AbortSignal): AsyncIterable<ListingSnapshot> {
-    const answer = await pool.request({ path, method: 'GET', ...(signal ? { signal } : {}) });
-    if (answer.statusCode !== 200) {
-      await answer.body.dump();
-      throw new Error(`The listings service answered ${answer.statusCode}`);
+  const get = async (what: string, signal?: AbortSignal): Promise<Dispatcher.ResponseData> => {
+    const response = await pool.request({
+      path: `${path}/${what}`,
+      method: 'GET',
+      headers: internalHeaders(options.internalToken),
+      ...(signal ? { signal } : {}),
+    });
+    if (response.statusCode === 200 || response.statusCode === 404) return response;
+    await response.body.dump();
+    throw new Error(`The listings service responded with ${response.statusCode}`);
+  };
+
+  async function* readLines(what: string, signal?: AbortSignal): AsyncIterable<unknown> {
+    const { statusCode, body } = await get(what, signal);
+    if (statusCode !== 200) {
+      await body.dump();
+      throw new Error(`The listings service responded with ${statusCode}`);
     }
-    for await (const line of linesOf(answer.body)) yield snapshotSchema.parse(JSON.parse(line));
+    for await (const line of linesOf(body)) yield JSON.parse(line);
+  }
+
+  const away = (cause: unknown): Error =>
+    Object.assign(unavailable('The listings cannot be read right now'), { cause });
+
+  async function* read<T>(what: string, schema: z.ZodType<T>, signal?: AbortSignal): AsyncIterable<T> {
+    try {
+      for await (const line of readLines(what, signal)) yield schema.parse(line);
+    } catch (cause) {
+      throw away(cause);
+    }
   }
 
   return {
-    async *snapshot(signal) {
+    snapshot: (signal) => read('snapshot', snapshotSchema, signal),
+    revisions: (signal) => read('revisions', revisionSchema, signal),
+    async find(listingId) {
       try {
-        yield* read(signal);
+        const { statusCode, body } = await get(`${encodeURIComponent(listingId)}/now`);
+        if (statusCode === 200) return snapshotSchema.parse(await body.json());
+        await body.dump();
+        return null;
       } catch (cause) {
-        throw Object.assign(unavailable('The listings cannot be read right now'), { cause });
+        throw away(cause);
       }
+    },
+    async record(auditEntry) {
+      const response = await pool
+        .request({
+          path: '/internal/activities',
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...internalHeaders(options.internalToken) },
+          body: JSON.stringify(auditEntry),
+        })
+        .catch((cause: unknown) => {
+          throw away(cause);
+        });
+      await response.body.dump();
+      if (response.statusCode !== 204)
+        throw away(new Error(`The listings service responded with ${response.statusCode}`));
     },
     close: () => pool.close(),
   };

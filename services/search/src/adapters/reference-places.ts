@@ -13,7 +13,7 @@ import { plain } from '../domain/text';
 const namesOf = (entries: ReadonlyArray<{ id: number; name: string }>): ReadonlyMap<number, string> =>
   new Map(entries.map(({ id, name }) => [id, name]));
 
-/** Towns whose name no other town has, so that a name without a province is enough. */
+/** Towns with a unique name, for which a name without a province suffices. */
 const uniqueTowns = (): ReadonlyMap<string, Municipality | null> => {
   const towns = new Map<string, Municipality | null>();
   for (const town of municipalities()) {
@@ -33,14 +33,14 @@ export interface CategoryNames {
   refresh(): Promise<void>;
 }
 
-/** The category names that come with the product. */
+/** The category names that are bundled with the product. */
 export const bundledCategoryNames = (): CategoryNames => ({
   product: namesOf(halalProductCategories),
   business: namesOf(muslimBusinessCategories),
   refresh: () => Promise.resolve(),
 });
 
-/** Town centres from the reference data that comes with the product, and category names. */
+/** Town centres from the bundled reference data, and category names. */
 export const createReferencePlaces = (names: CategoryNames): ReferencePlaces => {
   const unique = uniqueTowns();
   return {

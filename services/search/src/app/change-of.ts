@@ -2,9 +2,15 @@ import type { Listing, ListingStatus } from '@halalmap/contracts';
 import { toIndexDocument, type ReferencePlaces } from '../domain/index-document';
 import type { IndexChange } from '../domain/search-index';
 
-/** What a state of a listing means to the index: approved ones are in it, all others are not. */
+/** Converts the state of a listing to an index change: approved listings are in the index, all others are removed. */
 export const changeOf = (
-  state: { listingId: string; revision: number; status: ListingStatus; deleted?: boolean; listing: Listing },
+  state: {
+    listingId: string;
+    revision: number;
+    status: ListingStatus;
+    deleted?: boolean | undefined;
+    listing: Listing;
+  },
   reference: ReferencePlaces,
 ): IndexChange =>
   state.status === 'approved' && !state.deleted

@@ -2,10 +2,10 @@ import type { ListingSource } from '../domain/listing-source';
 import type { SearchIndex } from '../domain/search-index';
 
 export interface Drift {
-  /** Approved listings in the database, and documents in the index. */
+  /** Number of approved listings in the database, and of documents in the index. */
   database: number;
   index: number;
-  /** Ids of approved listings that cannot be found, of documents that should not be found, of outdated documents. */
+  /** Ids of approved listings that the index lacks, of documents that should not be there, of outdated documents. */
   missing: string[];
   extra: string[];
   stale: string[];
@@ -13,15 +13,14 @@ export interface Drift {
 
 export type CheckDrift = () => Promise<Drift>;
 
-/** Compares the index with the database, by id and revision. Nothing is changed. */
+/** Compares the index with the database, by id and revision, without changing anything. */
 export const createCheckDrift =
   (options: { index: SearchIndex; source: ListingSource }): CheckDrift =>
   async () => {
     const indexed = new Map<string, number>();
     for await (const { id, revision } of options.index.revisions()) indexed.set(id, revision);
     const drift: Drift = { database: 0, index: indexed.size, missing: [], extra: [], stale: [] };
-    for await (const { listingId, revision, status } of options.source.snapshot()) {
-      if (status !== 'approved') continue;
+    for await (const { listingId, revision } of options.source.revisions()) {
       drift.database += 1;
       const known = indexed.get(listingId);
       if (known === undefined) drift.missing.push(listingId);

@@ -6,7 +6,7 @@ import type { SearchIndex } from '../domain/search-index';
 export type FindEnhanced = (query: EnhancedListingQuery) => Promise<EnhancedListingList>;
 
 /**
- * Answers the enhanced query, with how many of the whole result have each type, province, category and brand.
+ * Runs the enhanced query; the result has counts by type, province, category and brand over all matches.
  * @throws AppError `validation_failed` for a page beyond the largest offset
  */
 export const createFindEnhanced =

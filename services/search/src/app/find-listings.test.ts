@@ -4,7 +4,7 @@ import type { SearchIndex } from '../domain/search-index';
 import { put } from '../testing/build-document';
 import { createFindListings, type FindListings } from './find-listings';
 
-/** Some places in provinces whose names are alike. */
+/** Some places in provinces with similar names. */
 const places: Array<Partial<Listing>> = [
   {
     name: 'Davao City',
@@ -63,7 +63,7 @@ describe('finding listings', () => {
     });
   });
 
-  it('compares a category with every category that the listing has, letter case ignored', async () => {
+  it('compares a category with every category of the listing, ignoring letter case', async () => {
     await index.apply([
       put({ name: 'A', category: 'Groceries' }),
       put({ name: 'B', categoryName: 'Groceries' }),
@@ -73,7 +73,7 @@ describe('finding listings', () => {
     expect(await names({ category: 'Snacks & Sweets' })).toEqual(['C']);
   });
 
-  it('wants all of several facilities, and knows women and parking by their own fields', async () => {
+  it('requires all of several facilities, and finds women and parking by their own fields', async () => {
     await index.apply([
       put({ name: 'A', entityType: 'mosque', womensSection: 'separate_entrance', facilities: ['Library'] }),
       put({ name: 'B', entityType: 'mosque', womensSection: 'Yes', parkingAvailable: true }),
@@ -85,12 +85,13 @@ describe('finding listings', () => {
     expect(await names({ facility: ['women', 'parking', 'library'] })).toEqual([]);
   });
 
-  it('believes evidence, not what a submitter said', async () => {
+  it('trusts evidence, not what a submitter claimed', async () => {
     const trust = (level: Listing['trust']['level'], kind?: Listing['trust']['reasons'][number]['kind']) => ({
       level,
       reasons: kind ? [{ kind, text: 'said so', recordedAt: '2026-01-01T00:00:00.000Z' }] : [],
       checkedAt: '2026-01-01T00:00:00.000Z',
       stale: false,
+      muslimOwned: kind === 'owner_statement' || kind === 'admin_visit',
     });
     await index.apply([
       put({ name: 'Certified', halalCertified: 'Yes', trust: trust('certified', 'certificate') }),
@@ -107,18 +108,92 @@ describe('finding listings', () => {
     expect(await names({ muslimOwned: 'true' })).toEqual(['Both', 'Owned']);
   });
 
-  it('orders by relevance with a search text, newest first without, and as asked for with an order', async () => {
+  it('sorts by relevance with a search text, newest first without, and by the requested order', async () => {
     await index.apply([
       put({ name: 'Ghazal', createdAt: '2026-01-01T00:00:00.000Z' }),
       put({ name: 'Ghazali', createdAt: '2026-01-02T00:00:00.000Z' }),
       put({ name: 'Ghasal', createdAt: '2026-01-03T00:00:00.000Z' }),
     ]);
-    const ask = async (query: Record<string, string>) => {
+    const sendRequest = async (query: Record<string, string>) => {
       const { listings } = await find(listingQuerySchema.parse(query), { isAdmin: false });
       return listings.map(({ name }) => name);
     };
-    expect(await ask({ search: 'ghazal' })).toEqual(['Ghazal', 'Ghazali', 'Ghasal']);
-    expect(await ask({})).toEqual(['Ghasal', 'Ghazali', 'Ghazal']);
-    expect(await ask({ search: 'ghazal', sort: 'newest' })).toEqual(['Ghasal', 'Ghazali', 'Ghazal']);
+    expect(await sendRequest({ search: 'ghazal' })).toEqual(['Ghazal', 'Ghazali', 'Ghasal']);
+    expect(await sendRequest({})).toEqual(['Ghasal', 'Ghazali', 'Ghazal']);
+    expect(await sendRequest({ search: 'ghazal', sort: 'newest' })).toEqual(['Ghasal', 'Ghazali', 'Ghazal']);
+  });
+
+  describe('with facets', () => {
+    const facetsOf = async (query: Record<string, string>) => {
+      const { facets } = await find(listingQuerySchema.parse({ facets: 'true', ...query }), {
+        isAdmin: false,
+      });
+      return facets;
+    };
+    const level = (name: Listing['trust']['level'], muslimOwned = false): Partial<Listing> => ({
+      trust: { level: name, reasons: [], checkedAt: '2026-01-01T00:00:00.000Z', stale: false, muslimOwned },
+    });
+    /** Monday to Sunday, all day: open at any time. */
+    const always = { openingHours: [{ days: [1, 2, 3, 4, 5, 6, 7], open: '00:00', close: '00:00' }] };
+    beforeEach(() =>
+      index.apply([
+        put({ name: 'A', priceRange: '$', parkingAvailable: true, ...level('certified', true) }),
+        put({ name: 'B', priceRange: '$$$$', ...level('claimed_halal'), ...always }),
+        put({ name: 'C', facilities: ['WiFi'], ...level('muslim_owned', true) }),
+      ]),
+    );
+
+    it('counts the matches of each filter', async () => {
+      expect(await facetsOf({})).toEqual({
+        certified: 1,
+        muslimOwned: 2,
+        openNow: 1,
+        priceRange: { budget: 1, upscale: 1 },
+        facility: { parking: 1, wifi: 1 },
+        trust: { certified: 1, claimed_halal: 1, muslim_owned: 1 },
+      });
+    });
+
+    it('ignores the own filter of each facet and keeps the others', async () => {
+      expect(await facetsOf({ muslimOwned: 'true', priceRange: 'budget' })).toEqual({
+        certified: 1,
+        muslimOwned: 1,
+        openNow: 0,
+        priceRange: { budget: 1 },
+        facility: { parking: 1 },
+        trust: { certified: 1 },
+      });
+    });
+
+    it('are omitted unless requested', async () => {
+      expect(await facetsOf({ facets: 'false' })).toBeUndefined();
+    });
+  });
+
+  it('finds proven apart from reported facts, and each level by its name', async () => {
+    const levels = [
+      'certified',
+      'muslim_owned',
+      'community_confirmed',
+      'claimed_halal',
+      'unverified',
+    ] as const;
+    await index.apply(
+      levels.map((name) =>
+        put({
+          name,
+          trust: {
+            level: name,
+            reasons: [],
+            checkedAt: '2026-01-01T00:00:00.000Z',
+            stale: false,
+            muslimOwned: false,
+          },
+        }),
+      ),
+    );
+    expect(await names({ trust: 'proven' })).toEqual(['certified', 'community_confirmed', 'muslim_owned']);
+    expect(await names({ trust: 'reported' })).toEqual(['claimed_halal']);
+    expect(await names({ trust: 'unverified' })).toEqual(['unverified']);
   });
 });

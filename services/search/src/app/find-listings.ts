@@ -1,14 +1,60 @@
-import { limits, paginationOf, type ListingList, type ListingQuery } from '@halalmap/contracts';
+import {
+  limits,
+  paginationOf,
+  type DirectoryFacets,
+  type ListingList,
+  type ListingQuery,
+} from '@halalmap/contracts';
 import { validationFailed } from '@halalmap/errors';
 import type { Clock } from '@halalmap/service-kit';
 import { directoryFilter, directorySort } from '../domain/listing-filter';
-import type { SearchIndex } from '../domain/search-index';
+import type { FacetField, SearchIndex } from '../domain/search-index';
+
+/**
+ * Counts the matches of each filter value. Each facet is counted without its own filter and with all others, so a query without filters
+ * costs two counts, and each filter in use one more.
+ */
+const countFacets = async (index: SearchIndex, query: ListingQuery, now: Date): Promise<DirectoryFacets> => {
+  const counts = new Map<string, Promise<Awaited<ReturnType<SearchIndex['search']>>>>();
+  const facetFields: FacetField[] = ['trustLevel', 'provenMuslimOwned', 'priceRange', 'facilities'];
+  const countWith = (changed: Partial<ListingQuery>) => {
+    const key = JSON.stringify({ ...query, ...changed });
+    const known = counts.get(key);
+    if (known) return known;
+    const counted = index.search({
+      ...(query.search ? { text: query.search } : {}),
+      ...directoryFilter({ ...query, ...changed }, now),
+      sort: { by: 'none' },
+      offset: 0,
+      limit: 0,
+      facets: facetFields,
+    });
+    counts.set(key, counted);
+    return counted;
+  };
+  const [certified, owned, price, facility, trust, open] = await Promise.all([
+    countWith({ certified: false }),
+    countWith({ muslimOwned: false }),
+    countWith({ priceRange: undefined }),
+    countWith({ facility: [] }),
+    countWith({ trust: undefined }),
+    countWith({ openNow: true }),
+  ]);
+  return {
+    certified: certified.facets.trustLevel?.certified ?? 0,
+    muslimOwned: owned.facets.provenMuslimOwned?.true ?? 0,
+    openNow: open.total,
+    priceRange: price.facets.priceRange ?? {},
+    facility: facility.facets.facilities ?? {},
+    trust: trust.facets.trustLevel ?? {},
+  };
+};
 
 export type FindListings = (query: ListingQuery, asker: { isAdmin: boolean }) => Promise<ListingList>;
 
 /**
- * Answers the query of a directory from the index.
- * @throws AppError `validation_failed` when somebody other than an admin asks for a page of more than 100
+ * Runs a directory query on the index.
+ * @throws AppError `validation_failed` when a caller other than an admin requests a page of more than 100
  */
 export const createFindListings =
   (options: { index: SearchIndex; clock: Clock }): FindListings =>
@@ -19,15 +65,20 @@ export const createFindListings =
         { path: 'limit', message: `Ask for at most ${limits.page.max} listings at a time` },
       ]);
     }
-    const { hits, total } = await options.index.search({
-      ...(search ? { text: search } : {}),
-      ...directoryFilter(query, options.clock.now()),
-      sort: directorySort(query),
-      offset,
-      limit,
-    });
+    const now = options.clock.now();
+    const [{ hits, total }, facets] = await Promise.all([
+      options.index.search({
+        ...(search ? { text: search } : {}),
+        ...directoryFilter(query, now),
+        sort: directorySort(query),
+        offset,
+        limit,
+      }),
+      query.facets ? countFacets(options.index, query, now) : undefined,
+    ]);
     return {
       listings: hits,
       pagination: paginationOf({ limit, offset }, { total, count: hits.length }),
+      ...(facets ? { facets } : {}),
     };
   };

@@ -3,12 +3,12 @@ import { quickFiltersOf, suggestLocations, type PlaceCounts, type QuickFilters }
 import type { SearchIndex } from '../domain/search-index';
 
 export interface FindLocations {
-  /** Places whose name has the text, with how many approved listings of the type each has. */
+  /** Places whose name contains the text, each with its number of approved listings of the type. */
   search(query: { text: string; type?: EntityType; limit: number }): Promise<LocationSuggestion[]>;
   quickFilters(type?: EntityType): Promise<QuickFilters>;
 }
 
-/** Finds places by the names that approved listings carry. */
+/** Finds places by the place names of approved listings. */
 export const createFindLocations = (options: { index: SearchIndex }): FindLocations => {
   const count = async (type?: EntityType): Promise<PlaceCounts> => {
     const { facets } = await options.index.search({

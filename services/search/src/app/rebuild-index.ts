@@ -11,23 +11,24 @@ export interface RebuildProgress {
   finishedAt?: string;
   /** Listings read so far. */
   done: number;
-  /** Listings to read: what the last rebuild read, or more once more were read. */
+  /** Estimated number of listings to read: the count of the last rebuild, or of this one when larger. */
   total: number;
 }
 
 export interface RebuildIndex {
   /**
-   * Rebuilds the index from the database beside the live one.
-   * @returns a promise of the end, which never rejects: the progress tells of a failure
+   * Rebuilds the index from the database in parallel to the live one.
+   * @param before runs first; if it fails the rebuild fails
+   * @returns a promise of the end, which never rejects: see the progress for errors
    * @throws AppError `in_progress`
    */
-  start(): { startedAt: string; finished: Promise<void> };
+  start(before?: () => Promise<void>): { startedAt: string; finished: Promise<void> };
   progress(): RebuildProgress;
-  /** Breaks a running rebuild off and waits for its end. */
+  /** Aborts a running rebuild and waits for its end. */
   stop(): Promise<void>;
 }
 
-/** One rebuild at a time, with its progress. */
+/** Runs one rebuild at a time and reports its progress. */
 export const createRebuildIndex = (options: {
   index: SearchIndex;
   source: ListingSource;
@@ -48,8 +49,9 @@ export const createRebuildIndex = (options: {
     }
   }
 
-  const run = async (signal: AbortSignal): Promise<void> => {
+  const run = async (signal: AbortSignal, before?: () => Promise<void>): Promise<void> => {
     try {
+      await before?.();
       await index.rebuild(changes(signal));
       progress = { ...progress, state: 'done', total: progress.done };
       logger.info({ listings: progress.done }, 'the search index is built');
@@ -63,12 +65,12 @@ export const createRebuildIndex = (options: {
   };
 
   return {
-    start() {
+    start(before) {
       if (running) throw conflict('The index is being rebuilt already', 'in_progress');
       const startedAt = clock.now().toISOString();
       progress = { state: 'running', startedAt, done: 0, total: progress.total };
       const abort = new AbortController();
-      const finished = run(abort.signal);
+      const finished = run(abort.signal, before);
       running = { finished, abort };
       return { startedAt, finished };
     },

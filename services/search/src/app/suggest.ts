@@ -1,18 +1,18 @@
-import type { Listing, SuggestAnswer, SuggestQuery } from '@halalmap/contracts';
+import type { Listing, SuggestResponse, SuggestQuery } from '@halalmap/contracts';
 import type { SearchIndex } from '../domain/search-index';
 import { plain } from '../domain/text';
 import type { FindLocations } from './find-locations';
 
-export type Suggest = (query: SuggestQuery) => Promise<SuggestAnswer>;
+export type Suggest = (query: SuggestQuery) => Promise<SuggestResponse>;
 
-const toSuggestion = (listing: Listing): SuggestAnswer['listings'][number] => ({
+const toSuggestion = (listing: Listing): SuggestResponse['listings'][number] => ({
   id: listing.id,
   name: listing.name,
   entityType: listing.entityType,
   municipality: listing.municipality ?? listing.municipalityName,
 });
 
-/** Suggests places and names while somebody types. */
+/** Suggests places and names for a partly typed text. */
 export const createSuggest =
   (options: { index: SearchIndex; locations: FindLocations }): Suggest =>
   async ({ q, type, limit }) => {

@@ -1,6 +1,6 @@
 import type { Point } from './search-index';
 
-/** The Earth's radius that the product's distances are computed with, in metres. */
+/** Radius of the Earth for all distances of the product, in metres. */
 const earthRadius = 6_371_000;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 

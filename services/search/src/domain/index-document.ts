@@ -1,14 +1,9 @@
-import {
-  isProvenMuslimOwned,
-  trustLevels,
-  type Listing,
-  type OpeningPeriod,
-  type TrustLevel,
-} from '@halalmap/contracts';
+import { trustLevels, type Listing, type OpeningPeriod, type TrustLevel } from '@halalmap/contracts';
+import { cellOf } from './map-cells';
 import type { Point } from './search-index';
 import { fold, plain } from './text';
 
-/** What the index keeps of an approved listing: fields to search, filter and sort by, and the listing as it is answered. */
+/** The indexed form of an approved listing: fields to search, filter and sort by, and the listing as it is returned. */
 export interface IndexDocument {
   id: string;
   revision: number;
@@ -24,23 +19,23 @@ export interface IndexDocument {
   category: string | null;
   halalCertified: Listing['halalCertified'];
   muslimOwned: Listing['muslimOwned'];
-  /** The owner's statement or an admin's visit says that the place is Muslim-owned. */
+  /** Whether the owner's statement or an admin's visit states that the place is Muslim-owned. */
   provenMuslimOwned: boolean;
   trustLevel: TrustLevel;
-  /** Place of the level in the order of `sort=trust`, the best is 0. */
+  /** Position of the trust level in the order of `sort=trust`; 0 is the best. */
   trustRank: number;
   priceRange: 'budget' | 'moderate' | 'upscale' | null;
-  /** Folded names; `women` and `parking` come from fields of their own. */
+  /** Folded names; `women` and `parking` are derived from their own fields. */
   facilities: string[];
-  /** Folded names of every category that the listing has. */
+  /** Folded names of all categories of the listing. */
   categories: string[];
   /** Folded names of the food types. */
   cuisines: string[];
-  /** Plain texts that a location term is looked for in. */
+  /** Plain texts in which location terms are searched. */
   places: string[];
-  /** The plain name of the province, and `del sur` where it ends so. */
+  /** The plain name of the province, and `del sur` if the name ends with it. */
   provinceKeys: string[];
-  /** Town and province as people write them, such as `Makati, Metro Manila`. */
+  /** Town and province in their usual form, such as `Makati, Metro Manila`. */
   town: string | null;
   brandId: number | null;
   categoryId: number | null;
@@ -50,21 +45,25 @@ export interface IndexDocument {
   reviewCount: number;
   /** Milliseconds since 1970. */
   createdAt: number;
-  /** What names are put in order by. */
+  /** Sort key of the name. */
   nameKey: string;
   openingHours: OpeningPeriod[] | null;
-  /** The place itself, else the centre of its town. */
+  /** The position of the place, else the centre of its town. */
   _geo?: Point;
+  /** The finest map cell that contains `_geo`; -1 without a position. */
+  cell: number;
+  /** Whether the position is that of the place itself. */
+  exact: boolean;
   listing: Listing;
 }
 
-/** What a listing alone does not tell: names and places of the reference data. */
+/** Names and places from the reference data that a listing alone does not contain. */
 export interface ReferencePlaces {
-  /** The centre of the listing's town, or null where the town is not known. */
+  /** The centre of the listing's town, or null when the town is unknown. */
   townCentre(listing: Pick<Listing, 'municipalityId' | 'municipality' | 'province'>): Point | null;
   /** Names of the listing's halal product category and Muslim business category. */
   categoryNames(listing: Pick<Listing, 'halalProductCategoryId' | 'muslimBusinessCategoryId'>): string[];
-  /** Reads names anew, such as they are at the time of the call; when they cannot be read, the known ones stay. */
+  /** Reads the current names; when that fails, the known ones stay. */
   refresh(): Promise<void>;
 }
 
@@ -89,7 +88,7 @@ const positionOf = (listing: Listing, reference: ReferencePlaces): Point | null 
     ? { lat: Number(listing.latitude), lng: Number(listing.longitude) }
     : reference.townCentre(listing);
 
-/** The plain name of a province, and `del sur` beside it where the name ends so: the two ways to ask for such provinces. */
+/** The plain name of a province, and `del sur` as well when the name ends with it: both find such provinces. */
 export const provinceKeysOf = (province: string | null): string[] => {
   const key = province ? plain(province) : '';
   if (!key) return [];
@@ -99,7 +98,7 @@ export const provinceKeysOf = (province: string | null): string[] => {
 /**
  * The index document of a listing.
  * @param listing the whole public snapshot
- * @param revision of the stored document that the snapshot was taken from
+ * @param revision of the stored document from which the snapshot was taken
  */
 export const toIndexDocument = (
   listing: Listing,
@@ -125,7 +124,7 @@ export const toIndexDocument = (
     category: listing.category ?? listing.categoryName,
     halalCertified: listing.halalCertified,
     muslimOwned: listing.muslimOwned,
-    provenMuslimOwned: isProvenMuslimOwned(listing),
+    provenMuslimOwned: listing.trust.muslimOwned || listing.trust.level === 'muslim_owned',
     trustLevel: listing.trust.level,
     trustRank: trustLevels.indexOf(listing.trust.level),
     priceRange: listing.priceRange ? tiers[listing.priceRange] : null,
@@ -145,6 +144,8 @@ export const toIndexDocument = (
     nameKey: fold(listing.name),
     openingHours: listing.openingHours,
     ...(position ? { _geo: position } : {}),
+    cell: position ? cellOf(position) : -1,
+    exact: listing.latitude !== null && listing.longitude !== null,
     listing,
   };
 };

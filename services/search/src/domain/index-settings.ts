@@ -1,6 +1,6 @@
 import type { IndexDocument } from './index-document';
 
-/** Fields in which words are looked for, the most telling first. */
+/** Fields that are searched, the most relevant first. */
 export const searchableFields = [
   'name',
   'alternateNames',
@@ -14,22 +14,22 @@ export const searchableFields = [
 ] as const satisfies ReadonlyArray<keyof IndexDocument>;
 export type SearchableField = (typeof searchableFields)[number];
 
-/** How words are compared. Both twins read it, so that they find the same. */
+/** How words are compared. Both index implementations use it, so that they find the same. */
 export interface WordRules {
-  /** Least length of a word, in characters, for one and for two typos. */
+  /** Minimum length of a word, in characters, for one and for two typos. */
   typos: { one: number; two: number };
-  /** Words of the query that are never taken for a misspelling of another. */
+  /** Query words that never match with typos. */
   exactWords: readonly string[];
-  /** Left out of the query, unless the last word is still being typed. */
+  /** Ignored in the query, except as the last word while it is being typed. */
   stopWords: readonly string[];
-  /** What else a word or a group of words may be called; not followed to a second step. */
+  /** Synonyms of a word or a group of words; not transitive. */
   synonyms: Readonly<Record<string, readonly string[]>>;
 }
 
 const alike = (...words: string[]): Record<string, string[]> =>
   Object.fromEntries(words.map((word) => [word, words.filter((other) => other !== word)]));
 
-/** The rules of the product: English, Filipino, and the Latin spellings of Arabic words that are in use here. */
+/** The rules of the product: English, Filipino, and the Latin spellings of Arabic words in local use. */
 export const wordRules: WordRules = {
   typos: { one: 5, two: 9 },
   exactWords: ['halal', 'haram'],
@@ -64,5 +64,5 @@ export const wordRules: WordRules = {
   },
 };
 
-/** Longest search text that is read, in words; what follows is left out, as Meilisearch does. */
+/** Maximum number of words read from a search text; the rest is ignored, as in Meilisearch. */
 export const maxQueryWords = 10;

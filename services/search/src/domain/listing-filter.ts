@@ -1,10 +1,15 @@
-import type { EnhancedListingQuery, ListingQuery } from '@halalmap/contracts';
+import {
+  trustGroups,
+  type EnhancedListingQuery,
+  type ListingFilters,
+  type ListingQuery,
+} from '@halalmap/contracts';
 import { minuteOfWeek } from './opening-hours';
 import type { FilterField, IndexFilter, IndexSort } from './search-index';
 import { fold, plain } from './text';
 
 const davaoRegion = 'Region XI (Davao Region)';
-/** Terms that name provinces only, so that `del sur` never finds a `del norte`. */
+/** Terms that only match provinces, so that `del sur` never finds a `del norte`. */
 const provinceOnly = new Set(['lanao del sur', 'del sur']);
 
 const termFilter = (written: string): IndexFilter => {
@@ -15,13 +20,13 @@ const termFilter = (written: string): IndexFilter => {
 };
 
 /**
- * The filter of a location text: comma-separated terms that must all hold. A term is looked for in address, town and
- * province; the name of a region stands for the region; `davao` is every Davao, `del sur` every province named so.
+ * The filter of a location text: comma-separated terms that must all match. A term is searched in address, town and province; the name of a
+ * region matches the region; `davao` matches every Davao, `del sur` every province with that suffix.
  */
 export const locationFilter = (location: string): IndexFilter[] =>
   location
     .split(',')
-    .filter((term) => plain(term) !== '')
+    .filter((term) => term.trim() !== '')
     .map(termFilter);
 
 const equal = (field: FilterField, value: string | number | boolean | undefined): IndexFilter[] =>
@@ -30,11 +35,18 @@ const equal = (field: FilterField, value: string | number | boolean | undefined)
 const together = (filters: IndexFilter[]): { filter?: IndexFilter } =>
   filters.length === 0 ? {} : { filter: { all: filters } };
 
+const trustFilter = (trust: ListingFilters['trust']): IndexFilter[] => {
+  if (!trust) return [];
+  return [
+    { field: 'trustLevel', oneOf: trust === 'proven' || trust === 'reported' ? trustGroups[trust] : [trust] },
+  ];
+};
+
 /**
- * The filter of a directory query.
+ * The filter of a directory query, for the list and the map.
  * @param now for `openNow`
  */
-export const directoryFilter = (query: ListingQuery, now: Date): { filter?: IndexFilter } =>
+export const directoryFilter = (query: ListingFilters, now: Date): { filter?: IndexFilter } =>
   together([
     ...equal('entityType', query.type),
     ...equal('categories', query.category && fold(query.category)),
@@ -42,13 +54,14 @@ export const directoryFilter = (query: ListingQuery, now: Date): { filter?: Inde
     ...equal('priceRange', query.priceRange),
     ...query.facility.flatMap((facility) => equal('facilities', fold(facility))),
     ...(query.certified ? equal('trustLevel', 'certified') : []),
+    ...trustFilter(query.trust),
     ...(query.muslimOwned ? equal('provenMuslimOwned', true) : []),
     ...(query.openNow ? [{ openAtMinute: minuteOfWeek(now) }] : []),
     ...locationFilter(query.location ?? ''),
     ...(query.bbox ? [{ box: query.bbox }] : []),
   ]);
 
-/** The filter of an enhanced query: exact ids of the reference data. */
+/** The filter of an enhanced query, by exact ids of the reference data. */
 export const enhancedFilter = (query: EnhancedListingQuery): { filter?: IndexFilter } =>
   together([
     ...equal('entityType', query.type),
@@ -58,7 +71,7 @@ export const enhancedFilter = (query: EnhancedListingQuery): { filter?: IndexFil
     ...equal('municipalityId', query.municipalityId),
   ]);
 
-/** The order that was asked for; without one, by relevance where there is a search text, else newest first. */
+/** The requested order; by default relevance for a search text, else newest first. */
 export const directorySort = ({ sort, near, search }: ListingQuery): IndexSort => {
   if (sort === 'distance' && near) return { by: 'distance', from: near };
   if (sort && sort !== 'distance') return { by: sort };

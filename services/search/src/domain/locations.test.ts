@@ -13,7 +13,7 @@ const counts = {
 };
 
 describe('locations', () => {
-  it('are suggested from the beginning of a word, accents and letter case ignored', () => {
+  it('are suggested from the beginning of a word, ignoring accents and letter case', () => {
     expect(suggestLocations(counts, 'PARAN', 8).map(({ value }) => value)).toEqual(['Parañaque']);
     expect(suggestLocations(counts, 'manila', 8).map(({ label }) => label)).toEqual([
       'Manila, Metro Manila',
@@ -23,7 +23,7 @@ describe('locations', () => {
     expect(suggestLocations(counts, 'anila', 8)).toEqual([]);
   });
 
-  it('say what they are and how much is there', () => {
+  it('state their kind and their number of listings', () => {
     expect(suggestLocations(counts, 'davao', 8)).toEqual([
       { value: 'Davao City', label: 'Davao City, Davao del Sur', count: 9, category: 'city' },
       { value: 'Davao del Sur', label: 'Davao del Sur', count: 9, category: 'province' },
@@ -31,20 +31,20 @@ describe('locations', () => {
     ]);
   });
 
-  it('name the province where two towns have one name, so that the value finds one of them', () => {
+  it('name the province when two towns share a name, so that the value finds one of them', () => {
     expect(suggestLocations(counts, 'san fer', 8).map(({ value }) => value)).toEqual([
       'San Fernando, Pampanga',
       'San Fernando, La Union',
     ]);
   });
 
-  it('are not suggested for one character, and never more than asked for', () => {
+  it('are not suggested for one character, and never more than requested', () => {
     expect(suggestLocations(counts, 'd', 8)).toEqual([]);
     expect(suggestLocations(counts, 'd ', 8)).toEqual([]);
     expect(suggestLocations(counts, 'manila', 1)).toHaveLength(1);
   });
 
-  it('are offered by group, the fullest first', () => {
+  it('are listed by group, those with the most listings first', () => {
     const { metroManila, popularCities, provinces } = quickFiltersOf(counts);
     expect(metroManila.map(({ value }) => value)).toEqual(['Manila', 'Parañaque']);
     expect(popularCities[0]).toMatchObject({ value: 'Davao City', category: 'city' });

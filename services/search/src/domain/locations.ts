@@ -1,7 +1,7 @@
 import type { LocationSuggestion } from '@halalmap/contracts';
 import { containsFromWord, plain } from './text';
 
-/** How many approved listings each place has, by the names that listings carry. */
+/** Number of approved listings of each place, by the place names of the listings. */
 export interface PlaceCounts {
   /** `Town, Province`. */
   town?: Record<string, number>;
@@ -18,12 +18,21 @@ export interface QuickFilters {
 const capital = 'Metro Manila';
 const popularCount = 10;
 
+/** A place with the texts by which it is found. */
+interface NamedPlace {
+  suggestion: LocationSuggestion;
+  text: string;
+}
+/** Cache: the index returns the same counts object until it changes, so the derived list can be reused. */
+const namedPlaces = new WeakMap<Record<string, number>, NamedPlace[]>();
+
 const townName = (town: string): string => town.split(', ')[0] ?? town;
 
-/** A town's name alone narrows to it, unless another province has a town of that name. */
+/** A town's name alone is a unique filter value unless another province has a town of that name. */
 const townSuggestions = (towns: Record<string, number>): LocationSuggestion[] => {
-  const names = Object.keys(towns).map(townName);
-  const isAmbiguous = (name: string): boolean => names.indexOf(name) !== names.lastIndexOf(name);
+  const sameName = new Map<string, number>();
+  for (const name of Object.keys(towns).map(townName)) sameName.set(name, (sameName.get(name) ?? 0) + 1);
+  const isAmbiguous = (name: string): boolean => (sameName.get(name) ?? 0) > 1;
   return Object.entries(towns).map(([town, count]) => ({
     value: isAmbiguous(townName(town)) ? town : townName(town),
     label: town,
@@ -41,25 +50,37 @@ const named = (
 const byCount = (a: LocationSuggestion, b: LocationSuggestion): number =>
   b.count - a.count || (a.label < b.label ? -1 : 1);
 
-const suggestionsOf = (counts: PlaceCounts): LocationSuggestion[] => [
-  ...townSuggestions(counts.town ?? {}),
-  ...named(counts.province ?? {}, 'province'),
-  ...named(counts.region ?? {}, 'region'),
-];
+const placesOf = (
+  counts: Record<string, number> = {},
+  toSuggestions: (counts: Record<string, number>) => LocationSuggestion[],
+): NamedPlace[] => {
+  const known = namedPlaces.get(counts);
+  if (known) return known;
+  const made = toSuggestions(counts).map((suggestion) => ({ suggestion, text: plain(suggestion.label) }));
+  namedPlaces.set(counts, made);
+  return made;
+};
 
 /**
- * Places whose name has the text from the beginning of a word; those that begin with it first, then the fuller ones.
+ * Places whose name contains the text at the beginning of a word; those that begin with it first, then those with more listings.
  * @param text two characters or more, else nothing is suggested
  */
 export const suggestLocations = (counts: PlaceCounts, text: string, limit: number): LocationSuggestion[] => {
   const term = plain(text);
   if (term.length < 2) return [];
-  const found = suggestionsOf(counts).filter(({ label }) => containsFromWord(plain(label), term));
-  const rank = ({ label }: LocationSuggestion): number => (plain(label).startsWith(term) ? 0 : 1);
-  return found.sort((a, b) => rank(a) - rank(b) || byCount(a, b)).slice(0, limit);
+  const found = [
+    ...placesOf(counts.town, townSuggestions),
+    ...placesOf(counts.province, (provinces) => named(provinces, 'province')),
+    ...placesOf(counts.region, (regions) => named(regions, 'region')),
+  ].filter(({ text: label }) => containsFromWord(label, term));
+  const rank = ({ text: label }: NamedPlace): number => (label.startsWith(term) ? 0 : 1);
+  return found
+    .sort((a, b) => rank(a) - rank(b) || byCount(a.suggestion, b.suggestion))
+    .slice(0, limit)
+    .map(({ suggestion }) => suggestion);
 };
 
-/** The places that the location filter offers before anything is typed, the fullest first. */
+/** The places that the location filter shows before anything is typed, those with the most listings first. */
 export const quickFiltersOf = (counts: PlaceCounts): QuickFilters => {
   const towns = townSuggestions(counts.town ?? {}).sort(byCount);
   return {

@@ -1,13 +1,13 @@
 import { isOpenAt, minuteOfWeek } from './opening-hours';
 
 describe('opening hours', () => {
-  it('reads the minute of the week on clocks in Manila', () => {
+  it('reads the minute of the week in Manila time', () => {
     expect(minuteOfWeek(new Date('2026-01-05T00:00:00+08:00'))).toBe(0);
     expect(minuteOfWeek(new Date('2026-01-04T15:59:00Z'))).toBe(7 * 1440 - 1);
     expect(minuteOfWeek(new Date('2026-01-06T12:30:00+08:00'))).toBe(1440 + 12 * 60 + 30);
   });
 
-  it('takes a close that is not after open for one past midnight, Sunday to Monday too', () => {
+  it('treats a close that is not after open as past midnight, Sunday to Monday too', () => {
     const sundayNight = [{ days: [7], open: '22:00', close: '02:00' }];
     expect(isOpenAt(sundayNight, 6 * 1440 + 22 * 60)).toBe(true);
     expect(isOpenAt(sundayNight, 119)).toBe(true);
@@ -15,7 +15,7 @@ describe('opening hours', () => {
     expect(isOpenAt([{ days: [1], open: '09:00', close: '09:00' }], 1440 + 8 * 60)).toBe(true);
   });
 
-  it('never takes a place without hours for open', () => {
+  it('never treats a place without hours as open', () => {
     expect(isOpenAt(null, 0)).toBe(false);
     expect(isOpenAt([], 0)).toBe(false);
   });

@@ -22,13 +22,13 @@ export const minuteOfWeek = (time: Date): number => {
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** A stretch of the week in minutes; `to` is not part of it and may lie beyond the end of the week. */
+/** An interval of the week in minutes; `to` is exclusive and may lie beyond the end of the week. */
 export interface WeekStretch {
   from: number;
   to: number;
 }
 
-/** The stretches of the week in which a place is open; a close that is not after open runs past midnight. */
+/** The intervals of the week in which a place is open; a close that is not after open is past midnight. */
 export const stretchesOf = (periods: readonly OpeningPeriod[] | null): WeekStretch[] =>
   (periods ?? []).flatMap(({ days, open, close }) => {
     const length = minutesOf(close) - minutesOf(open);

@@ -1,5 +1,6 @@
 import type { Listing } from '@halalmap/contracts';
 import type { IndexDocument } from './index-document';
+import type { CellField } from './map-cells';
 
 /** Fields that a filter may name. */
 export const filterFields = [
@@ -29,7 +30,7 @@ export const filterFields = [
 export type FilterField = (typeof filterFields)[number];
 
 /** Fields whose values can be counted over a result. */
-export type FacetField = FilterField | 'town';
+export type FacetField = FilterField | 'town' | CellField;
 
 export interface Point {
   /** Degrees. */
@@ -37,93 +38,96 @@ export interface Point {
   lng: number;
 }
 
-/** What a document must meet to be in a result. Texts are compared without regard to letter case. */
+/** A condition on documents. Texts are compared case-insensitively. */
 export type IndexFilter =
   | { all: IndexFilter[] }
   | { any: IndexFilter[] }
   | { not: IndexFilter }
-  /** The field, or one entry of it, is one of these. */
-  | { field: FilterField; oneOf: ReadonlyArray<string | number | boolean> }
-  /** Bounds are part of the range. */
+  /** The field, or one entry of it, equals one of these. */
+  | { field: FilterField | CellField; oneOf: ReadonlyArray<string | number | boolean> }
+  /** Bounds are inclusive. */
   | { field: 'rating' | 'reviewCount' | 'createdAt'; atLeast?: number; atMost?: number }
   | { field: FilterField; isNull: true }
-  /** The address, town or province contains the term from the beginning of a word; the term is `plain` text. */
+  /** The address, town or province contains the term at the beginning of a word; the term is `plain` text, an empty one finds nothing. */
   | { placeContains: string }
   /** Open at this minute of the week: 0 is Monday 00:00. */
   | { openAtMinute: number }
   | { near: Point; metres: number }
   | { box: { minLat: number; minLng: number; maxLat: number; maxLng: number } };
 
-/** The order of a result. Missing values come last, equal ones are in the order newest first where the order says so. */
+/**
+ * The order of a result. Missing values come last; ties are newest first where the order says so. `none` is for results that are only
+ * counted, or whose order does not matter.
+ */
 export type IndexSort =
-  { by: 'newest' | 'rating' | 'name' | 'trust' | 'relevance' } | { by: 'distance'; from: Point };
+  { by: 'newest' | 'rating' | 'name' | 'trust' | 'relevance' | 'none' } | { by: 'distance'; from: Point };
 
-/** Fields in which the words that were found can be marked. */
+/** Fields in which matched words can be marked. */
 export const markedFields = ['name', 'municipality', 'description'] as const;
 export type MarkedField = (typeof markedFields)[number];
 
-/** A stretch of a text, counted as strings count; `end` is not part of it. */
+/** A range of a text in string indexes; `end` is exclusive. */
 export interface Mark {
   start: number;
   end: number;
 }
 
-/** What to mark in each text of a listing, in order; a text without marks is left out. */
+/** The marks in each text of a listing, in order; texts without marks are omitted. */
 export type Marks = Partial<Record<MarkedField, Mark[]>>;
 
-/** A listing that a text may mean. */
+/** A listing that a text suggests. */
 export interface FoundListing {
   listing: Listing;
   marks: Marks;
 }
 
 export interface IndexQuery {
-  /** Search text; blank finds everything. */
+  /** Search text; a blank one finds everything, a text without any word nothing. */
   text?: string;
   filter?: IndexFilter;
   sort: IndexSort;
   offset: number;
   limit: number;
   facets?: readonly FacetField[];
-  /** Whether the words that were found are to be marked. */
+  /** Whether to mark the matched words. */
   mark?: boolean;
 }
 
-export interface IndexAnswer {
-  /** The page, as clients get it. */
+export interface IndexResponse {
+  /** The page, as returned to clients. */
   hits: Listing[];
-  /** By hit, what its texts have of the search text; empty unless it was asked for. */
+  /** By hit, the matched words in its texts; empty unless requested. */
   marks: Marks[];
-  /** All that match, beyond the page too. */
+  /** Number of all matches, beyond the page too. */
   total: number;
-  /** By field: how many of the whole result have each value. */
+  /** By field: number of documents with each value over the whole result. */
   facets: Partial<Record<FacetField, Record<string, number>>>;
 }
 
-/** One thing that happened to a document. `revision` grows with each; an older one than the index has seen changes nothing. */
+/** A change of a document. `revision` grows with each change; a change that is older than the index has seen has no effect. */
 export type IndexChange =
   { kind: 'put'; document: IndexDocument } | { kind: 'remove'; id: string; revision: number };
 
 /**
- * The index of the approved listings. Two adapters implement it, one inside the process and one on a Meilisearch server;
- * both pass the contract suite in `testing/search-index-contract.ts`.
+ * The index of the approved listings. Two adapters implement it, one inside the process and one on a Meilisearch server; both pass the
+ * contract suite in `testing/search-index-contract.ts`.
  */
 export interface SearchIndex {
-  /** Prepares what is needed; throws when the back end does not answer. */
+  /** Prepares the backend; throws when it does not respond. */
   open(): Promise<void>;
-  /** Whether the index holds what an earlier rebuild put into it, under the present settings. */
+  /** Whether the index contains the result of an earlier rebuild under the current settings. */
   isBuilt(): Promise<boolean>;
-  /** Resolves once the changes can be found. During a rebuild they go into the new index too. */
+  /** Resolves once the changes are searchable. During a rebuild they are applied to the new index too. */
   apply(changes: readonly IndexChange[]): Promise<void>;
-  search(query: IndexQuery): Promise<IndexAnswer>;
-  /** Listings that have all these words in their names, the best first, then what a search finds; with their marks. */
+  search(query: IndexQuery): Promise<IndexResponse>;
+  /** Listings that have all these words in their names, the best first, then other search results; with their marks. */
   suggest(query: { text: string; filter?: IndexFilter; limit: number }): Promise<FoundListing[]>;
   count(): Promise<number>;
-  /** Each document that can be found, in no order. */
+  /** Every searchable document, unordered. */
   revisions(): AsyncIterable<{ id: string; revision: number }>;
   /**
-   * Fills a new index beside the live one and swaps them. The live one answers meanwhile, and stays if the source fails.
-   * What `apply` brings meanwhile wins by its revision; what was removed earlier stays known as removed.
+   * Fills a new index in parallel to the live one and swaps them. The live one serves queries meanwhile, and stays if the source fails.
+   * Changes from `apply` meanwhile win by their revision; earlier removals are kept.
    * @throws what the source throws
    */
   rebuild(changes: AsyncIterable<IndexChange>): Promise<void>;

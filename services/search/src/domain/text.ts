@@ -1,24 +1,20 @@
-const marks = /\p{M}/gu;
+import { fold as foldLetters } from '@halalmap/contracts';
+
 const wordPattern = /[\p{L}\p{N}]+/gu;
 
-/** Letter case, accents and Arabic marks taken away, so that `Parañaque` and `paranaque` are the same. */
-export const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(marks, '')
-    .toLowerCase()
-    .replace(/\u0640/g, '');
+/** Text without letter case, accents and Arabic marks, so that `Parañaque` and `paranaque` are the same. */
+export const fold = (text: string): string => foldLetters(text).replace(/\u0640/g, '');
 
-/** The Arabic article is written together with its word, and is a word of its own. */
+/** The Arabic article is joined to its noun, but counts as a separate word. */
 const article = /(?<![\p{L}\p{N}])ال(?=\p{L}{2})/gu;
 
-/** A word of a text, and what stands between it and the one before. */
+/** A word of a text, and the text between it and the previous word. */
 export interface Word {
   word: string;
   between: string;
 }
 
-/** The folded words of a text in order; everything that is neither letter nor digit divides words. */
+/** The folded words of a text in order; everything that is neither letter nor digit separates words. */
 export const divideWords = (text: string): Word[] => {
   const folded = fold(text).replace(article, 'ال ');
   let end = 0;
@@ -29,18 +25,18 @@ export const divideWords = (text: string): Word[] => {
   });
 };
 
-/** The folded words of a text alone. */
+/** The folded words of a text, without separators. */
 export const wordsOf = (text: string): string[] => divideWords(text).map(({ word }) => word);
 
-/** The folded words with one space between them: what place names are compared by. */
+/** The folded words with one space between them, for comparing place names. */
 export const plain = (text: string): string => wordsOf(text).join(' ');
 
 const isWordStart = (text: string, index: number): boolean => index === 0 || text[index - 1] === ' ';
 
 /**
- * Whether a text contains a term that begins where one of its words begins.
- * @param text as `plain` gives it
- * @param term as `plain` gives it
+ * Whether a text contains a term at the beginning of a word.
+ * @param text in the form of `plain`
+ * @param term in the form of `plain`
  */
 export const containsFromWord = (text: string, term: string): boolean => {
   for (let index = text.indexOf(term); index !== -1; index = text.indexOf(term, index + 1)) {
@@ -48,3 +44,6 @@ export const containsFromWord = (text: string, term: string): boolean => {
   }
   return false;
 };
+
+/** Whether a text can match no document: it is not blank but has no word, such as a single emoji. */
+export const hasNoWords = (text: string): boolean => text.trim() !== '' && wordsOf(text).length === 0;

@@ -3,14 +3,14 @@ import { toIndexDocument, type IndexDocument, type ReferencePlaces } from '../do
 import type { IndexChange } from '../domain/search-index';
 import { buildListing } from '@halalmap/test-kit';
 
-/** Reference data that knows one town. */
+/** Reference data with a single town. */
 export const fewPlaces: ReferencePlaces = {
   townCentre: ({ municipality }) => (municipality === 'Marawi' ? { lat: 8.0034, lng: 124.28395 } : null),
   categoryNames: ({ halalProductCategoryId }) => (halalProductCategoryId === 7 ? ['Snacks & Sweets'] : []),
   refresh: () => Promise.resolve(),
 };
 
-/** The index document of a listing with these facts. */
+/** Builds the index document of a listing with these fields. */
 export const buildDocument = (facts: Partial<Listing> = {}, revision = 1): IndexDocument =>
   toIndexDocument(buildListing(facts), revision, fewPlaces);
 

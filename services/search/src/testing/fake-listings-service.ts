@@ -1,18 +1,22 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import type { ListingSnapshot } from '../domain/listing-source';
 
-/** A listings service that only knows how to give its snapshot. */
+/** A fake listings service. */
 export interface FakeListingsService {
   url: string;
-  /** What it has stored; tests change it. */
+  /** Its listings; tests change them. */
   stored: ListingSnapshot[];
-  /** Names of the halal product categories, by id; null: it does not tell. */
+  /** Names of the halal product categories, by id; null: the request fails. */
   productCategories: Record<number, string> | null;
-  /** How the next requests go: answered, refused, or broken off in the middle. */
+  /** The audit log entries that it received. */
+  log: unknown[];
+  /** How the next requests end: with a response, with an error, or with a connection that breaks in the middle. */
   mood: 'well' | 'refuses' | 'breaks off';
-  /** How often it was asked. */
+  /** Number of requests for its snapshot, and for its revisions. */
   asked(): number;
+  compared(): number;
   stop(): Promise<void>;
 }
 
@@ -21,6 +25,7 @@ export const startFakeListingsService = async (
   stored: ListingSnapshot[] = [],
 ): Promise<FakeListingsService> => {
   let asked = 0;
+  let compared = 0;
   const server: Server = createServer((request, response) => {
     if (request.url?.startsWith('/api/') && fake.productCategories) {
       const entries = request.url.includes('product') ? Object.entries(fake.productCategories) : [];
@@ -28,12 +33,34 @@ export const startFakeListingsService = async (
       response.end(JSON.stringify(entries.map(([id, name]) => ({ id: Number(id), name }))));
       return;
     }
-    if (request.url?.startsWith('/internal/')) asked += 1;
-    if (request.url !== '/internal/listings/snapshot' || fake.mood === 'refuses') {
-      response.writeHead(request.url === '/internal/listings/snapshot' ? 503 : 404).end();
+    if (request.url === '/internal/activities' && fake.mood !== 'refuses') {
+      void json(request).then((entry) => {
+        fake.log.push(entry);
+        response.writeHead(204).end();
+      });
+      return;
+    }
+    if (request.url === '/internal/listings/snapshot') asked += 1;
+    const [, , , what = '', now] = request.url?.split('/') ?? [];
+    const one = now === 'now' ? fake.stored.find(({ listingId }) => listingId === what) : undefined;
+    if (fake.mood === 'refuses' || (what !== 'snapshot' && what !== 'revisions' && !one)) {
+      response.writeHead(fake.mood === 'refuses' ? 503 : 404).end();
+      return;
+    }
+    if (one) {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(one));
       return;
     }
     response.writeHead(200, { 'content-type': 'application/x-ndjson' });
+    if (what === 'revisions') {
+      const approved = fake.stored.filter(({ status }) => status === 'approved');
+      for (const { listingId, revision } of approved)
+        response.write(`${JSON.stringify({ listingId, revision })}\n`);
+      compared += 1;
+      response.end();
+      return;
+    }
     if (fake.mood === 'breaks off') {
       response.write(`${JSON.stringify(fake.stored[0])}\n`, () => request.socket.destroy());
       return;
@@ -46,8 +73,10 @@ export const startFakeListingsService = async (
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     stored,
     productCategories: null,
+    log: [],
     mood: 'well',
     asked: () => asked,
+    compared: () => compared,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

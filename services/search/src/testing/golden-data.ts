@@ -1,6 +1,7 @@
 import { trustLevels, type Listing } from '@halalmap/contracts';
 import { provinceKeysOf, type IndexDocument } from '../domain/index-document';
 import type { WordRules } from '../domain/index-settings';
+import { cellOf } from '../domain/map-cells';
 import { fold, plain } from '../domain/text';
 import { buildListing } from '@halalmap/test-kit';
 import documents from './golden/documents.json';
@@ -55,7 +56,7 @@ export interface GoldenExchange {
   };
 }
 
-/** A golden document as an index document. Ids that are no listing ids are kept: an index does not care. */
+/** Converts a golden document to an index document. Its ids are not listing ids, which an index ignores. */
 const toDocument = (golden: GoldenDocument): IndexDocument => {
   const listing: Listing = { ...buildListing({ name: golden.name }), id: golden.id };
   return {
@@ -75,6 +76,8 @@ const toDocument = (golden: GoldenDocument): IndexDocument => {
     municipalityId: null,
     nameKey: fold(golden.name),
     openingHours: null,
+    cell: golden._geo ? cellOf(golden._geo) : -1,
+    exact: true,
     listing,
   };
 };

@@ -4,7 +4,7 @@ const type = (value: string): IndexFilter => ({ field: 'entityType', oneOf: [val
 const province = (...values: string[]): IndexFilter => ({ field: 'province', oneOf: values });
 const facility = (...values: string[]): IndexFilter => ({ field: 'facilities', oneOf: values });
 
-/** The recorded filters that the port can ask for, by the name of the exchange after `filters: `. */
+/** The recorded filters that the port supports, by the name of the exchange after `filters: `. */
 export const goldenFilters: Readonly<Record<string, IndexFilter>> = {
   'entityType = food': type('food'),
   'entityType = "mosque"': type('mosque'),
@@ -53,7 +53,7 @@ export const goldenFilters: Readonly<Record<string, IndexFilter>> = {
   'with search': province('Maguindanao del Norte'),
 };
 
-/** Recorded filters that the port cannot ask for, and why. */
+/** Recorded filters that the port does not support, with the reason. */
 export const filtersNotAsked: Readonly<Record<string, string>> = {
   'rating EXISTS': 'every index document has every field',
   'rating NOT EXISTS': 'every index document has every field',

@@ -7,7 +7,7 @@ async function* stream(...changes: IndexChange[]): AsyncIterable<IndexChange> {
   yield* changes;
 }
 
-/** A promise that a test settles when it likes. */
+/** A promise that the test settles. */
 const gate = () => {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {
@@ -21,11 +21,11 @@ const hours = (open: string, close: string, ...days: number[]): Partial<Listing>
 });
 
 /**
- * What every search index must do, whatever stands behind it.
- * @param openIndex makes an empty index
+ * Tests that every search index must pass.
+ * @param openIndex creates an empty index
  */
 export const describeSearchIndex = (openIndex: () => Promise<SearchIndex>): void => {
-  describe('keeps the contract', () => {
+  describe('meets the contract', () => {
     let index: SearchIndex;
     beforeEach(async () => {
       index = await openIndex();
@@ -37,8 +37,8 @@ export const describeSearchIndex = (openIndex: () => Promise<SearchIndex>): void
       return hits.map(({ name }) => name);
     };
 
-    describe('of changes', () => {
-      it('finds a document as soon as it is put in, with the whole listing', async () => {
+    describe('for changes', () => {
+      it('finds a document immediately after it is put in, with the whole listing', async () => {
         const change = put({ name: 'Ghazal', phone: '+63 900 000 0000' });
         await index.apply([change]);
         const { hits, total } = await index.search({
@@ -68,7 +68,7 @@ export const describeSearchIndex = (openIndex: () => Promise<SearchIndex>): void
         expect(await names()).toEqual(['Newer']);
       });
 
-      it('does not bring a removed document back by an older revision', async () => {
+      it('does not restore a removed document from an older revision', async () => {
         const id = nextId();
         await index.apply([put({ id, name: 'Once approved' }, 1), { kind: 'remove', id, revision: 3 }]);
         await index.apply([put({ id, name: 'Once approved' }, 2)]);
@@ -77,12 +77,12 @@ export const describeSearchIndex = (openIndex: () => Promise<SearchIndex>): void
         expect(await names()).toEqual(['Approved again']);
       });
 
-      it('takes the removal of what it never had', async () => {
+      it('accepts the removal of an unknown document', async () => {
         await index.apply([{ kind: 'remove', id: nextId(), revision: 1 }]);
         expect(await index.count()).toBe(0);
       });
 
-      it('tells the revision of each document that can be found', async () => {
+      it('returns the revision of each searchable document', async () => {
         const [kept, removed] = [nextId(), nextId()];
         await index.apply([put({ id: kept }, 7), put({ id: removed }, 1)]);
         await index.apply([{ kind: 'remove', id: removed, revision: 2 }]);
@@ -92,16 +92,73 @@ export const describeSearchIndex = (openIndex: () => Promise<SearchIndex>): void
       });
     });
 
-    describe('of filters', () => {
-      it('compares texts without regard to letter case', async () => {
+    describe('for map cells', () => {
+      const manila = { latitude: '14.5995', longitude: '120.9842' };
+      const cebu = { latitude: '10.3157', longitude: '123.8854' };
+
+      it('counts documents by cell, those with the position of their town separately, and skips those without a position', async () => {
+        await index.apply([
+          put({ name: 'A', ...manila }),
+          put({ name: 'B', ...manila }),
+          put({ name: 'C', ...cebu }),
+          put({ name: 'D', municipality: 'Marawi' }),
+          put({ name: 'E' }),
+        ]);
+        const { facets, total } = await index.search({
+          sort: { by: 'none' },
+          offset: 0,
+          limit: 0,
+          facets: ['cell4', 'cell18'],
+        });
+
+        expect(total).toBe(5);
+        expect(facets.cell4).toEqual({ '1323': 3, '1323~': 1 });
+        expect(Object.values(facets.cell18 ?? {}).sort()).toEqual([1, 1, 2]);
+      });
+
+      it('filters by cells', async () => {
+        await index.apply([
+          put({ name: 'A', ...manila }),
+          put({ name: 'C', ...cebu }),
+          put({ name: 'D', municipality: 'Marawi' }),
+          put({ name: 'E' }),
+        ]);
+        const { facets } = await index.search({
+          filter: { field: 'entityType', oneOf: ['food'] },
+          sort: { by: 'none' },
+          offset: 0,
+          limit: 0,
+          facets: ['cell10'],
+        });
+        const found = await Promise.all(
+          Object.keys(facets.cell10 ?? {}).map((key) => names({ filter: { field: 'cell10', oneOf: [key] } })),
+        );
+
+        expect(found.sort()).toEqual([['A'], ['C'], ['D']]);
+        expect(await names({ filter: { field: 'cell10', oneOf: [] } })).toEqual([]);
+      });
+    });
+
+    describe('for filters', () => {
+      it('compares texts case-insensitively', async () => {
         await index.apply([put({ name: 'A', foodTypes: ['Café and Coffee'] }), put({ name: 'B' })]);
         expect(await names({ filter: { field: 'cuisines', oneOf: ['cafe and coffee'] } })).toEqual(['A']);
       });
 
-      it('takes quotes, brackets and backslashes in a value for what they are', async () => {
+      it('treats quotes, brackets and backslashes in a value literally', async () => {
         await index.apply([put({ name: 'A', category: 'O\'Hara "x" [y]' }), put({ name: 'B' })]);
         expect(await names({ filter: { field: 'categories', oneOf: ['o\'hara "x" [y]'] } })).toEqual(['A']);
-        for (const hostile of ['"', '\\', '" OR entityType = "food', "' OR 1 = 1", ']', '\\"']) {
+        await index.apply([put({ name: 'C', address: '12 Mabini St.', municipality: 'Manila' })]);
+        for (const hostile of [
+          '',
+          '"',
+          '\\',
+          '" OR entityType = "food',
+          "' OR 1 = 1",
+          ']',
+          '\\"',
+          'manila\\',
+        ]) {
           expect(await names({ filter: { field: 'categories', oneOf: [hostile] } })).toEqual([]);
           expect(await names({ filter: { placeContains: hostile } })).toEqual([]);
         }
@@ -118,7 +175,7 @@ export const describeSearchIndex = (openIndex: () => Promise<SearchIndex>): void
         expect(await names({ filter: { placeContains: 'city' } })).toEqual(['B']);
       });
 
-      it('knows who is open, past midnight and past the end of the week too', async () => {
+      it('knows which places are open, past midnight and past the end of the week too', async () => {
         await index.apply([
           put({ name: 'Days', ...hours('07:45', '17:30', 1, 2) }),
           put({ name: 'Nights', ...hours('22:00', '02:15', 7) }),
@@ -134,7 +191,7 @@ export const describeSearchIndex = (openIndex: () => Promise<SearchIndex>): void
         expect(await openAt(2 * 60 + 15)).toEqual(['Always']);
       });
 
-      it('counts a place without coordinates at its town centre, in a box too', async () => {
+      it('uses the town centre for a place without coordinates, in a box too', async () => {
         await index.apply([
           put({ name: 'Exact', latitude: '8.1', longitude: '124.3' }),
           put({ name: 'Town', municipality: 'Marawi' }),
@@ -150,8 +207,8 @@ export const describeSearchIndex = (openIndex: () => Promise<SearchIndex>): void
       });
     });
 
-    describe('of orders', () => {
-      it('puts missing ratings last and the newest first among equals', async () => {
+    describe('for sort orders', () => {
+      it('sorts missing ratings last and ties newest first', async () => {
         await index.apply([
           put({ name: 'None', createdAt: '2026-03-01T00:00:00.000Z' }),
           put({ name: 'Old four', averageRating: 4, createdAt: '2026-01-01T00:00:00.000Z' }),
@@ -162,11 +219,17 @@ export const describeSearchIndex = (openIndex: () => Promise<SearchIndex>): void
         expect((await names({ sort: { by: 'newest' } }))[0]).toBe('None');
       });
 
-      it('orders by trust from certified to unverified', async () => {
+      it('sorts by trust from certified to unverified', async () => {
         const trusted = (level: Listing['trust']['level']) =>
           put({
             name: level,
-            trust: { level, reasons: [], checkedAt: '2026-01-01T00:00:00.000Z', stale: false },
+            trust: {
+              level,
+              reasons: [],
+              checkedAt: '2026-01-01T00:00:00.000Z',
+              stale: false,
+              muslimOwned: false,
+            },
           });
         const levels = [
           'unverified',
@@ -185,7 +248,7 @@ export const describeSearchIndex = (openIndex: () => Promise<SearchIndex>): void
         ]);
       });
 
-      it('pages without gaps or repeats, aligned or not, and tells the total', async () => {
+      it('pages without gaps or repeats, aligned or not, and returns the total', async () => {
         await index.apply(
           Array.from({ length: 45 }, (_, n) => put({ name: `Place ${String(n).padStart(2, '0')}` })),
         );
@@ -202,7 +265,77 @@ export const describeSearchIndex = (openIndex: () => Promise<SearchIndex>): void
       });
     });
 
-    it('suggests names that have all words first, then other finds', async () => {
+    describe('for search texts', () => {
+      const found = async (text: string): Promise<string[]> => {
+        const { hits, total } = await index.search({
+          text,
+          sort: { by: 'relevance' },
+          offset: 0,
+          limit: 100,
+        });
+        expect(total).toBe(hits.length);
+        return hits.map(({ name }) => name);
+      };
+
+      it.each(['🕌', '🕌🕌 🍢', '&', '"', "'", '*', '...', '-', '-"', '( )'])(
+        'finds nothing for %s, which has no word',
+        async (text) => {
+          await index.apply([put({ name: 'Ghazal 🕌 & Co.' })]);
+          expect(await found(text)).toEqual([]);
+          expect(await index.suggest({ text, limit: 5 })).toEqual([]);
+          const { facets } = await index.search({
+            text,
+            sort: { by: 'relevance' },
+            offset: 0,
+            limit: 5,
+            facets: ['entityType'],
+          });
+          expect(facets).toEqual({ entityType: {} });
+        },
+      );
+
+      it('treats words in quotes as a phrase: exactly as written, adjacent', async () => {
+        await index.apply([
+          put({ name: 'Ghazal House' }),
+          put({ name: 'House of Ghazal' }),
+          put({ name: 'Ghazali House' }),
+        ]);
+        expect((await found('"ghazal house"')).sort()).toEqual(['Ghazal House']);
+        expect((await found('"house of ghazal"')).sort()).toEqual(['House of Ghazal']);
+        expect((await found('"ghazal"')).sort()).toEqual(['Ghazal House', 'House of Ghazal']);
+        expect(await found('"ghaz"')).toEqual([]);
+        expect(await found('"ghazla"')).toEqual([]);
+        expect((await found('ghaz')).length).toBe(3);
+      });
+
+      it.each([
+        ['masjid', ['Masjid Noor', 'Mosque Noor']],
+        ['moske', ['Moske Noor', 'Masjid Noor']],
+        ['ma', ['Ma Noor', 'Masjid Noor']],
+      ])('ranks the exact word %s in a name above synonyms and prefixes', async (text, [exact, other]) => {
+        // The lower ranked document is inserted first and last, so that insertion order cannot help.
+        const names = [other, exact, other].map((name) => put({ name: name ?? '' }));
+        await index.apply(names);
+        expect((await found(text))[0]).toBe(exact);
+        expect(await found(text)).toContain(other);
+      });
+
+      it('orders ties by id, whatever the insertion order, in every sort order', async () => {
+        const createdAt = '2026-01-01T00:00:00.000Z';
+        const ids = Array.from({ length: 6 }, () => nextId()).sort();
+        for (const at of [3, 0, 5, 1, 4, 2])
+          await index.apply([put({ id: ids[at] ?? '', name: 'Twin', createdAt })]);
+        const backwards = [...ids].reverse();
+        for (const by of ['newest', 'name', 'rating', 'trust', 'relevance'] as const) {
+          const { hits } = await index.search({ text: 'twin', sort: { by }, offset: 0, limit: 10 });
+          expect([by, hits.map(({ id }) => id)]).toEqual([by, by === 'relevance' ? ids : backwards]);
+        }
+        const { hits } = await index.search({ sort: { by: 'newest' }, offset: 0, limit: 10 });
+        expect(hits.map(({ id }) => id)).toEqual(backwards);
+      });
+    });
+
+    it('suggests names that have all words first, then other results', async () => {
       await index.apply([
         put({ name: 'Kebab House', municipality: 'Marawi' }),
         put({ name: 'Marawi Kebab' }),
@@ -214,7 +347,7 @@ export const describeSearchIndex = (openIndex: () => Promise<SearchIndex>): void
       expect(await index.suggest({ text: 'marawi', filter: mosques, limit: 5 })).toEqual([]);
     });
 
-    describe('of marks', () => {
+    describe('for marks', () => {
       const marked = async (text: string, name: string): Promise<string[]> => {
         await index.apply([put({ name })]);
         const [found] = await index.suggest({ text, limit: 1 });
@@ -235,32 +368,32 @@ export const describeSearchIndex = (openIndex: () => Promise<SearchIndex>): void
         ['al noor', 'Masjid Alnoor', ['Alnoor']],
         ['musalla', 'Airport Prayer Room', ['Prayer Room']],
         ['مسجد', '🕌 مَسْجِد النور', ['مَسْجِد']],
-      ])('shows what %s found in %s', async (text, name, words) => {
+      ])('marks what %s found in %s', async (text, name, words) => {
         expect(await marked(text, name)).toEqual(words);
       });
 
-      it('are not worked out unless they are asked for', async () => {
+      it('are not computed unless requested', async () => {
         await index.apply([put({ name: 'Ghazal' })]);
         const { marks } = await index.search({ text: 'ghazal', sort: { by: 'name' }, offset: 0, limit: 5 });
         expect(marks).toEqual([]);
       });
     });
 
-    describe('of rebuilding', () => {
-      it('is not built before the first rebuild and is afterwards, even when there is nothing to hold', async () => {
+    describe('for rebuilding', () => {
+      it('is not built before the first rebuild and is afterwards, even when the source is empty', async () => {
         expect(await index.isBuilt()).toBe(false);
         await index.rebuild(stream());
         expect(await index.isBuilt()).toBe(true);
         expect(await index.count()).toBe(0);
       });
 
-      it('drops what the source no longer has', async () => {
+      it('removes what the source no longer has', async () => {
         await index.rebuild(stream(put({ name: 'Stays' }), put({ name: 'Goes' })));
         await index.rebuild(stream(put({ name: 'Stays' })));
         expect(await names()).toEqual(['Stays']);
       });
 
-      it('answers from the old index meanwhile, and lets changes win by their revision', async () => {
+      it('serves queries from the old index meanwhile, and applies changes by their revision', async () => {
         const [changed, removed, added] = [nextId(), nextId(), nextId()];
         await index.apply([put({ id: changed, name: 'Before' }, 1)]);
         const { open, opened } = gate();
@@ -281,7 +414,7 @@ export const describeSearchIndex = (openIndex: () => Promise<SearchIndex>): void
         expect(await names()).toEqual(['Added', 'Changed']);
       });
 
-      it('stays as it was when the source breaks off', async () => {
+      it('stays unchanged when the source fails', async () => {
         await index.rebuild(stream(put({ name: 'Safe' })));
         async function* broken(): AsyncIterable<IndexChange> {
           yield put({ name: 'Half' });
@@ -293,7 +426,7 @@ export const describeSearchIndex = (openIndex: () => Promise<SearchIndex>): void
         expect(await names()).toEqual(['Later', 'Safe']);
       });
 
-      it('keeps what it was told before, where the source is behind', async () => {
+      it('keeps earlier changes when the source is outdated', async () => {
         const [changed, removed] = [nextId(), nextId()];
         await index.apply([put({ id: changed, name: 'Newer' }, 3), put({ id: removed }, 1)]);
         await index.apply([{ kind: 'remove', id: removed, revision: 2 }]);
@@ -303,7 +436,7 @@ export const describeSearchIndex = (openIndex: () => Promise<SearchIndex>): void
         expect(await names()).toEqual(['Newer']);
       });
 
-      it('remembers what was removed before', async () => {
+      it('remembers earlier removals', async () => {
         const id = nextId();
         await index.apply([put({ id, name: 'Gone' }, 1), { kind: 'remove', id, revision: 3 }]);
         await index.rebuild(stream());

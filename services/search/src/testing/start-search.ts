@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { internalToken } from '@halalmap/test-kit';
 import { readSearchConfig } from '../config';
 import type { ListingSnapshot } from '../domain/listing-source';
 import { createSearchService } from '../service';
@@ -17,42 +18,42 @@ const caller = (role: Caller['role']): Caller => ({
   sessionId: 'session',
 });
 
-/** Takes the name of a role for a token. */
+/** Accepts the name of a role as a token. */
 const sessions: SessionVerifier = {
   verify: (token) => Promise.resolve(token === 'admin' || token === 'regular' ? caller(token) : null),
 };
 
-export interface Answer<T = unknown> {
+export interface Response<T = unknown> {
   status: number;
   headers: Headers;
   body: T;
 }
 
-/** How long a test waits for an answer to become as wanted, in milliseconds. */
-const patience = 10_000;
+/** Default timeout of `until`, in milliseconds. */
+const defaultTimeoutMs = 10_000;
 
-/** A search service that a test talks to over HTTP. */
+/** A search service for tests over HTTP. */
 export interface RunningSearch {
   url: string;
   listings: FakeListingsService;
   bus: EventBus;
-  get<T = unknown>(path: string, headers?: Record<string, string>): Promise<Answer<T>>;
-  post<T = unknown>(path: string, headers?: Record<string, string>): Promise<Answer<T>>;
-  /** Tells of a listing as the listings service does. */
+  get<T = unknown>(path: string, headers?: Record<string, string>): Promise<Response<T>>;
+  post<T = unknown>(path: string, headers?: Record<string, string>): Promise<Response<T>>;
+  /** Publishes a change of a listing as the listings service does. */
   publish(listing: Listing, revision: number, change?: Partial<ListingChanged>): Promise<void>;
-  /** Asks again and again until the answer is as wanted. */
+  /** Repeats the request until the response matches. */
   until<T>(
     path: string,
-    isWanted: (answer: Answer<T>) => boolean,
+    isWanted: (response: Response<T>) => boolean,
     headers?: Record<string, string>,
-  ): Promise<Answer<T>>;
+  ): Promise<Response<T>>;
   stop(): Promise<void>;
 }
 
 export const asAdmin = { authorization: 'Bearer admin' };
 export const asRegular = { authorization: 'Bearer regular' };
 
-/** What the listings service has stored of a listing. */
+/** A listing as the listings service stores it. */
 export const stored = (listing: Listing, revision = 1): ListingSnapshot => ({
   listingId: listing.id,
   revision,
@@ -71,10 +72,14 @@ const toEvent = (listing: Listing, revision: number, change: Partial<ListingChan
 });
 
 /**
- * Starts the service with a listings service that has these listings and a bus of its own.
+ * Starts the service with a fake listings service that has these listings and with its own bus.
  * @param options.mood of the listings service at the start
- * @param options.beside another one, whose bus and listings service it shares; stop this one first
- * @param options.consumer under which it hears of changes
+ * @param options.beside another service whose bus and listings service it shares; stop this one first
+ * @param options.bus replaces the bus, and is not closed
+ * @param options.consumer consumer name of its subscription to changes
+ * @param options.environment additional configuration
+ * @param options.repairEveryMs interval of drift checks
+ * @param options.patienceMs timeout of `until`; default 10 seconds
  * @param options.isBuilt wait until the index is built; default true
  */
 export const startSearch = async (
@@ -85,16 +90,27 @@ export const startSearch = async (
     isBuilt?: boolean;
     beside?: RunningSearch;
     consumer?: string;
+    environment?: Record<string, string>;
+    repairEveryMs?: number;
+    patienceMs?: number;
+    bus?: EventBus;
   } = {},
 ): Promise<RunningSearch> => {
   const logger = createLogger({ name: 'search', level: 'silent' });
-  const { beside } = options;
+  const { beside, patienceMs: timeoutMs = defaultTimeoutMs } = options;
   const listings = beside?.listings ?? (await startFakeListingsService(options.listings));
   listings.mood = options.mood ?? 'well';
   const dataDir = await mkdtemp(join(tmpdir(), 'halalmap-search-'));
-  const bus = beside?.bus ?? (await createInProcessBus({ dataDir, logger }));
+  const bus = options.bus ?? beside?.bus ?? (await createInProcessBus({ dataDir, logger }));
   const service = await createSearchService({
-    config: readSearchConfig({ LISTINGS_URL: listings.url, IDENTITY_URL: listings.url, PORT: '0' }),
+    config: readSearchConfig({
+      LISTINGS_URL: listings.url,
+      IDENTITY_URL: listings.url,
+      INTERNAL_TOKEN: internalToken,
+      PORT: '0',
+      ...options.environment,
+    }),
+    ...(options.repairEveryMs === undefined ? {} : { repairEveryMs: options.repairEveryMs }),
     bus,
     sessions,
     logger,
@@ -103,37 +119,45 @@ export const startSearch = async (
   });
   await service.start();
 
-  const ask = async <T>(
+  const sendRequest = async <T>(
     method: string,
     path: string,
     headers: Record<string, string> = {},
-  ): Promise<Answer<T>> => {
-    const answer = await fetch(service.url() + path, { method, headers });
-    const text = await answer.text();
-    return { status: answer.status, headers: answer.headers, body: (text ? JSON.parse(text) : null) as T };
+  ): Promise<Response<T>> => {
+    const response = await fetch(service.url() + path, { method, headers });
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (text ? JSON.parse(text) : null) as T,
+    };
   };
   const running: RunningSearch = {
     url: service.url(),
     listings,
     bus,
-    get: (path, headers) => ask('GET', path, headers),
-    post: (path, headers) => ask('POST', path, headers),
+    get: (path, headers) => sendRequest('GET', path, headers),
+    post: (path, headers) => sendRequest('POST', path, headers),
     publish: (listing, revision, change = {}) => bus.publish(toEvent(listing, revision, change)),
     async until(path, isWanted, headers) {
-      const deadline = Date.now() + patience;
+      const deadline = Date.now() + timeoutMs;
       for (;;) {
-        const answer = await running.get<never>(path, headers);
-        if (isWanted(answer)) return answer;
-        if (Date.now() > deadline) throw new Error(`${path} still answers ${JSON.stringify(answer)}`);
+        const response = await running.get<never>(path, headers);
+        if (isWanted(response)) return response;
+        if (Date.now() > deadline) throw new Error(`${path} still responds with ${JSON.stringify(response)}`);
       }
     },
     async stop() {
       await service.stop();
-      if (!beside) await bus.close();
+      if (!beside && !options.bus) await bus.close();
       if (!beside) await listings.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-  if (options.isBuilt ?? true) await running.until('/readyz', ({ status }) => status === 200);
+  if (options.isBuilt ?? true) {
+    await running.until('/readyz', ({ status }) => status === 200);
+    // The first comparison with the database must finish before the test changes data there; another replica may run it.
+    if (!beside) await running.until('/livez', () => listings.compared() > 0);
+  }
   return running;
 };

@@ -1,16 +1,18 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { Activity } from '@halalmap/contracts';
 import { activityMessages } from '../../messages/en-activity';
 import { aUser } from '../../testing/builders';
+import { choose } from '../../testing/choose';
 import { startDesk } from '../../testing/fake-desk';
 import { renderApp } from '../../testing/render-app';
-import { aDeed, anAccount, idOf } from '../../testing/waiting';
+import { actions, entityTypes } from './use-activity-filter';
+import { aAuditEntry, anAccount, idOf } from '../../testing/waiting';
 
 describe('the log of who did what', () => {
   let desk: ReturnType<typeof startDesk>;
-  const open = (deeds: Activity[], address = '/admin/activity') => {
+  const open = (auditEntries: Activity[], address = '/admin/activity') => {
     desk = startDesk({
-      '/api/activity': deeds.map((deed) => ({ ...deed })),
+      '/api/activity': auditEntries.map((auditEntry) => ({ ...auditEntry })),
       '/api/users': [anAccount(700), anAccount(701)],
     });
     return renderApp({ user: aUser('admin'), address });
@@ -27,22 +29,31 @@ describe('the log of who did what', () => {
     ['a report', { entityType: 'report', changes: { status: 'upheld' } }, /upheld a report/],
     ['a role', { entityType: 'user', action: 'updateRole', entityId: idOf(701), changes: { role: 'admin', before: 'regular' } }, /changed the role of Sara Number 701/], // prettier-ignore
     ['a disabled account', { entityType: 'user', action: 'disable', entityId: idOf(701), changes: null }, /disabled Sara Number 701 .* signed them out everywhere$/], // prettier-ignore
-    ['the own password', { entityType: 'user', action: 'changePassword', entityId: idOf(700) }, /changed the password of the own account$/], // prettier-ignore
+    ['the own password', { entityType: 'user', action: 'changePassword', entityId: idOf(700) }, /changed the password of their own account$/], // prettier-ignore
+    ['a refused sign-in', { entityType: 'user', action: 'signInRefused', entityId: idOf(700), changes: null }, /^A sign-in as Sara Number 700 .* was refused$/], // prettier-ignore
+    ['a look at the outbox', { entityType: 'outbox', action: 'readOutbox', entityId: null, changes: null }, /read the outbox$/], // prettier-ignore
+    ['a deleted photo', { action: 'deleteImage', changes: { imageId: idOf(1) } }, /deleted a photo of Kusina/], // prettier-ignore
+    ['the start of an import', { entityType: 'import', action: 'import', changes: { status: 'started' } }, /started an import of listings$/], // prettier-ignore
+    ['the end of an import', { entityType: 'import', action: 'import', changes: { status: 'done', created: 3 } }, /imported listings$/], // prettier-ignore
+    ['a rebuilt index', { entityType: 'searchIndex', action: 'reindex', entityId: null, changes: null }, /rebuilt the search index$/], // prettier-ignore
     [
       'reference data',
       { entityType: 'category', entityId: '12', action: 'update' },
       /changed in category: 12$/,
     ],
     ['what nobody has thought of', { entityType: 'rocket', entityId: '1', action: 'launch' }, /did “launch” to rocket: 1$/], // prettier-ignore
-  ])('says %s in a sentence', async (_what, deed, text) => {
-    await open([aDeed(1, deed)]);
+  ])('says %s in a sentence', async (_what, auditEntry, text) => {
+    await open([aAuditEntry(1, auditEntry)]);
 
     expect(await sentence(text)).toBeVisible();
   });
 
   it('shows what was given along, when in Manila, and from where', async () => {
     const { user } = await open([
-      aDeed(1, { action: 'suggestChange', changes: { fields: { phone: '2', email: null }, note: 'Called' } }),
+      aAuditEntry(1, {
+        action: 'suggestChange',
+        changes: { fields: { phone: '2', email: null }, note: 'Called' },
+      }),
     ]);
     await screen.findByText(/^1 November 2026, 12:00\spm$/);
 
@@ -55,11 +66,11 @@ describe('the log of who did what', () => {
   });
 
   it('is narrowed down by what it is about, by action and by person', async () => {
-    const { user, address } = await open([aDeed(1)]);
+    const { user, address } = await open([aAuditEntry(1)]);
     await sentence(/edited/);
 
-    await user.selectOptions(screen.getByRole('combobox', { name: 'About' }), 'user');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'disable');
+    await choose(user, 'About', 'Accounts');
+    await choose(user, 'Action', 'Disabled an account');
     await user.type(screen.getByRole('searchbox', { name: 'Person' }), 'person701@mail.example');
 
     await waitFor(() => expect(asked()?.get('userId')).toBe(idOf(701)));
@@ -70,13 +81,13 @@ describe('the log of who did what', () => {
   });
 
   it('says when nobody is called like that', async () => {
-    await open([aDeed(1)], '/admin/activity?who=nobody');
+    await open([aAuditEntry(1)], '/admin/activity?who=nobody');
 
     await screen.findByText('No account is called like that.');
   });
 
   it('says when it cannot be found out who is meant, and asks again', async () => {
-    desk = startDesk({ '/api/activity': [aDeed(1)], '/api/users': [anAccount(700)] });
+    desk = startDesk({ '/api/activity': [aAuditEntry(1)], '/api/users': [anAccount(700)] });
     desk.state.listAnswer = { status: 503, body: '' };
     const { user } = await renderApp({ user: aUser('admin'), address: '/admin/activity?who=person700' });
     await screen.findByText('The log did not load');
@@ -87,23 +98,18 @@ describe('the log of who did what', () => {
     expect(await sentence(/edited/)).toBeVisible();
   });
 
-  it('can be narrowed down to each kind of record and each action that it has a sentence for', async () => {
-    await open([aDeed(1)]);
-    const valuesOf = (name: string) =>
-      within(screen.getByRole('combobox', { name }))
-        .getAllByRole<HTMLOptionElement>('option')
-        .map(({ value }) => value);
+  it('can be narrowed down to each kind of record and each action that it has a sentence for', () => {
     const told = Object.keys(activityMessages)
       .map((key) => key.split('.'))
-      .filter(([kind, type, action]) => kind === 'deed' && type !== 'other' && action !== undefined);
+      .filter(([kind, type, action]) => kind === 'auditLog' && type !== 'other' && action !== undefined);
 
-    expect(valuesOf('About')).toEqual(expect.arrayContaining(told.map(([, type]) => type)));
-    expect(valuesOf('Action')).toEqual(expect.arrayContaining(told.map(([, , action]) => action)));
-    expect(valuesOf('About')).toEqual(expect.arrayContaining(['brand', 'category', 'certifying-body']));
+    expect(entityTypes).toEqual(expect.arrayContaining(told.map(([, type]) => type)));
+    expect(actions).toEqual(expect.arrayContaining(told.map(([, , action]) => action)));
+    expect(entityTypes).toEqual(expect.arrayContaining(['brand', 'category', 'certifying-body']));
   });
 
   it('shows what was done to one account, and everything again', async () => {
-    const { user } = await open([aDeed(1)], `/admin/activity?type=user&entity=${idOf(701)}`);
+    const { user } = await open([aAuditEntry(1)], `/admin/activity?type=user&entity=${idOf(701)}`);
     await waitFor(() => expect(asked()?.get('entityId')).toBe(idOf(701)));
 
     await user.click(screen.getByRole('button', { name: 'Show everything' }));
@@ -112,7 +118,7 @@ describe('the log of who did what', () => {
   });
 
   it('comes in pages', async () => {
-    const { user } = await open(Array.from({ length: 51 }, (_, index) => aDeed(index + 1)));
+    const { user } = await open(Array.from({ length: 51 }, (_, index) => aAuditEntry(index + 1)));
     await user.click(await screen.findByRole('link', { name: 'Page 2' }));
 
     await waitFor(() => expect(asked()?.get('offset')).toBe('50'));

@@ -1,5 +1,5 @@
+import { skipToken } from '@halalmap/api-client';
 import { SearchInput, useTypedText } from '@halalmap/ui';
-import { skipToken } from '@reduxjs/toolkit/query';
 import { AdminPage } from '../../shared/admin-page';
 import { ChoiceSelect } from '../../shared/choice-select';
 import { Pages } from '../../shared/list-and-detail';
@@ -7,7 +7,7 @@ import { ListStates } from '../../shared/list-states';
 import { usePagedWorklist } from '../../shared/use-paged-worklist';
 import { useActivityQuery } from './activity-api';
 import './activity.css';
-import { DeedLine } from './deed-line';
+import { AuditEntryLine } from './audit-entry-line';
 import { actions, entityTypes, useActivityFilter } from './use-activity-filter';
 import { useText } from '../../messages/use-text';
 
@@ -18,9 +18,9 @@ export const ActivityPage = () => {
   const t = useText();
   const { filter, isNobody, person, ...shown } = useActivityFilter();
   const typed = useTypedText(shown.who, shown.setWho);
-  const answer = useActivityQuery(filter ?? skipToken, { refetchOnMountOrArgChange: true });
+  const response = useActivityQuery(filter ?? skipToken, { refetchOnMountOrArgChange: true });
   const list = usePagedWorklist(
-    isNobody ? { ...nothing, refetch: answer.refetch } : filter === null ? person : answer,
+    isNobody ? { ...nothing, refetch: response.refetch } : filter === null ? person : response,
   );
   return (
     <AdminPage title={t('activity.title')} intro={t('activity.intro')}>
@@ -73,8 +73,8 @@ export const ActivityPage = () => {
           }}
         >
           <ol className="log">
-            {(list.items ?? []).map((deed) => (
-              <DeedLine key={deed.id} deed={deed} />
+            {(list.items ?? []).map((auditEntry) => (
+              <AuditEntryLine key={auditEntry.id} auditEntry={auditEntry} />
             ))}
           </ol>
           <Pages total={list.total} />

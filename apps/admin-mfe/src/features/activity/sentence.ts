@@ -1,7 +1,7 @@
 import type { Activity } from '@halalmap/contracts';
 import { activityMessages } from '../../messages/en-activity';
 
-type SentenceKey = Extract<keyof typeof activityMessages, `deed.${string}`>;
+type SentenceKey = Extract<keyof typeof activityMessages, `auditLog.${string}`>;
 
 const isKey = (key: string): key is SentenceKey => key in activityMessages;
 
@@ -14,10 +14,10 @@ const wayIn = (changes: unknown): string => {
 /** The sentence that says what somebody did: the one that says most of those there are. */
 export const sentenceOf = ({ entityType, action, changes }: Activity): SentenceKey =>
   [
-    `deed.${entityType}.${action}.${wayIn(changes)}`,
-    `deed.${entityType}.${action}`,
-    `deed.other.${action}`,
-  ].find(isKey) ?? 'deed.other';
+    `auditLog.${entityType}.${action}.${wayIn(changes)}`,
+    `auditLog.${entityType}.${action}`,
+    `auditLog.other.${action}`,
+  ].find(isKey) ?? 'auditLog.other';
 
 const isSaid = (value: unknown): boolean =>
   value !== null &&

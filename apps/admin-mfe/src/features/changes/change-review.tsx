@@ -2,10 +2,12 @@ import type { Change } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { Button, ErrorState, Note, useNow } from '@halalmap/ui';
 import { AccountLine } from '../../shared/account-line';
+import { CertificateChoice, type Seen } from '../../shared/certificate-choice';
 import { DecisionTag } from '../../shared/decision-tag';
 import { Detail } from '../../shared/detail';
 import { FactsList } from '../../shared/facts-list';
 import { PlaceLink } from '../../shared/place-link';
+import { namesCertificate } from '../moderation/signals';
 import { changeRows } from './change-rows';
 import { ChangeTable } from './change-table';
 import { useChangingListingQuery } from './changes-api';
@@ -15,12 +17,21 @@ import { useText } from '../../messages/use-text';
 interface ChangeReviewProps {
   change: Change;
   isDeciding: boolean;
+  seen: Seen;
+  onSeen: (seen: Seen) => void;
   onApprove: () => void;
   onReject: () => void;
 }
 
 /** What somebody wants changed of a place, beside what it said then and says now, and the decision. */
-export const ChangeReview = ({ change, isDeciding, onApprove, onReject }: ChangeReviewProps) => {
+export const ChangeReview = ({
+  change,
+  isDeciding,
+  seen,
+  onSeen,
+  onApprove,
+  onReject,
+}: ChangeReviewProps) => {
   const t = useText();
   const format = useFormatters();
   const now = useNow();
@@ -69,6 +80,17 @@ export const ChangeReview = ({ change, isDeciding, onApprove, onReject }: Change
           ...(change.reason ? ([[t('change.reason'), change.reason]] as const) : []),
         ]}
       />
+      {change.status === 'pending' && present.currentData && (
+        <CertificateChoice
+          listingId={change.listingId}
+          changeId={change.id}
+          name={change.listingName ?? ''}
+          files={change.certificateFiles ?? []}
+          isComplete={namesCertificate({ ...present.currentData, ...change.fields })}
+          seen={seen}
+          onSeen={onSeen}
+        />
+      )}
     </Detail>
   );
 };

@@ -26,10 +26,10 @@ const changesApi = adminApi.injectEndpoints({
       providesTags: (_listing, _error, id) => [{ type: 'Listing', id }],
     }),
     decideChange: build.mutation<Change, ChangeDecision & { id: string; listingId: string }>({
-      query: ({ id, status, reason }) => ({
+      query: ({ id, status, reason, certificateSeen }) => ({
         url: `/api/changes/${id}`,
         method: 'PATCH',
-        body: { status, reason },
+        body: { status, reason, ...(certificateSeen ? { certificateSeen } : {}) },
       }),
       // Refused or not: what was decided meanwhile, and what the place says now, is asked for.
       invalidatesTags: (_change, _error, { listingId }) => ['Change', { type: 'Listing', id: listingId }],

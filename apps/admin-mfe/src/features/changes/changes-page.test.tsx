@@ -30,18 +30,19 @@ describe('suggested edits', () => {
     await open(
       [
         aChange(1, {
-          fields: { phone: '2', provinceId: 7, openingHours: hours },
-          before: { phone: '1', provinceId: null, openingHours: null },
+          fields: { phone: '2', provinceId: 7, openingHours: hours, priceRange: '$$' },
+          before: { phone: '1', provinceId: null, openingHours: null, priceRange: '$' },
           note: 'I called',
         }),
       ],
-      { phone: '1' },
+      { phone: '1', priceRange: '$' },
     );
     await screen.findByRole('heading', { name: 'Kusina 1' });
 
     expect(row('Phone')).toHaveTextContent('Phone12');
     await waitFor(() => expect(row('Province')).toHaveTextContent('ProvinceNot knownBasilan'));
     expect(row('Opening hours')).toHaveTextContent('Not knownMon: 8:00 am – 5:00 pm');
+    expect(row('Price range')).toHaveTextContent('Price range₱₱₱');
     expect(screen.getByText('I called')).toBeVisible();
     expect(await screen.findByRole('link', { name: /Sara Number 700/ })).toBeVisible();
     expect(screen.queryByRole('columnheader', { name: 'Now' })).toBeNull();
@@ -72,7 +73,7 @@ describe('suggested edits', () => {
     const { user } = await open([aChange(1)]);
     await screen.findByRole('heading', { name: 'Kusina 1' });
     await user.click(screen.getByRole('button', { name: /^Reject/ }));
-    const dialog = within(screen.getByRole('dialog'));
+    const dialog = within(await screen.findByRole('dialog'));
 
     await user.click(dialog.getByRole('button', { name: 'Reject edit' }));
     expect(dialog.getByText('Say why the edit is rejected')).toBeVisible();

@@ -1,6 +1,8 @@
 import type { Change } from '@halalmap/contracts';
 import { Tag } from '@halalmap/ui';
+import { useState } from 'react';
 import { AdminPage } from '../../shared/admin-page';
+import type { Seen } from '../../shared/certificate-choice';
 import { PagedList } from '../../shared/paged-list';
 import { ReasonDialog } from '../../shared/reason-dialog';
 import { StatusFilter, useStatusColumn } from '../../shared/status-filter';
@@ -21,10 +23,22 @@ export const ChangesPage = () => {
   const { page } = usePage();
   const list = usePagedWorklist(useChangesQuery({ status, page }, { refetchOnMountOrArgChange: true }));
   const [send, { isLoading: isDeciding }] = useDecideChangeMutation();
-  const { asked, ask, close, confirm, decide } = useDecisions<Change, 'approved' | 'rejected'>(list, {
+  const [seen, setSeen] = useState<{ id: string; how: Seen }>({ id: '', how: null });
+  const seenOf = ({ id }: Change): Seen => (seen.id === id ? seen.how : null);
+  const {
+    asked,
+    ask: sendRequest,
+    close,
+    confirm,
+    decide,
+  } = useDecisions<Change, 'approved' | 'rejected'>(list, {
     isBusy: isDeciding,
     mayDecide: (change) => change.status === 'pending',
-    send: ({ item: { id, listingId }, verdict }, reason) => send({ id, listingId, status: verdict, reason }),
+    send: ({ item, verdict }, reason) => {
+      const how = verdict === 'approved' ? seenOf(item) : null;
+      const certificateSeen = how === null ? null : { how };
+      return send({ id: item.id, listingId: item.listingId, status: verdict, reason, certificateSeen });
+    },
     done: ({ item, verdict }) => ({
       title: t(`change.${verdict}`),
       text: t(`change.${verdict}Text`, { place: placeName(item.listingName) }),
@@ -33,7 +47,7 @@ export const ChangesPage = () => {
   });
   const statusColumn = useStatusColumn<Change>(status);
   const approve = (): void => decide('approved');
-  const askReason = (): void => ask('rejected');
+  const askReason = (): void => sendRequest('rejected');
 
   return (
     <AdminPage title={t('changes.title')} intro={t('changes.intro')} keys={t('changes.keys')}>
@@ -59,6 +73,8 @@ export const ChangesPage = () => {
             key={change.id}
             change={change}
             isDeciding={isDeciding}
+            seen={seenOf(change)}
+            onSeen={(how) => setSeen({ id: change.id, how })}
             onApprove={approve}
             onReject={askReason}
           />

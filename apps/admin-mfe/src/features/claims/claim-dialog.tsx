@@ -31,7 +31,7 @@ export const ClaimDialog = ({ claim, verdict, others, onClose, onConfirm }: Clai
   return (
     <ReasonDialog
       {...shared}
-      kind="primary"
+      isDanger={false}
       title={t('claim.approveTitle', { place })}
       text={t('claim.approveText', { owner: claim.ownerName, others })}
       confirm={t('claim.approveConfirm')}

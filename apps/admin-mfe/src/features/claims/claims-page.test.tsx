@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aUser } from '../../testing/builders';
+import { choose } from '../../testing/choose';
 import { refusal, startDesk, type Desk } from '../../testing/fake-desk';
 import { renderApp } from '../../testing/render-app';
 import { aClaim, anAccount, idOf } from '../../testing/waiting';
@@ -17,7 +18,7 @@ describe('the claims of places', () => {
   afterEach(() => desk.restore());
 
   it('are shown with the place, the account, what was said and the papers', async () => {
-    const paper = { n: 1, url: '/api/claims/1/evidence/1', fileName: 'permit.jpg', fileSize: 1, width: 9, height: 6 }; // prettier-ignore
+    const paper = { n: 1, url: '/api/claims/1/evidence/1', fileName: 'permit.jpg', fileSize: 1, mimeType: 'image/jpeg', width: 9, height: 6 }; // prettier-ignore
     await open([aClaim(1, { message: 'Since 2015', contactPhone: '+63 917 1', evidenceFiles: [paper] })]);
 
     await screen.findByRole('heading', { name: 'Business 1' });
@@ -45,7 +46,7 @@ describe('the claims of places', () => {
     await screen.findByRole('heading', { name: 'Business 1' });
 
     await user.click(screen.getByRole('button', { name: /^Approve/ }));
-    const dialog = within(screen.getByRole('dialog'));
+    const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/Owner 1 becomes its owner.*The other open claim is rejected/)).toBeVisible();
     await user.type(dialog.getByRole('textbox', { name: /Notes/ }), 'Permit seen');
     await user.click(dialog.getByRole('button', { name: 'Approve claim' }));
@@ -63,7 +64,7 @@ describe('the claims of places', () => {
     await screen.findByRole('heading', { name: 'Business 1' });
 
     await user.keyboard('r');
-    const dialog = within(screen.getByRole('dialog'));
+    const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Reject claim' }));
     expect(dialog.getByText('Say why the claim is rejected')).toBeVisible();
     expect(desk.decisions()).toEqual([]);
@@ -100,7 +101,7 @@ describe('the claims of places', () => {
     const { user, address } = await open([aClaim(1), aClaim(2, { status: 'approved', adminNotes: 'Fine' })]);
     await screen.findByRole('heading', { name: 'Business 1' });
 
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'approved');
+    await choose(user, 'Status', 'Approved');
 
     expect(await screen.findByRole('heading', { name: 'Business 2' })).toBeVisible();
     expect(screen.getByText('Fine')).toBeVisible();

@@ -17,7 +17,12 @@ export const ClaimsPage = () => {
   const { page } = usePage();
   const list = usePagedWorklist(useClaimsQuery({ status, page }, { refetchOnMountOrArgChange: true }));
   const [send, { isLoading: isDeciding }] = useDecideClaimMutation();
-  const { asked, ask, close, confirm } = useDecisions<Claim, ClaimVerdict>(list, {
+  const {
+    asked,
+    ask: sendRequest,
+    close,
+    confirm,
+  } = useDecisions<Claim, ClaimVerdict>(list, {
     isBusy: isDeciding,
     mayDecide: (claim) => claim.status === 'pending',
     send: ({ item: { id }, verdict }, adminNotes) => send({ id, status: verdict, adminNotes }),
@@ -47,14 +52,14 @@ export const ClaimsPage = () => {
           ...statusColumn,
         ]}
         emptyText={t(status === 'pending' ? 'claims.emptyPending' : 'claims.emptyOther')}
-        keys={{ a: () => ask('approved'), r: () => ask('rejected') }}
+        keys={{ a: () => sendRequest('approved'), r: () => sendRequest('rejected') }}
         detail={(claim) => (
           <ClaimReview
             key={claim.id}
             claim={claim}
             others={others(claim)}
             isDeciding={isDeciding}
-            onAsk={ask}
+            onAsk={sendRequest}
             onLookAt={list.choose}
           />
         )}

@@ -1,13 +1,13 @@
-import { faultsCsv, templateCsv } from './csv';
+import { errorsCsv, templateCsv } from './csv';
 
 describe('the files of the import page', () => {
   it('say each fault by row and field, safe to open in a spreadsheet', () => {
-    const faults = [
+    const errors = [
       { path: '3.openingHours.0.open', message: 'Enter a time as "HH:MM"' },
       { path: '4', message: '=HYPERLINK("x") is editing this now' },
     ];
 
-    expect(faultsCsv(faults)).toBe(
+    expect(errorsCsv(errors)).toBe(
       'row,field,message\r\n3,"openingHours.0.open","Enter a time as ""HH:MM"""\r\n4,"","\'=HYPERLINK(""x"") is editing this now"\r\n',
     );
   });

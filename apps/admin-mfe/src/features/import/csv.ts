@@ -1,4 +1,4 @@
-import { editableFieldNames, type ImportFault } from '@halalmap/contracts';
+import { editableFieldNames, type ImportError } from '@halalmap/contracts';
 import { placeOf } from './outcome';
 
 /** Quoted always, and never taken for a formula by a spreadsheet (CWE-1236). */
@@ -8,12 +8,12 @@ const cell = (text: string): string =>
 const lines = (rows: readonly string[][]): string => rows.map((row) => `${row.join(',')}\r\n`).join('');
 
 /** The faults of an import as a file: row, field, what is wrong. */
-export const faultsCsv = (faults: readonly ImportFault[]): string =>
+export const errorsCsv = (errors: readonly ImportError[]): string =>
   lines([
     ['row', 'field', 'message'],
-    ...faults.map((fault) => {
-      const { row, field } = placeOf(fault);
-      return [row, cell(field), cell(fault.message)];
+    ...errors.map((error) => {
+      const { row, field } = placeOf(error);
+      return [row, cell(field), cell(error.message)];
     }),
   ]);
 

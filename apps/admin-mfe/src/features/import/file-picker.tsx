@@ -3,7 +3,7 @@ import { Button, Icon, classNames } from '@halalmap/ui';
 import { useId, useRef, useState, type DragEvent, type Ref } from 'react';
 import { useText } from '../../messages/use-text';
 import { saveCsv, templateCsv } from './csv';
-import { readImportFile, type FileFault, type ImportFile } from './import-file';
+import { readImportFile, type FileError, type ImportFile } from './import-file';
 
 const megabyte = 1024 * 1024;
 
@@ -22,13 +22,13 @@ export const FilePicker = ({ file, chooser, isHeld, onFile }: FilePickerProps) =
   const format = useFormatters();
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();
-  const [fault, setFault] = useState<FileFault | null>(null);
+  const [error, setError] = useState<FileError | null>(null);
   const [isOver, setIsOver] = useState(false);
 
   const take = (given: File | undefined): void => {
     if (!given || isHeld) return;
     const read = readImportFile(given);
-    setFault(typeof read === 'string' ? read : null);
+    setError(typeof read === 'string' ? read : null);
     onFile(typeof read === 'string' ? null : read);
   };
   const drop = (event: DragEvent): void => {
@@ -86,9 +86,9 @@ export const FilePicker = ({ file, chooser, isHeld, onFile }: FilePickerProps) =
           {t(file ? 'import.file.other' : 'import.file.choose')}
         </Button>
         <span className="f" role="alert">
-          {fault && (
+          {error && (
             <span className="err">
-              <Icon name="circle-alert" /> {t(`import.file.${fault}`)}
+              <Icon name="circle-alert" /> {t(`import.file.${error}`)}
             </span>
           )}
         </span>

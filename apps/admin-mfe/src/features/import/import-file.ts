@@ -9,7 +9,7 @@ export interface ImportFile {
   content: Blob;
 }
 
-export type FileFault = 'kind' | 'empty' | 'size';
+export type FileError = 'kind' | 'empty' | 'size';
 
 const contentTypeOf = ({ name, type }: File): ImportFile['contentType'] | null => {
   const extension = name.toLowerCase().split('.').at(-1);
@@ -18,7 +18,7 @@ const contentTypeOf = ({ name, type }: File): ImportFile['contentType'] | null =
 };
 
 /** A file as it can be sent, or why it cannot: it is neither CSV nor JSON, empty, or larger than 64 MB. */
-export const readImportFile = (file: File): ImportFile | FileFault => {
+export const readImportFile = (file: File): ImportFile | FileError => {
   const contentType = contentTypeOf(file);
   if (contentType === null) return 'kind';
   if (file.size === 0) return 'empty';

@@ -1,4 +1,4 @@
-import { stubFetch, type SeenCall, type StubAnswer } from '@halalmap/api-client/testing';
+import { stubFetch, type SeenCall, type StubResponse } from '@halalmap/api-client/testing';
 import type { ImportJob } from '@halalmap/contracts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aroundPage } from '../../testing/around-page';
@@ -11,11 +11,11 @@ const csv = (name = 'places.csv') => new File(['name,entityType\nKape,food'], na
 
 describe('the import page', () => {
   let network: ReturnType<typeof stubFetch>;
-  const answers: Array<(call: SeenCall) => StubAnswer | Promise<StubAnswer>> = [];
+  const responses: Array<(call: SeenCall) => StubResponse | Promise<StubResponse>> = [];
   const imports = () => network.calls.filter(({ path }) => path === '/api/listings/import');
   const open = async (address = '/admin/import') => {
     network = stubFetch(
-      (call) => aroundPage(call) ?? (answers.length > 1 ? answers.shift() : answers[0])?.(call) ?? {},
+      (call) => aroundPage(call) ?? (responses.length > 1 ? responses.shift() : responses[0])?.(call) ?? {},
     );
     const app = await renderApp({ user: aUser('admin'), address });
     await screen.findByTestId('import-file-input');
@@ -26,11 +26,11 @@ describe('the import page', () => {
 
   afterEach(() => {
     network.restore();
-    answers.length = 0;
+    responses.length = 0;
   });
 
   it('checks a file before anything is stored, then imports it as it is wanted', async () => {
-    answers.push(
+    responses.push(
       () => ({ body: { rows: [{ row: 1, result: 'created' }, { row: 2, id, result: 'updated' }] } }), // prettier-ignore
     );
     const { user } = await open();
@@ -49,7 +49,7 @@ describe('the import page', () => {
 
   it('names wrong rows by row and field, and imports the others only when that is wanted', async () => {
     const errors = [{ path: '2.email', message: 'Please enter a valid email address' }];
-    answers.push(
+    responses.push(
       () => ({ body: { rows: [{ row: 1, result: 'created' }, { row: 2, result: 'failed', errors }] } }), // prettier-ignore
     );
     const { user } = await open();
@@ -68,7 +68,7 @@ describe('the import page', () => {
   });
 
   it('follows a large import by its address until it is done', async () => {
-    answers.push(
+    responses.push(
       () => ({ body: job({ done: 500, total: 2_000, created: 500 }) }),
       () => ({ body: job({ state: 'done', done: 2_000, total: 2_000, created: 2_000 }) }),
     );
@@ -80,7 +80,7 @@ describe('the import page', () => {
   });
 
   it('keeps the id of a large check and of a large import in the address', async () => {
-    answers.push(
+    responses.push(
       () => ({ status: 202, body: { id } }),
       () => ({ body: job({ state: 'done', done: 1_500, total: 1_500, created: 1_500 }) }),
       () => ({ status: 202, body: { id } }),
@@ -99,8 +99,8 @@ describe('the import page', () => {
 
   it('lets nothing be pressed from sending a large file until the server has checked it', async () => {
     const told = [job({ state: 'checking' }), job({ state: 'done', total: 1_500, created: 1_500 })];
-    let tell: (answer: StubAnswer) => void = () => undefined;
-    answers.push(
+    let tell: (response: StubResponse) => void = () => undefined;
+    responses.push(
       () => ({ status: 202, body: { id } }),
       () => new Promise((resolve) => (tell = resolve)),
       () => ({ body: told[1] }),
@@ -123,8 +123,8 @@ describe('the import page', () => {
   });
 
   it('takes no other file while one is sent, whose report would be taken for that of the other', async () => {
-    let tell: (answer: StubAnswer) => void = () => undefined;
-    answers.push(() => new Promise((resolve) => (tell = resolve)));
+    let tell: (response: StubResponse) => void = () => undefined;
+    responses.push(() => new Promise((resolve) => (tell = resolve)));
     const { user } = await open();
     choose(csv());
     await user.click(screen.getByRole('button', { name: 'Check the file' }));
@@ -138,7 +138,7 @@ describe('the import page', () => {
   });
 
   it('moves the focus to how it goes once an import is under way, and back to choosing', async () => {
-    answers.push(() => ({ body: { rows: [{ row: 1, result: 'created' }] } }));
+    responses.push(() => ({ body: { rows: [{ row: 1, result: 'created' }] } }));
     const { user } = await open();
     choose(csv());
     await user.click(screen.getByRole('button', { name: 'Check the file' }));
@@ -151,8 +151,8 @@ describe('the import page', () => {
   });
 
   it('lets who has left while a large file was sent stay where they are', async () => {
-    let tell: (answer: StubAnswer) => void = () => undefined;
-    answers.push(
+    let tell: (response: StubResponse) => void = () => undefined;
+    responses.push(
       () => new Promise((resolve) => (tell = resolve)),
       () => ({ body: { messages: [], pagination: { total: 0, limit: 50, offset: 0, hasMore: false } } }),
     );
@@ -186,7 +186,7 @@ describe('the import page', () => {
       /Mend them and choose/,
     ],
   ])('says what to do after an import that was %s', async (_state, body, title, text) => {
-    answers.push(() => ({ body }));
+    responses.push(() => ({ body }));
     await open(`/admin/import?job=${id}`);
 
     expect((await screen.findAllByText(title)).length).toBeGreaterThan(0);
@@ -195,7 +195,7 @@ describe('the import page', () => {
   });
 
   it('says that it asks again while the server is away, and when an import is not known', async () => {
-    answers.push(() => ({ fails: true }), () => ({ status: 404, body: { error: { code: 'not_found', message: 'Nothing', requestId: 'r' } } })); // prettier-ignore
+    responses.push(() => ({ fails: true }), () => ({ status: 404, body: { error: { code: 'not_found', message: 'Nothing', requestId: 'r' } } })); // prettier-ignore
     await open(`/admin/import?job=${id}`);
 
     await screen.findByText(/asks again every second/);
@@ -203,7 +203,7 @@ describe('the import page', () => {
   });
 
   it('refuses a file that is neither CSV nor JSON, and shows what the server refuses', async () => {
-    answers.push(() => ({ status: 400, body: { error: { code: 'invalid_json', message: 'The body is not valid JSON', requestId: 'r' } } })); // prettier-ignore
+    responses.push(() => ({ status: 400, body: { error: { code: 'invalid_json', message: 'The body is not valid JSON', requestId: 'r' } } })); // prettier-ignore
     const { user } = await open();
     choose(new File(['x'], 'places.xlsx'));
     expect(screen.getByText('This is neither a CSV nor a JSON file.')).toBeInTheDocument();

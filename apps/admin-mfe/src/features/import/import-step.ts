@@ -13,7 +13,7 @@ export type ImportWork =
   | { at: 'refused'; error: ApiError };
 
 /** What the server says of the work that goes on there. */
-export interface JobAnswer {
+export interface JobResponse {
   outcome: Outcome | undefined;
   /** Why the last question failed. */
   error: ApiError | undefined;
@@ -36,7 +36,7 @@ export type ImportStep =
   | { name: 'unknown' };
 
 /** The step that some work is at. */
-export const stepOf = (work: ImportWork, { outcome, error }: JobAnswer): ImportStep => {
+export const stepOf = (work: ImportWork, { outcome, error }: JobResponse): ImportStep => {
   if (work.at === 'rest') return { name: 'choosing' };
   if (work.at === 'sending') return { name: 'sending', kind: work.kind };
   if (work.at === 'reported') return { name: 'over', kind: work.kind, outcome: work.outcome };

@@ -2,7 +2,7 @@ import { useFormatters } from '@halalmap/i18n';
 import { Note } from '@halalmap/ui';
 import type { ReactNode } from 'react';
 import { useText } from '../../messages/use-text';
-import { FaultTable } from './fault-table';
+import { ErrorTable } from './error-table';
 import type { Outcome } from './outcome';
 import type { Verdict } from './verdict';
 
@@ -31,7 +31,7 @@ export const OutcomeView = ({ outcome, verdict, children }: OutcomeViewProps) =>
         ))}
       </dl>
       {children}
-      <FaultTable faults={outcome.faults} failed={outcome.failed} />
+      <ErrorTable faults={outcome.faults} failed={outcome.failed} />
     </>
   );
 };

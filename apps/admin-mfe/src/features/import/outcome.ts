@@ -1,7 +1,7 @@
-import type { ImportFault, ImportJob, ImportReport } from '@halalmap/contracts';
+import type { ImportError, ImportJob, ImportReport } from '@halalmap/contracts';
 
 /** What has become, or would become, of the rows of a file. */
-export type Outcome = Omit<ImportJob, 'errors'> & { faults: ImportFault[] };
+export type Outcome = Omit<ImportJob, 'errors'> & { faults: ImportError[] };
 
 /** A report that came at once, in the words of one that took its time. */
 export const outcomeOfReport = ({ rows }: ImportReport): Outcome => {
@@ -23,7 +23,7 @@ export const isRunning = ({ state }: Pick<Outcome, 'state'>): boolean =>
   state === 'checking' || state === 'writing';
 
 /** Row and field of a fault: `3.openingHours.0.open` is row 3; a fault of the whole row has no field, one of the whole file no row. */
-export const placeOf = ({ path }: ImportFault): { row: string; field: string } => {
+export const placeOf = ({ path }: ImportError): { row: string; field: string } => {
   const [row = '', ...field] = path.split('.');
   return { row, field: field.join('.') };
 };

@@ -1,5 +1,4 @@
-import { asApiError } from '@halalmap/api-client';
-import { skipToken } from '@reduxjs/toolkit/query';
+import { asApiError, skipToken } from '@halalmap/api-client';
 import { importJob, useSendImportMutation, type ImportOptions } from './import-api';
 import type { ImportFile } from './import-file';
 import { stepOf, type ImportKind, type ImportStep } from './import-step';
@@ -37,10 +36,10 @@ export const useImport = (): Import => {
     options: ImportOptions & { dryRun: boolean },
   ): Promise<void> => {
     setWork({ at: 'sending', kind });
-    const answer = await send({ file, ...options });
-    if (answer.error) setWork({ at: 'refused', error: asApiError(answer.error) });
-    else if ('id' in answer.data) setWork({ at: 'server', kind, id: answer.data.id }, kind === 'import');
-    else setWork({ at: 'reported', kind, outcome: outcomeOfReport(answer.data) });
+    const response = await send({ file, ...options });
+    if (response.error) setWork({ at: 'refused', error: asApiError(response.error) });
+    else if ('id' in response.data) setWork({ at: 'server', kind, id: response.data.id }, kind === 'import');
+    else setWork({ at: 'reported', kind, outcome: outcomeOfReport(response.data) });
   };
 
   return {

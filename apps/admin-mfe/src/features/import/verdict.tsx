@@ -26,7 +26,7 @@ export const verdictOf = (
   isPartial: boolean,
   t: Text,
 ): Verdict => {
-  const { state, done, total, failed, faults } = outcome;
+  const { state, done, total, failed, faults: errors } = outcome;
   if (state === 'interrupted') {
     return {
       kind: 'warn',
@@ -36,8 +36,8 @@ export const verdictOf = (
   }
   if (kind === 'check' && (state === 'done' || failed > 0)) return verdictOnCheck(outcome, isPartial, t);
   if (state === 'refused') {
-    const [fault] = faults;
-    const ofFile = failed === 0 ? fault?.message : undefined;
+    const [error] = errors;
+    const ofFile = failed === 0 ? error?.message : undefined;
     return { kind: 'bad', title: t('import.refused'), text: ofFile ?? t('import.refused.text') };
   }
   return {

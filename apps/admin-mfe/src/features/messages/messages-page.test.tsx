@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { aUser } from '../../testing/builders';
+import { choose } from '../../testing/choose';
 import { startDesk } from '../../testing/fake-desk';
 import { renderApp } from '../../testing/render-app';
 import { aMessage, idOf } from '../../testing/waiting';
@@ -33,7 +34,7 @@ describe('messages to the site', () => {
     await screen.findByText('Marked as handled');
     expect(desk.decisions()[0]).toMatchObject({ path: `/api/messages/${idOf(1)}`, body: { handled: true } });
     expect(await screen.findByRole('heading', { name: 'Question 2' })).toBeVisible();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'handled');
+    await choose(user, 'State', 'Handled');
     await screen.findByRole('heading', { name: 'Question 1' });
     await user.click(screen.getByRole('button', { name: /Mark as to do/ }));
 
@@ -58,7 +59,7 @@ describe('messages to the site', () => {
     const { user } = await open(aMessage(1), { id: idOf(2), kind: 'newsletter', email: 'news@mail.example', handled: false, createdAt: '2026-11-01T00:00:00.000Z' }); // prettier-ignore
     await screen.findByRole('heading', { name: 'Question 1' });
 
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'newsletter');
+    await choose(user, 'Kind', 'Newsletter');
 
     await screen.findByRole('heading', { name: 'Asks for the newsletter' });
     expect(screen.getByRole('button', { name: 'news@mail.example' })).toBeVisible();

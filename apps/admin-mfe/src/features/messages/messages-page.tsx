@@ -1,8 +1,8 @@
 import type { Message } from '@halalmap/contracts';
-import { Button, Dialog } from '@halalmap/ui';
 import { AdminPage } from '../../shared/admin-page';
 import { ChoiceSelect } from '../../shared/choice-select';
 import { PagedList } from '../../shared/paged-list';
+import { ReasonDialog } from '../../shared/reason-dialog';
 import { useChoice, usePage } from '../../shared/use-address';
 import { useDecisions } from '../../shared/use-decisions';
 import { usePagedWorklist } from '../../shared/use-paged-worklist';
@@ -29,7 +29,13 @@ export const MessagesPage = () => {
   const [mark, { isLoading: isMarking }] = useHandleMessageMutation();
   const [remove, { isLoading: isRemoving }] = useDeleteMessageMutation();
   const isBusy = isMarking || isRemoving;
-  const { asked, ask, close, confirm, decide } = useDecisions<Message, Step>(list, {
+  const {
+    asked,
+    ask: sendRequest,
+    close,
+    confirm,
+    decide,
+  } = useDecisions<Message, Step>(list, {
     isBusy,
     send: ({ item: { id }, verdict }) =>
       verdict === 'deleted' ? remove(id) : mark({ id, handled: verdict === 'handled' }),
@@ -76,26 +82,18 @@ export const MessagesPage = () => {
             message={message}
             isBusy={isBusy}
             onToggle={toggle}
-            onDelete={() => ask('deleted')}
+            onDelete={() => sendRequest('deleted')}
           />
         )}
       />
       {asked && (
-        <Dialog
-          open
-          onClose={close}
+        <ReasonDialog
           title={t('message.deleteTitle')}
-          actions={
-            <>
-              <Button onClick={close}>{t('dialog.cancel')}</Button>
-              <Button kind="danger-solid" onClick={() => confirm()}>
-                {t('message.deleteConfirm')}
-              </Button>
-            </>
-          }
-        >
-          <p className="muted">{t('message.deleteText')}</p>
-        </Dialog>
+          text={t('message.deleteText')}
+          confirm={t('message.deleteConfirm')}
+          onClose={close}
+          onConfirm={() => confirm()}
+        />
       )}
     </AdminPage>
   );

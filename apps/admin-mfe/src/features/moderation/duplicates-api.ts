@@ -1,7 +1,7 @@
 import { api } from '@halalmap/api-client';
-import type { DuplicateAnswer, Listing } from '@halalmap/contracts';
+import type { DuplicateResponse, Listing } from '@halalmap/contracts';
 
-export type Candidate = DuplicateAnswer['candidates'][number];
+export type Candidate = DuplicateResponse['candidates'][number];
 
 const duplicatesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -22,7 +22,7 @@ const duplicatesApi = api.injectEndpoints({
           longitude: place.longitude,
         },
       }),
-      transformResponse: ({ candidates }: DuplicateAnswer) => candidates,
+      transformResponse: ({ candidates }: DuplicateResponse) => candidates,
       serializeQueryArgs: ({ queryArgs, endpointName }) => `${endpointName}/${queryArgs.id}`,
       providesTags: [{ type: 'Listing', id: 'list' }],
     }),

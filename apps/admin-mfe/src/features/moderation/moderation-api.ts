@@ -1,6 +1,8 @@
 import { api, type ApiError } from '@halalmap/api-client';
 import {
   limits,
+  type BulkResponse,
+  type CertificateSeenWay,
   type EntityType,
   type Listing,
   type ListingList,
@@ -18,6 +20,8 @@ export interface Decision {
   seen: Pick<Listing, 'id' | 'updatedAt'>;
   status: 'approved' | 'rejected';
   reason?: string;
+  /** How the admin has seen the certificate; left out when the admin does not say so. */
+  certificateSeen?: { how: CertificateSeenWay };
 }
 
 /** What came of a decision. */
@@ -27,6 +31,10 @@ export interface Decided {
   /** Somebody has changed it since it was seen, so that nothing was decided. */
   isStale: boolean;
 }
+
+/** What is done to many listings at once. */
+export type BulkStep =
+  { action: 'updateStatus'; status: 'approved' | 'rejected'; reason?: string } | { action: 'delete' };
 
 const aList = { type: 'Listing', id: 'list' } as const;
 
@@ -57,22 +65,22 @@ const moderationApi = api.injectEndpoints({
     }),
     decideListing: build.mutation<Decided, Decision>({
       // What is decided on is what was seen: read again first, and changed in no other version than the one that was read.
-      queryFn: async ({ seen, ...decision }, _api, _options, fetchAnswer) => {
+      queryFn: async ({ seen, ...decision }, _api, _options, fetchResponse) => {
         const url = `/api/listings/${seen.id}`;
-        const read = await fetchAnswer(url);
+        const read = await fetchResponse(url);
         if (read.error) return { error: read.error as ApiError };
         const listing = read.data as Listing;
         if (listing.updatedAt !== seen.updatedAt) return { data: { listing, isStale: true } };
         const etag = read.meta?.etag ?? null;
-        const answer = await fetchAnswer({
+        const response = await fetchResponse({
           url: `${url}/status`,
           method: 'PATCH',
           body: decision,
           ...(etag === null ? {} : { headers: { 'if-match': etag } }),
         });
-        return answer.error
-          ? { error: answer.error as ApiError }
-          : { data: { listing: answer.data as Listing, isStale: false } };
+        return response.error
+          ? { error: response.error as ApiError }
+          : { data: { listing: response.data as Listing, isStale: false } };
       },
       // The row leaves at once; it comes back when the server refuses.
       onQueryStarted: async (decision, { dispatch, getState, queryFulfilled }) => {
@@ -97,7 +105,19 @@ const moderationApi = api.injectEndpoints({
       },
       invalidatesTags: (_decided, _error, { seen: { id } }) => [aList, { type: 'Listing', id }, 'Analytics'],
     }),
+    decideMany: build.mutation<BulkResponse, BulkStep & { listingIds: string[] }>({
+      query: ({ action, listingIds, ...data }) => ({
+        url: '/api/listings/bulk',
+        method: 'POST',
+        body: { action, listingIds, ...(action === 'updateStatus' ? { data } : {}) },
+      }),
+      invalidatesTags: (_answer, _error, { listingIds }) => [
+        aList,
+        ...listingIds.map((id) => ({ type: 'Listing' as const, id })),
+        'Analytics',
+      ],
+    }),
   }),
 });
 
-export const { useModerationQueueQuery, useDecideListingMutation } = moderationApi;
+export const { useModerationQueueQuery, useDecideListingMutation, useDecideManyMutation } = moderationApi;

@@ -3,8 +3,11 @@ import { usePageTitle } from '@halalmap/mfe-kit';
 import { Button, useToast } from '@halalmap/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ListAndDetail } from '../../shared/list-and-detail';
+import { useColumnChoice } from '../../shared/row-table';
 import { ReasonDialog } from '../../shared/reason-dialog';
+import type { Seen } from '../../shared/certificate-choice';
 import { AlertsNote } from '../../shared/alerts-note';
+import { BulkBar } from './bulk-bar';
 import { CountsLine } from './counts-line';
 import { QueueBar } from './queue-bar';
 import { useQueueColumns } from './queue-columns';
@@ -19,12 +22,16 @@ import { useText } from '../../messages/use-text';
 export const ModerationPage = () => {
   const t = useText();
   const toast = useToast();
-  const { query, change } = useQueueFilters();
-  const queue = useQueue(query);
+  const { query, view, change, turnTo, sortBy } = useQueueFilters();
+  const queue = useQueue(query, view, turnTo);
+  const [selected, select] = useState<string[]>([]);
   const { items, chosen, hasFailed, total } = queue;
   const { isDeciding, decide } = useDecide();
+  const [seen, setSeen] = useState<{ id: string; how: Seen }>({ id: '', how: null });
+  const seenOf = ({ id }: Listing): Seen => (seen.id === id ? seen.how : null);
   const [rejecting, setRejecting] = useState<Listing | null>(null);
-  const columns = useQueueColumns((items ?? []).every(({ status }) => status === 'pending'));
+  const isQueue = (items ?? []).every(({ status }) => status === 'pending');
+  const { columns, button: columnChoice } = useColumnChoice('listings', useQueueColumns(isQueue));
   usePageTitle(t('queue.pageTitle'));
 
   const failure = { title: t('queue.failed'), text: t('queue.failedText') };
@@ -36,7 +43,8 @@ export const ModerationPage = () => {
   const approve = (): void => {
     if (!chosen || chosen.status === 'approved' || isDeciding) return;
     queue.leave(chosen.id);
-    void decide(chosen, { status: 'approved' });
+    const how = seenOf(chosen);
+    void decide(chosen, { status: 'approved', ...(how ? { certificateSeen: { how } } : {}) });
   };
   const askReason = (): void => {
     if (chosen && chosen.status !== 'rejected' && !isDeciding) setRejecting(chosen);
@@ -56,7 +64,14 @@ export const ModerationPage = () => {
       <AlertsNote />
       <ListAndDetail
         title={t('queue.listings')}
-        filters={<QueueBar query={query} change={change} />}
+        filters={
+          <>
+            <QueueBar query={query} change={change} />
+            {columnChoice}
+          </>
+        }
+        bar={<BulkBar items={items ?? []} selected={selected} onSelect={select} />}
+        tools={{ selected, select, sort: view.sort, sortBy, page: view.page, size: view.size, turnTo }}
         list={queue}
         region={t('queue.region')}
         nameTitle={t('queue.column.listing')}
@@ -91,6 +106,8 @@ export const ModerationPage = () => {
             key={listing.id}
             listing={listing}
             isDeciding={isDeciding}
+            seen={seenOf(listing)}
+            onSeen={(how) => setSeen({ id: listing.id, how })}
             onApprove={approve}
             onReject={askReason}
           />
@@ -99,7 +116,7 @@ export const ModerationPage = () => {
       {rejecting && (
         <ReasonDialog
           title={t(isPublic ? 'reject.unpublishTitle' : 'reject.title', { name: rejecting.name })}
-          text={t('reject.text')}
+          text={t(rejecting.submittedSignedIn ? 'reject.text' : 'reject.textUnread')}
           label={t('reject.reason')}
           missing={t('reject.missing')}
           confirm={t(isPublic ? 'reject.unpublishConfirm' : 'reject.confirm')}

@@ -1,9 +1,10 @@
+import { skipToken } from '@halalmap/api-client';
 import type { Listing } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { ManageImagesButton, PictureRow } from '@halalmap/listing-parts';
 import { Button, EvidenceList, Icon, Note, StatusTag, TrustLabel, useNow } from '@halalmap/ui';
-import { skipToken } from '@reduxjs/toolkit/query';
 import { Link } from 'react-router-dom';
+import { CertificateChoice, type Seen } from '../../shared/certificate-choice';
 import { Detail } from '../../shared/detail';
 import { DuplicatesNote } from './duplicates-note';
 import './duplicates.css';
@@ -16,16 +17,19 @@ import { useText } from '../../messages/use-text';
 interface ReviewProps {
   listing: Listing;
   isDeciding: boolean;
+  seen: Seen;
+  onSeen: (seen: Seen) => void;
   onApprove: () => void;
   onReject: () => void;
 }
 
 /** All that was submitted about the chosen listing, and the decision. */
-export const Review = ({ listing, isDeciding, onApprove, onReject }: ReviewProps) => {
+export const Review = ({ listing, isDeciding, seen, onSeen, onApprove, onReject }: ReviewProps) => {
   const t = useText();
   const format = useFormatters();
   const now = useNow();
   const duplicates = useDuplicates(listing);
+  const { currentData } = useExistingListingQuery(listing.id);
   const isSample = listing.origin === 'sample';
   return (
     <Detail
@@ -60,6 +64,16 @@ export const Review = ({ listing, isDeciding, onApprove, onReject }: ReviewProps
       <FactsTable listing={listing} compared={duplicates.compared} />
       <Photos listing={listing} />
       <Badge listing={listing} />
+      {listing.status !== 'approved' && (
+        <CertificateChoice
+          listingId={listing.id}
+          name={listing.name}
+          files={currentData?.certificateFiles ?? []}
+          isComplete={namesCertificate(listing)}
+          seen={seen}
+          onSeen={onSeen}
+        />
+      )}
     </Detail>
   );
 };
@@ -88,9 +102,6 @@ const Badge = ({ listing }: { listing: Listing }) => {
       <div className="ev">
         <EvidenceList trust={listing.trust} />
       </div>
-      {listing.status !== 'approved' && namesCertificate(listing) && (
-        <Note kind="warn" icon="scroll-text" title={t('review.certificate')} />
-      )}
       {listing.halalCertified === 'Yes' && !namesCertificate(listing) && (
         <p className="small muted">{t('review.noCertificate')}</p>
       )}

@@ -1,5 +1,5 @@
+import { skipToken } from '@halalmap/api-client';
 import type { Listing } from '@halalmap/contracts';
-import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useExistingListingQuery, useLikelyDuplicatesQuery, type Candidate } from './duplicates-api';
 

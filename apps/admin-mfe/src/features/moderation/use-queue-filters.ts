@@ -1,37 +1,82 @@
-import { entityTypes, listingStatuses } from '@halalmap/contracts';
+import { entityTypes } from '@halalmap/contracts';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { pageSizes, type Sort } from '../../shared/row-table';
 import type { QueueQuery } from './moderation-api';
 
 export const statusFilters = ['pending', 'approved', 'rejected', 'all'] as const;
 
+/** Columns by which listings can be sorted. */
+export const sortColumns = ['name', 'since', 'updated', 'type', 'place', 'status', 'badge'] as const;
+export type SortColumn = (typeof sortColumns)[number];
+
+/** How the listings that were found are shown. */
+export interface QueueView {
+  sort: Sort;
+  /** From 1. */
+  page: number;
+  /** Rows on a page. */
+  size: number;
+}
+
 const readQuery = (params: URLSearchParams): QueueQuery => ({
-  status:
-    params.get('status') === 'all'
-      ? 'all'
-      : (listingStatuses.find((status) => status === params.get('status')) ?? 'pending'),
+  status: statusFilters.find((status) => status === params.get('status')) ?? 'pending',
   type: entityTypes.find((type) => type === params.get('type')) ?? null,
   search: params.get('search') ?? '',
 });
 
-const writeQuery = ({ status, type, search }: QueueQuery): URLSearchParams => {
-  const params = new URLSearchParams();
-  if (status !== 'pending') params.set('status', status);
-  if (type) params.set('type', type);
-  if (search.trim() !== '') params.set('search', search.trim());
-  return params;
+const readView = (params: URLSearchParams): QueueView => {
+  const sort = params.get('sort') ?? '';
+  const by = sortColumns.find((column) => column === sort.replace(/^-/, ''));
+  const page = Number(params.get('page'));
+  return {
+    sort: by ? { by, descending: sort.startsWith('-') } : null,
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    size: pageSizes.find((size) => String(size) === params.get('size')) ?? pageSizes[0],
+  };
 };
 
-/** Which listings the queue shows; the address holds it, and it starts with what waits. */
+/** Sets what is given and removes what is the default. */
+const withParams = (params: URLSearchParams, given: Record<string, string | null>): URLSearchParams => {
+  const next = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(given)) {
+    if (value === null || value === '') next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+};
+
+const written = ({ status, type, search }: QueueQuery): Record<string, string | null> => ({
+  status: status === 'pending' ? null : status,
+  type,
+  search: search.trim(),
+});
+
+/** Which listings the panel shows and how; the address holds both, and it starts with what waits. */
 export const useQueueFilters = (): {
   query: QueueQuery;
+  view: QueueView;
+  /** Another choice begins at the first page. */
   change: (changed: Partial<QueueQuery>) => void;
+  /** @param row the chosen one, where it goes along */
+  turnTo: (page: number, size?: number, row?: string) => void;
+  sortBy: (sort: Sort) => void;
 } => {
   const [params, setParams] = useSearchParams();
   const query = useMemo(() => readQuery(params), [params]);
+  const set = (given: (now: URLSearchParams) => Record<string, string | null>): void =>
+    setParams((now) => withParams(now, given(now)), { replace: true });
   return {
     query,
+    view: useMemo(() => readView(params), [params]),
     change: (changed) =>
-      setParams((current) => writeQuery({ ...readQuery(current), ...changed }), { replace: true }),
+      set((now) => ({ ...written({ ...readQuery(now), ...changed }), page: null, row: null })),
+    turnTo: (page, size, row) =>
+      set(() => ({
+        page: page === 1 ? null : String(page),
+        ...(row === undefined ? {} : { row }),
+        ...(size === undefined ? {} : { size: size === pageSizes[0] ? null : String(size) }),
+      })),
+    sortBy: (sort) => set(() => ({ sort: sort && (sort.descending ? `-${sort.by}` : sort.by), page: null })),
   };
 };

@@ -1,15 +1,53 @@
 import type { Listing } from '@halalmap/contracts';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useWorklist, type Worklist } from '../../shared/use-worklist';
 import { useModerationQueueQuery, type QueueQuery } from './moderation-api';
+import type { QueueView, SortColumn } from './use-queue-filters';
 
-/** The listings to decide on, and which of them is under review. */
-export const useQueue = (query: QueueQuery): Worklist<Listing> => {
-  const answer = useModerationQueueQuery(query, { refetchOnMountOrArgChange: true });
-  const { currentData } = answer;
-  const queue = useWorklist({
-    ...answer,
-    currentData: currentData && { items: currentData.listings, total: currentData.pagination.total },
+const textOf: Readonly<Record<SortColumn, (listing: Listing) => string>> = {
+  name: ({ name }) => name,
+  since: ({ createdAt }) => createdAt,
+  updated: ({ updatedAt }) => updatedAt,
+  type: ({ entityType }) => entityType,
+  place: ({ municipalityName, provinceName }) => municipalityName ?? provinceName ?? '',
+  status: ({ status }) => status,
+  badge: ({ trust }) => trust.level,
+};
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+const sorted = (listings: readonly Listing[], sort: QueueView['sort']): Listing[] => {
+  const read = sort && textOf[sort.by as SortColumn];
+  if (!read) return [...listings];
+  const direction = sort.descending ? -1 : 1;
+  return listings
+    .map((listing) => ({ listing, text: read(listing) }))
+    .sort((one, other) => direction * collator.compare(one.text, other.text))
+    .map(({ listing }) => listing);
+};
+
+/** The listings to decide on in the order in which they are shown, and which of them is under review. */
+export const useQueue = (
+  query: QueueQuery,
+  view: QueueView,
+  turnTo: (page: number, size?: number, row?: string) => void,
+): Worklist<Listing> => {
+  const response = useModerationQueueQuery(query, { refetchOnMountOrArgChange: true });
+  const { currentData } = response;
+  const { sort, page, size } = view;
+  const list = useMemo(
+    () => currentData && { items: sorted(currentData.listings, sort), total: currentData.pagination.total },
+    [currentData, sort],
+  );
+  const queue = useWorklist({ ...response, currentData: list });
+  const { items, chosen } = queue;
+  // Keys move over the end of a page; a page that somebody turned stays.
+  const follow = useEffectEvent(() => {
+    const index = items?.findIndex(({ id }) => id === chosen?.id) ?? -1;
+    const itsPage = Math.floor(index / size) + 1;
+    if (index >= 0 && itsPage !== page && (queue.hasMoved || page > Math.ceil((items?.length ?? 0) / size)))
+      turnTo(itsPage, undefined, chosen?.id);
   });
+  useEffect(() => follow(), [chosen?.id, items?.length]);
   // Where all are shown, one that is decided stays.
   return query.status === 'all' ? { ...queue, leave: () => undefined } : queue;
 };

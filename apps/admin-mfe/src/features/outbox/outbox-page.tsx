@@ -16,10 +16,10 @@ export const OutboxPage = () => {
   const t = useText();
   const format = useFormatters();
   const { page } = usePage();
-  const answer = useMailsQuery({ page }, { refetchOnMountOrArgChange: true });
-  const list = usePagedWorklist(answer);
+  const response = useMailsQuery({ page }, { refetchOnMountOrArgChange: true });
+  const list = usePagedWorklist(response);
   // Where a server takes the mails, there is no such call.
-  const hasServer = answer.isError && asApiError(answer.error).status === 404;
+  const hasServer = response.isError && asApiError(response.error).status === 404;
 
   if (hasServer)
     return (
@@ -34,7 +34,7 @@ export const OutboxPage = () => {
       <PagedList
         of="outbox"
         filters={
-          <Button size="sm" icon="rotate-ccw" busy={answer.isFetching} onClick={list.retry}>
+          <Button size="sm" icon="rotate-ccw" busy={response.isFetching} onClick={list.retry}>
             {t('outbox.refresh')}
           </Button>
         }

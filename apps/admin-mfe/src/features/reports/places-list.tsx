@@ -22,7 +22,12 @@ export const PlacesList = () => {
   const { page } = usePage();
   const list = usePagedWorklist(useDisputesQuery({ verdict, page }, { refetchOnMountOrArgChange: true }));
   const [send, { isLoading: isDeciding }] = useSettleDisputeMutation();
-  const { asked, ask, close, confirm } = useDecisions<Confirmation, Settlement>(list, {
+  const {
+    asked,
+    ask: sendRequest,
+    close,
+    confirm,
+  } = useDecisions<Confirmation, Settlement>(list, {
     isBusy: isDeciding,
     send: ({ item: { id, listingId }, verdict: status }, note) =>
       send({ id, listingId, status, note: note ?? '' }),
@@ -62,7 +67,7 @@ export const PlacesList = () => {
           },
         ]}
         emptyText={t(verdict === 'all' ? 'disputes.emptyAll' : 'disputes.emptyOther')}
-        keys={{ r: () => ask('resolved'), x: () => ask('rejected') }}
+        keys={{ r: () => sendRequest('resolved'), x: () => sendRequest('rejected') }}
         detail={(dispute) => (
           <DisputeDetail
             key={dispute.id}
@@ -70,7 +75,7 @@ export const PlacesList = () => {
             others={othersOf(dispute)}
             isPressing={isPressing(dispute)}
             isDeciding={isDeciding}
-            onAsk={ask}
+            onAsk={sendRequest}
           />
         )}
       />
@@ -80,7 +85,7 @@ export const PlacesList = () => {
           text={t('dispute.noteText')}
           label={t('dispute.noteLabel')}
           missing={t('dispute.noteMissing')}
-          kind={asked.verdict === 'resolved' ? 'primary' : 'danger-solid'}
+          isDanger={asked.verdict !== 'resolved'}
           confirm={t(asked.verdict === 'resolved' ? 'dispute.resolveConfirm' : 'dispute.rejectConfirm')}
           onClose={close}
           onConfirm={confirm}

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aUser } from '../../testing/builders';
+import { choose } from '../../testing/choose';
 import { refusal, startDesk, type Desk } from '../../testing/fake-desk';
 import { renderApp } from '../../testing/render-app';
 import { aDispute, anAccount, anOverview, aReport, idOf } from '../../testing/waiting';
@@ -46,7 +47,9 @@ describe('reported reviews', () => {
 
     await user.keyboard('r');
     expect(desk.decisions()).toEqual([]);
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove review' }));
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove review' }),
+    );
 
     await screen.findByText('Review removed');
     expect(desk.decisions()[0]).toMatchObject({
@@ -109,7 +112,7 @@ describe('disputed places', () => {
     await screen.findByRole('heading', { name: 'Kusina' });
 
     await user.keyboard(key);
-    const dialog = within(screen.getByRole('dialog'));
+    const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: button }));
     expect(dialog.getByText('Say what was found')).toBeVisible();
     await user.type(dialog.getByRole('textbox', { name: /What was found/ }), 'Called them');
@@ -127,7 +130,7 @@ describe('disputed places', () => {
     );
     await screen.findByRole('heading', { name: 'Kusina' });
 
-    await user.selectOptions(screen.getByRole('combobox', { name: 'What is disputed' }), 'not_halal');
+    await choose(user, 'What is disputed', 'It is not halal');
 
     expect(await screen.findByRole('heading', { name: 'Warung' })).toBeVisible();
   });
@@ -155,5 +158,25 @@ describe('the dashboard', () => {
       'href',
       '/admin/reports?about=places&verdict=closed',
     );
+  });
+});
+
+describe('the reports that wait', () => {
+  const choose = (reviews: number, places: number) => {
+    const opened = open({ '/api/reports': [], '/api/confirmations': [aDispute(1)] }, '/admin/reports');
+    desk.state.waiting = { '/api/reports': reviews, '/api/confirmations': places };
+    return opened;
+  };
+
+  it('are shown first where only places are disputed', async () => {
+    await choose(0, 3);
+    expect(await screen.findByRole('link', { name: 'Places 3 wait', current: 'page' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Kusina' })).toBeVisible();
+  });
+
+  it('are reviews first when both wait', async () => {
+    await choose(2, 3);
+    expect(await screen.findByRole('link', { name: 'Reviews 2 wait', current: 'page' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Places 3 wait' })).toBeVisible();
   });
 });

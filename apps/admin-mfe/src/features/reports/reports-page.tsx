@@ -1,31 +1,59 @@
-import { Link } from 'react-router-dom';
+import { useWaitingCount } from '@halalmap/mfe-kit/waiting-counts';
+import { Tag } from '@halalmap/ui';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { AdminPage } from '../../shared/admin-page';
-import { useChoice } from '../../shared/use-address';
 import { PlacesList } from './places-list';
 import './reports.css';
 import { ReviewsList } from './reviews-list';
 import { useText } from '../../messages/use-text';
 
 const subjects = ['reviews', 'places'] as const;
+type Subject = (typeof subjects)[number];
+
+/** Which list is shown: the one of the address, else the first in which something waits. It stays when its last entry is decided. */
+const useSubject = (counts: Record<Subject, number | null>): Subject => {
+  const [params] = useSearchParams();
+  const [first, setFirst] = useState<Subject | null>(null);
+  if (first === null && counts.reviews !== null && counts.places !== null)
+    setFirst(counts.reviews === 0 && counts.places > 0 ? 'places' : 'reviews');
+  const asked = subjects.find((subject) => subject === params.get('about'));
+  return asked ?? (params.has('status') ? null : first) ?? 'reviews';
+};
 
 /** What people report: reviews, and what is not true of places any more. */
 export const ReportsPage = () => {
   const t = useText();
-  const [about] = useChoice('about', subjects);
+  const counts = { reviews: useWaitingCount('reviews'), places: useWaitingCount('places') };
+  const about = useSubject(counts);
   return (
     <AdminPage title={t('reports.title')} intro={t('reports.intro')} keys={t(`reports.keys.${about}`)}>
       <nav className="tabs about-tabs" aria-label={t('reports.about')}>
         {subjects.map((subject) => (
           <Link
             key={subject}
-            to={subject === 'reviews' ? '/admin/reports' : `/admin/reports?about=${subject}`}
+            to={`/admin/reports?about=${subject}`}
             aria-current={subject === about ? 'page' : undefined}
           >
             {t(`reports.about.${subject}`)}
+            <Waiting count={counts[subject] ?? 0} />
           </Link>
         ))}
       </nav>
       {about === 'reviews' ? <ReviewsList /> : <PlacesList />}
     </AdminPage>
+  );
+};
+
+const Waiting = ({ count }: { count: number }) => {
+  const t = useText();
+  if (count === 0) return null;
+  return (
+    <>
+      <span aria-hidden="true">
+        <Tag kind="warn">{count}</Tag>
+      </span>
+      <span className="vh">{t('reports.waiting', { count })}</span>
+    </>
   );
 };

@@ -1,6 +1,6 @@
 import type { Report } from '@halalmap/contracts';
-import { Button, Dialog } from '@halalmap/ui';
 import { PagedList } from '../../shared/paged-list';
+import { ReasonDialog } from '../../shared/reason-dialog';
 import { StatusFilter, useStatusColumn } from '../../shared/status-filter';
 import { useChoice, usePage } from '../../shared/use-address';
 import { useDecisions } from '../../shared/use-decisions';
@@ -18,7 +18,13 @@ export const ReviewsList = () => {
   const { page } = usePage();
   const list = usePagedWorklist(useReportsQuery({ status, page }, { refetchOnMountOrArgChange: true }));
   const [send, { isLoading: isDeciding }] = useDecideReportMutation();
-  const { asked, ask, close, confirm, decide } = useDecisions<Report, 'upheld' | 'dismissed'>(list, {
+  const {
+    asked,
+    ask: sendRequest,
+    close,
+    confirm,
+    decide,
+  } = useDecisions<Report, 'upheld' | 'dismissed'>(list, {
     isBusy: isDeciding,
     mayDecide: (report) => report.status === 'open',
     send: ({ item: { id, listingId }, verdict }) => send({ id, listingId, status: verdict }),
@@ -29,7 +35,7 @@ export const ReviewsList = () => {
     leaves: () => status !== 'all',
   });
   const statusColumn = useStatusColumn<Report>(status);
-  const askToRemove = (): void => ask('upheld');
+  const askToRemove = (): void => sendRequest('upheld');
   const dismiss = (): void => decide('dismissed');
 
   return (
@@ -57,21 +63,13 @@ export const ReviewsList = () => {
         )}
       />
       {asked && (
-        <Dialog
-          open
-          onClose={close}
+        <ReasonDialog
           title={t('report.upholdTitle', { place: placeName(asked.item.listingName) })}
-          actions={
-            <>
-              <Button onClick={close}>{t('dialog.cancel')}</Button>
-              <Button kind="danger-solid" onClick={() => confirm()}>
-                {t('report.upholdConfirm')}
-              </Button>
-            </>
-          }
-        >
-          <p className="muted">{t('report.upholdText')}</p>
-        </Dialog>
+          text={t('report.upholdText')}
+          confirm={t('report.upholdConfirm')}
+          onClose={close}
+          onConfirm={() => confirm()}
+        />
       )}
     </>
   );

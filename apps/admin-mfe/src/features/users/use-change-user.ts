@@ -34,9 +34,9 @@ export const useChangeUser = (): {
     lastAdminId,
     change: async (user, step) => {
       setLastAdminId(null);
-      const answer = await send({ id: user.id, isSelf: user.id === self?.id, ...step });
-      if (answer.error && asApiError(answer.error).code === 'last_admin') setLastAdminId(user.id);
-      else say(answer, doneTexts(t, step, nameOf(user)));
+      const response = await send({ id: user.id, isSelf: user.id === self?.id, ...step });
+      if (response.error && asApiError(response.error).code === 'last_admin') setLastAdminId(user.id);
+      else say(response, doneTexts(t, step, nameOf(user)));
     },
   };
 };

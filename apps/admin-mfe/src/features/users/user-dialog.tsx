@@ -1,6 +1,7 @@
 import type { Role, User } from '@halalmap/contracts';
-import { Button, Dialog, Note } from '@halalmap/ui';
+import { Note } from '@halalmap/ui';
 import { nameOf } from '../../shared/account-line';
+import { ReasonDialog } from '../../shared/reason-dialog';
 import { useText } from '../../messages/use-text';
 
 /** What is about to be done to an account. */
@@ -20,21 +21,18 @@ export const UserDialog = ({ user, step, isSelf, onClose, onConfirm }: UserDialo
   const name = nameOf(user);
   const isRole = 'role' in step;
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ReasonDialog
       title={isRole ? t('user.roleTitle', { name, role: step.role }) : t('user.disableTitle', { name })}
-      actions={
+      text={
         <>
-          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button kind={isRole ? 'primary' : 'danger-solid'} onClick={onConfirm}>
-            {t(isRole ? 'user.roleConfirm' : 'user.disableConfirm')}
-          </Button>
+          <p>{isRole ? t(`user.roleText.${step.role}`) : t('user.disableText')}</p>
+          {isSelf && <Note kind="warn" title={t(isRole ? 'user.roleSelf' : 'user.disableSelf')} />}
         </>
       }
-    >
-      <p className="muted">{isRole ? t(`user.roleText.${step.role}`) : t('user.disableText')}</p>
-      {isSelf && <Note kind="warn" title={t(isRole ? 'user.roleSelf' : 'user.disableSelf')} />}
-    </Dialog>
+      isDanger={!isRole}
+      confirm={t(isRole ? 'user.roleConfirm' : 'user.disableConfirm')}
+      onClose={onClose}
+      onConfirm={onConfirm}
+    />
   );
 };

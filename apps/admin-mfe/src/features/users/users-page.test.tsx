@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aUser } from '../../testing/builders';
+import { choose } from '../../testing/choose';
 import { refusal, startDesk } from '../../testing/fake-desk';
 import { renderApp } from '../../testing/render-app';
 import { anAccount, idOf } from '../../testing/waiting';
@@ -14,7 +15,7 @@ describe('accounts in the hands of admins', () => {
     });
     return renderApp({ user: self, address });
   };
-  const dialog = () => within(screen.getByRole('dialog'));
+  const dialog = async () => within(await screen.findByRole('dialog'));
   afterEach(() => desk.restore());
 
   it('are listed, the own one marked, and found by text and role', async () => {
@@ -22,7 +23,7 @@ describe('accounts in the hands of admins', () => {
     await screen.findByRole('heading', { name: /Sara Number 1/ });
     expect(screen.getByRole('row', { name: /admin@halalmap.example.*You/ })).toBeVisible();
 
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Accounts of the role' }), 'business');
+    await choose(user, 'Accounts of the role', 'Business Account');
     await screen.findByRole('heading', { name: /Sara Number 2/ });
     await user.type(screen.getByRole('searchbox', { name: 'Search accounts' }), 'person1');
 
@@ -35,9 +36,9 @@ describe('accounts in the hands of admins', () => {
     await screen.findByRole('heading', { name: /Sara Number 1/ });
 
     await user.click(screen.getByRole('button', { name: 'Disable account' }));
-    expect(dialog().getByText(/signed out everywhere at once/)).toBeVisible();
+    expect((await dialog()).getByText(/signed out everywhere at once/)).toBeVisible();
     expect(desk.decisions()).toEqual([]);
-    await user.click(dialog().getByRole('button', { name: 'Disable account' }));
+    await user.click((await dialog()).getByRole('button', { name: 'Disable account' }));
 
     await screen.findByText('Account disabled');
     expect(desk.decisions()[0]).toMatchObject({ path: `/api/users/${idOf(1)}`, body: { isActive: false } });
@@ -54,8 +55,8 @@ describe('accounts in the hands of admins', () => {
 
     await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'admin');
     await user.click(save);
-    expect(dialog().getByText(/can disable accounts, yours too/)).toBeVisible();
-    await user.click(dialog().getByRole('button', { name: 'Change role' }));
+    expect((await dialog()).getByText(/can disable accounts, yours too/)).toBeVisible();
+    await user.click((await dialog()).getByRole('button', { name: 'Change role' }));
 
     await screen.findByText('Role changed');
     expect(desk.decisions()[0]?.body).toEqual({ role: 'admin' });
@@ -67,7 +68,7 @@ describe('accounts in the hands of admins', () => {
 
     await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'regular');
     await user.click(screen.getByRole('button', { name: 'Change role' }));
-    await user.click(dialog().getByRole('button', { name: 'Change role' }));
+    await user.click((await dialog()).getByRole('button', { name: 'Change role' }));
 
     expect((await screen.findAllByText('Access Denied')).length).toBeGreaterThan(0);
     expect(screen.getByText('Role changed')).toBeVisible();
@@ -78,7 +79,7 @@ describe('accounts in the hands of admins', () => {
     await screen.findByRole('heading', { name: 'admin@halalmap.example' });
 
     await user.click(screen.getByRole('button', { name: 'Disable account' }));
-    await user.click(dialog().getByRole('button', { name: 'Disable account' }));
+    await user.click((await dialog()).getByRole('button', { name: 'Disable account' }));
 
     await waitFor(() => expect(address()).toMatch(/^\/auth\?returnTo=/));
   });
@@ -89,8 +90,8 @@ describe('accounts in the hands of admins', () => {
     desk.state.refuse = refusal(409, 'last_admin', 'This is the last admin');
 
     await user.click(screen.getByRole('button', { name: 'Disable account' }));
-    expect(dialog().getByText('This is your own account: you are signed out at once.')).toBeVisible();
-    await user.click(dialog().getByRole('button', { name: 'Disable account' }));
+    expect((await dialog()).getByText('This is your own account: you are signed out at once.')).toBeVisible();
+    await user.click((await dialog()).getByRole('button', { name: 'Disable account' }));
 
     await screen.findByText(/^This is the last admin. Make somebody else an admin first/);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Disable account' })).toBeVisible());

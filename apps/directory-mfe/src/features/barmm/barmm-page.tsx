@@ -9,7 +9,7 @@ import { Introduction } from './introduction';
 import { OrganizationList } from './organization-list';
 import { noFilters } from './organizations';
 import { useOrganizations } from './use-organizations';
-import { useBarmmText } from '../../messages/use-barmm-text';
+import { useBarmmText } from '../../messages/en-barmm';
 
 /** The organizations of the Bangsamoro government; the address holds what was searched and chosen. */
 export const BarmmPage = () => {

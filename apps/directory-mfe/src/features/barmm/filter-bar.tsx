@@ -1,7 +1,7 @@
 import { SearchInput, useTypedText } from '@halalmap/ui';
 import type { Ref } from 'react';
 import { categories, counts, type OrganizationFilters } from './organizations';
-import { useBarmmText } from '../../messages/use-barmm-text';
+import { useBarmmText } from '../../messages/en-barmm';
 
 interface FilterBarProps {
   filters: OrganizationFilters;

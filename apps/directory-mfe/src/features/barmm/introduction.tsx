@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { counts } from './organizations';
 import { RegionChart } from './region-chart';
-import { useBarmmText } from '../../messages/use-barmm-text';
+import { useBarmmText } from '../../messages/en-barmm';
 
 /** What BARMM is, how many organizations are listed and how sure that is. */
 export const Introduction = () => {

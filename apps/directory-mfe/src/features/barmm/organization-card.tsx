@@ -1,6 +1,6 @@
 import type { BarmmOrganization } from '@halalmap/reference-data/barmm';
 import { Icon, Tag, VisuallyHidden } from '@halalmap/ui';
-import { useBarmmText } from '../../messages/use-barmm-text';
+import { useBarmmText } from '../../messages/en-barmm';
 
 const verifiedLooks = {
   Yes: { kind: 'ok', icon: 'check' },

@@ -2,7 +2,7 @@ import type { BarmmOrganization } from '@halalmap/reference-data/barmm';
 import { Button } from '@halalmap/ui';
 import { useEffect, useRef } from 'react';
 import { OrganizationCard } from './organization-card';
-import { useBarmmText } from '../../messages/use-barmm-text';
+import { useBarmmText } from '../../messages/en-barmm';
 
 interface OrganizationListProps {
   shown: BarmmOrganization[];

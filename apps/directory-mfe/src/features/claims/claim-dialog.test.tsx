@@ -1,4 +1,4 @@
-import type { SeenCall, StubAnswer } from '@halalmap/api-client/testing';
+import type { SeenCall, StubResponse } from '@halalmap/api-client/testing';
 import type { Claim, Listing, Role } from '@halalmap/contracts';
 import { aFile, anUpload, createFakeUploads } from '@halalmap/listing-parts/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -10,16 +10,16 @@ import { renderApp } from '../../testing/render-app';
 
 const { id } = aListing();
 const post = `POST /api/listings/${id}/claims`;
-const refusal = (status: number, code: string, message = 'No', details: unknown[] = []): StubAnswer => ({
+const refusal = (status: number, code: string, message = 'No', details: unknown[] = []): StubResponse => ({
   status,
   body: { error: { code, message, requestId: 'r', details } },
 });
 
-interface World {
+interface Fixtures {
   who?: Role;
   listing?: Partial<Listing>;
   claims?: Claim[];
-  answer?: StubAnswer | (() => StubAnswer);
+  answer?: StubResponse | (() => StubResponse);
   query?: string;
 }
 
@@ -33,10 +33,17 @@ describe('claiming a place', () => {
     document.cookie = 'signed_in=; max-age=0';
   });
 
-  const open = async ({ who, listing = {}, claims = [], answer, query = '?claim=' }: World = {}) => {
+  const open = async ({
+    who,
+    listing = {},
+    claims = [],
+    answer: response,
+    query = '?claim=',
+  }: Fixtures = {}) => {
     if (who) document.cookie = 'signed_in=1';
     const user = aUser(who ? { role: who } : {});
-    const answered = typeof answer === 'function' ? answer : () => answer ?? { status: 201, body: aClaim() };
+    const answered =
+      typeof response === 'function' ? response : () => response ?? { status: 201, body: aClaim() };
     network = stubListing({
       listing,
       answers: {
@@ -60,6 +67,12 @@ describe('claiming a place', () => {
   const filling = async () => {
     await screen.findByLabelText(/^Name of the business/);
     return dialog();
+  };
+  /** The dialog with the words without which nothing is sent. */
+  const filled = async ({ user }: Awaited<ReturnType<typeof open>>) => {
+    const form = await filling();
+    await user.type(form.getByLabelText(/^How do you belong/), 'I own it');
+    return form;
   };
   const calls = (method: string, path = `/api/listings/${id}/claims`): SeenCall[] =>
     network?.calls.filter((call) => call.method === method && call.path === path) ?? [];
@@ -93,7 +106,7 @@ describe('claiming a place', () => {
         businessName: 'Kusina ni Amina',
         ownerName: 'Amina Sala',
         contactEmail: 'amina@halalmap.example',
-        contactPhone: '',
+        contactPhone: null,
         message: 'I own it',
         evidenceFiles: [],
       },
@@ -139,12 +152,31 @@ describe('claiming a place', () => {
     expect(calls('POST')).toEqual([]);
   });
 
+  it('asks for a message or a paper before anything is sent', async () => {
+    uploads.start();
+    const { user } = await open({ who: 'business' });
+    const form = await filling();
+    await user.click(form.getByRole('button', { name: 'Send claim' }));
+
+    const message = form.getByLabelText(/^How do you belong/);
+    expect(message).toHaveAccessibleDescription(/Say how you belong to the place, or add a photo or PDF/);
+    expect(message).toHaveFocus();
+    expect(calls('POST')).toEqual([]);
+
+    await user.upload(screen.getByTestId('paper-files'), aFile('permit.pdf', 'application/pdf'));
+    await user.click(form.getByRole('button', { name: 'Send claim' }));
+    await dialog('Your claim is with us');
+    expect(calls('POST')[0]?.body).toMatchObject({ message: null });
+    expect(uploads.addresses).toEqual(['/api/uploads?for=paper']);
+  });
+
   it('shows what the server finds wrong at the field, and keeps what was typed', async () => {
-    const { user } = await open({
+    const view = await open({
       who: 'business',
       answer: refusal(400, 'validation_failed', 'No', [{ path: 'contactPhone', message: 'Too odd' }]),
     });
-    const form = await filling();
+    const { user } = view;
+    const form = await filled(view);
     await user.type(form.getByLabelText(/^Phone/), '0');
     await user.click(form.getByRole('button', { name: 'Send claim' }));
 
@@ -154,8 +186,9 @@ describe('claiming a place', () => {
   });
 
   it('lets visitors type first, sends them to sign in, and brings back what they typed', async () => {
-    const { user, address, unmount } = await open();
-    const form = await filling();
+    const view = await open();
+    const { user, address, unmount } = view;
+    const form = await filled(view);
     expect(form.getByText('Sign in to send this')).toBeVisible();
     await user.type(form.getByLabelText(/^Your full name/), 'Amina');
     await user.type(form.getByLabelText(/^E-mail/), 'a@b.example');
@@ -171,8 +204,9 @@ describe('claiming a place', () => {
   });
 
   it('offers regular users to switch to a business account, and goes on', async () => {
-    const { user } = await open({ who: 'regular' });
-    const form = await filling();
+    const view = await open({ who: 'regular' });
+    const { user } = view;
+    const form = await filled(view);
     expect(form.getByText('Claiming needs a business account')).toBeVisible();
     await user.click(form.getByRole('button', { name: 'Switch and send claim' }));
 
@@ -206,7 +240,7 @@ describe('claiming a place', () => {
 
   it('shows the open claim when another window has filed it meanwhile', async () => {
     const claims: Claim[] = [];
-    const { user } = await open({
+    const view = await open({
       who: 'business',
       claims,
       answer: () => {
@@ -214,17 +248,19 @@ describe('claiming a place', () => {
         return refusal(409, 'conflict', 'You have an open claim on this place already');
       },
     });
-    await user.click((await filling()).getByRole('button', { name: 'Send claim' }));
+    const { user } = view;
+    await user.click((await filled(view)).getByRole('button', { name: 'Send claim' }));
 
     expect(await screen.findByText('Your claim on this place waits for a decision')).toBeVisible();
   });
 
   it('says plainly that the place has an owner', async () => {
-    const { user } = await open({
+    const view = await open({
       who: 'business',
       answer: refusal(409, 'already_owned', 'This place has an owner already. Write to us if that is wrong'),
     });
-    await user.click((await filling()).getByRole('button', { name: 'Send claim' }));
+    const { user } = view;
+    await user.click((await filled(view)).getByRole('button', { name: 'Send claim' }));
 
     const said = await dialog('This place has an owner already');
     expect(said.getByText(/Write to us if that is wrong/)).toBeVisible();

@@ -1,14 +1,59 @@
-import type { Listing } from '@halalmap/contracts';
-import { useSession } from '@halalmap/mfe-kit';
+import type { Claim, Listing } from '@halalmap/contracts';
+import { useFormatters } from '@halalmap/i18n';
 import { Button, Dialog, LinkButton, Note, Skeleton } from '@halalmap/ui';
-import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { useEffect, useId } from 'react';
+import { useSession } from '@halalmap/mfe-kit';
+import { WithdrawButton } from './withdraw-button';
+import { useClaimText } from '../../messages/en-claims';
+import { useOwnClaimsInfiniteQuery } from '../../shared/claims-api';
 import { ClaimForm } from './claim-form';
 import './claims.css';
-import { OpenClaim } from './open-claim';
-import { useClaim, type ClaimState } from './use-claim';
-import { useOpenClaim } from './use-open-claim';
-import { useClaimText } from '../../messages/use-claim-text';
+import { type ClaimState, useClaim } from './use-claim';
+
+interface OpenClaimProps {
+  claim: Claim;
+  onClose: () => void;
+  onWithdrawn: () => void;
+}
+
+/** In place of the form, for somebody whose claim waits already. */
+export const OpenClaim = ({ claim, onClose, onWithdrawn }: OpenClaimProps) => {
+  const t = useClaimText();
+  const format = useFormatters();
+  return (
+    <Dialog open onClose={onClose} title={t('claim.title')}>
+      <Note kind="warn" icon="hourglass" title={t('claim.open')}>
+        <p>{t('claim.openSince', { day: format.day(claim.createdAt) })}</p>
+      </Note>
+      <div className="row">
+        <WithdrawButton claim={claim} onWithdrawn={onWithdrawn} />
+        <Link to="/my-places">{t('claim.seeMine')}</Link>
+      </div>
+    </Dialog>
+  );
+};
+
+/**
+ * One's own open claim on a listing.
+ * @param isAsked only business accounts have claims that can be asked for
+ */
+export const useOpenClaim = (
+  listingId: string,
+  isAsked: boolean,
+): { claim: Claim | null; isLoading: boolean } => {
+  const { data, isLoading, hasNextPage, isFetchingNextPage, fetchNextPage } = useOwnClaimsInfiniteQuery(
+    'pending',
+    { skip: !isAsked },
+  );
+  const claims = data?.pages.flatMap((page) => page.claims) ?? [];
+  const claim = claims.find((one) => one.listingId === listingId) ?? null;
+  const goesOn = claim === null && hasNextPage && !isFetchingNextPage;
+  useEffect(() => {
+    if (goesOn) void fetchNextPage();
+  }, [goesOn, fetchNextPage]);
+  return { claim, isLoading };
+};
 
 interface ClaimDialogProps {
   listing: Listing;
@@ -84,12 +129,9 @@ const Sent = ({ listing, email, onClose }: ClaimDialogProps & { email: string })
       onClose={onClose}
       title={t('claim.sent')}
       actions={
-        <>
-          <Button onClick={onClose}>{t('claim.close')}</Button>
-          <LinkButton to="/my-places" kind="primary">
-            {t('claim.seeMine')}
-          </LinkButton>
-        </>
+        <LinkButton to="/my-places" kind="primary">
+          {t('claim.seeMine')}
+        </LinkButton>
       }
     >
       <ol className="claim__next">

@@ -1,6 +1,14 @@
-import { stagedPhotosFrom, type StagedPhoto } from '@halalmap/listing-parts';
-import { claimFields, type ClaimValues } from './claim-values';
-import { createKeptDraft } from '@halalmap/mfe-kit/kept-draft';
+import {
+  claimPaperRules,
+  type PhotosState,
+  type StagedPhoto,
+  stagedPhotosFrom,
+  usePapers,
+} from '@halalmap/listing-parts';
+import { createDraft } from '@halalmap/mfe-kit/drafts';
+import { useEffect, useState } from 'react';
+import { newKey } from '@halalmap/mfe-kit/new-key';
+import { type ClaimField, claimFields, type ClaimValues } from './claim-values';
 
 /** What was typed and added for a claim and not sent yet; fields that nobody touched are not in it. */
 export interface ClaimDraft {
@@ -35,4 +43,56 @@ const draftFrom = (stored: unknown): ClaimDraft | null => {
 };
 
 /** Drafts of claims on this device, by listing. */
-export const keptClaim = createKeptDraft({ name: 'claim', read: draftFrom });
+export const keptClaim = createDraft({ name: 'claim', read: draftFrom });
+
+export interface ClaimDraftState {
+  typed: Partial<ClaimValues>;
+  files: PhotosState;
+  /** It was on the device when the dialog was opened. */
+  isRestored: boolean;
+  set: (field: ClaimField, value: string) => void;
+  /** The key of a body: that of the attempt before, when it had the same body. It is kept before it is sent. */
+  keyFor: (body: string) => string;
+  /** Empties the form, on this device too. */
+  forget: () => void;
+}
+
+/** What is typed and added for a claim, kept on the device until it is sent. */
+export const useClaimDraft = (listingId: string): ClaimDraftState => {
+  const [found] = useState(() => keptClaim.load(listingId) ?? emptyClaimDraft);
+  const [draft, setDraft] = useState<ClaimDraft>(found);
+  const [isRestored, setIsRestored] = useState(!isEmptyClaimDraft(found));
+  const files = usePapers({ rules: claimPaperRules, staged: found.files });
+  const { picker } = files;
+
+  useEffect(() => {
+    if (draft !== found) keptClaim.save(listingId, isEmptyClaimDraft(draft) ? null : draft);
+  }, [listingId, draft, found]);
+  useEffect(
+    () =>
+      picker.subscribe(() => {
+        const { staged } = picker.getState();
+        setDraft((current) => (current.files === staged ? current : { ...current, files: staged }));
+      }),
+    [picker],
+  );
+
+  return {
+    typed: draft.typed,
+    files,
+    isRestored,
+    set: (field, value) =>
+      setDraft((current) => ({ ...current, typed: { ...current.typed, [field]: value } })),
+    keyFor: (body) => {
+      const attempt = draft.attempt?.body === body ? draft.attempt : { body, key: newKey() };
+      setDraft((current) => ({ ...current, attempt }));
+      keptClaim.save(listingId, { ...draft, attempt });
+      return attempt.key;
+    },
+    forget: () => {
+      setIsRestored(false);
+      setDraft(emptyClaimDraft);
+      picker.restore([]);
+    },
+  };
+};

@@ -1,9 +1,9 @@
-import { ClaimFiles } from '@halalmap/listing-parts';
+import { claimPaperRules, PaperFiles } from '@halalmap/listing-parts';
 import { Button, ErrorState, Note, TextArea, TextInput } from '@halalmap/ui';
 import { useEffect, useRef, type ComponentProps, type SubmitEvent } from 'react';
 import { claimFields, type ClaimField } from './claim-values';
 import type { ClaimState } from './use-claim';
-import { useClaimText } from '../../messages/use-claim-text';
+import { useClaimText } from '../../messages/en-claims';
 
 interface ClaimFormProps {
   id: string;
@@ -55,7 +55,6 @@ export const ClaimForm = ({ id, name, claim }: ClaimFormProps) => {
         {...wiring(claim, 'message')}
         label={t('claim.message')}
         hint={t('claim.messageHint')}
-        mark="optional"
         rows={3}
       />
       <Files claim={claim} />
@@ -92,12 +91,11 @@ const Files = ({ claim }: { claim: ClaimState }) => {
   const failed = state.photos.filter(({ status }) => status.kind === 'failed').length;
   return (
     <fieldset className="f">
-      <legend className="label">
-        {t('claim.files')} <span className="opt">{t('claim.optional')}</span>
-      </legend>
+      <legend className="label">{t('claim.files')}</legend>
       <p className="hint">{t('claim.filesHint')}</p>
-      <ClaimFiles
+      <PaperFiles
         files={claim.files}
+        rules={claimPaperRules}
         away={
           <Note kind="warn" role="status" title={t('claim.filesAway')}>
             <p>{t('claim.filesAwayText')}</p>

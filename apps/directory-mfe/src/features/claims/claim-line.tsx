@@ -2,8 +2,8 @@ import type { Listing } from '@halalmap/contracts';
 import { useSession } from '@halalmap/mfe-kit';
 import { useInBrowser } from '@halalmap/ui';
 import { lazy, Suspense } from 'react';
-import { useText } from '../../messages/use-text';
-import { useQueryDialog } from '../../shared/use-query-dialog';
+import { useText } from '../../messages/en';
+import { useQueryDialog } from '../../shared/hooks';
 
 const ClaimDialog = lazy(async () => ({ default: (await import('./claim-dialog')).ClaimDialog }));
 const OwnedLine = lazy(async () => ({ default: (await import('./owned-line')).OwnedLine }));

@@ -29,9 +29,12 @@ export const claimDefaults = (listing: Listing, user: User | null): ClaimValues 
   message: '',
 });
 
-/** The body of `POST /api/listings/{id}/claims`. It is not checked yet. */
-export const toClaim = (values: ClaimValues, files: readonly StagedPhoto[]): Record<string, unknown> => ({
-  ...values,
+/** The body of `POST /api/listings/{id}/claims`; what was left empty is null. It is not checked yet. */
+export const toClaim = (
+  values: ClaimValues,
+  files: ReadonlyArray<Pick<StagedPhoto, 'url'>>,
+): Record<string, unknown> => ({
+  ...Object.fromEntries(Object.entries(values).map(([field, value]) => [field, value.trim() || null])),
   evidenceFiles: files.map(({ url }) => url),
 });
 
@@ -53,7 +56,7 @@ export const hasClaimErrors = ({ fields, general }: ClaimErrors): boolean =>
   general.length > 0 || Object.keys(fields).length > 0;
 
 /** Checks a claim as the server will. */
-export const claimFaults = (body: Record<string, unknown>): ClaimErrors => {
+export const claimErrors = (body: Record<string, unknown>): ClaimErrors => {
   const { error } = claimSubmissionSchema.safeParse(body, { error: plainMessage });
   return claimErrorsOf((error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message })));
 };

@@ -15,9 +15,9 @@ import {
 import { Link } from 'react-router-dom';
 import './claims.css';
 import { WithdrawButton } from './withdraw-button';
-import { useOwnClaimsInfiniteQuery } from '../../shared/claims-api';
-import { useClaimText } from '../../messages/use-claim-text';
-import { useFocusAfter } from '../../shared/use-focus-after';
+import { useOwnClaimsInfiniteQuery, useOwnedPlaces } from '../../shared/claims-api';
+import { useClaimText } from '../../messages/en-claims';
+import { useFocusAfter } from '../../shared/hooks';
 
 /** One's own claims, newest first, with how each stands and what the admins wrote. */
 export const MyClaims = () => {
@@ -25,6 +25,7 @@ export const MyClaims = () => {
   const errorText = useErrorText();
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useOwnClaimsInfiniteQuery('any');
+  const { places, isLoading: isFindingOwned } = useOwnedPlaces();
   const claims = data?.pages.flatMap((page) => page.claims);
   return (
     <section aria-labelledby="my-claims">
@@ -48,7 +49,11 @@ export const MyClaims = () => {
       {claims && claims.length > 0 && (
         <ul className="claims">
           {claims.map((claim) => (
-            <ClaimItem key={claim.id} claim={claim} />
+            <ClaimItem
+              key={claim.id}
+              claim={claim}
+              isOwned={isFindingOwned || places.some(({ id }) => id === claim.listingId)}
+            />
           ))}
         </ul>
       )}
@@ -68,7 +73,13 @@ const looks: Record<ClaimStatus, Pick<TagProps, 'kind' | 'icon'>> = {
   withdrawn: { icon: 'rotate-ccw' },
 };
 
-const ClaimItem = ({ claim }: { claim: Claim }) => {
+interface ClaimItemProps {
+  claim: Claim;
+  /** The place is one's own by now, or it is not known yet whether it is. */
+  isOwned: boolean;
+}
+
+const ClaimItem = ({ claim, isOwned }: ClaimItemProps) => {
   const t = useClaimText();
   const format = useFormatters();
   const { status, listingId, listingName, adminNotes, reviewedAt } = claim;
@@ -104,7 +115,7 @@ const ClaimItem = ({ claim }: { claim: Claim }) => {
           <VisuallyHidden> {listingName}</VisuallyHidden>
         </LinkButton>
       )}
-      {(status === 'rejected' || status === 'withdrawn') && (
+      {(status === 'rejected' || status === 'withdrawn') && !isOwned && (
         <Link className="small" to={`/listing/${listingId}?claim=`}>
           {t('claim.again')}
           <VisuallyHidden>: {listingName}</VisuallyHidden>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { useOwnedPlaces } from '../../shared/use-owned-places';
-import { useClaimText } from '../../messages/use-claim-text';
+import { useOwnedPlaces } from '../../shared/claims-api';
+import { useClaimText } from '../../messages/en-claims';
 
 /** The way from the page of a place to where its owner looks after it; nothing for anybody else. */
 export const OwnedLine = ({ listingId }: { listingId: string }) => {

@@ -7,7 +7,7 @@ import { useDispatch } from 'react-redux';
 import {
   claimDefaults,
   claimErrorsOf,
-  claimFaults,
+  claimErrors,
   hasClaimErrors,
   noClaimErrors,
   toClaim,
@@ -15,9 +15,9 @@ import {
   type ClaimField,
   type ClaimValues,
 } from './claim-values';
-import { useClaimDraft } from './use-claim-draft';
+import { useClaimDraft } from './claim-draft';
 import { useBecomeBusinessMutation, useFileClaimMutation } from '../../shared/claims-api';
-import { useSignIn } from '../../shared/use-sign-in';
+import { useSignIn } from '../../shared/hooks';
 
 /** How it ended: filed, or the server knows of an owner, or of an open claim of the same person. */
 export type ClaimEnd = { kind: 'sent'; claim: Claim } | { kind: 'owned'; message: string } | { kind: 'open' };
@@ -74,10 +74,10 @@ export const useClaim = (listing: Listing) => {
     }
     const sent = what === 'all' ? await picker.settled() : [];
     const body = toClaim(values, sent);
-    const answer = await file({ listingId: listing.id, body, key: draft.keyFor(JSON.stringify(body)) });
-    if (answer.error) return refuse(asApiError(answer.error), answer.error, sent);
+    const response = await file({ listingId: listing.id, body, key: draft.keyFor(JSON.stringify(body)) });
+    if (response.error) return refuse(asApiError(response.error), response.error, sent);
     draft.forget();
-    setEnd({ kind: 'sent', claim: answer.data });
+    setEnd({ kind: 'sent', claim: response.data });
   };
 
   return {
@@ -104,7 +104,15 @@ export const useClaim = (listing: Listing) => {
     },
     send: async (what: SendWhat): Promise<void> => {
       if (isSending) return;
-      const found = claimFaults(toClaim(values, []));
+      // A file that is still on its way counts until it is known whether it arrives.
+      const files =
+        what === 'all' ? picker.getState().photos.filter(({ status }) => status.kind !== 'failed') : [];
+      const found = claimErrors(
+        toClaim(
+          values,
+          files.map(({ id }) => ({ url: id })),
+        ),
+      );
       setErrors(found);
       if (hasClaimErrors(found)) return;
       if (!user) return signIn(resumePath(listing.id));

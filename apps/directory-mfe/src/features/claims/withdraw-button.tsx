@@ -1,5 +1,5 @@
 import type { Claim } from '@halalmap/contracts';
-import { useClaimText } from '../../messages/use-claim-text';
+import { useClaimText } from '../../messages/en-claims';
 import { useWithdrawClaimMutation } from '../../shared/claims-api';
 import { WithdrawAfterAsking } from '../../shared/withdraw-after-asking';
 

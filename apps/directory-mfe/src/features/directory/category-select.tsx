@@ -1,9 +1,8 @@
+import { capitalised } from '@halalmap/i18n';
 import type { DirectoryConfig } from './directory-config';
 import type { DirectoryFilters } from './directory-filters';
 import type { ChangeFilters } from './use-directory-filters';
-import { useText } from '../../messages/use-text';
-
-const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+import { useText } from '../../messages/en';
 
 interface CategorySelectProps {
   config: DirectoryConfig;

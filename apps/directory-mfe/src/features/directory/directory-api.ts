@@ -1,13 +1,16 @@
-import { api } from '@halalmap/api-client';
+import { api, requestTo, urlOf } from '@halalmap/api-client';
 import {
-  limits,
   type EntityType,
   type FoodType,
+  limits,
   type ListingList,
   type LocationSuggestion,
-  type SuggestAnswer,
+  type SuggestResponse,
 } from '@halalmap/contracts';
-import { askPosition, type PositionAnswer } from '../../shared/device-position';
+import { askPosition, type PositionResponse } from '@halalmap/mfe-kit/device-position';
+
+/** The element of a place in the list, by the id of its listing. */
+export const rowId = (listingId: string): string => `place-${listingId}`;
 
 interface PageRange {
   offset: number;
@@ -15,7 +18,7 @@ interface PageRange {
 }
 
 /** A page of the list; `isFallback` when the database answered for the search, which spells strictly. */
-export interface DirectoryPageAnswer extends ListingList {
+export interface DirectoryPageResponse extends ListingList {
   isFallback: boolean;
 }
 
@@ -39,9 +42,9 @@ const positionSeconds = 5 * 60;
 export const directoryApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Pages of approved listings; the argument is the query string without `limit` and `offset`. */
-    directoryListings: build.infiniteQuery<DirectoryPageAnswer, string, PageRange>({
+    directoryListings: build.infiniteQuery<DirectoryPageResponse, string, PageRange>({
       query: ({ queryArg, pageParam }) =>
-        `/api/listings?${queryArg}&limit=${String(pageParam.limit)}&offset=${String(pageParam.offset)}`,
+        `${urlOf('GET /api/listings')}?${queryArg}&limit=${String(pageParam.limit)}&offset=${String(pageParam.offset)}`,
       transformResponse: (list: ListingList, meta) => ({ ...list, isFallback: Boolean(meta?.fallback) }),
       infiniteQueryOptions: {
         initialPageParam: { offset: 0, limit: directoryFirst },
@@ -53,27 +56,25 @@ export const directoryApi = api.injectEndpoints({
       providesTags: [{ type: 'Listing', id: 'list' }],
     }),
     directoryCuisines: build.query<FoodType[], void>({
-      query: () => '/api/food-types',
+      query: () => requestTo('GET /api/food-types'),
       providesTags: ['Reference'],
     }),
     /** Names of places and of locations that fit what is typed. */
-    directorySuggestions: build.query<SuggestAnswer, SuggestArguments>({
-      query: ({ text, type }) => ({
-        url: '/api/search/suggest',
-        params: { q: text, type, limit: suggestionLimit },
-      }),
+    directorySuggestions: build.query<SuggestResponse, SuggestArguments>({
+      query: ({ text, type }) =>
+        requestTo('GET /api/search/suggest', { query: { q: text, type, limit: suggestionLimit } }),
     }),
     directoryLocations: build.query<LocationSuggestion[], SuggestArguments>({
-      query: ({ text, type }) => ({
-        url: '/api/locations/search',
-        params: { q: text, entityType: type, limit: suggestionLimit },
-      }),
+      query: ({ text, type }) =>
+        requestTo('GET /api/locations/search', {
+          query: { q: text, entityType: type, limit: suggestionLimit },
+        }),
     }),
     directoryQuickFilters: build.query<QuickFilters, EntityType>({
-      query: (entityType) => ({ url: '/api/locations/quick-filters', params: { entityType } }),
+      query: (entityType) => requestTo('GET /api/locations/quick-filters', { query: { entityType } }),
     }),
     /** Where the device is: kept in memory only, and never sent. */
-    devicePosition: build.query<PositionAnswer, void>({
+    devicePosition: build.query<PositionResponse, void>({
       queryFn: async () => ({ data: await askPosition(globalThis.navigator.geolocation) }),
       keepUnusedDataFor: positionSeconds,
     }),

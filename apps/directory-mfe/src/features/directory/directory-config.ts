@@ -1,5 +1,10 @@
 import type { EntityType } from '@halalmap/contracts';
-import type { Facility } from './facility-names';
+
+export const facilities = ['women', 'parking', 'library', 'education'] as const;
+export type Facility = (typeof facilities)[number];
+
+/** The message that names a facility. */
+export const facilityKey = (name: Facility): `directory.facility.${Facility}` => `directory.facility.${name}`;
 
 export type FlagFilter = 'certified' | 'muslimOwned' | 'openNow';
 

@@ -100,6 +100,16 @@ export const directoryQuery = (
   return params.toString();
 };
 
+/**
+ * What the map asks with: the filters of the list without the searched area, and without its order, which the map has no
+ * use for.
+ */
+export const mapFilters = (type: EntityType, filters: DirectoryFilters): string => {
+  const params = new URLSearchParams(directoryQuery(type, { ...filters, area: null, sort: null }));
+  params.delete('sort');
+  return params.toString();
+};
+
 /** How many filters are on, besides the search text and the order. */
 export const countFilters = (filters: DirectoryFilters): number =>
   flags.filter((name) => filters[name]).length +

@@ -5,28 +5,24 @@ import '@halalmap/ui/styles/directory.css';
 import { useId } from 'react';
 import './directory-page.css';
 import { directoryConfigs } from './directory-config';
-import { directoryQuery, noFilters } from './directory-filters';
-import { FilterBar } from './filter-bar';
+import { directoryQuery, isNarrowed, mapFilters, noFilters } from './directory-filters';
+import { FilterBar, SortSelect, ViewSwitch } from './filter-bar';
 import { FilterSheet } from './filter-sheet';
 import { ListNotes } from './list-notes';
 import { MapPane } from './map-pane';
 import { Results } from './results';
 import { SearchForm } from './search-form';
-import { SortSelect } from './sort-select';
 import { useDirectoryFilters } from './use-directory-filters';
-import { useDirectoryList } from './use-directory-list';
-import { useListPlace } from './use-list-place';
+import { useDirectoryList, useListPlace, usePlacedList } from './use-directory-list';
 import { useNearest } from './use-nearest';
-import { usePlacedList } from './use-placed-list';
 import { useSelection } from './use-selection';
-import { ViewSwitch } from './view-switch';
-import { useText } from '../../messages/use-text';
-import { useIdle } from '../../shared/use-idle';
-import { useMediaQuery } from '../../shared/use-media-query';
-import { useSettled } from '../../shared/use-settled';
+import { useText } from '../../messages/en';
+import { useIdle, useMediaQuery, useSettled } from '@halalmap/mfe-kit/hooks';
 
 /** From here on the map stands beside the list. */
 const wide = '(min-width: 1024px)';
+/** The chips stand in one line that scrolls. */
+const compact = '(max-width: 599.98px)';
 /** While somebody types, only where the list comes to rest is said aloud. */
 const restMs = 1000;
 const noListings: never[] = [];
@@ -41,13 +37,12 @@ export const DirectoryPage = ({ type }: { type: EntityType }) => {
   const nearest = useNearest(filters, change);
   const list = useDirectoryList(nearest.isAwaited ? null : directoryQuery(type, filters, nearest.position));
   const isWide = useMediaQuery(wide);
+  const isCompact = useMediaQuery(compact);
   const isIdle = useIdle(isWide && list.listings !== null);
   const isMapDue = isWide ? isIdle : isMapOpen;
-  const placed = usePlacedList(list.listings ?? noListings, {
-    position: nearest.position,
-    isMapShown: isMapDue,
-  });
-  const selection = useSelection();
+  const placed = usePlacedList(list.listings ?? noListings, nearest.position);
+  const onMap = mapFilters(type, filters);
+  const selection = useSelection(onMap);
   const keepPlace = useListPlace(isMapOpen && !isWide);
   usePageTitle(t(`directory.${type}.pageTitle`));
 
@@ -67,10 +62,23 @@ export const DirectoryPage = ({ type }: { type: EntityType }) => {
             <p className="muted">{t(`directory.${type}.lead`)}</p>
           </div>
           <SearchForm {...controls} nearest={nearest} />
-          <FilterBar {...controls} nearest={nearest} sheetId={sheetId} onClear={clear} />
+          <FilterBar
+            {...controls}
+            nearest={nearest}
+            sheetId={sheetId}
+            {...(isCompact ? { onClear: clear } : {})}
+          />
         </div>
         <div className="split dir__count">
-          <h2 className="h-ui">{heading}</h2>
+          <div className="row">
+            <h2 className="h-ui">{heading}</h2>
+            {/* Not at the end of the chips, where it would begin another line and move the list. */}
+            {!isCompact && isNarrowed(filters) && (
+              <button type="button" className="lnk small dir__clear" onClick={clear}>
+                {t('directory.clear')}
+              </button>
+            )}
+          </div>
           <SortSelect filters={filters} change={change} nearest={nearest} />
         </div>
         <LiveRegion>{said}</LiveRegion>
@@ -81,7 +89,7 @@ export const DirectoryPage = ({ type }: { type: EntityType }) => {
           list={list}
           listings={placed.listings}
           distances={placed.distances}
-          selectedId={isMapDue ? selection.id : null}
+          selectedId={isMapDue ? (selection.pin?.id ?? null) : null}
           bindRow={isMapDue && isWide ? selection.bindRow : undefined}
           onClear={clear}
         />
@@ -90,12 +98,11 @@ export const DirectoryPage = ({ type }: { type: EntityType }) => {
       <MapPane
         {...controls}
         list={list}
-        placed={placed}
         nearest={nearest}
+        mapFilters={onMap}
+        selection={selection}
         isDue={isMapDue}
         isBesideList={isWide}
-        selectedId={selection.id}
-        onSelect={selection.selectOnMap}
       />
       <ViewSwitch
         isMapOpen={isMapOpen}

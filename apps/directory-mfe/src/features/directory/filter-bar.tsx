@@ -1,14 +1,80 @@
-import { Icon, type IconName } from '@halalmap/ui';
-import { countFilters, isNarrowed, toggleFacility } from './directory-filters';
-import { facilityKey } from './facility-names';
-import type { SearchControls } from './search-form';
+import { Button, Icon, type IconName, VisuallyHidden } from '@halalmap/ui';
+import { useText } from '../../messages/en';
+import {
+  countFilters,
+  type DirectoryFilters,
+  type DirectorySort,
+  directorySorts,
+  isNarrowed,
+  toggleFacility,
+} from './directory-filters';
+import type { ChangeFilters } from './use-directory-filters';
 import type { Nearest } from './use-nearest';
-import { useText } from '../../messages/use-text';
+import { facilityKey } from './directory-config';
+import type { SearchControls } from './search-form';
+
+interface ViewSwitchProps {
+  isMapOpen: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+}
+
+/** Between list and map, where there is room for one of them. */
+export const ViewSwitch = ({ isMapOpen, onOpen, onClose }: ViewSwitchProps) => {
+  const t = useText();
+  return (
+    <Button
+      kind="primary"
+      className="dir__switch"
+      data-over-map
+      icon={isMapOpen ? 'list' : 'map'}
+      onClick={isMapOpen ? onClose : onOpen}
+    >
+      {t(isMapOpen ? 'directory.toList' : 'directory.toMap')}
+    </Button>
+  );
+};
+
+interface SortSelectProps {
+  filters: DirectoryFilters;
+  change: ChangeFilters;
+  nearest: Nearest;
+}
+
+/** The order of the list. Without a choice it is the best evidence first, and while searching the best match. */
+export const SortSelect = ({ filters, change, nearest }: SortSelectProps) => {
+  const t = useText();
+  const isSearching = filters.search.trim() !== '';
+  const unset = isSearching ? 'relevance' : 'trust';
+  const isUnplaced = filters.sort === 'distance' && !nearest.position && !nearest.isAwaited;
+  return (
+    <label className="sort">
+      <Icon name="arrow-up-down" />
+      <VisuallyHidden>{t('directory.sort')}</VisuallyHidden>
+      <select
+        value={isUnplaced ? unset : (filters.sort ?? unset)}
+        onChange={(event) => {
+          const chosen = directorySorts.find((sort): sort is DirectorySort => sort === event.target.value);
+          if (chosen === 'distance') nearest.ask();
+          else change({ sort: chosen === undefined || chosen === unset ? null : chosen });
+        }}
+      >
+        {isSearching && <option value="relevance">{t('directory.sort.relevance')}</option>}
+        {directorySorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`directory.sort.${sort}`)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+};
 
 interface FilterBarProps extends SearchControls {
   nearest: Nearest;
   sheetId: string;
-  onClear: () => void;
+  /** The way back stands in the bar; without it somewhere else. */
+  onClear?: () => void;
 }
 
 /** Chips that switch a filter at once, the door to the sheet with all of them, and the way back. */
@@ -66,7 +132,7 @@ export const FilterBar = ({ config, filters, change, nearest, sheetId, onClear }
           {t(facilityKey(name))}
         </button>
       ))}
-      {isNarrowed(filters) && (
+      {onClear && isNarrowed(filters) && (
         <button type="button" className="btn btn--quiet btn--sm" onClick={onClear}>
           {t('directory.clear')}
         </button>

@@ -1,8 +1,8 @@
 import { useDirectoryCuisinesQuery } from './directory-api';
 import { priceRanges, toggleFacility } from './directory-filters';
-import { facilityKey } from './facility-names';
+import { facilityKey } from './directory-config';
 import type { SearchControls } from './search-form';
-import { useText } from '../../messages/use-text';
+import { useText } from '../../messages/en';
 
 /** What can be ticked or chosen in the sheet of filters. */
 export const FilterChoices = ({ config, filters, change }: SearchControls) => {

@@ -4,7 +4,7 @@ import { CategorySelect } from './category-select';
 import { FilterChoices } from './filter-choices';
 import { LocationBox } from './location-box';
 import type { SearchControls } from './search-form';
-import { useText } from '../../messages/use-text';
+import { useText } from '../../messages/en';
 
 interface FilterSheetProps extends SearchControls {
   id: string;

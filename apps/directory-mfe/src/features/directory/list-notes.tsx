@@ -2,9 +2,8 @@ import { Note } from '@halalmap/ui';
 import { useEffect, useEffectEvent } from 'react';
 import type { DirectoryList } from './use-directory-list';
 import type { Nearest } from './use-nearest';
-import { useText } from '../../messages/use-text';
-import { useIsSlow } from '@halalmap/mfe-kit/use-is-slow';
-import { useOnline } from '../../shared/use-online';
+import { useText } from '../../messages/en';
+import { useIsSlow, useOnline } from '@halalmap/mfe-kit/hooks';
 
 /** What the visitor should know about the list while something is not as it should be. */
 export const ListNotes = ({ list, nearest }: { list: DirectoryList; nearest: Nearest }) => {
@@ -23,7 +22,7 @@ export const ListNotes = ({ list, nearest }: { list: DirectoryList; nearest: Nea
   return (
     <>
       {nearest.problem && (
-        <Note kind="warn" icon="locate-fixed" title={t(`directory.position.${nearest.problem}`)} role="alert">
+        <Note kind="warn" icon="locate-fixed" title={t(`position.${nearest.problem}`)} role="alert">
           {t('directory.position.text')}
         </Note>
       )}

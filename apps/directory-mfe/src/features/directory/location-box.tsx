@@ -1,13 +1,35 @@
-import { limits } from '@halalmap/contracts';
+import { limits, type LocationSuggestion } from '@halalmap/contracts';
+import { ComboBox, type ComboGroup, type ComboOption } from '@halalmap/listing-parts/combo-box';
 import { IconButton, useTypedText } from '@halalmap/ui';
 import { useState } from 'react';
+import { type Text, useText } from '../../messages/en';
 import { useDirectoryLocationsQuery, useDirectoryQuickFiltersQuery } from './directory-api';
-import { locationOptions, type LocationOption } from './location-options';
-import { lastTerm, withLastTerm } from './location-terms';
 import type { SearchControls } from './search-form';
 import type { Nearest } from './use-nearest';
-import { useText } from '../../messages/use-text';
-import { ComboBox, type ComboGroup } from '../../shared/combo-box';
+
+export interface LocationOption extends ComboOption {
+  /** What the location filter becomes. */
+  location: string;
+}
+
+/** Suggested places as options: the name, and beside it what kind of place it is and how much it has. */
+export const locationOptions = (suggestions: readonly LocationSuggestion[], t: Text): LocationOption[] =>
+  suggestions.map(({ value, label, category, count }) => ({
+    // A town and a province may have the same name.
+    id: `${category}-${value.replace(/[^\p{L}\p{N}]+/gu, '-')}`,
+    label,
+    detail: t('directory.suggestion.location', { category, count }),
+    location: value,
+  }));
+
+/** The location filter is a list of terms with commas between them; suggestions are for the one being typed. */
+export const lastTerm = (location: string): string => location.slice(location.lastIndexOf(',') + 1).trim();
+
+/** Puts a chosen place where the last term was. */
+export const withLastTerm = (location: string, place: string): string => {
+  const before = location.slice(0, location.lastIndexOf(',') + 1).trim();
+  return before === '' ? place : `${before} ${place}`;
+};
 
 interface LocationBoxProps extends SearchControls {
   /** Without it the box has no button for the visitor's own place. */

@@ -1,27 +1,45 @@
 import { stubFetch, type SeenCall } from '@halalmap/api-client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { act } from 'react';
 import { aListing } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 import type { DirectoryMapProps } from '../../map/directory-map';
+import type { MapPin } from '../../map/map-place';
+
+const pins: MapPin[] = ['Exact', 'In town', 'Not in the list'].map((name, index) => ({
+  id: 'abc'.charAt(index).repeat(24),
+  name,
+  entityType: 'food',
+  trustLevel: 'unverified',
+  href: '/listing/',
+  at: [121, 14],
+  precision: 'exact',
+}));
 
 /** The map needs a browser that draws; this one shows what it was given, and presses what a visitor would. */
-const TextMap = ({ places, selectedId, onSelect, area, onSearchArea }: DirectoryMapProps) => (
-  <section aria-label="Map">
-    <ul>
-      {places.map(({ id, name, precision }) => (
-        <li key={id}>
-          <button type="button" aria-pressed={id === selectedId} onClick={() => onSelect(id)}>
-            {`${name}, ${precision}`}
-          </button>
-        </li>
-      ))}
-    </ul>
-    <output>{area?.join(' ') ?? 'everywhere'}</output>
-    <button type="button" onClick={() => onSearchArea([124, 6, 126, 8])}>
-      Search this area
-    </button>
-  </section>
-);
+const TextMap = (props: DirectoryMapProps) => {
+  const { filters, selected, onSelect, hintedId, area, onSearchArea, rowHref } = props;
+  return (
+    <section aria-label="Map">
+      <ul>
+        {pins.map((pin) => (
+          <li key={pin.id}>
+            <button type="button" aria-pressed={pin.id === selected?.id} onClick={() => onSelect(pin)}>
+              {[pin.name, rowHref?.(pin.id) && 'in the list', pin.id === hintedId && 'hinted']
+                .filter((word) => word)
+                .join(', ')}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <output aria-label="Area">{area?.join(' ') ?? 'everywhere'}</output>
+      <output aria-label="Filters">{filters}</output>
+      <button type="button" onClick={() => onSearchArea([124, 6, 126, 8])}>
+        Search this area
+      </button>
+    </section>
+  );
+};
 let loads = 0;
 jest.mock('../../map/directory-map', () => ({
   get DirectoryMap() {
@@ -34,7 +52,7 @@ const listings = [
   aListing({ id: 'a'.repeat(24), name: 'Exact', latitude: '14.6000000', longitude: '121.0000000' }),
   aListing({ id: 'b'.repeat(24), name: 'In town', municipalityId: 1380300000 }),
 ];
-const answer = ({ path }: SeenCall) => {
+const response = ({ path }: SeenCall) => {
   if (path === '/api/listings')
     return { body: { listings, pagination: { total: 2, limit: 10, offset: 0, hasMore: false } } };
   if (path !== '/api/municipalities') return { status: 404, body: '' };
@@ -57,18 +75,22 @@ describe('the map of a directory', () => {
 
   beforeEach(() => {
     loads = 0;
-    network = stubFetch(answer);
+    network = stubFetch(response);
     window.scrollTo = () => undefined;
     Element.prototype.scrollIntoView = () => undefined;
   });
   afterEach(() => network.restore());
 
-  it('stands beside the list on a wide screen, with the same places', async () => {
+  it('stands beside the list on a wide screen, and searches with the same filters', async () => {
     screenIsWide(true);
-    renderApp('/food');
+    renderApp('/food?search=satti&facility=parking&certified=true&bbox=124,6,126,8&sort=name');
 
-    expect(await within(await map()).findByRole('button', { name: 'In town, town' })).toBeInTheDocument();
-    expect(within(await map()).getAllByRole('listitem')).toHaveLength(2);
+    const filters = await within(await map()).findByRole('status', { name: 'Filters' });
+    expect(filters).toHaveTextContent(/^search=satti&certified=true&facility=parking&type=food$/);
+    const asked = new URLSearchParams(lastQuery());
+    for (const name of ['bbox', 'sort', 'limit', 'offset']) asked.delete(name);
+    expect(asked.toString()).toBe(filters.textContent);
+    expect(network.calls.some(({ path }) => path === '/api/municipalities')).toBe(false);
   });
 
   it('is fetched on a narrow screen only when somebody opens it, and Back closes it', async () => {
@@ -101,18 +123,32 @@ describe('the map of a directory', () => {
     expect(await within(await map()).findByText('everywhere')).toBeInTheDocument();
   });
 
-  it('marks the same place in the list', async () => {
+  it('marks the row of the place that is chosen on it, until other places are searched', async () => {
     screenIsWide(true);
     const { user } = renderApp('/food');
     const row = () => screen.getByRole('link', { name: 'Exact' }).closest('li');
 
-    await user.click(await screen.findByRole('button', { name: 'Exact, exact' }));
+    await user.click(await screen.findByRole('button', { name: 'Exact, in the list' }));
     expect(row()).toHaveClass('is-active');
-
-    screen.getByRole('link', { name: 'In town' }).focus();
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'In town, town', pressed: true })).toBeInTheDocument(),
-    );
+    await user.click(screen.getByRole('button', { name: 'Not in the list' }));
     expect(row()).not.toHaveClass('is-active');
+    await user.click(screen.getByRole('button', { name: 'Exact, in the list' }));
+
+    await user.click(screen.getByRole('button', { name: 'Parking' }));
+    await waitFor(() => expect(screen.queryByRole('button', { pressed: true, name: /^Exact/ })).toBeNull());
+  });
+
+  it('marks the pin of the row that is pointed at, and chooses nothing', async () => {
+    screenIsWide(true);
+    const { user } = renderApp('/food');
+    const hinted = (name: string) => screen.findByRole('button', { name: `${name}, in the list, hinted` });
+    await screen.findByRole('button', { name: 'Exact, in the list' });
+
+    await user.hover(screen.getByRole('link', { name: 'Exact' }));
+    expect(await hinted('Exact')).toHaveAttribute('aria-pressed', 'false');
+    await user.unhover(screen.getByRole('link', { name: 'Exact' }));
+    act(() => screen.getByRole('link', { name: 'In town' }).focus());
+    expect(await hinted('In town')).toHaveAttribute('aria-pressed', 'false');
+    expect(screen.queryByRole('button', { name: /^Exact.*hinted/ })).toBeNull();
   });
 });

@@ -1,34 +1,35 @@
 import { Button, Note, VisuallyHidden } from '@halalmap/ui';
 import type { SearchControls } from './search-form';
-import { rowId } from './place-row';
+import { rowId } from './directory-api';
 import type { DirectoryList } from './use-directory-list';
 import type { Nearest } from './use-nearest';
-import type { PlacedList } from './use-placed-list';
-import { useText } from '../../messages/use-text';
-import { usePart } from '../../shared/use-part';
+import type { Selection } from './use-selection';
+import { useText } from '../../messages/en';
+import { usePart } from '@halalmap/mfe-kit/hooks';
 
 /** The map is large: it is fetched when it is due and not before. */
 const loadMap = () => import('../../map/directory-map');
 
 interface MapPaneProps extends SearchControls {
   list: DirectoryList;
-  placed: PlacedList;
   nearest: Nearest;
+  /** Of `mapFilters`. */
+  mapFilters: string;
+  selection: Selection;
   /** The map is to be there now: its place may be kept before. */
   isDue: boolean;
   /** The list stands beside it. */
   isBesideList: boolean;
-  selectedId: string | null;
-  onSelect: (id: string | null) => void;
 }
 
-/** The map of the same places as the list. */
+/** The map of all that the list finds. */
 export const MapPane = ({ isDue, isBesideList, ...props }: MapPaneProps) => {
   const t = useText();
   const { part: map, hasFailed, retry } = usePart(loadMap, isDue);
-  const { filters, change, list, placed, nearest, selectedId, onSelect } = props;
+  const { filters, change, list, nearest, mapFilters, selection } = props;
+  const hasRow = (id: string): boolean => list.listings?.some((listing) => listing.id === id) ?? false;
   return (
-    <div className="dir__map" aria-busy={list.isOutdated}>
+    <div className="dir__map">
       {isDue && !isBesideList && <Strip {...props} />}
       {hasFailed && (
         <div className="dir__nomap">
@@ -42,15 +43,15 @@ export const MapPane = ({ isDue, isBesideList, ...props }: MapPaneProps) => {
       )}
       {isDue && map && (
         <map.DirectoryMap
-          places={placed.places}
-          unplaced={placed.unplaced}
-          selectedId={selectedId}
-          onSelect={onSelect}
+          filters={mapFilters}
+          selected={selection.pin}
+          hintedId={selection.hintedId}
+          onSelect={selection.select}
           area={filters.area}
           onSearchArea={(area) => change({ area })}
           position={nearest.position}
           onLocate={nearest.ask}
-          {...(isBesideList && { listHref: (id: string) => `#${rowId(id)}` })}
+          {...(isBesideList && { rowHref: (id: string) => (hasRow(id) ? `#${rowId(id)}` : null) })}
         />
       )}
     </div>
@@ -69,11 +70,6 @@ const Strip = ({ config, filters, change, list }: Pick<MapPaneProps, keyof Searc
           ? t(`directory.${config.type}.loading`)
           : t(`directory.${config.type}.count`, { shown: listings.length, total })}
       </span>
-      {list.hasMore && (
-        <Button size="sm" busy={list.isLoadingMore} onClick={list.loadMore}>
-          {t('directory.loadMore')}
-        </Button>
-      )}
       {filters.area && (
         <Button size="sm" icon="x" onClick={() => change({ area: null })}>
           {t('directory.clearArea')}

@@ -20,7 +20,7 @@ const page: ListingList = {
 };
 const towns = [{ id: 1380300000, name: 'Makati', provinceId: 1300000000, lat: 14.55027, long: 121.03269 }];
 
-const answer = ({ path }: SeenCall) => {
+const response = ({ path }: SeenCall) => {
   if (path === '/api/listings') return { body: page };
   return path === '/api/municipalities' ? { body: towns } : { status: 404, body: '' };
 };
@@ -47,7 +47,7 @@ describe('nearest first', () => {
 
   beforeEach(() => {
     located = 0;
-    network = stubFetch(answer);
+    network = stubFetch(response);
     allow('prompt');
     locate('found');
   });

@@ -2,14 +2,12 @@ import type { EntityType, Listing } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { Button, EmptyState, ErrorState, LinkButton, PlaceCard, PlaceListSkeleton } from '@halalmap/ui';
 import { isNarrowed, type DirectoryFilters } from './directory-filters';
-import { shownDistance, shownTownDistance } from './distance';
-import type { Distance } from './nearest-first';
-import { rowId } from './place-row';
-import type { DirectoryList } from './use-directory-list';
+import { type Distance, shownDistance, shownTownDistance } from './distance';
+import { rowId } from './directory-api';
+import { type DirectoryList, useSentinel } from './use-directory-list';
 import type { RowBinding } from './use-selection';
-import { useSentinel } from './use-sentinel';
 import { SaveHeart } from '../../favorites/save-buttons';
-import { useText } from '../../messages/use-text';
+import { useText } from '../../messages/en';
 
 interface ResultsProps {
   type: EntityType;

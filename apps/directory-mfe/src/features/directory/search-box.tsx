@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useDirectorySuggestionsQuery } from './directory-api';
 import type { SearchControls } from './search-form';
-import { locationOptions, type LocationOption } from './location-options';
-import { useText } from '../../messages/use-text';
-import { ComboBox, type ComboOption } from '../../shared/combo-box';
+import { type LocationOption, locationOptions } from './location-box';
+import { useText } from '../../messages/en';
+import { ComboBox, type ComboOption } from '@halalmap/listing-parts/combo-box';
 
 interface NameOption extends ComboOption {
   listingId: string;

@@ -6,7 +6,7 @@ import { LocationBox } from './location-box';
 import { SearchBox } from './search-box';
 import type { ChangeFilters } from './use-directory-filters';
 import type { Nearest } from './use-nearest';
-import { useText } from '../../messages/use-text';
+import { useText } from '../../messages/en';
 
 /** What every control of a directory works on. */
 export interface SearchControls {

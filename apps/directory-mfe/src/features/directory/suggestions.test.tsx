@@ -4,7 +4,7 @@ import { aPage } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 
 const davao = { value: 'Davao City', label: 'Davao City, Davao del Sur', count: 7, category: 'city' };
-const answer = ({ path, params }: SeenCall) => {
+const response = ({ path, params }: SeenCall) => {
   if (path === '/api/search/suggest')
     return {
       body: {
@@ -44,7 +44,7 @@ describe('suggestions of a directory', () => {
   const locationBox = () => screen.getByRole('combobox', { name: 'City, province or region' });
 
   beforeEach(() => {
-    network = stubFetch(answer);
+    network = stubFetch(response);
   });
   afterEach(() => network.restore());
 

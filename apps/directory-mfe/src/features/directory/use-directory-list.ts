@@ -1,6 +1,8 @@
 import type { Listing } from '@halalmap/contracts';
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useDirectoryListingsInfiniteQuery } from './directory-api';
+import { useMapPlaces } from '../../map/use-map-places';
+import { type Distance, distancesFrom, nearestFirst, type Point } from './distance';
 
 export interface DirectoryList {
   /** null until the first answer has come. */
@@ -49,4 +51,70 @@ export const useDirectoryList = (query: string | null): DirectoryList => {
     loadMore: () => void pages.fetchNextPage(),
     retry: () => void pages.refetch(),
   };
+};
+
+export interface PlacedList {
+  /** Ordered precisely while a position is known. */
+  listings: Listing[];
+  /** By the id of the listing; empty without a position. */
+  distances: ReadonlyMap<string, Distance>;
+}
+
+const noDistances: ReadonlyMap<string, Distance> = new Map();
+
+/**
+ * How far the loaded listings are from the visitor. All of it is computed here, on the device.
+ * @param listings as the server ordered them
+ * @param position where the visitor is; null asks for nothing
+ */
+export const usePlacedList = (listings: Listing[], position: Point | null): PlacedList => {
+  const { places, isReady } = useMapPlaces(listings, position === null);
+  return useMemo(() => {
+    if (position === null) return { listings, distances: noDistances };
+    const distances = distancesFrom(position, places);
+    // The server has ordered them well enough until all distances are known.
+    return { listings: isReady ? nearestFirst(listings, distances) : listings, distances };
+  }, [listings, places, isReady, position]);
+};
+
+/**
+ * Where only one of list and map has room, the map begins at the top and the list stands where it was left.
+ * @returns what to call before the map opens
+ */
+export const useListPlace = (isMapOpen: boolean): (() => void) => {
+  const left = useRef(0);
+  const wasOpen = useRef(isMapOpen);
+  useLayoutEffect(() => {
+    if (wasOpen.current === isMapOpen) return;
+    wasOpen.current = isMapOpen;
+    window.scrollTo(0, isMapOpen ? 0 : left.current);
+  }, [isMapOpen]);
+  return () => {
+    left.current = window.scrollY;
+  };
+};
+
+/** How far below the view the end of the list may be when the next page is fetched. */
+const margin = '100px';
+
+/**
+ * Calls `reach` whenever the marked element comes near the view. Browsers without IntersectionObserver keep the button.
+ * @param isOn whether to watch
+ * @returns the ref of the element to mark
+ */
+export const useSentinel = (isOn: boolean, reach: () => void): ((element: Element | null) => void) => {
+  const [element, setElement] = useState<Element | null>(null);
+  const reached = useEffectEvent(reach);
+  useEffect(() => {
+    if (!element || !isOn || typeof IntersectionObserver === 'undefined') return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) reached();
+      },
+      { rootMargin: margin },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element, isOn]);
+  return setElement;
 };

@@ -3,7 +3,7 @@ import { directoryApi, useLazyDevicePositionQuery } from './directory-api';
 import type { DirectoryFilters } from './directory-filters';
 import type { Point } from './distance';
 import type { ChangeFilters } from './use-directory-filters';
-import { mayAskPosition, type PositionProblem } from '../../shared/device-position';
+import { mayAskPosition, type PositionProblem } from '@halalmap/mfe-kit/device-position';
 
 export interface Nearest {
   /** Where the visitor is, while the list is ordered by it. */
@@ -25,12 +25,12 @@ export interface Nearest {
  */
 export const useNearest = (filters: DirectoryFilters, change: ChangeFilters): Nearest => {
   const isWanted = filters.sort === 'distance';
-  const { data: answer, isFetching } = directoryApi.endpoints.devicePosition.useQueryState();
+  const { data: response, isFetching } = directoryApi.endpoints.devicePosition.useQueryState();
   const [locate] = useLazyDevicePositionQuery();
-  const [isArriving, setIsArriving] = useState(isWanted && answer === undefined);
+  const [isArriving, setIsArriving] = useState(isWanted && response === undefined);
   /** What another directory was told is no news here. */
   const [hasAsked, setHasAsked] = useState(false);
-  const position = answer && 'position' in answer ? answer.position : null;
+  const position = response && 'position' in response ? response.position : null;
 
   useEffect(() => {
     if (!isArriving) return undefined;
@@ -52,7 +52,7 @@ export const useNearest = (filters: DirectoryFilters, change: ChangeFilters): Ne
     if (keeps) void locate(undefined, true);
   }, [keeps, locate]);
 
-  const ask = (): void => {
+  const sendRequest = (): void => {
     if (isFetching) return;
     setHasAsked(true);
     void locate()
@@ -66,8 +66,8 @@ export const useNearest = (filters: DirectoryFilters, change: ChangeFilters): Ne
     position: isWanted ? position : null,
     isAsking: isFetching,
     isAwaited: isWanted && position === null && (isArriving || isFetching),
-    problem: hasAsked && !isFetching && answer && 'problem' in answer ? answer.problem : null,
-    ask,
+    problem: hasAsked && !isFetching && response && 'problem' in response ? response.problem : null,
+    ask: sendRequest,
     clear: () => change({ sort: null }),
   };
 };

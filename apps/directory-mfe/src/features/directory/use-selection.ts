@@ -1,46 +1,59 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { rowId } from './place-row';
+import type { MapPin } from '../../map/map-place';
+import { rowId } from './directory-api';
 
 /** A pointer that only passes over a row means nothing by it. */
-const dwellMs = 150;
+const dwellMs = 100;
 
 /** What binds a row of the list to its pin. */
 export interface RowBinding {
   onPointerEnter: () => void;
   onPointerLeave: () => void;
   onFocus: () => void;
+  onBlur: () => void;
 }
 
 export interface Selection {
-  /** The place that list and map both mark. */
-  id: string | null;
+  /** The place that was chosen on the map; its row is marked. */
+  pin: MapPin | null;
+  /** The place whose row the pointer or the keyboard is on; its pin is marked. */
+  hintedId: string | null;
   /** From the map: the row comes into view. */
-  selectOnMap: (id: string | null) => void;
-  /** From the list: the pin shows where the place is. */
+  select: (pin: MapPin | null) => void;
   bindRow: (id: string) => RowBinding;
 }
 
-/** The one place that is selected in the list and on the map. */
-export const useSelection = (): Selection => {
-  const [id, select] = useState<string | null>(null);
+/**
+ * What list and map mark for each other.
+ * @param filters with which a place was chosen; with others it is chosen no more
+ */
+export const useSelection = (filters: string): Selection => {
+  const [selected, setSelected] = useState<{ pin: MapPin; filters: string } | null>(null);
+  const [hintedId, setHinted] = useState<string | null>(null);
   const dwelling = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(dwelling.current), []);
-  const actions = useMemo(
-    () => ({
-      selectOnMap: (chosen: string | null) => {
-        select(chosen);
-        if (chosen !== null) document.getElementById(rowId(chosen))?.scrollIntoView({ block: 'nearest' });
+  const bindRow = useMemo(() => {
+    const leave = () => {
+      clearTimeout(dwelling.current);
+      setHinted(null);
+    };
+    return (id: string): RowBinding => ({
+      onPointerEnter: () => {
+        clearTimeout(dwelling.current);
+        dwelling.current = setTimeout(() => setHinted(id), dwellMs);
       },
-      bindRow: (row: string) => ({
-        onPointerEnter: () => {
-          clearTimeout(dwelling.current);
-          dwelling.current = setTimeout(() => select(row), dwellMs);
-        },
-        onPointerLeave: () => clearTimeout(dwelling.current),
-        onFocus: () => select(row),
-      }),
-    }),
-    [],
-  );
-  return { id, ...actions };
+      onPointerLeave: leave,
+      onFocus: () => setHinted(id),
+      onBlur: leave,
+    });
+  }, []);
+  return {
+    pin: selected?.filters === filters ? selected.pin : null,
+    hintedId,
+    select: (pin) => {
+      setSelected(pin && { pin, filters });
+      if (pin) document.getElementById(rowId(pin.id))?.scrollIntoView({ block: 'nearest' });
+    },
+    bindRow,
+  };
 };

@@ -3,10 +3,9 @@ import { FavoritesFrame } from './favorites-frame';
 import { useTypeFilter } from './type-filter';
 import { useAccountFavorites } from './use-account-favorites';
 import { SaveHeart } from '../../favorites/save-buttons';
-import { useDeviceFavorites } from '../../favorites/use-device-favorites';
-import { useText } from '../../messages/use-text';
-import { useIsSlow } from '@halalmap/mfe-kit/use-is-slow';
-import { useOnline } from '../../shared/use-online';
+import { useDeviceFavorites } from '../../favorites/use-favorites';
+import { useText } from '../../messages/en';
+import { useIsSlow, useOnline } from '@halalmap/mfe-kit/hooks';
 
 /** The favourites of who is signed in, page by page. */
 export const AccountFavorites = ({ userId }: { userId: string }) => {

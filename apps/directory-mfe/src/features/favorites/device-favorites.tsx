@@ -1,12 +1,86 @@
-import { signInPath } from '@halalmap/mfe-kit';
-import { LinkButton, LoadMore, Note } from '@halalmap/ui';
-import { useState } from 'react';
-import { DevicePlace } from './device-place';
+import { api, asApiError } from '@halalmap/api-client';
+import type { Listing } from '@halalmap/contracts';
+import { signInPath, useErrorText } from '@halalmap/mfe-kit';
+import type { DeviceFavorite } from '@halalmap/mfe-kit/device-favorites';
+import { Cloth, LinkButton, LoadMore, Note, PlaceCard, Skeleton } from '@halalmap/ui';
+import { type ReactNode, useState } from 'react';
+import { useOnline } from '@halalmap/mfe-kit/hooks';
+import { SaveHeart } from '../../favorites/save-buttons';
+import { useText } from '../../messages/en';
 import { FavoritesFrame } from './favorites-frame';
 import { countTypes, useTypeFilter } from './type-filter';
-import { useDeviceFavorites } from '../../favorites/use-device-favorites';
-import { useText } from '../../messages/use-text';
-import { useOnline } from '../../shared/use-online';
+import { useDeviceFavorites } from '../../favorites/use-favorites';
+
+const favoritePlaceApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** A place that the device keeps. One that was merged answers as the one that stays. */
+    favoritePlace: build.query<Listing, string>({
+      query: (id) => `/api/listings/${encodeURIComponent(id)}`,
+      providesTags: (_listing, _error, id) => [{ type: 'Listing', id }],
+    }),
+  }),
+});
+
+export const { useFavoritePlaceQuery } = favoritePlaceApi;
+
+/** A place that the device keeps, in all its states. Its name is known before it is asked for. */
+export const DevicePlace = ({ favorite }: { favorite: DeviceFavorite }) => {
+  const t = useText();
+  const errorText = useErrorText();
+  const { currentData, error, isFetching, refetch } = useFavoritePlaceQuery(favorite.listingId);
+  const heart = (
+    <SaveHeart place={{ id: favorite.listingId, name: favorite.name, entityType: favorite.type }} isSaved />
+  );
+  if (currentData) return <PlaceCard listing={currentData} headingLevel={2} action={heart} />;
+  if (isFetching || !error)
+    return (
+      <Row favorite={favorite} heart={heart}>
+        <Skeleton className="sk--meta" />
+        <Skeleton className="sk--place" />
+        <div className="sk--trust">
+          <Skeleton shape="block" className="sk--badge" />
+          <Skeleton className="sk--age" />
+        </div>
+      </Row>
+    );
+  const { status } = asApiError(error);
+  return (
+    <Row favorite={favorite} heart={heart}>
+      <div className="place__meta">
+        {status === 404 ? (
+          t('favorites.gone')
+        ) : (
+          <span>
+            {errorText(error)}{' '}
+            <button type="button" className="lnk" onClick={() => void refetch()}>
+              {t('favorites.placeRetry')}
+            </button>
+          </span>
+        )}
+      </div>
+    </Row>
+  );
+};
+
+interface RowProps {
+  favorite: DeviceFavorite;
+  heart: ReactNode;
+  /** What stands in place of the facts. */
+  children: ReactNode;
+}
+
+const Row = ({ favorite: { listingId, name, type }, heart, children }: RowProps) => (
+  <li className="place fav__bare">
+    <div className="place__pic">
+      <Cloth id={listingId} entityType={type} />
+    </div>
+    <h2 className="place__name">
+      <bdi>{name}</bdi>
+    </h2>
+    {children}
+    <div className="place__act">{heart}</div>
+  </li>
+);
 
 const pageSize = 20;
 

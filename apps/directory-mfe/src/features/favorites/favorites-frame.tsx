@@ -3,7 +3,7 @@ import { Button, EmptyState, LinkButton, LiveRegion } from '@halalmap/ui';
 import type { ReactNode } from 'react';
 import { totalOf, type TypeCounts, type TypeFilter } from './type-filter';
 import { useKeptFocus } from './use-kept-focus';
-import { useText } from '../../messages/use-text';
+import { useText } from '../../messages/en';
 
 interface FavoritesFrameProps {
   filter: TypeFilter;

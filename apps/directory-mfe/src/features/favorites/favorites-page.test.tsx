@@ -12,8 +12,8 @@ describe('the page of favourites', () => {
     network?.restore();
     document.cookie = 'signed_in=; max-age=0';
   });
-  const open = async (world: Parameters<typeof stubFavorites>[0], query = '') => {
-    network = stubFavorites(world);
+  const open = async (fixtures: Parameters<typeof stubFavorites>[0], query = '') => {
+    network = stubFavorites(fixtures);
     const view = renderApp(`/favorites${query}`);
     await screen.findByRole('heading', { level: 1, name: 'Favourites' });
     return view;

@@ -3,7 +3,7 @@ import { PlaceListSkeleton } from '@halalmap/ui';
 import { AccountFavorites } from './account-favorites';
 import { DeviceFavorites } from './device-favorites';
 import './favorites-page.css';
-import { useText } from '../../messages/use-text';
+import { useText } from '../../messages/en';
 
 /** The places that somebody keeps: those of the account, or for a visitor those of the device. */
 export const FavoritesPage = () => {

@@ -3,7 +3,7 @@ import { useErrorText } from '@halalmap/mfe-kit';
 import { useEffect, useEffectEvent } from 'react';
 import { countTypes, totalOf, type TypeCounts } from './type-filter';
 import { useFavoriteListInfiniteQuery, type ListedFavorite } from '../../favorites/favorites-api';
-import { useOnline } from '../../shared/use-online';
+import { useOnline } from '@halalmap/mfe-kit/hooks';
 
 const noCounts: TypeCounts = {};
 

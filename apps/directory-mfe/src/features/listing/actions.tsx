@@ -3,7 +3,7 @@ import { useShare } from '@halalmap/mfe-kit/share';
 import { Button, Icon, IconButton } from '@halalmap/ui';
 import { mapsLink, phoneLink } from './places';
 import { SaveIcon } from '../../favorites/save-buttons';
-import { useText } from '../../messages/use-text';
+import { useText } from '../../messages/en';
 
 /** Attributes of a link to a page that somebody else answers for. */
 export const foreign = { target: '_blank', rel: 'noopener noreferrer nofollow ugc' } as const;

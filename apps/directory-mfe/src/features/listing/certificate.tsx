@@ -1,7 +1,7 @@
 import type { Listing } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { useNow } from '@halalmap/ui';
-import { useText } from '../../messages/use-text';
+import { useText } from '../../messages/en';
 
 const dayMs = 24 * 60 * 60_000;
 

@@ -5,7 +5,7 @@ import { contactFields } from '../../facts/fact-fields';
 import { phoneLink } from './places';
 import { TellUs } from './suggest/suggest-context';
 import { ClaimLine } from '../claims/claim-line';
-import { useText } from '../../messages/use-text';
+import { useText } from '../../messages/en';
 
 interface ContactLine {
   icon: IconName;

@@ -4,9 +4,9 @@ import { EvidenceList, Freshness, TrustGlyph, uiMessages } from '@halalmap/ui';
 import { useContext } from 'react';
 import { Certificate } from './certificate';
 import { hasCertificate } from './has-certificate';
-import { StillTrue } from './still-true/still-true';
+import { Confirmations } from './confirmations/confirmations';
 import { SuggestContext } from './suggest/suggest-context';
-import { useText } from '../../messages/use-text';
+import { useText } from '../../messages/en';
 
 /** What the listing's badge rests on: the certificate itself, or the reasons that there are. */
 export const EvidencePlaque = ({ listing }: { listing: Listing }) => {
@@ -40,7 +40,7 @@ export const EvidencePlaque = ({ listing }: { listing: Listing }) => {
         <span className="small muted">{t('listing.lastNews', { day: format.day(trust.checkedAt) })}</span>
         {trust.stale && <p className="small muted">{t('listing.stale')}</p>}
       </div>
-      {isPublic && <StillTrue listing={listing} onSuggest={() => openSuggestion?.([])} />}
+      {isPublic && <Confirmations listing={listing} onSuggest={() => openSuggestion?.([])} />}
     </section>
   );
 };

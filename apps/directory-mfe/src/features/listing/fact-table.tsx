@@ -1,5 +1,5 @@
 import type { Listing } from '@halalmap/contracts';
-import { useFormatters } from '@halalmap/i18n';
+import { capitalised, useFormatters } from '@halalmap/i18n';
 import { Icon, type IconName } from '@halalmap/ui';
 import type { ReactNode } from 'react';
 import {
@@ -12,7 +12,7 @@ import {
 import { factText } from '../../facts/fact-values';
 import { hasCertificate } from './has-certificate';
 import { TellUs } from './suggest/suggest-context';
-import { useText } from '../../messages/use-text';
+import { useText } from '../../messages/en';
 
 /** What is known of the place line by line, and what is not, with a way to say it. */
 export const FactTable = ({ listing }: { listing: Listing }) => {
@@ -29,7 +29,7 @@ export const FactTable = ({ listing }: { listing: Listing }) => {
   return (
     <dl className="facts">
       {listing.categoryName && listing.categoryName !== listing.mosqueType && (
-        <Fact label={t('listing.fact.category')}>{listing.categoryName}</Fact>
+        <Fact label={t('listing.fact.category')}>{capitalised(listing.categoryName)}</Fact>
       )}
       {[...always, ...known.filter((field) => textOf(field) !== null)].map((field) => (
         <Fact key={field} label={t(`listing.fact.${field}`)} ask={[field]}>
@@ -66,7 +66,7 @@ interface FactProps {
   children: ReactNode;
 }
 
-const Fact = ({ label, ask = [], unknown, children }: FactProps) => {
+const Fact = ({ label, ask: sendRequest = [], unknown, children }: FactProps) => {
   const t = useText();
   return (
     <>
@@ -74,7 +74,7 @@ const Fact = ({ label, ask = [], unknown, children }: FactProps) => {
       <dd className={children === null ? 'unk' : undefined}>
         {children ?? (
           <>
-            {unknown ?? t('listing.unknown')}. <TellUs fields={ask} label={label} />
+            {unknown ?? t('listing.unknown')}. <TellUs fields={sendRequest} label={label} />
           </>
         )}
       </dd>
@@ -93,9 +93,12 @@ const Facilities = ({ listing }: { listing: Listing }) => {
   const t = useText();
   const offered = amenityFields.filter((field) => listing[field]);
   const named = listing.facilities ?? [];
-  const ask = [...amenityFields, ...(listing.entityType === 'mosque' ? (['facilities'] as const) : [])];
+  const sendRequest = [
+    ...amenityFields,
+    ...(listing.entityType === 'mosque' ? (['facilities'] as const) : []),
+  ];
   return (
-    <Fact label={t('listing.fact.facilities')} ask={ask}>
+    <Fact label={t('listing.fact.facilities')} ask={sendRequest}>
       {offered.length + named.length > 0 ? (
         <ul className="fac">
           {offered.map((field) => (

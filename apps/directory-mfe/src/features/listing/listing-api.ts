@@ -1,4 +1,4 @@
-import { api } from '@halalmap/api-client';
+import { api, requestTo, urlOf } from '@halalmap/api-client';
 import type { Change, HistoryList, Listing, ListingList } from '@halalmap/contracts';
 
 /** How many entries of the history are asked for at once. */
@@ -13,13 +13,16 @@ export interface ChangeInput {
 export const listingApi = api.injectEndpoints({
   endpoints: (build) => ({
     listingById: build.query<Listing, string>({
-      query: (id) => `/api/listings/${encodeURIComponent(id)}`,
+      query: (id) => requestTo('GET /api/listings/{id}', { params: { id } }),
       providesTags: (_listing, _error, id) => [{ type: 'Listing', id }],
     }),
     /** What changed of a listing, latest first; the page parameter is the offset. */
     listingHistory: build.infiniteQuery<HistoryList, string, number>({
       query: ({ queryArg, pageParam }) =>
-        `/api/listings/${encodeURIComponent(queryArg)}/history?limit=${String(historyPage)}&offset=${String(pageParam)}`,
+        requestTo('GET /api/listings/{id}/history', {
+          params: { id: queryArg },
+          query: { limit: historyPage, offset: pageParam },
+        }),
       infiniteQueryOptions: {
         initialPageParam: 0,
         getNextPageParam: ({ history, pagination }) =>
@@ -29,15 +32,12 @@ export const listingApi = api.injectEndpoints({
     }),
     /** Listings that are like one: the argument is the query string. */
     similarListings: build.query<ListingList, string>({
-      query: (query) => `/api/listings?${query}`,
+      query: (query) => `${urlOf('GET /api/listings')}?${query}`,
       providesTags: [{ type: 'Listing', id: 'list' }],
     }),
     suggestChange: build.mutation<Change, { id: string; request: ChangeInput }>({
-      query: ({ id, request }) => ({
-        url: `/api/listings/${encodeURIComponent(id)}/changes`,
-        method: 'POST',
-        body: request,
-      }),
+      query: ({ id, request }) =>
+        requestTo('POST /api/listings/{id}/changes', { params: { id }, body: request }),
     }),
   }),
 });

@@ -1,11 +1,11 @@
-import { isProvenMuslimOwned, type Listing } from '@halalmap/contracts';
+import type { Listing } from '@halalmap/contracts';
 import { useCameFromHere } from '@halalmap/mfe-kit/came-from-here';
 import { useShare } from '@halalmap/mfe-kit/share';
 import { Button, Icon, PriceTag, Rating, SampleTag, StatusTag, Tag, TrustBadge } from '@halalmap/ui';
 import { Link, useNavigate } from 'react-router-dom';
-import { OpenState } from './hours/open-state';
+import { OpenState } from './hours/hours-card';
 import { SaveButton } from '../../favorites/save-buttons';
-import { useText } from '../../messages/use-text';
+import { useText } from '../../messages/en';
 
 /** Where the reader is, the name, what can be said in one line, the badges, and what can be done with the page. */
 export const ListingHeader = ({ listing }: { listing: Listing }) => {
@@ -58,7 +58,7 @@ const Badges = ({ listing }: { listing: Listing }) => {
   return (
     <>
       <TrustBadge trust={trust} />
-      {trust.level !== 'muslim_owned' && isProvenMuslimOwned(listing) && (
+      {trust.level !== 'muslim_owned' && trust.muslimOwned && (
         <TrustBadge trust={{ ...trust, level: 'muslim_owned', reasons: ownership }} />
       )}
     </>

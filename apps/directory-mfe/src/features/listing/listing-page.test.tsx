@@ -1,25 +1,26 @@
-import type { StubAnswer } from '@halalmap/api-client/testing';
+import type { StubResponse } from '@halalmap/api-client/testing';
 import type { Listing } from '@halalmap/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aListing } from '../../testing/builders';
-import { stubListing, type ListingWorld } from '../../testing/listing-network';
+import { stubListing, type ListingFixtures } from '../../testing/listing-network';
 import { renderApp } from '../../testing/render-app';
 
 const id = aListing().id;
-const refusal = (status: number, code: string, message: string, details?: unknown): StubAnswer => ({
+const refusal = (status: number, code: string, message: string, details?: unknown): StubResponse => ({
   status,
   body: { error: { code, message, requestId: 'r', ...(details === undefined ? {} : { details }) } },
 });
 
 describe("a place's page", () => {
   let network: ReturnType<typeof stubListing> | undefined;
-  const open = (world: ListingWorld, ...addresses: string[]) => {
-    network = stubListing(world);
+  const open = (fixtures: ListingFixtures, ...addresses: string[]) => {
+    network = stubListing(fixtures);
     return renderApp(...(addresses.length > 0 ? addresses : [`/listing/${id}`]));
   };
-  const refuse = (answer: StubAnswer) => open({ answers: { [`GET /api/listings/${id}`]: () => answer } });
-  const show = async (listing: Partial<Listing>, world: ListingWorld = {}) => {
-    const view = open({ ...world, listing });
+  const refuse = (response: StubResponse) =>
+    open({ answers: { [`GET /api/listings/${id}`]: () => response } });
+  const show = async (listing: Partial<Listing>, fixtures: ListingFixtures = {}) => {
+    const view = open({ ...fixtures, listing });
     await screen.findByRole('heading', { level: 1, name: listing.name ?? 'Kusina ni Amina' });
     return view;
   };
@@ -98,7 +99,8 @@ describe("a place's page", () => {
   it('puts Muslim Owned behind a better badge where more than a word says so', async () => {
     const recordedAt = '2026-11-01T00:00:00.000Z';
     const reasons = [{ kind: 'owner_statement' as const, text: 'The owner says so', recordedAt }];
-    await show({ muslimOwned: 'Yes', trust: { ...aListing().trust, level: 'certified', reasons } });
+    const trust = { ...aListing().trust, level: 'certified' as const, muslimOwned: true, reasons };
+    await show({ trust });
 
     expect(screen.getByRole('button', { name: /^Halal Certified/ })).toBeVisible();
     expect(screen.getByRole('button', { name: /^Muslim Owned/ })).toBeVisible();
@@ -221,10 +223,22 @@ describe("a place's page", () => {
     await screen.findByText('This place is gone');
   });
 
-  it('offers to try again when the server fails', async () => {
-    refuse(refusal(503, 'unavailable', 'Try later'));
+  it.each<[string, StubResponse]>([
+    ['500', refusal(500, 'internal', 'Something went wrong')],
+    ['503', refusal(503, 'unavailable', 'Try later')],
+    ['429', refusal(429, 'rate_limited', 'Too many requests')],
+    ['no answer', { fails: true }],
+  ])('says that it was not loaded and offers to try again after %s', async (_, response) => {
+    let isDown = true;
+    const { user } = open({
+      answers: { [`GET /api/listings/${id}`]: () => (isDown ? response : { body: aListing() }) },
+    });
 
-    await screen.findByRole('button', { name: 'Try again' });
+    await screen.findByRole('heading', { level: 1, name: 'Failed to fetch listing' });
+    expect(screen.queryByText('Listing Not Found')).toBeNull();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('heading', { level: 1, name: 'Kusina ni Amina' });
   });
 
   it('copies the address where the device cannot share, and says so', async () => {

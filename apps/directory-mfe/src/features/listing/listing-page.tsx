@@ -1,5 +1,5 @@
 import { asApiError, type ApiError } from '@halalmap/api-client';
-import { usePageTitle } from '@halalmap/mfe-kit';
+import { useErrorText, useInDirectory, usePageTitle } from '@halalmap/mfe-kit';
 import { ErrorState, Note, Skeleton, VisuallyHidden } from '@halalmap/ui';
 import '@halalmap/ui/styles/detail.css';
 import '@halalmap/ui/styles/mosque.css';
@@ -10,17 +10,19 @@ import { ListingView } from './listing-view';
 import './listing-page.css';
 import './print.css';
 import { NotListed } from './not-listed';
-import { useIsSlow } from '@halalmap/mfe-kit/use-is-slow';
-import { useText } from '../../messages/use-text';
+import { useIsSlow } from '@halalmap/mfe-kit/hooks';
+import { useText } from '../../messages/en';
 
 /** The page of one place, in all its states. */
 export const ListingPage = () => {
   const { id = '' } = useParams();
   const t = useText();
+  const errorText = useErrorText();
   const { search, hash } = useLocation();
   const { currentData: listing, error, isFetching, refetch } = useListingByIdQuery(id);
   const isSlow = useIsSlow(isFetching && !listing);
   const failure = error && !isFetching ? asApiError(error) : null;
+  useInDirectory(listing?.entityType ?? null);
   usePageTitle(listing ? placeTitle(listing) : t(titleOf(failure)));
 
   // The answer for a listing that was merged is the one that stays.
@@ -32,7 +34,7 @@ export const ListingPage = () => {
   return (
     <div className="wrap det">
       <VisuallyHidden as="h1">{t('listing.failed')}</VisuallyHidden>
-      <ErrorState title={t('listing.failed')} text={failure.message} onRetry={() => void refetch()} />
+      <ErrorState title={t('listing.failed')} text={errorText(error)} onRetry={() => void refetch()} />
     </div>
   );
 };

@@ -4,7 +4,7 @@ import { EvidencePlaque } from './evidence-plaque';
 import { HoursCard } from './hours/hours-card';
 import { LocationCard } from './location-card';
 import type { MapPlaces } from '../../map/use-map-places';
-import { useText } from '../../messages/use-text';
+import { useText } from '../../messages/en';
 
 /** Beside the facts: where it is, when it is open, how to reach it; for a mosque also what its badge rests on. */
 export const ListingSide = ({ listing, map }: { listing: Listing; map: MapPlaces }) => {

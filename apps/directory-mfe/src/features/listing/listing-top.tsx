@@ -13,11 +13,11 @@ const PrayerPanel = lazy(async () => ({ default: (await import('./prayer/prayer-
 /** The photos, or the cloth that stands in for them. */
 const Photos = ({ listing }: { listing: Listing }) => {
   const photos = photosOf(listing);
-  const cloth = <Cloth id={listing.id} entityType={listing.entityType} />;
+  const placeholderPattern = <Cloth id={listing.id} entityType={listing.entityType} />;
   return photos.length > 0 ? (
-    <Gallery photos={photos} name={listing.name} placeholder={cloth} />
+    <Gallery photos={photos} name={listing.name} placeholder={placeholderPattern} />
   ) : (
-    <NoPhotos cloth={cloth}>
+    <NoPhotos cloth={placeholderPattern}>
       <AddPhotos listing={listing} />
     </NoPhotos>
   );

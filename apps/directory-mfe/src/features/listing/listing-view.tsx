@@ -14,7 +14,7 @@ import { SuggestEdits } from './suggest/suggest-edits';
 import { SuggestButton, TellUs } from './suggest/suggest-context';
 import { ReviewsSection } from '../reviews/reviews-section';
 import { useMapPlaces } from '../../map/use-map-places';
-import { useText } from '../../messages/use-text';
+import { useText } from '../../messages/en';
 
 /** All that is known about a place, and how. */
 export const ListingView = ({ listing }: { listing: Listing }) => {

@@ -5,9 +5,9 @@ import { foreign } from './actions';
 import { addressFields } from '../../facts/fact-fields';
 import { addressLines, mapsLink } from './places';
 import { TellUs } from './suggest/suggest-context';
-import { useSeen } from '../../shared/use-seen';
+import { useSeen } from '../../shared/hooks';
 import type { MapPlaces } from '../../map/use-map-places';
-import { useText } from '../../messages/use-text';
+import { useText } from '../../messages/en';
 
 const PlaceMap = lazy(async () => ({ default: (await import('../../map/place-map')).PlaceMap }));
 

@@ -1,11 +1,10 @@
 import type { Listing } from '@halalmap/contracts';
 import { PlaceCard, PlaceListSkeleton } from '@halalmap/ui';
-import { similarShown } from './similar-query';
-import { useSeen } from '../../shared/use-seen';
-import { useSimilar } from './use-similar';
+import { similarShown, useSimilar } from './similar-query';
+import { useSeen } from '../../shared/hooks';
 import { SaveHeart } from '../../favorites/save-buttons';
 import type { MapPlaces } from '../../map/use-map-places';
-import { useText } from '../../messages/use-text';
+import { useText } from '../../messages/en';
 
 /** Places of the same type and kind nearby. Asked for when the reader comes near it; nothing when there is none. */
 export const MoreLikeThis = ({ listing, map }: { listing: Listing; map: MapPlaces }) => {

@@ -3,7 +3,7 @@ import { delistingCauses } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { EmptyState, LinkButton } from '@halalmap/ui';
 import { HistorySection } from './history/history-section';
-import { useText } from '../../messages/use-text';
+import { useText } from '../../messages/en';
 
 /** What stands at the address of a listing that is not there, or no longer. */
 export const NotListed = ({ id, error }: { id: string; error: ApiError }) => {

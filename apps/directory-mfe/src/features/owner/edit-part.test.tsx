@@ -1,8 +1,9 @@
-import type { SeenCall, StubAnswer } from '@halalmap/api-client/testing';
+import type { SeenCall, StubResponse } from '@halalmap/api-client/testing';
 import type { Listing } from '@halalmap/contracts';
+import { aFile, anUpload, createFakeUploads } from '@halalmap/listing-parts/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aListing } from '../../testing/builders';
-import { aChange, refusal, stubOwner, type OwnerWorld } from '../../testing/owner';
+import { aChange, refusal, stubOwner, type OwnerFixtures } from '../../testing/owner';
 import { renderApp } from '../../testing/render-app';
 
 const { id } = aListing();
@@ -14,14 +15,14 @@ describe('editing a place as its owner', () => {
   beforeEach(() => window.localStorage.clear());
   afterEach(() => network?.restore());
 
-  const open = async (world: OwnerWorld = {}) => {
-    network = stubOwner(world);
+  const open = async (fixtures: OwnerFixtures = {}) => {
+    network = stubOwner(fixtures);
     const view = renderApp(`/listing/${id}/manage/edit`);
     await screen.findByRole('textbox', { name: /^Name/ });
     return view;
   };
-  const saving = (answer: (call: SeenCall) => StubAnswer) => ({ answers: { [`PATCH ${at}`]: answer } });
-  const saved = (facts: Partial<Listing> = {}): StubAnswer => ({
+  const saving = (response: (call: SeenCall) => StubResponse) => ({ answers: { [`PATCH ${at}`]: response } });
+  const saved = (facts: Partial<Listing> = {}): StubResponse => ({
     body: aListing({ owner: { claimed: true }, ...facts }),
     headers: { etag: '"v2.x"' },
   });
@@ -63,6 +64,20 @@ describe('editing a place as its owner', () => {
     expect(window.localStorage.getItem(draftKey)).toBeNull();
   });
 
+  it('sends files of the certificate alone, and says that the admins have them', async () => {
+    const uploads = createFakeUploads();
+    uploads.start();
+    const { user } = await open({ listing: { halalCertified: 'Yes' }, ...saving(() => saved()) });
+    await user.upload(screen.getByTestId('paper-files'), aFile('certificate.pdf', 'application/pdf'));
+    await screen.findByText(/, ready$/);
+    await user.click(save());
+
+    expect(await screen.findByText('One file of the certificate is with the admins.')).toBeVisible();
+    expect(network?.sent('PATCH', at)).toEqual([{ certificateFiles: [anUpload(1, 'certificate.pdf').url] }]);
+    expect(screen.queryByText(/, ready$/)).toBeNull();
+    uploads.stop();
+  });
+
   it('says before that trust facts go to review, and afterwards what waits', async () => {
     const { user } = await open(
       saving(() =>
@@ -79,6 +94,30 @@ describe('editing a place as its owner', () => {
     expect(screen.queryByText('Public now:')).toBeNull();
     expect(question.getByRole('radio', { name: 'Yes' })).toBeChecked();
     expect(screen.getByText('Nothing is changed yet.')).toBeVisible();
+  });
+
+  it('says of a certified place that a new name waits while a new phone number is public', async () => {
+    const { trust } = aListing({ trust: { ...aListing().trust, level: 'certified' } });
+    const { user } = await open({
+      listing: { trust },
+      ...saving(() =>
+        saved({
+          trust,
+          phone: '0917 000 0000',
+          pendingChange: { fields: { name: 'New name' }, createdAt: '2026-11-12T00:00:00.000Z' },
+        }),
+      ),
+    });
+    expect(screen.getByText('This place is certified')).toBeVisible();
+    await user.clear(field(/^Name/));
+    await user.type(field(/^Name/), 'New name');
+    await user.type(field(/^Phone/), '0917 000 0000');
+    await user.click(save());
+
+    const note = (await screen.findByText(/^Sent to review/)).closest('.note');
+    const [now, later] = (note?.textContent ?? '').split('Sent to review');
+    expect(now).toContain('0917 000 0000');
+    expect(later).toContain('New name');
   });
 
   it('opens with what the owner said last of trust, and shows what is public', async () => {
@@ -152,7 +191,7 @@ describe('editing a place as its owner', () => {
   it('shows what somebody else has changed meanwhile, and lets one decide', async () => {
     const listing: Partial<Listing> = { description: 'Old', phone: '1' };
     let isStale = true;
-    const world: OwnerWorld = {
+    const fixtures: OwnerFixtures = {
       listing,
       ...saving(({ body }) => {
         if (!isStale) return saved(body as Partial<Listing>);
@@ -161,7 +200,7 @@ describe('editing a place as its owner', () => {
         return refusal(412, 'precondition_failed', { message: 'This listing has changed' });
       }),
     };
-    const { user } = await open(world);
+    const { user } = await open(fixtures);
     await user.clear(field(/^Description/));
     await user.type(field(/^Description/), 'Mine');
     await user.click(save());

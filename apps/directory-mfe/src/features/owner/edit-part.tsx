@@ -1,14 +1,15 @@
 import { useFormatters } from '@halalmap/i18n';
 import { Button, Note } from '@halalmap/ui';
 import { useEffect, useRef } from 'react';
-import { ChangeFields } from './change-fields';
-import { fieldWords, valueWords } from './change-words';
+import { ChangeFields, fieldWords, valueWords } from './change-words';
 import type { ReadListing } from './owner-api';
 import { PendingChange } from './pending-change';
 import { useListingEdit, type ListingEdit } from './use-listing-edit';
-import { ListingForm } from '../../listing-form/listing-form';
-import { useFormText } from '../../messages/use-form-text';
-import { useOwnerText } from '../../messages/use-owner-text';
+import { CertificateFiles, ListingForm } from '@halalmap/listing-parts/listing-form';
+import { useFormText, useOwnerText } from '../../messages/en-owner';
+
+/** The map comes when somebody wants to set the spot. */
+const loadPinMap = () => import('../../map/pin-picker');
 
 /** The form in which an owner edits the facts of a place. */
 export const EditPart = ({ read }: { read: ReadListing }) => {
@@ -22,6 +23,7 @@ export const EditPart = ({ read }: { read: ReadListing }) => {
         form={edit}
         label={t('owner.part.edit')}
         submitLabel={t('owner.save')}
+        loadPinMap={loadPinMap}
         onSubmit={() => void edit.save()}
         head={<Notices edit={edit} read={read} />}
         aboveTrust={
@@ -32,6 +34,7 @@ export const EditPart = ({ read }: { read: ReadListing }) => {
             <PendingChange listing={read.listing} mayWithdraw />
           </>
         }
+        certificate={<CertificateFiles files={edit.papers} />}
         foot={t(edit.isChanged ? 'owner.unsaved' : 'owner.nothingTyped')}
       />
     </section>
@@ -49,6 +52,11 @@ const Notices = ({ edit, read }: { edit: ListingEdit; read: ReadListing }) => {
           <button type="button" className="lnk small" onClick={edit.discard}>
             {t('owner.discard')}
           </button>
+        </Note>
+      )}
+      {read.listing.trust.level === 'certified' && (
+        <Note kind="gold" icon="hourglass" title={t('owner.certifiedFacts')}>
+          {t('owner.certifiedFactsText')}
         </Note>
       )}
       {heldBy && (
@@ -128,6 +136,7 @@ const Saved = ({ edit: { saved } }: { edit: ListingEdit }) => {
             <ChangeFields fields={saved.waiting} />
           </>
         )}
+        {saved.files > 0 && <p>{t('owner.savedFiles', { count: saved.files })}</p>}
       </Note>
     </div>
   );

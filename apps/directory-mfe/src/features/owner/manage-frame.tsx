@@ -3,9 +3,16 @@ import { usePageTitle } from '@halalmap/mfe-kit';
 import { Icon, Note, StatusTag, Tag, TrustBadge } from '@halalmap/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { manageParts, managePath, type ManagePart } from './manage-parts';
-import { useOwnerText } from '../../messages/use-owner-text';
-import { useText } from '../../messages/use-text';
+import { useOwnerText } from '../../messages/en-owner';
+import { useText } from '../../messages/en';
+
+/** The parts of what an owner looks after, in the order of their tabs; each has an address of its own. */
+export const manageParts = ['overview', 'edit', 'photos', 'reviews', 'statements'] as const;
+export type ManagePart = (typeof manageParts)[number];
+
+/** @returns the address of a part */
+export const managePath = (id: string, part: ManagePart): string =>
+  part === 'overview' ? `/listing/${id}/manage` : `/listing/${id}/manage/${part}`;
 
 interface ManageFrameProps {
   listing: Listing;

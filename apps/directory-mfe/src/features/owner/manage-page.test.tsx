@@ -1,7 +1,7 @@
 import { aListingImage } from '@halalmap/listing-parts/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aListing, aReviewList } from '../../testing/builders';
-import { aChange, anEntry, refusal, stubOwner, type OwnerWorld } from '../../testing/owner';
+import { aChange, anEntry, refusal, stubOwner, type OwnerFixtures } from '../../testing/owner';
 
 import { renderApp } from '../../testing/render-app';
 
@@ -11,8 +11,8 @@ const manage = `/listing/${id}/manage`;
 describe('looking after a place', () => {
   let network: ReturnType<typeof stubOwner> | undefined;
   afterEach(() => network?.restore());
-  const open = async (path = manage, world: OwnerWorld = {}) => {
-    network = stubOwner(world);
+  const open = async (path = manage, fixtures: OwnerFixtures = {}) => {
+    network = stubOwner(fixtures);
     const view = renderApp(path);
     await screen.findByRole('heading', { level: 1 });
     return view;
@@ -51,7 +51,8 @@ describe('looking after a place', () => {
       },
     });
     isAway = false;
-    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await screen.findByRole('heading', { level: 1, name: 'Failed to fetch listing' });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('navigation', { name: 'Parts' })).toBeVisible();
   });
 
@@ -177,8 +178,8 @@ describe('looking after a place', () => {
 
     it('keeps the answers when the session has ended', async () => {
       window.localStorage.clear();
-      const world = { answers: { [path]: () => refusal(401, 'unauthenticated') } };
-      const first = await open(`${manage}/statements`, world);
+      const fixtures = { answers: { [path]: () => refusal(401, 'unauthenticated') } };
+      const first = await open(`${manage}/statements`, fixtures);
       const question = async () =>
         within(await screen.findByRole('group', { name: 'Is it halal certified?' }));
       await first.user.click((await question()).getByRole('radio', { name: 'No' }));

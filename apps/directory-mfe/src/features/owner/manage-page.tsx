@@ -1,16 +1,15 @@
 import { asApiError } from '@halalmap/api-client';
 import type { Listing } from '@halalmap/contracts';
-import { signInPath, usePageTitle, useSession } from '@halalmap/mfe-kit';
+import { signInPath, useErrorText, usePageTitle, useSession } from '@halalmap/mfe-kit';
 import { EmptyState, ErrorState, LinkButton, Note, Skeleton, VisuallyHidden } from '@halalmap/ui';
 import '@halalmap/ui/styles/detail.css';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
-import { ManageFrame } from './manage-frame';
-import { managePath, type ManagePart } from './manage-parts';
+import { ManageFrame, type ManagePart, managePath } from './manage-frame';
 import { useListingEvidenceQuery, useManagedListingQuery, type ReadListing } from './owner-api';
 import './owner.css';
-import { useText } from '../../messages/use-text';
-import { useOwnerText } from '../../messages/use-owner-text';
+import { useText } from '../../messages/en';
+import { useOwnerText } from '../../messages/en-owner';
 
 const Overview = lazy(async () => ({ default: (await import('./overview')).Overview }));
 const EditPart = lazy(async () => ({ default: (await import('./edit-part')).EditPart }));
@@ -118,9 +117,10 @@ const Waiting = () => {
 const Refused = ({ id, error, onRetry }: { id: string; error: unknown; onRetry: () => void }) => {
   const t = useText();
   const own = useOwnerText();
-  const { status, message } = asApiError(error);
+  const errorText = useErrorText();
+  const { status } = asApiError(error);
   const title =
-    status === 404 ? t('listing.notFound') : own(status === 403 ? 'owner.denied' : 'owner.failed');
+    status === 403 ? own('owner.denied') : t(status === 404 ? 'listing.notFound' : 'listing.failed');
   usePageTitle(title);
   if (status === 404)
     return (
@@ -147,7 +147,7 @@ const Refused = ({ id, error, onRetry }: { id: string; error: unknown; onRetry: 
           </p>
         </Note>
       ) : (
-        <ErrorState title={title} text={message} onRetry={onRetry} />
+        <ErrorState title={title} text={errorText(error)} onRetry={onRetry} />
       )}
     </div>
   );

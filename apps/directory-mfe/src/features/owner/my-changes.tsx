@@ -3,11 +3,11 @@ import { useFormatters } from '@halalmap/i18n';
 import { useErrorText } from '@halalmap/mfe-kit';
 import { Button, ErrorState, Skeleton, Tag, type TagProps } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
-import { ChangeFields } from './change-fields';
+import { ChangeFields } from './change-words';
 import { useManagedListingQuery, useOwnChangesInfiniteQuery } from './owner-api';
-import { WithdrawChange } from './withdraw-change';
-import { useOwnerText } from '../../messages/use-owner-text';
-import { useFocusAfter } from '../../shared/use-focus-after';
+import { WithdrawChange } from './pending-change';
+import { useOwnerText } from '../../messages/en-owner';
+import { useFocusAfter } from '../../shared/hooks';
 
 /** The changes of listings that one has asked for, newest first, with how each stands. */
 export const MyChanges = () => {

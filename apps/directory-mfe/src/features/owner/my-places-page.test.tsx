@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aListing } from '../../testing/builders';
 import { aClaim } from '../../testing/claims';
-import { aChange, refusal, stubOwner, type OwnerWorld } from '../../testing/owner';
+import { aChange, refusal, stubOwner, type OwnerFixtures } from '../../testing/owner';
 import { renderApp } from '../../testing/render-app';
 
 const { id } = aListing();
@@ -9,8 +9,8 @@ const { id } = aListing();
 describe('the places of somebody', () => {
   let network: ReturnType<typeof stubOwner> | undefined;
   afterEach(() => network?.restore());
-  const open = async (world: OwnerWorld = {}) => {
-    network = stubOwner(world);
+  const open = async (fixtures: OwnerFixtures = {}) => {
+    network = stubOwner(fixtures);
     const view = renderApp('/my-places');
     await screen.findByRole('heading', { level: 1, name: 'My places' });
     return view;
@@ -82,6 +82,7 @@ describe('the places of somebody', () => {
               url: '/api/claims/x/evidence/1',
               fileName: 'permit.jpg',
               fileSize: 1,
+              mimeType: 'image/jpeg',
               width: 1,
               height: 1,
             },
@@ -99,11 +100,11 @@ describe('the places of somebody', () => {
   });
 
   it('let one withdraw a claim after asking, and say when it did not work', async () => {
-    let answer = refusal(503, 'unavailable', { message: 'Not right now' });
+    let response = refusal(503, 'unavailable', { message: 'Not right now' });
     const claims = [aClaim()];
     const { user } = await open({
       claims,
-      answers: { [`PATCH /api/claims/${aClaim().id}`]: () => answer },
+      answers: { [`PATCH /api/claims/${aClaim().id}`]: () => response },
     });
     await user.click(await screen.findByRole('button', { name: 'Withdraw claim of Kusina ni Amina' }));
     const asked = within(await screen.findByRole('dialog', { name: 'Withdraw your claim?' }));
@@ -111,7 +112,7 @@ describe('the places of somebody', () => {
     expect(await asked.findByText('Not right now')).toBeVisible();
 
     claims[0] = aClaim({ status: 'withdrawn' });
-    answer = { body: claims[0] };
+    response = { body: claims[0] };
     await user.click(asked.getByRole('button', { name: 'Withdraw claim' }));
     expect(await screen.findByText('Your claim is withdrawn')).toBeVisible();
     expect(screen.queryByRole('dialog', { name: 'Withdraw your claim?' })).toBeNull();
@@ -164,6 +165,22 @@ describe('the places of somebody', () => {
     await user.click(asked.getByRole('button', { name: 'Withdraw change' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Withdraw change/ })).toBeNull());
     expect(document.activeElement).toHaveTextContent(/^Kusina ni AminaWithdrawn/);
+  });
+
+  it('can be claimed again after a claim was not approved, unless they are one’s own by now', async () => {
+    const other = '9'.padStart(24, '0');
+    const refused = { status: 'rejected', reviewedAt: '2026-11-11T00:00:00.000Z' } as const;
+    await open({
+      claims: [
+        aClaim({ id: 'a'.repeat(24), status: 'approved' }),
+        aClaim({ id: 'b'.repeat(24), ...refused }),
+        aClaim({ listingId: other, listingName: 'Other', ...refused }),
+      ],
+    });
+
+    const claims = await section('My claims');
+    expect(await claims.findByRole('link', { name: /^Claim it again.*Other$/ })).toBeVisible();
+    expect(claims.queryByRole('link', { name: /^Claim it again.*Kusina/ })).toBeNull();
   });
 
   it('can be asked for again when they did not load', async () => {

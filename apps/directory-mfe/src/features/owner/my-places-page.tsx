@@ -6,7 +6,7 @@ import { Navigate } from 'react-router-dom';
 import { MyChanges } from './my-changes';
 import './owner.css';
 import { OwnedPlaces } from './owned-places';
-import { useOwnerText } from '../../messages/use-owner-text';
+import { useOwnerText } from '../../messages/en-owner';
 
 /**
  * Where people with an account find what is theirs: the places they own, the claims they filed and the changes they

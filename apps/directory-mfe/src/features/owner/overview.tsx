@@ -1,10 +1,10 @@
 import type { EvidenceEntry, Listing } from '@halalmap/contracts';
 import { EvidenceList, Freshness, Rating } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
-import { managePath } from './manage-parts';
+import { managePath } from './manage-frame';
 import { PendingChange } from './pending-change';
 import { trustSteps, type TrustStep } from './raise-trust';
-import { useOwnerText } from '../../messages/use-owner-text';
+import { useOwnerText } from '../../messages/en-owner';
 
 interface OverviewProps {
   listing: Listing;

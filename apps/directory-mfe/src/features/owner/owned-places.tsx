@@ -13,8 +13,8 @@ import {
 } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
 import { useManagedListingQuery } from './owner-api';
-import { useOwnerText } from '../../messages/use-owner-text';
-import { useOwnedPlaces, type OwnedPlace } from '../../shared/use-owned-places';
+import { useOwnerText } from '../../messages/en-owner';
+import { type OwnedPlace, useOwnedPlaces } from '../../shared/claims-api';
 
 /** The places of the signed-in business account. */
 export const OwnedPlaces = () => {

@@ -1,4 +1,4 @@
-import { api } from '@halalmap/api-client';
+import { api, requestTo } from '@halalmap/api-client';
 import type {
   Change,
   ChangeList,
@@ -24,45 +24,44 @@ export interface OwnChanges {
   status?: Change['status'];
 }
 
-const at = (id: string): string => `/api/listings/${encodeURIComponent(id)}`;
-
 const ownerApi = api.injectEndpoints({
   endpoints: (build) => ({
     managedListing: build.query<ReadListing, string>({
-      query: at,
+      query: (id) => requestTo('GET /api/listings/{id}', { params: { id } }),
       transformResponse: (listing: Listing, meta) => ({ listing, etag: meta?.etag ?? null }),
       providesTags: (_read, _error, id) => [{ type: 'Listing', id }],
     }),
-    editListing: build.mutation<ReadListing, { id: string; patch: unknown; etag: string | null }>({
-      query: ({ id, patch, etag }) => ({
-        url: at(id),
-        method: 'PATCH',
-        body: patch,
-        ...(etag === null ? {} : { headers: { 'if-match': etag } }),
-      }),
+    editListing: build.mutation<
+      ReadListing,
+      { id: string; patch: Record<string, unknown>; etag: string | null }
+    >({
+      query: ({ id, patch, etag }) =>
+        requestTo('PATCH /api/listings/{id}', {
+          params: { id },
+          body: patch,
+          ...(etag !== null && { headers: { 'if-match': etag } }),
+        }),
       transformResponse: (listing: Listing, meta) => ({ listing, etag: meta?.etag ?? null }),
       invalidatesTags: (_saved, error, { id }) =>
         error ? [] : [{ type: 'Listing', id }, { type: 'Listing', id: 'list' }, 'Change'],
     }),
     /** What a listing is trusted by: for its owner and admins, so that it also tells who may look after it. */
     listingEvidence: build.query<EvidenceList, string>({
-      query: (id) => `${at(id)}/evidence`,
+      query: (id) => requestTo('GET /api/listings/{id}/evidence', { params: { id } }),
       providesTags: (_list, _error, id) => [{ type: 'Listing', id }],
     }),
     stateAsOwner: build.mutation<EvidenceEntry, { id: string; facts: EvidenceSubmission['facts'] }>({
-      query: ({ id, facts }) => ({
-        url: `${at(id)}/evidence`,
-        method: 'POST',
-        body: { kind: 'owner_statement', facts },
-      }),
+      query: ({ id, facts }) =>
+        requestTo('POST /api/listings/{id}/evidence', {
+          params: { id },
+          body: { kind: 'owner_statement', facts },
+        }),
       invalidatesTags: (_entry, error, { id }) => (error ? [] : [{ type: 'Listing', id }]),
     }),
     /** Changes that one has asked for, newest first; the page parameter is the offset. */
     ownChanges: build.infiniteQuery<ChangeList, OwnChanges, number>({
-      query: ({ queryArg, pageParam }) => ({
-        url: '/api/changes',
-        params: { ...queryArg, limit: changePage, offset: pageParam },
-      }),
+      query: ({ queryArg, pageParam }) =>
+        requestTo('GET /api/changes', { query: { ...queryArg, limit: changePage, offset: pageParam } }),
       infiniteQueryOptions: {
         initialPageParam: 0,
         getNextPageParam: ({ changes, pagination }) =>
@@ -71,7 +70,8 @@ const ownerApi = api.injectEndpoints({
       providesTags: ['Change'],
     }),
     withdrawChange: build.mutation<Change, Change>({
-      query: ({ id }) => ({ url: `/api/changes/${id}`, method: 'PATCH', body: { status: 'withdrawn' } }),
+      query: ({ id }) =>
+        requestTo('PATCH /api/changes/{id}', { params: { id }, body: { status: 'withdrawn' } }),
       invalidatesTags: (_change, _error, { listingId }) => ['Change', { type: 'Listing', id: listingId }],
     }),
   }),

@@ -1,12 +1,42 @@
-import type { Listing } from '@halalmap/contracts';
+import type { Change, Listing } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { Note } from '@halalmap/ui';
 import { useState } from 'react';
-import { ChangeFields } from './change-fields';
-import { useOwnChangesInfiniteQuery } from './owner-api';
-import { WithdrawChange } from './withdraw-change';
-import { useOwnerText } from '../../messages/use-owner-text';
-import { useFocusAfter } from '../../shared/use-focus-after';
+import { useOwnerText } from '../../messages/en-owner';
+import { WithdrawAfterAsking } from '../../shared/withdraw-after-asking';
+import { useOwnChangesInfiniteQuery, useWithdrawChangeMutation } from './owner-api';
+import { ChangeFields } from './change-words';
+import { useFocusAfter } from '../../shared/hooks';
+
+interface WithdrawChangeProps {
+  change: Change;
+  /** Of the place. */
+  name: string | null;
+  onWithdrawn?: () => void;
+}
+
+/** Takes a change back that waits for a decision, after asking. */
+export const WithdrawChange = ({ change, name, onWithdrawn }: WithdrawChangeProps) => {
+  const t = useOwnerText();
+  const [withdraw, call] = useWithdrawChangeMutation();
+  const words = {
+    withdraw: t('owner.withdraw'),
+    of: name === null ? null : t('owner.withdrawOf', { name }),
+    title: t('owner.withdrawTitle'),
+    text: t('owner.withdrawText'),
+    keep: t('owner.keep'),
+    failed: t('owner.withdrawFailed'),
+    done: t('owner.changeWithdrawn'),
+  };
+  return (
+    <WithdrawAfterAsking
+      words={words}
+      withdraw={() => withdraw(change)}
+      call={call}
+      onWithdrawn={onWithdrawn}
+    />
+  );
+};
 
 /**
  * What the owner has changed of what the place is trusted by, and an admin has yet to decide; nothing without any, but

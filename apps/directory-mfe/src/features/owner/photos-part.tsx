@@ -1,7 +1,7 @@
 import type { Listing } from '@halalmap/contracts';
 import { ManageImagesButton } from '@halalmap/listing-parts';
 import { EmptyState } from '@halalmap/ui';
-import { useOwnerText } from '../../messages/use-owner-text';
+import { useOwnerText } from '../../messages/en-owner';
 
 /** The photos of a place as they stand, and the way to add, arrange and delete them. */
 export const PhotosPart = ({ listing }: { listing: Listing }) => {

@@ -3,7 +3,9 @@ import { anEntry } from '../../testing/owner';
 import { trustSteps } from './raise-trust';
 
 const at = (level: ReturnType<typeof aListing>['trust']['level'], stale = false) =>
-  aListing({ trust: { level, reasons: [], checkedAt: '2026-11-01T00:00:00.000Z', stale } });
+  aListing({
+    trust: { level, reasons: [], checkedAt: '2026-11-01T00:00:00.000Z', stale, muslimOwned: false },
+  });
 
 describe('what would give a place a better badge', () => {
   it('is a certificate, the owner’s word and members, where nothing is known', () => {

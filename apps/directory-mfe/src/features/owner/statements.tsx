@@ -2,13 +2,13 @@ import { asApiError } from '@halalmap/api-client';
 import type { EvidenceEntry, EvidenceSubmission, Listing } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { useErrorText } from '@halalmap/mfe-kit';
-import { createKeptDraft } from '@halalmap/mfe-kit/kept-draft';
+import { createDraft } from '@halalmap/mfe-kit/drafts';
 import { Button, ErrorState, RadioGroup, Tag, useToast } from '@halalmap/ui';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { ChangeFields } from './change-fields';
+import { ChangeFields } from './change-words';
 import { useStateAsOwnerMutation } from './owner-api';
-import { useOwnerText } from '../../messages/use-owner-text';
-import { useSignIn } from '../../shared/use-sign-in';
+import { useOwnerText } from '../../messages/en-owner';
+import { useSignIn } from '../../shared/hooks';
 
 interface StatementsProps {
   listing: Listing;
@@ -49,12 +49,12 @@ export const Statements = ({ listing, evidence, mayAdd }: StatementsProps) => {
 };
 
 const questions = ['muslimOwned', 'halalCertified'] as const;
-type Answers = Record<(typeof questions)[number], string>;
-const noAnswers: Answers = { muslimOwned: '', halalCertified: '' };
+type Responses = Record<(typeof questions)[number], string>;
+const noResponses: Responses = { muslimOwned: '', halalCertified: '' };
 const choices = ['Yes', 'No'] as const;
 
 /** Answers that were not published because the session had ended, by listing. */
-const keptAnswers = createKeptDraft<Answers>({
+const keptResponses = createDraft<Responses>({
   name: 'statement',
   read: (stored) => {
     const record = (stored ?? {}) as Record<string, unknown>;
@@ -65,8 +65,8 @@ const keptAnswers = createKeptDraft<Answers>({
   },
 });
 
-const factsOf = (answers: Answers): EvidenceSubmission['facts'] =>
-  Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== ''));
+const factsOf = (responses: Responses): EvidenceSubmission['facts'] =>
+  Object.fromEntries(Object.entries(responses).filter(([, response]) => response !== ''));
 
 const StatementForm = ({ id }: { id: string }) => {
   const t = useOwnerText();
@@ -74,7 +74,7 @@ const StatementForm = ({ id }: { id: string }) => {
   const signIn = useSignIn();
   const errorText = useErrorText();
   const form = useRef<HTMLFormElement>(null);
-  const [answers, setAnswers] = useState(() => keptAnswers.load(id) ?? noAnswers);
+  const [responses, setResponses] = useState(() => keptResponses.load(id) ?? noResponses);
   const [missing, setMissing] = useState<string>();
   const [state, { isLoading, error }] = useStateAsOwnerMutation();
 
@@ -84,17 +84,17 @@ const StatementForm = ({ id }: { id: string }) => {
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    const facts = factsOf(answers);
+    const facts = factsOf(responses);
     const isEmpty = Object.keys(facts).length === 0;
     setMissing(isEmpty ? t('owner.sayNothing') : undefined);
     if (isEmpty || isLoading) return;
-    const answer = await state({ id, facts });
-    if (answer.data) {
-      setAnswers(noAnswers);
-      keptAnswers.save(id, null);
+    const response = await state({ id, facts });
+    if (response.data) {
+      setResponses(noResponses);
+      keptResponses.save(id, null);
       toast.show({ title: t('owner.stated'), text: t('owner.statedText') });
-    } else if (asApiError(answer.error).status === 401) {
-      keptAnswers.save(id, answers);
+    } else if (asApiError(response.error).status === 401) {
+      keptResponses.save(id, responses);
       signIn(`/listing/${id}/manage/statements`);
     }
   };
@@ -106,12 +106,12 @@ const StatementForm = ({ id }: { id: string }) => {
           name={question}
           legend={t(`owner.ask.${question}`)}
           look="segments"
-          value={answers[question]}
+          value={responses[question]}
           error={index === 0 ? missing : undefined}
           options={choices.map((value) => ({ value, label: t(`owner.answer.${value}`) }))}
           onChange={(value) => {
             setMissing(undefined);
-            setAnswers({ ...answers, [question]: value });
+            setResponses({ ...responses, [question]: value });
           }}
         />
       ))}

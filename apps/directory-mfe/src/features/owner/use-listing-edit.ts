@@ -2,20 +2,40 @@ import { asApiError, type ApiError } from '@halalmap/api-client';
 import { listingPatchSchema, type EntityType, type Listing } from '@halalmap/contracts';
 import { useErrorText } from '@halalmap/mfe-kit';
 import { useToast } from '@halalmap/ui';
-import { useEffect, useState } from 'react';
-import { keptEdit, type Typed } from './edit-draft';
-import { splitEdit, type SavedEdit } from './edit-outcome';
-import { changedMeanwhile, type Meanwhile } from './meanwhile';
+import type { StagedPhoto } from '@halalmap/listing-parts';
+import { useCallback, useEffect, useState } from 'react';
+import {
+  changedMeanwhile,
+  keptEdit,
+  keptPapers,
+  type Meanwhile,
+  type SavedEdit,
+  splitEdit,
+  type Typed,
+} from './edit-state';
 import { useEditListingMutation, useLazyManagedListingQuery, type ReadListing } from './owner-api';
-import { errorsByField, hasErrors, validateForm, type FormErrors } from '../../listing-form/form-errors';
-import type { FormState } from '../../listing-form/form-fields';
-import { withField, type FieldName, type FormValues } from '../../listing-form/form-values';
-import { fromListing } from '../../listing-form/from-listing';
-import { toPatch } from '../../listing-form/to-patch';
-import { useFormProblems, type FormProblems } from '../../listing-form/use-form-problems';
-import { useFormWords } from '../../listing-form/use-form-words';
-import { useOwnerText } from '../../messages/use-owner-text';
-import { useSignIn } from '../../shared/use-sign-in';
+import {
+  asksForCertificate,
+  changedFields,
+  certificateFilesOf,
+  type CertificateFilesState,
+  errorsByField,
+  type FieldName,
+  type FormErrors,
+  type FormProblems,
+  type FormState,
+  type FormValues,
+  fromListing,
+  hasErrors,
+  toPatch,
+  useCertificateFiles,
+  useFormProblems,
+  useFormWords,
+  validateForm,
+  withField,
+} from '@halalmap/listing-parts/listing-form';
+import { useOwnerText } from '../../messages/en-owner';
+import { useSignIn } from '../../shared/hooks';
 
 const variant = 'full';
 
@@ -29,6 +49,7 @@ export interface ListingEdit extends FormState, Pick<FormProblems, 'refusal' | '
   isSaving: boolean;
   /** What was typed before came back from this device. */
   isRestored: boolean;
+  papers: CertificateFilesState;
   /** There is something to save. */
   isChanged: boolean;
   /** The directory in which the listing is now. */
@@ -54,12 +75,6 @@ const heldIn = ({ message, details }: ApiError): HeldBy => ({
   until: details.find(({ path }) => path === 'expiresAt')?.message ?? null,
 });
 
-/** Names of the fields whose values differ. */
-const differing = (before: FormValues, after: FormValues): FieldName[] =>
-  (Object.keys(after) as FieldName[]).filter(
-    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
-  );
-
 /**
  * The state of the form in which an owner edits a place. Only what was typed is kept, on this device too, and laid over
  * what the listing says, so that it outlives a reload, signing in, and changes that somebody else makes meanwhile.
@@ -78,6 +93,12 @@ export const useListingEdit = (read: ReadListing): ListingEdit => {
   const [meanwhile, setMeanwhile] = useState<readonly Meanwhile[]>([]);
   const [heldBy, setHeldBy] = useState<HeldBy | null>(null);
   const [saved, setSaved] = useState<SavedEdit | null>(null);
+  const keepPapers = useCallback(
+    (staged: readonly StagedPhoto[]) => keptPapers.save(id, staged.length > 0 ? staged : null),
+    [id],
+  );
+  const [foundPapers] = useState(() => keptPapers.load(id) ?? []);
+  const papers = useCertificateFiles(foundPapers, keepPapers);
   const [edit, { isLoading: isSaving }] = useEditListingMutation();
   const [readAgain] = useLazyManagedListingQuery();
 
@@ -92,6 +113,7 @@ export const useListingEdit = (read: ReadListing): ListingEdit => {
   const opened = asLeft(base.listing);
   const values: FormValues = { ...fromListing(opened), ...typed };
   const patch = toPatch(opened, values);
+  const hasPapers = asksForCertificate(values) && papers.state.photos.length > 0;
   const validate = (): FormErrors =>
     validateForm({ values, variant }, { schema: listingPatchSchema, body: patch }, words);
   const problems = useFormProblems({ values, variant, validate });
@@ -110,12 +132,12 @@ export const useListingEdit = (read: ReadListing): ListingEdit => {
     fail({ fields: {}, general: [message] });
   };
 
-  const refuse = async (error: unknown): Promise<void> => {
+  const refuse = async (error: unknown, sent: readonly StagedPhoto[]): Promise<void> => {
     const failure = asApiError(error);
     if (failure.status === 401) return signIn(`/listing/${id}/manage/edit`);
     if (failure.status === 412) return showMeanwhile(failure.message);
     if (failure.code === 'locked') setHeldBy(heldIn(failure));
-    const named = errorsByField(failure.details, { values, variant });
+    const named = errorsByField(papers.markLost(failure.details, sent), { values, variant });
     const isNamed = failure.code !== 'locked' && hasErrors(named);
     fail(isNamed ? named : { fields: {}, general: [errorText(error)] });
   };
@@ -126,6 +148,7 @@ export const useListingEdit = (read: ReadListing): ListingEdit => {
     setIsRestored(false);
     setMeanwhile([]);
     setHeldBy(null);
+    papers.picker.restore([]);
   };
 
   return {
@@ -137,7 +160,8 @@ export const useListingEdit = (read: ReadListing): ListingEdit => {
     check: problems.check,
     isSaving,
     isRestored,
-    isChanged: Object.keys(patch).length > 0,
+    papers,
+    isChanged: Object.keys(patch).length > 0 || hasPapers,
     openedType: opened.entityType,
     meanwhile,
     heldBy,
@@ -148,7 +172,7 @@ export const useListingEdit = (read: ReadListing): ListingEdit => {
       setSaved(null);
       setTyped((current) => ({
         ...current,
-        ...Object.fromEntries(differing(values, changed).map((field) => [field, changed[field]])),
+        ...Object.fromEntries(changedFields(values, changed).map((field) => [field, changed[field]])),
       }));
     },
     save: async () => {
@@ -157,11 +181,12 @@ export const useListingEdit = (read: ReadListing): ListingEdit => {
       setHeldBy(null);
       const found = validate();
       if (hasErrors(found)) return problems.refuse(found);
-      const answer = await edit({ id, patch, etag: base.etag });
-      if (answer.error) return refuse(answer.error);
+      const sent = await papers.forSending(values);
+      const response = await edit({ id, patch: { ...patch, ...certificateFilesOf(sent) }, etag: base.etag });
+      if (response.error) return refuse(response.error, sent);
       forget();
-      setBase(answer.data);
-      setSaved(splitEdit(patch));
+      setBase(response.data);
+      setSaved(splitEdit(patch, response.data.listing, sent.length));
       toast.show({ title: t('owner.editSaved'), text: t('owner.editSavedText') });
     },
     discard: forget,

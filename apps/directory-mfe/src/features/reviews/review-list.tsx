@@ -9,8 +9,8 @@ import { ReviewsWaiting } from './reviews-waiting';
 import { useHelpful } from './use-helpful';
 import type { OpenDialog } from './use-review-dialog';
 import type { ReviewListState } from './use-review-list';
-import { useIsSlow } from '@halalmap/mfe-kit/use-is-slow';
-import { useReviewsText } from '../../messages/use-reviews-text';
+import { useIsSlow } from '@halalmap/mfe-kit/hooks';
+import { useReviewsText } from '../../messages/en-reviews';
 
 interface ReviewListProps {
   listing: Listing;

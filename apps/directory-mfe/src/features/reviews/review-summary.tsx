@@ -2,7 +2,7 @@ import type { ReviewSummary as Summary } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { VisuallyHidden } from '@halalmap/ui';
 import { ratings } from './review-words';
-import { useReviewsText } from '../../messages/use-reviews-text';
+import { useReviewsText } from '../../messages/en-reviews';
 
 /** What all reviews come to: the average, their number, and how many gave how many stars. */
 export const ReviewSummary = ({ summary: { average, total, counts } }: { summary: Summary }) => {

@@ -3,7 +3,7 @@ import { Button } from '@halalmap/ui';
 import { authorOf } from './review-words';
 import type { VoteHelpful } from './use-helpful';
 import type { OpenDialog } from './use-review-dialog';
-import { useReviewsText } from '../../messages/use-reviews-text';
+import { useReviewsText } from '../../messages/en-reviews';
 
 interface ReviewToolsProps {
   review: Review;

@@ -1,4 +1,4 @@
-import { api } from '@halalmap/api-client';
+import { api, requestTo } from '@halalmap/api-client';
 import type { AttachedImage, Review, ReviewList, ReviewQuery } from '@halalmap/contracts';
 
 /** How many reviews are asked for at once. */
@@ -21,7 +21,6 @@ export interface ReviewBody {
   images: AttachedImage[];
 }
 
-const path = (listingId: string): string => `/api/listings/${encodeURIComponent(listingId)}/reviews`;
 const reviewsTag = (listingId: string) => ({ type: 'Listing', id: `${listingId}/reviews` }) as const;
 
 /** Where a change of a review shows: among the reviews, on the page of the listing, and on cards. */
@@ -45,10 +44,11 @@ export const reviewsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The page parameter is the offset. */
     reviews: build.infiniteQuery<ReviewList, ReviewsOf, number>({
-      query: ({ queryArg: { listingId, sort }, pageParam }) => ({
-        url: path(listingId),
-        params: { sort, limit: pageSize, offset: pageParam },
-      }),
+      query: ({ queryArg: { listingId, sort }, pageParam }) =>
+        requestTo('GET /api/listings/{id}/reviews', {
+          params: { id: listingId },
+          query: { sort, limit: pageSize, offset: pageParam },
+        }),
       infiniteQueryOptions: {
         initialPageParam: 0,
         getNextPageParam: ({ reviews, pagination }) =>
@@ -58,37 +58,34 @@ export const reviewsApi = api.injectEndpoints({
     }),
     /** How it stands with the caller's own review at this moment. */
     ownReview: build.query<ReviewList, string>({
-      query: (listingId) => ({ url: path(listingId), params: { limit: 1 } }),
+      query: (listingId) =>
+        requestTo('GET /api/listings/{id}/reviews', { params: { id: listingId }, query: { limit: 1 } }),
       keepUnusedDataFor: 0,
     }),
     writeReview: build.mutation<Review, { listingId: string; body: ReviewBody; key: string }>({
-      query: ({ listingId, body, key }) => ({
-        url: path(listingId),
-        method: 'POST',
-        body,
-        headers: { 'idempotency-key': key },
-      }),
+      query: ({ listingId, body, key }) =>
+        requestTo('POST /api/listings/{id}/reviews', {
+          params: { id: listingId },
+          body,
+          headers: { 'idempotency-key': key },
+        }),
       invalidatesTags: afterRating,
     }),
     editReview: build.mutation<Review, OfReview & { body: ReviewBody; tag: string }>({
-      query: ({ id, body, tag }) => ({
-        url: `/api/reviews/${id}`,
-        method: 'PATCH',
-        body,
-        headers: { 'if-match': tag },
-      }),
+      query: ({ id, body, tag }) =>
+        requestTo('PATCH /api/reviews/{id}', { params: { id }, body, headers: { 'if-match': tag } }),
       invalidatesTags: afterRating,
     }),
     deleteReview: build.mutation<null, OfReview>({
-      query: ({ id }) => ({ url: `/api/reviews/${id}`, method: 'DELETE' }),
+      query: ({ id }) => requestTo('DELETE /api/reviews/{id}', { params: { id } }),
       invalidatesTags: afterRating,
     }),
     /** Shown at once, and taken back when it fails. */
     voteHelpful: build.mutation<null, OfReview & { isHelpful: boolean }>({
-      query: ({ id, isHelpful }) => ({
-        url: `/api/reviews/${id}/helpful`,
-        method: isHelpful ? 'PUT' : 'DELETE',
-      }),
+      query: ({ id, isHelpful }) =>
+        requestTo(isHelpful ? 'PUT /api/reviews/{id}/helpful' : 'DELETE /api/reviews/{id}/helpful', {
+          params: { id },
+        }),
       async onQueryStarted({ listingId, id, isHelpful }, { dispatch, getState, queryFulfilled }) {
         const changes = reviewsApi.util
           .selectInvalidatedBy(getState(), [reviewsTag(listingId)])
@@ -113,15 +110,16 @@ export const reviewsApi = api.injectEndpoints({
       },
     }),
     reportReview: build.mutation<null, OfReview & { reason: string }>({
-      query: ({ id, reason }) => ({ url: `/api/reviews/${id}/report`, method: 'POST', body: { reason } }),
+      query: ({ id, reason }) =>
+        requestTo('POST /api/reviews/{id}/report', { params: { id }, body: { reason } }),
       invalidatesTags: afterWords,
     }),
     answerReview: build.mutation<Review, OfReview & { text: string }>({
-      query: ({ id, text }) => ({ url: `/api/reviews/${id}/answer`, method: 'PUT', body: { text } }),
+      query: ({ id, text }) => requestTo('PUT /api/reviews/{id}/answer', { params: { id }, body: { text } }),
       invalidatesTags: afterWords,
     }),
     deleteAnswer: build.mutation<null, OfReview>({
-      query: ({ id }) => ({ url: `/api/reviews/${id}/answer`, method: 'DELETE' }),
+      query: ({ id }) => requestTo('DELETE /api/reviews/{id}/answer', { params: { id } }),
       invalidatesTags: afterWords,
     }),
   }),

@@ -1,12 +1,12 @@
-import type { Listing } from '@halalmap/contracts';
 import { ErrorState, useInBrowser } from '@halalmap/ui';
+import type { Listing } from '@halalmap/contracts';
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { usePart } from '@halalmap/mfe-kit/hooks';
 import './reviews-section.css';
 import { ReviewsWaiting } from './reviews-waiting';
-import { usePart } from '../../shared/use-part';
-import { useSeen } from '../../shared/use-seen';
-import { useText } from '../../messages/use-text';
+import { useSeen } from '../../shared/hooks';
+import { useText } from '../../messages/en';
 
 const loadReviews = () => import('./reviews');
 

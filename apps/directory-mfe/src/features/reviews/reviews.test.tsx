@@ -1,26 +1,26 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aReview } from '../../testing/builders';
-import { createReviewWorld, listingId, refusal } from './testing/review-world';
+import { createReviewFixtures, listingId, refusal } from './testing/review-fixtures';
 
 const path = `/api/listings/${listingId}/reviews`;
 
 describe('the reviews of a place', () => {
-  const world = createReviewWorld();
-  beforeEach(world.start);
-  afterEach(world.stop);
-  const { section } = world;
+  const fixtures = createReviewFixtures();
+  beforeEach(fixtures.start);
+  afterEach(fixtures.stop);
+  const { section } = fixtures;
   const authors = async () =>
     (await section().findAllByText(/^Person \d+\.$/)).map(({ textContent }) => textContent);
   const numbered = (count: number) => Array.from({ length: count }, (_, index) => aReview(index + 1));
 
   it('begin with what all of them come to', async () => {
-    world.setReviews([
+    fixtures.setReviews([
       aReview(1, { rating: 5 }),
       aReview(2, { rating: 5 }),
       aReview(3, { rating: 4 }),
       aReview(4, { rating: 2 }),
     ]);
-    await world.open('visitor');
+    await fixtures.open('visitor');
 
     expect(await section().findByText('from 4 reviews')).toBeVisible();
     expect(section().getByText('4.0')).toBeVisible();
@@ -35,7 +35,7 @@ describe('the reviews of a place', () => {
   });
 
   it('say who wrote what, when, and what the owner answers', async () => {
-    world.setReviews([
+    fixtures.setReviews([
       aReview(1, {
         author: 'Fatima S.',
         rating: 5,
@@ -49,7 +49,7 @@ describe('the reviews of a place', () => {
       }),
       aReview(2, { author: null }),
     ]);
-    const { user } = await world.open('visitor');
+    const { user } = await fixtures.open('visitor');
 
     const first = within((await section().findByText('Fatima S.')).closest('li') as HTMLElement);
     for (const text of ['Like home', 'Verified', 'Very good', '7 November 2026', 'Salamat po.'])
@@ -59,16 +59,16 @@ describe('the reviews of a place', () => {
     expect(section().getByText('Former member')).toBeVisible();
 
     await user.click(within(first.getByRole('list', { name: /Fatima S\./ })).getByRole('button'));
-    expect(await world.dialog(/Fatima S\./)).toBeDefined();
+    expect(await fixtures.dialog(/Fatima S\./)).toBeDefined();
   });
 
   it('come ten at a time, and none is shown twice when others are written meanwhile', async () => {
-    world.setReviews(numbered(14));
-    const { user } = await world.open('visitor');
+    fixtures.setReviews(numbered(14));
+    const { user } = await fixtures.open('visitor');
     expect(await authors()).toHaveLength(10);
     expect(section().getByText('Showing 10 of 14')).toBeVisible();
 
-    world.setReviews(numbered(15));
+    fixtures.setReviews(numbered(15));
     await user.click(section().getByRole('button', { name: 'Load more reviews' }));
 
     await waitFor(async () => expect(await authors()).toHaveLength(14));
@@ -76,8 +76,8 @@ describe('the reviews of a place', () => {
   });
 
   it('can begin with the most helpful', async () => {
-    world.setReviews([aReview(1, { helpfulCount: 3 }), aReview(2), aReview(3, { helpfulCount: 1 })]);
-    const { user } = await world.open('visitor');
+    fixtures.setReviews([aReview(1, { helpfulCount: 3 }), aReview(2), aReview(3, { helpfulCount: 1 })]);
+    const { user } = await fixtures.open('visitor');
     expect(await authors()).toEqual(['Person 3.', 'Person 2.', 'Person 1.']);
 
     await user.click(section().getByRole('button', { name: 'Most helpful', pressed: false }));
@@ -88,9 +88,9 @@ describe('the reviews of a place', () => {
 
   it('show one’s own first, wherever it stands', async () => {
     const own = aReview(1, { mine: true, helpfulCount: 2 });
-    world.setReviews([own, ...numbered(12).slice(1)]);
-    world.setReader({ review: own, reviewTag: '"one"' });
-    await world.open('regular');
+    fixtures.setReviews([own, ...numbered(12).slice(1)]);
+    fixtures.setReader({ review: own, reviewTag: '"one"' });
+    await fixtures.open('regular');
 
     expect((await authors())[0]).toBe('Person 1.');
     expect(section().getByText('Your review')).toBeVisible();
@@ -100,7 +100,7 @@ describe('the reviews of a place', () => {
   });
 
   it('offer the first one to be written where there is none', async () => {
-    await world.open('visitor');
+    await fixtures.open('visitor');
 
     expect(await section().findByRole('heading', { name: 'No reviews yet' })).toBeVisible();
     expect(section().getByRole('button', { name: 'Write the first review' })).toBeVisible();
@@ -111,8 +111,8 @@ describe('the reviews of a place', () => {
   });
 
   it('begin with a part of a long one, and show the rest when it is asked for', async () => {
-    world.setReviews([aReview(1, { comment: 'word '.repeat(300) }), aReview(2)]);
-    const { user } = await world.open('visitor');
+    fixtures.setReviews([aReview(1, { comment: 'word '.repeat(300) }), aReview(2)]);
+    const { user } = await fixtures.open('visitor');
     const more = await section().findByRole('button', { name: 'Read more', expanded: false });
     expect(section().getAllByRole('button', { name: /^Read/ })).toHaveLength(1);
 
@@ -122,8 +122,8 @@ describe('the reviews of a place', () => {
   });
 
   it('tell owners why they write none', async () => {
-    world.setReader({ ownsListing: true });
-    await world.open('business');
+    fixtures.setReader({ ownsListing: true });
+    await fixtures.open('business');
 
     expect(
       await section().findByText('This is your place. Owners answer reviews and do not write them.'),
@@ -132,21 +132,21 @@ describe('the reviews of a place', () => {
   });
 
   it('are not there for a place that is not listed, unless it was', async () => {
-    const { unmount } = await world.open('admin', { listing: { status: 'pending' } });
+    const { unmount } = await fixtures.open('admin', { listing: { status: 'pending' } });
     expect(screen.queryByRole('region', { name: 'Reviews' })).toBeNull();
     unmount();
 
-    world.setReviews([aReview(1)]);
-    await world.open('admin', { listing: { status: 'rejected', totalReviews: 1, averageRating: 4 } });
+    fixtures.setReviews([aReview(1)]);
+    await fixtures.open('admin', { listing: { status: 'rejected', totalReviews: 1, averageRating: 4 } });
     expect(await authors()).toEqual(['Person 1.']);
     expect(section().queryByRole('button', { name: 'Write a review' })).toBeNull();
   });
 
   it('say when they do not load, and try again when asked to', async () => {
     let isAway = true;
-    world.setReviews([aReview(1)]);
-    world.answerList((call) => (isAway ? refusal(503, 'unavailable') : world.shown(call)));
-    const { user } = await world.open('visitor');
+    fixtures.setReviews([aReview(1)]);
+    fixtures.answerList((call) => (isAway ? refusal(503, 'unavailable') : fixtures.shown(call)));
+    const { user } = await fixtures.open('visitor');
     expect(await section().findByText('The reviews did not load')).toBeVisible();
 
     isAway = false;
@@ -155,15 +155,15 @@ describe('the reviews of a place', () => {
   });
 
   it('say so when they take long', async () => {
-    world.setReviews([aReview(1)]);
+    fixtures.setReviews([aReview(1)]);
     let arrive: () => void = () => undefined;
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve;
     });
-    world.answerList((call) => arrived.then(() => world.shown(call)));
+    fixtures.answerList((call) => arrived.then(() => fixtures.shown(call)));
     jest.useFakeTimers({ advanceTimers: true });
     try {
-      await world.open('visitor');
+      await fixtures.open('visitor');
       expect(await section().findByRole('status', { name: 'Loading the reviews' })).toBeVisible();
       act(() => jest.advanceTimersByTime(3_000));
       expect(section().getByText(/take longer than usual/)).toBeVisible();
@@ -175,12 +175,12 @@ describe('the reviews of a place', () => {
   });
 
   it('stay when more of them do not load', async () => {
-    world.setReviews(numbered(12));
+    fixtures.setReviews(numbered(12));
     let isAway = true;
-    world.answerList((call) =>
-      isAway && call.params.get('offset') === '10' ? refusal(503, 'unavailable') : world.shown(call),
+    fixtures.answerList((call) =>
+      isAway && call.params.get('offset') === '10' ? refusal(503, 'unavailable') : fixtures.shown(call),
     );
-    const { user } = await world.open('visitor');
+    const { user } = await fixtures.open('visitor');
     await user.click(await section().findByRole('button', { name: 'Load more reviews' }));
     expect(await section().findByText('More reviews did not load')).toBeVisible();
     expect(await authors()).toHaveLength(10);
@@ -195,22 +195,22 @@ describe('the reviews of a place', () => {
     const vote = (method: string) => `${method} /api/reviews/${aReview(1).id}/helpful`;
 
     it('at once, and no more at once', async () => {
-      world.setReviews([aReview(1, { helpfulCount: 6, foundHelpful: false })]);
-      world.answer(vote('PUT'), () => ({ status: 204 }));
-      world.answer(vote('DELETE'), () => ({ status: 204 }));
-      const { user } = await world.open('regular');
+      fixtures.setReviews([aReview(1, { helpfulCount: 6, foundHelpful: false })]);
+      fixtures.answer(vote('PUT'), () => ({ status: 204 }));
+      fixtures.answer(vote('DELETE'), () => ({ status: 204 }));
+      const { user } = await fixtures.open('regular');
 
       await user.click(await button(/^Helpful, 6 people/));
       expect(await button(/^Helpful, 7 people/)).toHaveAttribute('aria-pressed', 'true');
       await user.click(await button(/^Helpful, 7 people/));
       expect(await button(/^Helpful, 6 people/)).toHaveAttribute('aria-pressed', 'false');
-      expect(world.sent().map(({ method }) => method)).toEqual(['PUT', 'DELETE']);
+      expect(fixtures.sent().map(({ method }) => method)).toEqual(['PUT', 'DELETE']);
     });
 
     it('again as before when that was not counted', async () => {
-      world.setReviews([aReview(1, { helpfulCount: 1, foundHelpful: false })]);
-      world.answer(vote('PUT'), () => refusal(429, 'rate_limited'));
-      const { user } = await world.open('regular');
+      fixtures.setReviews([aReview(1, { helpfulCount: 1, foundHelpful: false })]);
+      fixtures.answer(vote('PUT'), () => refusal(429, 'rate_limited'));
+      const { user } = await fixtures.open('regular');
 
       await user.click(await button(/^Helpful, 1 person/));
       expect(await screen.findByText('That was not counted')).toBeVisible();
@@ -218,26 +218,26 @@ describe('the reviews of a place', () => {
     });
 
     it('to visitors once they have signed in, without a second tap', async () => {
-      world.setReviews([aReview(1, { foundHelpful: false })]);
-      world.answer(vote('PUT'), () => ({ status: 204 }));
-      const first = await world.open('visitor');
+      fixtures.setReviews([aReview(1, { foundHelpful: false })]);
+      fixtures.answer(vote('PUT'), () => ({ status: 204 }));
+      const first = await fixtures.open('visitor');
       await first.user.click(await button(/^Helpful, 0 people/));
       const back = new URL(first.address() ?? '', 'http://halalmap.test');
       expect(back.pathname).toBe('/auth');
       first.unmount();
 
       const returnTo = new URL(back.searchParams.get('returnTo') ?? '', back);
-      const second = await world.open('regular', { query: returnTo.search });
+      const second = await fixtures.open('regular', { query: returnTo.search });
       expect(await button(/^Helpful, 1 person/)).toHaveAttribute('aria-pressed', 'true');
       await waitFor(() => expect(second.address()).toBe(`/listing/${listingId}`));
-      await waitFor(() => expect(world.sent()).toHaveLength(1));
+      await waitFor(() => expect(fixtures.sent()).toHaveLength(1));
     });
   });
 
   it('are asked for once', async () => {
-    world.setReviews([aReview(1)]);
-    await world.open('visitor');
+    fixtures.setReviews([aReview(1)]);
+    await fixtures.open('visitor');
     await authors();
-    expect(world.asked(`GET ${path}`)).toBe(1);
+    expect(fixtures.asked(`GET ${path}`)).toBe(1);
   });
 });

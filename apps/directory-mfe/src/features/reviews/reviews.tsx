@@ -1,18 +1,50 @@
-import type { Listing, Review } from '@halalmap/contracts';
+import type { Listing, Review, ReviewReader, ReviewSummary } from '@halalmap/contracts';
+import { Button, ErrorState } from '@halalmap/ui';
+import { useEffect, useRef, useState } from 'react';
 import { useSession } from '@halalmap/mfe-kit';
-import { ErrorState } from '@halalmap/ui';
-import { useState } from 'react';
+import { usePart } from '@halalmap/mfe-kit/hooks';
+import { useReviewsText } from '../../messages/en-reviews';
 import type { DialogOutcome } from './dialogs/review-dialogs';
 import { reviewElementId } from './review-item';
 import { ReviewList } from './review-list';
 import './reviews.css';
 import type { ReviewSort } from './reviews-api';
-import { useFocusWhenThere } from './use-focus-when-there';
 import { useReviewDialog } from './use-review-dialog';
 import { useReviewList } from './use-review-list';
-import { WriteButton } from './write-button';
-import { usePart } from '../../shared/use-part';
-import { useReviewsText } from '../../messages/use-reviews-text';
+
+interface WriteButtonProps {
+  /** Null for visitors and while it is not known. */
+  reader: ReviewReader | null;
+  summary: ReviewSummary | null;
+  onWrite: () => void;
+}
+
+/** The way to write a review, or to change one's own; why not, for who looks after the place. */
+export const WriteButton = ({ reader, summary, onWrite }: WriteButtonProps) => {
+  const t = useReviewsText();
+  if (reader?.ownsListing) return <p className="small muted">{t('reviews.ownPlace')}</p>;
+  const label = reader?.review ? 'reviews.editOf' : summary?.total === 0 ? 'reviews.first' : 'reviews.write';
+  return (
+    <Button icon="pencil" onClick={onWrite}>
+      {t(label)}
+    </Button>
+  );
+};
+
+/** @returns takes the id of an element that gets the focus, and comes into view, as soon as it is on the page */
+export const useFocusWhenThere = (): ((elementId: string) => void) => {
+  const wanted = useRef<string | null>(null);
+  useEffect(() => {
+    const element = wanted.current === null ? null : document.getElementById(wanted.current);
+    if (!element) return;
+    wanted.current = null;
+    element.scrollIntoView({ block: 'center' });
+    element.focus({ preventScroll: true });
+  });
+  return (elementId) => {
+    wanted.current = elementId;
+  };
+};
 
 const loadDialogs = () => import('./dialogs/review-dialogs');
 

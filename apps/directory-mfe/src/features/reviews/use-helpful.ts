@@ -4,8 +4,8 @@ import { useToast } from '@halalmap/ui';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useVoteHelpfulMutation } from './reviews-api';
-import { useSignIn } from '../../shared/use-sign-in';
-import { useReviewsText } from '../../messages/use-reviews-text';
+import { useSignIn } from '../../shared/hooks';
+import { useReviewsText } from '../../messages/en-reviews';
 
 const parameter = 'helpful';
 

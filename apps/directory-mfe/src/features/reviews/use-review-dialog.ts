@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useQueryDialog } from '../../shared/use-query-dialog';
+import { useQueryDialog } from '../../shared/hooks';
 
 /** What a dialog about reviews does. */
 export type DialogKind = 'write' | 'report' | 'answer' | 'delete' | 'deleteAnswer';

@@ -2,53 +2,53 @@ import { aFile, createFakeUploads } from '@halalmap/listing-parts/testing';
 import type { Review } from '@halalmap/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aReview } from '../../testing/builders';
-import { createReviewWorld, listingId, refusal } from './testing/review-world';
+import { createReviewFixtures, listingId, refusal } from './testing/review-fixtures';
 
 describe('writing a review', () => {
-  const world = createReviewWorld();
+  const fixtures = createReviewFixtures();
   const uploads = createFakeUploads();
   beforeEach(() => {
-    world.start();
+    fixtures.start();
     uploads.start();
   });
   afterEach(() => {
     uploads.stop();
-    world.stop();
+    fixtures.stop();
   });
 
   const own = aReview(30, { mine: true, rating: 3, title: 'So so', comment: 'Cold rice' });
   const others = [aReview(1), aReview(2)];
   /** Takes what is sent as a server does. */
   const takeReviews = (): void =>
-    world.answerWrite(({ body }) => {
+    fixtures.answerWrite(({ body }) => {
       const review = { ...own, ...(body as Partial<Review>), images: [] };
-      world.setReviews([...world.reviews(), review]);
-      world.setReader({ review, reviewTag: '"one"' });
+      fixtures.setReviews([...fixtures.reviews(), review]);
+      fixtures.setReader({ review, reviewTag: '"one"' });
       return { status: 201, body: review };
     });
   const openForm = async (who: 'visitor' | 'regular' = 'regular', query = '') => {
-    const view = await world.open(who, { query });
+    const view = await fixtures.open(who, { query });
     if (query === '')
-      await view.user.click(await world.section().findByRole('button', { name: 'Write a review' }));
-    return { ...view, form: await world.dialog('Write a review') };
+      await view.user.click(await fixtures.section().findByRole('button', { name: 'Write a review' }));
+    return { ...view, form: await fixtures.dialog('Write a review') };
   };
   const haveOwn = (tag = '"one"', review: Review = own): void => {
-    world.setReviews([...others, review]);
-    world.setReader({ review, reviewTag: tag });
+    fixtures.setReviews([...others, review]);
+    fixtures.setReader({ review, reviewTag: tag });
   };
   const openEdit = async () => {
     haveOwn();
-    const view = await world.open('regular');
+    const view = await fixtures.open('regular');
     await view.user.click(
-      (await world.section().findAllByRole('button', { name: 'Edit your review' }))[0] as HTMLElement,
+      (await fixtures.section().findAllByRole('button', { name: 'Edit your review' }))[0] as HTMLElement,
     );
-    return { ...view, form: await world.dialog('Edit your review') };
+    return { ...view, form: await fixtures.dialog('Edit your review') };
   };
-  const bodies = () => world.sent().map(({ method, body }) => [method, body]);
+  const bodies = () => fixtures.sent().map(({ method, body }) => [method, body]);
   const patch = `PATCH /api/reviews/${own.id}`;
 
   it('sends stars, title, words and photos once, and shows it first', async () => {
-    world.setReviews(others);
+    fixtures.setReviews(others);
     takeReviews();
     const { user, form } = await openForm();
     const stars = within(form.getByRole('radiogroup', { name: 'Your rating' }));
@@ -71,22 +71,22 @@ describe('writing a review', () => {
         },
       ],
     ]);
-    expect(world.sent()[0]?.headers['idempotency-key']).toMatch(/^.{16,}$/);
+    expect(fixtures.sent()[0]?.headers['idempotency-key']).toMatch(/^.{16,}$/);
     await waitFor(() =>
       expect(
-        world
+        fixtures
           .section()
           .getAllByRole('listitem')
           .find((item) => item.id.startsWith('review-')),
       ).toHaveTextContent('Your review'),
     );
     await waitFor(() => expect(document.activeElement?.id).toBe(`review-${own.id}`));
-    expect(world.asked(`GET /api/listings/${listingId}`)).toBe(2);
+    expect(fixtures.asked(`GET /api/listings/${listingId}`)).toBe(2);
     expect(window.localStorage.length).toBe(0);
   });
 
   it('chooses stars by keyboard', async () => {
-    world.setReviews(others);
+    fixtures.setReviews(others);
     const { user, form } = await openForm();
     const star = (name: string) => form.getByRole('radio', { name });
     star('1 star: Very poor').focus();
@@ -98,7 +98,7 @@ describe('writing a review', () => {
   });
 
   it('says at the fields what is wrong before anything is sent', async () => {
-    world.setReviews(others);
+    fixtures.setReviews(others);
     const { user, form } = await openForm();
     fireEvent.change(form.getByLabelText(/^Your review/), { target: { value: 'x'.repeat(2_001) } });
     expect(form.getByText('2,001 of 2,000 characters')).toBeVisible();
@@ -107,11 +107,11 @@ describe('writing a review', () => {
     expect(form.getByRole('radiogroup')).toHaveAccessibleDescription('Choose one to five stars');
     expect(form.getByLabelText(/^Your review/)).toHaveAccessibleDescription(/Enter at most 2,000 characters/);
     await waitFor(() => expect(form.getByRole('radio', { name: /^1 star/ })).toHaveFocus());
-    expect(world.sent()).toEqual([]);
+    expect(fixtures.sent()).toEqual([]);
   });
 
   it('leads visitors to sign in with everything kept, and goes on from there', async () => {
-    world.setReviews(others);
+    fixtures.setReviews(others);
     takeReviews();
     const first = await openForm('visitor');
     await first.user.click(first.form.getByRole('radio', { name: /^5 stars/ }));
@@ -123,7 +123,7 @@ describe('writing a review', () => {
     const back = new URL(first.address() ?? '', 'http://halalmap.test');
     expect(back.pathname).toBe('/auth');
     expect(screen.queryByText('Your session has ended')).toBeNull();
-    expect(world.sent()).toEqual([]);
+    expect(fixtures.sent()).toEqual([]);
     first.unmount();
 
     const returnTo = new URL(back.searchParams.get('returnTo') ?? '', back);
@@ -137,12 +137,12 @@ describe('writing a review', () => {
   });
 
   it('loses nothing when the session ends in the middle', async () => {
-    world.setReviews(others);
-    world.answerWrite(() => refusal(401, 'unauthenticated'));
+    fixtures.setReviews(others);
+    fixtures.answerWrite(() => refusal(401, 'unauthenticated'));
     const { user, form, address } = await openForm();
     await user.click(form.getByRole('radio', { name: /^2 stars/ }));
     await user.type(form.getByLabelText(/^Title/), 'Loud');
-    world.signOut();
+    fixtures.signOut();
     await user.click(form.getByRole('button', { name: /Send review|Sign in/ }));
 
     await waitFor(() => expect(address()).toMatch(/^\/auth\?returnTo=/));
@@ -151,8 +151,8 @@ describe('writing a review', () => {
   });
 
   it('sends the same once however often it is sent, and something else as something else', async () => {
-    world.setReviews(others);
-    world.answerWrite(() => ({ fails: true }));
+    fixtures.setReviews(others);
+    fixtures.answerWrite(() => ({ fails: true }));
     const { user, form } = await openForm();
     await user.click(form.getByRole('radio', { name: /^4 stars/ }));
     const send = async () => {
@@ -164,14 +164,14 @@ describe('writing a review', () => {
     await user.type(form.getByLabelText(/^Title/), 'A');
     await send();
 
-    const keys = world.sent().map(({ headers }) => headers['idempotency-key']);
+    const keys = fixtures.sent().map(({ headers }) => headers['idempotency-key']);
     expect(keys[0]).toBe(keys[1]);
     expect(keys[2]).not.toBe(keys[0]);
   });
 
   it('says when it may be sent, when that was too often', async () => {
-    world.setReviews(others);
-    world.answerWrite(() => ({ ...refusal(429, 'rate_limited'), headers: { 'retry-after': '610' } }));
+    fixtures.setReviews(others);
+    fixtures.answerWrite(() => ({ ...refusal(429, 'rate_limited'), headers: { 'retry-after': '610' } }));
     const { user, form } = await openForm();
     await user.click(form.getByRole('radio', { name: /^4 stars/ }));
     await user.click(form.getByRole('button', { name: 'Send review' }));
@@ -179,8 +179,8 @@ describe('writing a review', () => {
   });
 
   it('puts the complaints of the server at their fields', async () => {
-    world.setReviews(others);
-    world.answerWrite(() =>
+    fixtures.setReviews(others);
+    fixtures.answerWrite(() =>
       refusal(400, 'validation_failed', { details: [{ path: 'title', message: 'Too loud' }] }),
     );
     const { user, form } = await openForm();
@@ -190,12 +190,12 @@ describe('writing a review', () => {
   });
 
   it('offers to put what was typed in the place of a review that exists already', async () => {
-    world.setReviews(others);
-    world.answerWrite(() => {
+    fixtures.setReviews(others);
+    fixtures.answerWrite(() => {
       haveOwn('"two"');
       return refusal(409, 'conflict');
     });
-    world.answer(patch, ({ body }) => ({ body: { ...own, ...(body as object), images: [] } }));
+    fixtures.answer(patch, ({ body }) => ({ body: { ...own, ...(body as object), images: [] } }));
     const { user, form } = await openForm();
     await user.click(form.getByRole('radio', { name: /^5 stars/ }));
     await user.type(form.getByLabelText(/^Title/), 'Better now');
@@ -207,7 +207,7 @@ describe('writing a review', () => {
     await user.click(form.getByRole('button', { name: 'Put what I typed in its place' }));
 
     expect(await screen.findByText('Your review is changed')).toBeVisible();
-    expect(world.sent()[1]).toMatchObject({
+    expect(fixtures.sent()[1]).toMatchObject({
       method: 'PATCH',
       body: { rating: 5, title: 'Better now' },
       headers: { 'if-match': '"two"' },
@@ -216,7 +216,7 @@ describe('writing a review', () => {
 
   describe('that is there already', () => {
     it('begins with what it says, and changes that', async () => {
-      world.answer(patch, ({ body }) => ({ body: { ...own, ...(body as object), images: [] } }));
+      fixtures.answer(patch, ({ body }) => ({ body: { ...own, ...(body as object), images: [] } }));
       const { user, form } = await openEdit();
       expect(form.getByRole('radio', { name: /^3 stars/ })).toBeChecked();
       expect(form.getByLabelText(/^Your review/)).toHaveValue('Cold rice');
@@ -224,7 +224,7 @@ describe('writing a review', () => {
       await user.click(form.getByRole('button', { name: 'Save changes' }));
 
       expect(await screen.findByText('Your review is changed')).toBeVisible();
-      expect(world.sent()[0]).toMatchObject({
+      expect(fixtures.sent()[0]).toMatchObject({
         body: { rating: 4, title: 'So so', comment: 'Cold rice', images: [] },
         headers: { 'if-match': '"one"' },
       });
@@ -232,7 +232,7 @@ describe('writing a review', () => {
 
     it('keeps what was typed beside what was changed elsewhere', async () => {
       const elsewhere = { ...own, comment: 'Warm rice' };
-      world.answer(patch, () => {
+      fixtures.answer(patch, () => {
         haveOwn('"two"', elsewhere);
         return refusal(412, 'precondition_failed');
       });
@@ -250,7 +250,7 @@ describe('writing a review', () => {
 
     it('is not held up by an answer of the owner', async () => {
       let times = 0;
-      world.answer(patch, ({ body, headers }) => {
+      fixtures.answer(patch, ({ body, headers }) => {
         times += 1;
         if (headers['if-match'] === '"two"') return { body: { ...own, ...(body as object), images: [] } };
         haveOwn('"two"', { ...own, answer: { text: 'Sorry', answeredAt: own.createdAt } });
@@ -265,9 +265,9 @@ describe('writing a review', () => {
 
     it('is written anew when it is gone', async () => {
       takeReviews();
-      world.answer(patch, () => {
-        world.setReviews(others);
-        world.setReader({});
+      fixtures.answer(patch, () => {
+        fixtures.setReviews(others);
+        fixtures.setReader({});
         return refusal(404, 'not_found');
       });
       const { user, form } = await openEdit();
@@ -279,22 +279,22 @@ describe('writing a review', () => {
     });
 
     it('is deleted after a question, and can be written again', async () => {
-      world.answer(`DELETE /api/reviews/${own.id}`, () => {
-        world.setReviews(others);
-        world.setReader({});
+      fixtures.answer(`DELETE /api/reviews/${own.id}`, () => {
+        fixtures.setReviews(others);
+        fixtures.setReader({});
         return { status: 204 };
       });
       haveOwn();
-      const { user } = await world.open('regular');
-      await user.click(await world.section().findByRole('button', { name: 'Delete your review' }));
-      const question = await world.dialog('Delete your review?');
-      expect(world.sent()).toEqual([]);
+      const { user } = await fixtures.open('regular');
+      await user.click(await fixtures.section().findByRole('button', { name: 'Delete your review' }));
+      const question = await fixtures.dialog('Delete your review?');
+      expect(fixtures.sent()).toEqual([]);
       await user.click(question.getByRole('button', { name: 'Delete review' }));
 
-      expect(await world.section().findByText('Your review was deleted')).toBeVisible();
-      await waitFor(() => expect(world.section().queryByText('Cold rice')).toBeNull());
-      await user.click(world.section().getByRole('button', { name: 'Write it again' }));
-      const form = await world.dialog('Write a review');
+      expect(await fixtures.section().findByText('Your review was deleted')).toBeVisible();
+      await waitFor(() => expect(fixtures.section().queryByText('Cold rice')).toBeNull());
+      await user.click(fixtures.section().getByRole('button', { name: 'Write it again' }));
+      const form = await fixtures.dialog('Write a review');
       expect(form.getByLabelText(/^Your review/)).toHaveValue('Cold rice');
       await user.click(form.getByRole('button', { name: 'Start over' }));
       expect(form.getByLabelText(/^Your review/)).toHaveValue('');
@@ -303,49 +303,49 @@ describe('writing a review', () => {
     describe('and was deleted', () => {
       const deleteOwn = async (review: Review = own) => {
         haveOwn('"one"', review);
-        world.answer(`DELETE /api/reviews/${own.id}`, () => {
-          world.setReviews(others);
-          world.setReader({});
+        fixtures.answer(`DELETE /api/reviews/${own.id}`, () => {
+          fixtures.setReviews(others);
+          fixtures.setReader({});
           return { status: 204 };
         });
-        const view = await world.open('regular');
-        await view.user.click(await world.section().findByRole('button', { name: 'Delete your review' }));
-        const question = await world.dialog('Delete your review?');
+        const view = await fixtures.open('regular');
+        await view.user.click(await fixtures.section().findByRole('button', { name: 'Delete your review' }));
+        const question = await fixtures.dialog('Delete your review?');
         await view.user.click(question.getByRole('button', { name: 'Delete review' }));
-        await waitFor(() => expect(world.section().queryByText('Cold rice')).toBeNull());
+        await waitFor(() => expect(fixtures.section().queryByText('Cold rice')).toBeNull());
         return view;
       };
-      const undo = () => world.section().getByRole('button', { name: 'Undo' });
+      const undo = () => fixtures.section().getByRole('button', { name: 'Undo' });
 
       it('comes back with one press, in the words that it had', async () => {
         takeReviews();
         const { user } = await deleteOwn();
         await user.click(undo());
 
-        expect(await world.section().findByText('Cold rice')).toBeVisible();
-        expect(world.sent()[1]).toMatchObject({
+        expect(await fixtures.section().findByText('Cold rice')).toBeVisible();
+        expect(fixtures.sent()[1]).toMatchObject({
           method: 'POST',
           body: { rating: 3, title: 'So so', comment: 'Cold rice', images: [] },
         });
         await waitFor(() => expect(document.activeElement?.id).toBe(`review-${own.id}`));
-        expect(world.section().queryByText('Your review was deleted')).toBeNull();
+        expect(fixtures.section().queryByText('Your review was deleted')).toBeNull();
         expect(window.localStorage.length).toBe(0);
       });
 
       it('can be tried again when it does not come back, and comes once', async () => {
-        world.answerWrite(() => refusal(503, 'unavailable'));
+        fixtures.answerWrite(() => refusal(503, 'unavailable'));
         const { user } = await deleteOwn();
         await user.click(undo());
         expect(await screen.findByText('Your review was not sent')).toBeVisible();
         await user.click(undo());
-        await waitFor(() => expect(world.sent()).toHaveLength(3));
-        const [, first, second] = world.sent().map(({ headers }) => headers['idempotency-key']);
+        await waitFor(() => expect(fixtures.sent()).toHaveLength(3));
+        const [, first, second] = fixtures.sent().map(({ headers }) => headers['idempotency-key']);
         expect(first).toBeDefined();
         expect(second).toBe(first);
       });
 
       it('waits in the form for who has to sign in first', async () => {
-        world.answerWrite(() => refusal(401, 'unauthenticated'));
+        fixtures.answerWrite(() => refusal(401, 'unauthenticated'));
         const { user, address } = await deleteOwn();
         await user.click(undo());
         await waitFor(() => expect(address()).toMatch(/^\/auth\?returnTo=.*review/));
@@ -354,14 +354,14 @@ describe('writing a review', () => {
     });
 
     it('stays when it cannot be deleted', async () => {
-      world.answer(`DELETE /api/reviews/${own.id}`, () => refusal(503, 'unavailable'));
+      fixtures.answer(`DELETE /api/reviews/${own.id}`, () => refusal(503, 'unavailable'));
       haveOwn();
-      const { user } = await world.open('regular');
-      await user.click(await world.section().findByRole('button', { name: 'Delete your review' }));
-      const question = await world.dialog('Delete your review?');
+      const { user } = await fixtures.open('regular');
+      await user.click(await fixtures.section().findByRole('button', { name: 'Delete your review' }));
+      const question = await fixtures.dialog('Delete your review?');
       await user.click(question.getByRole('button', { name: 'Delete review' }));
       expect(await question.findByText('It was not deleted')).toBeVisible();
-      expect(world.section().getByText('Cold rice')).toBeInTheDocument();
+      expect(fixtures.section().getByText('Cold rice')).toBeInTheDocument();
     });
   });
 });

@@ -1,7 +1,7 @@
 import { entityTypes, type EntityType } from '@halalmap/contracts';
 import { Icon, type IconName } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
-import { useSubmitText } from '../../messages/use-submit-text';
+import { useSubmitText } from '../../messages/en-submit';
 
 const icons: Record<EntityType, IconName> = {
   food: 'utensils',

@@ -1,6 +1,6 @@
 import { aStagedPhoto } from '@halalmap/listing-parts/testing';
 import { deviceStorage, emptyDraft, forgetDraft, loadDraft, saveDraft } from './draft';
-import { emptyForm } from '../../listing-form/form-values';
+import { emptyForm } from '@halalmap/listing-parts/listing-form';
 
 const storageKey = 'halalmap.submit.draft';
 const now = new Date('2026-11-21T08:00:00.000Z');
@@ -20,6 +20,7 @@ describe('a draft', () => {
         openingHours: [{ day: 5 as const, open: '12:00', close: '' }],
       },
       attempt: { body: '{}', key: 'k' },
+      papers: [],
       photos: [aStagedPhoto({ caption: 'The front', isMain: true })],
     };
 

@@ -1,6 +1,5 @@
 import { stagedPhotosFrom, type StagedPhoto } from '@halalmap/listing-parts';
-import { emptyForm, type FormValues } from '../../listing-form/form-values';
-import { readStoredValues } from '../../listing-form/stored-values';
+import { emptyForm, type FormValues, readStoredValues } from '@halalmap/listing-parts/listing-form';
 
 /** One try at sending: the same key goes with the same body, so that a retry or a reload submits once. */
 export interface Attempt {
@@ -12,6 +11,8 @@ export interface Draft {
   attempt: Attempt | null;
   /** Photos that the server keeps until a listing shows them. */
   photos: readonly StagedPhoto[];
+  /** The same of the certificate. */
+  papers: readonly StagedPhoto[];
 }
 export interface StoredDraft extends Draft {
   /** When it was kept, as an ISO moment; null when nothing was. */
@@ -31,7 +32,7 @@ export const deviceStorage = (): DraftStorage => {
   }
 };
 
-export const emptyDraft = (): Draft => ({ values: emptyForm(), attempt: null, photos: [] });
+export const emptyDraft = (): Draft => ({ values: emptyForm(), attempt: null, photos: [], papers: [] });
 
 const storageKey = 'halalmap.submit.draft';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -46,8 +47,8 @@ const momentFrom = (stored: unknown): string | null =>
   typeof stored === 'string' && Number.isFinite(Date.parse(stored)) ? stored : null;
 
 /** Whether nothing was typed, chosen or added. */
-export const isEmptyDraft = ({ values, photos }: Draft): boolean =>
-  photos.length === 0 && Object.values(values).every((value) => value.length === 0);
+export const isEmptyDraft = ({ values, photos, papers }: Draft): boolean =>
+  photos.length + papers.length === 0 && Object.values(values).every((value) => value.length === 0);
 
 /** Reads what was typed before; anything unreadable counts as nothing, and so do photos that are no longer kept. */
 export const loadDraft = (storage: DraftStorage, now: Date): StoredDraft => {
@@ -58,6 +59,7 @@ export const loadDraft = (storage: DraftStorage, now: Date): StoredDraft => {
       values: { ...emptyForm(), ...readStoredValues(stored['values']) },
       attempt: attemptFrom(stored['attempt']),
       photos: stagedPhotosFrom(stored['photos'], now),
+      papers: stagedPhotosFrom(stored['papers'], now),
       savedAt: momentFrom(stored['savedAt']),
     };
   } catch {

@@ -1,7 +1,7 @@
 import { Button, Cloth, Icon, LiveRegion } from '@halalmap/ui';
 import type { EntityType } from '@halalmap/contracts';
 import type { Candidate, Duplicates } from './use-duplicates';
-import { useSubmitText } from '../../messages/use-submit-text';
+import { useSubmitText } from '../../messages/en-submit';
 
 interface DuplicateHintProps {
   duplicates: Duplicates;

@@ -57,6 +57,34 @@ describe('the photos of the form', () => {
     expect(uploads.names).toEqual([]);
   });
 
+  it('stand beside photos and PDFs of the certificate, which go with a Yes alone', async () => {
+    const { user } = await fillName('Amina');
+    const response = (name: string) =>
+      user.click(
+        within(screen.getByRole('group', { name: /^Halal certified/ })).getByRole('radio', { name }),
+      );
+    expect(screen.queryByTestId('paper-files')).toBeNull();
+    await response('Yes');
+    const files = [aFile('front.jpg'), aFile('certificate.pdf', 'application/pdf')];
+    fireEvent.change(screen.getByTestId('paper-files'), { target: { files } });
+    await waitFor(() => expect(screen.getAllByText(/, ready$/)).toHaveLength(2));
+    expect(new Set(uploads.addresses)).toEqual(new Set(['/api/uploads?for=paper']));
+
+    await response('No');
+    server.answers.submit = () => anError(503, { code: 'unavailable', message: 'Later' });
+    await user.click(sendButton());
+    await screen.findByText('Submission Failed');
+    expect(server.submissions()[0]?.body).not.toHaveProperty('certificateFiles');
+
+    await response('Yes');
+    server.answers.submit = () => ({ status: 201, body: aListing() });
+    await user.click(sendButton());
+    await screen.findByRole('heading', { name: 'Listing Submitted' });
+    expect(server.submissions()[1]?.body).toMatchObject({
+      certificateFiles: [expect.stringMatching(/^\/media\//), expect.stringMatching(/^\/media\//)],
+    });
+  });
+
   it('are put in order by keyboard, which keeps the focus and is said aloud', async () => {
     const { user } = await withPhotos('a.jpg', 'b.jpg', 'c.jpg');
     const earlier = section().getByRole('button', { name: 'Move c.jpg earlier' });

@@ -1,7 +1,7 @@
 import { PhotoPicker, publicRules, type PhotosState } from '@halalmap/listing-parts';
 import { Button, Note } from '@halalmap/ui';
-import { Section } from '../../listing-form/section';
-import { useSubmitText } from '../../messages/use-submit-text';
+import { Section } from '@halalmap/listing-parts/listing-form';
+import { useSubmitText } from '../../messages/en-submit';
 
 interface PhotosSectionProps {
   photos: PhotosState;

@@ -1,13 +1,14 @@
 import type { EntityType } from '@halalmap/contracts';
 import { Cloth, TrustLabel } from '@halalmap/ui';
-import { categoryField, type FormValues } from '../../listing-form/form-values';
 import {
+  categoryField,
+  type FormValues,
   useFormBusinessCategoriesQuery,
   useFormMunicipalitiesQuery,
   useFormProductCategoriesQuery,
   useFormProvincesQuery,
-} from '../../listing-form/reference-api';
-import { useSubmitText, type SubmitText } from '../../messages/use-submit-text';
+} from '@halalmap/listing-parts/listing-form';
+import { type SubmitText, useSubmitText } from '../../messages/en-submit';
 
 const nameOf = (
   entries: ReadonlyArray<{ id: number; name: string }> | undefined,

@@ -1,4 +1,4 @@
-import type { StubAnswer } from '@halalmap/api-client/testing';
+import type { StubResponse } from '@halalmap/api-client/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { aListing } from '../../testing/builders';
 import { anError, createFakeServer, fillName, sendButton } from './testing/fake-server';
@@ -32,16 +32,39 @@ describe('sending the form', () => {
     expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Amina');
   });
 
-  it('says what failed where no field is to blame, and takes the focus there', async () => {
-    server.answers.submit = () => anError(503, { code: 'unavailable', message: 'Down' });
-    const { user } = await fillName('Amina');
+  it.each([400, 429, 503])(
+    'says what failed in the words of the server, whatever the status (%i)',
+    async (status) => {
+      server.answers.submit = () => anError(status, { code: 'unavailable', message: 'The reason' });
+      const { user } = await fillName('Amina');
 
-    await user.click(sendButton());
+      await user.click(sendButton());
 
-    const title = await screen.findByText('This did not work');
-    expect(screen.getAllByText('Failed to submit listing. Please try again.').length).toBeGreaterThan(0);
-    await waitFor(() => expect(document.activeElement).toContainElement(title));
-  });
+      const toast = await screen.findByText('Submission Failed');
+      expect(toast.parentElement).toHaveTextContent('The reason');
+      expect(screen.queryByText('Failed to submit listing. Please try again.')).toBeNull();
+    },
+  );
+
+  it.each<[string, StubResponse]>([
+    ['nothing comes back', { fails: true }],
+    ['the answer has no message', { status: 502, body: 'Bad gateway' }],
+    ['the message is empty', anError(500, { code: 'internal', message: '' })],
+  ])(
+    'says what failed in the words of the specification when %s, and takes the focus there',
+    async (_, response) => {
+      server.answers.submit = () => response;
+      const { user } = await fillName('Amina');
+
+      await user.click(sendButton());
+
+      const title = await screen.findByText('This did not work');
+      expect(screen.getByText('Submission Failed').parentElement).toHaveTextContent(
+        'Failed to submit listing. Please try again.',
+      );
+      await waitFor(() => expect(document.activeElement).toContainElement(title));
+    },
+  );
 
   it('says until when to wait after too many, and how to send more', async () => {
     server.answers.submit = () =>
@@ -60,14 +83,14 @@ describe('sending the form', () => {
   });
 
   it('sends a double click once', async () => {
-    let answer: (given: StubAnswer) => void = () => {};
-    server.answers.submit = () => new Promise((resolve) => (answer = resolve));
+    let response: (given: StubResponse) => void = () => {};
+    server.answers.submit = () => new Promise((resolve) => (response = resolve));
     const { user } = await fillName('Amina');
 
     await user.dblClick(sendButton());
     await screen.findByRole('button', { name: /Saving\.\.\./ });
     await waitFor(() => expect(server.submissions()).toHaveLength(1));
-    answer({ status: 201, body: aListing() });
+    response({ status: 201, body: aListing() });
 
     await screen.findByRole('heading', { name: 'Listing Submitted' });
     expect(server.submissions()).toHaveLength(1);

@@ -1,7 +1,12 @@
 import { Icon, VisuallyHidden } from '@halalmap/ui';
-import { fieldsOf } from '../../listing-form/asked-fields';
-import { categoryField, prayerFields, type FieldName, type FormValues } from '../../listing-form/form-values';
-import { useSubmitText } from '../../messages/use-submit-text';
+import {
+  categoryField,
+  type FieldName,
+  fieldsOf,
+  type FormValues,
+  prayerFields,
+} from '@halalmap/listing-parts/listing-form';
+import { useSubmitText } from '../../messages/en-submit';
 
 export type StepId = 'directory' | 'category' | 'basic' | 'location' | 'details' | 'halal' | 'photos';
 

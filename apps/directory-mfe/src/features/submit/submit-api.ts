@@ -1,8 +1,8 @@
-import { api } from '@halalmap/api-client';
-import type { DuplicateAnswer, DuplicateProbe, Listing } from '@halalmap/contracts';
+import { api, requestTo } from '@halalmap/api-client';
+import type { DuplicateResponse, DuplicateProbe, Listing } from '@halalmap/contracts';
 
 interface Submission {
-  body: unknown;
+  body: object;
   /** The same key with the same body submits once, however often it is sent. */
   key: string;
 }
@@ -13,15 +13,11 @@ export type Probe = Partial<DuplicateProbe> & Pick<DuplicateProbe, 'name'>;
 const submitApi = api.injectEndpoints({
   endpoints: (build) => ({
     submitListing: build.mutation<Listing, Submission>({
-      query: ({ body, key }) => ({
-        url: '/api/listings',
-        method: 'POST',
-        body,
-        headers: { 'idempotency-key': key },
-      }),
+      query: ({ body, key }) =>
+        requestTo('POST /api/listings', { body, headers: { 'idempotency-key': key } }),
     }),
-    submitDuplicates: build.query<DuplicateAnswer, Probe>({
-      query: (body) => ({ url: '/api/listings/duplicates', method: 'POST', body }),
+    submitDuplicates: build.query<DuplicateResponse, Probe>({
+      query: (body) => requestTo('POST /api/listings/duplicates', { body }),
     }),
   }),
 });

@@ -1,11 +1,59 @@
+import { limits } from '@halalmap/contracts';
+import { useFormatters } from '@halalmap/i18n';
+import { signInPath, useSession } from '@halalmap/mfe-kit';
+import { Link } from 'react-router-dom';
+import { Note } from '@halalmap/ui';
 import { useEffect, useState } from 'react';
-import { DraftNotice } from './draft-notice';
+import { CertificateFiles, ListingForm } from '@halalmap/listing-parts/listing-form';
+import { useSubmitText } from '../../messages/en-submit';
+import type { Outcome, SendWhat, Submission } from './use-submission';
 import { DuplicateHint, duplicateHintId } from './duplicate-hint';
 import { PhotosSection } from './photos-section';
-import type { Outcome, SendWhat, Submission } from './use-submission';
-import { WaitText } from './wait-text';
-import { ListingForm } from '../../listing-form/listing-form';
-import { useSubmitText } from '../../messages/use-submit-text';
+
+/** After too much was sent: when it can be sent again, and that an account may send more. */
+export const WaitText = ({ until }: { until: number }) => {
+  const t = useSubmitText();
+  const format = useFormatters();
+  const { user } = useSession();
+  const moment = format.dateTime(new Date(until).toISOString());
+  return (
+    <p className="small">
+      {t('submit.limited.until', { moment })}{' '}
+      {user === null && (
+        <>
+          {t('submit.limited.more', { count: limits.rates.userSubmissionsPerHour })}{' '}
+          <Link to={signInPath('/submit')}>{t('submit.limited.signIn')}</Link>
+        </>
+      )}
+    </p>
+  );
+};
+
+/** Says that what was typed came back, and lets it go; what was let go can be had back. */
+export const DraftNotice = ({ draft }: { draft: Submission['draft'] }) => {
+  const t = useSubmitText();
+  const format = useFormatters();
+  const { notice, discard, undo } = draft;
+  if (notice === null) return null;
+  const isRestored = notice.kind === 'restored';
+  return (
+    <Note
+      role="status"
+      icon={isRestored ? 'rotate-ccw' : 'trash-2'}
+      title={t(isRestored ? 'submit.draft.restored' : 'submit.draft.discarded')}
+    >
+      <p>
+        {isRestored && t('submit.draft.from', { moment: format.dateTime(notice.savedAt) })}{' '}
+        <button type="button" className="lnk small" onClick={isRestored ? discard : undo}>
+          {t(isRestored ? 'submit.draft.discard' : 'submit.draft.undo')}
+        </button>
+      </p>
+    </Note>
+  );
+};
+
+/** The map comes when somebody wants to set the spot. */
+const loadPinMap = () => import('../../map/pin-picker');
 
 /** Where typing goes on after the name. */
 const focusDescription = (): void =>
@@ -29,6 +77,7 @@ export const SubmitForm = ({ submission }: { submission: Submission }) => {
       form={submission}
       label={t('submit.form')}
       submitLabel={t('submit.send')}
+      loadPinMap={loadPinMap}
       onSubmit={() => void send('all')}
       head={<DraftNotice draft={draft} />}
       limit={limitedUntil === null ? null : <WaitText until={limitedUntil} />}
@@ -37,6 +86,7 @@ export const SubmitForm = ({ submission }: { submission: Submission }) => {
           <DuplicateHint duplicates={duplicates} type={values.entityType} onDismissed={focusDescription} />
         )
       }
+      certificate={<CertificateFiles files={submission.papers} />}
       foot={t('submit.draft')}
     >
       <PhotosSection photos={submission.photos} onWithout={() => void send('withoutPhotos')} />

@@ -119,6 +119,60 @@ describe('the submit form', () => {
     expect(screen.getByRole('combobox', { name: /^City/ })).toBeDisabled();
   });
 
+  it.each([
+    ['Food', '/api/food-types', 'Failed to fetch food categories'],
+    ['Business', '/api/muslim-business-categories', 'Failed to fetch Muslim business categories'],
+    ['Product', '/api/halal-product-categories', 'Failed to fetch halal product categories'],
+    ['Product', '/api/brands', 'Failed to fetch brands'],
+    ['Mosque', '/api/provinces', 'Failed to fetch provinces'],
+  ])(
+    'of a %s says that the choices of %s did not load, and is sent without them',
+    async (type, path, words) => {
+      server.failsAt(path);
+      const { user } = await openForm();
+      await user.click(screen.getByRole('radio', { name: new RegExp(`^${type}`) }));
+      await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Amina');
+
+      expect(await screen.findByText(words)).toBeVisible();
+      await user.click(sendButton());
+
+      await screen.findByRole('heading', { level: 1, name: 'Listing Submitted' });
+    },
+  );
+
+  it('fetches choices that did not load once more when that is asked for', async () => {
+    server.failsAt('/api/provinces');
+    const { user } = await fillName('Amina');
+    await screen.findByText('Failed to fetch provinces');
+
+    server.failsAt();
+    await user.click(screen.getByRole('button', { name: 'Try again: Province' }));
+
+    await screen.findByRole('option', { name: 'Basilan' });
+    expect(screen.queryByText('Failed to fetch provinces')).toBeNull();
+  });
+
+  it('says that the towns of a province and the subcategories of a category did not load', async () => {
+    server.failsAt('/api/municipalities', '/api/halal-product-subcategories', '/api/certifying-bodies');
+    const { user } = await openForm();
+    await user.click(screen.getByRole('radio', { name: /^Product/ }));
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: /^Province/ }),
+      await screen.findByRole('option', { name: 'Basilan' }),
+    );
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: /^Category/ }),
+      await screen.findByRole('option', { name: 'Snacks' }),
+    );
+    await user.click(
+      within(screen.getByRole('group', { name: /^Halal certified/ })).getByRole('radio', { name: 'Yes' }),
+    );
+
+    expect(await screen.findByText('Failed to fetch municipalities')).toBeVisible();
+    expect(await screen.findByText('Failed to fetch halal product subcategories')).toBeVisible();
+    expect(await screen.findByText('Failed to fetch certifying bodies')).toBeVisible();
+  });
+
   it('finds a town by its name and fills in its province too', async () => {
     const { user } = await fillName('Amina');
 

@@ -6,7 +6,7 @@ import { SubmitForm } from './submit-form';
 import { Submitted } from './submitted';
 import './submit-page.css';
 import { useSubmission } from './use-submission';
-import { useSubmitText } from '../../messages/use-submit-text';
+import { useSubmitText } from '../../messages/en-submit';
 
 /** Where anybody adds a place, without an account. */
 export const SubmitPage = () => {

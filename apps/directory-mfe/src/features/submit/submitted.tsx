@@ -3,7 +3,7 @@ import { useSession } from '@halalmap/mfe-kit';
 import { Button, LinkButton, Okir } from '@halalmap/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useSubmitText } from '../../messages/use-submit-text';
+import { useSubmitText } from '../../messages/en-submit';
 
 const rich = {
   b: (text: ReactNode) => <strong>{text}</strong>,

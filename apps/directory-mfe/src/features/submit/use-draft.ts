@@ -10,7 +10,7 @@ import {
   type Attempt,
   type Draft,
 } from './draft';
-import { withField, type FieldName, type FormValues } from '../../listing-form/form-values';
+import { type FieldName, type FormValues, withField } from '@halalmap/listing-parts/listing-form';
 import { newKey } from '@halalmap/mfe-kit/new-key';
 
 /** What is said about the draft: that it came back from this device, or that it was thrown away. */
@@ -20,9 +20,12 @@ export interface DraftState {
   values: FormValues;
   /** Photos that were sent before the page was opened. */
   keptPhotos: readonly StagedPhoto[];
+  /** The same of the certificate. */
+  keptPapers: readonly StagedPhoto[];
   notice: DraftNotice | null;
   set: <Name extends FieldName>(name: Name, value: FormValues[Name]) => void;
   setPhotos: (photos: readonly StagedPhoto[]) => void;
+  setPapers: (papers: readonly StagedPhoto[]) => void;
   /** The attempt to send a body: the one before, when it had the same body. It is kept before it is sent. */
   attemptFor: (body: string) => Attempt;
   /** Empties the form; `undo` brings everything back. */
@@ -49,11 +52,17 @@ export const useDraft = (): DraftState => {
     setDraft((current) => (current.photos === photos ? current : { ...current, photos }));
   }, []);
 
+  const setPapers = useCallback((papers: readonly StagedPhoto[]) => {
+    setDraft((current) => (current.papers === papers ? current : { ...current, papers }));
+  }, []);
+
   return {
     values: draft.values,
     keptPhotos: found.photos,
+    keptPapers: found.papers,
     notice,
     setPhotos,
+    setPapers,
     set: (name, value) => {
       setDraft((current) => ({ ...current, values: withField(current.values, name, value) }));
       setNotice((current) => (current?.kind === 'discarded' ? null : current));

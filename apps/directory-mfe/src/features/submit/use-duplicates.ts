@@ -1,11 +1,32 @@
-import type { DuplicateAnswer } from '@halalmap/contracts';
+import type { FormValues } from '@halalmap/listing-parts/listing-form';
+import type { DuplicateResponse } from '@halalmap/contracts';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { probeOf } from './duplicate-probe';
-import type { FormValues } from '../../listing-form/form-values';
-import { useLazySubmitDuplicatesQuery, useSubmitDuplicatesQuery, type Probe } from './submit-api';
+import { type Probe, useLazySubmitDuplicatesQuery, useSubmitDuplicatesQuery } from './submit-api';
 
-export type Candidate = DuplicateAnswer['candidates'][number];
+/** Below this many letters or digits a name says too little to look for it. */
+const nameFrom = 3;
+
+const lettersIn = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+const textOf = (typed: string): string | null => typed.trim() || null;
+const idOf = (chosen: string): number | null => (chosen === '' ? null : Number(chosen));
+
+/** What is known of the place for a look at likely doubles; null while the name is too short to tell anything. */
+export const probeOf = (values: FormValues): Probe | null => {
+  if (values.entityType === '' || lettersIn(values.name) < nameFrom) return null;
+  return {
+    name: values.name.trim(),
+    entityType: values.entityType,
+    address: textOf(values.address),
+    phone: textOf(values.phone),
+    provinceId: idOf(values.provinceId),
+    municipalityId: idOf(values.municipalityId),
+    latitude: textOf(values.latitude),
+    longitude: textOf(values.longitude),
+  };
+};
+
+export type Candidate = DuplicateResponse['candidates'][number];
 
 export interface Duplicates {
   /** Places that are listed and may be this one, likeliest first, without those that were said to be others. */
@@ -20,15 +41,15 @@ export interface Duplicates {
 }
 
 const settleMs = 500;
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 
-const inTime = async <T>(answer: Promise<T>): Promise<T | null> => {
+const inTime = async <T>(response: Promise<T>): Promise<T | null> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), patienceMs);
+    timer = setTimeout(() => resolve(null), timeoutMs);
   });
   try {
-    return await Promise.race([answer, late]);
+    return await Promise.race([response, late]);
   } catch {
     return null;
   } finally {
@@ -66,8 +87,8 @@ export const useDuplicates = (values: FormValues): Duplicates => {
     lookBeforeSending: async () => {
       const latest = probeOf(values);
       if (latest === null) return false;
-      const answer = await inTime(look(latest, true).unwrap());
-      const isNew = (answer?.candidates ?? []).some(({ id }) => !seen.current.has(id));
+      const response = await inTime(look(latest, true).unwrap());
+      const isNew = (response?.candidates ?? []).some(({ id }) => !seen.current.has(id));
       setAsked(JSON.stringify(latest));
       return isNew;
     },

@@ -1,3 +1,4 @@
+import { urlOf } from '@halalmap/api-client';
 import type { ErrorDetail, SubmittedImage } from '@halalmap/contracts';
 import {
   publicRules,
@@ -29,7 +30,7 @@ const photoPath = /^images\.(\d+)\./;
 export const useFormPhotos = ({ keptPhotos, setPhotos }: DraftState): FormPhotos => {
   const { picker, state } = usePhotoPicker({
     rules: publicRules,
-    address: '/api/uploads',
+    address: urlOf('POST /api/uploads'),
     staged: keptPhotos,
   });
   useEffect(() => picker.subscribe(() => setPhotos(picker.getState().staged)), [picker, setPhotos]);

@@ -4,22 +4,31 @@ import { useToast } from '@halalmap/ui';
 import { useRef, useState } from 'react';
 import { useSubmitListingMutation } from './submit-api';
 import { useDraft, type DraftState } from './use-draft';
-import { useDuplicates, type Duplicates } from './use-duplicates';
+import { type Duplicates, useDuplicates } from './use-duplicates';
 import { imagesOf, useFormPhotos, type FormPhotos } from './use-form-photos';
-import { errorsByField, hasErrors, validateForm, type FormErrors } from '../../listing-form/form-errors';
-import type { FormState } from '../../listing-form/form-fields';
-import { withField } from '../../listing-form/form-values';
-import { toSubmission } from '../../listing-form/to-submission';
-import { useFormProblems, type FormProblems } from '../../listing-form/use-form-problems';
-import { useFormWords } from '../../listing-form/use-form-words';
-import { useSubmitText } from '../../messages/use-submit-text';
+import {
+  certificateFilesOf,
+  type CertificateFilesState,
+  errorsByField,
+  type FormErrors,
+  type FormProblems,
+  type FormState,
+  hasErrors,
+  toSubmission,
+  useCertificateFiles,
+  useFormProblems,
+  useFormWords,
+  validateForm,
+  withField,
+} from '@halalmap/listing-parts/listing-form';
+import { useSubmitText } from '../../messages/en-submit';
 
 /** What an attempt to send led to: `duplicates` when likely doubles came up that were not seen before. */
 export interface Outcome {
   kind: 'accepted' | 'duplicates' | 'ignored' | 'refused';
 }
 
-/** What goes to the server: all of the form, or all but its photos. */
+/** What goes to the server: all of the form, or all but its photos and papers. */
 export type SendWhat = 'all' | 'withoutPhotos';
 
 export interface Submission extends FormState, Pick<FormProblems, 'refusal' | 'isRefused'> {
@@ -29,6 +38,7 @@ export interface Submission extends FormState, Pick<FormProblems, 'refusal' | 'i
   draft: Pick<DraftState, 'notice' | 'discard' | 'undo'>;
   duplicates: Duplicates;
   photos: FormPhotos;
+  papers: CertificateFilesState;
   /** What was accepted, once it was. */
   accepted: Listing | null;
   send: (what: SendWhat) => Promise<Outcome>;
@@ -46,6 +56,7 @@ export const useSubmission = (): Submission => {
   const draftState = useDraft();
   const { values, set, attemptFor, forget, ...draft } = draftState;
   const photos = useFormPhotos(draftState);
+  const papers = useCertificateFiles(draftState.keptPapers, draftState.setPapers);
   const duplicates = useDuplicates(values);
   const validate = (): FormErrors =>
     validateForm(
@@ -72,22 +83,26 @@ export const useSubmission = (): Submission => {
   const post = async (what: SendWhat): Promise<Outcome> => {
     if (await duplicates.lookBeforeSending()) return { kind: 'duplicates' };
     const sent = what === 'all' ? await photos.forSending() : [];
-    const body = { ...toSubmission(values, variant), ...imagesOf(sent) };
-    const answer = await submit({ body, key: attemptFor(JSON.stringify(body)).key });
-    if (answer.data) {
+    const sentPapers = what === 'all' ? await papers.forSending(values) : [];
+    const body = { ...toSubmission(values, variant), ...imagesOf(sent), ...certificateFilesOf(sentPapers) };
+    const response = await submit({ body, key: attemptFor(JSON.stringify(body)).key });
+    if (response.data) {
       forget();
       photos.picker.restore([]);
+      papers.picker.restore([]);
       clear();
-      setAccepted(answer.data);
+      setAccepted(response.data);
       toast.show({ title: t('submit.done'), text: t('submit.doneText') });
       return { kind: 'accepted' };
     }
-    const { status, message, details, retryAfterSeconds } = asApiError(answer.error);
-    const text = status === 0 || status >= 500 ? t('submit.failedText') : message;
+    const { status, code, message, details, retryAfterSeconds } = asApiError(response.error);
+    const hasReason = code !== 'network' && code !== 'unreadable' && message !== '';
+    const text = hasReason ? message : t('submit.failedText');
     toast.show({ title: t('submit.failed'), text, kind: 'bad' });
     setLimitedUntil(status === 429 ? Date.now() + (retryAfterSeconds ?? 60) * 1000 : null);
     if (status === 503 && sent.length > 0) photos.picker.markAway();
-    const { photos: lost, others } = photos.markLost(details, sent);
+    if (status === 503 && sentPapers.length > 0) papers.picker.markAway();
+    const { photos: lost, others } = photos.markLost(papers.markLost(details, sentPapers), sent);
     const { fields, general } = errorsByField(others, { values, variant });
     const named = { fields, general: [...general, ...lost] };
     return refuse(hasErrors(named) ? named : { fields: {}, general: [text] });
@@ -107,14 +122,19 @@ export const useSubmission = (): Submission => {
         clear();
         draft.discard();
         photos.picker.restore([]);
+        papers.picker.restore([]);
       },
       undo: () => {
-        if (draft.notice?.kind === 'discarded') photos.picker.restore(draft.notice.draft.photos);
+        if (draft.notice?.kind === 'discarded') {
+          photos.picker.restore(draft.notice.draft.photos);
+          papers.picker.restore(draft.notice.draft.papers);
+        }
         draft.undo();
       },
     },
     duplicates,
     photos,
+    papers,
     accepted,
     set: (name, value) => {
       set(name, value);

@@ -34,7 +34,7 @@ it('the country is land, coasts and borders, each knowing its region, and names 
   });
 });
 
-it('a region near by has the ground of each town, by its code, and its name at its centre', () => {
+it('a region near by has the ground of each town, by its code, and its name and size at its centre', () => {
   const file: RegionFile = {
     type: 'Topology',
     arcs: square,
@@ -44,7 +44,12 @@ it('a region near by has the ground of each town, by its code, and its name at i
       towns: {
         type: 'GeometryCollection',
         geometries: [
-          { type: 'Polygon', arcs: [[0]], id: 155_001, properties: { name: 'Alaminos', at: [120.2, 14.2] } },
+          {
+            type: 'Polygon',
+            arcs: [[0]],
+            id: 155_001,
+            properties: { name: 'Alaminos', at: [120.2, 14.2], population: 99_397 },
+          },
         ],
       },
     },
@@ -55,5 +60,8 @@ it('a region near by has the ground of each town, by its code, and its name at i
     psgc: 155_001,
     name: 'Alaminos',
   });
-  expect(features.at(-1)?.geometry).toEqual({ type: 'Point', coordinates: [120.2, 14.2] });
+  expect(features.at(-1)).toMatchObject({
+    properties: { name: 'Alaminos', population: 99_397 },
+    geometry: { type: 'Point', coordinates: [120.2, 14.2] },
+  });
 });

@@ -10,6 +10,7 @@ type Drawn = GeometryObject<{ region: string }>;
 interface TownFacts {
   name: string;
   at: Position;
+  population: number;
 }
 
 /** The file of the country: see packages/reference-data/boundaries/map-files.mjs. */
@@ -33,9 +34,14 @@ const listed = (topology: Topology, object: GeometryObject): Feature[] => {
 const ofKind = (kind: ChartKind, features: readonly Feature[]): Feature[] =>
   features.map((entry) => ({ ...entry, properties: { ...entry.properties, kind } }));
 
-const nameAt = (kind: ChartKind, name: string, at: Position): Feature => ({
+const nameAt = (
+  kind: ChartKind,
+  name: string,
+  at: Position,
+  facts: Record<string, number> = {},
+): Feature => ({
   type: 'Feature',
-  properties: { kind, name },
+  properties: { kind, name, ...facts },
   geometry: { type: 'Point', coordinates: [...at] },
 });
 
@@ -61,7 +67,7 @@ export const regionFeatures = (file: RegionFile): Feature[] => [
     properties: { ...town.properties, psgc: town.id },
   })),
   ...file.objects.towns.geometries.map(({ properties }) => {
-    const { name, at } = properties as TownFacts;
-    return nameAt('townName', name, at);
+    const { name, at, population } = properties as TownFacts;
+    return nameAt('townName', name, at, { population });
   }),
 ];

@@ -5,9 +5,9 @@ import type { Bounds } from '../map-place';
 import { countryFeatures, regionFeatures, type CountryFile, type RegionFile } from './boundaries';
 
 const fetchJson = async (address: string): Promise<unknown> => {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
-  return answer.json();
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return response.json();
 };
 
 /** The first sight of the country. */

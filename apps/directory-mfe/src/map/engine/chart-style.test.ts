@@ -1,5 +1,4 @@
-import type { ChartColors } from './chart-colors';
-import { chartLayers, chartStyle } from './chart-style';
+import { type ChartColors, chartLayers, chartStyle } from './chart-style';
 
 const colors: ChartColors = {
   'map-sea': '#000001',
@@ -39,6 +38,14 @@ describe('the chart', () => {
     const used = JSON.stringify(chartLayers(colors, [])).match(/#[0-9a-f]{6}/g) ?? [];
     expect(new Set(used)).toEqual(new Set(Object.values(colors)));
   });
+});
+
+it('larger towns are named first, and larger', () => {
+  const layer = chartLayers(colors, null).find(({ id }) => id === 'detail-townName');
+  const layout = layer?.type === 'symbol' ? layer.layout : {};
+  expect(JSON.stringify(layout?.['symbol-sort-key'])).toContain('population');
+  expect(JSON.stringify(layout?.['text-size'])).toContain('population');
+  expect(layout?.['text-allow-overlap']).toBeUndefined();
 });
 
 describe('streets', () => {

@@ -8,10 +8,35 @@ import type {
   SymbolLayerSpecification,
 } from 'maplibre-gl';
 import type { ChartKind } from './boundaries';
-import type { ChartColors } from './chart-colors';
 import { graticule } from './graticule';
 import { streetLayers } from './street-layers';
 import { detailZoom, townNameZoom } from './zooms';
+
+const colorNames = [
+  'map-sea',
+  'map-land',
+  'map-line',
+  'map-coast',
+  'map-water-1',
+  'map-water-2',
+  'map-water-3',
+  'map-label',
+  'surface',
+  'magenta',
+] as const;
+
+type ColorName = (typeof colorNames)[number];
+
+/** Colours of the chart by their token names. */
+export type ChartColors = Readonly<Record<ColorName, string>>;
+
+/** Reads the tokens as they are at an element now, in the scheme that shows. */
+export const readChartColors = (element: Element): ChartColors => {
+  const style = getComputedStyle(element);
+  return Object.fromEntries(
+    colorNames.map((name) => [name, style.getPropertyValue(`--hm-${name}`).trim() || 'gray']),
+  ) as ChartColors;
+};
 
 /** Where a feature comes from: the country's file, or the regions that have been fetched near by. */
 const sources = ['country', 'detail'] as const;
@@ -68,11 +93,28 @@ const land = (colors: ChartColors): LayerSpecification[] =>
     paint: { 'fill-color': colors['map-land'], 'fill-antialias': false },
   }));
 
+const population: ExpressionSpecification = ['coalesce', ['get', 'population'], 0];
+/** The larger a town, the larger its name; where two names have no room, the larger town has it. */
+const townNameSize: ExpressionSpecification = [
+  'step',
+  population,
+  11,
+  50_000,
+  12,
+  200_000,
+  13.5,
+  500_000,
+  15,
+];
+
 const names = (
   source: SourceName,
   kind: ChartKind,
   colors: ChartColors,
-  options: Pick<SymbolLayerSpecification, 'minzoom' | 'maxzoom'> & { size: number; below?: boolean },
+  options: Pick<SymbolLayerSpecification, 'minzoom' | 'maxzoom'> & {
+    size: number | ExpressionSpecification;
+    below?: boolean;
+  },
 ): LayerSpecification => ({
   id: `${source}-${kind}`,
   type: 'symbol',
@@ -87,7 +129,9 @@ const names = (
     'text-max-width': 7,
     'text-padding': 8,
     // A town's centre is where the pins of its places are.
-    ...(options.below ? { 'text-anchor': 'top', 'text-offset': [0, 1.3] } : {}),
+    ...(options.below
+      ? { 'text-anchor': 'top', 'text-offset': [0, 1.3], 'symbol-sort-key': ['-', 0, population] }
+      : {}),
   },
   paint: {
     'text-color': colors['map-label'],
@@ -131,6 +175,7 @@ const degrees = (colors: ChartColors): LayerSpecification[] => [
     id: 'graticule',
     type: 'line',
     source: 'graticule',
+    filter: ['==', ['get', 'kind'], 'line'],
     paint: { 'line-color': colors['map-water-2'], 'line-width': 0.6 },
   },
 ];
@@ -139,14 +184,12 @@ const degreeNames = (colors: ChartColors): LayerSpecification => ({
   id: 'graticule-names',
   type: 'symbol',
   source: 'graticule',
+  filter: ['==', ['get', 'kind'], 'name'],
   maxzoom: 7.5,
   layout: {
-    'symbol-placement': 'line',
-    'symbol-spacing': 420,
     'text-field': ['get', 'name'],
     'text-font': ['system-ui'],
     'text-size': 10,
-    'text-rotation-alignment': 'viewport',
     'text-padding': 24,
   },
   paint: { 'text-color': colors['map-label'], 'text-halo-color': colors['map-sea'], 'text-halo-width': 1.5 },
@@ -175,7 +218,7 @@ export const chartLayers = (colors: ChartColors, streets: readonly string[] | nu
   ...(streets ? streetLayers(colors, streets) : []),
   ...highlight(colors),
   degreeNames(colors),
-  names('detail', 'townName', colors, { minzoom: townNameZoom, size: 12, below: true }),
+  names('detail', 'townName', colors, { minzoom: townNameZoom, size: townNameSize, below: true }),
   names('country', 'provinceName', colors, { minzoom: 6.2, maxzoom: 9, size: 12.5 }),
 ];
 

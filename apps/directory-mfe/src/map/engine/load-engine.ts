@@ -21,8 +21,8 @@ export const loadMapLibre = async (attempt: number): Promise<MapLibre> => {
   const address = attempt === 1 ? engine : `${engine}?try=${attempt}`;
   const maplibre = (await import(/* webpackIgnore: true */ address)) as MapLibre;
   // A worker that cannot be fetched would leave the map waiting for ever. The answer stays in the browser's cache.
-  const answer = await fetch(worker);
-  if (!answer.ok) throw new Error(`The worker of the map did not come: ${answer.status}`);
+  const response = await fetch(worker);
+  if (!response.ok) throw new Error(`The worker of the map did not come: ${response.status}`);
   maplibre.setWorkerUrl(new URL(worker, document.baseURI).href);
   return maplibre;
 };

@@ -1,5 +1,5 @@
 import type { Bounds, Position } from '../map-place';
-import type { ChartColors } from './chart-colors';
+import type { ChartColors } from './chart-style';
 import type { MapTiles } from '@halalmap/contracts';
 
 /** A point of the map's box in CSS pixels, from its top left. */
@@ -22,13 +22,15 @@ export interface MapEngine {
   project: (at: Position) => Point;
   unproject: (point: Point) => Position;
   view: () => MapView;
+  /** The nearest that can be seen. */
+  maxZoom: number;
   /**
    * Shows all of some bounds, with room for pins at the edge unless `tight`. `forVisitor`: it is the visitor who moves the
    * map.
    */
   fit: (bounds: Bounds, options?: { maxZoom?: number; tight?: boolean; forVisitor?: boolean }) => void;
-  /** Brings a point to the middle, not nearer than `zoom`. */
-  show: (at: Position, zoom?: number) => void;
+  /** Brings a spot to a point of the map's box, at the same zoom. */
+  show: (at: Position, to: Point) => void;
   zoomBy: (levels: number) => void;
   /** Calls back on every frame of a movement. @returns ends it */
   onMove: (listener: () => void) => () => void;

@@ -6,7 +6,7 @@ import { loadMapLibre } from './load-engine';
 import type { CreateMapEngine, MapEngine } from './map-engine';
 import { hideRegions, repaint } from './restyle';
 import { addStreets, type Streets } from './streets';
-import { detailZoom } from './zooms';
+import { boundaryZoom, detailZoom, streetZoom } from './zooms';
 
 /** How long the first picture may take before the map counts as failed. */
 const firstPictureMs = 20_000;
@@ -45,7 +45,7 @@ export const createMapLibreEngine: CreateMapEngine = async (options) => {
     bounds: [...options.bounds],
     fitBoundsOptions: { padding: options.tight ? 0 : roomIn(container), maxZoom: options.maxZoom ?? 14 },
     minZoom: 3.5,
-    maxZoom: options.tiles ? 18 : 15,
+    maxZoom: options.tiles ? streetZoom : boundaryZoom,
     interactive,
     attributionControl: false,
     dragRotate: false,
@@ -104,13 +104,15 @@ export const createMapLibreEngine: CreateMapEngine = async (options) => {
       const { lng, lat } = map.unproject([x, y]);
       return [lng, lat];
     },
+    maxZoom: map.getMaxZoom(),
     view: () => ({ bounds: boundsOf(map), zoom: map.getZoom() }),
     fit: (bounds, { maxZoom = 14, tight = false, forVisitor = false } = {}) => {
       byVisitor ||= forVisitor;
       map.fitBounds([...bounds], { padding: tight ? 0 : roomIn(container), maxZoom });
     },
-    show: ([lng, lat], zoom = 0) => {
-      map.easeTo({ center: [lng, lat], zoom: Math.max(zoom, map.getZoom()) });
+    show: ([lng, lat], { x, y }) => {
+      const { clientWidth, clientHeight } = container;
+      map.easeTo({ center: [lng, lat], offset: [x - clientWidth / 2, y - clientHeight / 2] });
     },
     zoomBy: (levels) => {
       byVisitor = true;

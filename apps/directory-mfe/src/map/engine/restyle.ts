@@ -1,6 +1,5 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import type { ChartColors } from './chart-colors';
-import { chartLayers, outsideRegions } from './chart-style';
+import { type ChartColors, chartLayers, outsideRegions } from './chart-style';
 
 /** Leaves out of the country what regions draw in detail. */
 export const hideRegions = (map: MapLibreMap, regions: readonly string[]): void => {

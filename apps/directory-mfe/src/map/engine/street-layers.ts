@@ -1,5 +1,5 @@
 import type { LayerSpecification } from 'maplibre-gl';
-import type { ChartColors } from './chart-colors';
+import type { ChartColors } from './chart-style';
 
 /** Where the widely used kinds of vector tiles keep streets: OpenMapTiles, Protomaps and Shortbread. */
 const streetSchemas = [

@@ -1,3 +1,4 @@
+import type { ListingMap, MapFeature } from '@halalmap/contracts';
 import { aListing } from '../../testing/builders';
 import type { MapPlace, Position } from '../map-place';
 
@@ -9,6 +10,7 @@ export const aPlace = (number: number, at: Position, facts: Partial<MapPlace> = 
     id,
     name,
     entityType: 'food',
+    trustLevel: 'unverified',
     href: `/listing/${id}`,
     at,
     precision: 'exact',
@@ -16,4 +18,39 @@ export const aPlace = (number: number, at: Position, facts: Partial<MapPlace> = 
     listing: aListing({ id, name }),
     ...facts,
   };
+};
+
+type PlaceFeature = Extract<MapFeature, { kind: 'place' }>;
+type ClusterFeature = Extract<MapFeature, { kind: 'cluster' }>;
+
+/** A place as the API sends it to the map. */
+export const aPlaceFeature = (
+  number: number,
+  [longitude, latitude]: Position,
+  facts: Partial<PlaceFeature> = {},
+): PlaceFeature => ({
+  kind: 'place',
+  id: number.toString(16).padStart(24, '0'),
+  name: `Place ${number}`,
+  entityType: 'food',
+  trustLevel: 'unverified',
+  muslimOwned: false,
+  longitude,
+  latitude,
+  exact: true,
+  ...facts,
+});
+
+/** A cluster as the API sends it. */
+export const aCluster = (
+  count: number,
+  [longitude, latitude]: Position,
+  bbox: ClusterFeature['bbox'],
+  facts: Partial<ClusterFeature> = {},
+): ClusterFeature => ({ kind: 'cluster', count, longitude, latitude, bbox, exact: true, ...facts });
+
+/** The response of the map with some features, as if nothing else matched. */
+export const foundOnMap = (features: MapFeature[], facts: Partial<ListingMap> = {}): ListingMap => {
+  const inside = features.reduce((sum, feature) => sum + (feature.kind === 'cluster' ? feature.count : 1), 0);
+  return { total: inside, inside, features, ...facts };
 };

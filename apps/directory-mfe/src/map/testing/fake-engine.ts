@@ -18,7 +18,7 @@ export interface FakeEngine {
 }
 
 /** @param width and height of every map in pixels */
-export const createFakeEngine = ({ width = 800, height = 800 } = {}): FakeEngine => {
+export const createFakeEngine = ({ width = 800, height = 800, maxZoom = 15 } = {}): FakeEngine => {
   const settled = new Set<(byVisitor: boolean) => void>();
   const clicked = new Set<(at: Position) => void>();
   let view: MapView = { bounds: [116, 4, 128, 21], zoom: 5 };
@@ -62,6 +62,7 @@ export const createFakeEngine = ({ width = 800, height = 800 } = {}): FakeEngine
           };
         },
         unproject: () => [0, 0],
+        maxZoom,
         view: () => view,
         fit: (bounds, { forVisitor = false } = {}) => {
           fake.fitted.push(bounds);

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
-import { MapEngineContext } from '../map-engine-context';
+import { MapEngineContext } from '../view/use-map-engine';
 import type { FakeEngine } from './fake-engine';
 
 /** jsdom has no notion of what the visitor prefers. */

@@ -1,130 +1,240 @@
-import { useMemo } from 'react';
-import { useLocation, type To } from 'react-router-dom';
-import { useMapText } from '../../messages/use-map-text';
-import { boundsOf, roundedBounds } from '../bounds';
-import { isStack, type MapNode } from '../clusters';
+import { type MouseEvent, type ReactNode, useMemo } from 'react';
+import { classNames } from '@halalmap/ui';
+import { Link, type To } from 'react-router-dom';
+import { useFormatters } from '@halalmap/i18n';
 import type { MapEngine } from '../engine/map-engine';
+import type { MapPin, Position, UserPosition } from '../map-place';
+import { usePlaced } from './use-map-engine';
+import { type MapText, useMapText } from '../../messages/en-map';
+import { canSplit, type MapNode, onlyPlace } from '../map-nodes';
+import type { TownMap } from '../town-centres';
 import { townNameZoom } from '../engine/zooms';
-import type { Bounds, MapPlace } from '../map-place';
-import { placeLabels, type LabelSide } from '../place-labels';
-import { Drop, Pin } from './pin';
-import { clusterLabel, clusterName, pinName, selectedPinName } from './pin-names';
+import { placeLabels } from '../place-labels';
+
+interface MarkerProps {
+  engine: MapEngine;
+  at: Position;
+  className: string;
+  children?: ReactNode;
+}
+
+/** A mark on the map for the eye: what it means stands in words elsewhere. */
+export const Marker = ({ engine, at, className, children }: MarkerProps) => (
+  <span ref={usePlaced(engine, at)} className={className} aria-hidden="true">
+    {children}
+  </span>
+);
+
+/** The full name of a place's pin. */
+export const pinName = (t: MapText, { name, at, precision }: MapPin, towns: TownMap): string => {
+  if (precision === 'exact') return name;
+  const town = towns.nameOf({ at, bounds: [...at, ...at] });
+  return town === null ? t('map.pin.townUnknown', { name }) : t('map.pin.town', { name, town });
+};
+
+/** The full name of a cluster, with what pressing it does. */
+export const clusterName = (
+  t: MapText,
+  { count }: MapNode,
+  { area, splits }: { area: string | null; splits: boolean },
+): string => {
+  if (area === null) return t(splits ? 'map.cluster.splitUnnamed' : 'map.cluster.listUnnamed', { count });
+  return t(splits ? 'map.cluster.split' : 'map.cluster.list', { area, count });
+};
+
+export const pinShape =
+  'M16 1.5C8.3 1.5 2.5 7.2 2.5 14.6c0 8.8 9.3 14.3 13.5 20.4 4.2-6.1 13.5-11.6 13.5-20.4C29.5 7.2 23.7 1.5 16 1.5Z';
+
+interface MarkProps {
+  engine: MapEngine;
+  at: Position;
+  className?: string | false;
+  /** The full name. */
+  name: string;
+  children?: ReactNode;
+}
+
+interface PinProps extends MarkProps {
+  to: To;
+  /** What a plain click does instead of following the link. */
+  onPress?: () => void;
+}
+
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+/** A place on the map, as a link. */
+export const Pin = ({ engine, at, className, to, name, onPress, children }: PinProps) => (
+  <Link
+    ref={usePlaced(engine, at)}
+    className={classNames('pin', className)}
+    to={to}
+    draggable={false}
+    onClick={(event) => {
+      if (!onPress || !isPlain(event)) return;
+      event.preventDefault();
+      onPress();
+    }}
+  >
+    {children}
+    <span className="vh">{name}</span>
+  </Link>
+);
+
+/** Several places on the map, as a button. */
+export const ClusterPin = ({
+  engine,
+  at,
+  className,
+  name,
+  onPress,
+  children,
+}: MarkProps & { onPress: () => void }) => (
+  <button
+    type="button"
+    ref={usePlaced(engine, at)}
+    className={classNames('pin pin--many', className)}
+    onClick={onPress}
+  >
+    {children}
+    <span className="vh">{name}</span>
+  </button>
+);
+
+/** The drop of the selected place. */
+export const Drop = () => (
+  <svg className="pin__drop" viewBox="0 0 32 36" aria-hidden="true" focusable="false">
+    <path fill="currentColor" d={pinShape} />
+    <circle className="pin__eye" cx="16" cy="14.5" r="5" />
+  </svg>
+);
+
+/** Where the visitor is. */
+export const PositionMark = ({ engine, position }: { engine: MapEngine; position: UserPosition }) => {
+  const t = useMapText();
+  return (
+    <span
+      ref={usePlaced(engine, [position.lng, position.lat])}
+      className="dmap__me"
+      role="img"
+      aria-label={t('map.position')}
+    />
+  );
+};
 
 interface PinsProps {
   engine: MapEngine;
   nodes: readonly MapNode[];
   selectedId: string | null;
-  onSelect: (id: string) => void;
+  /** The place whose row the pointer or the keyboard is on. */
+  hintedId: string | null;
+  towns: TownMap;
+  onSelect: (pin: MapPin) => void;
   /** Shows the places of a cluster apart. */
   onOpen: (node: MapNode) => void;
+  /** Lists the places of a cluster that cannot be shown apart. */
+  onList: (node: MapNode, area: string | null) => void;
   /** Where the pin of a place leads. */
-  linkOf: (place: MapPlace) => To;
+  linkOf: (pin: MapPin) => To;
 }
 
-const large = 8;
-const radiusOf = ({ places }: MapNode): number =>
-  places.length === 1 ? 12 : places.length >= large ? 24 : 19;
+const medium = 10;
+const large = 100;
+const radiusOf = ({ count }: MapNode): number =>
+  count === 1 ? 12 : count >= large ? 26 : count >= medium ? 23 : 19;
 
-const allOf = ({ places }: MapNode): Bounds => boundsOf(places.map(({ at }) => at)) ?? [0, 0, 0, 0];
-
-/** The address of this page narrowed to what a cluster covers. */
-const useAreaLink = (): ((node: MapNode) => To) => {
-  const { pathname, search } = useLocation();
-  return (node) => {
-    const query = new URLSearchParams(search);
-    query.set('bbox', roundedBounds(allOf(node)).join(','));
-    return `${pathname}?${query.toString()}`;
-  };
-};
-
-/** Which labels of clusters have room. */
-const useLabels = (engine: MapEngine, nodes: readonly MapNode[]) => {
-  const t = useMapText();
-  return useMemo(() => {
+/** The names of clusters, and on which side of it each has room. */
+const useLabels = (engine: MapEngine, nodes: readonly MapNode[], towns: TownMap) =>
+  useMemo(() => {
     const isNamedByChart = engine.view().zoom >= townNameZoom;
-    const labels = nodes.map((node) =>
-      node.places.length > 1 && !isNamedByChart ? clusterLabel(t, node) : null,
-    );
+    const areas = nodes.map((node) => (onlyPlace(node) ? null : towns.nameOf(node)));
+    // The fullest choose first.
+    const order = [...nodes.entries()].sort(([, one], [, other]) => other.count - one.count);
     const sides = placeLabels(
-      nodes.map((node, index) => ({
+      order.map(([index, node]) => ({
         at: engine.project(node.at),
         radius: radiusOf(node),
-        text: labels[index] ?? null,
+        text: isNamedByChart ? null : (areas[index] ?? null),
       })),
       engine.layer.clientWidth,
     );
-    return nodes.map((_, index): { text: string; side: LabelSide } => ({
-      text: labels[index] ?? '',
-      side: sides[index] ?? 'none',
-    }));
-  }, [engine, nodes, t]);
-};
+    const sideOf = new Map(order.map(([index], rank) => [index, sides[rank] ?? 'none']));
+    return nodes.map((_, index) => ({ area: areas[index] ?? null, side: sideOf.get(index) ?? 'none' }));
+  }, [engine, nodes, towns]);
 
-/** Everything that lies on the map, each a link. */
-export const Pins = ({ engine, nodes, selectedId, onSelect, onOpen, linkOf }: PinsProps) => {
+/** Everything that lies on the map: a place is a link, several are a button. */
+export const Pins = ({
+  engine,
+  nodes,
+  selectedId,
+  hintedId,
+  towns,
+  onSelect,
+  onOpen,
+  onList,
+  linkOf,
+}: PinsProps) => {
   const t = useMapText();
-  const labels = useLabels(engine, nodes);
-  const areaLink = useAreaLink();
+  const format = useFormatters();
+  const labels = useLabels(engine, nodes, towns);
+  const { zoom } = engine.view();
   return nodes.map((node, index) => {
-    const [first] = node.places;
-    if (!first) return null;
-    const selected = node.places.find(({ id }) => id === selectedId);
-    if (selected) {
-      const name = selectedPinName(t, selected, node.places.length);
-      const isExact = selected.precision === 'exact';
+    const place = onlyPlace(node);
+    if (place) {
+      const isSelected = place.id === selectedId;
+      const isExact = place.precision === 'exact';
+      const name = pinName(t, place, towns);
       return (
         <Pin
           key={node.key}
-          className={isExact ? 'pin--active' : 'pin--dot pin--ring pin--town pin--now'}
+          className={classNames(
+            isSelected && isExact ? 'pin--active' : 'pin--dot',
+            !isExact && 'pin--ring',
+            isSelected && !isExact && 'pin--town pin--now',
+            place.id === hintedId && 'pin--hint',
+          )}
           engine={engine}
-          at={selected.at}
-          to={selected.href}
-          name={name}
+          at={place.at}
+          to={isSelected ? place.href : linkOf(place)}
+          name={isSelected ? t('map.pin.selected', { pin: name }) : name}
+          {...(!isSelected && {
+            onPress: () => {
+              onSelect(place);
+            },
+          })}
         >
-          {isExact && <Drop />}
+          {isSelected && isExact && <Drop />}
         </Pin>
       );
     }
-    if (node.places.length === 1)
-      return (
-        <Pin
-          key={node.key}
-          className={first.precision === 'town' ? 'pin--dot pin--ring' : 'pin--dot'}
-          engine={engine}
-          at={first.at}
-          to={linkOf(first)}
-          name={pinName(t, first)}
-          onPress={() => {
-            onSelect(first.id);
-          }}
-        />
-      );
-    const label = labels[index];
+    const { area = null, side = 'none' } = labels[index] ?? {};
+    const splits = canSplit(node, { zoom, maxZoom: engine.maxZoom, townsWithin: towns.countWithin });
     return (
-      <Pin
+      <ClusterPin
         key={node.key}
-        className={[
-          node.places.length >= large ? 'pin--l' : '',
-          label?.side === 'start' ? 'pin--start' : '',
-        ].join(' ')}
+        className={classNames(
+          node.count >= large ? 'pin--xl' : node.count >= medium && 'pin--l',
+          !node.exact && 'pin--towns',
+          side === 'start' && 'pin--start',
+          node.places.some(({ id }) => id === hintedId) && 'pin--hint',
+        )}
         engine={engine}
         at={node.at}
-        to={areaLink(node)}
-        name={clusterName(t, node)}
+        name={clusterName(t, node, { area, splits })}
         onPress={() => {
-          if (isStack(node)) onSelect(first.id);
-          else onOpen(node);
+          if (splits) onOpen(node);
+          else onList(node, area);
         }}
       >
         <span className="pin__n" aria-hidden="true">
-          {node.places.length}
+          {format.number(node.count)}
         </span>
-        {label && label.side !== 'none' && (
+        {area !== null && side !== 'none' && (
           <span className="pin__t" aria-hidden="true">
-            {label.text}
+            {area}
           </span>
         )}
-      </Pin>
+      </ClusterPin>
     );
   });
 };

@@ -1,12 +1,68 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { boundsOf, contains, philippines, roundedBounds, sameBounds } from '../bounds';
-import type { MapEngine } from '../engine/map-engine';
-import type { Bounds, MapPlace } from '../map-place';
+import { useEffect, useRef, useState } from 'react';
+import type { MapEngine, Point } from '../engine/map-engine';
+import { intersects, philippines, pointBounds, roundedBounds, sameBounds, union } from '../bounds';
+import type { FoundOnMap } from '../map-api';
+import type { Bounds, MapPin } from '../map-place';
+
+/** A rectangle of the map's box in pixels, from its top left. */
+export interface Rect {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** How far a mark reaches from its point to each side. */
+export interface Reach {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+const gap = 8;
+const step = 8;
+
+const around = ({ x, y }: Point, reach: Reach): Rect => ({
+  left: x - reach.left,
+  top: y - reach.top,
+  right: x + reach.right,
+  bottom: y + reach.bottom,
+});
+
+const overlap = (one: Rect, other: Rect, room: number): boolean =>
+  one.left < other.right + room &&
+  one.right > other.left - room &&
+  one.top < other.bottom + room &&
+  one.bottom > other.top - room;
+
+/**
+ * Where a mark has to go so that nothing lies over it.
+ * @param covers what lies over the map
+ * @returns the nearest free point; null when the mark is free where it is, out of sight, or there is no free point
+ */
+export const freeSpot = (
+  at: Point,
+  reach: Reach,
+  { width, height, covers }: { width: number; height: number; covers: readonly Rect[] },
+): Point | null => {
+  const isSeen = at.x >= 0 && at.x <= width && at.y >= 0 && at.y <= height;
+  const isFree = (point: Point, room: number): boolean =>
+    !covers.some((cover) => overlap(around(point, reach), cover, room));
+  if (!isSeen || isFree(at, 0)) return null;
+  let best: { point: Point; far: number } | null = null;
+  for (let x = reach.left + gap; x <= width - reach.right - gap; x += step)
+    for (let y = reach.top + gap; y <= height - reach.bottom - gap; y += step) {
+      const far = Math.hypot(x - at.x, y - at.y);
+      if ((best === null || far < best.far) && isFree({ x, y }, gap)) best = { point: { x, y }, far };
+    }
+  return best?.point ?? null;
+};
 
 interface CameraOptions {
   engine: MapEngine | null;
-  places: readonly MapPlace[];
-  selectedId: string | null;
+  /** Everything that the search finds; null until it is known. */
+  all: FoundOnMap | null;
   area: Bounds | null;
   onSearchArea: (area: Bounds) => void;
 }
@@ -14,16 +70,19 @@ interface CameraOptions {
 /** The least that is seen around a single place, levels of zoom. */
 const placeZoom = 13;
 
-const everything = (places: readonly MapPlace[]): Bounds =>
-  boundsOf(places.map(({ at }) => at)) ?? philippines;
+const boxesOf = ({ features }: FoundOnMap): Bounds[] =>
+  features.map((feature) =>
+    feature.kind === 'cluster' ? feature.bbox : pointBounds([feature.longitude, feature.latitude]),
+  );
 
-const isShown = (engine: MapEngine, { at }: MapPlace): boolean => contains(engine.view().bounds, at);
+const everything = (boxes: readonly Bounds[]): Bounds =>
+  boxes.reduce<Bounds | null>((box, next) => (box ? union(box, next) : next), null) ?? philippines;
 
 /**
- * Moves the map to what the list shows: the searched area, else all places. Once the visitor has moved it, it stays where
- * it is as long as any place is in sight.
+ * Moves the map to what the search finds: the searched area, else all places. Once the visitor has moved it, it stays where
+ * it is as long as anything that was found is in sight.
  */
-export const useCamera = ({ engine, places, selectedId, area, onSearchArea }: CameraOptions) => {
+export const useCamera = ({ engine, all, area, onSearchArea }: CameraOptions) => {
   const [moved, setMoved] = useState(false);
   const movedNow = useRef(false);
   const shownArea = useRef(area);
@@ -40,23 +99,17 @@ export const useCamera = ({ engine, places, selectedId, area, onSearchArea }: Ca
   useEffect(() => {
     if (!engine) return;
     const areaChanged = !sameBounds(area, shownArea.current);
+    if (!area && !all) return;
     shownArea.current = area;
-    const isLost = places.length > 0 && !places.some((place) => isShown(engine, place));
+    const boxes = all ? boxesOf(all) : [];
+    const { bounds } = engine.view();
+    const isLost = boxes.length > 0 && !boxes.some((box) => intersects(box, bounds));
     if (area ? !areaChanged : movedNow.current && !areaChanged && !isLost) return;
     movedNow.current = false;
     setMoved(false);
     if (area) engine.fit(area, { maxZoom: 18, tight: true });
-    else engine.fit(everything(places), { maxZoom: placeZoom });
-  }, [engine, places, area]);
-
-  // Only a new selection moves the map, not what is loaded besides.
-  const bringIntoSight = useEffectEvent((drawn: MapEngine, id: string | null) => {
-    const place = places.find((entry) => entry.id === id);
-    if (place && !isShown(drawn, place)) drawn.show(place.at);
-  });
-  useEffect(() => {
-    if (engine) bringIntoSight(engine, selectedId);
-  }, [engine, selectedId]);
+    else engine.fit(everything(boxes), { maxZoom: placeZoom });
+  }, [engine, all, area]);
 
   return {
     moved,
@@ -70,4 +123,46 @@ export const useCamera = ({ engine, places, selectedId, area, onSearchArea }: Ca
     },
     open: (bounds: Bounds) => engine?.fit(bounds, { maxZoom: 18, forVisitor: true }),
   };
+};
+
+/** What the drop and the ring of the selected place take around its point, pixels. */
+const reaches: Record<MapPin['precision'], Reach> = {
+  exact: { left: 19, right: 19, top: 44, bottom: 2 },
+  town: { left: 16, right: 16, top: 16, bottom: 16 },
+};
+
+/** Cards and buttons that lie over a map carry this attribute. */
+const covering = '[data-over-map]';
+
+const coversOf = (layer: HTMLElement): { width: number; height: number; covers: Rect[] } => {
+  const box = layer.getBoundingClientRect();
+  const covers = [...document.querySelectorAll(covering)]
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ width, height }) => width > 0 && height > 0)
+    .map(({ left, top, right, bottom }) => ({
+      left: left - box.left,
+      top: top - box.top,
+      right: right - box.left,
+      bottom: bottom - box.top,
+    }));
+  return { width: layer.clientWidth, height: layer.clientHeight, covers };
+};
+
+/**
+ * Moves the map so that no card or button lies over the selected pin, whenever the map comes to rest.
+ * @param card changes when the card of the place does, which covers more or less then
+ */
+export const useClearPin = (engine: MapEngine | null, selected: MapPin | null, card: unknown): void => {
+  useEffect(() => {
+    if (!engine || !selected) return undefined;
+    const look = (): void => {
+      const spot = freeSpot(engine.project(selected.at), reaches[selected.precision], coversOf(engine.layer));
+      if (spot) engine.show(selected.at, spot);
+    };
+    look();
+    return engine.onSettled((byVisitor) => {
+      // What the map did by itself was done for this; a second time would change nothing.
+      if (byVisitor) look();
+    });
+  }, [engine, selected, card]);
 };

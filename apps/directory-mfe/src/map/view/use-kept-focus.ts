@@ -1,23 +1,25 @@
 import { useEffect, useRef } from 'react';
-import type { MapNode } from '../clusters';
+import { contains } from '../bounds';
 import type { MapEngine } from '../engine/map-engine';
+import type { MapNode } from '../map-nodes';
+import type { Bounds } from '../map-place';
 
 /**
  * Keeps the keyboard where it was when the pin it was on gives way to others.
- * @returns says, as a pin is pressed, which places it stands for
+ * @returns says, as a pin is pressed, which part of the map it stands for
  */
 export const useKeptFocus = (engine: MapEngine | null, nodes: readonly MapNode[]) => {
-  const wanted = useRef<readonly string[] | null>(null);
+  const wanted = useRef<Bounds | null>(null);
   useEffect(() => {
-    if (!engine || !wanted.current) return;
+    const bounds = wanted.current;
+    if (!engine || !bounds) return;
     const isLost = document.activeElement === null || document.activeElement === document.body;
     if (!isLost) return;
-    const ids = wanted.current;
     wanted.current = null;
-    const index = nodes.findIndex((node) => node.places.some(({ id }) => ids.includes(id)));
+    const index = nodes.findIndex(({ at }) => contains(bounds, at));
     engine.layer.querySelectorAll<HTMLElement>('.pin')[index]?.focus({ preventScroll: true });
   }, [engine, nodes]);
-  return (ids: readonly string[]): void => {
-    wanted.current = ids;
+  return (bounds: Bounds): void => {
+    wanted.current = bounds;
   };
 };

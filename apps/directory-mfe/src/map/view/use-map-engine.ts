@@ -1,10 +1,35 @@
-import { useEffect, useRef, useState } from 'react';
-import { readChartColors } from '../engine/chart-colors';
-import type { MapEngine } from '../engine/map-engine';
+import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import type { CreateMapEngine, MapEngine, MapView } from '../engine/map-engine';
+import { readChartColors } from '../engine/chart-style';
 import { useMapTilesQuery } from '../map-api';
-import { useCreateMapEngine } from '../map-engine-context';
-import type { Bounds } from '../map-place';
-import { watchScheme } from './watch-scheme';
+import type { Bounds, Position } from '../map-place';
+
+/** MapLibre and the chart's style are fetched with the first map and never before. */
+const createLazily: CreateMapEngine = async (options) => {
+  const { createMapLibreEngine } = await import('../engine/maplibre-engine');
+  return createMapLibreEngine(options);
+};
+
+/** What maps are drawn with; tests give their own. */
+export const MapEngineContext = createContext<CreateMapEngine>(createLazily);
+
+export const useCreateMapEngine = (): CreateMapEngine => useContext(MapEngineContext);
+
+/**
+ * Calls back when light or dark shows anew, by choice or by the system. The choice stands on the root element (see the
+ * theme of @halalmap/ui); a map lies outside style sheets, so it reads the tokens again.
+ * @returns ends it
+ */
+export const watchScheme = (onChange: () => void): (() => void) => {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+  const preference = window.matchMedia('(prefers-color-scheme: dark)');
+  preference.addEventListener('change', onChange);
+  return () => {
+    observer.disconnect();
+    preference.removeEventListener('change', onChange);
+  };
+};
 
 interface EngineState {
   engine: MapEngine | null;
@@ -82,3 +107,32 @@ export const useMapEngine = (options: {
     },
   };
 };
+
+/** What a map shows; null until it is drawn. It changes when a movement has ended. */
+export const useMapView = (engine: MapEngine | null): MapView | null => {
+  const [view, setView] = useState<{ engine: MapEngine; view: MapView } | null>(null);
+  useEffect(() => {
+    if (!engine) return;
+    const look = () => {
+      setView({ engine, view: engine.view() });
+    };
+    look();
+    return engine.onSettled(look);
+  }, [engine]);
+  return view?.engine === engine ? view.view : null;
+};
+
+/** Keeps an element over a spot of the map, on every frame of a movement. @returns the element's ref */
+export const usePlaced = (engine: MapEngine, [lng, lat]: Position) =>
+  useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return;
+      const place = () => {
+        const { x, y } = engine.project([lng, lat]);
+        element.style.transform = `translate(${x}px, ${y}px)`;
+      };
+      place();
+      return engine.onMove(place);
+    },
+    [engine, lng, lat],
+  );

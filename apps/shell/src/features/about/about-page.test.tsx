@@ -1,16 +1,16 @@
-import { stubFetch, type StubAnswer } from '@halalmap/api-client/testing';
+import { stubFetch, type StubResponse } from '@halalmap/api-client/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderPage } from '../../testing/render-page';
 import { AboutPage } from './about-page';
 
 let stub: ReturnType<typeof stubFetch>;
-const show = async (answer: StubAnswer) => {
-  stub = stubFetch(() => answer);
+const show = async (response: StubResponse) => {
+  stub = stubFetch(() => response);
   await act(async () => renderPage(<AboutPage />, '/about'));
 };
 afterEach(() => stub.restore());
 
-const counts = (list: Record<string, number>): StubAnswer => ({
+const counts = (list: Record<string, number>): StubResponse => ({
   body: { byEntityType: Object.entries(list).map(([name, count]) => ({ name, count, percentage: 0 })) },
 });
 

@@ -3,10 +3,9 @@ import { usePageTitle } from '@halalmap/mfe-kit';
 import { Divider, LinkButton } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
 import { directories } from '../../layout/directories';
-import { useAboutText } from '../../messages/use-about-text';
-import { useText } from '../../messages/use-text';
-import { PageHead } from '../../shared/page-head';
-import { useHashTarget } from '../../shared/use-hash-target';
+import { useAboutText } from '../../messages/about-en';
+import { useText } from '../../messages/en';
+import { PageHead, useHashTarget } from '../../shared/page-parts';
 import { LiveFigures } from './live-figures';
 import { TrustRules } from './trust-rules';
 

@@ -1,5 +1,5 @@
 import { useFormatters } from '@halalmap/i18n';
-import { useAboutText } from '../../messages/use-about-text';
+import { useAboutText } from '../../messages/about-en';
 import { useDirectoryCountsQuery } from '../../shared/directory-counts-api';
 
 /** How many places are listed now: all of them, and of the kinds that people ask for most. */

@@ -1,7 +1,7 @@
 import type { TrustLevel } from '@halalmap/contracts';
 import { Okir, TrustGlyph } from '@halalmap/ui';
-import { useAboutText } from '../../messages/use-about-text';
-import { useText } from '../../messages/use-text';
+import { useAboutText } from '../../messages/about-en';
+import { useText } from '../../messages/en';
 
 /** In the order in which they are looked at: the first that holds is the level. */
 const asChecked: readonly TrustLevel[] = [

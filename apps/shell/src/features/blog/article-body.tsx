@@ -2,7 +2,7 @@ import { blogArticles, type ArticleBlock } from '@halalmap/reference-data/blog';
 import { loadArticleContent } from '@halalmap/reference-data/blog/contents';
 import { ErrorState } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
-import { useBlogText } from '../../messages/use-blog-text';
+import { useBlogText } from '../../messages/blog-en';
 import { lazyPart } from '../../shared/lazy-part';
 
 /** The name of a part of an article in its address. */

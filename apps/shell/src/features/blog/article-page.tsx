@@ -4,11 +4,10 @@ import { useShare } from '@halalmap/mfe-kit/share';
 import { blogArticles, type BlogArticle } from '@halalmap/reference-data/blog';
 import { Button, Divider, EmptyState, Icon, LinkButton, Okir, Tag, type IconName } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
-import { useBlogText } from '../../messages/use-blog-text';
-import { useBackTo } from '../../shared/use-back-to';
-import { useHashTarget } from '../../shared/use-hash-target';
+import { useBlogText } from '../../messages/blog-en';
+import { useBackTo, useHashTarget } from '../../shared/page-parts';
 import { ArticleBody } from './article-body';
-import { ArticleFacts } from './article-facts';
+import { ArticleFacts } from './article-card';
 
 /** @param id as it stands in the address */
 export const ArticlePage = ({ id }: { id: string }) => {

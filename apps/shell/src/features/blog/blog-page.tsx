@@ -3,8 +3,8 @@ import { usePageTitle } from '@halalmap/mfe-kit';
 import { blogArticles, blogCategories } from '@halalmap/reference-data/blog';
 import { classNames } from '@halalmap/ui';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useBlogText } from '../../messages/use-blog-text';
-import { PageHead } from '../../shared/page-head';
+import { useBlogText } from '../../messages/blog-en';
+import { PageHead } from '../../shared/page-parts';
 import { ArticleCard } from './article-card';
 import { Newsletter } from './newsletter';
 

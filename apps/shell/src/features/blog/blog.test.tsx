@@ -1,4 +1,4 @@
-import { stubFetch, type StubAnswer } from '@halalmap/api-client/testing';
+import { stubFetch, type StubResponse } from '@halalmap/api-client/testing';
 import { blogArticles, blogCategories } from '@halalmap/reference-data/blog';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -8,7 +8,7 @@ import { ArticlePage } from './article-page';
 import { BlogPage } from './blog-page';
 
 let stub: ReturnType<typeof stubFetch>;
-let answer: () => StubAnswer;
+let answer: () => StubResponse;
 beforeEach(() => {
   answer = () => ({ status: 202 });
   stub = stubFetch(() => answer());
@@ -85,7 +85,7 @@ describe('the newsletter', () => {
   it('needs one', async () => {
     const person = await show();
     await subscribe(person, '   ');
-    expect(screen.getByText('Please enter a valid email address')).toBeTruthy();
+    expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText(/^E-mail/));
     expect(stub.calls).toHaveLength(0);
   });

@@ -1,10 +1,21 @@
-import { limits } from '@halalmap/contracts';
+import { api, asApiError, fieldErrors, requestTo } from '@halalmap/api-client';
+import { limits, newsletterSchema } from '@halalmap/contracts';
+import { useErrorText } from '@halalmap/mfe-kit';
+import { usePersistedForm } from '@halalmap/mfe-kit/persisted-form';
 import { Button, Note, TextInput, useInBrowser } from '@halalmap/ui';
 import { useState } from 'react';
-import { useBlogText } from '../../messages/use-blog-text';
-import { Outcome } from '../../shared/outcome';
-import { useMessageForm } from '../../shared/use-message-form';
-import { useSubscribeToNewsletterMutation } from './newsletter-api';
+import { useBlogText } from '../../messages/blog-en';
+import { Outcome } from '../../shared/page-parts';
+
+const newsletterApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    subscribeToNewsletter: build.mutation<null, string>({
+      query: (email) => requestTo('POST /api/newsletter', { body: { email } }),
+    }),
+  }),
+});
+
+export const { useSubscribeToNewsletterMutation } = newsletterApi;
 
 /** Takes an address for the newsletter. */
 export const Newsletter = () => {
@@ -21,37 +32,40 @@ export const Newsletter = () => {
   );
 };
 
+const minute = 60;
+
 const AddressForm = ({ onDone }: { onDone: () => void }) => {
   const t = useBlogText();
   const inBrowser = useInBrowser();
+  const errorText = useErrorText();
   const [subscribe] = useSubscribeToNewsletterMutation();
-  const { form, errors, failure, isSending, onSubmit } = useMessageForm({
-    // Whether it is an address is for the server to say.
-    check: ({ email = '' }) => (email.trim() === '' ? { email: t('newsletter.required') } : {}),
-    send: ({ email = '' }) => subscribe(email),
-    onSent: onDone,
+  const { formProps, field, failure, isSending } = usePersistedForm({
+    schema: newsletterSchema,
+    send: ({ email }) => subscribe(email),
+    onDone,
+    failureText: (error) => {
+      const { status, retryAfterSeconds } = asApiError(error);
+      if (status === 429)
+        return t('newsletter.limited', { minutes: Math.ceil((retryAfterSeconds ?? minute) / minute) });
+      return Object.keys(fieldErrors(error)).length > 0 ? '' : errorText(error);
+    },
   });
   return (
-    <form className="newsletter__form" ref={form} onSubmit={(event) => void onSubmit(event)} noValidate>
+    <form className="newsletter__form" {...formProps}>
       <TextInput
         label={t('newsletter.email')}
-        name="email"
+        {...field('email')}
         type="email"
         mark="required"
         autoComplete="email"
         maxLength={limits.text.email}
-        error={errors['email']}
       />
       <Button type="submit" kind="primary" busy={isSending} disabled={!inBrowser}>
         {t(isSending ? 'newsletter.sending' : 'newsletter.send')}
       </Button>
       {failure && (
         <Note kind="bad" title={t('newsletter.failed')} role="alert">
-          <p>
-            {failure.kind === 'limited'
-              ? t('newsletter.limited', { minutes: failure.minutes })
-              : failure.reason}
-          </p>
+          <p>{failure}</p>
         </Note>
       )}
       <noscript>

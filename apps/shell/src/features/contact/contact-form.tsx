@@ -1,22 +1,27 @@
-import { contactMessageSchema, limits, plainMessage } from '@halalmap/contracts';
+import { api, asApiError, fieldErrors, requestTo } from '@halalmap/api-client';
+import { contactMessageSchema, limits } from '@halalmap/contracts';
+import { useErrorText, useSession } from '@halalmap/mfe-kit';
+import { createDraft, readTexts } from '@halalmap/mfe-kit/drafts';
 import { newKey } from '@halalmap/mfe-kit/new-key';
+import { usePersistedForm } from '@halalmap/mfe-kit/persisted-form';
 import { Button, Note, TextArea, TextInput, useInBrowser } from '@halalmap/ui';
-import { useContext, useRef, useState } from 'react';
-import { useContactText } from '../../messages/use-contact-text';
-import { Outcome } from '../../shared/outcome';
+import { useContext, useEffect, useRef, useState } from 'react';
+import { useContactText } from '../../messages/contact-en';
+import { Outcome } from '../../shared/page-parts';
 import { SiteContext } from '../../shared/site-context';
-import { useMessageForm, type SendFailure } from '../../shared/use-message-form';
-import { useSendContactMessageMutation } from './contact-api';
-import { saveDraft } from './contact-draft';
-import { useKeptFields } from './use-kept-fields';
 
-/** What is wrong with a message, by the rules of the server. */
-const check = (values: Record<string, string>): Record<string, string> => {
-  const messages: Record<string, string> = {};
-  const { error } = contactMessageSchema.safeParse(values, { error: plainMessage });
-  for (const { path, message } of error?.issues ?? []) messages[path.join('.')] ??= message;
-  return messages;
-};
+const contactApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The same key with the same message is one message, however often it is sent. */
+    sendContactMessage: build.mutation<null, { body: object; key: string }>({
+      query: ({ body, key }) => requestTo('POST /api/contact', { body, headers: { 'idempotency-key': key } }),
+    }),
+  }),
+});
+const { useSendContactMessageMutation } = contactApi;
+
+const minute = 60;
+const draft = { store: createDraft({ name: 'contact', read: readTexts }), id: 'message' };
 
 /** A message to the people of the site, and what is said once it has arrived. */
 export const ContactForm = () => {
@@ -27,86 +32,87 @@ export const ContactForm = () => {
 const MessageForm = ({ onSent }: { onSent: () => void }) => {
   const t = useContactText();
   const inBrowser = useInBrowser();
+  const errorText = useErrorText();
+  const { user } = useSession();
   const [send] = useSendContactMessageMutation();
   const attempt = useRef({ text: '', key: '' });
 
-  const message = useMessageForm({
-    check,
+  const { formProps, field, failure, isSending, fill } = usePersistedForm({
+    schema: contactMessageSchema,
+    draft,
     send: (body) => {
       const text = JSON.stringify(body);
       // A message that is sent again is the same one, unless it was changed.
       if (attempt.current.text !== text) attempt.current = { text, key: newKey() };
       return send({ body, key: attempt.current.key });
     },
-    onSent: () => {
-      saveDraft(null);
-      onSent();
+    onDone: onSent,
+    failureText: (error) => {
+      const { status, retryAfterSeconds } = asApiError(error);
+      if (status === 429)
+        return t('form.limited', { minutes: Math.ceil((retryAfterSeconds ?? minute) / minute) });
+      return Object.keys(fieldErrors(error)).length > 0
+        ? ''
+        : t('form.failedText', { reason: errorText(error) });
     },
   });
-  const { form, errors, failure, isSending } = message;
-  const keep = useKeptFields(form);
+  useEffect(() => {
+    if (user) fill({ firstName: user.firstName, lastName: user.lastName, email: user.email });
+  }, [fill, user]);
   return (
-    <form
-      className="stack contact__fields"
-      ref={form}
-      onSubmit={(event) => void message.onSubmit(event)}
-      onInput={keep}
-      noValidate
-    >
-      {failure && <Failed failure={failure} />}
+    <form className="stack contact__fields" {...formProps}>
+      {failure && (
+        <Note kind="bad" title={t('form.failed')} role="alert">
+          <p>{failure}</p>
+        </Note>
+      )}
       <div className="contact__pair">
         <TextInput
           label={t('form.firstName')}
-          name="firstName"
+          {...field('firstName')}
           mark="required"
           autoComplete="given-name"
           maxLength={limits.text.name}
-          error={errors['firstName']}
         />
         <TextInput
           label={t('form.lastName')}
-          name="lastName"
+          {...field('lastName')}
           mark="required"
           autoComplete="family-name"
           maxLength={limits.text.name}
-          error={errors['lastName']}
         />
       </div>
       <div className="contact__pair">
         <TextInput
           label={t('form.email')}
-          name="email"
+          {...field('email')}
           type="email"
           mark="required"
           autoComplete="email"
           maxLength={limits.text.email}
-          error={errors['email']}
         />
         <TextInput
           label={t('form.phone')}
-          name="phone"
+          {...field('phone')}
           type="tel"
           mark="optional"
           autoComplete="tel"
           maxLength={limits.businessProfile.phone}
-          error={errors['phone']}
         />
       </div>
       <TextInput
         label={t('form.subject')}
-        name="subject"
+        {...field('subject')}
         mark="required"
         maxLength={limits.text.name}
-        error={errors['subject']}
       />
       <TextArea
         label={t('form.message')}
-        name="message"
+        {...field('message')}
         rows={7}
         mark="required"
         hint={t('form.messageHint', { max: limits.text.comment })}
         maxLength={limits.text.comment}
-        error={errors['message']}
       />
       <div className="row">
         <Button
@@ -136,19 +142,6 @@ const NeedsScript = () => {
         {t('form.needsScript')} {contactEmail && t('form.needsScriptMail', { email: contactEmail })}
       </p>
     </noscript>
-  );
-};
-
-const Failed = ({ failure }: { failure: SendFailure }) => {
-  const t = useContactText();
-  return (
-    <Note kind="bad" title={t('form.failed')} role="alert">
-      <p>
-        {failure.kind === 'limited'
-          ? t('form.limited', { minutes: failure.minutes })
-          : t('form.failedText', { reason: failure.reason })}
-      </p>
-    </Note>
   );
 };
 

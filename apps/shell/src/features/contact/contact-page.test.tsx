@@ -1,4 +1,4 @@
-import { stubFetch, type StubAnswer } from '@halalmap/api-client/testing';
+import { stubFetch, type StubResponse } from '@halalmap/api-client/testing';
 import type { SiteDetails, User } from '@halalmap/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -8,12 +8,17 @@ import { ContactPage } from './contact-page';
 
 let stub: ReturnType<typeof stubFetch>;
 const show = async (
-  options: { answer?: () => StubAnswer; user?: User; site?: SiteDetails; address?: string } = {},
+  options: { answer?: () => StubResponse; user?: User; site?: SiteDetails; address?: string } = {},
 ) => {
-  const { answer = () => ({ status: 202 }), user, site = silentSite, address = '/contact' } = options;
+  const {
+    answer: response = () => ({ status: 202 }),
+    user,
+    site = silentSite,
+    address = '/contact',
+  } = options;
   document.cookie = user ? 'signed_in=1' : 'signed_in=; max-age=0';
   HTMLElement.prototype.scrollIntoView = jest.fn();
-  stub = stubFetch(({ path }) => (path === '/api/contact' ? answer() : { body: user }));
+  stub = stubFetch(({ path }) => (path === '/api/contact' ? response() : { body: user }));
   const view = await act(async () =>
     renderPage(
       <SiteContext value={site}>
@@ -115,8 +120,8 @@ describe('a message to the site', () => {
   });
 
   it('is kept on the device when it cannot be sent, and sent again as the same message', async () => {
-    const answers: StubAnswer[] = [{ fails: true }, { status: 202 }];
-    const first = await show({ answer: () => answers.shift() ?? {} });
+    const responses: StubResponse[] = [{ fails: true }, { status: 202 }];
+    const first = await show({ answer: () => responses.shift() ?? {} });
     await fill(first.person);
     await press(first.person);
     expect(await screen.findByText(/Nothing that you typed is lost\.$/)).toBeTruthy();

@@ -1,9 +1,8 @@
 import { usePageTitle } from '@halalmap/mfe-kit';
 import { useContext } from 'react';
-import { useContactText } from '../../messages/use-contact-text';
-import { PageHead } from '../../shared/page-head';
+import { useContactText } from '../../messages/contact-en';
+import { PageHead, useHashTarget } from '../../shared/page-parts';
 import { SiteContext } from '../../shared/site-context';
-import { useHashTarget } from '../../shared/use-hash-target';
 import { ContactForm } from './contact-form';
 import { FrequentQuestions } from './frequent-questions';
 

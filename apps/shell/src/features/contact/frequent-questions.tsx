@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useFaqText } from '../../messages/use-faq-text';
+import { useFaqText } from '../../messages/faq-en';
 
 const questions = [
   'add',

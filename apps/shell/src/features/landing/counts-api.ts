@@ -1,6 +1,28 @@
-import { api, type ApiError } from '@halalmap/api-client';
+import { api, type ApiError, type AppStore, requestTo } from '@halalmap/api-client';
 import type { EnhancedListingList, Listing, ListingList } from '@halalmap/contracts';
-import { dishes } from './dishes';
+import { directoryCountsApi } from '../../shared/directory-counts-api';
+
+/** A dish that people ask for by its name. Names are not translated. */
+export interface Dish {
+  name: string;
+  /** Whose kitchen it is from. */
+  kitchen: string;
+}
+
+/** Dishes of the Bangsamoro and its neighbours. The page shows those that somebody listed serves. */
+export const dishes: readonly Dish[] = [
+  { name: 'tiyula itum', kitchen: 'Tausug' },
+  { name: 'palapa', kitchen: 'Maranao' },
+  { name: 'pastil', kitchen: 'Maguindanaon' },
+  { name: 'satti', kitchen: 'Zamboangueño' },
+  { name: 'piyanggang', kitchen: 'Tausug' },
+  { name: 'rendang', kitchen: 'Maranao' },
+  { name: 'sinina', kitchen: 'Maguindanaon' },
+  { name: 'kulma', kitchen: 'Tausug' },
+  { name: 'dodol', kitchen: 'Maranao' },
+  { name: 'tipas', kitchen: 'Maguindanaon' },
+  { name: 'piaparan', kitchen: 'Maranao' },
+];
 
 /** A search forgives typing errors and finds beginnings: the best match has to hold the word itself. */
 const serves = ({ name, description, specialties, foodTypes }: Listing, dish: string): boolean =>
@@ -13,22 +35,22 @@ export const countsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** How many places to eat each province has, by the province's id. */
     foodByProvince: build.query<Record<string, number>, void>({
-      query: () => ({ url: '/api/listings/enhanced', params: { type: 'food', limit: 1 } }),
+      query: () => requestTo('GET /api/listings/enhanced', { query: { type: 'food', limit: 1 } }),
       transformResponse: ({ facets }: EnhancedListingList) => facets.provinceId,
       providesTags: ['Analytics'],
     }),
     /** Names of the dishes that somebody listed serves. */
     servedDishes: build.query<string[], void>({
       queryFn: async (_nothing, _queryApi, _options, baseQuery) => {
-        const answers = await Promise.all(
+        const responses = await Promise.all(
           dishes.map(({ name }) =>
-            baseQuery({ url: '/api/listings', params: { type: 'food', search: name, limit: 1 } }),
+            baseQuery(requestTo('GET /api/listings', { query: { type: 'food', search: name, limit: 1 } })),
           ),
         );
-        const failed = answers.find(({ error }) => error);
+        const failed = responses.find(({ error }) => error);
         if (failed) return { error: failed.error as ApiError };
         const served = dishes.filter(({ name }, index) =>
-          (answers[index]?.data as ListingList).listings.some((listing) => serves(listing, name)),
+          (responses[index]?.data as ListingList).listings.some((listing) => serves(listing, name)),
         );
         return { data: served.map(({ name }) => name) };
       },
@@ -38,3 +60,10 @@ export const countsApi = api.injectEndpoints({
 });
 
 export const { useFoodByProvinceQuery, useServedDishesQuery } = countsApi;
+
+/** Asks for what the landing page shows at first, so that it can be rendered. */
+export const prepareLanding = async (dispatch: AppStore['dispatch']): Promise<void> => {
+  const { directoryCounts } = directoryCountsApi.endpoints;
+  const { servedDishes } = countsApi.endpoints;
+  await Promise.all([dispatch(directoryCounts.initiate()), dispatch(servedDishes.initiate())]);
+};

@@ -2,11 +2,11 @@ import type { EntityType } from '@halalmap/contracts';
 import { Cloth, Icon } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
 import { directories } from '../../layout/directories';
-import { useText } from '../../messages/use-text';
+import { useText } from '../../messages/en';
 import { useDirectoryCountsQuery } from '../../shared/directory-counts-api';
 
 /** Ids whose cloths have the palettes of the look: lagoon, gold, pale and night, side by side. */
-const cloths: Readonly<Record<EntityType, string>> = {
+const placeholderPatterns: Readonly<Record<EntityType, string>> = {
   food: 'food-6',
   business: 'business-42',
   mosque: 'mosque-70',
@@ -34,7 +34,7 @@ export const DirectoryPanels = () => {
             <li key={type} className="malong__p">
               {index > 0 && <div className="malong__seam" aria-hidden="true" />}
               <div className="malong__cloth">
-                <Cloth id={cloths[type]} entityType={type} />
+                <Cloth id={placeholderPatterns[type]} entityType={type} />
               </div>
               <div className="malong__t">
                 <h3>

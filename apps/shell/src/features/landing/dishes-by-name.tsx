@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
-import { useText } from '../../messages/use-text';
-import { useServedDishesQuery } from './counts-api';
-import { dishes } from './dishes';
+import { useText } from '../../messages/en';
+import { dishes, useServedDishesQuery } from './counts-api';
 
 /** Dishes that lead to the places which serve them; nothing while there is none. */
 export const DishesByName = () => {

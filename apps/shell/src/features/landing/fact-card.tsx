@@ -1,17 +1,46 @@
+import { type FocusEvent, useEffect, useState } from 'react';
 import { islamFacts } from '@halalmap/reference-data';
 import { IconButton } from '@halalmap/ui';
-import { useState, type FocusEvent } from 'react';
-import { useText } from '../../messages/use-text';
+import { useIdle } from '@halalmap/mfe-kit/hooks';
+import { useText } from '../../messages/en';
 import { FactChart } from './fact-chart';
-import { useIdle } from './use-idle';
-import { useRotation } from './use-rotation';
+
+const reducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * Goes through `count` items in a ring, one further each `everyMs` milliseconds unless it is held or the person wants
+ * no motion. Choosing an item begins the time anew.
+ */
+export const useRotation = (options: { count: number; everyMs: number; held: boolean }) => {
+  const { count, everyMs, held } = options;
+  const [index, setIndex] = useState(0);
+  useEffect(() => {
+    if (held || reducedMotion()) return;
+    const timer = setTimeout(() => {
+      setIndex((index + 1) % count);
+    }, everyMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [count, everyMs, held, index]);
+  return {
+    index,
+    choose: setIndex,
+    next: () => {
+      setIndex((index + 1) % count);
+    },
+    previous: () => {
+      setIndex((index + count - 1) % count);
+    },
+  };
+};
 
 const rotationMs = 5_000;
 
 /** Five facts in turn, all in one place so that the page keeps its height. The card waits while the pointer or the focus is in it. */
 export const FactCard = () => {
   const t = useText();
-  const idle = useIdle();
+  const idle = useIdle(true);
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const total = islamFacts.length;

@@ -2,7 +2,7 @@ import { limits } from '@halalmap/contracts';
 import { Button } from '@halalmap/ui';
 import { useId, useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useText } from '../../messages/use-text';
+import { useText } from '../../messages/en';
 import { useSuggestedNames, useSuggestedPlaces } from './use-suggestions';
 
 /** What and where to eat. Without scripts the browser sends the same form. */

@@ -1,7 +1,7 @@
 import { Okir } from '@halalmap/ui';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
-import { useText } from '../../messages/use-text';
+import { useText } from '../../messages/en';
 import { Chart } from './chart';
 import { useFoodByProvinceQuery } from './counts-api';
 import { heroAreas, type HeroArea } from './hero-areas';

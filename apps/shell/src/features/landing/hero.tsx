@@ -1,10 +1,10 @@
 import { product } from '@halalmap/contracts';
 import { Icon, type IconName } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
-import { useText } from '../../messages/use-text';
+import { useText } from '../../messages/en';
 import { Finder } from './finder';
 import { HeroChart } from './hero-chart';
-import { useIdle } from './use-idle';
+import { useIdle } from '@halalmap/mfe-kit/hooks';
 
 /** Where most listed places are; names are not translated. */
 const towns = ['Marawi', 'Cotabato City', 'Zamboanga City', 'Davao', 'Quiapo'];
@@ -18,7 +18,7 @@ const badges: { icon: IconName; text: 'reviewed' | 'halal' | 'built' }[] = [
 /** Headline and finder, beside the chart of the country. */
 export const Hero = () => {
   const t = useText();
-  const idle = useIdle();
+  const idle = useIdle(true);
   return (
     <section className="hero" aria-labelledby="hero-title">
       <div className="wrap hero__in">

@@ -1,11 +1,11 @@
-import { stubFetch, type StubAnswer } from '@halalmap/api-client/testing';
+import { stubFetch, type StubResponse } from '@halalmap/api-client/testing';
 import { islamFacts } from '@halalmap/reference-data';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderPage } from '../../testing/render-page';
 import { LandingPage } from './landing-page';
 
-const counts: StubAnswer = {
+const counts: StubResponse = {
   body: {
     byEntityType: [
       { name: 'food', count: 49, percentage: 50 },
@@ -13,12 +13,12 @@ const counts: StubAnswer = {
     ],
   },
 };
-const byProvince: StubAnswer = {
+const byProvince: StubResponse = {
   body: { listings: [], total: 0, facets: { type: {}, provinceId: { 1300000000: 33, 1102400000: 2 } } },
 };
 
 let stub: ReturnType<typeof stubFetch>;
-const dishServed = (dish: string): StubAnswer => ({
+const dishServed = (dish: string): StubResponse => ({
   body: {
     listings:
       dish === 'pastil'
@@ -28,11 +28,11 @@ const dishServed = (dish: string): StubAnswer => ({
     pagination: { total: 1, limit: 1, offset: 0, hasMore: false },
   },
 });
-const show = async (answer: StubAnswer = counts) => {
+const show = async (response: StubResponse = counts) => {
   stub = stubFetch(({ path, params }) => {
     switch (path) {
       case '/api/analytics/categories':
-        return answer;
+        return response;
       case '/api/listings':
         return dishServed(params.get('search') ?? '');
       case '/api/search/suggest':

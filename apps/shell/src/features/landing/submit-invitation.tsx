@@ -1,5 +1,5 @@
 import { Divider, LinkButton } from '@halalmap/ui';
-import { useText } from '../../messages/use-text';
+import { useText } from '../../messages/en';
 
 /** Invites to add what is missing. */
 export const SubmitInvitation = () => {

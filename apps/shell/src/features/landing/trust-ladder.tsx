@@ -1,6 +1,6 @@
 import { product, type TrustLevel } from '@halalmap/contracts';
 import { Okir, TrustGlyph } from '@halalmap/ui';
-import { useText } from '../../messages/use-text';
+import { useText } from '../../messages/en';
 
 const strongestFirst: readonly TrustLevel[] = [
   'certified',

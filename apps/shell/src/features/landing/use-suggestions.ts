@@ -1,5 +1,5 @@
-import { api } from '@halalmap/api-client';
-import { limits, type LocationSuggestion, type SuggestAnswer } from '@halalmap/contracts';
+import { api, requestTo } from '@halalmap/api-client';
+import { limits, type LocationSuggestion, type SuggestResponse } from '@halalmap/contracts';
 import { useDeferredValue, useEffect, useState } from 'react';
 
 const { minQuery, default: shown } = limits.locationSuggestions;
@@ -10,12 +10,13 @@ const suggestionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Names of places to eat that fit what is typed. */
     suggestedNames: build.query<string[], string>({
-      query: (q) => ({ url: '/api/search/suggest', params: { q, type: 'food', limit: shown } }),
-      transformResponse: ({ listings }: SuggestAnswer) => [...new Set(listings.map(({ name }) => name))],
+      query: (q) => requestTo('GET /api/search/suggest', { query: { q, type: 'food', limit: shown } }),
+      transformResponse: ({ listings }: SuggestResponse) => [...new Set(listings.map(({ name }) => name))],
     }),
     /** Cities, provinces and regions that fit what is typed. */
     suggestedPlaces: build.query<string[], string>({
-      query: (q) => ({ url: '/api/locations/search', params: { q, entityType: 'food', limit: shown } }),
+      query: (q) =>
+        requestTo('GET /api/locations/search', { query: { q, entityType: 'food', limit: shown } }),
       transformResponse: (places: LocationSuggestion[]) => [...new Set(places.map(({ label }) => label))],
     }),
   }),

@@ -1,7 +1,39 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useLegalText } from '../../messages/use-legal-text';
-import { useHashTarget } from '../../shared/use-hash-target';
+import { useLegalText } from '../../messages/legal-en';
+import { useHashTarget } from '../../shared/page-parts';
+
+/** Facts in two columns, the first of which names the row. */
+export const FactsTable = ({
+  caption,
+  head,
+  rows,
+}: {
+  caption: string;
+  head: readonly [string, string];
+  rows: readonly (readonly [string, string])[];
+}) => (
+  <table className="tbl">
+    <caption>{caption}</caption>
+    <thead>
+      <tr>
+        {head.map((name) => (
+          <th key={name} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(([name, text]) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          <td>{text}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
 
 /** A part of a legal text. */
 export interface LegalSection {

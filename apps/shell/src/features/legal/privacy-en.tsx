@@ -1,7 +1,6 @@
 import { product } from '@halalmap/contracts';
 import { Link } from 'react-router-dom';
-import { FactsTable } from './facts-table';
-import type { LegalSection } from './legal-page';
+import { FactsTable, type LegalSection } from './legal-page';
 
 /** The privacy policy in English: what the product does, and nothing else. */
 export const privacyEn: readonly LegalSection[] = [
@@ -66,6 +65,10 @@ export const privacyEn: readonly LegalSection[] = [
             [
               'Favourites',
               'The places that you marked while signed out. They move into your account when you sign in.',
+            ],
+            [
+              'Signed in before',
+              'That somebody signed in with this browser, so that the page can say “Welcome back”. It does not say who.',
             ],
             ['Colour scheme', 'Light or dark, if you chose one.'],
             ['Prayer method', 'How prayer times are worked out, if you chose one.'],

@@ -1,5 +1,5 @@
 import { usePageTitle } from '@halalmap/mfe-kit';
-import { useLegalText } from '../../messages/use-legal-text';
+import { useLegalText } from '../../messages/legal-en';
 import { LegalPage } from './legal-page';
 import { privacyEn } from './privacy-en';
 

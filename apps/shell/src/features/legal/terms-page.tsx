@@ -1,6 +1,6 @@
 import { product } from '@halalmap/contracts';
 import { usePageTitle } from '@halalmap/mfe-kit';
-import { useLegalText } from '../../messages/use-legal-text';
+import { useLegalText } from '../../messages/legal-en';
 import { LegalPage } from './legal-page';
 import { termsEn } from './terms-en';
 

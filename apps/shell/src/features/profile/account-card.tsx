@@ -1,12 +1,10 @@
 import type { User } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { Button, Tag } from '@halalmap/ui';
-import { useProfileText } from '../../messages/use-profile-text';
+import { useProfileText } from '../../messages/profile-en';
 import { AccountForm } from './account-form';
-import { accountDraft } from './drafts';
-import { Facts } from './facts';
+import { accountDraft, Facts, useEditMode } from './profile-parts';
 import { PictureControl } from './picture-control';
-import { useEditMode } from './use-edit-mode';
 
 /** What somebody says about themselves, to be read and to be changed. */
 export const AccountCard = ({ user }: { user: User }) => {

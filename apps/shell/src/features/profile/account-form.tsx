@@ -1,9 +1,8 @@
 import { profilePatchSchema, type User } from '@halalmap/contracts';
 import { Button, Note, TextArea, TextInput, useToast } from '@halalmap/ui';
-import { useProfileText } from '../../messages/use-profile-text';
-import { accountDraft } from './drafts';
+import { useProfileText } from '../../messages/profile-en';
+import { accountDraft, useProfileForm } from './profile-parts';
 import { useChangeProfileMutation } from './profile-api';
-import { useKeptForm } from './use-kept-form';
 
 interface AccountFormProps {
   user: User;
@@ -16,10 +15,12 @@ export const AccountForm = ({ user, takesFocus, onEnd }: AccountFormProps) => {
   const t = useProfileText();
   const toast = useToast();
   const [send] = useChangeProfileMutation();
-  const { form, errors, failure, isSending, onSubmit, onInput, valueOf, cancel } = useKeptForm({
+  const { firstName, lastName, location, bio } = user;
+  const { formProps, field, failure, isSending, cancel } = useProfileForm({
     schema: profilePatchSchema,
-    draft: accountDraft,
+    store: accountDraft,
     userId: user.id,
+    defaults: { firstName, lastName, location, bio },
     send,
     onDone: () => {
       toast.show({ kind: 'ok', title: t('account.saved') });
@@ -31,44 +32,23 @@ export const AccountForm = ({ user, takesFocus, onEnd }: AccountFormProps) => {
     onEnd,
   });
   return (
-    <form className="stack" ref={form} onSubmit={onSubmit} onInput={onInput} noValidate>
+    <form className="stack" {...formProps}>
       {failure && (
         <Note kind="bad" title={t('account.failed')} role="alert">
           <p>{failure}</p>
         </Note>
       )}
       <div className="account__pair">
-        <TextInput
-          label={t('account.firstName')}
-          name="firstName"
-          autoComplete="given-name"
-          defaultValue={valueOf('firstName', user.firstName)}
-          error={errors['firstName']}
-        />
-        <TextInput
-          label={t('account.lastName')}
-          name="lastName"
-          autoComplete="family-name"
-          defaultValue={valueOf('lastName', user.lastName)}
-          error={errors['lastName']}
-        />
+        <TextInput label={t('account.firstName')} {...field('firstName')} autoComplete="given-name" />
+        <TextInput label={t('account.lastName')} {...field('lastName')} autoComplete="family-name" />
       </div>
       <TextInput
         label={t('account.location')}
-        name="location"
+        {...field('location')}
         mark="optional"
         autoComplete="address-level2"
-        defaultValue={valueOf('location', user.location)}
-        error={errors['location']}
       />
-      <TextArea
-        label={t('account.bio')}
-        name="bio"
-        mark="optional"
-        rows={4}
-        defaultValue={valueOf('bio', user.bio)}
-        error={errors['bio']}
-      />
+      <TextArea label={t('account.bio')} {...field('bio')} mark="optional" rows={4} />
       <div className="row account__end">
         <Button onClick={cancel}>{t('profile.cancel')}</Button>
         <Button type="submit" kind="primary" busy={isSending}>

@@ -1,6 +1,6 @@
 import { Button, Dialog, Note, useToast } from '@halalmap/ui';
 import { useState } from 'react';
-import { useProfileText } from '../../messages/use-profile-text';
+import { useProfileText } from '../../messages/profile-en';
 import { useFailureText } from '../../shared/use-failure-text';
 import { useChangeProfileMutation } from './profile-api';
 
@@ -16,8 +16,8 @@ export const BecomeBusiness = () => {
     reset();
   };
   const become = async () => {
-    const answer = await change({ role: 'business' });
-    if (answer.error === undefined) {
+    const response = await change({ role: 'business' });
+    if (response.error === undefined) {
       toast.show({ kind: 'ok', title: t('become.done'), text: t('become.doneText') });
     }
   };

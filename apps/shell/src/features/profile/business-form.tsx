@@ -4,10 +4,9 @@ import {
   type BusinessProfile,
 } from '@halalmap/contracts';
 import { Button, Note, Select, TextArea, TextInput, useToast } from '@halalmap/ui';
-import { useProfileText } from '../../messages/use-profile-text';
-import { businessDraft } from './drafts';
+import { useProfileText } from '../../messages/profile-en';
+import { businessDraft, useProfileForm } from './profile-parts';
 import { useChangeBusinessProfileMutation, useCreateBusinessProfileMutation } from './profile-api';
-import { useKeptForm } from './use-kept-form';
 
 interface BusinessFormProps {
   userId: string;
@@ -23,10 +22,11 @@ export const BusinessForm = ({ userId, profile, takesFocus, onEnd }: BusinessFor
   const toast = useToast();
   const [create] = useCreateBusinessProfileMutation();
   const [change] = useChangeBusinessProfileMutation();
-  const { form, errors, failure, isSending, onSubmit, onInput, valueOf, cancel } = useKeptForm({
+  const { formProps, field, failure, isSending, cancel } = useProfileForm({
     schema: businessProfileInputSchema,
-    draft: businessDraft,
+    store: businessDraft,
     userId,
+    defaults: Object.fromEntries(names.map((name) => [name, profile?.[name]])),
     send: profile ? change : create,
     onDone: () => {
       const what = profile ? 'business.updated' : 'business.created';
@@ -38,23 +38,18 @@ export const BusinessForm = ({ userId, profile, takesFocus, onEnd }: BusinessFor
     takesFocus,
     onEnd,
   });
-  const field = (name: keyof typeof labels) => ({
-    label: t(labels[name]),
-    name,
-    defaultValue: valueOf(name, profile?.[name]),
-    error: errors[name],
-  });
+  const labelled = (name: keyof typeof labels) => ({ label: t(labels[name]), ...field(name) });
   return (
-    <form className="stack" ref={form} onSubmit={onSubmit} onInput={onInput} noValidate>
+    <form className="stack" {...formProps}>
       {failure && (
         <Note kind="bad" title={t('business.failed')} role="alert">
           <p>{failure}</p>
         </Note>
       )}
-      <TextInput {...field('businessName')} mark="required" autoComplete="organization" />
-      <TextArea {...field('description')} mark="optional" rows={4} />
+      <TextInput {...labelled('businessName')} mark="required" autoComplete="organization" />
+      <TextArea {...labelled('description')} mark="optional" rows={4} />
       <Select
-        {...field('category')}
+        {...labelled('category')}
         mark="optional"
         placeholder={t('business.noCategory')}
         options={businessProfileCategories.map((value) => ({
@@ -63,17 +58,17 @@ export const BusinessForm = ({ userId, profile, takesFocus, onEnd }: BusinessFor
         }))}
       />
       <div className="account__pair">
-        <TextInput {...field('contactEmail')} mark="optional" type="email" autoComplete="email" />
-        <TextInput {...field('contactPhone')} mark="optional" type="tel" autoComplete="tel" />
+        <TextInput {...labelled('contactEmail')} mark="optional" type="email" autoComplete="email" />
+        <TextInput {...labelled('contactPhone')} mark="optional" type="tel" autoComplete="tel" />
       </div>
       <TextInput
-        {...field('website')}
+        {...labelled('website')}
         mark="optional"
         type="url"
         inputMode="url"
         hint={t('business.websiteHint')}
       />
-      <TextInput {...field('address')} mark="optional" autoComplete="street-address" />
+      <TextInput {...labelled('address')} mark="optional" autoComplete="street-address" />
       <div className="row account__end">
         {profile && <Button onClick={cancel}>{t('profile.cancel')}</Button>}
         <Button type="submit" kind="primary" busy={isSending}>
@@ -93,3 +88,4 @@ const labels = {
   website: 'business.website',
   address: 'business.address',
 } as const;
+const names = Object.keys(labels) as Array<keyof typeof labels>;

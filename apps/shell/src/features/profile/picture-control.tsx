@@ -1,9 +1,97 @@
-import { imageTypes, type User } from '@halalmap/contracts';
-import { Button, Icon } from '@halalmap/ui';
-import { useId, useRef } from 'react';
+import { imageMessages, imageTypes, limits, type User } from '@halalmap/contracts';
+import { Button, Icon, useToast } from '@halalmap/ui';
+import { useId, useRef, useState } from 'react';
+import { useProfileText } from '../../messages/profile-en';
+import { useFailureText } from '../../shared/use-failure-text';
+import { useChangeProfileMutation, useUploadPictureMutation } from './profile-api';
 import { Avatar } from '../../layout/user-menu/avatar';
-import { useProfileText } from '../../messages/use-profile-text';
-import { usePicture } from './use-picture';
+
+/** Pixels of each side in which a picture of a person is kept: it is never shown larger than a third of it. */
+const side = 640;
+const quality = 0.86;
+
+/** What is larger is not even tried to be made smaller: unpacking it would take more memory than a phone has. */
+const decodableBytes = 64 * 1024 * 1024;
+
+/** @returns why a file is not taken, in the words of the specification; null for one that is */
+export const refusalOf = ({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | null => {
+  if (!type.startsWith('image/')) return imageMessages.notAnImage(name);
+  if (!imageTypes.some((taken) => taken === type)) return imageMessages.otherType;
+  return size > decodableBytes ? imageMessages.size(limits.images.publicBytes) : null;
+};
+
+/** @returns why what came of a file is not sent; null for what is */
+export const sizeRefusalOf = ({ size }: Blob): string | null =>
+  size > limits.images.publicBytes ? imageMessages.size(limits.images.publicBytes) : null;
+
+/** The middle of a picture, as a square: where it begins and how long its side is, in pixels. */
+export const middleOf = (width: number, height: number): { x: number; y: number; size: number } => {
+  const size = Math.min(width, height);
+  return { x: Math.floor((width - size) / 2), y: Math.floor((height - size) / 2), size };
+};
+
+/**
+ * Cuts the middle out of a picture, upright and no larger than it is shown. What this browser cannot decode goes as it is:
+ * the server decides about it.
+ */
+export const squareOf = async (file: File): Promise<Blob> => {
+  try {
+    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    const { x, y, size } = middleOf(picture.width, picture.height);
+    const canvas = document.createElement('canvas');
+    canvas.width = canvas.height = Math.min(side, size);
+    const context = canvas.getContext('2d');
+    if (!context) return file;
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(picture, x, y, size, size, 0, 0, canvas.width, canvas.height);
+    picture.close();
+    const type = file.type === 'image/jpeg' ? file.type : 'image/webp';
+    const square = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
+    return square ?? file;
+  } catch {
+    return file;
+  }
+};
+
+/** Puts a picture of somebody in place of the one that is there, or takes it away. */
+export const usePicture = () => {
+  const t = useProfileText();
+  const toast = useToast();
+  const failureText = useFailureText();
+  const [upload, uploading] = useUploadPictureMutation();
+  const [change, changing] = useChangeProfileMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const save = async (profileImageUrl: string | null, said: 'picture.saved' | 'picture.removed') => {
+    const { error } = await change({ profileImageUrl });
+    if (error === undefined) toast.show({ kind: 'ok', title: t(said) });
+    else setProblem(failureText(error));
+  };
+
+  return {
+    problem,
+    isBusy: uploading.isLoading || changing.isLoading,
+    async choose(file: File) {
+      const refusal = refusalOf(file);
+      setProblem(refusal);
+      if (refusal !== null) return;
+      const form = new FormData();
+      const square = await squareOf(file);
+      const tooLarge = sizeRefusalOf(square);
+      setProblem(tooLarge);
+      if (tooLarge !== null) return;
+      form.append('images', square, file.name);
+      const { data, error } = await upload(form);
+      const sent = data?.[0];
+      if (sent) await save(sent.url, 'picture.saved');
+      else setProblem(failureText(error));
+    },
+    async remove() {
+      setProblem(null);
+      await save(null, 'picture.removed');
+    },
+  };
+};
 
 /** Somebody's picture, and the ways to change it. */
 export const PictureControl = ({ user }: { user: User }) => {

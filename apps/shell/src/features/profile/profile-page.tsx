@@ -1,6 +1,5 @@
-import { useProfileText } from '../../messages/use-profile-text';
+import { useProfileText } from '../../messages/profile-en';
 import { NeedsSession } from '../../shared/needs-session';
-import { UnverifiedNote } from '../../shared/unverified-note';
 import { AccountCard } from './account-card';
 import { BecomeBusiness } from './become-business';
 import { BusinessCard } from './business-card';
@@ -14,7 +13,6 @@ export const ProfilePage = () => {
       {(user) => (
         <div className="wrap section account" key={user.id}>
           <h1>{t('profile.title')}</h1>
-          <UnverifiedNote user={user} />
           <AccountCard user={user} />
           {user.role === 'business' && <BusinessCard user={user} />}
           {user.role === 'regular' && <BecomeBusiness />}

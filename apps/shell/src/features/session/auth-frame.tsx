@@ -1,8 +1,10 @@
-import { Langkit, Okir } from '@halalmap/ui';
+import { Langkit, LinkButton, Note, Okir } from '@halalmap/ui';
 import '@halalmap/ui/styles/auth.css';
-import type { ReactNode } from 'react';
-import { useAuthText } from '../../messages/use-auth-text';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useAuthText } from '../../messages/auth-en';
 import './auth-page.css';
+import { Outcome } from '../../shared/page-parts';
 
 interface AuthFrameProps {
   title: string;
@@ -30,4 +32,51 @@ export const AuthFrame = ({ title, text, children }: AuthFrameProps) => {
       </aside>
     </div>
   );
+};
+
+/**
+ * Says of a mailed link that it does not work, and what to do instead.
+ * @param isOutcome a press has found it out
+ */
+export const DeadLink = ({ isOutcome, children }: { isOutcome: boolean; children: ReactNode }) => {
+  const t = useAuthText();
+  const said = (
+    <>
+      <Note kind="bad" title={t('link.dead')} role="alert">
+        <p>{t('link.deadText')}</p>
+      </Note>
+      {children}
+    </>
+  );
+  return isOutcome ? <Outcome>{said}</Outcome> : <div className="stack">{said}</div>;
+};
+
+/** The way to another mail for a new password. */
+export const AnotherReset = () => (
+  <LinkButton to="/auth/forgot-password" kind="primary" size="lg" block>
+    {useAuthText()('reset.another')}
+  </LinkButton>
+);
+
+const tokenIn = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'token' in state && typeof state.token === 'string'
+    ? state.token
+    : null;
+
+/**
+ * The secret of a mailed link, which goes from the address into the history entry at once: nobody who looks at the screen,
+ * copies the address or reads the browser's history gets it, and a reload still has it.
+ * @returns null for a link without one, and after `forget`
+ */
+export const useMailedToken = (): { token: string | null; forget: () => void } => {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const inAddress = new URLSearchParams(search).get('token');
+  useEffect(() => {
+    if (inAddress !== null) void navigate(pathname, { replace: true, state: { token: inAddress } });
+  }, [inAddress, pathname, navigate]);
+  return {
+    token: inAddress ?? tokenIn(state),
+    forget: () => void navigate(pathname, { replace: true, state: null }),
+  };
 };

@@ -1,4 +1,4 @@
-import { stubFetch, type SeenCall, type StubAnswer } from '@halalmap/api-client/testing';
+import { stubFetch, type SeenCall, type StubResponse } from '@halalmap/api-client/testing';
 import { keepOnDevice, readDeviceFavorites } from '@halalmap/mfe-kit/device-favorites';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -9,11 +9,11 @@ import { AuthPages } from './auth-pages';
 import { SignInForm } from './sign-in-form';
 
 let stub: ReturnType<typeof stubFetch>;
-const answering = (answer: (call: SeenCall) => StubAnswer | Promise<StubAnswer>) => {
-  stub = stubFetch(answer);
+const answering = (response: (call: SeenCall) => StubResponse | Promise<StubResponse>) => {
+  stub = stubFetch(response);
   return userEvent.setup();
 };
-const failure = (status: number, code: string, message: string, details?: unknown): StubAnswer => ({
+const failure = (status: number, code: string, message: string, details?: unknown): StubResponse => ({
   status,
   body: { error: { code, message, details, requestId: 'r' } },
 });
@@ -53,6 +53,18 @@ describe('signing in', () => {
       path: '/api/auth/login',
       body: { email: 'amina@halalmap.example', password: 'secret1' },
     });
+  });
+
+  it('says "Welcome back" above the form only where somebody has signed in before', async () => {
+    window.localStorage.clear();
+    const person = answering(() => ({ body: aUser() }));
+    const { unmount } = renderPage(<AuthPage />, '/auth');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign in');
+    await fill(person, 'amina@halalmap.example', 'secret1');
+    await waitFor(() => expect(address()).toBe('/'));
+    unmount();
+    renderPage(<AuthPage />, '/auth');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back');
   });
 
   it('takes the places of the device into the account', async () => {
@@ -139,22 +151,22 @@ describe('signing in', () => {
   });
 
   it('shows that it is at work, and sends once', async () => {
-    let answer: (answer: StubAnswer) => void = () => undefined;
-    stub = stubFetch(() => new Promise((resolve) => (answer = resolve)));
+    let response: (response: StubResponse) => void = () => undefined;
+    stub = stubFetch(() => new Promise((resolve) => (response = resolve)));
     const person = userEvent.setup();
     renderPage(<AuthPage />, '/auth');
     await fill(person, 'amina@halalmap.example', 'secret1');
     const button = await screen.findByRole('button', { name: 'Signing in…' });
     expect(button.getAttribute('aria-busy')).toBe('true');
     await person.click(button);
-    answer({ body: aUser() });
+    response({ body: aUser() });
     await waitFor(() => expect(address()).toBe('/'));
     expect(stub.calls).toHaveLength(1);
   });
 
   it('sends nothing more while what follows is under way', async () => {
     keepOnDevice({ listingId: 'a1', name: 'Kusina ni Amina', type: 'food' });
-    let settle: (answer: StubAnswer) => void = () => undefined;
+    let settle: (response: StubResponse) => void = () => undefined;
     const person = answering(({ method }) =>
       method === 'PUT' ? new Promise((resolve) => (settle = resolve)) : { body: aUser() },
     );
@@ -234,6 +246,8 @@ describe('making an account', () => {
     await person.click(screen.getByLabelText('Business'));
     await fill(person);
     expect(await screen.findByText('Account created!')).toBeTruthy();
+    expect(screen.getByText('Welcome to HalalMap, Amina')).toBeTruthy();
+    expect(screen.getByText(/^We sent a mail to amina@halalmap.example/)).toBeTruthy();
     expect(stub.calls[0]).toMatchObject({
       path: '/api/auth/register',
       body: { role: 'business', firstName: 'Amina', password: 'mango-and-lime' },

@@ -1,11 +1,12 @@
 import { hasSignedInCookie } from '@halalmap/api-client';
 import { PageSkeleton, safeReturnPath, usePageTitle, useSession } from '@halalmap/mfe-kit';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { useAuthText } from '../../messages/use-auth-text';
+import { useAuthText } from '../../messages/auth-en';
 import { AuthFrame } from './auth-frame';
 import { AuthTabs, panelId, tabId, type AuthTab } from './auth-tabs';
 import { SignInForm } from './sign-in-form';
 import { SignUpForm } from './sign-up-form';
+import { hasSignedInBefore } from './session-api';
 
 /** Signing in and making an account. Whoever is signed in goes on to where they came from. */
 export const AuthPage = () => {
@@ -25,8 +26,9 @@ export const AuthPage = () => {
     else next.delete('tab');
     setParams(next, { replace: true });
   };
+  const title = tab === 'sign-in' && hasSignedInBefore() ? 'auth.signIn.back' : (`${texts}.title` as const);
   return (
-    <AuthFrame title={t(`${texts}.title`)} text={t(`${texts}.text`)}>
+    <AuthFrame title={t(title)} text={t(`${texts}.text`)}>
       <AuthTabs chosen={tab} onChoose={choose} />
       <div role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)}>
         {tab === 'sign-up' ? <SignUpForm /> : <SignInForm />}

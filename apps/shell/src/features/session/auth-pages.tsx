@@ -1,19 +1,24 @@
-import { useRoutes } from 'react-router-dom';
-import { NotFound } from '../../pages/not-found';
+import { pageOf } from '@halalmap/contracts';
+import type { ComponentType } from 'react';
+import { useLocation } from 'react-router-dom';
 import { AuthPage } from './auth-page';
 import { ForgotPasswordPage } from './forgot-password-page';
 import { KeepTyped } from './kept-typed';
 import { ResetPasswordPage } from './reset-password-page';
 import { VerifyEmailPage } from './verify-email-page';
 
-/** The pages below `/auth`. */
+const pages: Readonly<Record<string, ComponentType>> = {
+  '/auth/forgot-password': ForgotPasswordPage,
+  '/auth/reset-password': ResetPasswordPage,
+  '/auth/verify-email': VerifyEmailPage,
+};
+
+/** The pages of the part `auth`. */
 export const AuthPages = () => {
-  const page = useRoutes([
-    { index: true, element: <AuthPage /> },
-    { path: 'forgot-password', element: <ForgotPasswordPage /> },
-    { path: 'reset-password', element: <ResetPasswordPage /> },
-    { path: 'verify-email', element: <VerifyEmailPage /> },
-    { path: '*', element: <NotFound /> },
-  ]);
-  return <KeepTyped>{page}</KeepTyped>;
+  const Page = pages[pageOf(useLocation().pathname)?.path ?? ''] ?? AuthPage;
+  return (
+    <KeepTyped>
+      <Page />
+    </KeepTyped>
+  );
 };

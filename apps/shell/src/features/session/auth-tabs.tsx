@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react';
-import { useAuthText } from '../../messages/use-auth-text';
+import { useAuthText } from '../../messages/auth-en';
 
 export type AuthTab = 'sign-in' | 'sign-up';
 

@@ -3,8 +3,9 @@ import { usePageTitle } from '@halalmap/mfe-kit';
 import { Button, Note, TextInput } from '@halalmap/ui';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useAuthText } from '../../messages/use-auth-text';
-import { useCheckedForm } from '../../shared/use-checked-form';
+import { useAuthText } from '../../messages/auth-en';
+import { usePersistedForm } from '@halalmap/mfe-kit/persisted-form';
+import { useFailureText } from '../../shared/use-failure-text';
 import { AuthFrame } from './auth-frame';
 import { useKeptTyped } from './kept-typed';
 import { useAskForResetMutation } from './session-api';
@@ -13,10 +14,12 @@ import { useAskForResetMutation } from './session-api';
 export const ForgotPasswordPage = () => {
   const t = useAuthText();
   const { search } = useLocation();
-  const { valueOf, onInput } = useKeptTyped();
+  const draft = useKeptTyped();
   const [send] = useAskForResetMutation();
   const [sent, setSent] = useState(false);
-  const { form, errors, failure, isSending, onSubmit } = useCheckedForm({
+  const { formProps, field, failure, isSending } = usePersistedForm({
+    draft,
+    failureText: useFailureText(),
     schema: passwordForgottenSchema,
     send: (typed) => {
       setSent(false);
@@ -27,7 +30,7 @@ export const ForgotPasswordPage = () => {
   usePageTitle(t('forgot.title'));
   return (
     <AuthFrame title={t('forgot.title')} text={t('forgot.text')}>
-      <form className="stack auth__fields" ref={form} onSubmit={onSubmit} onInput={onInput} noValidate>
+      <form className="stack auth__fields" {...formProps}>
         {failure && (
           <Note kind="bad" title={t('forgot.failed')} role="alert">
             <p>{failure}</p>
@@ -40,14 +43,7 @@ export const ForgotPasswordPage = () => {
             </Note>
           )}
         </div>
-        <TextInput
-          label={t('auth.email')}
-          name="email"
-          type="email"
-          autoComplete="username"
-          defaultValue={valueOf('email')}
-          error={errors['email']}
-        />
+        <TextInput label={t('auth.email')} {...field('email')} type="email" autoComplete="username" />
         <Button type="submit" kind="primary" size="lg" block busy={isSending}>
           {t(isSending ? 'forgot.sending' : 'forgot.send')}
         </Button>

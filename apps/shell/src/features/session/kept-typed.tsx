@@ -1,24 +1,25 @@
-import { createContext, useContext, useState, type FormEvent, type ReactNode } from 'react';
+import type { DraftStore } from '@halalmap/mfe-kit/drafts';
+import type { TypedValues } from '@halalmap/mfe-kit/persisted-form';
+import { createContext, useContext, useState, type ReactNode } from 'react';
 
-const TypedContext = createContext<Map<string, string> | null>(null);
+type Draft = { store: DraftStore<TypedValues>; id: string };
+
+const TypedContext = createContext<Draft | undefined>(undefined);
+
+/** A draft in memory alone, shared by forms that have fields of the same name. */
+const createSharedDraft = (): Draft => {
+  const typed: TypedValues = {};
+  return {
+    id: 'auth',
+    store: { load: () => typed, save: (_id, values) => void Object.assign(typed, values) },
+  };
+};
 
 /** Keeps what is typed in the forms within, from one to the next, for as long as they are open. */
 export const KeepTyped = ({ children }: { children: ReactNode }) => {
-  const [typed] = useState(() => new Map<string, string>());
-  return <TypedContext value={typed}>{children}</TypedContext>;
+  const [draft] = useState(createSharedDraft);
+  return <TypedContext value={draft}>{children}</TypedContext>;
 };
 
-/**
- * What a field begins with that another form has, too, and what keeps it. A password stays where it was typed: it may
- * not be the same one.
- */
-export const useKeptTyped = () => {
-  const typed = useContext(TypedContext);
-  return {
-    valueOf: (name: string): string | undefined => typed?.get(name),
-    onInput: ({ target }: FormEvent) => {
-      const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-      if (isText && !target.autocomplete.endsWith('-password')) typed?.set(target.name, target.value);
-    },
-  };
-};
+/** The draft of the forms within `KeepTyped`; undefined elsewhere. */
+export const useKeptTyped = (): Draft | undefined => useContext(TypedContext);

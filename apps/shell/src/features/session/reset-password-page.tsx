@@ -4,14 +4,13 @@ import { usePageTitle } from '@halalmap/mfe-kit';
 import { Button, LinkButton, Note } from '@halalmap/ui';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useAuthText } from '../../messages/use-auth-text';
-import { NewPasswordFields, useRepeatedCheck } from '../../shared/new-password-fields';
-import { Outcome } from '../../shared/outcome';
-import { useCheckedForm } from '../../shared/use-checked-form';
-import { AuthFrame } from './auth-frame';
-import { AnotherReset, DeadLink } from './dead-link';
+import { useAuthText } from '../../messages/auth-en';
+import { NewPasswordFields, useRepeatedCheck } from '../../shared/password-fields';
+import { Outcome } from '../../shared/page-parts';
+import { usePersistedForm } from '@halalmap/mfe-kit/persisted-form';
+import { useFailureText } from '../../shared/use-failure-text';
+import { AnotherReset, AuthFrame, DeadLink, useMailedToken } from './auth-frame';
 import { useResetPasswordMutation } from './session-api';
-import { useMailedToken } from './use-mailed-token';
 
 type Stage = 'open' | 'done' | 'refused';
 
@@ -51,7 +50,8 @@ const ResetForm = ({ token, onEnd }: { token: string; onEnd: (how: Stage) => voi
   const t = useAuthText();
   const dispatch = useDispatch<AppStore['dispatch']>();
   const [send] = useResetPasswordMutation();
-  const { form, errors, failure, isSending, onSubmit } = useCheckedForm({
+  const { formProps, field, failure, isSending } = usePersistedForm({
+    failureText: useFailureText(),
     schema: passwordResetSchema.omit({ token: true }),
     alsoCheck: useRepeatedCheck(),
     send: ({ newPassword }) => send({ token, newPassword }),
@@ -65,13 +65,13 @@ const ResetForm = ({ token, onEnd }: { token: string; onEnd: (how: Stage) => voi
     },
   });
   return (
-    <form className="stack auth__fields" ref={form} onSubmit={onSubmit} noValidate>
+    <form className="stack auth__fields" {...formProps}>
       {failure && (
         <Note kind="bad" title={t('reset.failed')} role="alert">
           <p>{failure}</p>
         </Note>
       )}
-      <NewPasswordFields errors={errors} />
+      <NewPasswordFields field={field} />
       <Button type="submit" kind="primary" size="lg" block busy={isSending}>
         {t(isSending ? 'reset.saving' : 'reset.save')}
       </Button>

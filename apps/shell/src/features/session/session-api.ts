@@ -1,23 +1,27 @@
-import { api } from '@halalmap/api-client';
+import { api, type AppStore, requestTo, setCurrentUser } from '@halalmap/api-client';
 import type { PasswordReset, RegistrationInput, SignIn, User } from '@halalmap/contracts';
+import { mergeDeviceFavorites } from '@halalmap/mfe-kit/merge-favorites';
+import { useToast } from '@halalmap/ui';
+import type { ReactNode } from 'react';
+import { useDispatch } from 'react-redux';
 
 const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
     signIn: build.mutation<User, SignIn>({
-      query: (body) => ({ url: '/api/auth/login', method: 'POST', body }),
+      query: (body) => requestTo('POST /api/auth/login', { body }),
     }),
     register: build.mutation<User, RegistrationInput>({
-      query: (body) => ({ url: '/api/auth/register', method: 'POST', body }),
+      query: (body) => requestTo('POST /api/auth/register', { body }),
     }),
     /** The answer is the same whether or not there is such an account. */
     askForReset: build.mutation<null, { email: string }>({
-      query: (body) => ({ url: '/api/auth/forgot', method: 'POST', body }),
+      query: (body) => requestTo('POST /api/auth/forgot', { body }),
     }),
     resetPassword: build.mutation<null, PasswordReset>({
-      query: (body) => ({ url: '/api/auth/reset', method: 'POST', body }),
+      query: (body) => requestTo('POST /api/auth/reset', { body }),
     }),
     verifyEmail: build.mutation<null, string>({
-      query: (token) => ({ url: '/api/auth/verify-email', method: 'POST', body: { token } }),
+      query: (token) => requestTo('POST /api/auth/verify-email', { body: { token } }),
       invalidatesTags: (_done, error) => (error ? [] : ['Session']),
     }),
   }),
@@ -30,3 +34,34 @@ export const {
   useResetPasswordMutation,
   useVerifyEmailMutation,
 } = sessionApi;
+
+const key = 'halalmap.signedInBefore';
+
+/** @returns whether somebody has signed in with this browser before */
+export const hasSignedInBefore = (): boolean => {
+  try {
+    return window.localStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+};
+
+const rememberSignIn = (): void => {
+  try {
+    window.localStorage.setItem(key, 'yes');
+  } catch {
+    // Without storage everybody is greeted as a new visitor.
+  }
+};
+
+/** @returns takes over who has just signed in, greets them with a toast, and brings in what their device kept for them */
+export const useGreeting = (greetingOf: (user: User) => { title: string; text: ReactNode }) => {
+  const toast = useToast();
+  const dispatch = useDispatch<AppStore['dispatch']>();
+  return async (user: User): Promise<void> => {
+    rememberSignIn();
+    toast.show({ kind: 'ok', ...greetingOf(user) });
+    await dispatch(setCurrentUser(user));
+    await mergeDeviceFavorites({ userId: user.id, dispatch });
+  };
+};

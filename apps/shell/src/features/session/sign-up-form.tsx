@@ -1,15 +1,15 @@
 import { product, registrationSchema } from '@halalmap/contracts';
 import { Button, Note, RadioGroup, TextArea, TextInput, useToast } from '@halalmap/ui';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { greetedName } from '../../layout/user-name';
-import { useAccountText } from '../../messages/use-account-text';
-import { useAuthText } from '../../messages/use-auth-text';
-import { PasswordField } from '../../shared/password-field';
-import { useCheckedForm } from '../../shared/use-checked-form';
+import { greetedName } from '../../layout/user-menu/avatar';
+import { useAccountText } from '../../messages/account-en';
+import { useAuthText } from '../../messages/auth-en';
+import { PasswordField } from '../../shared/password-fields';
+import { usePersistedForm, useWatch } from '@halalmap/mfe-kit/persisted-form';
+import { useFailureText } from '../../shared/use-failure-text';
 import { useKeptTyped } from './kept-typed';
-import { useRegisterMutation } from './session-api';
-import { useGreeting } from './use-greeting';
+import { useGreeting, useRegisterMutation } from './session-api';
 
 /** What is typed stays: the text opens beside it. */
 const opens = (address: string) => {
@@ -27,15 +27,22 @@ const rules = { terms: opens('/terms-of-service'), privacy: opens('/privacy-poli
 export const SignUpForm = () => {
   const t = useAuthText();
   const accountText = useAccountText();
-  const { valueOf, onInput } = useKeptTyped();
-  const [role, setRole] = useState(valueOf('role') ?? 'regular');
+  const draft = useKeptTyped();
   const toast = useToast();
   const [send] = useRegisterMutation();
   const greet = useGreeting((user) => ({
     title: t('auth.accountCreated'),
-    text: t('auth.welcome', { product: product.name, name: greetedName(user) }),
+    text: (
+      <>
+        <span>{t('auth.welcome', { product: product.name, name: greetedName(user) })}</span>.{' '}
+        <span>{t('auth.mailSent', { email: user.email })}</span>
+      </>
+    ),
   }));
-  const { form, errors, failure, isSending, onSubmit } = useCheckedForm({
+  const { formProps, field, failure, isSending, control, setValue } = usePersistedForm({
+    defaults: { role: 'regular' },
+    draft,
+    failureText: useFailureText(),
     schema: registrationSchema,
     send,
     onDone: greet,
@@ -44,8 +51,9 @@ export const SignUpForm = () => {
     },
     fieldOf: ({ code }) => (code === 'email_taken' ? 'email' : null),
   });
+  const role = useWatch({ control, name: 'role' });
   return (
-    <form className="stack auth__fields" ref={form} onSubmit={onSubmit} onInput={onInput} noValidate>
+    <form className="stack auth__fields" {...formProps}>
       {failure && (
         <Note kind="bad" title={t('auth.registrationFailed')} role="alert">
           <p>{failure}</p>
@@ -54,71 +62,41 @@ export const SignUpForm = () => {
       <RadioGroup
         legend={t('auth.accountType')}
         name="role"
+        error={field('role').error}
         look="segments"
-        value={role}
-        onChange={setRole}
+        value={role ?? 'regular'}
+        onChange={(value) => setValue('role', value)}
         options={[
           { value: 'regular', label: t('auth.regular') },
           { value: 'business', label: t('auth.business') },
         ]}
         hint={t('auth.businessHint')}
-        error={errors['role']}
       />
       <div className="auth__pair">
-        <TextInput
-          label={t('auth.firstName')}
-          name="firstName"
-          autoComplete="given-name"
-          defaultValue={valueOf('firstName')}
-          error={errors['firstName']}
-        />
-        <TextInput
-          label={t('auth.lastName')}
-          name="lastName"
-          autoComplete="family-name"
-          defaultValue={valueOf('lastName')}
-          error={errors['lastName']}
-        />
+        <TextInput label={t('auth.firstName')} {...field('firstName')} autoComplete="given-name" />
+        <TextInput label={t('auth.lastName')} {...field('lastName')} autoComplete="family-name" />
       </div>
-      <TextInput
-        label={t('auth.email')}
-        name="email"
-        type="email"
-        autoComplete="username"
-        defaultValue={valueOf('email')}
-        error={errors['email']}
-      />
+      <TextInput label={t('auth.email')} {...field('email')} type="email" autoComplete="username" />
       <div className="auth__pair">
         <PasswordField
           label={t('auth.password')}
-          name="password"
+          {...field('password')}
           autoComplete="new-password"
           hint={accountText('password.rule')}
-          error={errors['password']}
         />
         <PasswordField
           label={t('auth.confirmPassword')}
-          name="confirmPassword"
+          {...field('confirmPassword')}
           autoComplete="new-password"
-          error={errors['confirmPassword']}
         />
       </div>
       <TextInput
         label={t('auth.location')}
-        name="location"
+        {...field('location')}
         mark="optional"
         autoComplete="address-level2"
-        defaultValue={valueOf('location')}
-        error={errors['location']}
       />
-      <TextArea
-        label={t('auth.bio')}
-        name="bio"
-        mark="optional"
-        rows={3}
-        defaultValue={valueOf('bio')}
-        error={errors['bio']}
-      />
+      <TextArea label={t('auth.bio')} {...field('bio')} mark="optional" rows={3} />
       <p className="small muted">{t.rich('auth.agreement', rules)}</p>
       <Button type="submit" kind="primary" size="lg" block busy={isSending}>
         {t(isSending ? 'auth.signingUp' : 'auth.signUp')}

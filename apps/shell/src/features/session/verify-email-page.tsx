@@ -2,14 +2,12 @@ import { asApiError } from '@halalmap/api-client';
 import { signInPath, usePageTitle, useSession } from '@halalmap/mfe-kit';
 import { Button, LinkButton, Note } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
-import { useAuthText } from '../../messages/use-auth-text';
-import { Outcome } from '../../shared/outcome';
+import { useAuthText } from '../../messages/auth-en';
+import { Outcome } from '../../shared/page-parts';
 import { ResendVerification } from '../../shared/resend-verification';
 import { useFailureText } from '../../shared/use-failure-text';
-import { AuthFrame } from './auth-frame';
-import { DeadLink } from './dead-link';
+import { AuthFrame, DeadLink, useMailedToken } from './auth-frame';
 import { useVerifyEmailMutation } from './session-api';
-import { useMailedToken } from './use-mailed-token';
 
 const isUsedUp = (error: unknown): boolean => asApiError(error).code === 'invalid_token';
 
@@ -24,8 +22,8 @@ export const VerifyEmailPage = () => {
   const [verify, { isLoading, isSuccess, error }] = useVerifyEmailMutation();
   usePageTitle(t('verify.title'));
   const confirm = async (secret: string) => {
-    const answer = await verify(secret);
-    if (answer.error === undefined || isUsedUp(answer.error)) forget();
+    const response = await verify(secret);
+    if (response.error === undefined || isUsedUp(response.error)) forget();
   };
   const isDead = !token || (error !== undefined && isUsedUp(error));
   return (

@@ -1,19 +1,31 @@
 import { Button, ErrorState, useToast } from '@halalmap/ui';
-import { useSettingsText } from '../../messages/use-settings-text';
+import { useSettingsText } from '../../messages/settings-en';
 import { useFailureText } from '../../shared/use-failure-text';
-import { saveFile } from './save-file';
 import { Setting } from './setting';
 import { useExportAccountMutation } from './settings-api';
+
+/** Gives a person a file to save, made on the device of what the server told. */
+export const saveFile = ({ name, type, text }: { name: string; type: string; text: string }): void => {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // The browser has taken the address by the end of the click.
+  URL.revokeObjectURL(address);
+};
 
 /** A copy of all that is kept about somebody, as a file. */
 export const DataSection = () => {
   const t = useSettingsText();
   const toast = useToast();
   const failureText = useFailureText();
-  const [ask, { isLoading, error }] = useExportAccountMutation();
+  const [sendRequest, { isLoading, error }] = useExportAccountMutation();
   // By a call and not by a link, so that a session that must be renewed is.
   const download = async () => {
-    const { data } = await ask();
+    const { data } = await sendRequest();
     if (data === undefined) return;
     saveFile({
       name: 'halalmap-my-data.json',

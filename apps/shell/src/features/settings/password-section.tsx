@@ -1,10 +1,10 @@
 import { passwordChangeSchema, type User } from '@halalmap/contracts';
 import { Button, Note, useToast } from '@halalmap/ui';
-import { useSettingsText } from '../../messages/use-settings-text';
-import { NewPasswordFields, useRepeatedCheck } from '../../shared/new-password-fields';
-import { PasswordField } from '../../shared/password-field';
-import { useCheckedForm } from '../../shared/use-checked-form';
-import { useSessionEnd } from '../../shared/use-session-end';
+import { useSettingsText } from '../../messages/settings-en';
+import { NewPasswordFields, PasswordField, useRepeatedCheck } from '../../shared/password-fields';
+import { usePersistedForm } from '@halalmap/mfe-kit/persisted-form';
+import { useFailureText } from '../../shared/use-failure-text';
+import { useSessionEnd } from '../../shared/use-sign-out';
 import { useChangePasswordMutation } from './settings-api';
 import { Setting } from './setting';
 
@@ -14,12 +14,13 @@ export const PasswordSection = ({ user }: { user: User }) => {
   const toast = useToast();
   const endSession = useSessionEnd({ returnTo: '/settings', isKept: false });
   const [send] = useChangePasswordMutation();
-  const { form, errors, failure, isSending, onSubmit } = useCheckedForm({
+  const { formProps, field, failure, isSending, reset } = usePersistedForm({
+    failureText: useFailureText(),
     schema: passwordChangeSchema,
     alsoCheck: useRepeatedCheck(),
     send: ({ currentPassword, newPassword }) => send({ currentPassword, newPassword }),
     onDone: () => {
-      form.current?.reset();
+      reset();
       toast.show({ kind: 'ok', title: t('password.changed'), text: t('password.changedText') });
     },
     onRefused: (_text, { status }) => {
@@ -29,7 +30,7 @@ export const PasswordSection = ({ user }: { user: User }) => {
   });
   return (
     <Setting title={t('password.title')} text={t('password.text')}>
-      <form className="stack" ref={form} onSubmit={onSubmit} noValidate>
+      <form className="stack" {...formProps}>
         {failure && (
           <Note kind="bad" title={t('password.failed')} role="alert">
             <p>{failure}</p>
@@ -39,11 +40,10 @@ export const PasswordSection = ({ user }: { user: User }) => {
         <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
         <PasswordField
           label={t('password.current')}
-          name="currentPassword"
+          {...field('currentPassword')}
           autoComplete="current-password"
-          error={errors['currentPassword']}
         />
-        <NewPasswordFields errors={errors} />
+        <NewPasswordFields field={field} />
         <div>
           <Button type="submit" kind="primary" busy={isSending}>
             {t(isSending ? 'password.saving' : 'password.save')}

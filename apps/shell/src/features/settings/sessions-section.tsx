@@ -1,11 +1,95 @@
-import { Button, ErrorState, Skeleton } from '@halalmap/ui';
-import { useRef } from 'react';
-import { useSettingsText } from '../../messages/use-settings-text';
+import { asApiError } from '@halalmap/api-client';
+import { Button, ErrorState, Skeleton, Tag, useNow, useToast } from '@halalmap/ui';
+import { useRef, useState } from 'react';
+import type { Session } from '@halalmap/contracts';
+import { useFormatters } from '@halalmap/i18n';
+import { useSettingsText } from '../../messages/settings-en';
 import { useFailureText } from '../../shared/use-failure-text';
-import { SessionItem } from './session-item';
+import { useEndSessionMutation, useSessionsQuery } from './settings-api';
+import { useSignOut } from '../../shared/use-sign-out';
+import { deviceOf } from './device-name';
 import { Setting } from './setting';
-import { useSessionsQuery } from './settings-api';
-import { useEndSessions } from './use-end-sessions';
+
+/**
+ * Signs other devices out, one after the other.
+ * @param options.reload asks anew where somebody is signed in
+ * @param options.onEnded told when at least one was: what was pressed goes with it
+ */
+export const useEndSessions = ({ reload, onEnded }: { reload: () => unknown; onEnded: () => void }) => {
+  const t = useSettingsText();
+  const toast = useToast();
+  const failureText = useFailureText();
+  const [endSession] = useEndSessionMutation();
+  const [ending, setEnding] = useState<readonly string[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const end = async (ids: readonly string[]) => {
+    setProblem(null);
+    setEnding(ids);
+    let ended = 0;
+    for (const id of ids) {
+      const { error } = await endSession(id);
+      // One that has ended by itself meanwhile is as good.
+      if (error !== undefined && asApiError(error).status !== 404) {
+        setProblem(failureText(error));
+        break;
+      }
+      ended += 1;
+    }
+    setEnding([]);
+    if (ended > 0) {
+      toast.show({ kind: 'ok', title: t('sessions.ended', { count: ended }) });
+      onEnded();
+    }
+    reload();
+  };
+
+  return { ending, end, problem };
+};
+
+interface SessionItemProps {
+  session: Session;
+  isEnding: boolean;
+  /** Ends a session elsewhere. */
+  onEnd: () => void;
+}
+
+/** One stay on one device. */
+export const SessionItem = ({ session, isEnding, onEnd }: SessionItemProps) => {
+  const t = useSettingsText();
+  const format = useFormatters();
+  const now = useNow();
+  const { signOut, isPending } = useSignOut();
+  const { browser, system } = deviceOf(session.device);
+  const device =
+    browser && system
+      ? t('sessions.device', { browser, system })
+      : (browser ?? system ?? t('sessions.unknownDevice'));
+  return (
+    <li>
+      <div>
+        <p className="row">
+          <strong title={session.device}>{device}</strong>
+          {session.current && <Tag kind="info">{t('sessions.current')}</Tag>}
+        </p>
+        <p className="small muted">
+          {t('sessions.when', {
+            since: format.dateTime(session.createdAt),
+            used: format.age(session.lastUsedAt, now),
+          })}
+        </p>
+      </div>
+      <Button
+        size="sm"
+        busy={isEnding || isPending}
+        aria-label={t('sessions.endThis', { device })}
+        onClick={session.current ? () => void signOut() : onEnd}
+      >
+        {t('sessions.end')}
+      </Button>
+    </li>
+  );
+};
 
 /** Where somebody is signed in, and the ways to end it. */
 export const SessionsSection = () => {

@@ -1,24 +1,24 @@
-import { api } from '@halalmap/api-client';
+import { api, requestTo } from '@halalmap/api-client';
 import type { PasswordChange, Session } from '@halalmap/contracts';
 
 const settingsApi = api.enhanceEndpoints({ addTagTypes: ['Device'] }).injectEndpoints({
   endpoints: (build) => ({
     changePassword: build.mutation<null, PasswordChange>({
-      query: (body) => ({ url: '/api/auth/password', method: 'POST', body }),
+      query: (body) => requestTo('POST /api/auth/password', { body }),
       invalidatesTags: (_done, error) => (error ? [] : ['Device']),
     }),
     sessions: build.query<{ sessions: Session[] }, void>({
-      query: () => '/api/auth/sessions',
+      query: () => requestTo('GET /api/auth/sessions'),
       providesTags: ['Device'],
       // What another device does changes it at any time.
       keepUnusedDataFor: 0,
     }),
     endSession: build.mutation<null, string>({
-      query: (id) => ({ url: `/api/auth/sessions/${id}`, method: 'DELETE' }),
+      query: (id) => requestTo('DELETE /api/auth/sessions/{id}', { params: { id } }),
     }),
-    exportAccount: build.mutation<unknown, void>({ query: () => '/api/account/export' }),
+    exportAccount: build.mutation<unknown, void>({ query: () => requestTo('GET /api/account/export') }),
     deleteAccount: build.mutation<null, { password: string }>({
-      query: (body) => ({ url: '/api/account', method: 'DELETE', body }),
+      query: (body) => requestTo('DELETE /api/account', { body }),
     }),
   }),
 });

@@ -19,12 +19,12 @@ const aSession = (number: number, over: Partial<Session> = {}): Session => ({
 });
 
 let stub: ReturnType<typeof stubApi>;
-const show = async (user: User | null, answers: Parameters<typeof stubApi>[0] = {}) => {
+const show = async (user: User | null, responses: Parameters<typeof stubApi>[0] = {}) => {
   document.cookie = user ? 'signed_in=1' : 'signed_in=; max-age=0';
   stub = stubApi({
     'GET /api/auth/user': { body: user },
     'GET /api/auth/sessions': { body: { sessions: [aSession(1, { current: true })] } },
-    ...answers,
+    ...responses,
   });
   renderPage(<SettingsPage />, '/settings');
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
@@ -69,11 +69,6 @@ describe('the settings', () => {
     isAway = false;
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Sessions' })).toBeTruthy();
-  });
-
-  it('say that the address is not confirmed', async () => {
-    await show(aUser());
-    expect(screen.getByText('Your e-mail address is not confirmed yet')).toBeTruthy();
   });
 
   it('offer the one language there is, and say so', async () => {
@@ -308,9 +303,9 @@ describe('deleting the account', () => {
     expect(stub.sent('DELETE /api/account')).toEqual([]);
   });
 
-  it('leads home and says so', async () => {
+  it.each(['DELETE', 'delete', ' Delete '])('leads home and says so after %j', async (word) => {
     const person = await show(aUser(), { 'DELETE /api/account': { status: 204 } });
-    await remove(person);
+    await remove(person, { word });
     expect(await screen.findByText('Your account is deleted')).toBeTruthy();
     await waitFor(() => expect(address()).toBe('/'));
     expect(stub.sent('DELETE /api/account')).toEqual([{ password: 'the old one' }]);

@@ -1,13 +1,11 @@
 import { hasSignedInCookie } from '@halalmap/api-client';
 import { PageSkeleton, signInPath, usePageTitle, useSession } from '@halalmap/mfe-kit';
 import { LinkButton, Note } from '@halalmap/ui';
-import { useSettingsText } from '../../messages/use-settings-text';
-import { UnreadSession } from '../../shared/unread-session';
-import { UnverifiedNote } from '../../shared/unverified-note';
-import { ColorSchemeSection } from './color-scheme-section';
+import { useSettingsText } from '../../messages/settings-en';
+import { UnreadSession } from '../../shared/needs-session';
+import { ColorSchemeSection, LanguageSection } from './setting';
 import { DataSection } from './data-section';
 import { DeleteSection } from './delete-section';
-import { LanguageSection } from './language-section';
 import { PasswordSection } from './password-section';
 import { SessionsSection } from './sessions-section';
 import './settings-page.css';
@@ -21,7 +19,6 @@ export const SettingsPage = () => {
   return (
     <div className="wrap section account" key={user?.id}>
       <h1>{t('settings.title')}</h1>
-      {user && <UnverifiedNote user={user} />}
       <div className="settings">
         <LanguageSection />
         <ColorSchemeSection />

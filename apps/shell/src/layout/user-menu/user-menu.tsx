@@ -3,9 +3,8 @@ import { Icon, type IconName } from '@halalmap/ui';
 import { useRef, type ToggleEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { useSignOut } from '../../shared/use-sign-out';
-import { useMenuText } from '../../messages/use-menu-text';
-import { displayName, initials } from '../user-name';
-import { Avatar } from './avatar';
+import { useMenuText } from '../../messages/menu-en';
+import { Avatar, displayName, initials } from './avatar';
 import { useMenuKeys } from './use-menu-keys';
 import './user-menu.css';
 

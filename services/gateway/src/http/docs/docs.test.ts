@@ -1,4 +1,4 @@
-import { calls } from '@halalmap/contracts';
+import { allEndpoints } from '@halalmap/contracts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startGateway, type RunningGateway } from '../../testing/start-gateway';
@@ -16,7 +16,7 @@ describe('the API for people', () => {
   afterAll(() => running.stop());
 
   it('shows every call under its group', () => {
-    for (const { path, summary, tag } of calls) {
+    for (const { path, summary, tag } of allEndpoints) {
       expect(html).toContain(`<code>${path}</code></h3>`);
       expect(html).toContain(`<p>${summary}.</p>`);
       expect(html).toContain(`>${tag}</h2>`);
@@ -42,6 +42,10 @@ describe('the API for people', () => {
     const style = await running.send('/api/docs.css');
     expect(style.headers.get('content-type')).toBe('text/css; charset=utf-8');
     expect(html).toContain('<link rel="stylesheet" href="/api/docs.css">');
+  });
+
+  it('names its icon, so that no browser asks for one that is not there', () => {
+    expect(html).toContain('<link rel="icon" href="/icon.svg">');
   });
 
   it('is not sent again to who has it', async () => {

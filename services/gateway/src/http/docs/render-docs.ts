@@ -37,16 +37,16 @@ const renderBody = ({ requestBody }: PlacedOperation): string => {
   return `<h4>Body</h4><details><summary>Fields, as <code>${escapeMarkup(type)}</code></summary>${renderFields(content.schema)}</details>`;
 };
 
-const renderAnswers = ({ responses }: PlacedOperation): string => {
-  const rows = Object.entries(responses).map(([status, answer]) => {
-    const [type, content] = contentOf(answer) ?? [];
+const renderResponses = ({ responses }: PlacedOperation): string => {
+  const rows = Object.entries(responses).map(([status, response]) => {
+    const [type, content] = contentOf(response) ?? [];
     const shape = content ? `: ${describeType(content.schema)}` : '';
     const kind =
       type === undefined || type === 'application/json' ? '' : `, <code>${escapeMarkup(type)}</code>`;
     const fields = content?.schema.properties
       ? `<details><summary>Fields</summary>${renderFields(content.schema)}</details>`
       : '';
-    return `<li><code>${status}</code> ${escapeMarkup(answer.description)}${kind}${shape}${fields}</li>`;
+    return `<li><code>${status}</code> ${escapeMarkup(response.description)}${kind}${shape}${fields}</li>`;
   });
   return `<h4>Answers</h4><ul>${rows.join('')}</ul>`;
 };
@@ -58,7 +58,7 @@ const renderOperation = (operation: PlacedOperation): string =>
     `<p>${escapeMarkup(operation.summary)}.</p>`,
     renderParameters(operation),
     renderBody(operation),
-    renderAnswers(operation),
+    renderResponses(operation),
     '</article>',
   ].join('\n');
 
@@ -96,6 +96,7 @@ export const renderDocs = (
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
+<link rel="icon" href="/icon.svg">
 <link rel="stylesheet" href="${options.stylePath}">
 </head>
 <body>

@@ -2,7 +2,7 @@ import { disguises } from './disguises';
 import type { HostileFile } from './hostile-file';
 import { oddPictures } from './odd-pictures';
 
-/** Every file of the corpus, made now. */
+/** Generates every file of the corpus. */
 export const hostileFiles = async (): Promise<HostileFile[]> => [
   ...(await oddPictures()),
   ...(await disguises()),

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** A JPEG segment put right behind the start of the image. */
+/** Inserts a JPEG segment right behind the start of the image. */
 export const withSegment = (jpeg: Buffer, marker: number, content: Buffer | string): Buffer => {
   const body = Buffer.from(content);
   const head = Buffer.from([0xff, marker, 0, 0]);
@@ -8,7 +8,7 @@ export const withSegment = (jpeg: Buffer, marker: number, content: Buffer | stri
   return Buffer.concat([jpeg.subarray(0, 2), head, body, jpeg.subarray(2)]);
 };
 
-/** A JPEG that claims another size. */
+/** A JPEG whose header claims another size. */
 export const claimingSize = (jpeg: Buffer, width: number, height: number): Buffer => {
   const changed = Buffer.from(jpeg);
   for (let at = 2; at < changed.length;) {
@@ -20,7 +20,7 @@ export const claimingSize = (jpeg: Buffer, width: number, height: number): Buffe
     }
     at += 2 + changed.readUInt16BE(at + 2);
   }
-  throw new Error('no frame in this JPEG');
+  throw new Error('this JPEG has no frame');
 };
 
 /** Where the scans of a JPEG begin and end. */
@@ -37,10 +37,7 @@ const scansOf = (jpeg: Buffer): Array<{ start: number; end: number }> => {
   return scans;
 };
 
-/**
- * A progressive JPEG that goes over its first scan once and then so many times over one coefficient after the other, a bit
- * at a time, as the format allows.
- */
+/** A progressive JPEG with `count` more scans after its first one, each refining one bit of one coefficient, as the format allows. */
 export const withScans = (progressive: Buffer, count: number): Buffer => {
   const [, pattern] = scansOf(progressive);
   if (!pattern) throw new Error('this JPEG is not progressive');
@@ -88,7 +85,7 @@ export const webpClaimingSize = (webp: Buffer, width: number, height: number): B
   return changed;
 };
 
-/** A file with a byte turned around, somewhere in the middle. */
+/** Inverts a byte of a file. */
 export const flipped = (bytes: Buffer, at: number): Buffer => {
   const changed = Buffer.from(bytes);
   changed[at] = (changed[at] ?? 0) ^ 0xff;

@@ -136,6 +136,6 @@ const broken = async (): Promise<HostileFile[]> => {
   return [...cut, ...others.map(([name, bytes]) => ({ name, bytes, expected: unreadable(name) }))];
 };
 
-/** Files that pretend to be what they are not, carry what they should not, or are not whole. */
+/** Files with a misleading type, with forbidden content, or truncated. */
 export const disguises = async (): Promise<HostileFile[]> =>
   (await Promise.all([polyglots(), wrongNames(), otherTypes(), noImages(), broken()])).flat();

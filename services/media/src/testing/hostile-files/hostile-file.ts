@@ -1,6 +1,6 @@
 import type { ImageType } from '@halalmap/contracts';
 
-/** What becomes of a file that is sent. */
+/** The expected result of uploading a file. */
 export type Expected =
   | {
       status: 201;
@@ -11,7 +11,7 @@ export type Expected =
     }
   | { status: 415 | 422; message: string };
 
-/** A file that somebody might send, and the answer that it must get. What is stored must be free of every `trace`. */
+/** A hostile file and the response that it must get. What is stored must contain none of its `traces`. */
 export interface HostileFile {
   name: string;
   bytes: Buffer;

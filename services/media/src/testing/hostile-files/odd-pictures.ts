@@ -15,14 +15,14 @@ const red = [255, 0, 0] as const;
 const square = (color: string, width = 20, height = 20): Sharp =>
   sharp({ create: { width, height, channels: 3, background: color } });
 
-/** 60 by 40, red in its upper left quarter, blue elsewhere. */
+/** 60 by 40 pixels, red in the upper left quarter, blue elsewhere. */
 const marked = async (): Promise<Buffer> =>
   square('#0000ff', 60, 40)
     .composite([{ input: await square('#ff0000', 30, 20).png().toBuffer(), left: 0, top: 0 }])
     .png()
     .toBuffer();
 
-/** How the pixels must lie in the file so that the orientation brings them upright. */
+/** How the pixels must be stored in the file so that the orientation turns them upright. */
 const turnedBack: Record<number, (image: Sharp) => Sharp> = {
   1: (image) => image,
   2: (image) => image.flop(),
@@ -169,7 +169,7 @@ const sizes = async (): Promise<HostileFile[]> => {
       bytes: pngClaimingSize(small, 0, 0),
       expected: unreadable('claims-nothing.png'),
     },
-    // Whole files whose data ends early: decoders paint the rest grey, which harms nobody.
+    // Complete files whose image data ends early: decoders fill the rest with grey, which is harmless.
     {
       name: 'claims-more.jpg',
       bytes: claimingSize(jpeg, 2_000, 2_000),
@@ -183,7 +183,7 @@ const sizes = async (): Promise<HostileFile[]> => {
   ];
 };
 
-/** Small files that keep a decoder busy, and how busy one may. */
+/** Small files with many scans that keep a decoder busy: just within the limit, and beyond it. */
 const scans = async (): Promise<HostileFile[]> => {
   const large = await square('#ff0000', 7_000, 7_000).jpeg({ progressive: true }).toBuffer();
   const small = await square('#ff0000', 32, 32).jpeg({ progressive: true, quality: 95 }).toBuffer();
@@ -240,6 +240,6 @@ const carriers = async (): Promise<HostileFile[]> => {
   ];
 };
 
-/** Pictures that are taken, however odd, and those that claim to be what they are not. */
+/** Unusual pictures that are accepted, and pictures that misstate their properties. */
 export const oddPictures = async (): Promise<HostileFile[]> =>
   (await Promise.all([orientations(), kinds(), animations(), sizes(), scans(), carriers()])).flat();

@@ -5,39 +5,39 @@ import { createSortedDocuments, orders, type SortedDocuments, type StoredOrder }
 import { createTermDictionary } from './term-dictionary';
 import { createWordMatcher, type WordMatcher } from './word-matches';
 
-/** The documents of one index in memory, with the words and orders that answer queries. */
+/** The documents of one index in memory, with the dictionaries and sort orders for queries. */
 export interface DocumentStore {
   /** @returns false when the index has seen this revision or a newer one */
   apply(change: IndexChange): boolean;
-  /** By ordinal; a document that is gone or was replaced leaves a hole. */
+  /** By ordinal; a document that was removed or replaced leaves a hole. */
   documents(): ReadonlyArray<IndexDocument | undefined>;
-  /** @param type documents of this type alone, or undefined for all */
+  /** @param type only documents of this type, or undefined for all */
   inOrder(order: StoredOrder, type?: IndexDocument['entityType']): readonly IndexDocument[];
   count(): number;
-  /** Takes over what another store has seen that is newer, and what it knows as removed. */
+  /** Copies newer revisions and removals from another store. */
   carryOver(other: DocumentStore): void;
   find(id: string): IndexDocument | undefined;
   revisions(): ReadonlyMap<string, number>;
-  /** Looks words up in all fields, or in the names alone. */
+  /** Searches words in all fields, or only in the names. */
   matcher(scope: 'everywhere' | 'names'): WordMatcher;
 }
 
-/** Dead ordinals are swept out when they are more than this and more than the living. */
+/** Holes are compacted when there are more of them than this and more than documents. */
 const sweepFrom = 2_000;
 
 const textsOf = (value: string | string[] | null): string[] =>
   value === null ? [] : Array.isArray(value) ? value : [value];
 
-/** The first of the searchable fields hold the names. */
+/** The names are the first of the searchable fields. */
 const nameFields = 2;
 
 /** @param options.rules how words are compared */
 export const createDocumentStore = (options: { rules: WordRules }): DocumentStore => {
   const stopWords = new Set(options.rules.stopWords);
   const ordinals = new Map<string, number>();
-  /** Of documents that were removed too, so that an old event does not bring them back. */
+  /** Includes removed documents, so that a late event does not restore them. */
   const revisions = new Map<string, number>();
-  /** Made when it is asked for first, and kept up from then on. */
+  /** Created on first use, and updated from then on. */
   const sorted = new Map<string, SortedDocuments & { type: IndexDocument['entityType'] | undefined }>();
   let documents: Array<IndexDocument | undefined> = [];
   let words = createTermDictionary({ stopWords });

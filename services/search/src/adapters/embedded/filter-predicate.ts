@@ -1,5 +1,6 @@
 import { distanceBetween } from '../../domain/geo';
 import type { IndexDocument } from '../../domain/index-document';
+import { cellKey, cellNumber, levelOf, type CellLevel } from '../../domain/map-cells';
 import { isOpenAt } from '../../domain/opening-hours';
 import type { IndexFilter } from '../../domain/search-index';
 import { containsFromWord } from '../../domain/text';
@@ -8,25 +9,40 @@ type Predicate = (document: IndexDocument) => boolean;
 type Value = string | number | boolean;
 
 /**
- * Texts are compared without regard to letter case, as Meilisearch does in filters. A field has few values beside the number
- * of documents, so each is compared once and remembered.
+ * Compares texts case-insensitively, as filters of Meilisearch do. A field has far fewer values than there are documents, so the result for
+ * each value is cached.
  */
 const oneOf = (field: keyof IndexDocument, values: readonly Value[]): Predicate => {
   const comparable = (value: Value): Value => (typeof value === 'string' ? value.toLowerCase() : value);
   const wanted = new Set(values.map(comparable));
   const known = new Map<Value, boolean>();
   const isWanted = (value: Value): boolean => {
-    let answer = known.get(value);
-    if (answer === undefined) {
-      answer = wanted.has(comparable(value));
-      known.set(value, answer);
+    let response = known.get(value);
+    if (response === undefined) {
+      response = wanted.has(comparable(value));
+      known.set(value, response);
     }
-    return answer;
+    return response;
   };
   return (document) => {
     const value = document[field] as Value | Value[] | null;
     if (Array.isArray(value)) return value.some(isWanted);
     return value !== null && isWanted(value);
+  };
+};
+
+const inCells = (level: CellLevel, keys: readonly Value[]): Predicate => {
+  const wanted = new Set(keys);
+  const known = new Map<number, boolean>();
+  return (document) => {
+    if (document.cell < 0) return false;
+    const cell = cellNumber(document, level);
+    let isWanted = known.get(cell);
+    if (isWanted === undefined) {
+      isWanted = wanted.has(cellKey(cell, level));
+      known.set(cell, isWanted);
+    }
+    return isWanted;
   };
 };
 
@@ -41,7 +57,7 @@ const inRange = ({
   };
 };
 
-/** What a filter costs beside others: the cheap ones are asked first, so that the dear ones are asked of few documents. */
+/** Relative cost of a filter: cheap ones run first, so that expensive ones see fewer documents. */
 const costOf = (filter: IndexFilter): number => {
   if ('all' in filter) return Math.max(0, ...filter.all.map(costOf));
   if ('any' in filter) return Math.max(0, ...filter.any.map(costOf));
@@ -50,7 +66,7 @@ const costOf = (filter: IndexFilter): number => {
   return 'oneOf' in filter && filter.field === 'entityType' ? 0 : 1;
 };
 
-/** Turns a filter into a function that tells whether a document meets it. */
+/** Compiles a filter to a predicate on documents. */
 export const toPredicate = (filter: IndexFilter): Predicate => {
   if ('all' in filter) {
     const parts = [...filter.all].sort((a, b) => costOf(a) - costOf(b)).map(toPredicate);
@@ -67,10 +83,18 @@ export const toPredicate = (filter: IndexFilter): Predicate => {
     const part = toPredicate(filter.not);
     return (document) => !part(document);
   }
-  if ('oneOf' in filter) return oneOf(filter.field, filter.oneOf);
+  if ('oneOf' in filter) {
+    const level = levelOf(filter.field);
+    return level === null
+      ? oneOf(filter.field as keyof IndexDocument, filter.oneOf)
+      : inCells(level, filter.oneOf);
+  }
   if ('isNull' in filter) return (document) => document[filter.field] === null;
   if ('placeContains' in filter)
-    return (document) => document.places.some((place) => containsFromWord(place, filter.placeContains));
+    return (document) =>
+      document.places.some(
+        (place) => filter.placeContains !== '' && containsFromWord(place, filter.placeContains),
+      );
   if ('openAtMinute' in filter) return (document) => isOpenAt(document.openingHours, filter.openAtMinute);
   if ('near' in filter)
     return ({ _geo }) => _geo !== undefined && distanceBetween(filter.near, _geo) <= filter.metres;

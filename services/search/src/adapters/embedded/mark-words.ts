@@ -1,15 +1,15 @@
 import type { WordRules } from '../../domain/index-settings';
 import type { Mark } from '../../domain/search-index';
 import { fold, plain, wordsOf } from '../../domain/text';
-import { parseText } from './query-text';
+import { anyWord, parseText } from './query-text';
 import { countTypos, typosAllowed } from './typos';
 
-/** Most words of the query that are compared as one, and that a synonym may replace. */
+/** Maximum number of query words that are compared as one, and that a synonym may replace. */
 const longestGroup = 3;
 
-/** A word of a text where it stands. */
+/** A word of a text with its position. */
 interface Token extends Mark {
-  /** As it is compared; one word of Arabic may be two. */
+  /** In the form used for comparison; one Arabic word may be two. */
   words: string[];
 }
 
@@ -20,7 +20,7 @@ const tokensOf = (text: string): Token[] =>
     words: wordsOf(match[0]),
   }));
 
-/** Where so many folded letters of a text end. */
+/** The end of the given number of folded letters of a text. */
 const endOfLetters = (text: string, { start, end }: Mark, letters: number): number => {
   let at = start;
   for (let folded = 0; at < end && folded < letters;) {
@@ -32,14 +32,14 @@ const endOfLetters = (text: string, { start, end }: Mark, letters: number): numb
   return at;
 };
 
-/** The stretches of tokens that are these words side by side. */
+/** The ranges of adjacent tokens that equal these words. */
 const stretchesOf = (tokens: readonly Token[], words: readonly string[]): Mark[] =>
   tokens.flatMap((token, index) => {
     const stretch = tokens.slice(index, index + words.length);
     const last = stretch.at(-1);
     return last &&
       stretch.length === words.length &&
-      stretch.every((one, at) => one.words.includes(words[at] ?? ''))
+      stretch.every((one, at) => words[at] === anyWord || one.words.includes(words[at] ?? ''))
       ? [{ start: token.start, end: last.end }]
       : [];
   });
@@ -51,7 +51,7 @@ const groupsOf = (words: readonly string[]): string[][] =>
     ),
   );
 
-/** Stretches in order, the longest first where two begin alike, without those that lie in another. */
+/** Ranges in order, the longest first where two begin alike, without nested ones. */
 const outermost = (marks: Mark[]): Mark[] => {
   const kept: Mark[] = [];
   for (const mark of marks.sort((a, b) => a.start - b.start || b.end - a.end)) {
@@ -61,8 +61,8 @@ const outermost = (marks: Mark[]): Mark[] => {
 };
 
 /**
- * Finds the words of a search text in other texts, as the index does: misspelt, begun, written as one or two, or by a synonym.
- * @returns a function that gives the stretches of a text to mark, in order
+ * Finds the words of a search text in other texts, as the index does: with typos, as prefixes, joined or split, or by a synonym.
+ * @returns a function that returns the ranges of a text to mark, in order
  */
 export const createMarker = (text: string, rules: WordRules): ((marked: string) => Mark[]) => {
   const { words, lastIsPrefix, phrases } = parseText(text, new Set(rules.stopWords));

@@ -1,23 +1,26 @@
 import { maxQueryWords } from '../../domain/index-settings';
 import { wordsOf } from '../../domain/text';
 
-/** A search text taken apart. */
+/** A parsed search text. */
 export interface ParsedText {
-  /** Words in order; the later ones may be missing from a result. */
+  /** Words in order; a result may lack the later ones. */
   words: string[];
-  /** The last word is still being typed and stands for all words that begin so. */
+  /** Whether the last word is still being typed and matches as a prefix. */
   lastIsPrefix: boolean;
-  /** Quoted groups of words that must occur side by side. */
+  /** Quoted groups of words that must be adjacent; a stop word in a phrase is `anyWord`. */
   phrases: string[][];
-  /** Words and phrases after a minus that must not occur. */
+  /** Words and phrases after a minus, which must not occur. */
   excluded: string[][];
 }
+
+/** Stands for a stop word in a phrase; the index does not store stop words. */
+export const anyWord = '';
 
 const part = /(?<minus>(?<=^|\s)-)?(?:"(?<phrase>[^"]*)"?|(?<plain>[^\s"]+))/gu;
 
 /**
- * Reads a search text: words, `"phrases"`, `-word` and `-"phrase"`.
- * @param stopWords left out, but for the last word while it is being typed
+ * Parses a search text: words, `"phrases"`, `-word` and `-"phrase"`.
+ * @param stopWords ignored, except as the last word while it is being typed
  */
 export const parseText = (text: string, stopWords: ReadonlySet<string>): ParsedText => {
   const parsed: ParsedText = { words: [], lastIsPrefix: false, phrases: [], excluded: [] };
@@ -25,7 +28,7 @@ export const parseText = (text: string, stopWords: ReadonlySet<string>): ParsedT
     const isPhrase = groups?.phrase !== undefined;
     const words = wordsOf(groups?.phrase ?? groups?.plain ?? '');
     if (words.length === 0) continue;
-    const content = words.filter((word) => !stopWords.has(word));
+    const content = words.map((word) => (stopWords.has(word) ? anyWord : word));
     if (groups?.minus) parsed.excluded.push(...(isPhrase ? [content] : content.map((word) => [word])));
     else if (isPhrase) parsed.phrases.push(content);
     else parsed.words.push(...words);
@@ -36,7 +39,7 @@ export const parseText = (text: string, stopWords: ReadonlySet<string>): ParsedT
   parsed.words = parsed.words
     .filter((word, index) => !stopWords.has(word) || (index === last && parsed.lastIsPrefix))
     .slice(0, maxQueryWords);
-  parsed.phrases = parsed.phrases.filter((words) => words.length > 0);
-  parsed.excluded = parsed.excluded.filter((words) => words.length > 0);
+  parsed.phrases = parsed.phrases.filter((words) => words.some((word) => word !== anyWord));
+  parsed.excluded = parsed.excluded.filter((words) => words.some((word) => word !== anyWord));
   return parsed;
 };

@@ -8,7 +8,7 @@ export type StoredOrder = 'newest' | 'rating' | 'name' | 'trust';
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const newest: Compare = (a, b) => b.createdAt - a.createdAt || byText(b.id, a.id);
 
-/** The orders that do not depend on the query. */
+/** The sort orders that do not depend on the query. */
 export const orders: Readonly<Record<StoredOrder, Compare>> = {
   newest,
   rating: (a, b) => (b.rating ?? -1) - (a.rating ?? -1) || newest(a, b),
@@ -16,16 +16,16 @@ export const orders: Readonly<Record<StoredOrder, Compare>> = {
   trust: (a, b) => a.trustRank - b.trustRank || newest(a, b),
 };
 
-/** A number of documents that no index has, and a distance in centimetres that no place has; their product is below 2 ** 53. */
+/** Upper limits for the number of documents and for a distance in centimetres; their product is below 2 ** 53. */
 const mostDocuments = 2 ** 21;
 const nowhere = 2 ** 32 - 1;
 
 /**
- * Sorts by distance from a point; a document without a place comes last.
- * @param documents newest first, the order that equally distant ones keep
+ * Sorts by distance from a point; documents without a position come last.
+ * @param documents newest first, which is the order of equally distant ones
  */
 export const sortByDistance = (documents: readonly IndexDocument[], from: Point): IndexDocument[] => {
-  // Numbers are sorted many times faster than by a function: centimetres, and below them the place in the list.
+  // Sorting numbers is many times faster than sorting with a compare function: each key combines centimetres and the position in the list.
   const keys = Float64Array.from(documents, ({ _geo }, place) => {
     const centimetres = _geo ? Math.round(distanceBetween(from, _geo) * 100) : nowhere;
     return centimetres * mostDocuments + place;
@@ -36,18 +36,18 @@ export const sortByDistance = (documents: readonly IndexDocument[], from: Point)
   );
 };
 
-/** Documents kept in one order while they come and go. */
+/** Documents in a sort order, kept sorted as they are added and removed. */
 export interface SortedDocuments {
   insert(document: IndexDocument): void;
   remove(document: IndexDocument): void;
   all(): readonly IndexDocument[];
 }
 
-/** @param documents taken over and sorted */
+/** @param documents is sorted in place and owned from then on */
 export const createSortedDocuments = (documents: IndexDocument[], compare: Compare): SortedDocuments => {
   documents.sort(compare);
 
-  /** The first place whose document does not come before this one. */
+  /** The first position whose document does not sort before this one. */
   const placeOf = (document: IndexDocument): number => {
     let low = 0;
     let high = documents.length;

@@ -2,22 +2,22 @@ import SearchableMap from 'minisearch/SearchableMap';
 import { divideWords } from '../../domain/text';
 import { countTypos } from './typos';
 
-/** Where a word occurs: parallel lists, ordered by document and then by position. */
+/** The occurrences of a word: parallel lists, ordered by document and then by position. */
 export interface Posting {
   documents: number[];
   positions: number[];
 }
 
-/** A posting found for a word of the query, with the typos between the two words. */
+/** A posting of a word similar to a query word, with the typos between them. */
 export interface SimilarPosting {
   posting: Posting;
   typos: number;
 }
 
-/** Positions of one field; the field's place in the order of fields times this, plus the word's place in the text. */
+/** A position is the index of the field times this, plus the index of the word in the text. */
 export const positionsPerField = 4096;
 
-/** Words on either side of one of these are not neighbours. */
+/** Words on either side of one of these are not adjacent. */
 const hardSeparator = /[.;,!?()[\]{}|\n]/;
 const gapAfterHardSeparator = 8;
 
@@ -34,17 +34,36 @@ const tokensOf = (text: string, start: number): Token[] => {
   });
 };
 
-/** The words of all documents and where they occur. Documents are added only; the owner knows which are gone. */
+/** A word, and a bit set of its letters: two words whose sets differ by more letters than the allowed typos need no comparison. */
+interface Term {
+  word: string;
+  letters: number;
+  posting: Posting;
+}
+
+const lettersOf = (word: string): number => {
+  let letters = 0;
+  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31);
+  return letters;
+};
+
+const countBits = (bits: number): number => {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count += 1;
+  return count;
+};
+
+/** The words of all documents and their occurrences. Documents are only added; the owner tracks removals. */
 export interface TermDictionary {
   /**
    * @param ordinal greater than any added before
-   * @param fields the texts of each field, in the order of fields
+   * @param fields the words of each field, in the order of fields
    */
   add(ordinal: number, fields: readonly (readonly string[])[]): void;
   exact(word: string): Posting | undefined;
-  /** All words that begin so, the word itself excepted. */
+  /** All words with this prefix, except the word itself. */
   longer(prefix: string): Posting[];
-  /** Words within so many typos, those that are found without a typo excepted. */
+  /** Words within `maxTypos`, except those without a typo. */
   similar(word: string, maxTypos: number, asPrefix: boolean): SimilarPosting[];
 }
 
@@ -57,19 +76,19 @@ const placeTokens = (texts: readonly string[]): Token[] => {
   return tokens;
 };
 
-/**
- * @param options.stopWords words that are not kept
- */
+/** @param options.stopWords words that are not stored */
 export const createTermDictionary = (options: { stopWords: ReadonlySet<string> }): TermDictionary => {
-  /** The tree finds beginnings and likenesses; a whole word is found many times faster in the map, and nothing is looked up as often. */
-  const terms = new SearchableMap<Posting>();
+  /** The tree serves prefixes, the list similar words, and the map whole words, the most frequent lookup. */
+  const tree = new SearchableMap<Posting>();
+  const terms: Term[] = [];
   const wholeWords = new Map<string, Posting>();
 
   const postingOf = (word: string): Posting => {
     const known = wholeWords.get(word);
     if (known) return known;
     const made: Posting = { documents: [], positions: [] };
-    terms.set(word, made);
+    tree.set(word, made);
+    terms.push({ word, letters: lettersOf(word), posting: made });
     wholeWords.set(word, made);
     return made;
   };
@@ -89,16 +108,18 @@ export const createTermDictionary = (options: { stopWords: ReadonlySet<string> }
     exact: (word) => wholeWords.get(word),
 
     longer: (prefix) =>
-      [...terms.atPrefix(prefix)].filter(([term]) => term !== prefix).map(([, posting]) => posting),
+      [...tree.atPrefix(prefix)].filter(([term]) => term !== prefix).map(([, posting]) => posting),
 
     similar(word, maxTypos, asPrefix) {
       if (maxTypos === 0) return [];
-      // With one typo the first letter is right, which spares most of the words.
-      const candidates = maxTypos === 1 ? terms.atPrefix(word.slice(0, 1)) : terms;
       const found: SimilarPosting[] = [];
-      for (const [term, posting] of candidates) {
-        const typos = countTypos(word, term, maxTypos, asPrefix);
-        if (typos !== null && typos > 0) found.push({ posting, typos });
+      const letters = lettersOf(word);
+      for (const term of terms) {
+        // A typo removes at most one letter and adds at most one.
+        if (countBits(letters & ~term.letters) > maxTypos) continue;
+        if (!asPrefix && countBits(term.letters & ~letters) > maxTypos) continue;
+        const typos = countTypos(word, term.word, maxTypos, asPrefix);
+        if (typos !== null && typos > 0) found.push({ posting: term.posting, typos });
       }
       return found;
     },

@@ -2,14 +2,21 @@ import { parseText } from './query-text';
 import { positionsPerField } from './term-dictionary';
 import type { WordMatcher, WordMatches } from './word-matches';
 
-/** Most words that are tried as one, and that a synonym may replace. */
+/** Maximum number of words that are tried as one, and that a synonym may replace. */
 const longestGroup = 3;
 
-/** Weights of the ranking rules, each above all that the rules after it can add up to. */
-const weight = { missingWord: 2 ** 34, typo: 2 ** 30, inexact: 2 ** 26, distance: 2 ** 19, field: 2 ** 12 };
+/** Weights of the ranking rules; each exceeds the sum of all later ones. */
+const weight = {
+  missingWord: 2 ** 39,
+  typo: 2 ** 34,
+  inexact: 2 ** 30,
+  distance: 2 ** 23,
+  field: 2 ** 16,
+  synonym: 2 ** 12,
+};
 const farthest = 8;
 
-/** What a text finds: a rank for each ordinal, the least is the best; `NaN` is not found. */
+/** The result of a text search: a rank for each ordinal, the lowest is the best; `NaN` means no match. */
 export type TextRanks = (ordinal: number) => number;
 
 interface Group {
@@ -24,11 +31,21 @@ const distanceOf = (before: number, after: number): number => {
   return Math.min(farthest, distance) - 1;
 };
 
-const rankOf = (cost: number, first: number, place: number): number => {
-  const typos = (cost - 1) >> 1;
-  const inexact = (cost - 1) & 1;
-  const field = Math.floor(first / positionsPerField);
-  return typos * weight.typo + inexact * weight.inexact + field * weight.field + place;
+const rankOf = (
+  { cost, first, synonym, place }: Pick<WordMatches, 'cost' | 'first' | 'synonym' | 'place'>,
+  ordinal: number,
+): number => {
+  const at = (values: ArrayLike<number>): number => values[ordinal] ?? 0;
+  const typos = (at(cost) - 1) >> 1;
+  const inexact = (at(cost) - 1) & 1;
+  const field = Math.floor(at(first) / positionsPerField);
+  return (
+    typos * weight.typo +
+    inexact * weight.inexact +
+    field * weight.field +
+    at(synonym) * weight.synonym +
+    at(place)
+  );
 };
 
 const groupsOf = (matcher: WordMatcher, words: readonly string[], lastIsPrefix: boolean): Group[] => {
@@ -46,9 +63,9 @@ const documentsWith = (matcher: WordMatcher, phrases: string[][]): Array<Set<num
   phrases.map((words) => new Set(matcher.phrase(words)?.documents));
 
 /**
- * Ranks documents by a search text. A document needs the leading words only: the more of them it has, the better; then
- * fewer typos, whole words before beginnings, words near each other, the more telling field, the earlier place.
- * @param options.allWords documents need every word
+ * Ranks documents by a search text. Only the leading words are required; more matched words rank higher. Then: fewer typos, whole
+ * words before prefixes, words near each other, the more relevant field, the word itself before a synonym, the earlier position.
+ * @param options.allWords require every word
  * @returns null when the text has nothing to search for
  */
 export const rankByText = (options: {
@@ -70,7 +87,7 @@ export const rankByText = (options: {
 
   return (ordinal) => {
     if (required.some((set) => !set.has(ordinal)) || forbidden.some((set) => set.has(ordinal))) return NaN;
-    // Most documents have none of the leading words: they are told apart at little cost.
+    // Most documents have none of the leading words; this excludes them cheaply.
     if (leastWords > 0 && !leading.some(({ matches }) => matches.cost[ordinal])) return NaN;
     ranks.fill(Infinity);
     ranks[0] = 0;
@@ -83,7 +100,7 @@ export const rankByText = (options: {
       const first = matches.first[ordinal] ?? 0;
       const end = ends[from] ?? -1;
       const distance = end < 0 ? 0 : distanceOf(end, first) * weight.distance;
-      const rank = before + rankOf(cost, first, matches.place[ordinal] ?? 0) + distance;
+      const rank = before + rankOf(matches, ordinal) + distance;
       if (rank < (ranks[to] ?? Infinity)) {
         ranks[to] = rank;
         ends[to] = first;

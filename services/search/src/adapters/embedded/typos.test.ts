@@ -21,11 +21,11 @@ describe('typos', () => {
     ['davoa', 'davaocity', 1, 1],
     ['davao', 'davaocity', 1, 0],
     ['davxx', 'davaocity', 1, null],
-  ])('between %s and the beginning of %s, at most %i, are %s', (word, other, max, expected) => {
+  ])('between %s and the prefix of %s, at most %i, are %s', (word, other, max, expected) => {
     expect(countTypos(word, other, max, true)).toBe(expected);
   });
 
-  it('are never more to a beginning than to the whole, and one slip is never more than one behind the first letter', () => {
+  it('are never more to a prefix than to the whole word, and a single typo never costs more than one after the first letter', () => {
     const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 5, maxLength: 12 });
     fc.assert(
       fc.property(letters, letters, (word, other) => {

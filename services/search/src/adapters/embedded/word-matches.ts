@@ -1,28 +1,33 @@
 import type { WordRules } from '../../domain/index-settings';
 import { plain } from '../../domain/text';
+import { anyWord } from './query-text';
 import { positionsPerField, type Posting, type TermDictionary } from './term-dictionary';
 import { typosAllowed } from './typos';
 
 const lastPlace = 255;
 
-/** Where some words of the query were found, by document. */
+const fieldOf = (position: number): number => Math.floor(position / positionsPerField);
+
+/** The matches of some query words, by document. */
 export interface WordMatches {
-  /** 0 is no match, else 1 + 2 x typos, and 1 more where the word only begins so. */
+  /** 0 is no match, else 1 + 2 x typos, and 1 more for a match by prefix. */
   cost: Uint8Array;
-  /** The first position of the cheapest match, in the most telling field. */
+  /** The first position of the cheapest match, in the most relevant field. */
   first: Uint16Array;
-  /** The earliest place in any field's text of the cheapest match. */
+  /** 1 when the match at the first position is a synonym. */
+  synonym: Uint8Array;
+  /** The earliest index of the cheapest match in the text of any field. */
   place: Uint8Array;
   isEmpty: boolean;
 }
 
-/** Neighbours in this order, by position of the last word. */
-const followedBy = (left: Posting, right: Posting): Posting => {
+/** The occurrences of two words in this order at this distance, by position of the last word. */
+const followedBy = (left: Posting, right: Posting, distance: number): Posting => {
   const found: Posting = { documents: [], positions: [] };
   let r = 0;
   for (let l = 0; l < left.documents.length; l += 1) {
     const document = left.documents[l] ?? 0;
-    const wanted = (left.positions[l] ?? 0) + 1;
+    const wanted = (left.positions[l] ?? 0) + distance;
     while (
       r < right.documents.length &&
       ((right.documents[r] ?? 0) < document ||
@@ -37,19 +42,20 @@ const followedBy = (left: Posting, right: Posting): Posting => {
   return found;
 };
 
-/** Finds words, groups of words and their variants in the dictionary. */
+/** Looks up words, groups of words and their variants in the dictionary. */
 export interface WordMatcher {
+  /** Adjacent words in this order; `anyWord` matches any word. */
   phrase(words: readonly string[]): Posting | undefined;
   /**
-   * What stands for these neighbouring words of the query: for one word the word itself, its typos, its two halves and
-   * its synonyms; for two or three, the words written as one and the synonyms of the group.
+   * Matches of adjacent query words: for one word the word itself, words with typos, its two halves and its synonyms; for two or three, the
+   * words joined into one and the synonyms of the group.
    */
   match(words: readonly string[], asPrefix: boolean): WordMatches;
 }
 
 /**
- * @param options.size how many ordinals are in use
- * @param options.fields how many of the searchable fields count
+ * @param options.size number of ordinals in use
+ * @param options.fields number of searchable fields that count
  */
 export const createWordMatcher = (options: {
   dictionary: TermDictionary;
@@ -64,15 +70,18 @@ export const createWordMatcher = (options: {
   );
 
   const phrase = (words: readonly string[]): Posting | undefined => {
-    let found = dictionary.exact(words[0] ?? '');
-    for (const word of words.slice(1)) {
+    let found: Posting | undefined;
+    let before = -1;
+    for (const [at, word] of words.entries()) {
+      if (word === anyWord) continue;
       const next = dictionary.exact(word);
-      found = found && next ? followedBy(found, next) : undefined;
+      found = before === -1 ? next : found && next && followedBy(found, next, at - before);
+      before = at;
     }
     return found;
   };
 
-  /** The way to write a word as two that most documents use. */
+  /** The split of a word into two that most documents contain. */
   const halves = (word: string): Posting | undefined => {
     let best: Posting | undefined;
     for (let at = 1; at < word.length; at += 1) {
@@ -89,10 +98,16 @@ export const createWordMatcher = (options: {
       const matches: WordMatches = {
         cost: new Uint8Array(options.size),
         first: new Uint16Array(options.size),
+        synonym: new Uint8Array(options.size),
         place: new Uint8Array(options.size),
         isEmpty: true,
       };
-      const take = (posting: Posting | undefined, typos: number, inexact = 0): void => {
+      const take = (
+        posting: Posting | undefined,
+        typos: number,
+        { inexact = 0, isSynonym = false } = {},
+      ): void => {
+        const synonym = isSynonym ? 1 : 0;
         if (!posting) return;
         const cost = 1 + typos * 2 + inexact;
         for (let index = 0; index < posting.documents.length; index += 1) {
@@ -104,9 +119,17 @@ export const createWordMatcher = (options: {
           if (known === 0 || cost < known) {
             matches.cost[document] = cost;
             matches.first[document] = position;
+            matches.synonym[document] = synonym;
             matches.place[document] = place;
           } else if (cost === known) {
-            if (position < (matches.first[document] ?? 0)) matches.first[document] = position;
+            // Order: the more relevant field, then the word itself, then the earlier position.
+            const first = matches.first[document] ?? 0;
+            const fields = fieldOf(position) - fieldOf(first);
+            const synonyms = synonym - (matches.synonym[document] ?? 0);
+            if ((fields || synonyms || position - first) < 0) {
+              matches.first[document] = position;
+              matches.synonym[document] = synonym;
+            }
             if (place < (matches.place[document] ?? 0)) matches.place[document] = place;
           }
           matches.isEmpty = false;
@@ -116,7 +139,7 @@ export const createWordMatcher = (options: {
       const word = words.join('');
       const joins = words.length - 1;
       take(dictionary.exact(word), joins);
-      if (asPrefix) for (const posting of dictionary.longer(word)) take(posting, joins, 1);
+      if (asPrefix) for (const posting of dictionary.longer(word)) take(posting, joins, { inexact: 1 });
       for (const similar of dictionary.similar(
         word,
         Math.max(0, typosAllowed(word, rules) - joins),
@@ -124,7 +147,8 @@ export const createWordMatcher = (options: {
       ))
         take(similar.posting, similar.typos + joins);
       if (joins === 0) take(halves(word), 1);
-      for (const other of synonyms.get(words.join(' ')) ?? []) take(phrase(other.split(' ')), 0);
+      for (const other of synonyms.get(words.join(' ')) ?? [])
+        take(phrase(other.split(' ')), 0, { isSynonym: true });
       return matches;
     },
   };

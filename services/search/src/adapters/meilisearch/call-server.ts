@@ -6,7 +6,7 @@ import {
   type EnqueuedTaskPromise,
 } from 'meilisearch';
 
-/** Answers that mean that the server cannot help now, whatever was asked. */
+/** Errors which mean that the server cannot handle any request now. */
 const isAway = (error: unknown): boolean =>
   error instanceof MeilisearchRequestError ||
   error instanceof MeilisearchRequestTimeOutError ||
@@ -18,7 +18,7 @@ const isAway = (error: unknown): boolean =>
 
 /**
  * Calls the server.
- * @throws AppError `unavailable` when it is away, refuses the key or has lost the index; else what it said, as a fault of ours
+ * @throws AppError `unavailable` when it is unreachable, rejects the key or has lost the index; otherwise its error, which is a bug of ours
  */
 export const callServer = async <T>(call: () => Promise<T>): Promise<T> => {
   try {
@@ -30,12 +30,32 @@ export const callServer = async <T>(call: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** The code Meilisearch gave an error, if it is one of its own. */
+/** The permissions that `MEILISEARCH_KEY` needs: a rebuild fills an index of another name and swaps the two. */
+const neededRights = (name: string): string =>
+  `MEILISEARCH_KEY is refused: it needs search, documents.*, indexes.*, settings.* and tasks.get on the indexes ${name}*`;
+
+/**
+ * Calls the server, and reports the missing permissions of the key when it is rejected.
+ * @param name of the index that the key is for
+ * @throws AppError as `callServer`
+ */
+export const callWithRights = async <T>(name: string, call: () => Promise<T>): Promise<T> => {
+  try {
+    return await call();
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined;
+    if (cause instanceof MeilisearchApiError && cause.cause?.type === 'auth' && error instanceof Error)
+      error.cause = new Error(neededRights(name), { cause });
+    throw error;
+  }
+};
+
+/** The error code of Meilisearch, if the error is one of its own. */
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof MeilisearchApiError ? error.cause?.code : undefined;
 
 /**
- * Hands a task to the server and waits for its end.
+ * Submits a task to the server and waits for its end.
  * @throws Error with Meilisearch's code and message when the task failed; AppError `unavailable` as `callServer`
  */
 export const finishTask = async (enqueue: () => EnqueuedTaskPromise): Promise<void> => {

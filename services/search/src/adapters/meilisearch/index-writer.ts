@@ -1,11 +1,12 @@
+import { isUnavailable } from '@halalmap/errors';
 import type { Index } from 'meilisearch';
 import type { StoredDocument, StoredHead } from './stored-document';
 import { callServer, finishTask } from './call-server';
 
-/** So many documents travel in one request. */
+/** Number of documents per request. */
 export const batchSize = 1_000;
 
-/** Every document that a filter finds, a batch at a time. */
+/** Every document that matches a filter, in batches. */
 export async function* readDocuments(
   index: Index<StoredDocument>,
   filter: string,
@@ -28,7 +29,7 @@ export async function* readDocuments(
 const everyDocument = 'revision >= 0';
 const amongIds = (ids: readonly string[]): string => `id IN [${ids.map((id) => `"${id}"`).join(', ')}]`;
 
-/** The revisions that an index has seen of these documents. */
+/** The revisions of these documents that an index has. */
 const readRevisions = async (
   index: Index<StoredDocument>,
   ids: readonly string[],
@@ -40,7 +41,7 @@ const readRevisions = async (
   return known;
 };
 
-/** Writes the documents that are newer than what the index has seen; of two with one id, the newer. */
+/** Writes the documents that are newer than those in the index; of two with one id, the newer. */
 export const writeNewer = async (
   index: Index<StoredDocument>,
   documents: readonly StoredDocument[],
@@ -57,9 +58,74 @@ export const writeNewer = async (
   if (newer.size > 0) await finishTask(() => index.addDocuments([...newer.values()]));
 };
 
+interface Waiting {
+  documents: readonly StoredDocument[];
+  resolve(): void;
+  reject(error: unknown): void;
+}
+
+/** Writes documents in batches, one batch at a time. */
+export interface BatchWriter {
+  /** Resolves once these documents, or newer revisions of them, are searchable. */
+  write(documents: readonly StoredDocument[]): Promise<void>;
+  /** Resolves when the queue is empty. */
+  idle(): Promise<void>;
+}
+
 /**
- * Brings what an index was told into another: all removals, whatever an event brought since a time, and what is newer than the
- * revision that the other was filled with.
+ * A batch costs the server nearly the same for one document as for hundreds, so everything in the queue goes into the next batch. Batches
+ * run one after the other, because reading the revisions and writing the documents is not atomic on the server.
+ * @param writeAll writes documents, some of which may be older than those in the index
+ */
+export const createBatchWriter = (
+  writeAll: (documents: readonly StoredDocument[]) => Promise<void>,
+): BatchWriter => {
+  let waiting: Waiting[] = [];
+  let running: Promise<void> | undefined;
+
+  const takeBatch = (): Waiting[] => {
+    let count = 0;
+    const end = waiting.findIndex(({ documents }) => (count += documents.length) > batchSize);
+    const size = end === -1 ? waiting.length : Math.max(1, end);
+    const batch = waiting.slice(0, size);
+    waiting = waiting.slice(size);
+    return batch;
+  };
+
+  /** When the server rejects a batch for its content, its halves are tried, so that only the bad document fails. */
+  const writeBatch = async (batch: readonly Waiting[]): Promise<void> => {
+    try {
+      await writeAll(batch.flatMap(({ documents }) => documents));
+      for (const { resolve } of batch) resolve();
+    } catch (error) {
+      if (batch.length === 1 || isUnavailable(error)) {
+        for (const { reject } of batch) reject(error);
+        return;
+      }
+      const middle = Math.ceil(batch.length / 2);
+      await writeBatch(batch.slice(0, middle));
+      await writeBatch(batch.slice(middle));
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    while (waiting.length > 0) await writeBatch(takeBatch());
+    running = undefined;
+  };
+
+  return {
+    write: (documents) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ documents, resolve, reject });
+        running ??= run();
+      }),
+    idle: async () => running,
+  };
+};
+
+/**
+ * Copies changes from one index to another: all removals, everything that events brought since a time, and documents newer than the
+ * revisions with which the other was filled.
  * @param since milliseconds since 1970
  * @param filledWith revisions of the other index, by id
  */

@@ -1,7 +1,7 @@
 import { markedFields, type Mark, type Marks } from '../../domain/search-index';
 import type { StoredDocument } from './stored-document';
 
-/** What a document is asked for where its marks are wanted: places are told in the bytes of these texts. */
+/** Fields to request when marks are wanted: positions are byte offsets in these texts. */
 export const markableFields = ['listing', ...markedFields];
 
 interface Position {
@@ -9,13 +9,13 @@ interface Position {
   length: number;
 }
 
-/** From bytes of UTF-8, as the server counts, to what strings count. */
+/** Converts byte offsets of UTF-8, as the server counts, to string indexes. */
 const toMark = (bytes: Buffer, { start, length }: Position): Mark => {
   const before = bytes.toString('utf8', 0, start).length;
   return { start: before, end: before + bytes.toString('utf8', start, start + length).length };
 };
 
-/** What the server found in the texts of a document. */
+/** Converts the server's match positions in a document to marks. */
 export const toMarks = (
   hit: Partial<StoredDocument> & { _matchesPosition?: Partial<Record<string, Position[]>> },
 ): Marks =>

@@ -9,7 +9,7 @@ import { createMeilisearchIndex } from './meilisearch-search-index';
 
 const everything = { sort: { by: 'name' as const }, offset: 0, limit: 10 };
 
-describe('the Meilisearch index, with a server that speaks its protocol', () => {
+describe('the Meilisearch index, with a fake server', () => {
   let server: FakeMeilisearch;
   let names = 0;
   beforeAll(async () => {
@@ -33,26 +33,29 @@ describe('the Meilisearch index, with a server that speaks its protocol', () => 
 
   describeSearchIndex(() => open());
 
-  // The fake server compares words as the embedded index does: what is shown here is that questions are asked and answers read right.
+  // The fake server compares words as the embedded index does: this tests that requests are sent and responses read correctly.
   describeGolden((rules) => open({ rules }), {
     matching: { 'matching: the': 'as in the embedded index, which the fake server compares words with' },
-    ranking: { 'ranking: coffee zamboanga': 'as in the embedded index' },
+    ranking: {
+      'ranking: coffee zamboanga': 'as in the embedded index',
+      'ranking: mosque': 'as in the embedded index',
+    },
   });
 
-  describe('when things go wrong', () => {
-    /** The recorded answer of the real server to a call, by what it says of it. */
+  describe('when errors occur', () => {
+    /** The recorded response of the real server to a call, by its description. */
     const recorded = (say: string) => {
       const exchange = protocol.exchanges.find((entry) => entry.say === say);
-      if (!exchange) throw new Error(`nothing is recorded of ${say}`);
+      if (!exchange) throw new Error(`there is no recording of ${say}`);
       return exchange;
     };
     const refusal = (say: string): { status: number; code: string; type: string } => {
-      const { status, answer } = recorded(say);
-      return { status, ...(answer as { code: string; type: string }) };
+      const { status, answer: response } = recorded(say);
+      return { status, ...(response as { code: string; type: string }) };
     };
 
     it.each(['anything else does', 'a wrong key', 'an index that is not there'])(
-      'is unavailable after the answer to: %s',
+      'is unavailable after the response to: %s',
       async (say) => {
         const index = await open();
         server.refuseNext('POST /indexes', refusal(say));
@@ -61,7 +64,7 @@ describe('the Meilisearch index, with a server that speaks its protocol', () => 
       },
     );
 
-    it('is unavailable when the server fails, does not answer in time, or is away', async () => {
+    it('is unavailable when the server fails, times out, or is unreachable', async () => {
       const index = await open({ timeoutMs: 200 });
       server.refuseNext('POST /indexes', { status: 500, code: 'internal', type: 'internal' });
       await expect(index.search(everything)).rejects.toMatchObject({ code: 'unavailable' });
@@ -72,7 +75,7 @@ describe('the Meilisearch index, with a server that speaks its protocol', () => 
       await expect(nobody.isBuilt()).rejects.toMatchObject({ code: 'unavailable' });
     });
 
-    it('does not hide a fault of ours behind unavailability', async () => {
+    it('does not report a bug of ours as unavailability', async () => {
       const index = await open();
       server.refuseNext('POST /indexes', refusal('a body of the wrong type'));
       await expect(index.search(everything)).rejects.not.toMatchObject({ code: 'unavailable' });
@@ -80,7 +83,7 @@ describe('the Meilisearch index, with a server that speaks its protocol', () => 
       await expect(index.apply([put()])).rejects.toThrow();
     });
 
-    it('tells of a task that failed, by the code of the server, and goes on with the next change', async () => {
+    it('reports a failed task with the code of the server, and continues with the next change', async () => {
       const index = await open();
       const { code } = recorded('an id with forbidden letters').task?.error ?? {};
       const change = put({ name: 'Bad' });
@@ -90,7 +93,45 @@ describe('the Meilisearch index, with a server that speaks its protocol', () => 
       expect((await index.search(everything)).total).toBe(1);
     });
 
-    it('is content with an index that another replica has made at the same time', async () => {
+    it('writes the whole queue in one batch, and in order per document', async () => {
+      const index = await open();
+      const [id, other] = [nextId(), nextId()];
+      const before = server.documentTasks();
+      await Promise.all([
+        ...Array.from({ length: 100 }, (_, revision) =>
+          index.apply([put({ id, name: `Edit ${revision}` }, revision)]),
+        ),
+        index.apply([{ kind: 'remove', id: other, revision: 2 }]),
+        index.apply([put({ id: other, name: 'Late' }, 1)]),
+      ]);
+      // The first is written alone, since the queue was empty before it.
+      expect(server.documentTasks() - before).toBe(2);
+      const { hits } = await index.search(everything);
+      expect(hits.map(({ name }) => name)).toEqual(['Edit 99']);
+    });
+
+    it('fails only the bad document of a batch', async () => {
+      const index = await open();
+      const bad = put({ name: 'Bad' });
+      if (bad.kind === 'put') bad.document.id = 'a b!';
+      const results = await Promise.allSettled([
+        index.apply([put({ name: 'First' })]),
+        ...Array.from({ length: 9 }, (_, n) => index.apply([n === 4 ? bad : put({ name: `Good ${n}` })])),
+      ]);
+      expect(results.map(({ status }) => status === 'rejected').lastIndexOf(true)).toBe(5);
+      expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+      expect((await index.search(everything)).total).toBe(9);
+    });
+
+    it('is no longer built when the server has lost the index', async () => {
+      const index = await open({ name: 'lost' });
+      await index.rebuild((async function* () {})());
+      expect(await index.isBuilt()).toBe(true);
+      server.loseEverything();
+      expect(await index.isBuilt()).toBe(false);
+    });
+
+    it('accepts an index that another replica has created at the same time', async () => {
       const index = await open({ name: 'shared' });
       server.refuseNext('GET /indexes/shared', refusal('an index that is not there'));
       await expect(index.open()).resolves.toBeUndefined();
@@ -106,7 +147,7 @@ describe('the Meilisearch index, with a server that speaks its protocol', () => 
       expect(server.indexNames().filter((name) => name.startsWith('fails'))).toEqual(['fails']);
     });
 
-    it('clears away what a rebuild left behind long ago, and no rebuild of another replica', async () => {
+    it("removes the index of an old abandoned rebuild, but not that of another replica's running rebuild", async () => {
       const now = Date.now();
       const index = await open({ name: 'tidy', now: () => now });
       await open({ name: 'tidy-1' });
@@ -117,7 +158,7 @@ describe('the Meilisearch index, with a server that speaks its protocol', () => 
       expect(server.indexNames()).not.toContain('tidy-1');
     });
 
-    it('asks to be built again when the settings have changed', async () => {
+    it('requires a rebuild when the settings have changed', async () => {
       const index = await open({ name: 'ruled' });
       await index.rebuild((async function* () {})());
       expect(await index.isBuilt()).toBe(true);

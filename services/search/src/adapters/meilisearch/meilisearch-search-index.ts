@@ -1,34 +1,37 @@
 import { Meilisearch, type Index } from 'meilisearch';
 import { wordRules, type WordRules } from '../../domain/index-settings';
 import type { IndexChange, SearchIndex } from '../../domain/search-index';
-import { callServer, codeOf, finishTask } from './call-server';
-import { batchSize, carryOver, readDocuments, writeNewer } from './index-writer';
+import { hasNoWords } from '../../domain/text';
+import { callServer, callWithRights, codeOf, finishTask } from './call-server';
+import { batchSize, carryOver, createBatchWriter, readDocuments, writeNewer } from './index-writer';
 import { markableFields, toMarks } from './marks';
 import { livingOnly, toSearchRequest } from './search-request';
 import { serverSettings, settingsMark } from './server-settings';
 import { toStoredDocument, type StoredDocument } from './stored-document';
 
-/** A document that says under which settings an index was filled; it counts as removed. */
+/** A document that records the settings with which an index was filled; it counts as removed. */
 const markId = 'built';
 interface Mark extends StoredDocument {
   settings: string;
 }
 
-/** Clocks of several replicas differ by less than this, in milliseconds. */
+const missing = new Set(['document_not_found', 'index_not_found']);
+
+/** Maximum clock difference between replicas, in milliseconds. */
 const clockSkew = 60_000;
-/** An index of a rebuild that is older than this was left behind, in milliseconds. */
+/** An index of a rebuild that is older than this was abandoned, in milliseconds. */
 const leftBehindAfter = 3_600_000;
-/** What a match in the name weighs beside any other match in suggestions. */
+/** Weight of a match outside the name, relative to one in the name, in suggestions. */
 const otherMatchWeight = 0.01;
 
 /**
- * The search index on a Meilisearch server.
+ * Creates the search index on a Meilisearch server.
  * @param options.url address of the server
- * @param options.key a key that may do everything with the index
- * @param options.name of the index; a rebuild makes others whose names begin with it
+ * @param options.key a key with all permissions on the indexes whose names begin with that of the index
+ * @param options.name of the index; a rebuild creates others whose names begin with it
  * @param options.rules how words are compared; default the product's rules
  * @param options.now milliseconds since 1970
- * @param options.timeoutMs how long one request may take
+ * @param options.timeoutMs timeout of one request
  */
 export const createMeilisearchIndex = (options: {
   url: string;
@@ -47,7 +50,7 @@ export const createMeilisearchIndex = (options: {
     ...(options.key ? { apiKey: options.key } : {}),
   });
   const live = client.index<StoredDocument>(name);
-  let writes: Promise<unknown> = Promise.resolve();
+  const writer = createBatchWriter((documents) => writeNewer(live, documents));
 
   const createIndex = async (uid: string): Promise<Index<StoredDocument>> => {
     await finishTask(() => client.createIndex(uid, { primaryKey: 'id' }));
@@ -56,7 +59,7 @@ export const createMeilisearchIndex = (options: {
     return index;
   };
 
-  /** @returns the revisions that went in */
+  /** @returns the revisions that were written */
   const fill = async (
     index: Index<StoredDocument>,
     changes: AsyncIterable<IndexChange>,
@@ -88,17 +91,32 @@ export const createMeilisearchIndex = (options: {
     }
   };
 
+  /**
+   * A swap belongs to no index, so a key that is limited to our indexes may not read its task. The server runs tasks in order: once a later
+   * task has finished, the swap has finished too.
+   */
+  const swap = async (uid: string): Promise<void> => {
+    await callServer(async () => client.swapIndexes([{ indexes: [name, uid], rename: false }]));
+    await finishTask(() => client.index(uid).updateSettings(settings));
+    if ((await live.getDocument<Mark>(markId)).settings !== mark)
+      throw new Error('Meilisearch did not swap the indexes');
+  };
+
   return {
     async open() {
       try {
-        await callServer(() =>
-          client.getRawIndex(name).catch((error: unknown) => {
-            if (codeOf(error) !== 'index_not_found') throw error;
-            return createIndex(name);
+        await callWithRights(name, () =>
+          callServer(async () => {
+            // A rebuild needs other index names too: a key without access to them could never fill the index again.
+            for (const uid of [`${name}-`, name])
+              await client.getRawIndex(uid).catch(async (error: unknown) => {
+                if (codeOf(error) !== 'index_not_found') throw error;
+                if (uid === name) await createIndex(name);
+              });
           }),
         );
       } catch (error) {
-        // Another replica was faster.
+        // Another replica created it first.
         if (!(error instanceof Error && 'code' in error && error.code === 'index_already_exists'))
           throw error;
       }
@@ -109,32 +127,35 @@ export const createMeilisearchIndex = (options: {
         try {
           return (await live.getDocument<Mark>(markId)).settings === mark;
         } catch (error) {
-          if (codeOf(error) === 'document_not_found') return false;
+          // A server that has lost its disk has neither.
+          if (missing.has(codeOf(error) ?? '')) return false;
           throw error;
         }
       }),
 
-    apply(changes) {
-      const documents = changes.map((change) => toStoredDocument(change, now()));
-      // One after the other: reading the revisions and writing the documents is not one step on the server.
-      const written = writes.then(() => writeNewer(live, documents));
-      writes = written.catch(() => undefined);
-      return written;
-    },
+    apply: (changes) => writer.write(changes.map((change) => toStoredDocument(change, now()))),
 
     async search(query) {
+      if (hasNoWords(query.text ?? ''))
+        return {
+          hits: [],
+          marks: [],
+          total: 0,
+          facets: Object.fromEntries((query.facets ?? []).map((field) => [field, {}])),
+        };
       const { request, window } = toSearchRequest(query);
-      const answer = await callServer(() => live.search<StoredDocument>(query.text ?? '', request));
-      const page = answer.hits.slice(window.skip, window.skip + query.limit);
+      const response = await callServer(() => live.search<StoredDocument>(query.text ?? '', request));
+      const page = response.hits.slice(window.skip, window.skip + query.limit);
       return {
         hits: page.flatMap(({ listing }) => (listing ? [listing] : [])),
         marks: query.mark ? page.map(toMarks) : [],
-        total: 'totalHits' in answer ? Number(answer.totalHits) : 0,
-        facets: answer.facetDistribution ?? {},
+        total: 'totalHits' in response ? Number(response.totalHits) : 0,
+        facets: response.facetDistribution ?? {},
       };
     },
 
     async suggest({ text, filter, limit }) {
+      if (hasNoWords(text)) return [];
       const shared = {
         indexUid: name,
         q: text,
@@ -161,32 +182,33 @@ export const createMeilisearchIndex = (options: {
     },
 
     async count() {
-      const answer = await callServer(() =>
+      const response = await callServer(() =>
         live.search('', { page: 1, hitsPerPage: 0, filter: livingOnly() }),
       );
-      return answer.totalHits;
+      return response.totalHits;
     },
 
     async *revisions() {
       for await (const heads of readDocuments(live, 'removed = false', ['id', 'revision'])) yield* heads;
     },
 
-    async rebuild(changes) {
-      await removeLeftBehind();
-      const startedAt = now();
-      const uid = `${name}-${startedAt}`;
-      const next = await createIndex(uid);
-      try {
-        const told = { since: startedAt - clockSkew, filledWith: await fill(next, changes) };
-        await carryOver({ from: live, to: next, ...told });
-        await finishTask(() => client.swapIndexes([{ indexes: [name, uid], rename: false }]));
-        // What came between the two steps above lies in the replaced index, which has the other name now.
-        await carryOver({ from: next, to: live, ...told });
-      } finally {
-        await finishTask(() => client.deleteIndex(uid));
-      }
-    },
+    rebuild: (changes) =>
+      callWithRights(name, async () => {
+        await removeLeftBehind();
+        const startedAt = now();
+        const uid = `${name}-${startedAt}`;
+        const next = await createIndex(uid);
+        try {
+          const told = { since: startedAt - clockSkew, filledWith: await fill(next, changes) };
+          await carryOver({ from: live, to: next, ...told });
+          await swap(uid);
+          // Changes between the two steps above are in the replaced index, which now has the other name.
+          await carryOver({ from: next, to: live, ...told });
+        } finally {
+          await finishTask(() => client.deleteIndex(uid));
+        }
+      }),
 
-    close: () => writes.then(() => undefined),
+    close: () => writer.idle(),
   };
 };

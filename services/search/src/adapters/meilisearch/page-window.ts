@@ -1,15 +1,12 @@
-/** A page that holds a stretch of a result, and where in it the stretch begins. */
+/** A page that contains a range of a result, and the offset of the range in it. */
 export interface PageWindow {
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   hitsPerPage: number;
   skip: number;
 }
 
-/**
- * The smallest page that holds `limit` entries from `offset` on. Meilisearch counts a result exactly only when it is asked
- * for numbered pages.
- */
+/** The smallest page that contains `limit` entries from `offset` on. Meilisearch counts a result exactly only for numbered pages. */
 export const pageWindow = (offset: number, limit: number): PageWindow => {
   if (limit === 0) return { page: 1, hitsPerPage: 0, skip: 0 };
   let size = limit;

@@ -4,30 +4,34 @@ import { toFilterExpression } from './filter-expression';
 import { markableFields } from './marks';
 import { pageWindow, type PageWindow } from './page-window';
 
+const newest = ['createdAt:desc', 'id:desc'];
+
 const toSort = (sort: IndexSort, hasText: boolean): string[] => {
   switch (sort.by) {
     case 'distance':
-      return [`_geoPoint(${sort.from.lat}, ${sort.from.lng}):asc`, 'createdAt:desc'];
+      return [`_geoPoint(${sort.from.lat}, ${sort.from.lng}):asc`, ...newest];
     case 'rating':
-      return ['rating:desc', 'createdAt:desc'];
+      return ['rating:desc', ...newest];
     case 'name':
-      return ['nameKey:asc', 'createdAt:desc'];
+      return ['nameKey:asc', ...newest];
     case 'trust':
-      return ['trustRank:asc', 'createdAt:desc'];
+      return ['trustRank:asc', ...newest];
     case 'newest':
-      return ['createdAt:desc'];
+      return newest;
+    case 'none':
+      return [];
     case 'relevance':
-      return hasText ? [] : ['createdAt:desc'];
+      return hasText ? [] : newest;
   }
 };
 
-/** Only living documents, and of them those that meet the filter. */
+/** Excludes removed documents and those that do not match the filter. */
 export const livingOnly = (filter?: IndexFilter): string[] => [
   'removed = false',
   ...(filter ? [toFilterExpression(filter)] : []),
 ];
 
-/** The request that asks a Meilisearch for what a query asks the port for. */
+/** Translates a query of the port to a request to Meilisearch. */
 export const toSearchRequest = (query: IndexQuery): { request: SearchParams; window: PageWindow } => {
   const window = pageWindow(query.offset, query.limit);
   const sort = toSort(query.sort, Boolean(query.text?.trim()));

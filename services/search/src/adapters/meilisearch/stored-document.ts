@@ -1,32 +1,34 @@
 import type { OpeningPeriod } from '@halalmap/contracts';
 import type { IndexDocument } from '../../domain/index-document';
+import { cellFields, type CellField } from '../../domain/map-cells';
 import { minutesOfWeek, stretchesOf } from '../../domain/opening-hours';
 import type { IndexChange } from '../../domain/search-index';
 
-/** What every document on the server has, those that stand for a removed listing too. */
+/** The fields of every document on the server, those of removed listings included. */
 export interface StoredHead {
   id: string;
   revision: number;
-  /** A removed listing leaves its revision behind, so that an old event does not bring it back. */
+  /** A removed listing leaves its revision behind, so that a late event does not restore it. */
   removed: boolean;
   /** When an event brought it, in milliseconds since 1970; 0 if a rebuild did. */
   toldAt: number;
 }
 
-/** A document as Meilisearch keeps it: what its filters cannot work out is worked out before. */
+/** A document as Meilisearch stores it, with values precomputed that its filters cannot derive. */
 export type StoredDocument = StoredHead &
   Partial<
-    Omit<IndexDocument, 'openingHours'> & {
-      /** What each place is called, from each of its words on. */
-      placeTails: string[];
-      /** Hours of the week (0 is Monday 00:00 to 01:00) that are open throughout. */
-      openHours: number[];
-      /** Minutes of the week that are open, in hours that are not open throughout. */
-      openMinutes: number[];
-    }
+    Omit<IndexDocument, 'openingHours' | 'cell' | 'exact'> &
+      Record<CellField, string> & {
+        /** The name of each place, starting at each of its words. */
+        placeTails: string[];
+        /** Hours of the week (0 is Monday 00:00 to 01:00) that are open throughout. */
+        openHours: number[];
+        /** Minutes of the week that are open, in hours that are not open throughout. */
+        openMinutes: number[];
+      }
   >;
 
-/** Longest tail of a place's name that is kept, in characters; Meilisearch cuts values at 468 bytes. */
+/** Maximum length of such a name, in characters; Meilisearch cuts values at 468 bytes. */
 const longestTail = 100;
 
 const tailsOf = (place: string): string[] => {
@@ -58,12 +60,13 @@ const openTimes = (
  */
 export const toStoredDocument = (change: IndexChange, toldAt: number): StoredDocument => {
   if (change.kind === 'remove') return { id: change.id, revision: change.revision, removed: true, toldAt };
-  const { openingHours, ...document } = change.document;
+  const { openingHours, cell, exact, ...document } = change.document;
   return {
     ...document,
     removed: false,
     toldAt,
     placeTails: [...new Set(document.places.flatMap(tailsOf))],
     ...openTimes(openingHours),
+    ...(cell < 0 ? {} : cellFields({ cell, exact })),
   };
 };

@@ -21,10 +21,10 @@ export interface FakeSearch {
   showMatchesPosition?: boolean;
 }
 
-/** What a real server answers with 400 `invalid_search_sort`. */
+/** The error that a real server returns as 400 `invalid_search_sort`. */
 export class SortError extends Error {}
 
-/** One index of the fake server: its words are compared as the embedded index does, the rest as Meilisearch says it does. */
+/** One index of the fake server. It compares words like the embedded index, everything else as Meilisearch documents it. */
 export class FakeIndex {
   readonly createdAt = new Date().toISOString();
   settings: Settings = {};
@@ -51,7 +51,7 @@ export class FakeIndex {
     };
   }
 
-  /** The document with where its texts have words of the query, counted in bytes of UTF-8. */
+  /** The document with the positions of the query's words in its texts, in bytes of UTF-8. */
   withPositions(document: Stored, query: string): Stored {
     const marker = createMarker(query, this.rules());
     const positions = markedFields.map((field) => {
@@ -107,7 +107,7 @@ export class FakeIndex {
     return documents
       .map((document, ordinal) => ({ document, rank: rank(ordinal) }))
       .filter((entry) => !Number.isNaN(entry.rank))
-      .sort((a, b) => a.rank - b.rank)
+      .sort((a, b) => a.rank - b.rank || (a.document.id < b.document.id ? -1 : 1))
       .map(({ document }) => document);
   }
 

@@ -15,14 +15,20 @@ class Refused extends Error {
   }
 }
 
-/** A server that speaks as much of Meilisearch's protocol as the adapter uses. */
+/** A fake server with the part of Meilisearch's protocol that the adapter uses. */
 export interface FakeMeilisearch {
   url: string;
   key: string;
   indexNames(): string[];
-  /** The next request whose `METHOD /path` begins so is answered with this instead. */
+  /** Number of tasks that have written documents. */
+  documentTasks(): number;
+  /** While it is away it closes every connection. */
+  setAway(isAway: boolean): void;
+  /** Deletes everything, like a server that returns without its disk. */
+  loseEverything(): void;
+  /** The next request whose `METHOD /path` begins with `request` gets this response instead. */
   refuseNext(request: string, refusal: Refusal): void;
-  /** The next request that begins so is never answered. */
+  /** The next request that begins with `request` gets no response. */
   ignoreNext(request: string): void;
   stop(): Promise<void>;
 }
@@ -40,11 +46,13 @@ const read = async (request: IncomingMessage): Promise<unknown> => {
 
 const validId = /^[\w-]{1,511}$/;
 
-/** Starts it on a free port, with no index. */
+/** Starts the server on a free port, without indexes. */
 export const startFakeMeilisearch = async (): Promise<FakeMeilisearch> => {
   const key = 'the-key';
   const indexes = new Map<string, FakeIndex>();
   const tasks: unknown[] = [];
+  let isAway = false;
+  let documentTasks = 0;
   let interference: { request: string; refusal: Refusal | null } | null = null;
 
   const enqueue = (indexUid: string | null, type: string, run: () => string | null): unknown => {
@@ -66,6 +74,7 @@ export const startFakeMeilisearch = async (): Promise<FakeMeilisearch> => {
   };
 
   const add = (uid: string, documents: Stored[]): string | null => {
+    documentTasks += 1;
     if (documents.some(({ id }) => id === undefined)) return 'missing_document_id';
     if (documents.some(({ id }) => !validId.test(id))) return 'invalid_document_id';
     indexOf(uid).add(documents);
@@ -175,6 +184,7 @@ export const startFakeMeilisearch = async (): Promise<FakeMeilisearch> => {
   };
 
   const server = createServer((request, response) => {
+    if (isAway) return void request.socket.destroy();
     const path = request.url?.split('?', 1)[0] ?? '/';
     const send = (status: number, body: unknown): void => {
       response.writeHead(status, { 'content-type': 'application/json' });
@@ -206,6 +216,9 @@ export const startFakeMeilisearch = async (): Promise<FakeMeilisearch> => {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     key,
     indexNames: () => [...indexes.keys()],
+    documentTasks: () => documentTasks,
+    setAway: (away) => void (isAway = away),
+    loseEverything: () => indexes.clear(),
     refuseNext: (request, refusal) => void (interference = { request, refusal }),
     ignoreNext: (request) => void (interference = { request, refusal: null }),
     stop: () =>

@@ -1,10 +1,10 @@
 import { distanceBetween } from '../../domain/geo';
 
-/** A document as the fake server keeps it. */
+/** A document as the fake server stores it. */
 export type Stored = Record<string, unknown> & { id: string; _geo?: { lat: number; lng: number } };
 export type Test = (document: Stored) => boolean;
 
-/** What a real server answers with 400 `invalid_search_filter`. */
+/** The error that a real server returns as 400 `invalid_search_filter`. */
 export class FilterError extends Error {}
 
 const tokenPattern =
@@ -48,9 +48,9 @@ const geoTest = (name: string, numbers: number[]): Test => {
 };
 
 /**
- * Reads the filter language of Meilisearch, as far as the adapter writes it.
+ * Parses the filter language of Meilisearch, as far as the adapter uses it.
  * @param filterable the attributes that may be filtered by
- * @throws FilterError as a real server refuses
+ * @throws FilterError where a real server rejects the expression
  */
 export const parseFilter = (expression: string, filterable: readonly string[]): Test => {
   const tokens = tokenize(expression);

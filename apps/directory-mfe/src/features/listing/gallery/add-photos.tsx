@@ -3,7 +3,7 @@ import { useSession } from '@halalmap/mfe-kit';
 import { useInBrowser } from '@halalmap/ui';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { useText } from '../../../messages/use-text';
+import { useText } from '../../../messages/en';
 
 const ManagePhotos = lazy(async () => ({ default: (await import('./manage-photos')).ManagePhotos }));
 

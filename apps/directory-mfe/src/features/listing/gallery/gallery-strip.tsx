@@ -1,7 +1,7 @@
 import { GalleryImage, type GalleryState, type Picture } from '@halalmap/listing-parts';
 import { classNames } from '@halalmap/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useText } from '../../../messages/use-text';
+import { useText } from '../../../messages/en';
 
 /** More pictures than this get dots, since the strip no longer shows all of them at once. */
 const dotsAbove = 6;

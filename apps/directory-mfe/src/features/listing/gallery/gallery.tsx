@@ -3,7 +3,7 @@ import { Dialog, Icon } from '@halalmap/ui';
 import { useState, type ReactNode } from 'react';
 import './gallery.css';
 import { GalleryStrip } from './gallery-strip';
-import { useText } from '../../../messages/use-text';
+import { useText } from '../../../messages/en';
 
 export interface GalleryProps {
   /** At least one; the first is shown first. */

@@ -1,7 +1,7 @@
 import type { Listing, Role } from '@halalmap/contracts';
 import { ManageImagesButton } from '@halalmap/listing-parts';
 import type { ReactNode } from 'react';
-import { useOwnedPlaces } from '../../../shared/use-owned-places';
+import { useOwnedPlaces } from '../../../shared/claims-api';
 
 interface ManagePhotosProps {
   listing: Listing;

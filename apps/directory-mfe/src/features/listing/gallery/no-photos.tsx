@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react';
 import './gallery.css';
-import { useText } from '../../../messages/use-text';
+import { useText } from '../../../messages/en';
 
 /** Says that there are no pictures, on the cloth that stands in for them. `children`: a way to add one. */
-export const NoPhotos = ({ cloth, children }: { cloth: ReactNode; children?: ReactNode }) => {
+export const NoPhotos = ({
+  cloth: placeholderPattern,
+  children,
+}: {
+  cloth: ReactNode;
+  children?: ReactNode;
+}) => {
   const t = useText();
   return (
     <section className="nopic" aria-label={t('gallery.none')}>
-      {cloth}
+      {placeholderPattern}
       <div className="nopic__t plaque">
         <h2 className="h-side">{t('gallery.noneTitle')}</h2>
         <p className="small muted">{t('gallery.noneText')}</p>

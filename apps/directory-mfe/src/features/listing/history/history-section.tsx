@@ -2,7 +2,7 @@ import { useFormatters, useTranslator } from '@halalmap/i18n';
 import { Button, ErrorState, Icon, Skeleton, uiMessages } from '@halalmap/ui';
 import { useListingHistoryInfiniteQuery } from '../listing-api';
 import { historyWords } from './history-words';
-import { useText } from '../../../messages/use-text';
+import { useText } from '../../../messages/en';
 
 /** What changed of a listing since it became public, latest first. It names no persons. */
 export const HistorySection = ({ id }: { id: string }) => {

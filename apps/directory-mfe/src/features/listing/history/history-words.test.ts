@@ -26,6 +26,10 @@ describe('the words of the history', () => {
     );
   });
 
+  it('say of what is private only that it changed', () => {
+    expect(words('phone', null, null)).toMatchObject({ what: 'Phone changed', detail: null });
+  });
+
   it('say how the level of trust changed, and by what', () => {
     expect(words('trust', 'claimed_halal', 'certified', 'certificate')).toMatchObject({
       icon: 'shield-check',

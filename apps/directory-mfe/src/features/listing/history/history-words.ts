@@ -2,7 +2,7 @@ import { evidenceKinds, trustLevels, type HistoryEntry } from '@halalmap/contrac
 import type { IconName } from '@halalmap/ui';
 import { isFactField } from '../../../facts/fact-fields';
 import { factValueText, type FactTools } from '../../../facts/fact-values';
-import type { Text } from '../../../messages/use-text';
+import type { Text } from '../../../messages/en';
 
 /** Names of trust levels in the words of their badges. */
 export type TrustWords = (level: (typeof trustLevels)[number]) => string;
@@ -53,6 +53,10 @@ const plain: Record<string, (entry: HistoryEntry, t: Text) => HistoryWords> = {
 
 const aboutFact = ({ field, from, to }: HistoryEntry, { t, format }: FactTools): HistoryWords => {
   if (!isFactField(field)) return { icon: 'pencil', what: t('history.otherFact'), detail: null };
+  // Of how to reach somebody and where exactly a place is, the history says only that it changed.
+  if (from === null && to === null) {
+    return { icon: 'pencil', what: t('history.fact', { fact: t(`listing.fact.${field}`) }), detail: null };
+  }
   const say = (value: unknown): string => factValueText(field, value, { t, format }) ?? t('listing.unknown');
   return {
     icon: 'pencil',

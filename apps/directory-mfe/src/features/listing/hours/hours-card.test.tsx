@@ -27,7 +27,8 @@ describe('the hours on a page', () => {
     const hours = await showAt('2026-11-20T12:00', split);
 
     expect(hours.getByText('Monday').nextElementSibling).toHaveTextContent(/10:00 am to 9:00 pm/);
-    expect(hours.getByText('Sunday').nextElementSibling).toHaveTextContent('Closed');
+    expect(hours.getByText('Sunday').nextElementSibling).toHaveTextContent('Not known');
+    expect(hours.queryByText('Closed')).toBeNull();
     const friday = hours.getByText(/^Friday/);
     expect(friday).toHaveTextContent('(today)');
     expect(friday.nextElementSibling).toHaveTextContent(/1:30 pm to 5:00 pm.*6:00 pm to 2:00 am/);
@@ -37,8 +38,9 @@ describe('the hours on a page', () => {
     ['2026-11-20T14:00', /Open until 5:00 pm/],
     ['2026-11-20T17:30', /Closed now, opens at 6:00 pm/],
     ['2026-11-21T01:30', /Open until 2:00 am/],
-    ['2026-11-21T22:00', /Closed now, opens on Monday at 10:00 am/],
-    ['2026-11-22T22:00', /Closed now, opens tomorrow at 10:00 am/],
+    ['2026-11-18T22:00', /Closed now, opens tomorrow at 10:00 am/],
+    ['2026-11-21T22:00', /Closed now$/],
+    ['2026-11-22T12:00', /Today’s hours are not known/],
   ])('at %s say %s', async (moment, words) => {
     const hours = await showAt(moment, split);
 

@@ -1,10 +1,41 @@
-import type { Listing } from '@halalmap/contracts';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Listing, OpeningPeriod } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
-import { OpenState } from './open-state';
-import { isAllDay, manilaTime, periodsOn } from './opening-hours';
+import { isAllDay, manilaTime, nextOpening, openPeriodAt, periodsOn } from './opening-hours';
+import { useText } from '../../../messages/en';
 import { TellUs } from '../suggest/suggest-context';
-import { useMinute } from '../use-minute';
-import { useText } from '../../../messages/use-text';
+
+const minuteMs = 60_000;
+
+/** The current moment in milliseconds since 1970, renewed at the beginning of each minute. */
+export const useMinute = (): number => {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setTimeout(() => setNow(Date.now()), minuteMs - (now % minuteMs));
+    return () => clearTimeout(timer);
+  }, [now]);
+  return now;
+};
+
+/**
+ * Whether the place is open now, until when, or when it opens next, by the clock of Manila. A day without hours is not
+ * known, and never called closed. Nothing without any hours.
+ */
+export const OpenState = ({ hours }: { hours: readonly OpeningPeriod[] | null }) => {
+  const t = useText();
+  const format = useFormatters();
+  const now = manilaTime(useMinute());
+  if (!hours || hours.length === 0) return null;
+  const b = (text: ReactNode) => <strong className="open">{text}</strong>;
+  const period = openPeriodAt(hours, now);
+  if (period && isAllDay(period)) return <span>{t.rich('listing.openAllDay', { b })}</span>;
+  if (period) return <span>{t.rich('listing.open', { b, time: format.time(period.close) })}</span>;
+  if (periodsOn(hours, now.day).length === 0) return <span>{t('listing.todayUnknown')}</span>;
+  const next = nextOpening(hours, now);
+  if (!next) return <span>{t('listing.closed')}</span>;
+  const when = next.inDays === 0 ? 'today' : 'tomorrow';
+  return <span>{t('listing.closedUntil', { when, time: format.time(next.open) })}</span>;
+};
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
@@ -38,7 +69,7 @@ export const HoursCard = ({ listing }: { listing: Listing }) => {
                   {day === today && <span className="vh"> {t('listing.today')}</span>}
                 </dt>
                 <dd className="num">
-                  {spans(day).length === 0 && t('listing.closedDay')}
+                  {spans(day).length === 0 && <span className="quiet">{t('listing.unknown')}</span>}
                   {spans(day).map((span) => (
                     <span key={span} className="hours__span">
                       {span}
@@ -48,7 +79,12 @@ export const HoursCard = ({ listing }: { listing: Listing }) => {
               </div>
             ))}
           </dl>
-          <p className="small quiet">{t('listing.manilaTime')}</p>
+          <p className="small quiet">
+            {t('listing.manilaTime')}{' '}
+            {weekdays.some((day) => spans(day).length === 0) && (
+              <TellUs fields={['openingHours']} label={t('listing.hours')} />
+            )}
+          </p>
         </>
       )}
       {listing.openingHoursText && <p className="hours__text">{listing.openingHoursText}</p>}

@@ -35,14 +35,16 @@ describe('the next opening', () => {
     [1, '08:00', { day: 1, inDays: 0, open: '10:00' }],
     [1, '22:00', { day: 2, inDays: 1, open: '10:00' }],
     [5, '21:30', { day: 5, inDays: 0, open: '22:00' }],
-    [6, '03:00', { day: 1, inDays: 2, open: '10:00' }],
+    [7, '22:00', { day: 1, inDays: 1, open: '10:00' }],
   ])('after day %i at %s', (day, time, next) => {
     expect(nextOpening([weekdays, fridayNight], at(day, time))).toEqual(next);
   });
 
-  it('of a place that opens on one day alone may be a week away', () => {
+  it('is not told past a day whose hours are not known', () => {
+    expect(nextOpening([weekdays, fridayNight], at(6, '03:00'))).toBeNull();
     const market = { days: [3], open: '06:00', close: '09:00' };
-    expect(nextOpening([market], at(3, '10:00'))).toEqual({ day: 3, inDays: 7, open: '06:00' });
+    expect(nextOpening([market], at(3, '05:00'))).toEqual({ day: 3, inDays: 0, open: '06:00' });
+    expect(nextOpening([market], at(3, '10:00'))).toBeNull();
   });
 
   it('is none without hours', () => {

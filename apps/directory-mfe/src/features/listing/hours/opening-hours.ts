@@ -47,22 +47,24 @@ export const openPeriodAt = (
 export interface NextOpening {
   /** Monday 1 to Sunday 7. */
   day: number;
-  /** Days from today; 0 is later today. */
-  inDays: number;
+  /** 0 is later today, 1 is tomorrow. */
+  inDays: 0 | 1;
   open: string;
 }
 
-/** When a place that is closed at a time opens next; null when it never does. */
+/**
+ * When a place that is closed at a time opens next, as far as that is known: today or tomorrow. Null when neither day
+ * has hours from then on, because a day without hours is unknown, not closed.
+ */
 export const nextOpening = (
   hours: readonly OpeningPeriod[],
   { day, minutes }: ManilaTime,
 ): NextOpening | null => {
-  for (let inDays = 0; inDays <= 7; inDays += 1) {
-    const then = ((day - 1 + inDays) % 7) + 1;
-    const period = periodsOn(hours, then).find(({ open }) => inDays > 0 || minutesOf(open) > minutes);
-    if (period) return { day: then, inDays, open: period.open };
-  }
-  return null;
+  const later = periodsOn(hours, day).find(({ open }) => minutesOf(open) > minutes);
+  if (later) return { day, inDays: 0, open: later.open };
+  const tomorrow = (day % 7) + 1;
+  const [first] = periodsOn(hours, tomorrow);
+  return first ? { day: tomorrow, inDays: 1, open: first.open } : null;
 };
 
 /** Whether a period lasts until it begins again: open all day and night. */

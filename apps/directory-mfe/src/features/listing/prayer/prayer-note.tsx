@@ -2,7 +2,7 @@ import { useFormatters } from '@halalmap/i18n';
 import { Icon } from '@halalmap/ui';
 import type { PrayerMethod } from './calculate';
 import type { Prayer } from './prayer-day';
-import { useText } from '../../../messages/use-text';
+import { useText } from '../../../messages/en';
 
 interface PrayerNoteProps {
   prayers: readonly Prayer[];

@@ -1,8 +1,7 @@
 import type { Listing } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { calculateTimes } from './calculate';
-import { hijriDay, manilaDay } from './calendar';
-import { minutesOf, nextPrayer, prayersOf, type Prayer } from './prayer-day';
+import { hijriDay, manilaDay, minutesOf, nextPrayer, type Prayer, prayersOf } from './prayer-day';
 import { PrayerNote } from './prayer-note';
 import { SunPath } from './sun-path';
 import { usePrayerMethod } from './use-prayer-method';
@@ -10,8 +9,8 @@ import { manilaTime } from '../hours/opening-hours';
 import type { MapPlace } from '../../../map/map-place';
 import { prayerFields } from '../../../facts/fact-fields';
 import { TellUs } from '../suggest/suggest-context';
-import { useMinute } from '../use-minute';
-import { useText } from '../../../messages/use-text';
+import { useMinute } from '../hours/hours-card';
+import { useText } from '../../../messages/en';
 
 interface PrayerPanelProps {
   listing: Listing;

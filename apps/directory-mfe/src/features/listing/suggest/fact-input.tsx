@@ -1,7 +1,7 @@
 import { Select, TextArea, TextInput, type Option } from '@halalmap/ui';
 import { factKinds, type FactField, type FactKind } from '../../../facts/fact-fields';
 import { HoursInput } from './hours-input';
-import { useText, type Text } from '../../../messages/use-text';
+import { type Text, useText } from '../../../messages/en';
 
 interface FactInputProps {
   field: FactField;

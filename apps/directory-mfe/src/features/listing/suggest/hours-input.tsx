@@ -1,7 +1,7 @@
 import type { OpeningPeriod } from '@halalmap/contracts';
 import { Button, IconButton, Icon } from '@halalmap/ui';
 import { useId } from 'react';
-import { useText } from '../../../messages/use-text';
+import { useText } from '../../../messages/en';
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 const newPeriod = (): OpeningPeriod => ({ days: [], open: '', close: '' });

@@ -2,8 +2,8 @@ import type { Listing } from '@halalmap/contracts';
 import { useSession } from '@halalmap/mfe-kit';
 import { Note } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
-import { useText } from '../../../messages/use-text';
-import { useOwnedPlaces } from '../../../shared/use-owned-places';
+import { useText } from '../../../messages/en';
+import { useOwnedPlaces } from '../../../shared/claims-api';
 
 /** Leads the owner of a place to where they edit it themselves; nothing for anybody else. */
 export const OwnerNote = ({ listing }: { listing: Listing }) => {

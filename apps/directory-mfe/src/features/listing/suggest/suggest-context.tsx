@@ -1,7 +1,7 @@
 import { Button } from '@halalmap/ui';
 import { createContext, useContext } from 'react';
 import type { FactField } from '../../../facts/fact-fields';
-import { useText } from '../../../messages/use-text';
+import { useText } from '../../../messages/en';
 
 /** Opens the dialog that suggests an edit, asking for some facts. */
 export type OpenSuggestion = (fields: readonly FactField[]) => void;

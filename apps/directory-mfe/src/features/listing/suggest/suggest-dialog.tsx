@@ -6,7 +6,7 @@ import { FactInput } from './fact-input';
 import { OwnerNote } from './owner-note';
 import './suggest.css';
 import { useSuggestion } from './use-suggestion';
-import { useText } from '../../../messages/use-text';
+import { useText } from '../../../messages/en';
 
 interface SuggestDialogProps {
   listing: Listing;

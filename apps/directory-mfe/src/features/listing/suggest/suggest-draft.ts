@@ -1,4 +1,4 @@
-import { createKeptDraft } from '@halalmap/mfe-kit/kept-draft';
+import { createDraft } from '@halalmap/mfe-kit/drafts';
 import { isFactField, type FactField } from '../../../facts/fact-fields';
 import type { Suggestion } from './suggestion';
 
@@ -20,4 +20,4 @@ const suggestionFrom = (stored: unknown): Suggestion | null => {
 };
 
 /** What was typed about a listing on this device and not sent yet. */
-export const keptSuggestion = createKeptDraft({ name: 'suggest', read: suggestionFrom });
+export const keptSuggestion = createDraft({ name: 'suggest', read: suggestionFrom });

@@ -1,4 +1,4 @@
-import type { StubAnswer } from '@halalmap/api-client/testing';
+import type { StubResponse } from '@halalmap/api-client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aListing } from '../../../testing/builders';
 import { aClaim, claimList } from '../../../testing/claims';
@@ -14,7 +14,7 @@ const user = {
   firstName: 'R',
   lastName: 'U',
 };
-const refusal = (status: number, code: string, details: unknown[]): StubAnswer => ({
+const refusal = (status: number, code: string, details: unknown[]): StubResponse => ({
   status,
   body: { error: { code, message: 'No', requestId: 'r', details } },
 });
@@ -28,12 +28,12 @@ describe('suggesting an edit', () => {
   });
   const open = async (
     who: 'visitor' | 'member',
-    answer: StubAnswer = { status: 201, body: {} },
+    response: StubResponse = { status: 201, body: {} },
     query = '',
   ) => {
     if (who === 'member') document.cookie = 'signed_in=1';
     network = stubListing({
-      answers: { [post]: () => answer, 'GET /api/auth/user': () => ({ body: user }) },
+      answers: { [post]: () => response, 'GET /api/auth/user': () => ({ body: user }) },
     });
     const view = renderApp(`/listing/${id}${query}`);
     await screen.findByRole('heading', { level: 1, name: 'Kusina ni Amina' });

@@ -3,7 +3,7 @@ import { useInBrowser } from '@halalmap/ui';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { isFactField, type FactField } from '../../../facts/fact-fields';
 import { SuggestContext } from './suggest-context';
-import { useQueryDialog } from '../../../shared/use-query-dialog';
+import { useQueryDialog } from '../../../shared/hooks';
 
 const SuggestDialog = lazy(async () => ({
   default: (await import('./suggest-dialog')).SuggestDialog,

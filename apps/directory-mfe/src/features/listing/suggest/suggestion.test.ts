@@ -1,5 +1,5 @@
 import { aListing } from '../../../testing/builders';
-import { errorsByFact, faultsOf, toChangeRequest, typedValue } from './suggestion';
+import { errorsByFact, errorsOf, toChangeRequest, typedValue } from './suggestion';
 
 const say = { number: 'A number, please' };
 
@@ -55,13 +55,13 @@ describe('a suggested edit', () => {
   });
 
   it('is checked by the rules of the server', () => {
-    expect(faultsOf({ fields: { website: 'https://a.example' }, note: null }, say)).toBeNull();
-    expect(faultsOf({ fields: {}, note: null }, say)).toEqual({
+    expect(errorsOf({ fields: { website: 'https://a.example' }, note: null }, say)).toBeNull();
+    expect(errorsOf({ fields: {}, note: null }, say)).toEqual({
       fields: {},
       general: 'Say what should be changed',
     });
     expect(
-      faultsOf(
+      errorsOf(
         {
           fields: {
             email: 'x',
@@ -80,7 +80,7 @@ describe('a suggested edit', () => {
 
   it('says of what is too long how long it may be', () => {
     const request = { fields: { phone: 'x'.repeat(501) }, note: 'x'.repeat(2_001) };
-    expect(faultsOf(request, say)).toEqual({
+    expect(errorsOf(request, say)).toEqual({
       fields: { phone: 'Enter at most 500 characters' },
       note: 'Enter at most 2000 characters',
     });

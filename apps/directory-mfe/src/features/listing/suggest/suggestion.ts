@@ -84,7 +84,7 @@ export const errorsByFact = (details: readonly ErrorDetail[]): SuggestionErrors 
  * @param say.number what to say of a number that is none or out of bounds, for which the contract has no words of its own
  * @returns null when nothing is wrong
  */
-export const faultsOf = (request: unknown, say: { number: string }): SuggestionErrors | null => {
+export const errorsOf = (request: unknown, say: { number: string }): SuggestionErrors | null => {
   const result = changeRequestSchema.safeParse(request, { error: plainMessage });
   if (result.success) return null;
   return errorsByFact(

@@ -8,14 +8,14 @@ import { keptSuggestion } from './suggest-draft';
 import {
   emptySuggestion,
   errorsByFact,
-  faultsOf,
+  errorsOf,
   toChangeRequest,
   typedValue,
   type Suggestion,
   type SuggestionErrors,
 } from './suggestion';
-import { useSignIn } from '../../../shared/use-sign-in';
-import { useText } from '../../../messages/use-text';
+import { useSignIn } from '../../../shared/hooks';
+import { useText } from '../../../messages/en';
 
 const noErrors: SuggestionErrors = { fields: {} };
 
@@ -61,9 +61,9 @@ export const useSuggestion = (listing: Listing, asked: readonly FactField[]) => 
 
   const send = async (): Promise<void> => {
     const request = toChangeRequest(listing, suggestion);
-    const faults = faultsOf(request, { number: t('suggest.badNumber') });
-    setErrors(faults ?? noErrors);
-    if (faults || isSending) return;
+    const errors = errorsOf(request, { number: t('suggest.badNumber') });
+    setErrors(errors ?? noErrors);
+    if (errors || isSending) return;
     if (!user) return signIn();
     const { data, error } = await post({ id: listing.id, request });
     if (data) {

@@ -1,18 +1,16 @@
 import type { Listing, Review, ReviewReader } from '@halalmap/contracts';
 import { useToast } from '@halalmap/ui';
-import { AnswerDialog } from './answer-dialog';
-import { DeleteAnswer } from './delete-answer';
-import { DeleteDialog } from './delete-dialog';
+import { AnswerDialog, ReportDialog } from './text-dialog';
+import { DeleteAnswer, DeleteDialog } from './delete-dialogs';
 import { keptReview, wordsOf } from './review-draft';
-import { ReportDialog } from './report-dialog';
 import { WriteDialog } from './write-dialog';
 import { authorOf } from '../review-words';
 import { useDeleteReviewMutation } from '../reviews-api';
 import type { ReviewDialogState } from '../use-review-dialog';
-import { useReviewDialogsText } from '../../../messages/use-review-dialogs-text';
-import { useReviewsText } from '../../../messages/use-reviews-text';
+import { useReviewDialogsText } from '../../../messages/en-review-dialogs';
+import { useReviewsText } from '../../../messages/en-reviews';
 
-export { DeletedNote } from './deleted-note';
+export { DeletedNote } from './delete-dialogs';
 
 /** What happened in a dialog. */
 export type DialogOutcome =

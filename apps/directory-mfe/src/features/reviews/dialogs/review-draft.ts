@@ -1,13 +1,14 @@
-import type { Review } from '@halalmap/contracts';
+import { type ErrorDetail, limits, type Review, type ReviewReader } from '@halalmap/contracts';
 import {
   stagedFromShown,
+  type StagedPhoto,
   stagedPhotosFrom,
   toAttachedImages,
-  type StagedPhoto,
 } from '@halalmap/listing-parts';
+import { createDraft } from '@halalmap/mfe-kit/drafts';
 import type { ReviewBody } from '../reviews-api';
 import { isStars, type Stars } from '../review-words';
-import { createKeptDraft } from '@halalmap/mfe-kit/kept-draft';
+import type { ReviewDialogsText } from '../../../messages/en-review-dialogs';
 
 /** The review that is being changed, as it stood when that began. */
 export interface Basis {
@@ -112,7 +113,7 @@ const attemptFrom = (value: unknown): ReviewDraft['attempt'] => {
 };
 
 /** What was typed about a listing on this device and not sent yet. */
-export const keptReview = createKeptDraft<ReviewDraft>({
+export const keptReview = createDraft<ReviewDraft>({
   name: 'review',
   read: (stored) =>
     isRecord(stored)
@@ -126,3 +127,90 @@ export const keptReview = createKeptDraft<ReviewDraft>({
         }
       : null,
 });
+
+/** A stored review that what was typed would overwrite without its author having seen it. */
+export interface Rival {
+  /** There is one already, or the one that is being changed has become another. */
+  kind: 'exists' | 'changed';
+  review: Review;
+  tag: string;
+}
+
+/** With what the form begins. */
+export interface ReviewStart {
+  draft: ReviewDraft;
+  rival: Rival | null;
+  /** The review that was being changed is gone. */
+  isGone: boolean;
+  /** Something that was typed before and not sent. */
+  isRestored: boolean;
+}
+
+const saysTheSame = (draft: ReviewDraft, content: string): boolean =>
+  draft.rating !== null && contentOf(toBody({ ...draft, rating: draft.rating }, draft.photos)) === content;
+
+/**
+ * Brings together what was typed before and what is stored.
+ * @param kept what was typed on this device; null when nothing was
+ * @param reader null for visitors and while it is not known
+ * @param photoName gives a name to a photo by its place, from 1
+ */
+export const startReview = (
+  kept: ReviewDraft | null,
+  reader: ReviewReader | null,
+  photoName: (place: number) => string,
+): ReviewStart => {
+  const review = reader?.review ?? null;
+  const stored = review && draftOf(review, { tag: reader?.reviewTag ?? '', photoName });
+  const fresh = { rival: null, isGone: false, isRestored: false };
+  if (!kept) return { ...fresh, draft: stored ?? emptyDraft };
+  const restored = { ...fresh, isRestored: true };
+  if (!reader) return { ...restored, draft: kept };
+  if (!review || !stored)
+    return { ...restored, draft: { ...kept, basis: null }, isGone: kept.basis !== null };
+  // It was sent after all, or nothing was changed.
+  if (saysTheSame(kept, stored.basis.content)) return { ...fresh, draft: stored };
+  if (kept.basis?.id === review.id && kept.basis.content === stored.basis.content)
+    return { ...restored, draft: { ...kept, basis: stored.basis } };
+  const kind = kept.basis?.id === review.id ? 'changed' : 'exists';
+  return { ...restored, draft: kept, rival: { kind, review, tag: stored.basis.tag } };
+};
+
+const fields = ['rating', 'title', 'comment'] as const;
+type Field = (typeof fields)[number];
+
+/** What is wrong with a form, by field, and as a whole. */
+export interface ReviewErrors {
+  fields: Partial<Record<Field, string>>;
+  general?: string;
+}
+
+export const noErrors: ReviewErrors = { fields: {} };
+
+const isField = (path: string): path is Field => fields.some((field) => field === path);
+
+/** What the server would refuse; null when all is well. */
+export const errorsOf = (
+  { rating, title, comment }: ReviewDraft,
+  t: ReviewDialogsText,
+): ReviewErrors | null => {
+  const tooLong = (text: string, max: number) =>
+    text.trim().length > max ? t('write.tooLong', { max }) : undefined;
+  const titleError = tooLong(title, limits.text.name);
+  const commentError = tooLong(comment, limits.text.comment);
+  if (rating !== null && !titleError && !commentError) return null;
+  return {
+    fields: {
+      ...(rating === null && { rating: t('write.noRating') }),
+      ...(titleError && { title: titleError }),
+      ...(commentError && { comment: commentError }),
+    },
+  };
+};
+
+/** The server's complaints at their fields; null when it named none. */
+export const errorsFrom = (details: readonly ErrorDetail[]): ReviewErrors | null => {
+  const named = details.filter(({ path }) => isField(path));
+  if (named.length === 0) return null;
+  return { fields: Object.fromEntries(named.map(({ path, message }) => [path, message])) };
+};

@@ -1,11 +1,46 @@
-import { Button, Dialog, ErrorState } from '@halalmap/ui';
-import { useId, type ReactNode, type SubmitEvent } from 'react';
-import { CountedTextArea } from './counted-text-area';
+import { Button, Dialog, ErrorState, Note, TextArea, type TextAreaProps } from '@halalmap/ui';
+import { type ReactNode, type SubmitEvent, useId } from 'react';
+import { limits, type Review } from '@halalmap/contracts';
+import { useReviewDialogsText } from '../../../messages/en-review-dialogs';
 import './dialogs.css';
-import { NeedsAccount } from './needs-account';
-import { useFocusFault } from './use-focus-fault';
-import type { KeptText } from './use-kept-text';
-import { useReviewDialogsText } from '../../../messages/use-review-dialogs-text';
+import { useFocusError } from './use-review-form';
+import { type KeptText, keptTexts, useKeptText } from './use-kept-text';
+import { resumePath } from '../review-words';
+import { useAnswerReviewMutation, useReportReviewMutation } from '../reviews-api';
+
+type CountedTextAreaProps = Omit<TextAreaProps, 'value' | 'onChange' | 'maxLength'> & {
+  value: string;
+  /** In UTF-16 code units. More can be typed, so that nothing pasted is cut without a word. */
+  max: number;
+  onText: (text: string) => void;
+};
+
+/** Several lines of text and how many characters they have of those that they may have. */
+export const CountedTextArea = ({ value, max, hint, onText, ...rest }: CountedTextAreaProps) => {
+  const t = useReviewDialogsText();
+  return (
+    <TextArea
+      {...rest}
+      value={value}
+      hint={
+        <>
+          {hint} <span className="num">{t('write.counter', { count: value.trim().length, max })}</span>
+        </>
+      }
+      onChange={({ target }) => onText(target.value)}
+    />
+  );
+};
+
+/** Says to visitors that sending asks for an account, and that nothing is lost on the way. */
+export const NeedsAccount = () => {
+  const t = useReviewDialogsText();
+  return (
+    <Note icon="log-in" title={t('write.needsAccount')}>
+      {t('write.needsAccountText')}
+    </Note>
+  );
+};
 
 interface TextDialogProps {
   title: string;
@@ -37,7 +72,7 @@ export const TextDialog = ({
   const t = useReviewDialogsText();
   const formId = useId();
   const { text, fault, isSending, isSignedIn } = state;
-  useFocusFault(fault);
+  useFocusError(fault);
 
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -74,5 +109,91 @@ export const TextDialog = ({
         {!isSignedIn && <NeedsAccount />}
       </form>
     </Dialog>
+  );
+};
+
+const kept = keptTexts('answer');
+const max = limits.text.comment;
+
+interface AnswerDialogProps {
+  listingId: string;
+  reviewId: string;
+  /** Undefined when it is on no page that is loaded. */
+  review: Review | undefined;
+  onClose: () => void;
+  onSent: () => void;
+}
+
+/** Lets the owner of a place answer a review, or answer it otherwise. */
+export const AnswerDialog = ({ listingId, reviewId, review, onClose, onSent }: AnswerDialogProps) => {
+  const t = useReviewDialogsText();
+  const before = review?.answer?.text ?? '';
+  const [answer] = useAnswerReviewMutation();
+  const state = useKeptText({
+    kept,
+    reviewId,
+    initial: before,
+    max,
+    returnTo: resumePath(listingId, 'answer', reviewId),
+    words: { missing: t('answer.noText'), tooLong: t('write.tooLong', { max }) },
+    send: (text) => answer({ listingId, id: reviewId, text }),
+    onSent,
+  });
+  return (
+    <TextDialog
+      title={t(before ? 'answer.editTitle' : 'answer.title')}
+      intro={
+        review?.comment && (
+          <blockquote className="rival" dir="auto">
+            {review.comment}
+          </blockquote>
+        )
+      }
+      label={t('answer.text')}
+      hint={t('answer.hint')}
+      max={max}
+      verb={t(before ? 'answer.save' : 'answer.send')}
+      failed={t('answer.failed')}
+      state={state}
+      onClose={onClose}
+    />
+  );
+};
+
+const reportDraft = keptTexts('report');
+const maxReport = limits.text.comment;
+
+interface ReportDialogProps {
+  listingId: string;
+  reviewId: string;
+  onClose: () => void;
+  onSent: () => void;
+}
+
+/** Tells the admins what is wrong with a review. */
+export const ReportDialog = ({ listingId, reviewId, onClose, onSent }: ReportDialogProps) => {
+  const t = useReviewDialogsText();
+  const [report] = useReportReviewMutation();
+  const state = useKeptText({
+    kept: reportDraft,
+    reviewId,
+    initial: '',
+    max: maxReport,
+    returnTo: resumePath(listingId, 'report', reviewId),
+    words: { missing: t('report.noReason'), tooLong: t('write.tooLong', { max: maxReport }) },
+    send: (reason) => report({ listingId, id: reviewId, reason }),
+    onSent,
+  });
+  return (
+    <TextDialog
+      title={t('report.title')}
+      intro={<p className="muted">{t('report.intro')}</p>}
+      label={t('report.reason')}
+      max={maxReport}
+      verb={t('report.send')}
+      failed={t('report.failed')}
+      state={state}
+      onClose={onClose}
+    />
   );
 };

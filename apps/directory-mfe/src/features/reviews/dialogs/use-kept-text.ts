@@ -1,15 +1,15 @@
 import { asApiError } from '@halalmap/api-client';
 import { useErrorText, useSession } from '@halalmap/mfe-kit';
 import { useState } from 'react';
-import { createKeptDraft, type KeptDraft } from '@halalmap/mfe-kit/kept-draft';
-import { useSignIn } from '../../../shared/use-sign-in';
+import { createDraft, type DraftStore } from '@halalmap/mfe-kit/drafts';
+import { useSignIn } from '../../../shared/hooks';
 
 /** Texts of one kind that are kept on the device, by the review that they are about. */
-export const keptTexts = (name: string): KeptDraft<string> =>
-  createKeptDraft({ name, read: (stored) => (typeof stored === 'string' ? stored : null) });
+export const keptTexts = (name: string): DraftStore<string> =>
+  createDraft({ name, read: (stored) => (typeof stored === 'string' ? stored : null) });
 
 interface KeptTextOptions {
-  kept: KeptDraft<string>;
+  kept: DraftStore<string>;
   /** The review that the text is about. */
   reviewId: string;
   /** What stands there without a draft. */
@@ -30,7 +30,7 @@ export const useKeptText = (options: KeptTextOptions) => {
   const { user, isLoading: isUserUnknown } = useSession();
   const toSignIn = useSignIn();
   const [text, setText] = useState(() => kept.load(reviewId) ?? initial);
-  const [fault, setFault] = useState<{ field?: string; general?: string }>({});
+  const [fault, setError] = useState<{ field?: string; general?: string }>({});
   const [isSending, setIsSending] = useState(false);
 
   const signIn = (): void => {
@@ -45,16 +45,16 @@ export const useKeptText = (options: KeptTextOptions) => {
     isSignedIn: user !== null,
     setText: (next: string): void => {
       setText(next);
-      setFault({});
+      setError({});
       kept.save(reviewId, next);
     },
     send: async (): Promise<void> => {
       if (isSending) return;
       const trimmed = text.trim();
-      if (trimmed === '') return setFault({ field: words.missing });
-      if (trimmed.length > max) return setFault({ field: words.tooLong });
+      if (trimmed === '') return setError({ field: words.missing });
+      if (trimmed.length > max) return setError({ field: words.tooLong });
       if (!user && !isUserUnknown) return signIn();
-      setFault({});
+      setError({});
       setIsSending(true);
       const { error } = await options.send(trimmed);
       setIsSending(false);
@@ -62,7 +62,7 @@ export const useKeptText = (options: KeptTextOptions) => {
         kept.save(reviewId, null);
         return options.onSent();
       }
-      return asApiError(error).status === 401 ? signIn() : setFault({ general: errorText(error) });
+      return asApiError(error).status === 401 ? signIn() : setError({ general: errorText(error) });
     },
   };
 };

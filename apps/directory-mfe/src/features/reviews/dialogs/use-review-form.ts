@@ -1,21 +1,93 @@
-import { asApiError, type ApiError } from '@halalmap/api-client';
+import { type PhotosState, publicRules, usePhotoPicker } from '@halalmap/listing-parts';
+import { useEffect, useRef, useState } from 'react';
+import { type ApiError, asApiError } from '@halalmap/api-client';
 import type { Listing, ReviewReader } from '@halalmap/contracts';
 import { useErrorText, useSession } from '@halalmap/mfe-kit';
-import { useState } from 'react';
-import { basisOf, contentOf, draftOf, isPublished, keptReview, toBody, type Basis } from './review-draft';
-import { faultsFrom, faultsOf, noFaults, type ReviewFaults } from './review-faults';
-import { startReview, type Rival } from './start-review';
-import { useDraft } from './use-draft';
+import { newKey } from '@halalmap/mfe-kit/new-key';
 import {
+  type Basis,
+  basisOf,
+  contentOf,
+  draftOf,
+  errorsFrom,
+  errorsOf,
+  isPublished,
+  keptReview,
+  noErrors,
+  type ReviewDraft,
+  type ReviewErrors,
+  type Rival,
+  startReview,
+  toBody,
+} from './review-draft';
+import {
+  type ReviewBody,
   useEditReviewMutation,
   useLazyOwnReviewQuery,
   useWriteReviewMutation,
-  type ReviewBody,
 } from '../reviews-api';
-import { resumePath } from '../resume-path';
-import { useReviewDialogsText } from '../../../messages/use-review-dialogs-text';
-import { newKey } from '@halalmap/mfe-kit/new-key';
-import { useSignIn } from '../../../shared/use-sign-in';
+import { resumePath } from '../review-words';
+import { useReviewDialogsText } from '../../../messages/en-review-dialogs';
+import { useSignIn } from '../../../shared/hooks';
+
+export interface DraftState {
+  draft: ReviewDraft;
+  photos: PhotosState;
+  /** What is typed by now; in handlers that began before it was. */
+  latest: () => ReviewDraft;
+  change: (facts: Partial<ReviewDraft>) => void;
+  /** Puts something else into the form and forgets what was typed. */
+  replace: (draft: ReviewDraft) => void;
+  forget: () => void;
+}
+
+/** What is in the form of a review. Every change is kept on the device until it is sent. */
+export const useDraft = (listingId: string, start: ReviewDraft): DraftState => {
+  const [draft, setDraft] = useState(start);
+  const latest = useRef(draft);
+  const photos = usePhotoPicker({ rules: publicRules, address: '/api/uploads', staged: start.photos });
+  const { picker } = photos;
+
+  const [actions] = useState(() => {
+    const put = (next: ReviewDraft): void => {
+      latest.current = next;
+      setDraft(next);
+    };
+    return {
+      latest: () => latest.current,
+      change: (facts: Partial<ReviewDraft>): void => {
+        put({ ...latest.current, ...facts });
+        keptReview.save(listingId, latest.current);
+      },
+      replace: (next: ReviewDraft): void => {
+        picker.restore(next.photos);
+        put(next);
+        keptReview.save(listingId, null);
+      },
+      forget: (): void => keptReview.save(listingId, null),
+    };
+  });
+
+  useEffect(
+    () =>
+      picker.subscribe(() => {
+        const { staged } = picker.getState();
+        if (staged !== latest.current.photos) actions.change({ photos: staged });
+      }),
+    [picker, actions],
+  );
+
+  return { draft, photos, ...actions };
+};
+
+/** Brings the focus to the first control of the dialog that is marked as wrong, whenever what is wrong changes. */
+export const useFocusError = (errors: unknown): void => {
+  useEffect(() => {
+    const wrong = document.querySelector<HTMLElement>('dialog[open] [aria-invalid="true"]');
+    const control = wrong?.matches('input, textarea') ? wrong : wrong?.querySelector('input');
+    control?.focus();
+  }, [errors]);
+};
 
 interface ReviewFormOptions {
   listing: Listing;
@@ -46,7 +118,7 @@ export const useReviewForm = ({ listing, reader, onSent }: ReviewFormOptions) =>
   const [rival, setRival] = useState(start.rival);
   const [isGone, setIsGone] = useState(start.isGone);
   const [isRestored, setIsRestored] = useState(start.isRestored);
-  const [faults, setFaults] = useState<ReviewFaults>(noFaults);
+  const [errors, setErrors] = useState<ReviewErrors>(noErrors);
   const [isSending, setIsSending] = useState(false);
 
   const signIn = (): void => {
@@ -77,7 +149,7 @@ export const useReviewForm = ({ listing, reader, onSent }: ReviewFormOptions) =>
       const kind = basis ? 'changed' : 'exists';
       return setRival({ kind, review: stored.review, tag: stored.reviewTag });
     }
-    if (!basis || !stored) return setFaults({ fields: {}, general: errorText(failure) });
+    if (!basis || !stored) return setErrors({ fields: {}, general: errorText(failure) });
     change({ basis: null });
     setIsGone(true);
   };
@@ -92,7 +164,7 @@ export const useReviewForm = ({ listing, reader, onSent }: ReviewFormOptions) =>
     });
     const minutes = Math.ceil((retryAfterSeconds ?? 60) / 60);
     const general = lost[0] ?? (status === 429 ? t('write.limited', { minutes }) : errorText(failure));
-    setFaults(faultsFrom(details) ?? { fields: {}, general });
+    setErrors(errorsFrom(details) ?? { fields: {}, general });
   };
 
   const post = async (body: ReviewBody, basis: Basis | null): Promise<void> => {
@@ -113,8 +185,8 @@ export const useReviewForm = ({ listing, reader, onSent }: ReviewFormOptions) =>
   ): Promise<void> => {
     if (isSending) return;
     const { rating } = latest();
-    const found = faultsOf(latest(), t);
-    setFaults(found ?? noFaults);
+    const found = errorsOf(latest(), t);
+    setErrors(found ?? noErrors);
     if (found || rating === null) return;
     if (!user && !isUserUnknown) return signIn();
     setIsSending(true);
@@ -128,12 +200,12 @@ export const useReviewForm = ({ listing, reader, onSent }: ReviewFormOptions) =>
     replace(next);
     setRival(null);
     setIsRestored(false);
-    setFaults(noFaults);
+    setErrors(noErrors);
   };
 
   return {
     ...state,
-    faults,
+    faults: errors,
     rival,
     isGone,
     isRestored,
@@ -142,7 +214,7 @@ export const useReviewForm = ({ listing, reader, onSent }: ReviewFormOptions) =>
     isSignedIn: user !== null,
     set: (facts: Parameters<typeof change>[0]): void => {
       change(facts);
-      setFaults(noFaults);
+      setErrors(noErrors);
     },
     send: () => send(),
     sendWithoutPhotos: () => send(latest().basis, 'withoutNewPhotos'),

@@ -1,15 +1,102 @@
+import { useFormatters } from '@halalmap/i18n';
+import { Button, Dialog, ErrorState, Icon, Note, TextInput } from '@halalmap/ui';
+import { type SubmitEvent, useId } from 'react';
 import { limits, type Listing, type ReviewReader } from '@halalmap/contracts';
-import { PhotoPicker, publicRules, type PhotoPart } from '@halalmap/listing-parts';
-import { Button, Dialog, ErrorState, Note, TextInput } from '@halalmap/ui';
-import { useId, type SubmitEvent } from 'react';
-import { CountedTextArea } from './counted-text-area';
+import { type PhotoPart, PhotoPicker, publicRules } from '@halalmap/listing-parts';
+import { ratings, type Stars, starWords } from '../review-words';
+import type { Rival } from './review-draft';
+import { useReviewDialogsText } from '../../../messages/en-review-dialogs';
+import { useReviewsText } from '../../../messages/en-reviews';
+import { CountedTextArea, NeedsAccount } from './text-dialog';
 import './dialogs.css';
-import { NeedsAccount } from './needs-account';
-import { RivalNote } from './rival-note';
-import { StarInput } from './star-input';
-import { useFocusFault } from './use-focus-fault';
-import { useReviewForm, type ReviewForm } from './use-review-form';
-import { useReviewDialogsText } from '../../../messages/use-review-dialogs-text';
+import { type ReviewForm, useFocusError, useReviewForm } from './use-review-form';
+
+interface RivalNoteProps {
+  rival: Rival;
+  isSending: boolean;
+  onTakeMine: () => void;
+  onTakeTheirs: () => void;
+}
+
+/** Shows the review that stands in the way of what was typed, and lets its author choose. */
+export const RivalNote = ({ rival, isSending, onTakeMine, onTakeTheirs }: RivalNoteProps) => {
+  const t = useReviewDialogsText();
+  const words = useReviewsText();
+  const format = useFormatters();
+  const { kind, review } = rival;
+  return (
+    <Note kind="warn" role="alert" title={t(kind === 'exists' ? 'write.exists' : 'write.changed')}>
+      <p>
+        {kind === 'exists'
+          ? t('write.existsText', { day: format.day(review.createdAt) })
+          : t('write.changedText')}
+      </p>
+      <blockquote className="rival">
+        <p>
+          <strong>{t('write.star', { stars: review.rating, words: starWords(words, review.rating) })}</strong>
+        </p>
+        {review.title && <p dir="auto">{review.title}</p>}
+        {review.comment && <p dir="auto">{review.comment}</p>}
+      </blockquote>
+      <p className="rival__do">
+        <Button size="sm" busy={isSending} onClick={onTakeMine}>
+          {t('write.takeMine')}
+        </Button>
+        <Button size="sm" onClick={onTakeTheirs}>
+          {t('write.takeTheirs')}
+        </Button>
+      </p>
+    </Note>
+  );
+};
+
+interface StarInputProps {
+  value: Stars | null;
+  error: string | undefined;
+  onChange: (value: Stars) => void;
+}
+
+/** One to five stars: a group of radio buttons, so that arrow keys choose, and words that say what the stars mean. */
+export const StarInput = ({ value, error, onChange }: StarInputProps) => {
+  const t = useReviewDialogsText();
+  const words = useReviewsText();
+  const id = useId();
+  return (
+    <fieldset
+      className={error ? 'f f--bad' : 'f'}
+      role="radiogroup"
+      aria-required="true"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
+      <legend className="label">{t('write.rating')}</legend>
+      <div className="stars">
+        {ratings.map((stars) => (
+          <label key={stars} className={value !== null && stars <= value ? 'stars__1 is-on' : 'stars__1'}>
+            <input
+              type="radio"
+              name={`${id}-stars`}
+              value={stars}
+              checked={stars === value}
+              aria-label={t('write.star', { stars, words: starWords(words, stars) })}
+              onChange={() => onChange(stars)}
+            />
+            <Icon name="star" />
+          </label>
+        ))}
+        <span className="stars__said" aria-hidden="true">
+          {value === null ? t('write.chooseRating') : starWords(words, value)}
+        </span>
+      </div>
+      {error && (
+        <p className="err" id={`${id}-error`}>
+          <Icon name="circle-alert" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+};
 
 interface WriteDialogProps {
   listing: Listing;
@@ -24,8 +111,8 @@ export const WriteDialog = ({ listing, reader, onClose, onSent }: WriteDialogPro
   const t = useReviewDialogsText();
   const formId = useId();
   const form = useReviewForm({ listing, reader, onSent });
-  const { draft, faults, rival, isEdit, isSignedIn } = form;
-  useFocusFault(faults);
+  const { draft, faults: errors, rival, isEdit, isSignedIn } = form;
+  useFocusError(errors);
 
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -53,7 +140,7 @@ export const WriteDialog = ({ listing, reader, onClose, onSent }: WriteDialogPro
         <Notes form={form} />
         <StarInput
           value={draft.rating}
-          error={faults.fields.rating}
+          error={errors.fields.rating}
           onChange={(rating) => form.set({ rating })}
         />
         <TextInput
@@ -61,7 +148,7 @@ export const WriteDialog = ({ listing, reader, onClose, onSent }: WriteDialogPro
           mark="optional"
           dir="auto"
           value={draft.title}
-          error={faults.fields.title}
+          error={errors.fields.title}
           onChange={({ target }) => form.set({ title: target.value })}
         />
         <CountedTextArea
@@ -72,11 +159,11 @@ export const WriteDialog = ({ listing, reader, onClose, onSent }: WriteDialogPro
           dir="auto"
           max={limits.text.comment}
           value={draft.comment}
-          error={faults.fields.comment}
+          error={errors.fields.comment}
           onText={(comment) => form.set({ comment })}
         />
         <Photos form={form} />
-        {faults.general && <ErrorState title={t('write.failed')} text={faults.general} />}
+        {errors.general && <ErrorState title={t('write.failed')} text={errors.general} />}
         {!isSignedIn && <NeedsAccount />}
       </form>
     </Dialog>

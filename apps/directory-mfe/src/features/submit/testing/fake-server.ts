@@ -1,5 +1,5 @@
-import { stubFetch, type SeenCall, type StubAnswer } from '@halalmap/api-client/testing';
-import type { DuplicateAnswer, User } from '@halalmap/contracts';
+import { stubFetch, type SeenCall, type StubResponse } from '@halalmap/api-client/testing';
+import type { DuplicateResponse, User } from '@halalmap/contracts';
 import { screen } from '@testing-library/react';
 import { aListing } from '../../../testing/builders';
 import { renderApp } from '../../../testing/render-app';
@@ -10,6 +10,7 @@ const reference: Record<string, unknown> = {
   '/api/provinces': [{ id: 15, name: 'Basilan' }],
   '/api/municipalities': [lamitan],
   '/api/certifying-bodies': [{ id: 1, name: 'IDCP', fullName: null }],
+  '/api/halal-product-categories': [{ id: 7, name: 'Snacks', isActive: true }],
   '/api/brands': [{ id: 3, name: 'Tuna of Gensan' }],
 };
 
@@ -32,30 +33,33 @@ export const anError = (
   status: number,
   error: { code: string; message: string; details?: Array<{ path: string; message: string }> },
   headers: Record<string, string> = {},
-): StubAnswer => ({ status, headers, body: { error: { requestId: 'r', ...error } } });
+): StubResponse => ({ status, headers, body: { error: { requestId: 'r', ...error } } });
 
 /** The server behind the form, which takes every submission unless told otherwise. */
 export const createFakeServer = () => {
   let network: ReturnType<typeof stubFetch>;
   let user: User | null = null;
-  const answers: Record<'submit' | 'duplicates', () => StubAnswer | Promise<StubAnswer>> = {
+  const failing = new Set<string>();
+  const responses: Record<'submit' | 'duplicates', () => StubResponse | Promise<StubResponse>> = {
     submit: () => ({ status: 201, body: aListing({ status: 'pending' }) }),
     duplicates: () => ({ body: { candidates: [] } }),
   };
-  const usual = { ...answers };
+  const usual = { ...responses };
   const calls = (path: string): SeenCall[] =>
     network.calls.filter((call) => call.method === 'POST' && call.path === path);
 
   return {
     /** What is answered; a test replaces it. */
-    answers,
+    answers: responses,
     start(): void {
       window.localStorage.clear();
-      Object.assign(answers, usual);
+      Object.assign(responses, usual);
+      failing.clear();
       network = stubFetch((call) => {
         if (call.path === '/api/auth/user') return { body: user };
-        if (call.path === '/api/listings/duplicates') return answers.duplicates();
-        if (call.method === 'POST') return answers.submit();
+        if (call.path === '/api/listings/duplicates') return responses.duplicates();
+        if (call.method === 'POST') return responses.submit();
+        if (failing.has(call.path)) return { fails: true };
         return { body: reference[call.path] ?? [] };
       });
     },
@@ -64,11 +68,16 @@ export const createFakeServer = () => {
       user = null;
       document.cookie = 'signed_in=; max-age=0';
     },
+    /** Fails to give the choices at some paths from now on; without any path, gives all of them again. */
+    failsAt(...paths: string[]): void {
+      failing.clear();
+      for (const path of paths) failing.add(path);
+    },
     signIn(role: User['role']): void {
       user = aUser(role);
       document.cookie = 'signed_in=1';
     },
-    findsDuplicate(candidate: Partial<DuplicateAnswer['candidates'][number]> = {}): void {
+    findsDuplicate(candidate: Partial<DuplicateResponse['candidates'][number]> = {}): void {
       const found = {
         id: 'd'.repeat(24),
         name: 'Amina’s Kitchen',
@@ -78,7 +87,7 @@ export const createFakeServer = () => {
         because: ['name', 'phone'],
         ...candidate,
       };
-      answers.duplicates = () => ({ body: { candidates: [found] } });
+      responses.duplicates = () => ({ body: { candidates: [found] } });
     },
     submissions: (): SeenCall[] => calls('/api/listings'),
     looks: (): SeenCall[] => calls('/api/listings/duplicates'),

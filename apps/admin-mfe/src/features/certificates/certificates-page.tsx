@@ -1,0 +1,89 @@
+import type { Listing } from '@halalmap/contracts';
+import { useFormatters } from '@halalmap/i18n';
+import { Button } from '@halalmap/ui';
+import { useState } from 'react';
+import { AdminPage } from '../../shared/admin-page';
+import { useCertificateChecksQuery, useRecordCertificateMutation } from '../../shared/certificate-api';
+import { CertificateChoice, type Seen } from '../../shared/certificate-choice';
+import { Detail } from '../../shared/detail';
+import { FactsList } from '../../shared/facts-list';
+import { PagedList } from '../../shared/paged-list';
+import { PlaceLink } from '../../shared/place-link';
+import { usePage } from '../../shared/use-address';
+import { usePagedWorklist } from '../../shared/use-paged-worklist';
+import { useSay } from '../../shared/use-say';
+import { useExistingListingQuery } from '../moderation/duplicates-api';
+import { useText } from '../../messages/use-text';
+
+/** Public places with a certificate that no admin has recorded as seen. */
+export const CertificatesPage = () => {
+  const t = useText();
+  const { page } = usePage();
+  const list = usePagedWorklist(useCertificateChecksQuery({ page }, { refetchOnMountOrArgChange: true }));
+  return (
+    <AdminPage title={t('certificates.title')} intro={t('certificates.intro')}>
+      <PagedList
+        of="certificates"
+        filters={null}
+        list={list}
+        name={({ name }) => name}
+        below={({ certificationNumber, expiryDate }) => `${certificationNumber} · ${expiryDate}`}
+        columns={[]}
+        emptyText={t('certificates.emptyText')}
+        detail={(listing) => (
+          <Check key={listing.id} listing={listing} onDone={() => list.leave(listing.id)} />
+        )}
+      />
+    </AdminPage>
+  );
+};
+
+const Check = ({ listing, onDone }: { listing: Listing; onDone: () => void }) => {
+  const t = useText();
+  const say = useSay();
+  const format = useFormatters();
+  const { id, name, certifyingBody, certificationNumber, expiryDate } = listing;
+  const [seen, setSeen] = useState<Seen>(null);
+  const [record, { isLoading }] = useRecordCertificateMutation();
+  const { currentData } = useExistingListingQuery(id);
+  const save = async (how: NonNullable<Seen>): Promise<void> => {
+    const isDone = say(await record({ id, how, note: null }), {
+      title: t('certificates.recorded'),
+      text: t('certificates.recordedText', { name }),
+    });
+    if (isDone) onDone();
+  };
+  return (
+    <Detail
+      title={name}
+      actions={
+        <Button
+          kind="primary"
+          icon="check"
+          busy={isLoading}
+          disabled={seen === null}
+          onClick={() => seen && void save(seen)}
+        >
+          {t('certificates.record')}
+        </Button>
+      }
+    >
+      <FactsList
+        facts={[
+          [t('change.place'), <PlaceLink key="place" id={id} name={name} />],
+          [t('fact.certifyingBody'), certifyingBody],
+          [t('fact.certificationNumber'), certificationNumber],
+          [t('fact.expiryDate'), expiryDate && format.day(expiryDate)],
+        ]}
+      />
+      <CertificateChoice
+        listingId={id}
+        name={name}
+        files={currentData?.certificateFiles ?? []}
+        isComplete
+        seen={seen}
+        onSeen={setSeen}
+      />
+    </Detail>
+  );
+};

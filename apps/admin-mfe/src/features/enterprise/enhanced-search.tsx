@@ -1,0 +1,107 @@
+import { entityTypes } from '@halalmap/contracts';
+import { EmptyState, ErrorState, SearchInput, StatusTag, TrustLabel, useTypedText } from '@halalmap/ui';
+import { Skeleton } from '@halalmap/ui/antd/core';
+import { Card } from '@halalmap/ui/antd/figures';
+import { Select } from '@halalmap/ui/antd/form';
+import { Pagination } from '@halalmap/ui/antd/table';
+import { useState } from 'react';
+import { ChoiceSelect } from '../../shared/choice-select';
+import { PlaceLink } from '../../shared/place-link';
+import { useText } from '../../messages/use-text';
+import { useEnterpriseProvincesQuery, useEnterpriseSearchQuery, type EnhancedQuery } from './enterprise-api';
+
+const statuses = ['approved', 'pending', 'rejected', 'all'] as const;
+const sizes = [10, 20, 50, 100];
+
+/** Finds listings of any status by name, type and province; shows them as cards. */
+export const EnhancedSearch = () => {
+  const t = useText();
+  const [query, setQuery] = useState<EnhancedQuery>({
+    search: '',
+    type: null,
+    provinceId: null,
+    status: 'approved',
+    page: 1,
+    limit: 20,
+  });
+  const change = (changed: Partial<EnhancedQuery>): void => setQuery({ ...query, page: 1, ...changed });
+  const typed = useTypedText(query.search, (search) => change({ search }));
+  const { data: provinces = [] } = useEnterpriseProvincesQuery();
+  const { currentData, isError, refetch } = useEnterpriseSearchQuery(query);
+  return (
+    <div className="ent">
+      <div className="queue__bar" role="search">
+        <SearchInput
+          className="in--sm"
+          label={t('enterprise.searchName')}
+          value={typed.text}
+          maxLength={200}
+          onChange={(event) => typed.type(event.target.value)}
+        />
+        <ChoiceSelect
+          label={t('queue.status')}
+          value={query.status}
+          options={statuses.map((value) => ({ value, label: t(`queue.status.${value}`) }))}
+          onChoose={(value) => change({ status: statuses.find((status) => status === value) ?? 'approved' })}
+        />
+        <ChoiceSelect
+          label={t('queue.type')}
+          value={query.type ?? ''}
+          options={[
+            { value: '', label: t('queue.type.all') },
+            ...entityTypes.map((value) => ({ value, label: t(`queue.type.${value}`) })),
+          ]}
+          onChoose={(value) => change({ type: entityTypes.find((type) => type === value) ?? null })}
+        />
+        <Select<number>
+          aria-label={t('enterprise.province')}
+          className="ent__province"
+          value={query.provinceId ?? 0}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={[
+            { value: 0, label: t('enterprise.anyProvince') },
+            ...provinces.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(id) => change({ provinceId: id === 0 ? null : id })}
+        />
+      </div>
+      {isError ? (
+        <ErrorState title={t('enterprise.searchFailed')} onRetry={() => void refetch()} />
+      ) : !currentData ? (
+        <div role="status" aria-label={t('enterprise.loading')}>
+          <Skeleton active title={false} paragraph={{ rows: 8 }} />
+        </div>
+      ) : currentData.total === 0 ? (
+        <EmptyState title={t('enterprise.noResults')} headingLevel={2} />
+      ) : (
+        <>
+          <ul className="ent__cards">
+            {currentData.listings.map(({ id, name, entityType, status, trust, ...place }) => (
+              <li key={id}>
+                <Card size="small">
+                  <PlaceLink id={id} name={name} />
+                  <p className="small muted">
+                    {[t(`queue.type.${entityType}`), place.municipalityName, place.provinceName]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </p>
+                  <p className="row">
+                    <StatusTag status={status} /> <TrustLabel level={trust.level} />
+                  </p>
+                </Card>
+              </li>
+            ))}
+          </ul>
+          <Pagination
+            current={query.page}
+            pageSize={query.limit}
+            total={currentData.total}
+            pageSizeOptions={sizes}
+            showSizeChanger={{ 'aria-label': t('enterprise.size'), showSearch: false }}
+            onChange={(page, limit) => setQuery({ ...query, limit, page: limit === query.limit ? page : 1 })}
+          />
+        </>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,293 @@
+import type { Brand, Category, Municipality, Overview } from '@halalmap/contracts';
+import { useFormatters } from '@halalmap/i18n';
+import { ErrorState, StatusTag, useNow } from '@halalmap/ui';
+import { Skeleton } from '@halalmap/ui/antd/core';
+import { Card, Statistic, Tabs } from '@halalmap/ui/antd/figures';
+import { Table } from '@halalmap/ui/antd/table';
+import { BarChart } from '@halalmap/ui/charts';
+import type { ReactNode } from 'react';
+import { AdminPage } from '../../shared/admin-page';
+import { useOverviewQuery } from '../../shared/overview-api';
+import { PlaceLink } from '../../shared/place-link';
+import { useChoice } from '../../shared/use-address';
+import { useText } from '../../messages/use-text';
+import {
+  useCategoryAnalyticsQuery,
+  useEnterpriseBrandsQuery,
+  useEnterpriseCategoriesQuery,
+  useEnterpriseMunicipalitiesQuery,
+  useEnterpriseProvincesQuery,
+  useGeographicAnalyticsQuery,
+} from './enterprise-api';
+import { EnhancedSearch } from './enhanced-search';
+import './enterprise.css';
+
+const tabs = ['overview', 'brands', 'categories', 'locations', 'search', 'analytics'] as const;
+const topBrands = 8;
+const shownTowns = 20;
+
+/** The six views of all that is in the directory. */
+export const EnterprisePage = () => {
+  const t = useText();
+  const [tab, choose] = useChoice('tab', tabs);
+  const views: Record<(typeof tabs)[number], ReactNode> = {
+    overview: <OverviewTab />,
+    brands: <BrandsTab />,
+    categories: <CategoriesTab />,
+    locations: <LocationsTab />,
+    search: <EnhancedSearch />,
+    analytics: <AnalyticsTab />,
+  };
+  return (
+    <AdminPage title={t('enterprise.title')}>
+      <Tabs
+        activeKey={tab}
+        onChange={choose}
+        destroyOnHidden
+        items={tabs.map((key) => ({ key, label: t(`enterprise.tab.${key}`), children: views[key] }))}
+      />
+    </AdminPage>
+  );
+};
+
+interface LoadedProps<Data> {
+  answer: { currentData?: Data | undefined; isError: boolean; refetch: () => unknown };
+  failed: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** What was asked for, once it is there. */
+const Loaded = <Data,>({ answer: response, failed, children }: LoadedProps<Data>) => {
+  const t = useText();
+  if (response.currentData !== undefined) return children(response.currentData);
+  if (response.isError) return <ErrorState title={failed} onRetry={() => void response.refetch()} />;
+  return (
+    <div role="status" aria-label={t('enterprise.loading')}>
+      <Skeleton active title={false} paragraph={{ rows: 8 }} />
+    </div>
+  );
+};
+
+const OverviewTab = () => {
+  const t = useText();
+  const overview = useOverviewQuery();
+  const counts = [
+    ['brands', useEnterpriseBrandsQuery().data],
+    ['categories', useEnterpriseCategoriesQuery().data],
+    ['provinces', useEnterpriseProvincesQuery().data],
+    ['municipalities', useEnterpriseMunicipalitiesQuery().data],
+  ] as const;
+  return (
+    <Loaded answer={{ ...overview, currentData: overview.data }} failed={t('queue.failedText')}>
+      {(data) => (
+        <div className="ent">
+          <div className="ent__counts">
+            <Count
+              title={t('enterprise.listings')}
+              value={Object.values(data.byStatus).reduce((sum, count) => sum + count, 0)}
+            />
+            {counts.map(([name, list]) => (
+              <Count key={name} title={t(`enterprise.${name}`)} value={list?.length} />
+            ))}
+          </div>
+          <Card title={t('enterprise.topBrands')}>
+            <Brands overview={data} title={t('enterprise.topBrands')} />
+          </Card>
+          <Card title={t('enterprise.recent')}>
+            <Recent entries={data.recentActivity} />
+          </Card>
+        </div>
+      )}
+    </Loaded>
+  );
+};
+
+const Count = ({ title, value }: { title: string; value: number | undefined }) => (
+  <Card size="small">
+    <Statistic title={title} value={value ?? '–'} />
+  </Card>
+);
+
+const Brands = ({ overview, title }: { overview: Overview; title: string }) => {
+  const t = useText();
+  return (
+    <BarChart
+      title={title}
+      tableLabel={t('enterprise.table')}
+      labelTitle={t('enterprise.name')}
+      valueTitle={t('enterprise.places')}
+      rows={overview.brandPerformance
+        .slice(0, topBrands)
+        .map(({ name, listingCount }) => ({ label: name, value: listingCount }))}
+    />
+  );
+};
+
+const Recent = ({ entries }: { entries: Overview['recentActivity'] }) => {
+  const t = useText();
+  const format = useFormatters();
+  const now = useNow();
+  return (
+    <Table
+      rowKey="listingId"
+      size="small"
+      pagination={false}
+      dataSource={entries}
+      columns={[
+        {
+          title: t('enterprise.name'),
+          render: (_value, { listingId, name }) => <PlaceLink id={listingId} name={name} />,
+        },
+        { title: t('enterprise.status'), render: (_value, { status }) => <StatusTag status={status} /> },
+        {
+          title: t('enterprise.changed'),
+          render: (_value, { changedAt }) => format.age(changedAt, now),
+        },
+      ]}
+    />
+  );
+};
+
+const BrandsTab = () => {
+  const t = useText();
+  const response = useEnterpriseBrandsQuery();
+  return (
+    <Loaded answer={response} failed="Failed to fetch brands">
+      {(brands) => (
+        <Table<Brand>
+          rowKey="id"
+          dataSource={brands}
+          pagination={{ pageSize: 25, showSizeChanger: false, hideOnSinglePage: true }}
+          showSorterTooltip={false}
+          columns={[
+            {
+              title: t('enterprise.name'),
+              dataIndex: 'name',
+              sorter: (one, other) => one.name.localeCompare(other.name),
+            },
+            { title: t('enterprise.country'), dataIndex: 'countryOfOrigin', className: 'queue__x' },
+            {
+              title: t('enterprise.verified'),
+              render: (_value, { isVerified }) => t(isVerified ? 'enterprise.yes' : 'enterprise.no'),
+            },
+          ]}
+        />
+      )}
+    </Loaded>
+  );
+};
+
+const CategoriesTab = () => {
+  const t = useText();
+  const response = useEnterpriseCategoriesQuery();
+  return (
+    <Loaded answer={response} failed="Failed to fetch categories">
+      {(categories) => (
+        <Table<Category>
+          rowKey="id"
+          dataSource={categories}
+          pagination={{ pageSize: 25, showSizeChanger: false, hideOnSinglePage: true }}
+          showSorterTooltip={false}
+          columns={[
+            {
+              title: t('enterprise.name'),
+              dataIndex: 'name',
+              sorter: (one, other) => one.name.localeCompare(other.name),
+            },
+            {
+              title: t('enterprise.type'),
+              render: (_value, { entityType }) => t(`queue.type.${entityType}`),
+            },
+          ]}
+        />
+      )}
+    </Loaded>
+  );
+};
+
+const LocationsTab = () => {
+  const t = useText();
+  const response = useEnterpriseMunicipalitiesQuery();
+  const { data: provinces = [] } = useEnterpriseProvincesQuery();
+  const names = new Map(provinces.map(({ id, name }) => [id, name]));
+  return (
+    <Loaded answer={response} failed="Failed to fetch municipalities">
+      {(towns) => {
+        const shown = [...towns]
+          .sort((one, other) => one.name.localeCompare(other.name))
+          .slice(0, shownTowns);
+        return (
+          <>
+            <p className="muted small">
+              {t('enterprise.municipalitiesText', { shown: shown.length, total: towns.length })}
+            </p>
+            <Table<Municipality>
+              rowKey="id"
+              dataSource={shown}
+              pagination={false}
+              columns={[
+                { title: t('enterprise.name'), dataIndex: 'name' },
+                {
+                  title: t('enterprise.province'),
+                  render: (_value, { provinceId }) => names.get(provinceId),
+                },
+                { title: t('enterprise.type'), dataIndex: 'municipalityType', className: 'queue__x' },
+              ]}
+            />
+          </>
+        );
+      }}
+    </Loaded>
+  );
+};
+
+const AnalyticsTab = () => {
+  const t = useText();
+  const format = useFormatters();
+  const geographic = useGeographicAnalyticsQuery();
+  const byType = useCategoryAnalyticsQuery();
+  const overview = useOverviewQuery();
+  const share = (percentage: number): string => `${format.decimal(percentage, 1)}%`;
+  const shared = { tableLabel: t('enterprise.table'), valueTitle: t('enterprise.places') };
+  return (
+    <div className="ent">
+      <Loaded answer={byType} failed={t('queue.failedText')}>
+        {({ byEntityType }) => (
+          <Card>
+            <BarChart
+              {...shared}
+              title={t('enterprise.byType')}
+              labelTitle={t('enterprise.type')}
+              rows={byEntityType.map(({ name, count, percentage }) => ({
+                label: t(`queue.type.${name}`),
+                value: count,
+                note: share(percentage),
+              }))}
+            />
+          </Card>
+        )}
+      </Loaded>
+      <Loaded answer={geographic} failed={t('queue.failedText')}>
+        {({ byProvince }) => (
+          <Card>
+            <BarChart
+              {...shared}
+              title={t('enterprise.byProvince')}
+              labelTitle={t('enterprise.province')}
+              rows={byProvince.map(({ name, count, percentage }) => ({
+                label: name,
+                value: count,
+                note: share(percentage),
+              }))}
+            />
+          </Card>
+        )}
+      </Loaded>
+      {overview.data && (
+        <Card>
+          <Brands overview={overview.data} title={t('enterprise.brandPerformance')} />
+        </Card>
+      )}
+    </div>
+  );
+};

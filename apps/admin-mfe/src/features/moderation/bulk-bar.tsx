@@ -1,0 +1,125 @@
+import { asApiError } from '@halalmap/api-client';
+import type { BulkResponse, Listing } from '@halalmap/contracts';
+import { Icon, useToast } from '@halalmap/ui';
+import { Alert, Button } from '@halalmap/ui/antd/core';
+import { useState } from 'react';
+import { ReasonDialog } from '../../shared/reason-dialog';
+import { useText } from '../../messages/use-text';
+import { useDecideManyMutation, type BulkStep } from './moderation-api';
+
+interface BulkBarProps {
+  /** Those that are shown, for their names. */
+  items: readonly Listing[];
+  selected: readonly string[];
+  onSelect: (ids: string[]) => void;
+}
+
+type Asked = 'rejected' | 'delete' | null;
+
+/** What is done to all selected listings at once. Those that it failed for stay selected and are listed with the reason. */
+export const BulkBar = ({ items, selected, onSelect }: BulkBarProps) => {
+  const t = useText();
+  const toast = useToast();
+  const [asked, setAsked] = useState<Asked>(null);
+  const [failed, setFailed] = useState<Array<BulkResponse['failed'][number] & { name: string }>>([]);
+  const [send, { isLoading }] = useDecideManyMutation();
+  const count = selected.length;
+
+  const run = async (step: BulkStep): Promise<void> => {
+    setAsked(null);
+    const names = new Map(items.map(({ id, name }) => [id, name]));
+    const { data, error } = await send({ ...step, listingIds: [...selected] });
+    if (!data) {
+      toast.show({ title: t('bulk.failed'), text: asApiError(error).raw, kind: 'bad' });
+      return;
+    }
+    onSelect(data.failed.map(({ id }) => id));
+    setFailed(data.failed.map((entry) => ({ ...entry, name: names.get(entry.id) ?? entry.id })));
+    const [title, kind] =
+      data.succeeded.length > 0 ? (['bulk.success', 'ok'] as const) : (['bulk.failed', 'bad'] as const);
+    const counts = { done: data.succeeded.length, failed: data.failed.length };
+    toast.show({ title: t(title), text: t('bulk.outcome', counts), kind });
+  };
+  /** Without a selection there is nothing to ask about. */
+  const withSelection = (act: () => void) => () => {
+    if (count === 0) toast.show({ title: t('bulk.none'), text: t('bulk.noneText'), kind: 'bad' });
+    else act();
+  };
+
+  return (
+    <>
+      <div className={`bulk${count > 0 ? ' bulk--on' : ''}`} role="group" aria-label={t('bulk.title')}>
+        <strong role="status">{t('bulk.selected', { count })}</strong>
+        <Button
+          size="small"
+          icon={<Icon name="check" />}
+          loading={isLoading}
+          aria-label={t('bulk.approveName')}
+          onClick={withSelection(() => void run({ action: 'updateStatus', status: 'approved' }))}
+        >
+          {t('bulk.approve')}
+        </Button>
+        <Button
+          size="small"
+          icon={<Icon name="x" />}
+          aria-label={t('bulk.rejectName')}
+          onClick={withSelection(() => setAsked('rejected'))}
+        >
+          {t('bulk.reject')}
+        </Button>
+        <Button
+          size="small"
+          danger
+          icon={<Icon name="trash-2" />}
+          aria-label={t('bulk.deleteName')}
+          onClick={withSelection(() => setAsked('delete'))}
+        >
+          {t('bulk.delete')}
+        </Button>
+        {count > 0 && (
+          <Button size="small" type="link" className="bulk__c" onClick={() => onSelect([])}>
+            {t('bulk.clear')}
+          </Button>
+        )}
+      </div>
+      {failed.length > 0 && (
+        <Alert
+          className="bulk__failed"
+          type="error"
+          showIcon
+          closable={{ 'aria-label': t('bulk.hide'), onClose: () => setFailed([]) }}
+          title={t('bulk.failures', { count: failed.length })}
+          description={
+            <ul>
+              {failed.map(({ id, name, message }) => (
+                <li key={id}>
+                  <bdi>{name}</bdi>: {message}
+                </li>
+              ))}
+            </ul>
+          }
+        />
+      )}
+      {asked === 'rejected' && (
+        <ReasonDialog
+          title={t('bulk.rejectTitle', { count })}
+          text={t('bulk.rejectText')}
+          label={t('reject.reason')}
+          missing={t('bulk.reasonMissing')}
+          confirm={t('bulk.rejectConfirm', { count })}
+          onClose={() => setAsked(null)}
+          onConfirm={(reason) => void run({ action: 'updateStatus', status: 'rejected', reason })}
+        />
+      )}
+      {asked === 'delete' && (
+        <ReasonDialog
+          title={t('bulk.deleteTitle', { count })}
+          text={t('bulk.deleteText')}
+          confirm={t('bulk.deleteConfirm', { count })}
+          onClose={() => setAsked(null)}
+          onConfirm={() => void run({ action: 'delete' })}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,221 @@
+import { useFormatters } from '@halalmap/i18n';
+import { Button, ErrorState, Icon, type IconName, TextArea } from '@halalmap/ui';
+import { limits, type Listing, type Verdict, verdicts } from '@halalmap/contracts';
+import { useEffect, useId, useRef, useState } from 'react';
+import { type Beginning, type SentConfirmation, termsOf } from './confirmation-storage';
+import { useText } from '../../../messages/en';
+import { type ConfirmationDraft, useConfirmation } from './use-confirmation';
+import { ConfirmButtons } from './confirm-buttons';
+import './confirmations.css';
+
+interface SentNoteProps {
+  said: SentConfirmation;
+  /** SentConfirmation just now, not on an earlier visit. */
+  isNew: boolean;
+  isTakingBack: boolean;
+  onUndo: () => void;
+  onSuggest: () => void;
+}
+
+/** Thanks for what was said, when it can be said again, and within a day the way to take it back. */
+export const SentNote = ({ said, isNew, isTakingBack, onUndo, onSuggest }: SentNoteProps) => {
+  const t = useText();
+  const format = useFormatters();
+  const { againAt, takenBackUntil } = termsOf(said);
+  const thanks = t(said.verdict === 'still_true' ? 'still.thanks.confirmed' : 'still.thanks.disputed');
+  const before = t(`still.said.${said.verdict}`, { day: format.day(said.createdAt) });
+  return (
+    <>
+      <p className="still--done still__thanks">
+        <Icon name="circle-check" />
+        <span>{isNew ? thanks : before}</span>
+      </p>
+      <p className="small muted">
+        {t('still.again', { day: format.day(againAt.toISOString()) })}{' '}
+        {new Date() < takenBackUntil && (
+          <button type="button" className="lnk small" aria-disabled={isTakingBack} onClick={onUndo}>
+            {t('still.undo')}
+          </button>
+        )}
+      </p>
+      {said.verdict === 'wrong_info' && (
+        <div className="still__b">
+          <Button icon="pencil" onClick={onSuggest}>
+            {t('still.suggest')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};
+
+type Dispute = Exclude<Verdict, 'still_true'>;
+
+const isDispute = (verdict: Verdict): verdict is Dispute => verdict !== 'still_true';
+const disputes = verdicts.filter(isDispute);
+const icons: Record<Dispute, IconName> = {
+  closed: 'door-closed',
+  not_halal: 'circle-x',
+  wrong_info: 'pencil',
+};
+
+interface ChangedFormProps {
+  /** What was chosen and typed before. */
+  initial: ConfirmationDraft | null;
+  isBusy: boolean;
+  onSend: (saying: ConfirmationDraft) => void;
+  onCancel: () => void;
+}
+
+/** Asks what has changed and, once that is chosen, for a note. */
+export const ChangedForm = ({ initial, isBusy, onSend, onCancel }: ChangedFormProps) => {
+  const t = useText();
+  const question = useId();
+  const before = initial && isDispute(initial.verdict) ? initial.verdict : null;
+  const [chosen, setChosen] = useState<Dispute | null>(before);
+  const [note, setNote] = useState(initial?.note ?? '');
+  return (
+    <form
+      className="still__form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (chosen && !isBusy) onSend({ verdict: chosen, note });
+      }}
+    >
+      <p className="still__what" id={question}>
+        {t('still.what')}
+      </p>
+      <div className="chips" role="group" aria-labelledby={question}>
+        {disputes.map((verdict) => (
+          <button
+            key={verdict}
+            type="button"
+            className="chip"
+            aria-pressed={verdict === chosen}
+            onClick={() => setChosen(verdict)}
+          >
+            <Icon name={icons[verdict]} />
+            {t(`still.${verdict}`)}
+          </button>
+        ))}
+      </div>
+      {chosen && (
+        <TextArea
+          label={t('still.note')}
+          hint={t('still.noteHint')}
+          mark="optional"
+          rows={2}
+          maxLength={limits.text.comment}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      )}
+      <div className="still__b">
+        {chosen && (
+          <Button type="submit" kind="primary" busy={isBusy}>
+            {t('still.send')}
+          </Button>
+        )}
+        <Button onClick={onCancel}>{t('still.cancel')}</Button>
+      </div>
+    </form>
+  );
+};
+
+interface AnsweringProps {
+  listing: Listing;
+  /** Null for a visitor. */
+  userId: string | null;
+  beginning: Beginning;
+  onSuggest: () => void;
+}
+
+/** What follows an answer to "Still true?": the question what changed, thanks, the way to sign in, or why not. */
+export const ConfirmPart = ({ listing, userId, beginning, onSuggest }: AnsweringProps) => {
+  const t = useText();
+  const confirmation = useConfirmation({ listingId: listing.id, userId }, beginning);
+  const { step } = confirmation;
+  const box = useRef<HTMLDivElement>(null);
+  const isByHand = useRef(beginning !== 'resumed');
+
+  useEffect(() => {
+    // The control that was pressed is gone with its step.
+    if (isByHand.current && document.activeElement === document.body)
+      box.current?.querySelector<HTMLElement>('button')?.focus();
+    // Who comes back from signing in sees what has become of it.
+    if (!isByHand.current && step.name !== 'asking') box.current?.scrollIntoView({ block: 'center' });
+  }, [step.name]);
+
+  const saying = 'saying' in step ? step.saying : null;
+  const isYes = saying?.verdict === 'still_true';
+  const isSending = step.name === 'sending';
+  return (
+    <div
+      ref={box}
+      className="still__box"
+      onClickCapture={() => {
+        isByHand.current = true;
+      }}
+    >
+      {(step.name === 'asking' || (isSending && isYes)) && (
+        <ConfirmButtons isBusy={isSending} onYes={confirmation.confirm} onChanged={confirmation.change} />
+      )}
+      {(step.name === 'changed' || (isSending && !isYes)) && (
+        <ChangedForm
+          initial={saying}
+          isBusy={isSending}
+          onSend={confirmation.send}
+          onCancel={confirmation.leave}
+        />
+      )}
+      {step.name === 'account' && (
+        <>
+          <p className="still__what">{t('still.account')}</p>
+          <p className="small muted">{t('still.accountText')}</p>
+          <div className="still__b">
+            <Button kind="primary" icon="log-in" onClick={() => confirmation.signIn(step.saying)}>
+              {t('still.signIn')}
+            </Button>
+            <Button onClick={confirmation.leave}>{t('still.notNow')}</Button>
+          </div>
+        </>
+      )}
+      {step.name === 'failed' && (
+        <>
+          <ErrorState
+            title={t(step.canRetry ? 'still.failed' : 'still.refused')}
+            text={step.text}
+            onRetry={step.canRetry ? () => confirmation.send(step.saying) : undefined}
+          />
+          {!step.canRetry && !isYes && (
+            <div className="still__b">
+              <Button icon="pencil" onClick={onSuggest}>
+                {t('still.suggest')}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+      <div role="status" className="still__box">
+        {step.name === 'asking' && step.isTakenBack && <p className="small muted">{t('still.undone')}</p>}
+        {step.name === 'said' && (
+          <SentNote
+            said={step.said}
+            isNew={step.isNew}
+            isTakingBack={confirmation.isTakingBack}
+            onUndo={() => confirmation.undo(step.said)}
+            onSuggest={onSuggest}
+          />
+        )}
+      </div>
+      {step.name === 'said' && confirmation.undoFailure && (
+        <ErrorState
+          title={t('still.undoFailed')}
+          text={confirmation.undoFailure}
+          onRetry={() => confirmation.undo(step.said)}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,256 @@
+import type { StubResponse } from '@halalmap/api-client/testing';
+import type { Listing, Verdict } from '@halalmap/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aListing } from '../../../testing/builders';
+import { stubListing } from '../../../testing/listing-network';
+import { renderApp } from '../../../testing/render-app';
+
+const { id } = aListing();
+const path = `/listing/${id}`;
+const confirmationId = 'f'.repeat(24);
+const member = { id: 'e'.repeat(24), email: 'regular@halalmap.example', role: 'regular', firstName: 'R' };
+const refusal = (status: number, message: string): StubResponse => ({
+  status,
+  body: { error: { code: 'conflict', message, requestId: 'r' } },
+});
+const said = (verdict: Verdict, createdAt = new Date().toISOString()) => ({
+  id: confirmationId,
+  listingId: id,
+  verdict,
+  note: null,
+  status: verdict === 'still_true' ? 'accepted' : 'open',
+  createdAt,
+});
+
+describe('"Still true?"', () => {
+  let network: ReturnType<typeof stubListing> | undefined;
+  beforeEach(() => {
+    window.localStorage.clear();
+    // jsdom scrolls nothing.
+    Element.prototype.scrollIntoView = () => undefined;
+  });
+  afterEach(() => {
+    network?.restore();
+    document.cookie = 'signed_in=; max-age=0';
+  });
+  const open = async (
+    fixtures: {
+      who?: 'visitor' | 'member';
+      user?: object;
+      listing?: Partial<Listing>;
+      says?: () => StubResponse;
+      takesBack?: () => StubResponse;
+      at?: string;
+    } = {},
+  ) => {
+    if (fixtures.who !== 'visitor') document.cookie = 'signed_in=1';
+    network = stubListing({
+      ...(fixtures.listing ? { listing: fixtures.listing } : {}),
+      answers: {
+        'GET /api/auth/user': () => ({ body: { ...member, ...fixtures.user } }),
+        [`POST /api/listings/${id}/confirmations`]:
+          fixtures.says ?? (() => ({ status: 201, body: said('still_true') })),
+        [`DELETE /api/confirmations/${confirmationId}`]: fixtures.takesBack ?? (() => ({ status: 204 })),
+      },
+    });
+    const view = renderApp(fixtures.at ?? path);
+    await screen.findByRole('heading', { level: 1, name: 'Kusina ni Amina' });
+    return view;
+  };
+  const yes = () => screen.findByRole('button', { name: 'Yes, still true' });
+  const press = async (view: Awaited<ReturnType<typeof open>>, name: string | RegExp) =>
+    view.user.click(await screen.findByRole('button', { name }));
+  const sent = () => network?.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  const asked = (what: string) => network?.calls.filter((call) => `${call.method} ${call.path}` === what);
+
+  it('is answered in one tap, with thanks in place, and the trust is asked for anew', async () => {
+    const view = await open();
+    const before = asked(`GET /api/listings/${id}`)?.length ?? 0;
+    await view.user.click(await yes());
+    expect(await screen.findByText('Thank you. Confirmed just now.')).toBeVisible();
+    expect(screen.getByText(/You can say it again from/)).toBeVisible();
+    expect(sent()).toEqual([{ verdict: 'still_true', note: null }]);
+    await waitFor(() => expect(asked(`GET /api/listings/${id}`)?.length).toBe(before + 1));
+    expect(screen.queryByRole('button', { name: 'Yes, still true' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+  });
+
+  it('is taken back, and asked again', async () => {
+    const view = await open();
+    await view.user.click(await yes());
+    await press(view, 'Undo');
+    expect(await screen.findByText('Taken back.')).toBeVisible();
+    expect(await yes()).toBeVisible();
+    expect(window.localStorage.length).toBe(0);
+  });
+
+  it('says why it could not be taken back, and tries again', async () => {
+    let isLate = true;
+    const view = await open({
+      takesBack: () => (isLate ? refusal(409, 'This can be taken back within a day only') : { status: 204 }),
+    });
+    await view.user.click(await yes());
+    await press(view, 'Undo');
+    expect(await screen.findByText(/within a day only/)).toBeVisible();
+    isLate = false;
+    await press(view, 'Try again');
+    expect(await yes()).toBeVisible();
+  });
+
+  it('knows after a reload what was said, and lets one take it back within a day', async () => {
+    const view = await open();
+    await view.user.click(await yes());
+    await screen.findByText('Thank you. Confirmed just now.');
+    view.unmount();
+    network?.restore();
+    const again = await open();
+    expect(await screen.findByText(/^You said on .* that it is still true\.$/)).toBeVisible();
+    await press(again, 'Undo');
+    expect(await yes()).toBeVisible();
+  });
+
+  it('offers no undo after a day, and asks again after thirty', async () => {
+    const keep = (days: number) => {
+      const createdAt = new Date(Date.now() - days * 24 * 60 * 60_000).toISOString();
+      const kept = { id: confirmationId, userId: member.id, verdict: 'still_true', createdAt };
+      window.localStorage.setItem(`halalmap.said.${id}`, JSON.stringify(kept));
+    };
+    keep(2);
+    const { unmount } = await open();
+    expect(await screen.findByText(/that it is still true/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    unmount();
+    network?.restore();
+    keep(31);
+    await open();
+    expect(await yes()).toBeVisible();
+  });
+
+  it('tells nobody what somebody else said on this device', async () => {
+    const kept = {
+      id: confirmationId,
+      userId: 'a'.repeat(24),
+      verdict: 'closed',
+      createdAt: said('closed').createdAt,
+    };
+    window.localStorage.setItem(`halalmap.said.${id}`, JSON.stringify(kept));
+    await open();
+    await waitFor(() => expect(asked('GET /api/auth/user')).toHaveLength(1));
+    expect(await yes()).toBeVisible();
+    expect(screen.queryByText(/has closed\.$/)).toBeNull();
+  });
+
+  it('says plainly when one has spoken in the last thirty days', async () => {
+    const text = 'You said so on 21 November 2026. You can say it again from 21 December 2026';
+    const view = await open({ says: () => refusal(409, text) });
+    await view.user.click(await yes());
+    expect(await screen.findByText(text, { exact: false })).toBeVisible();
+    expect(screen.getByText('Not counted')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('tells the owner that it is for others to say', async () => {
+    await open({ user: { claimedListingId: id } });
+    expect(await screen.findByText(/This is your own place/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Yes, still true' })).toBeNull();
+  });
+
+  it('can be sent again when the connection was lost', async () => {
+    let isAway = true;
+    const view = await open({
+      says: () => (isAway ? { fails: true } : { status: 201, body: said('still_true') }),
+    });
+    await view.user.click(await yes());
+    expect(await screen.findByText('Not sent')).toBeVisible();
+    isAway = false;
+    await press(view, 'Try again');
+    expect(await screen.findByText('Thank you. Confirmed just now.')).toBeVisible();
+  });
+
+  it('is not asked of a place that is not public', async () => {
+    await open({ listing: { status: 'pending' } });
+    expect(screen.queryByText('Still true?')).toBeNull();
+  });
+
+  describe('when something changed', () => {
+    it('asks what, takes a note, and leads on to the right facts', async () => {
+      const view = await open({ says: () => ({ status: 201, body: said('wrong_info') }) });
+      await press(view, 'Something changed');
+      const choices = within(await screen.findByRole('group', { name: 'What changed?' }));
+      expect(choices.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+        'It has closed',
+        'It is not halal',
+        'Some facts are wrong',
+      ]);
+      expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
+      await view.user.click(choices.getByRole('button', { name: 'Some facts are wrong' }));
+      await view.user.type(screen.getByLabelText(/What did you see/), ' It moved. ');
+      await press(view, 'Send');
+      expect(await screen.findByText('Thank you. An admin checks it.')).toBeVisible();
+      expect(sent()).toEqual([{ verdict: 'wrong_info', note: 'It moved.' }]);
+      await press(view, 'Suggest the right facts');
+      expect(await screen.findByRole('dialog', { name: 'Suggest an edit' })).toBeVisible();
+    });
+
+    it('can be given up', async () => {
+      const view = await open();
+      await press(view, 'Something changed');
+      await press(view, 'It has closed');
+      await press(view, 'Cancel');
+      expect(await yes()).toBeVisible();
+      expect(sent()).toEqual([]);
+    });
+
+    it('keeps what was typed when it could not be sent', async () => {
+      const view = await open({ says: () => ({ fails: true }) });
+      await press(view, 'Something changed');
+      await press(view, 'It has closed');
+      await view.user.type(screen.getByLabelText(/What did you see/), 'Shutters down');
+      await press(view, 'Send');
+      await screen.findByText('Not sent');
+      await press(view, 'Try again');
+      await waitFor(() => expect(sent()).toHaveLength(2));
+      expect(sent()?.[1]).toEqual({ verdict: 'closed', note: 'Shutters down' });
+    });
+  });
+
+  describe('for a visitor', () => {
+    it('keeps the answer, leads to signing in, and gives it when they are back', async () => {
+      const view = await open({ who: 'visitor' });
+      await press(view, 'Something changed');
+      await press(view, 'It has closed');
+      await press(view, 'Send');
+      expect(await screen.findByText('Sign in, and we pass it on')).toBeVisible();
+      expect(sent()).toEqual([]);
+      await press(view, 'Sign in and go on');
+      expect(view.address()).toBe(`/auth?returnTo=${encodeURIComponent(`${path}?still=`)}`);
+      view.unmount();
+      network?.restore();
+
+      const back = await open({ at: `${path}?still=`, says: () => ({ status: 201, body: said('closed') }) });
+      expect(await screen.findByText('Thank you. An admin checks it.')).toBeVisible();
+      expect(sent()).toEqual([{ verdict: 'closed', note: null }]);
+      await waitFor(() => expect(back.address()).toBe(path));
+    });
+
+    it('says nothing for who only follows such a link', async () => {
+      await open({ at: `${path}?still=` });
+      expect(await yes()).toBeVisible();
+      expect(sent()).toEqual([]);
+    });
+
+    it('forgets it when they would rather not', async () => {
+      const view = await open({ who: 'visitor' });
+      await view.user.click(await yes());
+      await press(view, 'Not now');
+      expect(await yes()).toBeVisible();
+      expect(window.localStorage.length).toBe(0);
+    });
+
+    it('asks likewise when the session has ended meanwhile', async () => {
+      const view = await open({ says: () => ({ status: 401 }) });
+      await view.user.click(await yes());
+      expect(await screen.findByText('Sign in, and we pass it on')).toBeVisible();
+    });
+  });
+});

@@ -1,0 +1,86 @@
+import type { Listing } from '@halalmap/contracts';
+import { type Formatters, useFormatters } from '@halalmap/i18n';
+import { isFactField } from '../../facts/fact-fields';
+import { factValueText } from '../../facts/fact-values';
+import { type FormText, type OwnerText, useFormText, useOwnerText } from '../../messages/en-owner';
+
+export interface WordTools {
+  t: OwnerText;
+  text: FormText;
+  format: Formatters;
+}
+
+const otherFields = [
+  'entityType',
+  'provinceId',
+  'municipalityId',
+  'latitude',
+  'longitude',
+  'brandId',
+  'categoryId',
+  'halalProductCategoryId',
+  'halalProductSubcategoryId',
+  'muslimBusinessCategoryId',
+  'muslimBusinessSubcategoryId',
+  'businessRegNumber',
+  'taxId',
+] as const;
+type OtherField = (typeof otherFields)[number];
+
+const isOther = (field: string): field is OtherField => otherFields.some((name) => name === field);
+
+/** Fields that people see under another one. */
+const silent: ReadonlySet<string> = new Set(['certifyingBodyId', 'certificationBody', 'foodTypeId']);
+
+/** Where the name of an entry of the reference data stands, of which the field has the id. */
+const names: Partial<Record<OtherField, keyof Listing>> = {
+  provinceId: 'provinceName',
+  municipalityId: 'municipalityName',
+  brandId: 'brandName',
+};
+
+const responses = ['Yes', 'No', 'Unknown'] as const;
+
+/** The name of a field; null for one that says nothing to people. */
+export const fieldWords = (field: string, { t, text }: WordTools): string | null => {
+  if (silent.has(field)) return null;
+  if (isFactField(field)) return text(`listing.fact.${field}`);
+  return isOther(field) ? t(`owner.field.${field}`) : field;
+};
+
+/**
+ * A value of a field in words.
+ * @param listing has the names of what it refers to, when the value is its own
+ */
+export const valueWords = (field: string, value: unknown, tools: WordTools, listing?: Listing): string => {
+  const { t, text } = tools;
+  if (value === null || value === undefined || value === '' || value === 'not_specified')
+    return t('owner.nothing');
+  const response = responses.find((one) => one === value);
+  if ((field === 'halalCertified' || field === 'muslimOwned') && response)
+    return text(`form.answer.${response}`);
+  if (typeof value === 'boolean') return text(value ? 'listing.yes' : 'listing.no');
+  if (isFactField(field))
+    return factValueText(field, value, { t: text, format: tools.format }) ?? t('owner.nothing');
+  const named = listing && isOther(field) && names[field] ? listing[names[field]] : null;
+  return typeof named === 'string' ? named : String(value);
+};
+
+/** The fields of a change with what each is to become. */
+export const ChangeFields = ({ fields }: { fields: Readonly<Record<string, unknown>> }) => {
+  const tools = { t: useOwnerText(), text: useFormText(), format: useFormatters() };
+  const lines = Object.entries(fields).flatMap(([field, value]) => {
+    const name = fieldWords(field, tools);
+    return name === null ? [] : [{ field, name, value: valueWords(field, value, tools) }];
+  });
+  return (
+    <dl className="facts own__facts">
+      {lines.map(({ field, name, value }) => (
+        <div key={field}>
+          <dt>{name}</dt>
+          <dd dir="auto">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

@@ -1,0 +1,62 @@
+import {
+  type FieldName,
+  type FormValues,
+  fromListing,
+  readStoredValues,
+  toSubmission,
+} from '@halalmap/listing-parts/listing-form';
+import { type StagedPhoto, stagedPhotosFrom } from '@halalmap/listing-parts';
+import { createDraft } from '@halalmap/mfe-kit/drafts';
+import type { Listing } from '@halalmap/contracts';
+
+/** The fields that were changed and not saved, as typed. */
+export type Typed = Partial<FormValues>;
+
+/** Edits on this device, by listing. */
+export const keptEdit = createDraft<Typed>({ name: 'edit', read: readStoredValues });
+
+/** Photos and PDFs of the certificate that were sent and not saved, by listing. */
+export const keptPapers = createDraft<readonly StagedPhoto[]>({
+  name: 'papers',
+  read: (stored) => stagedPhotosFrom(stored, new Date()),
+});
+
+/** What became of an edit that was saved: the fields that are public now, and those that wait for an admin. */
+export interface SavedEdit {
+  atOnce: Record<string, unknown>;
+  waiting: Record<string, unknown>;
+  /** How many files of the certificate were sent along, for admins. */
+  files: number;
+}
+
+/** Sorts the fields of a patch by what the saved listing says: those in its pending change wait, all others are public. */
+export const splitEdit = (
+  patch: Readonly<Record<string, unknown>>,
+  saved: Pick<Listing, 'pendingChange'>,
+  files: number,
+): SavedEdit => {
+  const waits = ([field]: [string, unknown]): boolean => field in (saved.pendingChange?.fields ?? {});
+  const entries = Object.entries(patch);
+  return {
+    atOnce: Object.fromEntries(entries.filter((entry) => !waits(entry))),
+    waiting: Object.fromEntries(entries.filter(waits)),
+    files,
+  };
+};
+
+/** A field that somebody else has changed while it stood in the form. */
+export interface Meanwhile {
+  field: FieldName;
+  /** What it says now. */
+  now: unknown;
+  /** It was typed here too, so that saving puts what was typed in its place. */
+  isTyped: boolean;
+}
+
+/** What is different about a listing since it was opened in the form. */
+export const changedMeanwhile = (before: Listing, now: Listing, typed: Typed): Meanwhile[] => {
+  const [old, fresh] = [before, now].map((listing) => toSubmission(fromListing(listing), 'full'));
+  return Object.entries(fresh ?? {})
+    .filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(old?.[field]))
+    .map(([field, value]) => ({ field: field as FieldName, now: value, isTyped: field in typed }));
+};

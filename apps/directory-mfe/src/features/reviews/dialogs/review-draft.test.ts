@@ -1,0 +1,56 @@
+import { aReview } from '../../../testing/builders';
+import { basisOf, emptyDraft, type ReviewDraft, startReview } from './review-draft';
+
+describe('what the form of a review begins with', () => {
+  const review = aReview(1, { mine: true, rating: 3, title: 'So so', comment: null });
+  const changed = { ...review, comment: 'Warm rice' };
+  const reader = { ownsListing: false, review, reviewTag: '"two"' };
+  const visitor = null;
+  const nobodyYet = { ownsListing: false, review: null, reviewTag: null };
+  const typed: ReviewDraft = { ...emptyDraft, rating: 5, title: 'Better now' };
+  const edited: ReviewDraft = { ...typed, basis: basisOf(review, '"one"') };
+  const start = (kept: ReviewDraft | null, who: Parameters<typeof startReview>[1]) =>
+    startReview(kept, who, (place) => `Photo ${String(place)}`);
+
+  it('is empty, or the review that there is', () => {
+    expect(start(null, visitor)).toMatchObject({ draft: emptyDraft, isRestored: false });
+    expect(start(null, reader)).toMatchObject({
+      draft: { rating: 3, title: 'So so', comment: '', basis: { id: review.id, tag: '"two"' } },
+      rival: null,
+    });
+  });
+
+  it('is what was typed before', () => {
+    expect(start(typed, visitor)).toEqual({ draft: typed, rival: null, isGone: false, isRestored: true });
+    expect(start(edited, visitor).draft.basis).not.toBeNull();
+    expect(start(typed, nobodyYet)).toMatchObject({ draft: typed, isGone: false });
+  });
+
+  it('is what was typed before, of the newest version that says the same', () => {
+    expect(start(edited, reader)).toMatchObject({
+      draft: { title: 'Better now', basis: { tag: '"two"' } },
+      rival: null,
+      isRestored: true,
+    });
+  });
+
+  it('is the review itself when that was sent after all', () => {
+    const sent: ReviewDraft = { ...emptyDraft, rating: 3, title: ' So so ' };
+    expect(start(sent, reader)).toMatchObject({ draft: { basis: { id: review.id } }, isRestored: false });
+  });
+
+  it('puts a review beside it that nobody has seen while typing', () => {
+    expect(start(typed, reader)).toMatchObject({ draft: typed, rival: { kind: 'exists', tag: '"two"' } });
+    expect(start(edited, { ...reader, review: changed })).toMatchObject({
+      draft: edited,
+      rival: { kind: 'changed', review: changed },
+    });
+  });
+
+  it('becomes a new review when the one that was being changed is gone', () => {
+    expect(start(edited, nobodyYet)).toMatchObject({
+      draft: { title: 'Better now', basis: null },
+      isGone: true,
+    });
+  });
+});

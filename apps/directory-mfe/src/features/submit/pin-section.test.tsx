@@ -1,0 +1,84 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { PinPickerProps } from '../../map/pin-picker';
+import { createFakeServer, fillName, sendButton } from './testing/fake-server';
+
+jest.mock('../../map/pin-picker', () => ({
+  PinPicker: ({ value, onChange, around }: PinPickerProps) => (
+    <div>
+      <output aria-label="Map">{JSON.stringify({ value, around })}</output>
+      <button type="button" onClick={() => onChange({ lat: 7.99, lng: 124.2891234567 })}>
+        Press the map
+      </button>
+      <button type="button" onClick={() => onChange(null)}>
+        Remove the pin
+      </button>
+    </div>
+  ),
+}));
+
+describe('the spot on the map', () => {
+  const server = createFakeServer();
+  const before = Object.getOwnPropertyDescriptor(navigator, 'geolocation');
+  beforeEach(() => server.start());
+  afterEach(() => {
+    server.stop();
+    if (before) Object.defineProperty(navigator, 'geolocation', before);
+    else Reflect.deleteProperty(navigator, 'geolocation');
+  });
+  const standAt = (getCurrentPosition: Geolocation['getCurrentPosition']) =>
+    Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
+  const map = async () => JSON.parse((await screen.findByLabelText('Map')).textContent) as PinPickerProps;
+
+  it('has its map only when asked for, around the chosen province, and is sent', async () => {
+    const { user } = await fillName('Amina');
+    expect(screen.queryByLabelText('Map')).toBeNull();
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: /^Province/ }),
+      await screen.findByRole('option', { name: 'Basilan' }),
+    );
+
+    await user.click(screen.getByRole('button', { name: 'Set the spot on the map' }));
+    expect(await map()).toEqual({ value: null, around: { provinceId: 15, municipalityId: null } });
+    await user.click(screen.getByRole('button', { name: 'Press the map' }));
+    expect((await map()).value).toEqual({ lat: 7.99, lng: 124.289123 });
+    await user.click(screen.getByRole('button', { name: 'Close the map' }));
+    expect(screen.getByText('Pin at 7.99° N, 124.289123° E')).toBeVisible();
+    await user.click(sendButton());
+
+    await screen.findByRole('heading', { name: 'Listing Submitted' });
+    expect(server.submissions()[0]?.body).toMatchObject({ latitude: '7.99', longitude: '124.289123' });
+  });
+
+  it('can be taken away again', async () => {
+    const { user } = await fillName('Amina');
+    await user.click(screen.getByRole('button', { name: 'Set the spot on the map' }));
+    await user.click(await screen.findByRole('button', { name: 'Press the map' }));
+    await user.click(screen.getByRole('button', { name: 'Remove the pin' }));
+
+    await user.click(sendButton());
+
+    await screen.findByRole('heading', { name: 'Listing Submitted' });
+    expect(server.submissions()[0]?.body).toMatchObject({ latitude: null, longitude: null });
+  });
+
+  it('can be where the visitor stands', async () => {
+    standAt((found) => found({ coords: { latitude: 14.5, longitude: 121 } } as GeolocationPosition));
+    const { user } = await fillName('Amina');
+    await user.click(screen.getByRole('button', { name: 'Set the spot on the map' }));
+
+    await user.click(await screen.findByRole('button', { name: 'Use my location' }));
+
+    await waitFor(async () => expect((await map()).value).toEqual({ lat: 14.5, lng: 121 }));
+  });
+
+  it('says why it cannot be, and what to do', async () => {
+    standAt((_found, failed) => failed?.({ code: 1 } as GeolocationPositionError));
+    const { user } = await fillName('Amina');
+    await user.click(screen.getByRole('button', { name: 'Set the spot on the map' }));
+
+    await user.click(await screen.findByRole('button', { name: 'Use my location' }));
+
+    expect(await screen.findByText('Location access denied by user')).toBeVisible();
+    expect(screen.getByText('Put the pin on the map instead, or leave it out.')).toBeVisible();
+  });
+});

@@ -1,0 +1,160 @@
+import { useEffect, useState } from 'react';
+import { Button, IconButton, Okir, PlaceImage, TrustLabel } from '@halalmap/ui';
+import { Link } from 'react-router-dom';
+import type { Listing } from '@halalmap/contracts';
+import { useMapText } from '../../messages/en-map';
+import type { MapEngine } from '../engine/map-engine';
+import { SaveIcon } from '../../favorites/save-buttons';
+import type { Bounds, MapPin } from '../map-place';
+import type { FoundOnMap } from '../map-api';
+
+/** Whose data the map shows. */
+export const Credit = ({ engine }: { engine: MapEngine | null }) => {
+  const t = useMapText();
+  const [streets, setStreets] = useState<string | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    void engine?.streetCredit.then((credit) => {
+      if (!isGone) setStreets(credit);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [engine]);
+  return <p className="map__credit">{[t('map.credit'), streets].filter((part) => part).join(' · ')}</p>;
+};
+
+interface MapBoxProps {
+  setContainer: (element: HTMLElement | null) => void;
+  isDrawn: boolean;
+  /** What the map is called as a picture, where nothing on it can be used. */
+  image?: string;
+}
+
+/** The sea with its carving, and the chart in it. */
+export const MapBox = ({ setContainer, isDrawn, image }: MapBoxProps) => {
+  const t = useMapText();
+  return (
+    <>
+      <Okir figure="panolong" className="dmap__orn" />
+      <div
+        className="dmap__canvas"
+        ref={setContainer}
+        {...(image === undefined ? {} : { role: 'img', 'aria-label': image })}
+      />
+      {!isDrawn && <p className="dmap__wait small muted">{t('map.loading')}</p>}
+    </>
+  );
+};
+
+interface MapCardProps {
+  pin: MapPin;
+  /** Null until it has come. */
+  listing: Listing | null;
+  onClose: () => void;
+}
+
+const townOf = ({ municipalityName, municipality, provinceName, province }: Listing): string | null =>
+  municipalityName ?? municipality ?? provinceName ?? province;
+
+/** The selected place, docked at the top of the map. */
+export const MapCard = ({ pin, listing, onClose }: MapCardProps) => {
+  const t = useMapText();
+  const facts = [listing && townOf(listing), pin.precision === 'town' ? t('map.townOnly') : null].filter(
+    (fact) => fact !== null,
+  );
+  return (
+    <section className="mapcard dmap__card" aria-label={t('map.card')} data-over-map>
+      <div className="mapcard__pic">{listing && <PlaceImage key={listing.id} listing={listing} />}</div>
+      <div className="stack">
+        <Link className="mapcard__n display" to={pin.href}>
+          <bdi>{pin.name}</bdi>
+        </Link>
+        {facts.length > 0 && <span className="small muted">{facts.join(' · ')}</span>}
+        <TrustLabel level={pin.trustLevel} />
+      </div>
+      <div className="dmap__turn">
+        <IconButton icon="x" kind="quiet" size="sm" label={t('map.card.close')} onClick={onClose} />
+        <SaveIcon place={pin} small />
+      </div>
+    </section>
+  );
+};
+
+/** Scale and position. */
+export const MapControls = ({
+  engine,
+  onLocate,
+}: {
+  engine: MapEngine;
+  onLocate?: (() => void) | undefined;
+}) => {
+  const t = useMapText();
+  return (
+    <div className="map__ctl" data-over-map>
+      <div className="grp">
+        <IconButton
+          icon="plus"
+          label={t('map.zoomIn')}
+          onClick={() => {
+            engine.zoomBy(1);
+          }}
+        />
+        <IconButton
+          icon="minus"
+          label={t('map.zoomOut')}
+          onClick={() => {
+            engine.zoomBy(-1);
+          }}
+        />
+      </div>
+      {onLocate && <IconButton icon="locate-fixed" label={t('map.locate')} onClick={onLocate} />}
+    </div>
+  );
+};
+
+/** How many places the list has: those of the searched area, else all. */
+export const totalOf = ({ total, inside }: FoundOnMap, area: Bounds | null): number =>
+  area ? inside : total;
+
+/** How many places match, and what the marks mean. */
+export const MapKey = ({ all, area }: { all: FoundOnMap | null; area: Bounds | null }) => {
+  const t = useMapText();
+  const unplaced = all && !area ? all.total - all.inside : 0;
+  return (
+    <div className="map__key" data-over-map>
+      {all && <strong>{t('map.total', { total: totalOf(all, area) })}</strong>}
+      <span>
+        <i className="c" />
+        {t('map.key.cluster')}
+      </span>
+      <span>
+        <i />
+        {t('map.key.exact')}
+      </span>
+      <span>
+        <i className="r" />
+        {t('map.key.town')}
+      </span>
+      {unplaced > 0 && <span>{t('map.unplaced', { count: unplaced })}</span>}
+    </div>
+  );
+};
+
+/** In place of a map that did not load: what still holds, and "Try again". */
+export const MapFailed = ({ text, onRetry }: { text: string; onRetry: () => void }) => {
+  const t = useMapText();
+  return (
+    <div className="card stack mapless" role="alert">
+      <p>
+        <strong>{t('map.failed')}</strong>
+      </p>
+      <p className="small muted">{text}</p>
+      <p>
+        <Button size="sm" icon="rotate-ccw" onClick={onRetry}>
+          {t('map.retry')}
+        </Button>
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,85 @@
+import { api, asApiError } from '@halalmap/api-client';
+import type { Health, MetricsSeries, SystemMetrics } from '@halalmap/contracts';
+import { useEffect } from 'react';
+
+/** How far a rebuild of the search index is. */
+export interface RebuildProgress {
+  state: 'idle' | 'running' | 'done' | 'failed';
+  done: number;
+  total: number;
+}
+
+const monitoringApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    health: build.query<Health, void>({ query: () => ({ url: '/api/health' }) }),
+    metrics: build.query<SystemMetrics, void>({ query: () => ({ url: '/api/metrics' }) }),
+    series: build.query<MetricsSeries, void>({
+      query: () => ({ url: '/api/metrics/series', params: { minutes: 60 } }),
+    }),
+    rebuild: build.query<RebuildProgress, void>({ query: () => ({ url: '/api/search/reindex' }) }),
+    startRebuild: build.mutation<unknown, void>({
+      query: () => ({ url: '/api/search/reindex', method: 'POST' }),
+    }),
+    replayAll: build.mutation<unknown, void>({
+      query: () => ({ url: '/api/dead-letters/replay', method: 'POST' }),
+    }),
+  }),
+});
+
+export const { useSeriesQuery, useRebuildQuery, useStartRebuildMutation, useReplayAllMutation } =
+  monitoringApi;
+
+const healthMs = 10_000;
+const metricsMs = 30_000;
+
+/** An unhealthy site answers 503 with its health as the body. */
+const healthOf = (error: unknown): Health | null => {
+  const { status, raw } = asApiError(error);
+  if (status !== 503) return null;
+  try {
+    const body = JSON.parse(raw.slice(raw.indexOf('{'))) as Partial<Health>;
+    return body.performance ? (body as Health) : null;
+  } catch {
+    return null;
+  }
+};
+
+export interface SystemState {
+  health: Health | null;
+  metrics: SystemMetrics | null;
+  /** Why there is nothing to show, or nothing new. */
+  error: unknown;
+  /** When the last response came, in milliseconds since 1970. */
+  updatedAt: number | null;
+  retry(): void;
+}
+
+/**
+ * Health every 10 s and metrics every 30 s. While the site is not healthy, metrics are read at once and then every 10 s.
+ */
+export const useSystem = (): SystemState => {
+  const options = { refetchOnMountOrArgChange: true };
+  const health = monitoringApi.useHealthQuery(undefined, { ...options, pollingInterval: healthMs });
+  const troubled = health.isError || (health.data !== undefined && health.data.status !== 'healthy');
+  const metrics = monitoringApi.useMetricsQuery(undefined, {
+    ...options,
+    pollingInterval: troubled ? healthMs : metricsMs,
+  });
+  const unhealthy = health.isError ? healthOf(health.error) : null;
+  const shown = unhealthy ?? health.data ?? null;
+  const { refetch } = metrics;
+  useEffect(() => {
+    if (troubled) void refetch();
+  }, [troubled, refetch]);
+
+  return {
+    health: shown,
+    metrics: metrics.data ?? null,
+    error: metrics.error ?? (unhealthy ? null : health.error) ?? null,
+    updatedAt: metrics.fulfilledTimeStamp ?? null,
+    retry() {
+      void health.refetch();
+      void refetch();
+    },
+  };
+};

@@ -1,0 +1,200 @@
+import { asApiError } from '@halalmap/api-client';
+import type { Health, ServiceName, SystemMetrics } from '@halalmap/contracts';
+import { useFormatters } from '@halalmap/i18n';
+import { usePageTitle } from '@halalmap/mfe-kit';
+import { Alert, Button, Skeleton } from '@halalmap/ui/antd/core';
+import { Card, Statistic, Tabs, Tag } from '@halalmap/ui/antd/figures';
+import type { ReactNode } from 'react';
+import { useText } from '../messages/use-text';
+import { useSystem } from '../monitoring-api';
+import { Charts } from './charts';
+import './monitoring.css';
+import { DatabaseTab, PerformanceTab, SecurityTab, SystemTab } from './metric-tabs';
+import { EventsPanel, SearchPanel, ServicesPanel, WorkPanel } from './panels';
+
+const slowMs = 1_000;
+const goodHitRate = 80;
+
+const colors: Readonly<Record<string, string>> = {
+  healthy: 'success',
+  degraded: 'warning',
+  unhealthy: 'error',
+};
+
+const Cards = ({ health }: { health: Health }) => {
+  const t = useText();
+  const format = useFormatters();
+  const minutes = Math.floor(health.uptime / 60);
+  const { avgResponseTime, cacheHitRate, dbQueryCount } = health.performance;
+  const isOnline = health.status === 'healthy';
+  const isSlow = avgResponseTime > slowMs;
+  const isCached = cacheHitRate > goodHitRate;
+  const cards: Array<{ title: string; value: string; below: ReactNode }> = [
+    {
+      title: t('card.status'),
+      value: isOnline ? t('card.online') : t('card.issues'),
+      below: t('card.uptime', {
+        days: Math.floor(minutes / 1_440),
+        hours: Math.floor((minutes % 1_440) / 60),
+        minutes: minutes % 60,
+      }),
+    },
+    {
+      title: t('card.response'),
+      value: `${format.number(Math.round(avgResponseTime))} ms`,
+      below: <Tag color={isSlow ? 'warning' : 'success'}>{isSlow ? t('card.degraded') : t('card.good')}</Tag>,
+    },
+    {
+      title: t('card.cache'),
+      value: `${format.decimal(cacheHitRate, 1)} %`,
+      below: (
+        <Tag color={isCached ? 'success' : 'warning'}>
+          {isCached ? t('card.excellent') : t('card.optimize')}
+        </Tag>
+      ),
+    },
+    { title: t('card.queries'), value: format.number(dbQueryCount), below: t('card.total') },
+  ];
+  return (
+    <ul className="mon-cards">
+      {cards.map(({ title, value, below }) => (
+        <li key={title}>
+          <Card size="small">
+            <Statistic title={title} value={value} />
+            <p className="small muted">{below}</p>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const impacts = {
+  gateway: 'impact.gateway',
+  identity: 'impact.identity',
+  listings: 'impact.listings',
+  media: 'impact.media',
+  search: 'impact.search',
+} as const satisfies Record<ServiceName, string>;
+
+/** What is wrong, service by service, and what it means for users. */
+const Impact = ({ metrics }: { metrics: SystemMetrics }) => {
+  const t = useText();
+  const lines: Array<{ key: string; text: string }> = Object.entries(metrics.services).flatMap(
+    ([name, state]) => {
+      const service = name as ServiceName;
+      if (state === 'healthy') return [];
+      const text = state === 'degraded' ? t('impact.partial', { service }) : t(impacts[service]);
+      return [{ key: service, text: `${service}: ${text}` }];
+    },
+  );
+  if (metrics.deadLetters === null && metrics.services.listings !== 'unavailable')
+    lines.push({ key: 'broker', text: t('impact.broker') });
+  if (metrics.deadLetters !== null && metrics.deadLetters > 0)
+    lines.push({ key: 'deadLetters', text: t('impact.deadLetters') });
+  if (lines.length === 0) return null;
+  return (
+    <>
+      <p className="mon-impact">{t('impact.title')}</p>
+      <ul>
+        {lines.map(({ key, text }) => (
+          <li key={key}>{text}</li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+/** `/system-monitoring`: how the system does, and what is wrong for whom. */
+export const MonitoringPage = () => {
+  const t = useText();
+  const { health, metrics, error, updatedAt, retry } = useSystem();
+  usePageTitle(t('title'));
+  const status = health?.status ?? 'unknown';
+
+  return (
+    <div className="adm p-adm mon">
+      <div className="mon-head">
+        <div>
+          <h1>{t('title')}</h1>
+          <p className="muted">{t('intro')}</p>
+        </div>
+        <p className="mon-state small">
+          {updatedAt !== null && (
+            <span>
+              {t('updated', {
+                time: new Date(updatedAt).toLocaleTimeString('en-PH', { timeZone: 'Asia/Manila' }),
+              })}
+            </span>
+          )}
+          <Tag color={colors[status] ?? 'default'}>{t(`status.${status}`)}</Tag>
+        </p>
+      </div>
+      {error !== null && (health === null || metrics === null) ? (
+        <Alert
+          type="error"
+          showIcon
+          title={t('failed')}
+          description={asApiError(error).message}
+          action={<Button onClick={retry}>{t('retry')}</Button>}
+        />
+      ) : null}
+      {(health === null || metrics === null) && error === null && (
+        <div role="status">
+          <p>{t('loading')}</p>
+          <Skeleton active />
+        </div>
+      )}
+      {error !== null && health !== null && metrics !== null && (
+        <Alert type="warning" showIcon title={t('stale')} />
+      )}
+      {health && status !== 'healthy' && (
+        <Alert
+          type={status === 'unhealthy' ? 'error' : 'warning'}
+          showIcon
+          title={t('alert')}
+          description={
+            <>
+              <p>{t('alert.text')}</p>
+              {metrics && <Impact metrics={metrics} />}
+            </>
+          }
+        />
+      )}
+      {health && <Cards health={health} />}
+      {health && metrics && (
+        <>
+          <ServicesPanel replicas={metrics.replicas} />
+          <div className="mon-grid">
+            <EventsPanel metrics={metrics} />
+            <SearchPanel search={metrics.search} />
+            <WorkPanel metrics={metrics} />
+          </div>
+          <Tabs
+            size="small"
+            tabBarGutter={10}
+            items={[
+              {
+                key: 'performance',
+                label: t('tab.performance'),
+                children: <PerformanceTab health={health} metrics={metrics} />,
+              },
+              { key: 'security', label: t('tab.security'), children: <SecurityTab metrics={metrics} /> },
+              {
+                key: 'system',
+                label: t('tab.system'),
+                children: <SystemTab health={health} metrics={metrics} />,
+              },
+              {
+                key: 'database',
+                label: t('tab.database'),
+                children: <DatabaseTab health={health} metrics={metrics} />,
+              },
+            ]}
+          />
+          <Charts />
+        </>
+      )}
+    </div>
+  );
+};

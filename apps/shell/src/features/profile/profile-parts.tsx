@@ -1,0 +1,97 @@
+import {
+  usePersistedForm,
+  type PersistedFormOptions,
+  type TypedValues,
+} from '@halalmap/mfe-kit/persisted-form';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { useFailureText } from '../../shared/use-failure-text';
+import { useSessionEnd } from '../../shared/use-sign-out';
+import { createDraft, readTexts, type DraftStore } from '@halalmap/mfe-kit/drafts';
+
+/** What was typed in the two forms of the profile and not saved yet. */
+export const accountDraft = createDraft({ name: 'account.profile', storage: 'session', read: readTexts });
+export const businessDraft = createDraft({ name: 'account.business', storage: 'session', read: readTexts });
+
+/** A list of names and what stands for them; what is not known is left to the caller to say. */
+export const Facts = ({ facts }: { facts: ReadonlyArray<readonly [name: string, value: ReactNode]> }) => (
+  <dl className="known">
+    {facts.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** What is there to be read; a form that a press opened; or one that comes back with what was typed before. */
+type Mode = 'view' | 'opened' | 'resumed';
+
+/** Whether a card of the profile shows its form. */
+export const useEditMode = (draft: DraftStore<TypedValues>, userId: string) => {
+  const [mode, setMode] = useState<Mode>(() => (draft.load(userId) === null ? 'view' : 'resumed'));
+  const isClosed = useRef(false);
+  return {
+    mode,
+    open: () => setMode('opened'),
+    close: () => {
+      isClosed.current = true;
+      setMode('view');
+    },
+    /** For the button that opens the form: the focus goes back to it when the form has closed. */
+    opener: useCallback((button: HTMLButtonElement | null) => {
+      if (!button || !isClosed.current) return;
+      isClosed.current = false;
+      button.focus();
+    }, []),
+  };
+};
+
+interface ProfileFormOptions<Schema extends z.ZodType, Response> extends Pick<
+  PersistedFormOptions<Schema, Response>,
+  'schema' | 'defaults' | 'send'
+> {
+  store: DraftStore<TypedValues>;
+  userId: string;
+  onDone: () => void;
+  onRefused: (text: string) => void;
+  /** A press opened the form in place of what was there: the focus goes along. */
+  takesFocus: boolean;
+  /** The form is no longer needed. */
+  onEnd: () => void;
+}
+
+/** A form of the profile: what is typed outlives a reload, and a session that ends in the middle. */
+export const useProfileForm = <Schema extends z.ZodType, Response>(
+  options: ProfileFormOptions<Schema, Response>,
+) => {
+  const { schema, defaults, send, store, userId, takesFocus, onEnd } = options;
+  const endSession = useSessionEnd({ returnTo: '/profile', isKept: true });
+  const form = usePersistedForm({
+    schema,
+    defaults: defaults ?? {},
+    send,
+    draft: { store, id: userId },
+    failureText: useFailureText(),
+    onDone: () => {
+      onEnd();
+      options.onDone();
+    },
+    onRefused: (text, { status }) => {
+      if (status === 401) endSession();
+      else options.onRefused(text);
+    },
+  });
+  const { focusFirst } = form;
+  useEffect(() => {
+    if (takesFocus) focusFirst();
+  }, [focusFirst, takesFocus]);
+  return {
+    ...form,
+    cancel: () => {
+      store.save(userId, null);
+      onEnd();
+    },
+  };
+};

@@ -1,0 +1,116 @@
+import { stubFetch } from '@halalmap/api-client/testing';
+import type { RemoteLoader, RemoteModule } from '@halalmap/mfe-kit';
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Page } from '../app/app';
+import { aUser, renderPage } from '../testing/render-page';
+import { Layout } from './layout';
+
+/** How many entries wait, by the path of their list. */
+const counts: Record<string, number> = {
+  '/api/claims': 2,
+  '/api/reports': 1,
+  '/api/confirmations': 3,
+  '/api/messages': 1,
+};
+
+let stub: ReturnType<typeof stubFetch>;
+const consoleError = console.error;
+beforeEach(() => {
+  // React reports what a boundary catches.
+  console.error = () => undefined;
+});
+afterEach(() => {
+  stub.restore();
+  console.error = consoleError;
+});
+
+const show = async (address: string, load: RemoteLoader['load']) => {
+  document.cookie = 'signed_in=1';
+  stub = stubFetch(({ path, params }) =>
+    path === '/api/auth/user'
+      ? { body: aUser({ role: 'admin', email: 'admin@halalmap.example' }) }
+      : { body: { pagination: { total: counts[path] ?? 0, limit: Number(params.get('limit')), offset: 0 } } },
+  );
+  await act(async () =>
+    renderPage(
+      <Layout>
+        <Page remotes={{ load, forgetFailure: () => undefined }} />
+      </Layout>,
+      address,
+    ),
+  );
+  await screen.findByText('Admin Panel - admin@halalmap.example');
+  return userEvent.setup();
+};
+
+describe('the header of the admin pages', () => {
+  const outbox: RemoteModule = {
+    role: 'admin',
+    routes: [{ path: '/admin/outbox', element: <h1>Outbox</h1> }],
+  };
+
+  it('leads to all of them, and says which one is open and how much waits', async () => {
+    await show('/admin/outbox', () => Promise.resolve(outbox));
+    const nav = within(await screen.findByRole('navigation', { name: 'Admin pages' }));
+
+    expect((await nav.findByRole('link', { name: 'Claims 2 wait' })).getAttribute('href')).toBe(
+      '/admin/claims',
+    );
+    expect(await nav.findByRole('link', { name: 'Reports 4 wait' })).toBeTruthy();
+    expect(await nav.findByRole('link', { name: 'Messages 1 waits' })).toBeTruthy();
+    expect(nav.getByRole('link', { name: 'Suggested edits' })).toBeTruthy();
+    expect(nav.getByRole('link', { current: 'page' }).textContent).toBe('Outbox');
+    expect(nav.getAllByRole('link')).toHaveLength(12);
+  });
+
+  it('stands before the content, which the first link leads to', async () => {
+    await show('/admin/outbox', () => Promise.resolve(outbox));
+    const [banner, main] = [screen.getByRole('banner'), screen.getByRole('main')];
+
+    expect(banner.nextElementSibling).toBe(main);
+    expect(within(banner).getByRole('navigation', { name: 'Admin pages' })).toBeTruthy();
+    expect(within(main).queryByRole('navigation')).toBeNull();
+    expect(within(main).getByRole('heading', { name: 'Outbox' })).toBeTruthy();
+    expect(screen.getByText('Skip to content').getAttribute('href')).toBe('#main');
+  });
+});
+
+describe('a remote of the back office that fails', () => {
+  const Broken = () => {
+    throw new Error('broken page');
+  };
+  const failures: Array<[string, RemoteLoader['load']]> = [
+    ['cannot be loaded', () => Promise.reject(new Error('down'))],
+    ['does not come', () => new Promise(() => undefined)],
+    ['throws', () => Promise.resolve({ routes: [{ path: '/*', element: <Broken /> }] })],
+  ];
+
+  it.each(
+    ['/admin', '/enterprise-admin', '/system-monitoring'].flatMap((address) =>
+      failures.map(([what, load]) => [address, what, load] as const),
+    ),
+  )('leaves the header, the navigation and the way home at %s when it %s', async (address, _what, load) => {
+    await show(address, load);
+    const banner = within(screen.getByRole('banner'));
+
+    expect(banner.getByText('Admin Panel - admin@halalmap.example')).toBeTruthy();
+    expect(banner.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
+    expect(within(banner.getByRole('navigation', { name: 'Admin pages' })).getAllByRole('link')).toHaveLength(
+      12,
+    );
+  });
+
+  it('says so in the content, and can be tried again', async () => {
+    const load = jest
+      .fn<ReturnType<RemoteLoader['load']>, []>()
+      .mockRejectedValueOnce(new Error('down'))
+      .mockResolvedValue({ role: 'admin', routes: [{ path: '/admin', element: <h1>The queue</h1> }] });
+    const person = await show('/admin', load);
+
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('alert').textContent).toContain('This part of the site did not load');
+    await person.click(main.getByRole('button', { name: 'Try again' }));
+    expect(await main.findByRole('heading', { name: 'The queue' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,88 @@
+import { navigationPaths, type NavigationPath } from '@halalmap/contracts';
+import { ColorSchemeControl } from '@halalmap/mfe-kit';
+import { useWaitingCount, type WaitingList } from '@halalmap/mfe-kit/waiting-counts';
+import { Langkit, LinkButton, Logo, Tag } from '@halalmap/ui';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useAdminText } from '../messages/admin-en';
+import './admin-header.css';
+
+type AdminPath = NavigationPath<'admin'>;
+
+/** What waits on a page, and its name in the texts. */
+const tabs = {
+  '/admin': { name: 'listings', waiting: ['listings'] },
+  '/admin/claims': { name: 'claims', waiting: ['claims'] },
+  '/admin/changes': { name: 'changes', waiting: ['changes'] },
+  '/admin/certificates': { name: 'certificates', waiting: [] },
+  '/admin/reports': { name: 'reports', waiting: ['reviews', 'places'] },
+  '/admin/messages': { name: 'messages', waiting: ['messages'] },
+  '/admin/users': { name: 'users', waiting: [] },
+  '/admin/activity': { name: 'activity', waiting: [] },
+  '/admin/import': { name: 'import', waiting: [] },
+  '/admin/outbox': { name: 'outbox', waiting: [] },
+  '/enterprise-admin': { name: 'enterprise', waiting: [] },
+  '/system-monitoring': { name: 'monitoring', waiting: [] },
+} as const satisfies Record<AdminPath, { name: string; waiting: readonly WaitingList[] }>;
+
+const pages = navigationPaths('admin').map((path) => ({ path, ...tabs[path] }));
+
+/** The header of the admin pages. It belongs to the shell, so that it stays when the remote of a page fails. */
+export const AdminHeader = ({ email }: { email: string }) => {
+  const t = useAdminText();
+  return (
+    <header className="adm-top">
+      <Langkit thin />
+      <div className="adm-top__bar">
+        <Logo />
+        <span className="adm-top__who">{t('banner', { email })}</span>
+        <span className="top__end">
+          <ColorSchemeControl />
+          <LinkButton to="/" size="sm">
+            {t('home')}
+          </LinkButton>
+        </span>
+      </div>
+      <AdminNavigation />
+    </header>
+  );
+};
+
+const AdminNavigation = () => {
+  const t = useAdminText();
+  const { pathname } = useLocation();
+  const current = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    current.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
+  return (
+    <nav className="tabs adm-tabs" aria-label={t('nav')}>
+      {pages.map(({ path, name, waiting }) => (
+        <Link
+          key={path}
+          to={path}
+          {...(path === pathname ? { 'aria-current': 'page' as const, ref: current } : {})}
+        >
+          {t(`nav.${name}`)}
+          {waiting.length > 0 && <Waiting lists={waiting} />}
+        </Link>
+      ))}
+    </nav>
+  );
+};
+
+/** @param lists one or two */
+const Waiting = ({ lists }: { lists: readonly WaitingList[] }) => {
+  const t = useAdminText();
+  const [first = null, second = null] = lists;
+  const count = (useWaitingCount(first) ?? 0) + (useWaitingCount(second) ?? 0);
+  if (count === 0) return null;
+  return (
+    <>
+      <span aria-hidden="true">
+        <Tag kind="warn">{count}</Tag>
+      </span>
+      <span className="vh">{t('nav.waiting', { count })}</span>
+    </>
+  );
+};

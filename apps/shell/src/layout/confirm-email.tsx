@@ -1,0 +1,17 @@
+import type { User } from '@halalmap/contracts';
+import { Note } from '@halalmap/ui';
+import { useAccountText } from '../messages/account-en';
+import { ResendVerification } from '../shared/resend-verification';
+
+/** Says that the address is not confirmed yet, on every page until it is, and offers another mail. */
+export const ConfirmEmail = ({ user }: { user: User }) => {
+  const t = useAccountText();
+  return (
+    <aside className="wrap confirm-email" aria-label={t('verify.open')}>
+      <Note icon="mail" title={t('verify.open')}>
+        <p>{t('verify.openText', { email: user.email })}</p>
+        <ResendVerification email={user.email} />
+      </Note>
+    </aside>
+  );
+};

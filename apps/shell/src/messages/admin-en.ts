@@ -1,0 +1,26 @@
+import { defineCatalogue, useTranslator } from '@halalmap/i18n';
+
+/** The header of the admin pages. */
+export const adminEn = {
+  banner: 'Admin Panel - {email}',
+  home: 'Back to Home',
+  nav: 'Admin pages',
+  'nav.listings': 'Dashboard',
+  'nav.enterprise': 'Enterprise',
+  'nav.monitoring': 'Monitoring',
+  'nav.claims': 'Claims',
+  'nav.changes': 'Suggested edits',
+  'nav.reports': 'Reports',
+  'nav.messages': 'Messages',
+  'nav.users': 'Users',
+  'nav.activity': 'Activity',
+  'nav.import': 'Import and export',
+  'nav.outbox': 'Outbox',
+  'nav.certificates': 'Certificates',
+  'nav.waiting': '{count, plural, one {# waits} other {# wait}}',
+} as const;
+
+const catalogue = defineCatalogue({ en: adminEn });
+
+/** The texts of the header of the admin pages, which only admins load. */
+export const useAdminText = () => useTranslator(catalogue);

@@ -1,0 +1,63 @@
+import { extractStyle } from '@ant-design/static-style-extract';
+import antd from 'antd';
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { createElement } from 'react';
+
+const { ConfigProvider, theme } = antd;
+
+/** `input-number` as antd names its part: `InputNumber`. */
+const partName = (folder) => folder.replace(/(^|-)(\w)/g, (_all, _dash, letter) => letter.toUpperCase());
+
+/** The parts that the facade's files re-export. */
+const partsOf = (sources) => [
+  ...new Set(
+    sources.flatMap((source) =>
+      [...source.matchAll(/default as \w+[^}]*\} from 'antd\/es\/([\w-]+)'/g)].map(([, folder]) =>
+        partName(folder),
+      ),
+    ),
+  ),
+];
+
+const extracted = ({ token, components }, scheme, includes) =>
+  extractStyle({
+    includes,
+    customTheme: (node) =>
+      createElement(
+        ConfigProvider,
+        {
+          theme: {
+            token,
+            components,
+            algorithm: theme.defaultAlgorithm,
+            cssVar: { key: `antd-${scheme}` },
+            hashed: false,
+          },
+        },
+        node,
+      ),
+  });
+
+/** Only the rules that set the variables of a scheme; all others are those of the other scheme. */
+const variablesOf = (css, scheme) =>
+  [...css.matchAll(new RegExp(`\\.antd-${scheme}[^{}]*\\{[^{}]*\\}`, 'g'))].map(([rule]) => rule).join('\n');
+
+/**
+ * A webpack loader that puts antd's styles in front of a style sheet: those of the parts that the files beside it
+ * re-export, in the themes of `tokens.json`. The content security policy allows no styles that a script writes.
+ */
+export default async function antdStylesLoader(css) {
+  const folder = dirname(this.resourcePath);
+  const tokensPath = join(folder, '../tokens/tokens.json');
+  this.addDependency(tokensPath);
+  this.addContextDependency(folder);
+  const files = (await readdir(folder)).filter((file) => /^[\w-]+\.ts$/.test(file));
+  const sources = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+  const { antd: themes } = JSON.parse(await readFile(tokensPath, 'utf8'));
+  const parts = partsOf(sources);
+  const light = extracted(themes.light, 'light', parts);
+  const dark = variablesOf(extracted(themes.dark, 'dark', parts), 'dark');
+  // `extractStyle` wraps each rule in a style element.
+  return [light, dark, css].join('\n').replaceAll(/<\/?style[^>]*>/g, '');
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { documentId } from './fields';
+import { imageMessages } from './image-rules';
+import { limits } from './limits';
+
+/** How an admin has seen a certificate, and the kind of evidence that it becomes. */
+export const certificateSeenKinds = {
+  paper: 'certificate',
+  register: 'certifier_registry',
+  visit: 'admin_visit',
+} as const;
+export const certificateSeenWays = ['paper', 'register', 'visit'] as const;
+export type CertificateSeenWay = (typeof certificateSeenWays)[number];
+
+/** An admin's statement of having seen the certificate that a listing names. Nothing else records it as seen. */
+export const certificateSeenSchema = z.strictObject({
+  how: z.enum(certificateSeenWays, { error: 'Say how you have seen the certificate' }),
+  note: z.string().trim().max(limits.text.comment).nullish(),
+});
+export type CertificateSeen = z.output<typeof certificateSeenSchema>;
+
+/** Addresses of uploaded photos or PDFs of the certificate. Each listing or change takes them over as private files. */
+export const certificateFilesSchema = z
+  .array(z.string().trim().min(1).max(limits.text.link))
+  .max(limits.certificateFiles.max, imageMessages.certificateFiles)
+  .nullish()
+  .transform((urls) => [...new Set(urls ?? [])]);
+
+/** A photo or PDF of a certificate, for admins and the signed-in user who sent it. */
+export const certificateFileSchema = z
+  .object({
+    /** Place among the certificate files of the listing, from 1. */
+    n: z.int(),
+    /** `/api/listings/{id}/certificate-files/{n}` */
+    url: z.string(),
+    fileName: z.string(),
+    /** Bytes of the file that was sent. */
+    fileSize: z.int(),
+    mimeType: z.string(),
+    /** Pixels; null for a PDF. */
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+    sentAt: z.iso.datetime(),
+  })
+  .meta({ id: 'CertificateFile' });
+export type CertificateFile = z.infer<typeof certificateFileSchema>;
+
+/** Query of `GET /api/listings/{id}/trust-preview`: the approval of the listing, or of a change of it. */
+export const trustPreviewQuerySchema = z.object({
+  changeId: documentId().optional(),
+  /** Left out: without a certificate recorded as seen. */
+  certificateSeen: z.enum(certificateSeenWays).optional(),
+});
+export type TrustPreviewQuery = z.output<typeof trustPreviewQuerySchema>;

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import {
+  claimDecisionSchema,
+  claimListSchema,
+  claimQuerySchema,
+  claimSchema,
+  claimSubmissionSchema,
+} from '../claim';
+import { documentId } from '../fields';
+import { limits } from '../limits';
+import { defineEndpoint } from './define-endpoint';
+
+const common = { service: 'listings', tag: 'Claims' } as const;
+const byId = z.object({ id: documentId() });
+
+/** Claiming listings as their owner. */
+export const claims = {
+  submit: defineEndpoint({
+    ...common,
+    method: 'POST',
+    path: '/api/listings/{id}/claims',
+    access: 'signed in',
+    summary: 'Claim a listing as its owner',
+    params: byId,
+    body: claimSubmissionSchema,
+    response: { status: 201, schema: claimSchema },
+    failures: [401, 403, 404, 409, 422],
+    idempotent: true,
+    limit: [{ name: 'claims-user', perHour: limits.rates.userClaimsPerHour, of: 'user' }],
+  }),
+  /** Access depends on the claim: 404 for everybody but its claimant and admins. */
+  evidenceFile: defineEndpoint({
+    ...common,
+    method: 'GET',
+    path: '/api/claims/{id}/evidence/{n}',
+    service: 'media',
+    access: 'everybody',
+    summary: 'A file of a claim, for its claimant and admins',
+    params: z.object({ id: documentId(), n: z.string().regex(/^[1-9]\d{0,3}$/) }),
+    response: { status: 200, schema: z.string().meta({ format: 'binary' }), contentType: 'image/*' },
+    failures: [404],
+  }),
+  list: defineEndpoint({
+    ...common,
+    method: 'GET',
+    path: '/api/claims',
+    access: 'business or admin',
+    summary: 'Claims: of everybody for admins, else one’s own',
+    query: claimQuerySchema,
+    response: { status: 200, schema: claimListSchema },
+    failures: [401, 403],
+    cache: 'private, no-cache',
+  }),
+  decide: defineEndpoint({
+    ...common,
+    method: 'PATCH',
+    path: '/api/claims/{id}',
+    access: 'signed in',
+    summary: 'Decide a claim, or withdraw one’s own',
+    params: byId,
+    body: claimDecisionSchema,
+    response: { status: 200, schema: claimSchema },
+    failures: [401, 403, 404, 409],
+  }),
+};

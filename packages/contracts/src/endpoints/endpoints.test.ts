@@ -1,0 +1,61 @@
+import { allEndpoints, findEndpoint, nameOf, type EndpointTypes } from '.';
+import { decideAccess, type Access } from './define-endpoint';
+
+describe('the endpoints', () => {
+  it('have one name each', () => {
+    const names = allEndpoints.map(nameOf);
+
+    expect(names.length).toBeGreaterThan(100);
+    expect([...new Set(names)]).toEqual(names);
+  });
+
+  it('declare each parameter of their path, and no other', () => {
+    for (const { path, params } of allEndpoints) {
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      expect([path, Object.keys(params?.shape ?? {}).sort()]).toEqual([path, named.sort()]);
+    }
+  });
+
+  it.each<[Access, string[]]>([
+    ['everybody', ['allowed', 'allowed', 'allowed', 'allowed']],
+    ['signed in', ['sign in', 'allowed', 'allowed', 'allowed']],
+    ['business', ['sign in', 'forbidden', 'allowed', 'forbidden']],
+    ['business or admin', ['sign in', 'forbidden', 'allowed', 'allowed']],
+    ['admin', ['sign in', 'forbidden', 'forbidden', 'allowed']],
+  ])('for "%s" are to visitors, regular users, businesses and admins: %j', (access, expected) => {
+    const roles = [null, 'regular', 'business', 'admin'] as const;
+
+    expect(roles.map((role) => decideAccess(access, role))).toEqual(expected);
+  });
+
+  it.each([
+    ['GET', '/api/listings/5f', 'GET /api/listings/{id}'],
+    ['GET', '/api/Listings/5F/', 'GET /api/listings/{id}'],
+    ['HEAD', '/api/listings/export', 'GET /api/listings/export'],
+    ['POST', '/api/listings/import', 'POST /api/listings/import'],
+    ['PATCH', '/api/listings/5f/images/reorder', 'PATCH /api/listings/{id}/images/reorder'],
+    ['PATCH', '/api/listings/5f/images/6a', 'PATCH /api/listings/{id}/images/{imageId}'],
+    ['GET', '/sitemap-2.xml', 'GET /sitemap-{n}.xml'],
+    ['DELETE', '/api/listings', undefined],
+    ['GET', '/api/nothing', undefined],
+    ['GET', '/internal/sessions/5f', undefined],
+  ])('of %s %s are found: %s', (method, path, name) => {
+    const found = findEndpoint(method, path);
+
+    expect(found && nameOf(found)).toBe(name);
+  });
+
+  it('give clients their types', () => {
+    const sent: EndpointTypes<'POST /api/reviews/{id}/report'> = {
+      params: { id: 'a'.repeat(24) },
+      query: undefined,
+      body: { reason: 'It is about another place' },
+      response: null,
+    };
+    // @ts-expect-error a reason is needed
+    const wrong: EndpointTypes<'POST /api/reviews/{id}/report'>['body'] = {};
+
+    expect(findEndpoint('POST', '/api/reviews/1/report')?.body?.safeParse(sent.body).success).toBe(true);
+    expect(findEndpoint('POST', '/api/reviews/1/report')?.body?.safeParse(wrong).success).toBe(false);
+  });
+});

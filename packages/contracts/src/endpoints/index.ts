@@ -1,0 +1,91 @@
+import { account, businessProfile, favorites, users } from './account';
+import { claims } from './claims';
+import type { Endpoint, ResponseOf, SentOf } from './define-endpoint';
+import { images } from './images';
+import { changes, evidence, listings } from './listings';
+import { moderation, transfer } from './moderation';
+import { analytics, reference, referenceEdit } from './reference';
+import { confirmations, reviews } from './reviews';
+import { search } from './search';
+import { session } from './session';
+import { deadLetters, messages, monitoring, site } from './site';
+
+/** Every endpoint of the public API, by subject. */
+export const endpoints = {
+  session,
+  account,
+  businessProfile,
+  favorites,
+  users,
+  search,
+  listings,
+  evidence,
+  changes,
+  moderation,
+  transfer,
+  reviews,
+  confirmations,
+  claims,
+  images,
+  reference,
+  referenceEdit,
+  analytics,
+  messages,
+  deadLetters,
+  monitoring,
+  site,
+};
+
+type Leaves<T> = T extends Endpoint ? T : { [K in keyof T]: Leaves<T[K]> }[keyof T];
+type AnyEndpoint = Leaves<typeof endpoints>;
+
+type EndpointsByName = { [E in AnyEndpoint as `${E['method']} ${E['path']}`]: E };
+
+/** Method and path of an endpoint, such as `GET /api/listings/{id}`. */
+export type EndpointName = keyof EndpointsByName;
+
+/** What a client sends to an endpoint and gets from it. Only a type: it brings no schema into a bundle. */
+export interface EndpointTypes<N extends EndpointName> {
+  params: SentOf<EndpointsByName[N], 'params'>;
+  query: SentOf<EndpointsByName[N], 'query'>;
+  body: SentOf<EndpointsByName[N], 'body'>;
+  response: ResponseOf<EndpointsByName[N]>;
+}
+
+const isEndpoint = (value: object): value is Endpoint => 'method' in value && 'path' in value;
+const leavesOf = (tree: object): Endpoint[] =>
+  Object.values(tree).flatMap((value: object) => (isEndpoint(value) ? [value] : leavesOf(value)));
+
+/** The same endpoints as a list. */
+export const allEndpoints: readonly Endpoint[] = leavesOf(endpoints);
+
+/** Method and path of an endpoint, such as `GET /api/listings/{id}`. */
+export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;
+
+/** As routers of services match paths: letter case and a slash at the end do not count. */
+const patternOf = (path: string): RegExp =>
+  new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}/?$`, 'i');
+
+const parametersIn = (path: string): number => path.split('{').length - 1;
+const byName = new Map(allEndpoints.map((endpoint) => [nameOf(endpoint), endpoint]));
+/** Paths without parameters come first: `/api/listings/export` is no id. */
+const matchers = allEndpoints
+  .map((endpoint) => ({ endpoint, pattern: patternOf(endpoint.path) }))
+  .sort((a, b) => parametersIn(a.endpoint.path) - parametersIn(b.endpoint.path));
+
+/**
+ * The endpoint of a request; what is read by GET is read by HEAD too.
+ * @param path as requested, such as `/api/listings/5f…`
+ * @returns undefined when there is none
+ */
+export const findEndpoint = (method: string, path: string): Endpoint | undefined => {
+  const wanted = method === 'HEAD' ? 'GET' : method;
+  return (
+    byName.get(`${wanted} ${path}`) ??
+    matchers.find(({ endpoint, pattern }) => endpoint.method === wanted && pattern.test(path))?.endpoint
+  );
+};
+
+/** An endpoint of this path, whatever its method: its service says which methods there are. */
+export const findEndpointOfPath = (path: string): Endpoint | undefined =>
+  matchers.find(({ pattern }) => pattern.test(path))?.endpoint;

@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { activityListSchema, activityQuerySchema } from '../activity';
+import { documentId } from '../fields';
+import { listingDecisionSchema, listingListSchema, listingSchema } from '../listing';
+import {
+  bulkResponseSchema,
+  bulkRequestSchema,
+  listingDeletionSchema,
+  listingPatchFieldsSchema,
+  lockSchema,
+  mergeRequestSchema,
+} from '../listing-edit';
+import { pageQuerySchema } from '../listing-query';
+import { overviewSchema } from '../overview';
+import { exportQuerySchema, importJobSchema, importQuerySchema, importReportSchema } from '../transfer';
+import { defineEndpoint } from './define-endpoint';
+
+const common = { service: 'listings', tag: 'Listings' } as const;
+const byId = z.object({ id: documentId() });
+const byRecord = z.object({
+  entityType: z.string().regex(/^[a-z_-]{1,50}$/),
+  entityId: z.string().regex(/^[\w-]{1,100}$/),
+});
+
+/** What admins do with listings. */
+export const moderation = {
+  decide: defineEndpoint({
+    ...common,
+    method: 'PATCH',
+    path: '/api/listings/{id}/status',
+    access: 'admin',
+    summary: 'Approve, reject or unpublish a listing',
+    params: byId,
+    body: listingDecisionSchema,
+    response: { status: 200, schema: listingSchema },
+    failures: [401, 403, 404, 409, 422],
+  }),
+  delete: defineEndpoint({
+    ...common,
+    method: 'DELETE',
+    path: '/api/listings/{id}',
+    access: 'admin',
+    summary: 'Take a listing out of the directory; it can be restored for 30 days',
+    params: byId,
+    query: listingDeletionSchema,
+    response: { status: 204, schema: null },
+    failures: [401, 403, 404, 409],
+  }),
+  restore: defineEndpoint({
+    ...common,
+    method: 'POST',
+    path: '/api/listings/{id}/restore',
+    access: 'admin',
+    summary: 'Bring a deleted listing back',
+    params: byId,
+    response: { status: 200, schema: listingSchema },
+    failures: [401, 403, 404],
+  }),
+  merge: defineEndpoint({
+    ...common,
+    method: 'POST',
+    path: '/api/listings/{id}/merge',
+    access: 'admin',
+    summary: 'Make two listings of one place one; the old id leads to the other with 301 from then on',
+    params: byId,
+    body: mergeRequestSchema,
+    response: { status: 200, schema: listingSchema },
+    failures: [401, 403, 404, 409, 422],
+  }),
+  changeMany: defineEndpoint({
+    ...common,
+    method: 'POST',
+    path: '/api/listings/bulk',
+    access: 'admin',
+    summary: 'Decide or delete many listings',
+    body: bulkRequestSchema,
+    response: { status: 200, schema: bulkResponseSchema },
+    failures: [401, 403],
+  }),
+  certificateChecks: defineEndpoint({
+    ...common,
+    method: 'GET',
+    path: '/api/certificate-checks',
+    access: 'admin',
+    summary: 'Public listings with a certificate that nobody has recorded as seen',
+    query: pageQuerySchema,
+    response: { status: 200, schema: listingListSchema },
+    failures: [401, 403],
+    cache: 'private, no-cache',
+  }),
+  lock: defineEndpoint({
+    ...common,
+    tag: 'Admin',
+    method: 'PUT',
+    path: '/api/locks/{entityType}/{entityId}',
+    access: 'admin',
+    summary: 'Take or renew the lock of a record',
+    params: byRecord,
+    response: { status: 200, schema: lockSchema },
+    failures: [401, 403, 409],
+  }),
+  unlock: defineEndpoint({
+    ...common,
+    tag: 'Admin',
+    method: 'DELETE',
+    path: '/api/locks/{entityType}/{entityId}',
+    access: 'admin',
+    summary: 'Give the lock of a record back',
+    params: byRecord,
+    response: { status: 204, schema: null },
+    failures: [401, 403],
+  }),
+  activity: defineEndpoint({
+    ...common,
+    tag: 'Admin',
+    method: 'GET',
+    path: '/api/activity',
+    access: 'admin',
+    summary: 'Who did what, newest first',
+    query: activityQuerySchema,
+    response: { status: 200, schema: activityListSchema },
+    failures: [400, 401, 403],
+    cache: 'private, no-cache',
+  }),
+  overview: defineEndpoint({
+    ...common,
+    tag: 'Analytics',
+    method: 'GET',
+    path: '/api/analytics/overview',
+    access: 'admin',
+    summary: 'What waits and what changed',
+    response: { status: 200, schema: overviewSchema },
+    failures: [401, 403],
+    cache: 'private, no-cache',
+  }),
+};
+
+/** All listings out, many listings in. */
+export const transfer = {
+  export: defineEndpoint({
+    ...common,
+    method: 'GET',
+    path: '/api/listings/export',
+    access: 'everybody',
+    summary: 'All listings as JSON, CSV or GeoJSON',
+    query: exportQuerySchema,
+    response: { status: 200, schema: z.array(listingSchema) },
+    failures: [401, 403],
+    compressed: true,
+  }),
+  import: defineEndpoint({
+    ...common,
+    method: 'POST',
+    path: '/api/listings/import',
+    access: 'admin',
+    summary: 'Add and update many listings from JSON or CSV; above 1,000 rows 202 with the id of the import',
+    query: importQuerySchema,
+    body: z.array(listingPatchFieldsSchema.extend({ externalId: z.string().optional() })),
+    upload: { contentType: 'application/json' },
+    response: { status: 200, schema: importReportSchema },
+    failures: [401, 403, 413, 415, 422],
+  }),
+  importJob: defineEndpoint({
+    ...common,
+    method: 'GET',
+    path: '/api/imports/{id}',
+    access: 'admin',
+    summary: 'How far a large import is',
+    params: byId,
+    response: { status: 200, schema: importJobSchema },
+    failures: [401, 403, 404],
+    cache: 'no-store',
+  }),
+};

@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { givenFields } from '../given-fields';
+import {
+  brandSchema,
+  categoryAnalyticsSchema,
+  categorySchema,
+  certifyingBodySchema,
+  foodTypeSchema,
+  geographicAnalyticsSchema,
+  municipalitySchema,
+  provinceSchema,
+  referenceQueries,
+  subcategorySchema,
+  topCategorySchema,
+} from '../reference';
+import { referenceInputs } from '../reference-edit';
+import { defineEndpoint } from './define-endpoint';
+
+const reading = {
+  method: 'GET',
+  service: 'listings',
+  access: 'everybody',
+  tag: 'Reference data',
+  /** It changes with a release of the program, or when an admin edits it: minutes old is fresh enough. */
+  cache: 'public, max-age=300',
+  shared: true,
+} as const;
+
+const list = <T extends z.ZodType>(schema: T) => ({ status: 200, schema: z.array(schema) });
+
+/** The lists that forms and filters offer. */
+export const reference = {
+  categories: defineEndpoint({
+    ...reading,
+    path: '/api/categories',
+    summary: 'Generic categories',
+    query: referenceQueries.categories,
+    response: list(categorySchema),
+  }),
+  foodTypes: defineEndpoint({
+    ...reading,
+    path: '/api/food-types',
+    summary: 'Cuisines',
+    response: list(foodTypeSchema),
+  }),
+  brands: defineEndpoint({
+    ...reading,
+    path: '/api/brands',
+    summary: 'Brands',
+    query: referenceQueries.brands,
+    response: list(brandSchema),
+  }),
+  certifyingBodies: defineEndpoint({
+    ...reading,
+    path: '/api/certifying-bodies',
+    summary: 'Certifying bodies',
+    response: list(certifyingBodySchema),
+  }),
+  provinces: defineEndpoint({
+    ...reading,
+    path: '/api/provinces',
+    summary: 'Provinces',
+    query: referenceQueries.provinces,
+    response: list(provinceSchema),
+  }),
+  municipalities: defineEndpoint({
+    ...reading,
+    path: '/api/municipalities',
+    summary: 'Cities and municipalities',
+    query: referenceQueries.municipalities,
+    response: list(municipalitySchema),
+  }),
+  halalProductCategories: defineEndpoint({
+    ...reading,
+    path: '/api/halal-product-categories',
+    summary: 'Halal product categories',
+    response: list(topCategorySchema),
+  }),
+  halalProductSubcategories: defineEndpoint({
+    ...reading,
+    path: '/api/halal-product-subcategories',
+    summary: 'Halal product subcategories',
+    query: referenceQueries.subcategories,
+    response: list(subcategorySchema),
+  }),
+  muslimBusinessCategories: defineEndpoint({
+    ...reading,
+    path: '/api/muslim-business-categories',
+    summary: 'Muslim business categories',
+    response: list(topCategorySchema),
+  }),
+  muslimBusinessSubcategories: defineEndpoint({
+    ...reading,
+    path: '/api/muslim-business-subcategories',
+    summary: 'Muslim business subcategories',
+    query: referenceQueries.subcategories,
+    response: list(subcategorySchema),
+  }),
+};
+
+const editing = { service: 'listings', access: 'admin', tag: 'Reference data' } as const;
+const failures = [401, 403, 404, 409, 422];
+const byNumber = z.object({
+  id: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
+});
+
+/** How admins edit one kind of reference data, which is also the last part of its path. */
+const editOf = <const K extends string, S extends Record<string, z.ZodType>>(
+  kind: K,
+  input: z.ZodObject<S>,
+) => {
+  const entry = z.object({ ...input.shape, id: z.int() });
+  return {
+    add: defineEndpoint({
+      ...editing,
+      method: 'POST',
+      path: `/api/${kind}`,
+      summary: 'Add an entry',
+      body: input,
+      response: { status: 201, schema: entry },
+      failures,
+    }),
+    change: defineEndpoint({
+      ...editing,
+      method: 'PATCH',
+      path: `/api/${kind}/{id}`,
+      summary: 'Change an entry',
+      params: byNumber,
+      body: givenFields(input.shape),
+      response: { status: 200, schema: entry },
+      failures,
+    }),
+    delete: defineEndpoint({
+      ...editing,
+      method: 'DELETE',
+      path: `/api/${kind}/{id}`,
+      summary: 'Delete an entry that nothing refers to',
+      params: byNumber,
+      response: { status: 204, schema: null },
+      failures,
+    }),
+  };
+};
+
+export const referenceEdit = {
+  categories: editOf('categories', referenceInputs.categories),
+  'food-types': editOf('food-types', referenceInputs['food-types']),
+  brands: editOf('brands', referenceInputs.brands),
+  'certifying-bodies': editOf('certifying-bodies', referenceInputs['certifying-bodies']),
+  'halal-product-categories': editOf('halal-product-categories', referenceInputs['halal-product-categories']),
+  'halal-product-subcategories': editOf(
+    'halal-product-subcategories',
+    referenceInputs['halal-product-subcategories'],
+  ),
+  'muslim-business-categories': editOf(
+    'muslim-business-categories',
+    referenceInputs['muslim-business-categories'],
+  ),
+  'muslim-business-subcategories': editOf(
+    'muslim-business-subcategories',
+    referenceInputs['muslim-business-subcategories'],
+  ),
+};
+
+const counting = { ...reading, tag: 'Analytics', cache: 'public, no-cache' } as const;
+
+/** Counts of approved listings. */
+export const analytics = {
+  categories: defineEndpoint({
+    ...counting,
+    path: '/api/analytics/categories',
+    summary: 'Approved listings by type',
+    response: { status: 200, schema: categoryAnalyticsSchema },
+  }),
+  geographic: defineEndpoint({
+    ...counting,
+    path: '/api/analytics/geographic',
+    summary: 'Approved listings by province',
+    response: { status: 200, schema: geographicAnalyticsSchema },
+  }),
+};

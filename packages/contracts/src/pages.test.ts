@@ -1,0 +1,82 @@
+import { isBackOffice, navigationPaths, pageOf, pages, pageTexts, remoteOf } from './pages';
+
+describe('the table of pages', () => {
+  const hasParameter = (path: string): boolean => path.includes(':');
+
+  it('names each address once', () => {
+    expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
+  });
+
+  it('has the pages of the specification', () => {
+    const specified =
+      '/ /food /business /mosque /product /barmm /about /submit /profile /contact /privacy-policy /terms-of-service /blog /blog/1 /admin /enterprise-admin /system-monitoring /auth /listing/64b000000000000000000001';
+    expect(specified.split(' ').filter((address) => pageOf(address) === null)).toEqual([]);
+  });
+
+  it('has a title and a description for each page without a parameter, each of its own', () => {
+    const paths = pages.map(({ path }) => path).filter((path) => !hasParameter(path));
+    expect(Object.keys(pageTexts).sort()).toEqual([...paths].sort());
+    const texts = Object.values(pageTexts);
+    expect(new Set(texts.map(({ title }) => title)).size).toBe(texts.length);
+    for (const { title, description } of texts) {
+      expect(title.length).toBeGreaterThan(3);
+      expect(description).toMatch(/^[A-Z].{10,180}\.$/);
+    }
+  });
+
+  it('offers search engines no page for admins, of an account, or with a secret in its address', () => {
+    const indexed = pages.filter((page) => 'indexed' in page);
+    expect(indexed.every(({ remote }) => remote === 'shell' || remote === 'directory')).toBe(true);
+    expect(indexed.some(({ path }) => /^\/(auth|profile|settings|favorites|my-places)/.test(path))).toBe(
+      false,
+    );
+    expect(indexed.some((page) => 'bearsSecret' in page || hasParameter(page.path))).toBe(false);
+  });
+
+  it('gives each page of the shell the part that draws it, and no other page one', () => {
+    for (const page of pages) expect('part' in page).toBe(page.remote === 'shell');
+  });
+
+  it('keeps the order of the navigations', () => {
+    expect(navigationPaths('main')).toEqual(['/food', '/business', '/mosque', '/product', '/barmm']);
+    expect(navigationPaths('admin').slice(0, 2)).toEqual(['/admin', '/admin/claims']);
+    expect(navigationPaths('admin').every(isBackOffice)).toBe(true);
+  });
+
+  it('knows all pages for admins as back office', () => {
+    for (const { path, remote } of pages)
+      expect(isBackOffice(path)).toBe(remote === 'admin' || remote === 'monitoring');
+    expect(isBackOffice('/admin/unknown')).toBe(true);
+    expect(isBackOffice('/administration')).toBe(false);
+    expect(remoteOf('/system-monitoring/unknown')).toBe('monitoring');
+    expect(remoteOf('/food/1/2')).toBeNull();
+  });
+});
+
+describe('the page of an address', () => {
+  it.each([
+    ['/', '/'],
+    ['/food', '/food'],
+    ['/Food/', '/food'],
+    ['/food/1', '/food/:id'],
+    ['/listing/1/manage/edit', '/listing/:id/manage/edit'],
+    ['/blog/7', '/blog/:id'],
+    ['/auth/verify-email', '/auth/verify-email'],
+  ])('%s is %s', (address, path) => {
+    expect(pageOf(address)?.path).toBe(path);
+  });
+
+  it.each([
+    '/foods',
+    '/food/1/2',
+    '/listing',
+    '/listing/1/manage/other',
+    '/auth/other',
+    '/admin/other',
+    '/listing/1//manage',
+    '/listing//',
+    '/:id',
+  ])('%s is none', (address) => {
+    expect(pageOf(address)).toBeNull();
+  });
+});

@@ -1,0 +1,227 @@
+import { product } from './product';
+
+/** Which front end draws a page; the shell is the host of the others. */
+export type PageRemote = 'shell' | 'directory' | 'admin' | 'monitoring';
+
+interface PageRow {
+  /** Pattern of the address; `:id` stands for one segment. */
+  path: string;
+  remote: PageRemote;
+  /** The part of the shell that draws it, a chunk of its own. */
+  part?: 'landing' | 'auth' | 'profile' | 'settings' | 'site';
+  /** Search engines may list it. Pages with a parameter decide it for what they show. */
+  indexed?: true;
+  /** Where a link to it stands: beside the logo, or among the tabs of admins. In the order of the table. */
+  navigation?: 'main' | 'admin';
+  /** Its address may hold a secret: it is not cached and not told to other sites. */
+  bearsSecret?: true;
+}
+
+/**
+ * Every page of the site. Routing, the head of pages, the sitemap and the navigation are derived from it. Titles stand
+ * in `pageTexts`, which only the gateway reads, so that browsers do not load them.
+ */
+export const pages = [
+  { path: '/', remote: 'shell', part: 'landing', indexed: true },
+  { path: '/food', remote: 'directory', indexed: true, navigation: 'main' },
+  { path: '/business', remote: 'directory', indexed: true, navigation: 'main' },
+  { path: '/mosque', remote: 'directory', indexed: true, navigation: 'main' },
+  { path: '/product', remote: 'directory', indexed: true, navigation: 'main' },
+  { path: '/barmm', remote: 'directory', indexed: true, navigation: 'main' },
+  { path: '/submit', remote: 'directory', indexed: true },
+  { path: '/about', remote: 'shell', part: 'site', indexed: true },
+  { path: '/contact', remote: 'shell', part: 'site', indexed: true },
+  { path: '/privacy-policy', remote: 'shell', part: 'site', indexed: true },
+  { path: '/terms-of-service', remote: 'shell', part: 'site', indexed: true },
+  { path: '/blog', remote: 'shell', part: 'site', indexed: true },
+  { path: '/blog/:id', remote: 'shell', part: 'site' },
+  { path: '/listing/:id', remote: 'directory' },
+  { path: '/listing/:id/manage', remote: 'directory' },
+  { path: '/listing/:id/manage/edit', remote: 'directory' },
+  { path: '/listing/:id/manage/photos', remote: 'directory' },
+  { path: '/listing/:id/manage/reviews', remote: 'directory' },
+  { path: '/listing/:id/manage/statements', remote: 'directory' },
+  // Old addresses of `/listing/:id`.
+  { path: '/food/:id', remote: 'directory' },
+  { path: '/business/:id', remote: 'directory' },
+  { path: '/mosque/:id', remote: 'directory' },
+  { path: '/product/:id', remote: 'directory' },
+  { path: '/favorites', remote: 'directory' },
+  { path: '/my-places', remote: 'directory' },
+  { path: '/auth', remote: 'shell', part: 'auth' },
+  { path: '/auth/forgot-password', remote: 'shell', part: 'auth' },
+  { path: '/auth/reset-password', remote: 'shell', part: 'auth', bearsSecret: true },
+  { path: '/auth/verify-email', remote: 'shell', part: 'auth', bearsSecret: true },
+  { path: '/profile', remote: 'shell', part: 'profile' },
+  { path: '/settings', remote: 'shell', part: 'settings' },
+  { path: '/admin', remote: 'admin', navigation: 'admin' },
+  { path: '/admin/claims', remote: 'admin', navigation: 'admin' },
+  { path: '/admin/changes', remote: 'admin', navigation: 'admin' },
+  { path: '/admin/certificates', remote: 'admin', navigation: 'admin' },
+  { path: '/admin/reports', remote: 'admin', navigation: 'admin' },
+  { path: '/admin/messages', remote: 'admin', navigation: 'admin' },
+  { path: '/admin/users', remote: 'admin', navigation: 'admin' },
+  { path: '/admin/activity', remote: 'admin', navigation: 'admin' },
+  { path: '/admin/import', remote: 'admin', navigation: 'admin' },
+  { path: '/admin/outbox', remote: 'admin', navigation: 'admin' },
+  { path: '/enterprise-admin', remote: 'admin', navigation: 'admin' },
+  { path: '/system-monitoring', remote: 'monitoring', navigation: 'admin' },
+] as const satisfies readonly PageRow[];
+
+type Row = (typeof pages)[number];
+/** The address of a page, with `:id` where it has a parameter. */
+export type PagePath = Row['path'];
+/** The addresses of the pages of one remote. */
+export type PathsOf<Remote extends PageRemote> = Extract<Row, { remote: Remote }>['path'];
+/** The addresses in a navigation. */
+export type NavigationPath<Place extends 'main' | 'admin'> = Extract<Row, { navigation: Place }>['path'];
+
+/** @returns the pages in a navigation, in their order */
+export const navigationPaths = <Place extends 'main' | 'admin'>(place: Place): Array<NavigationPath<Place>> =>
+  pages.flatMap((page) =>
+    'navigation' in page && page.navigation === place ? [page.path as NavigationPath<Place>] : [],
+  );
+
+const segmentsOf = (path: string): string[] => {
+  const inner = path.toLowerCase().replace(/^\/|\/$/g, '');
+  return inner === '' ? [] : inner.split('/');
+};
+
+const fits = (pattern: string, segments: readonly string[]): boolean => {
+  const expected = segmentsOf(pattern);
+  return (
+    expected.length === segments.length &&
+    expected.every((part, index) =>
+      part.startsWith(':') ? segments[index] !== '' : part === segments[index],
+    )
+  );
+};
+
+/**
+ * @param pathname as in an address; upper case and a slash at its end make no difference
+ * @returns the page of an address, null when there is none
+ */
+export const pageOf = (pathname: string): (PageRow & { path: PagePath }) | null => {
+  const segments = segmentsOf(pathname);
+  return pages.find(({ path }) => fits(path, segments)) ?? null;
+};
+
+const backOffice: ReadonlySet<PageRemote | null> = new Set(['admin', 'monitoring']);
+
+/**
+ * @returns the remote that draws what is at an address, null when no page is there. Addresses below a page for admins
+ *   that no page has belong to its remote, which first asks who somebody is
+ */
+export const remoteOf = (pathname: string): PageRemote | null => {
+  const page = pageOf(pathname);
+  if (page) return page.remote;
+  const area = pageOf(segmentsOf(pathname)[0] ?? '')?.remote ?? null;
+  return backOffice.has(area) ? area : null;
+};
+
+/** @returns whether an address belongs to the pages for admins, also one that none of them has */
+export const isBackOffice = (pathname: string): boolean => backOffice.has(remoteOf(pathname));
+
+export interface PageText {
+  title: string;
+  description: string;
+}
+
+/** What the head of a page says. A page with a parameter takes it from what it shows. */
+export const pageTexts: Readonly<Record<Exclude<PagePath, `${string}:${string}`>, PageText>> = {
+  '/': {
+    title: product.tagline,
+    description:
+      'Search halal food, Muslim-owned businesses, mosques and halal products in your city. Every listing says what is known and what is not.',
+  },
+  '/food': {
+    title: 'Halal food',
+    description: 'Halal restaurants and eateries in the Philippines, with the evidence behind each listing.',
+  },
+  '/business': {
+    title: 'Muslim-owned businesses',
+    description: 'Shops, suppliers and services of Muslim owners in the Philippines.',
+  },
+  '/mosque': {
+    title: 'Mosques and prayer spaces',
+    description: 'Mosques and prayer spaces in the Philippines: where they are and what is known of them.',
+  },
+  '/product': {
+    title: 'Halal products',
+    description: 'Halal products in the Philippines, with certifier, number and date where they are known.',
+  },
+  '/barmm': {
+    title: 'BARMM Government Directory',
+    description:
+      'Offices, ministries, commissions and local governments of the Bangsamoro region: websites and addresses, and which of them were seen on an official page.',
+  },
+  '/submit': {
+    title: 'Submit a place',
+    description:
+      'Tell us of a halal place, business, mosque or product. Submitting is free and needs no account.',
+  },
+  '/about': {
+    title: 'About Us',
+    description: `What ${product.name} is for, how many places it lists today, and how it decides what to believe about a place.`,
+  },
+  '/contact': {
+    title: 'Contact',
+    description:
+      'Write to us, see when we answer, and read what people ask most about listings, badges and accounts.',
+  },
+  '/privacy-policy': {
+    title: 'Privacy Policy',
+    description:
+      'What is stored about you and on your device, for how long, who sees it, and how to take it with you or delete it.',
+  },
+  '/terms-of-service': {
+    title: 'Terms of Service',
+    description: `The rules for using ${product.name}, for submitting places and for writing about them.`,
+  },
+  '/blog': {
+    title: 'Blog',
+    description:
+      'Articles on halal food by kitchen, Muslim-owned businesses, Ramadan, shopping, mosque etiquette and certification in the Philippines.',
+  },
+  '/favorites': { title: 'Favourites', description: 'The places you keep.' },
+  '/my-places': {
+    title: 'My places',
+    description: 'The places that you own, your claims and the changes that you suggested.',
+  },
+  '/auth': { title: 'Sign In', description: `Sign in to ${product.name}.` },
+  '/auth/forgot-password': {
+    title: 'Forgot your password?',
+    description: 'Ask for a link to choose a new password.',
+  },
+  '/auth/reset-password': {
+    title: 'Choose a new password',
+    description: 'Choose a new password behind a mailed link.',
+  },
+  '/auth/verify-email': {
+    title: 'Confirm your address',
+    description: 'Confirm an e-mail address behind a mailed link.',
+  },
+  '/profile': { title: 'Profile', description: 'What is known of you, and of your business.' },
+  '/settings': { title: 'Settings', description: 'Language, colours, password, sessions and your data.' },
+  '/admin': { title: 'Admin', description: 'Review submitted listings.' },
+  '/admin/claims': { title: 'Claims', description: 'Decide whose a place is.' },
+  '/admin/changes': { title: 'Suggested edits', description: 'Decide what is changed of a place.' },
+  '/admin/certificates': {
+    title: 'Certificate to be checked',
+    description: 'Record certificates as seen.',
+  },
+  '/admin/reports': { title: 'Reports', description: 'Look at reported reviews and disputed places.' },
+  '/admin/messages': { title: 'Messages', description: 'Answer what people write to the site.' },
+  '/admin/users': { title: 'Users', description: 'Look after accounts.' },
+  '/admin/activity': { title: 'Activity', description: 'See who did what.' },
+  '/admin/import': { title: 'Import listings', description: 'Add many places from a file.' },
+  '/admin/outbox': { title: 'Outbox', description: 'Read mails that no mail server takes.' },
+  '/enterprise-admin': {
+    title: 'Enterprise Admin Dashboard',
+    description: 'Reference data, enhanced search and analytics.',
+  },
+  '/system-monitoring': {
+    title: 'Enterprise System Monitoring',
+    description: 'Performance, security and health of the system.',
+  },
+};

@@ -1,0 +1,91 @@
+import type { EventBus, Subscription } from './event-bus';
+import type { OutboxSource } from './relay';
+
+/** Number of waiting events of a service by consumer name; `outbox` holds those not yet published. */
+export interface Backlog {
+  events: Record<string, number>;
+  /** Age in seconds of the oldest waiting event by queue; 0 when none waits. */
+  oldestSeconds: Record<string, number>;
+}
+
+export interface WatchedBus {
+  bus: EventBus;
+  /** Queues that cannot be read now are omitted. */
+  backlog(): Promise<Backlog>;
+}
+
+/** The part of a service's metrics that `measureBacklog` needs. */
+interface Gauges {
+  gaugeBy(name: string, help: string, label: string, read: () => Promise<Record<string, number>>): unknown;
+}
+
+/** Registers gauges of the waiting events of a service, by queue. */
+export const measureBacklog = (watched: Pick<WatchedBus, 'backlog'>, metrics: Gauges): void => {
+  metrics.gaugeBy('event_backlog_events', 'Events that wait, by queue', 'queue', async () => {
+    const { events } = await watched.backlog();
+    return events;
+  });
+  metrics.gaugeBy(
+    'event_oldest_age_seconds',
+    'Age of the event that waits longest, by queue; 0 when none waits',
+    'queue',
+    async () => {
+      const { oldestSeconds } = await watched.backlog();
+      return oldestSeconds;
+    },
+  );
+};
+
+const outboxQueue = 'outbox';
+
+/**
+ * Wraps a bus so that it also measures the backlog of its subscriptions and of the service's outbox.
+ * @param options.outbox where unpublished events wait; omitted when the service publishes none
+ * @param options.countOutbox returns how many documents have such events
+ */
+export const watchBus = (options: {
+  bus: EventBus;
+  outbox?: Pick<OutboxSource, 'pending'>;
+  countOutbox?: () => Promise<number>;
+}): WatchedBus => {
+  const { bus, outbox, countOutbox } = options;
+  const subscriptions = new Map<Subscription, string>();
+  const ageOf = (since: number | null): number =>
+    since === null ? 0 : Math.max(0, (Date.now() - since) / 1_000);
+
+  type Queue = readonly [name: string, events: number, oldestSeconds: number];
+  const readOutbox = async (): Promise<Queue[]> => {
+    if (!outbox || !countOutbox) return [];
+    const [[first], count] = await Promise.all([outbox.pending(1), countOutbox()]);
+    return [[outboxQueue, count, ageOf(first ? Date.parse(first.occurredAt) : null)]];
+  };
+  const readConsumer = async ([subscription, name]: [Subscription, string]): Promise<Queue[]> => {
+    const [events, oldest] = await Promise.all([subscription.pending(), subscription.oldest()]);
+    return [[name, events, ageOf(events === 0 ? null : oldest)]];
+  };
+
+  return {
+    bus: {
+      ...bus,
+      async subscribe(subscribing) {
+        const subscription = await bus.subscribe(subscribing);
+        subscriptions.set(subscription, subscribing.consumer);
+        return {
+          ...subscription,
+          close() {
+            subscriptions.delete(subscription);
+            return subscription.close();
+          },
+        };
+      },
+    },
+    async backlog() {
+      const read = await Promise.allSettled([readOutbox(), ...[...subscriptions].map(readConsumer)]);
+      const queues = read.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+      return {
+        events: Object.fromEntries(queues.map(([queue, events]) => [queue, events])),
+        oldestSeconds: Object.fromEntries(queues.map(([queue, , age]) => [queue, age])),
+      };
+    },
+  };
+};

@@ -1,0 +1,198 @@
+import { type EntityType, limits, priceRangeSchema } from '@halalmap/contracts';
+import { Checkbox, RadioGroup } from '@halalmap/ui';
+import { FormSelect, type FormState, FormText, FormTextArea, ListFailed, Section } from './form-fields';
+import { notListed, prayerFields } from './form-values';
+import { useFormText } from '../messages/en-listing-form';
+import { useFormBrandsQuery } from './reference-api';
+import { HoursEditor } from './opening-hours';
+
+const womensSections = ['Yes', 'No', 'separate_entrance', 'Unknown'] as const;
+const mosqueFacilities = ['library', 'education'] as const;
+
+/** What only a mosque has: people, sermon, women's section, prayer times and facilities. */
+export const MosqueDetails = ({ form }: { form: FormState }) => {
+  const t = useFormText();
+  return (
+    <>
+      <div className="two">
+        <FormText form={form} name="capacity" label={t('form.capacity')} inputMode="numeric" />
+        <FormText form={form} name="imamName" label={t('form.imam')} maxLength={limits.text.other} />
+      </div>
+      <FormText form={form} name="khutbahLanguage" label={t('form.khutbah')} maxLength={limits.text.other} />
+      <RadioGroup
+        name="womensSection"
+        legend={t('form.women')}
+        look="segments"
+        mark="optional"
+        value={form.values.womensSection}
+        error={form.errors.fields.womensSection}
+        options={womensSections.map((value) => ({ value, label: t(`form.women.${value}`) }))}
+        onChange={(value) => form.set('womensSection', value)}
+      />
+      <fieldset className="f">
+        <legend className="label">
+          {t('form.prayers')} <span className="opt">{t('form.optional')}</span>
+        </legend>
+        <p className="hint">{t('form.prayersHint')}</p>
+        <div className="sub__prayers">
+          {prayerFields.map((field) => (
+            <FormText
+              key={field}
+              form={form}
+              name={field}
+              type="time"
+              label={t(`form.prayer.${field}`)}
+              mark={undefined}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <Facilities form={form} />
+    </>
+  );
+};
+
+const Facilities = ({ form }: { form: FormState }) => {
+  const t = useFormText();
+  const { facilities } = form.values;
+  return (
+    <fieldset className="f">
+      <legend className="label">
+        {t('form.facilities')} <span className="opt">{t('form.optional')}</span>
+      </legend>
+      {mosqueFacilities.map((name) => (
+        <Checkbox
+          key={name}
+          name="facilities"
+          label={t(`form.facility.${name}`)}
+          checked={facilities.includes(name)}
+          onChange={(event) =>
+            form.set(
+              'facilities',
+              event.target.checked ? [...facilities, name] : facilities.filter((other) => other !== name),
+            )
+          }
+        />
+      ))}
+    </fieldset>
+  );
+};
+
+/** What only a product has: brand, price, makers and what is in it. */
+export const ProductDetails = ({ form }: { form: FormState }) => {
+  const t = useFormText();
+  const { data: brands = [], isError, refetch } = useFormBrandsQuery();
+  return (
+    <>
+      <div className="two">
+        <FormSelect
+          form={form}
+          name="brandId"
+          label={t('form.brand')}
+          options={[
+            { value: '', label: t('form.unknown') },
+            ...brands.map(({ id, name }) => ({ value: String(id), label: name })),
+            { value: notListed, label: t('form.brandOther') },
+          ]}
+          hint={
+            isError && (
+              <ListFailed
+                text={t('form.failed.brands')}
+                label={t('form.brand')}
+                onRetry={() => void refetch()}
+              />
+            )
+          }
+        />
+        <FormText
+          form={form}
+          name="price"
+          label={t('form.amount')}
+          inputMode="decimal"
+          placeholder={t('form.amountExample')}
+        />
+      </div>
+      {form.values.brandId === notListed && (
+        <FormText form={form} name="brand" label={t('form.brandName')} maxLength={limits.text.other} />
+      )}
+      <div className="two">
+        <FormText
+          form={form}
+          name="manufacturer"
+          label={t('form.manufacturer')}
+          maxLength={limits.text.other}
+        />
+        <FormText
+          form={form}
+          name="distributor"
+          label={t('form.distributor')}
+          maxLength={limits.text.other}
+        />
+      </div>
+      <FormTextArea form={form} name="ingredients" label={t('form.ingredients')} rows={3} />
+      <FormText
+        form={form}
+        name="allergenInfo"
+        label={t('form.allergens')}
+        placeholder={t('form.allergensExample')}
+      />
+    </>
+  );
+};
+
+interface DetailsProps {
+  form: FormState;
+}
+
+const FoodDetails = ({ form }: DetailsProps) => {
+  const t = useFormText();
+  return (
+    <>
+      <FormText
+        form={form}
+        name="specialties"
+        label={t('form.specialties')}
+        hint={t('form.specialtiesHint')}
+      />
+      <FormSelect
+        form={form}
+        name="priceRange"
+        label={t('form.price')}
+        options={[
+          { value: '', label: t('form.unknown') },
+          ...priceRangeSchema.options.map((range) => ({ value: range, label: t(`form.price.${range}`) })),
+        ]}
+      />
+      <HoursEditor form={form} />
+    </>
+  );
+};
+
+const BusinessDetails = ({ form }: DetailsProps) => {
+  const t = useFormText();
+  return (
+    <>
+      <FormTextArea form={form} name="servicesOffered" label={t('form.services')} rows={3} />
+      <FormText form={form} name="yearEstablished" label={t('form.year')} inputMode="numeric" />
+      <HoursEditor form={form} />
+    </>
+  );
+};
+
+const byType = {
+  food: FoodDetails,
+  business: BusinessDetails,
+  mosque: MosqueDetails,
+  product: ProductDetails,
+};
+
+/** What only this type of listing has. */
+export const DetailsSection = ({ form, type }: DetailsProps & { type: EntityType }) => {
+  const t = useFormText();
+  const Details = byType[type];
+  return (
+    <Section id="details" title={t('form.section.details')}>
+      <Details form={form} />
+    </Section>
+  );
+};

@@ -1,0 +1,239 @@
+import { type EntityType, entityTypes, limits } from '@halalmap/contracts';
+import { Cloth, Icon } from '@halalmap/ui';
+import type { ReactNode } from 'react';
+import {
+  type Choice,
+  FormSelect,
+  type FormState,
+  FormText,
+  FormTextArea,
+  ListFailed,
+  Section,
+  withChosen,
+} from './form-fields';
+import { useFormText } from '../messages/en-listing-form';
+import { categoryField, type TextField } from './form-values';
+import {
+  useFormBusinessCategoriesQuery,
+  useFormBusinessSubcategoriesQuery,
+  useFormFoodTypesQuery,
+  useFormProductCategoriesQuery,
+  useFormProductSubcategoriesQuery,
+} from './reference-api';
+
+/** Which of the four directories the listing belongs to. */
+export const DirectorySection = ({ form }: { form: FormState }) => {
+  const t = useFormText();
+  const error = form.errors.fields.entityType;
+  return (
+    <Section id="directory" title={t('form.section.directory')}>
+      <fieldset
+        className={`f${error === undefined ? '' : ' f--bad'}`}
+        aria-describedby={error === undefined ? undefined : 'directory-error'}
+      >
+        <legend className="vh">{t('form.section.directory')}</legend>
+        <div className="types">
+          {entityTypes.map((type) => (
+            <label key={type} className="type">
+              <input
+                type="radio"
+                name="entityType"
+                value={type}
+                checked={form.values.entityType === type}
+                onChange={() => form.set('entityType', type)}
+              />
+              <span className="type__pic">
+                <Cloth id={`directory-${type}`} entityType={type} />
+              </span>
+              <span className="type__t">
+                <strong>{t(`form.type.${type}`)}</strong>
+                <span className="small muted">{t(`form.type.${type}.hint`)}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+        {error !== undefined && (
+          <p className="err" id="directory-error">
+            <Icon name="circle-alert" />
+            {error}
+          </p>
+        )}
+      </fieldset>
+    </Section>
+  );
+};
+
+/** The kinds of mosque, as the specification of the form names them. */
+const mosqueTypes = ['Community Mosque', "Jama'ah Mosque", 'Islamic Center', 'University Mosque'];
+
+interface ReferenceEntry {
+  id: number;
+  name: string;
+  isActive: boolean;
+}
+
+const byId = (entries: readonly ReferenceEntry[] | undefined): Choice[] =>
+  (entries ?? [])
+    .filter((entry) => entry.isActive)
+    .map(({ id, name }) => ({ value: String(id), label: name }));
+/** A listing may have a name that the list does not offer. */
+const byName = (names: readonly string[], chosen: string): Choice[] =>
+  withChosen(
+    chosen,
+    names.map((name) => ({ value: name, label: name })),
+  );
+
+/** The choices of a select, and what is said when they did not load. */
+interface Choices {
+  choices: Choice[];
+  failed: 'foodCategories' | `${'business' | 'product'}${'Categories' | 'Subcategories'}` | null;
+  retry: () => void;
+}
+
+const useCategories = (type: EntityType, chosen: string): Choices => {
+  const foodTypes = useFormFoodTypesQuery(undefined, { skip: type !== 'food' });
+  const business = useFormBusinessCategoriesQuery(undefined, { skip: type !== 'business' });
+  const products = useFormProductCategoriesQuery(undefined, { skip: type !== 'product' });
+  switch (type) {
+    case 'food':
+      return {
+        choices: byName(
+          (foodTypes.data ?? []).filter((entry) => entry.isActive).map((entry) => entry.name),
+          chosen,
+        ),
+        failed: foodTypes.isError ? 'foodCategories' : null,
+        retry: () => void foodTypes.refetch(),
+      };
+    case 'business':
+      return {
+        choices: byId(business.data),
+        failed: business.isError ? 'businessCategories' : null,
+        retry: () => void business.refetch(),
+      };
+    case 'product':
+      return {
+        choices: byId(products.data),
+        failed: products.isError ? 'productCategories' : null,
+        retry: () => void products.refetch(),
+      };
+    case 'mosque':
+      return { choices: byName(mosqueTypes, chosen), failed: null, retry: () => {} };
+  }
+};
+
+const useSubcategories = (type: EntityType, category: string): Choices => {
+  const isBusiness = type === 'business' && category !== '';
+  const isProduct = type === 'product' && category !== '';
+  const business = useFormBusinessSubcategoriesQuery(category, { skip: !isBusiness });
+  const products = useFormProductSubcategoriesQuery(category, { skip: !isProduct });
+  const query = isBusiness ? business : products;
+  const failed = isBusiness ? 'businessSubcategories' : 'productSubcategories';
+  return {
+    choices: byId(query.currentData),
+    failed: (isBusiness || isProduct) && query.isError ? failed : null,
+    retry: () => void query.refetch(),
+  };
+};
+
+const subcategoryField: Partial<Record<EntityType, TextField>> = {
+  business: 'muslimBusinessSubcategoryId',
+  product: 'halalProductSubcategoryId',
+};
+
+/** What kind of place or product it is; "not sure" is an answer. */
+export const CategorySection = ({ form, type }: { form: FormState; type: EntityType }) => {
+  const t = useFormText();
+  const field = categoryField[type];
+  const categories = useCategories(type, form.values[field]);
+  const subField = subcategoryField[type];
+  const subcategories = useSubcategories(type, form.values[field]);
+  const failure = ({ failed, retry }: Choices, label: string) =>
+    failed !== null && <ListFailed text={t(`form.failed.${failed}`)} label={label} onRetry={retry} />;
+  return (
+    <Section id="category" title={t('form.section.category')}>
+      <FormSelect
+        form={form}
+        name={field}
+        label={t('form.category')}
+        mark="required"
+        options={[{ value: '', label: t('form.categoryUnsure') }, ...categories.choices]}
+        hint={failure(categories, t('form.category'))}
+      />
+      {subField && (subcategories.choices.length > 0 || subcategories.failed !== null) && (
+        <FormSelect
+          form={form}
+          name={subField}
+          label={t('form.subcategory')}
+          options={[{ value: '', label: t('form.categoryUnsure') }, ...subcategories.choices]}
+          hint={failure(subcategories, t('form.subcategory'))}
+        />
+      )}
+    </Section>
+  );
+};
+
+/** Name, description and how to reach the place. */
+export const BasicSection = ({
+  form,
+  type,
+  belowName,
+}: {
+  form: FormState;
+  type: EntityType;
+  belowName: ReactNode;
+}) => {
+  const t = useFormText();
+  const isFull = form.variant === 'full';
+  return (
+    <Section id="basic" title={t('form.section.basic')}>
+      <FormText form={form} name="name" label={t('form.name')} mark="required" maxLength={limits.text.name} />
+      {belowName}
+      {isFull && (
+        <FormText
+          form={form}
+          name="alternateNames"
+          label={t('listing.fact.alternateNames')}
+          hint={t('form.commas')}
+        />
+      )}
+      <FormTextArea
+        form={form}
+        name="description"
+        label={t('form.description')}
+        placeholder={t(`form.description.${type}`)}
+        hint={t('form.descriptionHint')}
+        rows={4}
+      />
+      <div className="two">
+        <FormText
+          form={form}
+          name="phone"
+          label={t('form.phone')}
+          type="tel"
+          inputMode="tel"
+          placeholder={t('form.phoneExample')}
+          maxLength={limits.text.other}
+        />
+        <FormText
+          form={form}
+          name="email"
+          label={t('form.email')}
+          type="email"
+          inputMode="email"
+          maxLength={limits.text.email}
+        />
+      </div>
+      {isFull && (
+        <FormText
+          form={form}
+          name="website"
+          label={t('listing.fact.website')}
+          type="url"
+          inputMode="url"
+          placeholder={t('form.linkExample')}
+          maxLength={limits.text.link}
+        />
+      )}
+    </Section>
+  );
+};

@@ -1,0 +1,161 @@
+import { type EntityType, entityTypes } from '@halalmap/contracts';
+import { type DaySpan, weekDays } from './hours';
+
+/** Names are those of the contract, but for the name of a body that is not in the list: a complaint about a path finds its field. */
+export const textFields = [
+  'name',
+  'description',
+  'phone',
+  'email',
+  'provinceId',
+  'municipalityId',
+  'address',
+  'barangay',
+  'latitude',
+  'longitude',
+  'foodTypes',
+  'specialties',
+  'priceRange',
+  'openingHoursText',
+  'muslimBusinessCategoryId',
+  'muslimBusinessSubcategoryId',
+  'servicesOffered',
+  'yearEstablished',
+  'mosqueType',
+  'capacity',
+  'imamName',
+  'khutbahLanguage',
+  'womensSection',
+  'fajrTime',
+  'dhuhrTime',
+  'asrTime',
+  'maghribTime',
+  'ishaTime',
+  'halalProductCategoryId',
+  'halalProductSubcategoryId',
+  'brandId',
+  'brand',
+  'price',
+  'manufacturer',
+  'distributor',
+  'ingredients',
+  'allergenInfo',
+  'halalCertified',
+  'certifyingBody',
+  'otherCertifyingBody',
+  'certificationNumber',
+  'expiryDate',
+  'muslimOwned',
+  'alternateNames',
+  'website',
+  'landmark',
+  'postalCode',
+  'extraDirections',
+  'googleMapsUrl',
+  'facebookUrl',
+  'instagramUrl',
+  'tiktokUrl',
+  'whatsappNumber',
+  'viberNumber',
+  'foodPandaUrl',
+  'grabUrl',
+  'shopeeUrl',
+  'lazadaUrl',
+  'shopSukiUrl',
+  'parkingAvailable',
+  'wifiAvailable',
+  'wheelchairAccessible',
+  'prayerAreaAvailable',
+  'acceptedPayments',
+  'deliveryMethods',
+  'additionalInfo',
+  'businessRegNumber',
+  'taxId',
+] as const;
+export type TextField = (typeof textFields)[number];
+
+/** What the form holds, as typed; an amenity that is there is `true`. */
+export type FormValues = Record<TextField, string> & {
+  entityType: EntityType | '';
+  facilities: string[];
+  openingHours: DaySpan[];
+};
+export type FieldName = keyof FormValues;
+
+/** Value of the selects of brand and certifying body for one that is not in the list. */
+export const notListed = 'other';
+
+export const emptyForm = (): FormValues => ({
+  ...(Object.fromEntries(textFields.map((name) => [name, ''])) as Record<TextField, string>),
+  entityType: '',
+  facilities: [],
+  openingHours: [],
+});
+
+/** The field that asks for the category of each type. */
+export const categoryField = {
+  food: 'foodTypes',
+  business: 'muslimBusinessCategoryId',
+  mosque: 'mosqueType',
+  product: 'halalProductCategoryId',
+} as const satisfies Record<EntityType, TextField>;
+
+export const amenityFields = [
+  'parkingAvailable',
+  'wifiAvailable',
+  'wheelchairAccessible',
+  'prayerAreaAvailable',
+] as const satisfies readonly TextField[];
+
+export const prayerFields = ['fajrTime', 'dhuhrTime', 'asrTime', 'maghribTime', 'ishaTime'] as const;
+
+/** Fields that lose their value when another one changes, because it belonged to the old choice. */
+export const clearedBy: Partial<Record<FieldName, FieldName[]>> = {
+  provinceId: ['municipalityId'],
+  muslimBusinessCategoryId: ['muslimBusinessSubcategoryId'],
+  halalProductCategoryId: ['halalProductSubcategoryId'],
+};
+
+/** The form after one field changed. */
+export const withField = <Name extends FieldName>(
+  values: FormValues,
+  name: Name,
+  value: FormValues[Name],
+): FormValues => {
+  const cleared = (clearedBy[name] ?? []).map((other) => [other, '']);
+  return { ...values, ...Object.fromEntries(cleared), [name]: value };
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isTime = (value: unknown): value is string =>
+  typeof value === 'string' && /^(\d{2}:\d{2})?$/.test(value);
+const isDaySpan = (value: unknown): value is DaySpan =>
+  isRecord(value) &&
+  weekDays.some((day) => day === value['day']) &&
+  isTime(value['open']) &&
+  isTime(value['close']);
+const isName = (value: unknown): value is string => typeof value === 'string';
+
+const listOf = <T>(stored: unknown, isEntry: (value: unknown) => value is T): T[] | null =>
+  Array.isArray(stored) ? stored.filter(isEntry) : null;
+
+/** Reads values of the form that were kept on the device; what is unreadable is left out. */
+export const readStoredValues = (stored: unknown): Partial<FormValues> => {
+  const values: Partial<FormValues> = {};
+  if (!isRecord(stored)) return values;
+  for (const field of textFields) {
+    const text = stored[field];
+    if (typeof text === 'string') values[field] = text;
+  }
+  const type = entityTypes.find((name) => name === stored['entityType']);
+  const facilities = listOf(stored['facilities'], isName);
+  const openingHours = listOf(stored['openingHours'], isDaySpan);
+  return {
+    ...values,
+    ...(type ? { entityType: type } : {}),
+    ...(facilities ? { facilities } : {}),
+    ...(openingHours ? { openingHours } : {}),
+  };
+};

@@ -1,0 +1,177 @@
+import { type ErrorDetail, limits } from '@halalmap/contracts';
+import { Note, RadioGroup } from '@halalmap/ui';
+import { type ReactNode, useEffect } from 'react';
+import { PaperFiles, usePapers } from '../claim/evidence-files';
+import { certificateRules } from '../photos/photo-rules';
+import type { StagedPhoto } from '../picker/staged-photo';
+import type { PhotosState } from '../picker/use-photo-picker';
+import { FormSelect, type FormState, FormText, ListFailed, Section, withChosen } from './form-fields';
+import { type FormValues, notListed } from './form-values';
+import { useFormCertifyingBodiesQuery } from './reference-api';
+import { useFormText } from '../messages/en-listing-form';
+
+const responses = ['Yes', 'No', 'Unknown'] as const;
+
+/** What is said about certificate and owner; the certificate's own questions follow a Yes. */
+export const HalalSection = ({
+  form,
+  note,
+  certificate,
+}: {
+  form: FormState;
+  note: ReactNode;
+  /** Follows the questions about the certificate. */
+  certificate: ReactNode;
+}) => {
+  const t = useFormText();
+  const options = responses.map((value) => ({ value, label: t(`form.answer.${value}`) }));
+  return (
+    <Section id="halal" title={t('form.section.halal')}>
+      {note}
+      <RadioGroup
+        name="halalCertified"
+        legend={t('form.halalCertified')}
+        look="segments"
+        value={form.values.halalCertified}
+        options={options}
+        mark="optional"
+        error={form.errors.fields.halalCertified}
+        onChange={(value) => form.set('halalCertified', value)}
+      />
+      {form.values.halalCertified === 'Yes' && (
+        <>
+          <Certificate form={form} />
+          {certificate}
+        </>
+      )}
+      <RadioGroup
+        name="muslimOwned"
+        legend={t('form.muslimOwned')}
+        look="segments"
+        value={form.values.muslimOwned}
+        options={options}
+        mark="optional"
+        error={form.errors.fields.muslimOwned}
+        onChange={(value) => form.set('muslimOwned', value)}
+      />
+    </Section>
+  );
+};
+
+const Certificate = ({ form }: { form: FormState }) => {
+  const t = useFormText();
+  const { data: bodies = [], isError, refetch } = useFormCertifyingBodiesQuery();
+  return (
+    <>
+      <FormSelect
+        form={form}
+        name="certifyingBody"
+        label={t('form.body')}
+        hint={
+          isError ? (
+            <ListFailed
+              text={t('form.failed.bodies')}
+              label={t('form.body')}
+              onRetry={() => void refetch()}
+            />
+          ) : (
+            t('form.bodyHint')
+          )
+        }
+        options={withChosen(form.values.certifyingBody, [
+          { value: '', label: t('form.bodyChoose') },
+          ...bodies.map(({ name, fullName }) => ({
+            value: name,
+            label: fullName && fullName !== name ? `${name}, ${fullName}` : name,
+          })),
+          { value: notListed, label: t('form.bodyOther') },
+        ])}
+      />
+      {form.values.certifyingBody === notListed && (
+        <FormText
+          form={form}
+          name="otherCertifyingBody"
+          label={t('form.bodyName')}
+          maxLength={limits.text.other}
+        />
+      )}
+      <div className="two">
+        <FormText
+          form={form}
+          name="certificationNumber"
+          label={t('form.number')}
+          maxLength={limits.text.other}
+        />
+        <FormText form={form} name="expiryDate" label={t('form.validUntil')} type="date" />
+      </div>
+    </>
+  );
+};
+
+const filePath = /^certificateFiles\.(\d+)/;
+
+/** Photos and PDFs of the certificate that go with a form. */
+export interface CertificateFilesState extends PhotosState {
+  /** Waits for what is on its way, and gives what goes with the form: nothing unless it says Yes to a certificate. */
+  forSending: (values: FormValues) => Promise<readonly StagedPhoto[]>;
+  /** Marks the files that the server says it does not have. @returns the other complaints, and one by name for each file */
+  markLost: (details: readonly ErrorDetail[], sent: readonly StagedPhoto[]) => ErrorDetail[];
+}
+
+/** Whether a form asks for its certificate. */
+export const asksForCertificate = ({ entityType, halalCertified }: FormValues): boolean =>
+  entityType !== '' && entityType !== 'mosque' && halalCertified === 'Yes';
+
+/**
+ * The files of the certificate of a form, sent as soon as they are chosen.
+ * @param kept what was sent before
+ * @param onChange called with what the server keeps
+ */
+export const useCertificateFiles = (
+  kept: readonly StagedPhoto[],
+  onChange: (staged: readonly StagedPhoto[]) => void,
+): CertificateFilesState => {
+  const { picker, state } = usePapers({ rules: certificateRules, staged: kept });
+  useEffect(() => picker.subscribe(() => onChange(picker.getState().staged)), [picker, onChange]);
+  return {
+    picker,
+    state,
+    forSending: async (values) => (asksForCertificate(values) ? picker.settled() : []),
+    markLost: (details, sent) =>
+      details.map((detail) => {
+        const lost = sent[Number(filePath.exec(detail.path)?.[1])];
+        if (!lost) return detail;
+        picker.lose(lost.url, detail.message);
+        return { path: '', message: `${lost.fileName}: ${detail.message}` };
+      }),
+  };
+};
+
+/** The part of the body that names the files; nothing without any. */
+export const certificateFilesOf = (files: readonly StagedPhoto[]): { certificateFiles?: string[] } =>
+  files.length > 0 ? { certificateFiles: files.map(({ url }) => url) } : {};
+
+/** Asks for photos or PDFs of the certificate. */
+export const CertificateFiles = ({ files }: { files: CertificateFilesState }) => {
+  const t = useFormText();
+  const { photos, isAway } = files.state;
+  const failed = photos.filter(({ status }) => status.kind === 'failed').length;
+  return (
+    <fieldset className="f">
+      <legend className="label">
+        {t('form.papers')} <span className="opt">{t('form.optional')}</span>
+      </legend>
+      <p className="hint">{t('form.papersHint')}</p>
+      <PaperFiles
+        files={files}
+        rules={certificateRules}
+        away={
+          <Note kind="warn" role="status" title={t('form.papersAway')}>
+            {t('form.papersAwayText')}
+          </Note>
+        }
+      />
+      {failed > 0 && !isAway && <p className="small muted">{t('form.papersLeftOut', { count: failed })}</p>}
+    </fieldset>
+  );
+};

@@ -1,0 +1,303 @@
+import { Button, Checkbox, classNames, Icon, IconButton, LiveRegion } from '@halalmap/ui';
+import { useEffect, useId, useRef, useState } from 'react';
+import { limits } from '@halalmap/contracts';
+import {
+  copyDay,
+  type DaySpan,
+  type HoursError,
+  hoursErrors,
+  isComplete,
+  runsPastMidnight,
+  spansADay,
+  spansOf,
+  type WeekDay,
+  weekDays,
+} from './hours';
+import { useFormText } from '../messages/en-listing-form';
+import { type FormState, FormText } from './form-fields';
+
+export type Times = Partial<Pick<DaySpan, 'open' | 'close'>>;
+
+interface HoursSpanProps {
+  span: DaySpan;
+  fault: HoursError | undefined;
+  /** It was just added, so that typing goes on in it. */
+  takesFocus: boolean;
+  onChange: (times: Times) => void;
+  onRemove: () => void;
+}
+
+/** One span of hours: from, to, and whether it ends on the next day. */
+export const HoursSpan = ({ span, fault: error, takesFocus, onChange, onRemove }: HoursSpanProps) => {
+  const t = useFormText();
+  const { day, open, close } = span;
+  const dayName = t(`form.day.${day}`);
+  const next = weekDays[day % weekDays.length] ?? 1;
+  const isBad = (time: string): true | undefined =>
+    error === 'overlap' || (error === 'incomplete' && time === '') || undefined;
+  return (
+    <div className="hrs__r">
+      <input
+        className="in in--sm"
+        type="time"
+        name="openingHours"
+        value={open}
+        autoFocus={takesFocus}
+        aria-label={t('form.hours.opens', { day: dayName })}
+        aria-invalid={isBad(open)}
+        onChange={(event) => onChange({ open: event.target.value })}
+      />
+      <span aria-hidden="true">–</span>
+      <input
+        className="in in--sm"
+        type="time"
+        name="openingHours"
+        value={close}
+        aria-label={t('form.hours.closes', { day: dayName })}
+        aria-invalid={isBad(close)}
+        onChange={(event) => onChange({ close: event.target.value })}
+      />
+      <IconButton
+        kind="quiet"
+        size="sm"
+        icon="trash-2"
+        label={t('form.hours.remove', { day: dayName })}
+        onClick={onRemove}
+      />
+      {runsPastMidnight(span) && (
+        <span className="small muted hrs__o">
+          <Icon name="clock" />
+          {open === close
+            ? t('form.hours.wholeDay')
+            : t('form.hours.pastMidnight', { day: t(`form.day.${next}`) })}
+        </span>
+      )}
+    </div>
+  );
+};
+
+interface HoursCopyProps {
+  day: WeekDay;
+  onCopy: (to: WeekDay[]) => void;
+  onCancel: () => void;
+}
+
+/** Asks which days get the hours of one; all of them, unless told otherwise. */
+export const HoursCopy = ({ day, onCopy, onCancel }: HoursCopyProps) => {
+  const t = useFormText();
+  const others = weekDays.filter((other) => other !== day);
+  const [chosen, setChosen] = useState<readonly WeekDay[]>(others);
+  const panel = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    panel.current?.querySelector('input')?.focus();
+  }, []);
+  const copy = (): void => {
+    if (chosen.length > 0) onCopy([...chosen].sort());
+  };
+  return (
+    <fieldset
+      ref={panel}
+      className="hrs__c"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onCancel();
+        // Enter in a checkbox would send the whole form.
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+        event.preventDefault();
+        copy();
+      }}
+    >
+      <legend className="small">{t('form.hours.copyTo', { day: t(`form.day.${day}`) })}</legend>
+      <div className="hrs__cd">
+        {others.map((other) => (
+          <Checkbox
+            key={other}
+            label={t(`form.day.${other}`)}
+            checked={chosen.includes(other)}
+            onChange={(event) =>
+              setChosen(event.target.checked ? [...chosen, other] : chosen.filter((day) => day !== other))
+            }
+          />
+        ))}
+      </div>
+      <div className="row">
+        <Button size="sm" icon="copy" disabled={chosen.length === 0} onClick={copy}>
+          {t('form.hours.copyNow')}
+        </Button>
+        <Button kind="quiet" size="sm" onClick={onCancel}>
+          {t('form.hours.cancel')}
+        </Button>
+      </div>
+    </fieldset>
+  );
+};
+
+interface HoursDayProps {
+  day: WeekDay;
+  spans: ReadonlyArray<{ span: DaySpan; at: number }>;
+  faults: ReadonlyMap<number, HoursError>;
+  onAdd: () => void;
+  onChange: (at: number, times: Times) => void;
+  onRemove: (at: number) => void;
+  /** The focus left the hours of this day. */
+  onLeave: () => void;
+  onCopy: (to: WeekDay[]) => void;
+}
+
+/** The hours of one day: none, or several spans, and a way to give other days the same. */
+export const HoursDay = ({
+  day,
+  spans,
+  faults: errors,
+  onAdd,
+  onChange,
+  onRemove,
+  onLeave,
+  onCopy,
+}: HoursDayProps) => {
+  const t = useFormText();
+  const nameId = useId();
+  const addButton = useRef<HTMLButtonElement>(null);
+  const copyButton = useRef<HTMLButtonElement>(null);
+  const [added, setAdded] = useState<number | null>(null);
+  const [isCopying, setIsCopying] = useState(false);
+  const dayName = t(`form.day.${day}`);
+  const endCopying = (): void => {
+    setIsCopying(false);
+    copyButton.current?.focus();
+  };
+  const hasWhole = spans.some(({ span }) => isComplete(span));
+
+  return (
+    <div
+      className={classNames('hrs__d', spans.length > 0 && 'hrs__d--open')}
+      role="group"
+      aria-labelledby={nameId}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget) && hasWhole) onLeave();
+      }}
+    >
+      <span className="hrs__n" id={nameId}>
+        {dayName}
+      </span>
+      <div className="hrs__s">
+        {spans.length === 0 && <span className="small quiet">{t('form.hours.unknown')}</span>}
+        {spans.map(({ span, at }, index) => (
+          <HoursSpan
+            key={index}
+            span={span}
+            fault={errors.get(at)}
+            takesFocus={added === index}
+            onChange={(times) => onChange(at, times)}
+            onRemove={() => {
+              setAdded(null);
+              addButton.current?.focus();
+              onRemove(at);
+            }}
+          />
+        ))}
+      </div>
+      <div className="hrs__a">
+        {spans.length < spansADay && (
+          <Button
+            ref={addButton}
+            kind="quiet"
+            size="sm"
+            icon="plus"
+            onClick={() => {
+              setAdded(spans.length);
+              onAdd();
+            }}
+          >
+            {t('form.hours.add')}
+            <span className="vh"> {t('form.hours.on', { day: dayName })}</span>
+          </Button>
+        )}
+        {hasWhole && (
+          <Button
+            ref={copyButton}
+            kind="quiet"
+            size="sm"
+            icon="copy"
+            aria-expanded={isCopying}
+            onClick={() => setIsCopying(!isCopying)}
+          >
+            {t('form.hours.copy')}
+            <span className="vh"> {t('form.hours.of', { day: dayName })}</span>
+          </Button>
+        )}
+      </div>
+      {isCopying && (
+        <HoursCopy
+          day={day}
+          onCopy={(to) => {
+            onCopy(to);
+            endCopying();
+          }}
+          onCancel={endCopying}
+        />
+      )}
+    </div>
+  );
+};
+
+/** Opening hours day by day, and in words for what days and times cannot say. */
+export const HoursEditor = ({ form }: { form: FormState }) => {
+  const t = useFormText();
+  const errorId = useId();
+  const [said, setSaid] = useState('');
+  const hours = form.values.openingHours;
+  const error = form.errors.fields.openingHours;
+  const errors = error === undefined ? new Map() : hoursErrors(hours);
+  const change = (next: DaySpan[]): void => form.set('openingHours', next);
+
+  const copy = (from: WeekDay, to: WeekDay[]): void => {
+    change(copyDay(hours, from, to));
+    const names = to.map((day) => t(`form.day.${day}`)).join(', ');
+    setSaid(t('form.hours.copied', { day: t(`form.day.${from}`), days: names }));
+  };
+
+  return (
+    <>
+      <fieldset
+        className={`f hrs${error === undefined ? '' : ' f--bad'}`}
+        aria-describedby={error === undefined ? undefined : errorId}
+      >
+        <legend className="label">
+          {t('form.hours')} <span className="opt">{t('form.optional')}</span>
+        </legend>
+        <p className="hint">{t('form.hours.hint')}</p>
+        <div className="hrs__days">
+          {weekDays.map((day) => (
+            <HoursDay
+              key={day}
+              day={day}
+              spans={spansOf(hours, day)}
+              faults={errors}
+              onAdd={() => change([...hours, { day, open: '', close: '' }])}
+              onChange={(at, times) =>
+                change(hours.map((span, index) => (index === at ? { ...span, ...times } : span)))
+              }
+              onRemove={(at) => change(hours.filter((_span, index) => index !== at))}
+              onLeave={() => form.check('openingHours')}
+              onCopy={(to) => copy(day, to)}
+            />
+          ))}
+        </div>
+        {error !== undefined && (
+          <p className="err" id={errorId}>
+            <Icon name="circle-alert" />
+            {error}
+          </p>
+        )}
+        <LiveRegion>{said}</LiveRegion>
+      </fieldset>
+      <FormText
+        form={form}
+        name="openingHoursText"
+        label={t('form.hoursText')}
+        hint={t('form.hoursTextHint')}
+        maxLength={limits.text.other}
+      />
+    </>
+  );
+};

@@ -1,0 +1,70 @@
+import { api, requestTo } from '@halalmap/api-client';
+import type {
+  Brand,
+  CertifyingBody,
+  FoodType,
+  Municipality,
+  Province,
+  Subcategory,
+  TopCategory,
+} from '@halalmap/contracts';
+
+/** The choices that the form offers. */
+const referenceApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    formFoodTypes: build.query<FoodType[], void>({
+      query: () => requestTo('GET /api/food-types'),
+      providesTags: ['Reference'],
+    }),
+    formBusinessCategories: build.query<TopCategory[], void>({
+      query: () => requestTo('GET /api/muslim-business-categories'),
+      providesTags: ['Reference'],
+    }),
+    formBusinessSubcategories: build.query<Subcategory[], string>({
+      query: (categoryId) => requestTo('GET /api/muslim-business-subcategories', { query: { categoryId } }),
+      providesTags: ['Reference'],
+    }),
+    formProductCategories: build.query<TopCategory[], void>({
+      query: () => requestTo('GET /api/halal-product-categories'),
+      providesTags: ['Reference'],
+    }),
+    formProductSubcategories: build.query<Subcategory[], string>({
+      query: (categoryId) => requestTo('GET /api/halal-product-subcategories', { query: { categoryId } }),
+      providesTags: ['Reference'],
+    }),
+    formBrands: build.query<Brand[], void>({
+      query: () => requestTo('GET /api/brands', { query: { entityType: 'product' } }),
+      providesTags: ['Reference'],
+    }),
+    formProvinces: build.query<Province[], void>({
+      query: () => requestTo('GET /api/provinces'),
+      providesTags: ['Reference'],
+    }),
+    formMunicipalities: build.query<Municipality[], string>({
+      query: (provinceId) => requestTo('GET /api/municipalities', { query: { provinceId } }),
+      providesTags: ['Reference'],
+    }),
+    /** Towns of any province whose names have the text. */
+    formTowns: build.query<Municipality[], string>({
+      query: (search) => requestTo('GET /api/municipalities', { query: { search } }),
+      providesTags: ['Reference'],
+    }),
+    formCertifyingBodies: build.query<CertifyingBody[], void>({
+      query: () => requestTo('GET /api/certifying-bodies'),
+      providesTags: ['Reference'],
+    }),
+  }),
+});
+
+export const {
+  useFormFoodTypesQuery,
+  useFormBusinessCategoriesQuery,
+  useFormBusinessSubcategoriesQuery,
+  useFormProductCategoriesQuery,
+  useFormProductSubcategoriesQuery,
+  useFormBrandsQuery,
+  useFormProvincesQuery,
+  useFormMunicipalitiesQuery,
+  useFormTownsQuery,
+  useFormCertifyingBodiesQuery,
+} = referenceApi;

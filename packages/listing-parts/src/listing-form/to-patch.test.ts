@@ -1,0 +1,97 @@
+import { listingPatchSchema } from '@halalmap/contracts';
+import { aListing } from '../testing/a-listing';
+import { notListed } from './form-values';
+import { fromListing, toPatch } from './listing-body';
+
+const listing = aListing({
+  description: 'Pastil',
+  foodTypes: ['Maguindanaon', 'Seafood'],
+  specialties: ['Pastil', 'Sinina'],
+  openingHours: [{ days: [1, 2], open: '08:00', close: '21:00' }],
+  latitude: '7.2',
+  longitude: '124.25',
+  provinceId: 14,
+  parkingAvailable: true,
+  halalCertified: 'Yes',
+  certifyingBody: 'IDCP',
+  certifyingBodyId: 1,
+  certificationNumber: 'EX-1',
+  expiryDate: '2027-03-14',
+});
+
+describe('what an edit sends', () => {
+  it.each(['food', 'business', 'mosque', 'product'] as const)(
+    'is nothing for a %s that was only opened',
+    (entityType) => {
+      const opened = entityType === 'food' ? listing : aListing({ entityType });
+      expect(toPatch(opened, fromListing(opened))).toEqual({});
+    },
+  );
+
+  it('is what changed, in the types of the contract, with null for what was emptied', () => {
+    const patch = toPatch(listing, {
+      ...fromListing(listing),
+      description: ' ',
+      specialties: 'Pastil',
+      provinceId: '15',
+      parkingAvailable: '',
+      website: 'https://kusina.example',
+    });
+
+    expect(patch).toEqual({
+      description: null,
+      specialties: ['Pastil'],
+      provinceId: 15,
+      parkingAvailable: false,
+      website: 'https://kusina.example',
+    });
+    expect(listingPatchSchema.safeParse(patch).success).toBe(true);
+  });
+
+  it('keeps cuisines that the choice of one does not offer', () => {
+    expect(fromListing(listing).foodTypes).toBe('Maguindanaon, Seafood');
+    expect(toPatch(listing, { ...fromListing(listing), foodTypes: 'Tausug' })).toEqual({
+      foodTypes: ['Tausug'],
+    });
+  });
+
+  it('takes the certificate back with the Yes, and names another body without the old one’s id', () => {
+    const values = fromListing(listing);
+
+    expect(toPatch(listing, { ...values, halalCertified: 'No' })).toEqual({
+      halalCertified: 'No',
+      certifyingBody: null,
+      certifyingBodyId: null,
+      certificationNumber: null,
+      expiryDate: null,
+    });
+    expect(toPatch(listing, { ...values, certifyingBody: notListed, otherCertifyingBody: 'X' })).toEqual({
+      certifyingBody: 'X',
+      certifyingBodyId: null,
+    });
+  });
+
+  it('shows a certificate that the listing has without a Yes once it becomes one, and does not send it again', () => {
+    const unsure = aListing({ ...listing, halalCertified: 'Unknown' });
+
+    expect(toPatch(unsure, { ...fromListing(unsure), halalCertified: 'Yes' })).toEqual({
+      halalCertified: 'Yes',
+    });
+  });
+
+  it('empties what another type does not have', () => {
+    expect(toPatch(listing, { ...fromListing(listing), entityType: 'mosque' })).toMatchObject({
+      entityType: 'mosque',
+      specialties: null,
+      halalCertified: null,
+      certificationNumber: null,
+    });
+  });
+
+  it('knows a brand that is not in the list', () => {
+    const product = aListing({ entityType: 'product', brand: 'Own', price: '120.00' });
+
+    expect(fromListing(product)).toMatchObject({ brandId: notListed, brand: 'Own' });
+    expect(toPatch(product, { ...fromListing(product), brandId: '3' })).toEqual({ brandId: 3, brand: null });
+  });
+});

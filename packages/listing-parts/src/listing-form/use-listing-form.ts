@@ -1,0 +1,172 @@
+import {
+  listingPatchSchema,
+  listingSubmissionSchema,
+  type ErrorDetail,
+  type Listing,
+} from '@halalmap/contracts';
+import { useState } from 'react';
+import type { FormVariant } from './asked-fields';
+import {
+  errorsByField,
+  hasErrors,
+  noErrors,
+  stillAsked,
+  validateForm,
+  type FormErrors,
+  type FormWords,
+} from './form-errors';
+import type { FormState } from './form-fields';
+import { emptyForm, withField, type FieldName, type FormValues } from './form-values';
+import { fromListing, toPatch, toSubmission } from './listing-body';
+import { useFormText } from '../messages/en-listing-form';
+
+/** What the form says of a value that the contract refuses without words of its own. */
+export const useFormWords = (): FormWords => {
+  const t = useFormText();
+  return {
+    number: t('form.badNumber'),
+    tooLong: (max) => t('form.tooLong', { max }),
+    tooMany: (max) => t('form.tooMany', { max }),
+    hours: (error, { day }) => t(`form.hours.fault.${error}`, { day: t(`form.day.${day}`) }),
+  };
+};
+
+/** What is wrong with a form, and when it is said. */
+export interface FormProblems {
+  errors: FormErrors;
+  /** What the last attempt to send was refused for; another object with every attempt, null when none was refused. */
+  refusal: FormErrors | null;
+  /** An attempt to send was refused, and something is still wrong. */
+  isRefused: boolean;
+  clear: () => void;
+  refuse: (found: FormErrors) => void;
+  /** Takes back what was said of a field, now that it is another. */
+  follow: (name: FieldName, changed: FormValues) => void;
+  /** Checks one field when it is left. */
+  check: (name: FieldName) => void;
+}
+
+const withoutError = (errors: FormErrors, name: FieldName): FormErrors => {
+  const { [name]: _cleared, ...fields } = errors.fields;
+  return { fields, general: [] };
+};
+
+/**
+ * Keeps what is wrong with a form.
+ * @param options.validate checks the whole form as it is
+ */
+export const useFormProblems = (options: {
+  values: FormValues;
+  variant: FormVariant;
+  validate: () => FormErrors;
+}): FormProblems => {
+  const { values, variant, validate } = options;
+  const [errors, setErrors] = useState<FormErrors>(noErrors);
+  const [refusal, setRefusal] = useState<FormErrors | null>(null);
+  return {
+    errors,
+    refusal,
+    isRefused: refusal !== null && hasErrors(errors),
+    clear: () => {
+      setErrors(noErrors);
+      setRefusal(null);
+    },
+    refuse: (found) => {
+      setErrors(found);
+      setRefusal(found);
+    },
+    follow: (name, changed) =>
+      setErrors((current) => stillAsked(withoutError(current, name), { values: changed, variant })),
+    check: (name) => {
+      const message = values[name].length > 0 ? validate().fields[name] : undefined;
+      if (message !== undefined)
+        setErrors((current) => ({ ...current, fields: { ...current.fields, [name]: message } }));
+    },
+  };
+};
+
+/** What became of saving: `details` name fields of the form, `message` is shown when none of them do. */
+export type SaveResult = { saved: true } | { saved: false; message: string; details: readonly ErrorDetail[] };
+
+export interface ListingFormState extends FormState, Pick<FormProblems, 'refusal' | 'isRefused'> {
+  isSaving: boolean;
+  /** Something differs from the listing, or from the form as it was opened. */
+  isChanged: boolean;
+  /** Checks the form and saves it. */
+  submit: () => void;
+  /** Takes back everything that was typed. */
+  reset: () => void;
+}
+
+/** Names of the fields whose values differ. */
+export const changedFields = (before: FormValues, after: FormValues): FieldName[] =>
+  (Object.keys(after) as FieldName[]).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+
+/**
+ * The state of a form of a listing that is held in memory: give it to `ListingForm` as `form`.
+ * @param options.listing what is edited; null for a new listing. When it is read again, untouched fields follow
+ * @param options.initial values to begin with, over those of the listing
+ * @param options.variant which fields are asked; all of them unless told otherwise
+ * @param options.save sends the body of `PATCH /api/listings/{id}` for a listing, that of `POST /api/listings` without one
+ */
+export const useListingForm = (options: {
+  listing: Listing | null;
+  initial?: Partial<FormValues>;
+  variant?: FormVariant;
+  save: (body: Record<string, unknown>) => Promise<SaveResult>;
+}): ListingFormState => {
+  const { listing, initial, variant = 'full', save } = options;
+  const words = useFormWords();
+  const [typed, setTyped] = useState<Partial<FormValues>>(initial ?? {});
+  const [isSaving, setIsSaving] = useState(false);
+  const opened = listing ? fromListing(listing) : emptyForm();
+  const values: FormValues = { ...opened, ...typed };
+  const body = listing ? toPatch(listing, values) : toSubmission(values, variant);
+  const schema = listing ? listingPatchSchema : listingSubmissionSchema;
+  const validate = (): FormErrors => validateForm({ values, variant }, { schema, body }, words);
+  const problems = useFormProblems({ values, variant, validate });
+
+  const submit = async (): Promise<void> => {
+    if (isSaving) return;
+    problems.clear();
+    const found = validate();
+    if (hasErrors(found)) return problems.refuse(found);
+    setIsSaving(true);
+    try {
+      const result = await save(body);
+      if (result.saved) return setTyped({});
+      const named = errorsByField(result.details, { values, variant });
+      problems.refuse(hasErrors(named) ? named : { fields: {}, general: [result.message] });
+    } finally {
+      setIsSaving(false);
+    }
+  };
+
+  return {
+    values,
+    variant,
+    errors: problems.errors,
+    refusal: problems.refusal,
+    isRefused: problems.isRefused,
+    check: problems.check,
+    isSaving,
+    isChanged: listing
+      ? Object.keys(body).length > 0
+      : changedFields({ ...opened, ...initial }, values).length > 0,
+    set: (name, value) => {
+      const changed = withField(values, name, value);
+      problems.follow(name, changed);
+      setTyped((current) => ({
+        ...current,
+        ...Object.fromEntries(changedFields(values, changed).map((field) => [field, changed[field]])),
+      }));
+    },
+    submit: () => void submit(),
+    reset: () => {
+      problems.clear();
+      setTyped(initial ?? {});
+    },
+  };
+};

@@ -1,0 +1,97 @@
+import { Button, IconButton } from '@halalmap/ui';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { usePhotosText } from '../messages/en-photos';
+import type { Photo } from './photo';
+
+/** The button of a photo that is always there: the one that takes it out. */
+export const lastButtonOf = (item: Element | null | undefined): HTMLElement | null =>
+  item?.querySelector<HTMLElement>('.pho__do button:last-of-type') ?? null;
+
+interface MoveButtonsProps {
+  /** Of what is moved. */
+  name: string;
+  /** Its place, from 0, among `total`. */
+  place: number;
+  total: number;
+  onMove: (place: number) => void;
+}
+
+/** Order by keyboard: one place earlier, one place later. */
+export const MoveButtons = ({ name, place, total, onMove }: MoveButtonsProps) => {
+  const t = usePhotosText();
+  const used = useRef<HTMLButtonElement | null>(null);
+  // The browser drops the focus of what is put elsewhere in the page.
+  useLayoutEffect(() => {
+    used.current?.focus();
+    used.current = null;
+  }, [place]);
+  const button = (by: -1 | 1) => {
+    const target = place + by;
+    const isEnd = target < 0 || target >= total;
+    return (
+      <IconButton
+        size="sm"
+        kind="quiet"
+        icon="chevron-down"
+        className={by < 0 ? 'pho__up' : undefined}
+        label={t(by < 0 ? 'photos.earlier' : 'photos.later', { name })}
+        // Not `disabled`: the focus stays where it is at the end of the list.
+        aria-disabled={isEnd || undefined}
+        onClick={({ currentTarget }) => {
+          if (isEnd) return;
+          used.current = currentTarget;
+          onMove(target);
+        }}
+      />
+    );
+  };
+  return (
+    <>
+      {button(-1)}
+      {button(1)}
+    </>
+  );
+};
+
+/** Takes a photo out: at once while nobody else has seen it, after a question when it is shown already. */
+export const RemoveButton = ({ photo, onRemove }: { photo: Photo; onRemove: () => void }) => {
+  const t = usePhotosText();
+  const [isAsking, setIsAsking] = useState(false);
+  const asked = useRef(false);
+  const sendRequest = useRef<HTMLButtonElement>(null);
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isAsking) keep.current?.focus();
+    else if (asked.current) sendRequest.current?.focus();
+    asked.current = isAsking;
+  }, [isAsking]);
+  const { name, status } = photo;
+  const isOnTheWay = status.kind === 'waiting' || status.kind === 'sending';
+  const leave = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    // Ends the question, not the dialog that it stands in.
+    event.preventDefault();
+    setIsAsking(false);
+  };
+
+  return isAsking ? (
+    <div className="pho__ask" role="group" aria-label={t('photos.askRemove', { name })} onKeyDown={leave}>
+      <span className="small">{t('photos.askRemoveShort')}</span>
+      <Button size="sm" ref={keep} onClick={() => setIsAsking(false)}>
+        {t('photos.keep')}
+      </Button>
+      <Button size="sm" kind="danger-solid" onClick={onRemove}>
+        {t('photos.delete')}
+      </Button>
+    </div>
+  ) : (
+    <IconButton
+      ref={sendRequest}
+      size="sm"
+      kind="quiet"
+      icon={isOnTheWay ? 'x' : 'trash-2'}
+      label={t(isOnTheWay ? 'photos.cancel' : 'photos.remove', { name })}
+      onClick={status.kind === 'shown' ? () => setIsAsking(true) : onRemove}
+    />
+  );
+};

@@ -1,0 +1,52 @@
+/** Degrees. */
+export interface DevicePosition {
+  lat: number;
+  lng: number;
+}
+
+/** Why there is no position. */
+export type PositionProblem = 'denied' | 'unavailable' | 'timedOut' | 'unsupported' | 'failed';
+
+/** What is said about each problem, for catalogues of messages. */
+export const positionMessages = {
+  'position.denied': 'Location access denied by user',
+  'position.unavailable': 'Location information unavailable',
+  'position.timedOut': 'Location request timed out',
+  'position.unsupported': 'Geolocation is not supported by this browser',
+  'position.failed': 'Failed to get location',
+} as const;
+
+export type PositionResponse = { position: DevicePosition } | { problem: PositionProblem };
+
+const options: PositionOptions = {
+  enableHighAccuracy: true,
+  timeout: 10_000,
+  maximumAge: 5 * 60 * 1000,
+};
+
+/** By the codes of the Geolocation API. */
+const problems: Record<number, PositionProblem> = { 1: 'denied', 2: 'unavailable', 3: 'timedOut' };
+
+/** Asks the device where it is, and so the visitor whether that may be known. Never rejects. */
+export const askPosition = (geolocation: Geolocation | undefined): Promise<PositionResponse> =>
+  new Promise((resolve) => {
+    if (!geolocation) {
+      resolve({ problem: 'unsupported' });
+      return;
+    }
+    geolocation.getCurrentPosition(
+      ({ coords }) => resolve({ position: { lat: coords.latitude, lng: coords.longitude } }),
+      ({ code }) => resolve({ problem: problems[code] ?? 'failed' }),
+      options,
+    );
+  });
+
+/** Whether the device tells its position without asking the visitor again. */
+export const mayAskPosition = async (permissions: Permissions | undefined): Promise<boolean> => {
+  try {
+    return (await permissions?.query({ name: 'geolocation' }))?.state === 'granted';
+  } catch {
+    // A browser that does not know this permission cannot have granted it.
+    return false;
+  }
+};

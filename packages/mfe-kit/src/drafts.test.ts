@@ -1,0 +1,73 @@
+import { createDraft, forgetDrafts, readTexts } from './drafts';
+
+const drafts = createDraft({
+  name: 'test',
+  read: (stored) => (typeof stored === 'string' ? stored : null),
+});
+
+beforeEach(() => window.localStorage.clear());
+afterEach(() => jest.restoreAllMocks());
+
+describe('a draft on the device', () => {
+  it('is there again under what it is about, and nowhere else', () => {
+    drafts.save('a', 'typed');
+    expect(drafts.load('a')).toBe('typed');
+    expect(drafts.load('b')).toBeNull();
+  });
+
+  it('is forgotten', () => {
+    drafts.save('a', 'typed');
+    drafts.save('a', null);
+    expect(drafts.load('a')).toBeNull();
+  });
+
+  it('is forgotten with all others about something when somebody leaves the device, and nothing else is', () => {
+    const id = 'a'.repeat(24);
+    drafts.save(id, 'typed');
+    createDraft<string>({ name: 'claim', read: () => null }).save(id, 'typed');
+    window.localStorage.setItem('halalmap.prayer.method', 'singapore');
+    forgetDrafts();
+    expect(Object.keys(window.localStorage)).toEqual(['halalmap.prayer.method']);
+  });
+
+  it.each(['{', '5', 'null'])('counts as nothing when %s is stored', (stored) => {
+    window.localStorage.setItem('halalmap.test.a', stored);
+    expect(drafts.load('a')).toBeNull();
+  });
+
+  it('does no harm where nothing may be stored', () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(() => drafts.save('a', 'typed')).not.toThrow();
+  });
+});
+
+describe('a draft of what somebody typed about themselves', () => {
+  const draft = createDraft({ name: 'account.profile', storage: 'session', read: readTexts });
+  beforeEach(() => window.sessionStorage.clear());
+
+  it('comes back in the same tab to who typed it, and to nobody else', () => {
+    draft.save('amina', { bio: 'Cook' });
+    expect(draft.load('amina')).toEqual({ bio: 'Cook' });
+    expect(draft.load('badi')).toBeNull();
+    expect(window.localStorage).toHaveLength(0);
+  });
+
+  it('is gone when somebody signs out, and nothing else is', () => {
+    draft.save('amina', { bio: 'Cook' });
+    window.sessionStorage.setItem('other', 'stays');
+    forgetDrafts();
+    expect(draft.load('amina')).toBeNull();
+    expect(window.sessionStorage.getItem('other')).toBe('stays');
+  });
+
+  it.each([
+    ['{', null],
+    ['"text"', null],
+    ['{"bio":1,"name":"Amina"}', { name: 'Amina' }],
+  ])('when the tab holds %s instead is %j', (stored, read) => {
+    window.sessionStorage.setItem('halalmap.account.profile.amina', stored);
+    expect(draft.load('amina')).toEqual(read);
+  });
+});

@@ -1,0 +1,153 @@
+import { asApiError, fieldErrors, type ApiError } from '@halalmap/api-client';
+import { plainMessage } from '@halalmap/contracts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useForm, type FieldErrors, type Resolver, type UseFormRegisterReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import type { DraftStore } from './drafts';
+
+export { useWatch } from 'react-hook-form';
+
+/** What was typed, by the name of its field. */
+export type TypedValues = Record<string, string>;
+
+/** Messages by the name of their field. */
+export type FieldMessages = Record<string, string>;
+
+export interface PersistedFormOptions<Schema extends z.ZodType, Response> {
+  /** The rules of the server. */
+  schema: Schema;
+  /** What the schema cannot see, such as whether two fields say the same. */
+  alsoCheck?: (typed: TypedValues) => FieldMessages;
+  /** What the fields begin with. */
+  defaults?: Readonly<Record<string, string | null | undefined>>;
+  /** Where what is typed is kept until it is sent; passwords never are. */
+  draft?: { store: DraftStore<TypedValues>; id: string } | undefined;
+  send: (input: z.input<Schema>) => Promise<{ data?: Response | undefined; error?: unknown }>;
+  onDone: (response: Response) => void | Promise<void>;
+  /** Called when the server refuses. */
+  onRefused?: (text: string, error: ApiError) => void;
+  /** The field that an error belongs to which names none itself; null for one that stands above the form. */
+  fieldOf?: (error: ApiError) => string | null;
+  /** Says to people why sending failed. */
+  failureText: (error: unknown) => string;
+}
+
+/** Gives the control of a field its name, and what is wrong with it. */
+export type FieldOf = (name: string) => UseFormRegisterReturn & { error: string | undefined };
+
+const isSecret = (name: string): boolean => /password/i.test(name);
+
+const presentTexts = (values: PersistedFormOptions<z.ZodType, unknown>['defaults']): TypedValues =>
+  Object.fromEntries(
+    Object.entries(values ?? {}).flatMap(([name, value]) => (value ? [[name, value] as const] : [])),
+  );
+
+/** The rules of a schema and of a page; the first message about each field counts. */
+const resolverOf = (
+  schema: z.ZodType,
+  alsoCheck: (typed: TypedValues) => FieldMessages,
+): Resolver<TypedValues> => {
+  const bySchema = zodResolver(
+    schema as z.ZodType<TypedValues, TypedValues>,
+    { error: plainMessage },
+    { raw: true },
+  );
+  return async (values, context, options) => {
+    const checked = await bySchema(values, context, options);
+    const errors: FieldErrors<TypedValues> = {
+      ...Object.fromEntries(
+        Object.entries(alsoCheck(values)).map(([name, message]) => [name, { type: 'page', message }]),
+      ),
+      ...checked.errors,
+    };
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+  };
+};
+
+/**
+ * A form of text fields: checks what was typed by the rules of the server, sends it, and puts what is wrong at its field,
+ * with the focus in the first of them, and the rest above the form. With a draft, what is typed outlives a reload and
+ * signing in.
+ */
+export const usePersistedForm = <Schema extends z.ZodType, Response>(
+  options: PersistedFormOptions<Schema, Response>,
+) => {
+  const { schema, alsoCheck, draft } = options;
+  const form = useRef<HTMLFormElement>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [defaultValues] = useState(() => presentTexts(options.defaults));
+  const { register, handleSubmit, setError, setValue, getValues, control, reset, formState } =
+    useForm<TypedValues>({
+      defaultValues,
+      reValidateMode: 'onSubmit',
+      resolver: resolverOf(schema, alsoCheck ?? (() => ({}))),
+    });
+  const { errors, isSubmitting } = formState;
+
+  /** Fills fields that nobody has typed into since the page came. */
+  const fill = useCallback(
+    (values: Readonly<Record<string, string | null | undefined>>): void => {
+      for (const [name, value] of Object.entries(values)) {
+        const isUntouched = (getValues(name) ?? '') === (defaultValues[name] ?? '');
+        if (isUntouched && typeof value === 'string') setValue(name, value);
+      }
+    },
+    [defaultValues, getValues, setValue],
+  );
+
+  // After the first paint, because a page that was rendered ahead does not know what the device keeps.
+  useEffect(() => {
+    fill(draft?.store.load(draft.id) ?? {});
+  }, [fill, draft?.store, draft?.id]);
+
+  const refuse = (cause: unknown): void => {
+    const error = asApiError(cause);
+    const text = options.failureText(error);
+    const field = options.fieldOf?.(error) ?? null;
+    const atFields = field === null ? fieldErrors(error) : { [field]: text };
+    Object.entries(atFields).forEach(([name, message], index) =>
+      setError(name, { type: 'server', message }, { shouldFocus: index === 0 }),
+    );
+    // Nothing is said twice.
+    setFailure(Object.values(atFields).includes(text) ? null : text);
+    options.onRefused?.(text, error);
+  };
+
+  const submit = handleSubmit(async (typed) => {
+    const { data, error } = await options.send(typed as z.input<Schema>);
+    if (error !== undefined) return refuse(error);
+    draft?.store.save(draft.id, null);
+    await options.onDone(data as Response);
+  });
+
+  return {
+    /** Of the `form` element. */
+    formProps: {
+      ref: form,
+      noValidate: true,
+      onSubmit: (event: { preventDefault: () => void }) => {
+        event.preventDefault();
+        if (isSubmitting) return;
+        setFailure(null);
+        void submit();
+      },
+      onChange: () => {
+        if (!draft) return;
+        const typed = Object.entries(getValues()).filter(
+          ([name, value]) => value !== undefined && !isSecret(name),
+        );
+        draft.store.save(draft.id, Object.fromEntries(typed));
+      },
+    },
+    field: ((name) => ({ ...register(name), error: errors[name]?.message })) satisfies FieldOf as FieldOf,
+    failure,
+    isSending: isSubmitting,
+    fill,
+    /** For `useWatch`, which follows the value of a field. */
+    control,
+    setValue,
+    reset: () => reset(),
+    focusFirst: useCallback(() => form.current?.querySelector<HTMLElement>('input')?.focus(), []),
+  };
+};

@@ -1,0 +1,115 @@
+import type { IncomingMessage } from 'node:http';
+import { findEndpoint, limits } from '@halalmap/contracts';
+import { AppError, rateLimited } from '@halalmap/errors';
+import type { ServiceMiddleware } from './context';
+import type { RateLimitMode } from './rate-limit';
+
+/** How fast a body must arrive, in milliseconds and bytes, and how many uploads one address may send at once. */
+export interface BodyLimits {
+  /** All of a body, but for uploads. */
+  totalMs: number;
+  /** An upload is not judged before. */
+  uploadGraceMs: number;
+  uploadBytesPerSecond: number;
+  uploadsAtOnce: number;
+}
+
+/** @param mode of the rate limits, which the number of uploads at once follows; times are the same in every mode */
+export const bodyLimitsFor = (mode: RateLimitMode = 'normal'): BodyLimits => ({
+  ...limits.arrival,
+  uploadsAtOnce: mode === 'off' ? Infinity : limits.arrival.uploadsAtOnce * (mode === 'relaxed' ? 100 : 1),
+});
+
+const uploadRetrySeconds = 5;
+/** A client that is told that it was too slow has so long to read that. */
+const lastWordsMs = 1_000;
+
+/** Whether a request brings a body along. */
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** Whether a request sends photos or rows to import: bodies that may be large and are streamed. */
+export const isUpload = ({ method, path }: { method: string; path: string }): boolean =>
+  findEndpoint(method, path)?.upload !== undefined;
+
+/** Calls `onLate` once when a body arrives too slowly, whether or not anybody reads it. */
+const watchArrival = (
+  request: IncomingMessage,
+  isLate: (ms: number, bytes: number) => boolean,
+  options: { everyMs: number; onLate: () => void },
+): void => {
+  const { socket } = request;
+  const started = performance.now();
+  const before = socket.bytesRead;
+  const timer = setInterval(() => {
+    if (!request.complete && !socket.destroyed) {
+      if (!isLate(performance.now() - started, socket.bytesRead - before)) return;
+      options.onLate();
+    }
+    clearInterval(timer);
+  }, options.everyMs);
+  timer.unref();
+  request.once('close', () => clearInterval(timer));
+};
+
+/**
+ * Ends requests whose body arrives too slowly with 408, and refuses an address more than so many uploads at once. What
+ * nobody has read when the response is out is read away, or the connection is closed.
+ */
+export const limitBodies = (given: BodyLimits): ServiceMiddleware => {
+  const uploads = new Map<string, number>();
+
+  const enter = (address: string): (() => void) => {
+    const count = uploads.get(address) ?? 0;
+    if (count >= given.uploadsAtOnce) throw rateLimited(uploadRetrySeconds, 'uploads-at-once');
+    uploads.set(address, count + 1);
+    return () => {
+      const left = (uploads.get(address) ?? 1) - 1;
+      if (left === 0) uploads.delete(address);
+      else uploads.set(address, left);
+    };
+  };
+
+  return async (ctx, next) => {
+    const { req, res } = ctx;
+    if (!hasBody(req)) return next();
+    // A request that is destroyed forgets its socket.
+    const { socket } = req;
+    const large = isUpload(ctx);
+    let late = false;
+    res.once('finish', () => {
+      if (req.complete) return;
+      req.unpipe();
+      req.resume();
+      if (late) setTimeout(() => socket.destroy(), lastWordsMs).unref();
+    });
+    const leave = large ? enter(ctx.state.clientAddress) : undefined;
+    const failed = new Promise<never>((_resolve, reject) => {
+      req.once('close', () => {
+        if (req.complete) return;
+        reject(new AppError('validation_failed', 'The request ended before it was complete'));
+      });
+      watchArrival(
+        req,
+        (ms, bytes) =>
+          large
+            ? ms > given.uploadGraceMs && bytes * 1_000 < given.uploadBytesPerSecond * ms
+            : ms > given.totalMs,
+        {
+          everyMs: Math.min(1_000, (large ? given.uploadGraceMs : given.totalMs) / 4),
+          onLate() {
+            late = true;
+            if (res.headersSent) socket.destroy();
+            reject(new AppError('request_timeout', 'The request took too long to arrive. Please try again'));
+          },
+        },
+      );
+    });
+    failed.catch(() => undefined);
+    try {
+      await Promise.race([next(), failed]);
+    } finally {
+      leave?.();
+    }
+  };
+};

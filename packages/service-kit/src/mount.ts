@@ -1,0 +1,146 @@
+import {
+  decideAccess,
+  type Access,
+  type Endpoint,
+  type InputOf,
+  type RequestLimit,
+  type ResponseOf,
+} from '@halalmap/contracts';
+import { forbidden, unauthenticated } from '@halalmap/errors';
+import type { Caller, ServiceContext, ServiceMiddleware, ServiceRouter } from './context';
+import { sendJson } from './etag';
+import { readBody, readParams, readQuery } from './read-input';
+
+/** What the handler of an endpoint gets. Access, params and query are checked before it is called. */
+export interface EndpointRequest<E extends Endpoint> {
+  ctx: ServiceContext;
+  /** Null for a visitor, where the endpoint is for everybody. */
+  caller: 'everybody' extends E['access'] ? Caller | null : Caller;
+  params: InputOf<E, 'params'>;
+  query: InputOf<E, 'query'>;
+  /**
+   * Reads the body, so that a handler can first find out whether the caller has access to the record. Checks the limit of
+   * the endpoint before, and counts the request after, unless the endpoint is idempotent: then `count` is called with the work.
+   * @throws AppError `rate_limited`, `validation_failed` and what else `readBody` throws
+   */
+  body: () => Promise<InputOf<E, 'body'>>;
+  /**
+   * Counts the request for the limit of the endpoint.
+   * @throws AppError `rate_limited`
+   */
+  count: () => Promise<void>;
+}
+
+type ReadonlyList<T> = T extends ReadonlyArray<infer Item> ? readonly Item[] : T;
+type ResponseBody<E extends Endpoint> = ReadonlyList<ResponseOf<E>>;
+
+/** Returns the body of the response, or nothing where it has set the response itself. */
+export type EndpointHandler<E extends Endpoint> = (
+  request: EndpointRequest<E>,
+) => Promise<ResponseBody<E> | void> | ResponseBody<E> | void;
+
+/** @throws AppError `unauthenticated` or `forbidden` */
+const checkAccess = (ctx: ServiceContext, access: Access): void => {
+  const decision = decideAccess(access, ctx.state.caller?.role ?? null);
+  if (decision === 'sign in') throw unauthenticated();
+  if (decision === 'forbidden') throw forbidden();
+};
+
+/** What the caller is counted as; null where the limit is not for this caller. */
+const keyOf = ({ of, exceptAdmins }: RequestLimit, { caller, clientAddress }: ServiceContext['state']) => {
+  if (exceptAdmins && caller?.role === 'admin') return null;
+  if (of === 'user') return caller?.id ?? null;
+  return of === 'visitor' && caller ? null : clientAddress;
+};
+
+/** The limiter and the key of a request; null where no limit applies. */
+const limitOf = (ctx: ServiceContext, endpoint: Endpoint) => {
+  for (const limit of endpoint.limit ?? []) {
+    const key = keyOf(limit, ctx.state);
+    const limiter = ctx.state.limiters?.get(limit.name);
+    if (key !== null && limiter) return { limiter, key };
+  }
+  return null;
+};
+
+const send = (ctx: ServiceContext, endpoint: Endpoint, body: unknown): void => {
+  const { response, cache, idempotent } = endpoint;
+  if (response.schema === null) {
+    if (idempotent) return;
+    ctx.body = null;
+    ctx.status = response.status;
+  } else if (body !== undefined) {
+    if (cache === undefined || cache === 'no-store') {
+      ctx.status = response.status;
+      if (body === null) ctx.type = 'json';
+      // Koa takes null for a response without a body.
+      ctx.body = body ?? 'null';
+    } else sendJson(ctx, body, cache);
+  }
+};
+
+const mounted = new WeakMap<object, Endpoint>();
+
+/**
+ * The middleware of an endpoint: it checks access, then params, then the query, calls the handler, and sends what that
+ * returns with the status and the caching rule of the endpoint.
+ */
+export const endpointRoute =
+  <E extends Endpoint>(endpoint: E, handler: EndpointHandler<E>): ServiceMiddleware =>
+  async (ctx) => {
+    if (endpoint.cache === 'no-store') ctx.set('Cache-Control', 'no-store');
+    checkAccess(ctx, endpoint.access);
+    const params =
+      endpoint.params && readParams({ params: (ctx as { params?: unknown }).params }, endpoint.params);
+    const query = endpoint.query && readQuery(ctx, endpoint.query);
+    const count = async (): Promise<void> => {
+      const limit = limitOf(ctx, endpoint);
+      await limit?.limiter.consume(limit.key);
+    };
+    const body = async (): Promise<unknown> => {
+      if (!endpoint.body) return undefined;
+      const isRepeatable = endpoint.idempotent && ctx.get('idempotency-key') !== '';
+      const limit = isRepeatable ? null : limitOf(ctx, endpoint);
+      await limit?.limiter.check(limit.key);
+      const value = await readBody(ctx, endpoint.body);
+      if (!endpoint.idempotent) await count();
+      return value;
+    };
+    // The checks above make of the schemas' output what the types say of it.
+    const request = { ctx, caller: ctx.state.caller, params, query, body, count } as EndpointRequest<E>;
+    send(ctx, endpoint, await handler(request));
+  };
+
+/** Adds the route of an endpoint to a router. */
+export const mount = <E extends Endpoint>(
+  router: ServiceRouter,
+  endpoint: E,
+  handler: EndpointHandler<E>,
+): void => {
+  const route = endpointRoute(endpoint, handler);
+  mounted.set(route, endpoint);
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
+  router[methodNames[endpoint.method]](path, route);
+};
+
+const methodNames = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
+
+/** Whether the gateway may forward a request for this path; it forwards no other. */
+const isPublic = (path: string): boolean => /^\/(api|media)\//i.test(path);
+
+/**
+ * The endpoints that a service has mounted.
+ * @throws Error that names the public routes that no endpoint was mounted for
+ */
+export const mountedEndpoints = (routers: readonly ServiceRouter[]): Endpoint[] => {
+  const found: Endpoint[] = [];
+  const unknown: string[] = [];
+  for (const layer of routers.flatMap(({ stack }) => stack)) {
+    if (layer.methods.length === 0 || !isPublic(String(layer.path))) continue;
+    const endpoint = layer.stack.map((step) => mounted.get(step)).find(Boolean);
+    if (endpoint) found.push(endpoint);
+    else unknown.push(`${layer.methods.at(-1) ?? ''} ${String(layer.path)}`);
+  }
+  if (unknown.length > 0) throw new Error(`No endpoint is mounted for ${unknown.join(', ')}`);
+  return found;
+};

@@ -1,0 +1,83 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip } from 'node:zlib';
+import { limits } from '@halalmap/contracts';
+import { AppError } from '@halalmap/errors';
+import type { Context } from 'koa';
+import { HttpMethodEnum, koaBody } from 'koa-body';
+import { hasBody } from './body-limits';
+
+/** How bodies may be packed. */
+type Packing = 'gzip' | 'br';
+
+/** What kept a body from being read: the client that left, or what it sent. */
+const unreadable = (request: IncomingMessage, cause: unknown): AppError => {
+  const hasLeft = request.destroyed && !request.complete;
+  const message =
+    packingOf(request) === null || hasLeft
+      ? 'The request ended before it was complete'
+      : 'The body cannot be unpacked';
+  return new AppError('validation_failed', message, { cause });
+};
+
+/**
+ * How a body is packed; null when it is not.
+ * @throws AppError `unsupported_media_type` for other encodings, and for several at once
+ */
+export const packingOf = ({ headers }: IncomingMessage): Packing | null => {
+  const encoding = headers['content-encoding']?.trim().toLowerCase() ?? '';
+  if (encoding === '' || encoding === 'identity') return null;
+  if (encoding === 'gzip' || encoding === 'br') return encoding;
+  throw new AppError('unsupported_media_type', 'Send the body as it is, or packed with gzip or br');
+};
+
+/**
+ * The bytes of a large body as they were before they were packed. The request stays open when its reader stops early, so
+ * that a response can still be sent.
+ * @throws AppError `unsupported_media_type`, or `validation_failed` when it cannot be unpacked
+ */
+export async function* unpackedBody(request: IncomingMessage): AsyncGenerator<Buffer> {
+  const packing = packingOf(request);
+  const source: Readable =
+    packing === null ? request : request.pipe(packing === 'br' ? createBrotliDecompress() : createGunzip());
+  const cut = (): void => void source.destroy(new Error('The client has gone'));
+  if (source !== request) request.once('close', () => request.complete || cut());
+  try {
+    yield* source.iterator({ destroyOnReturn: source !== request }) as AsyncIterable<Buffer>;
+  } catch (error) {
+    throw unreadable(request, error);
+  }
+}
+
+/**
+ * koa-body receives and unpacks, within the size limit, and hands over the bytes: its JSON reader would parse before the
+ * depth is checked, and take what is not UTF-8.
+ */
+const receive = koaBody({
+  json: false,
+  urlencoded: false,
+  textTypes: ['*/*'],
+  textLimit: limits.body.json,
+  encoding: '',
+  parsedMethods: [HttpMethodEnum.POST, HttpMethodEnum.PUT, HttpMethodEnum.PATCH, HttpMethodEnum.DELETE],
+  onError(error, ctx) {
+    if ('type' in error && error.type === 'entity.too.large')
+      throw new AppError('payload_too_large', 'The request is too large', { cause: error });
+    throw unreadable(ctx.req, error);
+  },
+});
+
+/**
+ * Receives all of a small body, unpacked.
+ * @returns no bytes where there is no body, or no content type
+ * @throws AppError `payload_too_large` above 1 MB, `unsupported_media_type` for other encodings than gzip and br,
+ * `validation_failed` when it ends early or cannot be unpacked
+ */
+export const receiveBody = async (ctx: Pick<Context, 'req' | 'request'>): Promise<Buffer> => {
+  if (!hasBody(ctx.req)) return Buffer.alloc(0);
+  // koa-body compares the encoding as it is written.
+  ctx.req.headers['content-encoding'] = packingOf(ctx.req) ?? 'identity';
+  await receive(ctx as Context, () => Promise.resolve());
+  const body: unknown = ctx.request.body;
+  return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+};

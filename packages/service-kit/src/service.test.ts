@@ -1,0 +1,303 @@
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import { endpoints, serviceStatusSchema } from '@halalmap/contracts';
+import { unavailable } from '@halalmap/errors';
+import { until } from '@halalmap/test-kit';
+import { createServiceApp } from './app';
+import { createRouter } from './context';
+import { createLogger } from './logger';
+import { createMetrics } from './metrics';
+import { mount } from './mount';
+import { createService, type Service } from './service';
+
+const logger = createLogger({ name: 'test', level: 'silent' });
+
+/** A request that ends when it is told to. */
+const aGate = () => {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { open, opened };
+};
+
+describe('metrics', () => {
+  let service: Service;
+  let address = '';
+  beforeEach(async () => {
+    const metrics = createMetrics({ name: 'test' });
+    metrics.gauge('things_waiting', 'Things', () => 7);
+    metrics.gauge('things_stored', 'Things of a database that is away', () =>
+      Promise.reject(new Error('away')),
+    );
+    metrics.gauge('things_found', 'Things of an index that hangs', () => new Promise(() => undefined));
+    const lines: string[] = [];
+    const told = createLogger({
+      name: 'test',
+      level: 'info',
+      destination: { write: (line: string) => void lines.push(line) },
+    });
+    service = createService({
+      name: 'test',
+      handler: (_request, response) => response.end(),
+      host: '127.0.0.1',
+      port: 0,
+      metricsPort: 0,
+      metrics,
+      readiness: [{ name: 'hung', check: () => new Promise(() => undefined) }],
+      logger: told,
+    });
+    await service.start();
+    expect(lines).toHaveLength(1);
+    const line = JSON.parse(lines[0] ?? '') as { msg: string; url: string; metrics: string };
+    expect(line).toMatchObject({ msg: 'listening', url: service.url() });
+    address = line.metrics;
+  });
+  afterEach(() => service.stop());
+
+  it('are told without the gauges whose back end is away, with those of the process', async () => {
+    const response = await fetch(address);
+    const text = await response.text();
+
+    expect(response.status).toBe(200);
+    expect(text).toContain('things_waiting{service="test"} 7');
+    expect(text).toContain('process_resident_memory_bytes');
+    expect(text).not.toMatch(/^things_(stored|found)\b/m);
+  });
+
+  it('do not keep the service from saying that it is not ready', async () => {
+    expect((await fetch(`${service.url()}/readyz`)).status).toBe(503);
+  });
+});
+
+it('the mean time is that of the last minute', () => {
+  let now = 0;
+  const metrics = createMetrics({ name: 'test', now: () => now });
+  const observe = (seconds: number) =>
+    metrics.observeRequest({ method: 'GET', route: '/', status: 200 }, seconds);
+  observe(30);
+  now = 59_000;
+  observe(0.01);
+  expect(metrics.lastMinute()).toMatchObject({ count: 2, meanMs: 15_005 });
+  now = 61_000;
+
+  expect(metrics.lastMinute()).toMatchObject({ count: 1, meanMs: 10 });
+});
+
+it('the 95th percentile and the errors are those of the last minute', () => {
+  let now = 0;
+  const metrics = createMetrics({ name: 'test', now: () => now });
+  for (let index = 0; index < 100; index += 1) {
+    now = index * 100;
+    const status = index < 3 ? 503 : 200;
+    metrics.observeRequest({ method: 'GET', route: '/', status }, index < 90 ? 0.004 : 0.9);
+  }
+
+  expect(metrics.lastMinute()).toMatchObject({ count: 100, errors: 3 });
+  expect(metrics.lastMinute().p95Ms).toBeGreaterThan(750);
+  expect(metrics.lastMinute().p95Ms).toBeLessThan(1_000);
+});
+
+it('a network that was refused is remembered for an hour, and a flood of networks takes little memory', () => {
+  let now = 0;
+  const metrics = createMetrics({ name: 'test', now: () => now });
+  const refuse = (address: string) =>
+    metrics.recordRefusal({ limit: 'uploads', route: '/api/uploads', address });
+  for (const address of ['203.0.113.7', '203.0.113.8', '2001:db8:1:2::3']) refuse(address);
+
+  expect(metrics.refusals()).toMatchObject([
+    { limit: 'uploads', route: '/api/uploads', address: '203.0.113.0/24', count: 2 },
+    { address: '2001:db8:1::/48', count: 1 },
+  ]);
+  for (let index = 0; index < 2_000; index += 1) refuse(`10.${index >> 8}.${index & 255}.1`);
+  expect(metrics.refusals().length).toBeLessThanOrEqual(500);
+  now = 61 * 60_000;
+  expect(metrics.refusals()).toEqual([]);
+});
+
+describe('a service among others', () => {
+  const token = 'an-internal-token';
+  const told = createLogger({ name: 'search', level: 'warn', destination: { write: () => undefined } });
+  let service: Service;
+  beforeAll(async () => {
+    const metrics = createMetrics({ name: 'search', version: '1.2.3' });
+    metrics.gauge('things_waiting', 'Things', () => 7);
+    metrics.gaugeBy('things_stored', 'Things', 'kind', () => ({ large: 1, small: 2 }));
+    metrics.counter('things_seen_total', 'Things').inc(3);
+    service = createService({
+      name: 'search',
+      handler: (_request, response) => response.writeHead(404).end(),
+      host: '127.0.0.1',
+      port: 0,
+      internalToken: token,
+      metrics,
+      readiness: [
+        { name: 'index', check: () => false },
+        { name: 'broker', check: () => true },
+      ],
+      logger: told,
+    });
+    await service.start();
+  });
+  afterAll(() => service.stop());
+  const sendRequest = (path: string, method = 'GET', authorization = `Bearer ${token}`) =>
+    fetch(service.url() + path, { method, headers: { authorization } });
+
+  it('tells them its status, and nobody else', async () => {
+    const status = serviceStatusSchema.parse(await (await sendRequest('/internal/status')).json());
+
+    expect(status).toMatchObject({
+      service: 'search',
+      version: '1.2.3',
+      ready: false,
+      checks: { index: false, broker: true },
+      values: { things_waiting: 7, things_stored: { large: 1, small: 2 }, things_seen_total: 3 },
+    });
+    expect((await sendRequest('/internal/status', 'GET', 'Bearer guessed')).status).toBe(404);
+    expect((await sendRequest('/internal/log-level?level=debug&minutes=1', 'PUT', '')).status).toBe(404);
+  });
+
+  it('logs more for as long as it is told to, and as before when it stops', async () => {
+    expect((await sendRequest('/internal/log-level?level=debug&minutes=61', 'PUT')).status).toBe(400);
+    expect((await sendRequest('/internal/log-level?level=loud&minutes=1', 'PUT')).status).toBe(400);
+    expect(told.level).toBe('warn');
+    expect((await sendRequest('/internal/log-level?level=debug&minutes=60', 'PUT')).status).toBe(200);
+    expect(told.level).toBe('debug');
+    await service.stop();
+    expect(told.level).toBe('warn');
+  });
+});
+
+describe('stopping', () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  afterAll(() => agent.destroy());
+  const send = (
+    url: string,
+  ): Promise<{ status: number | undefined; connection: string | undefined; body: string }> =>
+    new Promise((resolve, reject) => {
+      request(url, { agent }, (response) => {
+        let body = '';
+        response.on('data', (chunk: Buffer) => (body += chunk.toString()));
+        response.on('end', () =>
+          resolve({ status: response.statusCode, connection: response.headers.connection, body }),
+        );
+      })
+        .on('error', reject)
+        .end();
+    });
+
+  it('goes unready, still serves, finishes what runs and closes only then', async () => {
+    const gate = aGate();
+    const reached = aGate();
+    const order: string[] = [];
+    const service = createService({
+      name: 'test',
+      handler: (incoming, response) => {
+        if (incoming.url !== '/slow') return void response.end('quick');
+        reached.open();
+        void gate.opened.then(() => {
+          order.push('response');
+          response.end('slow');
+        });
+      },
+      host: '127.0.0.1',
+      port: 0,
+      metrics: createMetrics({ name: 'test' }),
+      readiness: [],
+      logger,
+      onStop: () => {
+        order.push('closed');
+        return Promise.resolve();
+      },
+    });
+    await service.start();
+    expect((await send(`${service.url()}/`)).connection).toBe('keep-alive');
+    const url = service.url();
+    const slow = fetch(`${url}/slow`);
+    await reached.opened;
+    const stopped = service.stop({ drainMs: 300 });
+
+    expect((await send(`${service.url()}/readyz`)).status).toBe(503);
+    expect((await fetch(`${service.url()}/livez`)).status).toBe(200);
+    expect(await send(`${service.url()}/`)).toMatchObject({ connection: 'close', body: 'quick' });
+    gate.open();
+    const answer = await slow;
+    expect([answer.headers.get('connection'), await answer.text()]).toEqual(['close', 'slow']);
+    await stopped;
+    expect(order).toEqual(['response', 'closed']);
+    await expect(send(`${url}/`)).rejects.toThrow();
+  });
+
+  it('resets no connection that the system has accepted', async () => {
+    const outcomes: string[] = [];
+    // Each request opens the next connection while it is handled, so that some always wait in the queue.
+    let opened = 0;
+    const open = (): void => {
+      opened += 1;
+      const next = connect(Number(new URL(url).port), '127.0.0.1');
+      let received = '';
+      next.on('data', (chunk: Buffer) => (received += chunk.toString()));
+      next.on('error', (error: NodeJS.ErrnoException) => (received = error.code ?? error.message));
+      next.on('close', () => outcomes.push(received.split('\r\n', 1)[0] ?? ''));
+      next.write('GET / HTTP/1.1\r\nHost: test\r\n\r\n');
+    };
+    const service = createService({
+      name: 'test',
+      handler: (_incoming, response) => {
+        open();
+        response.end('done');
+      },
+      host: '127.0.0.1',
+      port: 0,
+      metrics: createMetrics({ name: 'test' }),
+      readiness: [],
+      logger,
+    });
+    await service.start();
+    const url = service.url();
+    for (let chain = 0; chain < 20; chain += 1) open();
+    await service.stop({ drainMs: 100 });
+    await until('every connection has ended', () => outcomes.length === opened);
+
+    expect(new Set(outcomes)).toEqual(new Set(['HTTP/1.1 200 OK', 'ECONNREFUSED']));
+  });
+});
+
+describe('a caller whose session nobody can check', () => {
+  let service: Service;
+  beforeAll(async () => {
+    const router = createRouter();
+    for (const endpoint of [endpoints.search.listings, endpoints.users.list, endpoints.moderation.restore]) {
+      mount(router, endpoint, ({ ctx }) => {
+        ctx.body = { caller: ctx.state.caller };
+      });
+    }
+    const metrics = createMetrics({ name: 'test' });
+    const sessions = { verify: () => Promise.reject(unavailable()) };
+    const app = createServiceApp({
+      name: 'test',
+      logger,
+      metrics,
+      sessions,
+      trustedHops: 1,
+      routes: [router],
+    });
+    service = createService({
+      name: 'test',
+      handler: app.callback(),
+      host: '127.0.0.1',
+      port: 0,
+      metrics,
+      readiness: [],
+      logger,
+    });
+    await service.start();
+  });
+  afterAll(() => service.stop());
+  const statusOf = async (path: string, method = 'GET'): Promise<number> =>
+    (await fetch(service.url() + path, { method, headers: { authorization: 'Bearer token' } })).status;
+
+  it('reads what everybody may read as a visitor, and is refused everything else', async () => {
+    expect(await statusOf('/api/listings')).toBe(200);
+    expect(await statusOf('/api/users')).toBe(503);
+    expect(await statusOf(`/api/listings/${'a'.repeat(24)}/restore`, 'POST')).toBe(503);
+  });
+});

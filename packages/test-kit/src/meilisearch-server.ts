@@ -1,0 +1,80 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './free-port';
+import { until } from './until';
+
+/** A real Meilisearch for tests, with its own folder. */
+export interface MeilisearchServer {
+  url: string;
+  key: string;
+  /** Kills it, as a crash would. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port, with its folder or as if that had been lost. */
+  restart(options?: { withoutData: boolean }): Promise<void>;
+  /** Stops it and deletes its folder. */
+  stop(): Promise<void>;
+}
+
+/** Path of the program, from PATH or the folder of downloaded servers; null when there is none. */
+export const findMeilisearch = (): string | null => {
+  const cache = process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache');
+  const candidates = ['meilisearch', join(cache, 'halalmap-servers/bin/meilisearch')];
+  return candidates.find((program) => spawnSync(program, ['--version']).status === 0) ?? null;
+};
+
+/**
+ * Starts a Meilisearch and waits until it responds.
+ * @throws Error when none is installed
+ */
+export const startMeilisearch = async (): Promise<MeilisearchServer> => {
+  const program = findMeilisearch();
+  if (!program) throw new Error('Meilisearch is not installed');
+  const folder = mkdtempSync(join(tmpdir(), 'halalmap-meilisearch-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const key = 'the master key of a test';
+  let server: ChildProcess | undefined;
+
+  const start = async (): Promise<void> => {
+    const started = spawn(
+      program,
+      [
+        '--no-analytics',
+        '--max-indexing-memory=256Mb',
+        '--http-addr',
+        `127.0.0.1:${port}`,
+        '--db-path',
+        join(folder, 'data'),
+      ],
+      { cwd: folder, stdio: 'ignore', env: { ...process.env, MEILI_MASTER_KEY: key } },
+    );
+    server = started;
+    await until('Meilisearch is ready', async () => {
+      if (started.exitCode !== null) throw new Error(`it ended with ${started.exitCode}`);
+      return (await fetch(`${url}/health`)).ok;
+    });
+  };
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    const ended = new Promise((resolve) => server?.once('exit', resolve));
+    server.kill(signal);
+    await ended;
+  };
+
+  await start();
+  return {
+    url,
+    key,
+    kill: () => end('SIGKILL'),
+    async restart({ withoutData } = { withoutData: false }) {
+      if (withoutData) rmSync(join(folder, 'data'), { recursive: true, force: true });
+      await start();
+    },
+    async stop() {
+      await end('SIGTERM');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};

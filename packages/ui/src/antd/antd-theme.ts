@@ -1,0 +1,18 @@
+import tokens from '../tokens/tokens.json';
+import type { ColorScheme } from '../theme/color-scheme';
+
+/** Seeds and component tokens of antd for a scheme, as plain data. */
+export interface AntdThemeValues {
+  token: Record<string, string | number | boolean>;
+  components: Record<string, Record<string, string | number>>;
+}
+
+/**
+ * The antd theme of a scheme. Both schemes go with antd's default algorithm: the dark one would shift the seeds, and
+ * all neutrals are given here. Without motion: antd shows a menu once its animation has run, and for people who prefer
+ * reduced motion none runs.
+ */
+export const antdTheme = (scheme: ColorScheme): AntdThemeValues => {
+  const { token, components } = tokens.antd[scheme];
+  return { token: { ...token, motion: false }, components };
+};

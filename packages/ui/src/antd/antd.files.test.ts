@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import tokens from '../tokens/tokens.json';
+import { antdTheme } from './antd-theme';
+
+const source = join(__dirname, '..');
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /\.tsx?$/.test(file),
+);
+
+describe('the antd theme', () => {
+  it.each(['light', 'dark'] as const)('is that of the tokens in %s', (scheme) => {
+    const { token, components } = antdTheme(scheme);
+    expect(token['colorPrimary']).toBe(tokens.color[scheme].lagoon);
+    expect(token['colorText']).toBe(tokens.color[scheme].ink);
+    expect(components['Table']?.['headerBg']).toBe(tokens.color[scheme].sunk);
+  });
+});
+
+describe('antd', () => {
+  it('is imported by the entries of the facade and the provider of its theme alone', () => {
+    const importers = files.filter((file) =>
+      /(import|export) [^;]*from 'antd\//.test(readFileSync(join(source, file), 'utf8')),
+    );
+    const entries = ['core', 'extra', 'figures', 'form', 'table'].map((entry) => `antd/${entry}.ts`);
+    expect(importers.sort()).toEqual(['antd/antd-theme-provider.tsx', ...entries].sort());
+  });
+});

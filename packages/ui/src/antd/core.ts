@@ -1,0 +1,12 @@
+/**
+ * The first of the entries to antd: the theme, and the parts that the first view of a back-office page shows.
+ * Each entry is one shared module, fetched when a page first needs it. A part that is missing is added to an entry, never
+ * imported from antd.
+ */
+export { AntdTheme, type AntdThemeProps } from './antd-theme-provider';
+export { default as Alert } from 'antd/es/alert';
+export { default as Button, type ButtonProps } from 'antd/es/button';
+export { default as Empty } from 'antd/es/empty';
+export { default as Skeleton } from 'antd/es/skeleton';
+export { default as Spin } from 'antd/es/spin';
+export { default as Tooltip } from 'antd/es/tooltip';

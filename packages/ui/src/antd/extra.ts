@@ -1,0 +1,14 @@
+/**
+ * Parts of antd that show on a press or on few pages: dialogs, drawers, questions, results, histories, and the inputs of large
+ * forms. Forms themselves are those of react-hook-form; `Controller` connects the two.
+ */
+export { default as Drawer, type DrawerProps } from 'antd/es/drawer';
+export { default as InputNumber } from 'antd/es/input-number';
+export { default as Modal, type ModalProps } from 'antd/es/modal';
+export { default as Popconfirm } from 'antd/es/popconfirm';
+export { default as Radio } from 'antd/es/radio';
+export { default as Result } from 'antd/es/result';
+export { default as Segmented } from 'antd/es/segmented';
+export { default as Switch } from 'antd/es/switch';
+export { default as Timeline } from 'antd/es/timeline';
+export { default as Upload, type UploadProps } from 'antd/es/upload';

@@ -1,0 +1,6 @@
+/** Parts of antd that show figures: cards, counts, shares of a whole, tags, and tabs between them. */
+export { default as Card } from 'antd/es/card';
+export { default as Progress } from 'antd/es/progress';
+export { default as Statistic } from 'antd/es/statistic';
+export { default as Tabs, type TabsProps } from 'antd/es/tabs';
+export { default as Tag, type TagProps } from 'antd/es/tag';

@@ -1,0 +1,12 @@
+/** Tables of antd, with what stands around them: pages, a menu of columns, a list of facts. */
+export { default as Descriptions, type DescriptionsProps } from 'antd/es/descriptions';
+export { default as Dropdown, type DropdownProps } from 'antd/es/dropdown';
+export type { MenuProps } from 'antd/es/menu';
+export { default as Pagination, type PaginationProps } from 'antd/es/pagination';
+export {
+  default as Table,
+  type ColumnsType as TableColumns,
+  type TablePaginationConfig,
+  type TableProps,
+} from 'antd/es/table';
+export type { SorterResult } from 'antd/es/table/interface';

@@ -1,0 +1,282 @@
+import { useFormatters } from '@halalmap/i18n';
+import { scaleBand, scaleLinear, scaleUtc } from 'd3-scale';
+import { area, line } from 'd3-shape';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import './charts.css';
+
+export interface ChartFrameProps {
+  title: string;
+  /** Words on the button that opens the table, such as `Show as table`. */
+  tableLabel: string;
+}
+
+export interface BarChartProps extends ChartFrameProps {
+  rows: ReadonlyArray<{ label: string; value: number; note?: string }>;
+  /** Head of the column of labels in the table. */
+  labelTitle: string;
+  /** Head of the column of values in the table. */
+  valueTitle: string;
+  /** How a value is written; a plain count when absent. */
+  format?: (value: number) => string;
+}
+
+export interface LineChartProps extends ChartFrameProps {
+  /** At most five lines; each point is a time in milliseconds since 1970 and a value. */
+  lines: ReadonlyArray<{ name: string; points: ReadonlyArray<{ at: number; value: number }> }>;
+  /** Head of the column of times in the table. */
+  timeTitle: string;
+  format?: (value: number) => string;
+  /** How a time is written; as a time of day when absent. */
+  formatTime?: (at: number) => string;
+  /** Value of a line across the chart, such as a limit. */
+  limit?: { label: string; value: number };
+}
+
+const row = 34;
+const plot = { height: 180, start: 56, end: 12, top: 12, foot: 26 };
+
+/** The width of an element in CSS pixels, kept up to date. */
+const useWidth = () => {
+  const ref = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(480);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(
+      ([entry]) => entry && setWidth(Math.max(240, entry.contentRect.width)),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, width };
+};
+
+interface FrameProps extends ChartFrameProps {
+  heads: readonly string[];
+  cells: ReadonlyArray<{ key: string; head: string; values: readonly string[] }>;
+  children: (width: number, titleId: string) => ReactNode;
+}
+
+/** A chart with its title above and all its figures as a table below, folded. */
+const Frame = ({ title, tableLabel, heads, cells, children }: FrameProps) => {
+  const { ref, width } = useWidth();
+  const titleId = useId();
+  return (
+    <figure className="chart">
+      <figcaption id={titleId} className="chart__t">
+        {title}
+      </figcaption>
+      <div ref={ref}>{children(width, titleId)}</div>
+      <details>
+        <summary className="small">{tableLabel}</summary>
+        <div className="chart__tbl">
+          <table className="tbl" aria-labelledby={titleId}>
+            <thead>
+              <tr>
+                {heads.map((head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {cells.map(({ key, head, values }) => (
+                <tr key={key}>
+                  <th scope="row">{head}</th>
+                  {values.map((value, index) => (
+                    <td key={heads[index + 1]} className="num">
+                      {value}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </figure>
+  );
+};
+
+/** Horizontal bars, one a row, from the top in the order given. */
+export const BarChart = ({ title, tableLabel, rows, labelTitle, valueTitle, format }: BarChartProps) => {
+  const { number } = useFormatters();
+  const write = format ?? number;
+  const height = rows.length * row;
+  const bands = scaleBand<number>()
+    .domain(rows.map((_row, index) => index))
+    .range([0, height])
+    .paddingInner(0.3);
+  return (
+    <Frame
+      title={title}
+      tableLabel={tableLabel}
+      heads={[labelTitle, valueTitle]}
+      cells={rows.map(({ label, value }, index) => ({
+        key: `${index} ${label}`,
+        head: label,
+        values: [write(value)],
+      }))}
+    >
+      {(width, titleId) => {
+        const toLength = scaleLinear()
+          .domain([0, Math.max(1, ...rows.map(({ value }) => value))])
+          .range([0, width]);
+        return (
+          <svg
+            className="chart__svg"
+            viewBox={`0 0 ${width} ${height}`}
+            width={width}
+            height={height}
+            role="img"
+            aria-labelledby={titleId}
+          >
+            {rows.map(({ label, value, note }, index) => {
+              const top = bands(index) ?? 0;
+              return (
+                <g key={`${index} ${label}`}>
+                  <text className="chart__lb" x={0} y={top + 12}>
+                    {label}
+                  </text>
+                  <text className="chart__v" x={width} y={top + 12} textAnchor="end">
+                    {note ? `${write(value)} · ${note}` : write(value)}
+                  </text>
+                  <rect className="chart__rail" x={0} y={top + 18} width={width} height={6} rx={3} />
+                  {value > 0 && (
+                    <rect
+                      className="chart__bar"
+                      y={top + 18}
+                      width={Math.max(2, toLength(value))}
+                      height={6}
+                      rx={3}
+                    />
+                  )}
+                </g>
+              );
+            })}
+          </svg>
+        );
+      }}
+    </Frame>
+  );
+};
+
+/** Values over time, at most five lines on one scale that begins at 0. */
+export const LineChart = (props: LineChartProps) => {
+  const { title, tableLabel, lines, timeTitle, format, formatTime, limit } = props;
+  const { number } = useFormatters();
+  const write = format ?? number;
+  const writeTime =
+    formatTime ??
+    ((at: number) => new Date(at).toLocaleTimeString('en-GB', { timeZone: 'Asia/Manila', hour12: false }));
+  const points = lines.flatMap(({ points }) => points);
+  const times = [...new Set(points.map(({ at }) => at))].sort((a, b) => a - b);
+  const top = Math.max(1e-9, limit?.value ?? 0, ...points.map(({ value }) => value));
+  const valueOf = (index: number, at: number) => lines[index]?.points.find((point) => point.at === at)?.value;
+  const bottom = plot.height - plot.foot;
+  return (
+    <Frame
+      title={title}
+      tableLabel={tableLabel}
+      heads={[timeTitle, ...lines.map(({ name }) => name)]}
+      cells={times.map((at) => ({
+        key: String(at),
+        head: writeTime(at),
+        values: lines.map((_line, index) => {
+          const value = valueOf(index, at);
+          return value === undefined ? '' : write(value);
+        }),
+      }))}
+    >
+      {(width, titleId) => {
+        const toX = scaleUtc()
+          .domain([times[0] ?? 0, times.at(-1) ?? 1])
+          .range([plot.start, width - plot.end]);
+        const toY = scaleLinear().domain([0, top]).nice(4).range([bottom, plot.top]);
+        const ticks = toY.ticks(4);
+        return (
+          <>
+            <svg
+              className="chart__svg"
+              viewBox={`0 0 ${width} ${plot.height}`}
+              width={width}
+              height={plot.height}
+              role="img"
+              aria-labelledby={titleId}
+            >
+              {ticks.map((tick) => (
+                <g key={tick}>
+                  <line
+                    className="chart__grid"
+                    x1={plot.start}
+                    x2={width - plot.end}
+                    y1={toY(tick)}
+                    y2={toY(tick)}
+                  />
+                  <text className="chart__ax" x={plot.start - 8} y={toY(tick) + 4} textAnchor="end">
+                    {write(tick)}
+                  </text>
+                </g>
+              ))}
+              {times.length > 0 &&
+                [times[0], times.at(-1)].map((at, end) => (
+                  <text
+                    key={end}
+                    className="chart__ax"
+                    x={end === 0 ? plot.start : width - plot.end}
+                    y={plot.height - 6}
+                    textAnchor={end === 0 ? 'start' : 'end'}
+                  >
+                    {writeTime(at ?? 0)}
+                  </text>
+                ))}
+              {limit && (
+                <line
+                  className="chart__limit"
+                  x1={plot.start}
+                  x2={width - plot.end}
+                  y1={toY(limit.value)}
+                  y2={toY(limit.value)}
+                />
+              )}
+              {lines.map(({ name, points }, index) => (
+                <g key={name} className={`chart__s chart__s--${(index % 5) + 1}`}>
+                  {lines.length === 1 && (
+                    <path
+                      className="chart__area"
+                      d={
+                        area<{ at: number; value: number }>()
+                          .x(({ at }) => toX(at))
+                          .y0(bottom)
+                          .y1(({ value }) => toY(value))([...points]) ?? ''
+                      }
+                    />
+                  )}
+                  <path
+                    className="chart__ln"
+                    d={
+                      line<{ at: number; value: number }>()
+                        .x(({ at }) => toX(at))
+                        .y(({ value }) => toY(value))([...points]) ?? ''
+                    }
+                  />
+                </g>
+              ))}
+            </svg>
+            {(lines.length > 1 || limit) && (
+              <ul className="chart__key small">
+                {lines.map(({ name }, index) => (
+                  <li key={name} className={`chart__s--${(index % 5) + 1}`}>
+                    {name}
+                  </li>
+                ))}
+                {limit && <li className="chart__s--limit">{limit.label}</li>}
+              </ul>
+            )}
+          </>
+        );
+      }}
+    </Frame>
+  );
+};

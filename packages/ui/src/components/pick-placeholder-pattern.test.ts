@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { fnv1a, pickPlaceholderPattern } from './pick-placeholder-pattern';
+
+describe('the cloth of a place', () => {
+  it('hashes as FNV-1a does', () => {
+    expect(fnv1a('')).toBe(0x811c9dc5);
+    expect(fnv1a('a')).toBe(0xe40c292c);
+    expect(fnv1a('foobar')).toBe(0xbf9cf968);
+  });
+
+  it('is the same for the same id and turns only where the weave allows it', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.constantFrom('food', 'business', 'mosque', 'product'), (id, type) => {
+        const look = pickPlaceholderPattern(id, type);
+        expect(pickPlaceholderPattern(id, type)).toEqual(look);
+        expect(look.palette).toMatch(/^p[1-6]$/);
+        expect([0.8, 1, 1.35, 1.9]).toContain(look.scale);
+        expect(type === 'food' || type === 'product' ? [0, 45, 90] : [0]).toContain(look.turn);
+      }),
+    );
+  });
+
+  it('varies in a list', () => {
+    const ids = Array.from({ length: 60 }, (_, number) => `65f0a1b2c3d4e5f6a7b8c${number + 100}`);
+    expect(new Set(ids.map((id) => pickPlaceholderPattern(id, 'food').palette)).size).toBe(6);
+  });
+});

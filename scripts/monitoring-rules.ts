@@ -1,0 +1,191 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Alerts for Prometheus. `npm run monitoring` writes them to `monitoring/rules.json`; JSON is YAML, so Prometheus reads it as
+ * it is. `npm run monitoring -- 30` writes windows and delays that are thirty times as short, to try a fault in seconds.
+ */
+
+export interface Rule {
+  alert: string;
+  expr: string;
+  for: string;
+  labels: { severity: 'page' | 'ticket'; window?: string };
+  annotations: { summary: string; runbook: string };
+}
+
+/** An objective: the share of good events among all, and the queries that count failures and all per second. */
+interface Objective {
+  alert: string;
+  runbook: string;
+  what: string;
+  /** Share that may fail, such as 0.001. */
+  budget: number;
+  failed: (window: string) => string;
+  all: (window: string) => string;
+}
+
+const requests = 'http_request_duration_seconds_count';
+const ofGateway = (method: string, more = ''): string => `service="gateway",method${method}${more}`;
+const failure = ',status=~"5.."';
+const rate = (selector: string, window: string): string => `sum(rate(${requests}{${selector}}[${window}]))`;
+const reads = '=~"GET|HEAD"';
+const writes = '=~"POST|PUT|PATCH|DELETE"';
+const delay = 'search_index_delay_seconds';
+
+const objectives: readonly Objective[] = [
+  {
+    alert: 'ReadsFail',
+    runbook: 'reads-fail',
+    what: 'reads are answered without a server error',
+    budget: 0.001,
+    failed: (window) => rate(ofGateway(reads, failure), window),
+    all: (window) => rate(ofGateway(reads), window),
+  },
+  {
+    alert: 'WritesFail',
+    runbook: 'writes-fail',
+    what: 'writes are answered without a server error',
+    budget: 0.001,
+    failed: (window) => rate(ofGateway(writes, failure), window),
+    all: (window) => rate(ofGateway(writes), window),
+  },
+  {
+    alert: 'PlacesFoundLate',
+    runbook: 'places-found-late',
+    what: 'approved places are found within a second',
+    budget: 0.01,
+    failed: (window) =>
+      `(sum(rate(${delay}_count[${window}])) - sum(rate(${delay}_bucket{le="1"}[${window}])))`,
+    all: (window) => `sum(rate(${delay}_count[${window}]))`,
+  },
+];
+
+/**
+ * Windows of a 30-day objective and how many times faster than allowed the budget is spent (Google, The Site Reliability
+ * Workbook, chapter 5, table 5-8).
+ */
+const burns = [
+  { long: 60, short: 5, factor: 14.4, hold: 2, severity: 'page' },
+  { long: 360, short: 30, factor: 6, hold: 15, severity: 'page' },
+  { long: 4_320, short: 360, factor: 1, hold: 60, severity: 'ticket' },
+] as const;
+
+/**
+ * All alerts.
+ * @param scale divides every window and delay, so that a fault of minutes can be tried in seconds; 1 in production
+ */
+export const alertRules = (scale = 1): Rule[] => {
+  const time = (minutes: number): string => `${Math.max(1, Math.round((minutes * 60) / scale))}s`;
+  const runbook = (name: string): string => `docs/runbooks/${name}.md`;
+  const burning = objectives.flatMap(({ alert, what, budget, failed, all, runbook: page }) =>
+    burns.map(({ long, short, factor, hold, severity }): Rule => {
+      const spent = (minutes: number): string => {
+        const window = time(minutes);
+        return `${failed(window)} / (${all(window)} > 0) > ${Math.round(factor * budget * 1e6) / 1e6}`;
+      };
+      return {
+        alert,
+        expr: `${spent(long)} and ${spent(short)}`,
+        for: time(hold),
+        labels: { severity, window: time(long) },
+        annotations: {
+          summary: `Less than ${100 - budget * 100} % of ${what}: the budget is spent ${factor} times too fast`,
+          runbook: runbook(page),
+        },
+      };
+    }),
+  );
+  const simple = (
+    alert: string,
+    expr: string,
+    hold: number,
+    severity: 'page' | 'ticket',
+    summary: string,
+    page: string,
+  ): Rule => ({
+    alert,
+    expr,
+    for: time(hold),
+    labels: { severity },
+    annotations: { summary, runbook: runbook(page) },
+  });
+  return [
+    ...burning,
+    simple(
+      'ServiceDown',
+      'up{job=~"halalmap.*"} == 0',
+      1,
+      'page',
+      'Metrics of {{ $labels.instance }} cannot be read',
+      'service-down',
+    ),
+    simple(
+      'EventsWait',
+      'max by (service, queue) (event_oldest_age_seconds) > 60',
+      2,
+      'page',
+      'An event of {{ $labels.service }} waits for {{ $labels.queue }} for {{ $value | humanizeDuration }}',
+      'events-wait',
+    ),
+    simple(
+      'DeadLetters',
+      'max(event_dead_letters) > 0',
+      1,
+      'ticket',
+      '{{ $value }} events could not be handled',
+      'dead-letters',
+    ),
+    simple(
+      'IndexDrift',
+      'max(search_index_drift_documents) > 0',
+      20,
+      'ticket',
+      '{{ $value }} documents of the search index differ from the database',
+      'index-drift',
+    ),
+    simple(
+      'StoreFull',
+      'max by (service, store) (store_used_bytes / store_capacity_bytes) > 0.85',
+      5,
+      'page',
+      'The store {{ $labels.store }} of {{ $labels.service }} is {{ $value | humanizePercentage }} full',
+      'store-full',
+    ),
+    simple(
+      'CertificateExpires',
+      'min(tls_certificate_expiry_timestamp_seconds) - time() < 14 * 24 * 3600',
+      10,
+      'ticket',
+      'The certificate of the site expires in {{ $value | humanizeDuration }}',
+      'certificate-expires',
+    ),
+    simple(
+      'SubmissionsWait',
+      'max(listings_oldest_submission_age_seconds) > 48 * 3600',
+      30,
+      'ticket',
+      'A submission waits for {{ $value | humanizeDuration }}',
+      'submissions-wait',
+    ),
+  ];
+};
+
+/** The rules as a file of Prometheus. */
+export const ruleFile = (
+  scale = 1,
+): { groups: Array<{ name: string; interval: string; rules: Rule[] }> } => ({
+  groups: [
+    { name: 'halalmap', interval: `${Math.max(1, Math.round(15 / scale))}s`, rules: alertRules(scale) },
+  ],
+});
+
+/** Where the rules are kept. */
+export const rulesPath = fileURLToPath(new URL('../monitoring/rules.json', import.meta.url));
+
+export const rulesText = (scale = 1): string => `${JSON.stringify(ruleFile(scale), null, 2)}\n`;
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  mkdirSync(fileURLToPath(new URL('../monitoring', import.meta.url)), { recursive: true });
+  writeFileSync(rulesPath, rulesText(Number(process.argv[2] ?? 1)));
+}

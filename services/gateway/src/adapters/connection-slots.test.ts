@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { createConnectionSlots } from './connection-slots';
+
+/** Of a client that stays. */
+const staying = (): AbortSignal => new AbortController().signal;
+/** What was resolved has been heard of by then. */
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Requests of addresses in the order in which they come, all at once; the order in which they are let in. */
+const letIn = async (options: { size: number; perAddress: number }, addresses: readonly string[]) => {
+  const slots = createConnectionSlots({ ...options, waitMs: 60_000 });
+  const started: string[] = [];
+  const releases: Array<() => void> = [];
+  const most = new Map<string, number>();
+  const inFlight = new Map<string, number>();
+  const count = (address: string, change: number): void => {
+    const now = (inFlight.get(address) ?? 0) + change;
+    inFlight.set(address, now);
+    most.set(address, Math.max(most.get(address) ?? 0, now));
+  };
+  const requests = addresses.map(async (address) => {
+    const release = await slots.take({ address, signal: staying() });
+    started.push(address);
+    count(address, 1);
+    releases.push(() => {
+      count(address, -1);
+      release();
+    });
+  });
+  await settled();
+  const atOnce = releases.length;
+  for (let release = releases.shift(); release; release = releases.shift()) {
+    release();
+    await settled();
+  }
+  await Promise.all(requests);
+  return { started, atOnce, most };
+};
+
+describe('connection slots', () => {
+  it('take those who wait in turns, one request of each address after the other', async () => {
+    const { started } = await letIn({ size: 1, perAddress: 1 }, [...'aaaaa', ...'bb', 'c']);
+
+    // The first is in flight before anybody waits.
+    expect(started.join('')).toBe('aabcabaa');
+  });
+
+  it('let nobody wait for more than one request of each other address per slot', async () => {
+    const queue = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1, maxLength: 40 });
+    await fc.assert(
+      fc.asyncProperty(queue, fc.integer({ min: 1, max: 4 }), async (addresses, size) => {
+        const { started, atOnce } = await letIn({ size, perAddress: size }, addresses);
+
+        expect([...started].sort()).toEqual([...addresses].sort());
+        const waited = started.slice(atOnce);
+        for (const address of new Set(waited)) {
+          const turns = waited.flatMap((other, turn) => (other === address ? [turn] : []));
+          for (const [index, turn] of turns.entries()) {
+            const between = waited.slice((turns[index - 1] ?? -1) + 1, turn);
+            expect(new Set(between).size).toBe(between.length);
+          }
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('give one address no more than its part, and the others the rest', async () => {
+    const { started, most } = await letIn({ size: 4, perAddress: 2 }, [...'aaaaaaaa', ...'bc']);
+
+    expect(most.get('a')).toBe(2);
+    expect(started.slice(0, 4)).toEqual(['a', 'a', 'b', 'c']);
+  });
+
+  it('forget a request that has stopped waiting', async () => {
+    const slots = createConnectionSlots({ size: 1, perAddress: 1, waitMs: 60_000 });
+    const release = await slots.take({ address: 'a', signal: staying() });
+    const client = new AbortController();
+    const gone = slots.take({ address: 'b', signal: client.signal });
+    const waits = slots.take({ address: 'c', signal: staying() });
+    client.abort();
+
+    await expect(gone).rejects.toMatchObject({ code: 'unavailable' });
+    release();
+    (await waits)();
+    expect(typeof (await slots.take({ address: 'b', signal: staying() }))).toBe('function');
+  });
+});

@@ -1,0 +1,163 @@
+import type { MetricsSeries } from '@halalmap/contracts';
+import type { Logger } from '@halalmap/service-kit';
+import { request } from 'undici';
+import { z } from 'zod';
+import {
+  cacheHitRate,
+  deadLetters,
+  eventBacklog,
+  meanResponseTime,
+  type SystemView,
+} from '../domain/system-view';
+
+/** A line of a chart: how it is read from a view, and what Prometheus is asked for the same. */
+interface SeriesRule {
+  name: string;
+  unit: string;
+  read(view: SystemView): number | null;
+  query: string;
+}
+
+const gatewaysOf = (view: SystemView) =>
+  view.replicas.flatMap(({ service, responds, status }) =>
+    service === 'gateway' && responds && status ? [status] : [],
+  );
+const megabyte = 1024 * 1024;
+const ofGateway = 'http_request_duration_seconds';
+
+/** What the charts of the last hour show. */
+export const seriesRules: readonly SeriesRule[] = [
+  {
+    name: 'responseTimeMean',
+    unit: 'ms',
+    read: meanResponseTime,
+    query: `1000 * sum(rate(${ofGateway}_sum{service="gateway"}[1m])) / sum(rate(${ofGateway}_count{service="gateway"}[1m]))`,
+  },
+  {
+    name: 'responseTimeP95',
+    unit: 'ms',
+    read: (view) => Math.max(0, ...gatewaysOf(view).map(({ requests }) => requests.p95Ms)),
+    query: `1000 * histogram_quantile(0.95, sum by (le) (rate(${ofGateway}_bucket{service="gateway"}[1m])))`,
+  },
+  {
+    name: 'requests',
+    unit: '1/min',
+    read: (view) => gatewaysOf(view).reduce((sum, { requests }) => sum + requests.count, 0),
+    query: `60 * sum(rate(${ofGateway}_count{service="gateway"}[1m]))`,
+  },
+  {
+    name: 'errors',
+    unit: '1/min',
+    read: (view) => gatewaysOf(view).reduce((sum, { requests }) => sum + requests.errors, 0),
+    query: `60 * (sum(rate(${ofGateway}_count{service="gateway",status=~"5.."}[1m])) or vector(0))`,
+  },
+  {
+    name: 'cacheHitRate',
+    unit: '%',
+    read: cacheHitRate,
+    query:
+      '100 * sum(rate(gateway_cache_lookups_total{result="hit"}[5m])) / sum(rate(gateway_cache_lookups_total[5m]))',
+  },
+  {
+    name: 'eventBacklog',
+    unit: 'events',
+    read: eventBacklog,
+    query: 'sum(max by (service, queue) (event_backlog_events))',
+  },
+  { name: 'deadLetters', unit: 'events', read: deadLetters, query: 'max(event_dead_letters)' },
+  {
+    name: 'memory',
+    unit: 'MB',
+    read: (view) => Math.max(0, ...gatewaysOf(view).map(({ memory }) => memory.rss)) / megabyte,
+    query: `max(process_resident_memory_bytes) / ${megabyte}`,
+  },
+];
+
+const minuteMs = 60_000;
+const keptMs = 60 * minuteMs;
+const sampleMs = 15_000;
+const promMs = 3_000;
+
+const rangeSchema = z.object({
+  data: z.object({ result: z.array(z.object({ values: z.array(z.tuple([z.number(), z.string()])) })) }),
+});
+
+export interface MetricHistory {
+  /** Adds a point to each line; the oldest are forgotten. */
+  add(view: SystemView): void;
+  /** The lines of the last minutes, from Prometheus where it is configured and responds. */
+  read(minutes: number): Promise<MetricsSeries>;
+}
+
+/**
+ * The last hour for charts.
+ * @param options.prometheusUrl unset: the memory of this process alone
+ * @param options.now milliseconds since 1970
+ */
+export const createMetricHistory = (options: {
+  prometheusUrl: string | undefined;
+  logger: Pick<Logger, 'warn'>;
+  now?: () => number;
+}): MetricHistory => {
+  const { prometheusUrl, logger, now = Date.now } = options;
+  const samples: Array<{ at: number; values: Array<number | null> }> = [];
+
+  const fromMemory = (minutes: number): MetricsSeries => {
+    const since = now() - minutes * minuteMs;
+    const shown = samples.filter(({ at }) => at >= since);
+    return {
+      series: seriesRules.map(({ name, unit }, index) => ({
+        name,
+        unit,
+        points: shown.flatMap(({ at, values }): Array<[number, number]> => {
+          const value = values[index];
+          return value === null || value === undefined ? [] : [[at, Math.round(value * 100) / 100]];
+        }),
+      })),
+    };
+  };
+
+  const query = async (origin: string, rule: SeriesRule, minutes: number): Promise<[number, number][]> => {
+    const end = Math.floor(now() / 1_000);
+    const url = new URL('api/v1/query_range', `${origin.replace(/\/$/, '')}/`);
+    url.search = new URLSearchParams({
+      query: rule.query,
+      start: String(end - minutes * 60),
+      end: String(end),
+      step: String(sampleMs / 1_000),
+    }).toString();
+    const response = await request(url, { signal: AbortSignal.timeout(promMs) });
+    if (response.statusCode !== 200) {
+      await response.body.dump();
+      throw new Error(`Prometheus answered ${response.statusCode}`);
+    }
+    const { data } = rangeSchema.parse(await response.body.json());
+    return (data.result[0]?.values ?? [])
+      .map(([at, value]): [number, number] => [at * 1_000, Math.round(Number(value) * 100) / 100])
+      .filter(([, value]) => Number.isFinite(value));
+  };
+
+  return {
+    add(view) {
+      const latest = samples.at(-1);
+      if (latest && view.takenAt - latest.at < sampleMs * 0.9) return;
+      samples.push({ at: view.takenAt, values: seriesRules.map(({ read }) => read(view)) });
+      while (samples[0] && samples[0].at < now() - keptMs) samples.shift();
+    },
+    async read(minutes) {
+      if (prometheusUrl === undefined) return fromMemory(minutes);
+      try {
+        const points = await Promise.all(seriesRules.map((rule) => query(prometheusUrl, rule, minutes)));
+        return {
+          series: seriesRules.map(({ name, unit }, index) => ({ name, unit, points: points[index] ?? [] })),
+        };
+      } catch (error) {
+        logger.warn(
+          { err: error, variable: 'PROMETHEUS_URL' },
+          'Prometheus cannot be asked; charts show the memory of this process',
+        );
+        return fromMemory(minutes);
+      }
+    },
+  };
+};

@@ -1,0 +1,127 @@
+import { serviceNames, type ServiceName, type ServiceStatus } from '@halalmap/contracts';
+import { aStatus } from '../testing/builders';
+import { judgeSystem, presentMetrics, summarize, type ReplicaView, type SystemView } from './system-view';
+
+const aReplica = (service: ServiceName, facts: Partial<ServiceStatus> = {}, responds = true): ReplicaView => {
+  const status = aStatus(service, facts);
+  return { service, replica: status.replica, responds, status, seenAt: 1_000 };
+};
+
+/** All services with one replica each; those given replace the ones of their service. */
+const aView = (...replicas: ReplicaView[]): SystemView => ({
+  takenAt: Date.parse('2026-11-21T05:00:00.000Z'),
+  replicas: [
+    ...serviceNames
+      .filter((name) => !replicas.some(({ service }) => service === name))
+      .map((name) => aReplica(name)),
+    ...replicas,
+  ],
+});
+
+const show = (view: SystemView) =>
+  presentMetrics(view, {
+    system: {
+      platform: 'linux',
+      arch: 'x64',
+      nodeVersion: 'v20',
+      loadAverage: [0, 0, 0],
+      memory: { heapTotal: 2, heapUsed: 1, rss: 3, total: 4, used: 2 },
+    },
+    environment: { isDevelopment: false, nodeEnv: 'production', version: '0.1.0' },
+    rateLimits: 'normal',
+  });
+
+describe('the health of the system', () => {
+  it('is good when every replica is ready and responses are quick', () => {
+    expect(judgeSystem(aView())).toBe('healthy');
+  });
+
+  it.each(['identity', 'media', 'search', 'gateway'] as const)('is degraded without %s', (name) => {
+    expect(judgeSystem(aView(aReplica(name, { ready: false })))).toBe('degraded');
+    expect(judgeSystem(aView(aReplica(name, {}, false)))).toBe('degraded');
+  });
+
+  it('is degraded without one of two replicas, also of listings', () => {
+    const two = [aReplica('listings'), aReplica('listings', { replica: 'listings-2:80' }, false)];
+    const view = aView(...two);
+
+    expect(judgeSystem(view)).toBe('degraded');
+    expect(show(view).services).toMatchObject({ listings: 'degraded', search: 'healthy' });
+    expect(show(view).replicas.filter(({ service }) => service === 'listings')).toMatchObject([
+      { replica: 'listings-1:80', state: 'ready', uptime: 3_600 },
+      { replica: 'listings-2:80', state: 'missing' },
+    ]);
+  });
+
+  it('is degraded when responses take longer than a second, over all gateways', () => {
+    const slow = aReplica('gateway', { requests: { count: 3, errors: 0, meanMs: 2_000, p95Ms: 2_000 } });
+    const quick = aReplica('gateway', {
+      replica: 'gateway-2:80',
+      requests: { count: 1, errors: 0, meanMs: 4, p95Ms: 4 },
+    });
+
+    expect(summarize(aView(slow, quick))).toMatchObject({ status: 'degraded', avgResponseTime: 1_501 });
+    expect(summarize(aView(quick)).status).toBe('healthy');
+  });
+
+  it('is degraded with dead letters, and when nobody can count them', () => {
+    const { values } = aStatus('listings');
+    expect(judgeSystem(aView(aReplica('listings', { values: { ...values, event_dead_letters: 1 } })))).toBe(
+      'degraded',
+    );
+    expect(judgeSystem(aView(aReplica('listings', { values: {} })))).toBe('degraded');
+  });
+
+  it('is bad without listings, whatever else there is', () => {
+    expect(judgeSystem(aView(aReplica('listings', { ready: false })))).toBe('unhealthy');
+  });
+});
+
+it('counts cache hits and queries over all replicas, those that are away included', () => {
+  const gateway = (hit: number, miss: number, name: string) =>
+    aReplica('gateway', { replica: name, values: { gateway_cache_lookups_total: { hit, miss } } });
+  const view = aView(
+    gateway(1, 3, 'gateway-1:80'),
+    gateway(2, 2, 'gateway-2:80'),
+    aReplica('identity', { values: { mongodb_commands_total: 8 } }, false),
+  );
+
+  expect(summarize(view)).toMatchObject({ cacheHitRate: 37.5, dbQueryCount: 50, database: 'MongoDB' });
+});
+
+it('counts a queue that replicas share once, and adds up who was refused', () => {
+  const waiting = (events: number, oldest: number, replica: string) =>
+    aReplica('media', {
+      replica,
+      values: {
+        event_backlog_events: { outbox: events, 'media-listings': 1 },
+        event_oldest_age_seconds: { outbox: oldest },
+        store_used_bytes: { photos: 40 },
+        store_capacity_bytes: { photos: 100 },
+      },
+      refusals: [
+        {
+          route: '/api/uploads',
+          limit: 'uploads',
+          count: 2,
+          address: '203.0.113.0/24',
+          lastAt: '2026-11-21T04:30:00.000Z',
+        },
+      ],
+    });
+  const shown = show(aView(waiting(4, 30, 'media-1:80'), waiting(5, 40, 'media-2:80')));
+
+  expect(shown.queues).toEqual([
+    { service: 'media', queue: 'outbox', events: 5, oldestSeconds: 40 },
+    { service: 'media', queue: 'media-listings', events: 1, oldestSeconds: 0 },
+  ]);
+  expect(shown.eventBacklog).toBe(6);
+  expect(shown.refusals).toMatchObject([{ service: 'media', limit: 'uploads', count: 4 }]);
+  expect(shown.stores).toEqual([{ service: 'media', store: 'photos', usedBytes: 40, capacityBytes: 100 }]);
+  expect(shown.limits).toContainEqual({
+    name: 'uploads',
+    requests: 60,
+    windowSeconds: 3_600,
+    per: 'address',
+  });
+});

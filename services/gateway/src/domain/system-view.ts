@@ -1,0 +1,256 @@
+import {
+  allEndpoints,
+  limits,
+  serviceNames,
+  type Health,
+  type Refusal,
+  type Replica,
+  type ServiceHealth,
+  type ServiceName,
+  type ServiceStatus,
+  type SystemMetrics,
+} from '@halalmap/contracts';
+
+/** One process of a service and what it said last. */
+export interface ReplicaView {
+  service: ServiceName;
+  /** Host and port: as it names itself, or where it was asked when it never said anything. */
+  replica: string;
+  /** False: it does not respond, or is not known to the DNS any more. */
+  responds: boolean;
+  /** What it said last; null when it never said anything. */
+  status: ServiceStatus | null;
+  /** When it said that, in milliseconds since 1970. */
+  seenAt: number | null;
+}
+
+/** All replicas of all services, as they were at `takenAt`, milliseconds since 1970. */
+export interface SystemView {
+  takenAt: number;
+  replicas: ReplicaView[];
+}
+
+/** Above this mean time, in milliseconds, the site is slow enough to say so. */
+const slowMs = 1_000;
+const minuteSeconds = 60;
+const hourSeconds = 60 * minuteSeconds;
+
+const isReady = ({ responds, status }: ReplicaView): boolean => responds && status?.ready === true;
+
+/** Healthy: all replicas are ready. Degraded: some are. Unavailable: none is. */
+export const judgeService = (view: SystemView, service: ServiceName): ServiceHealth => {
+  const replicas = view.replicas.filter((replica) => replica.service === service);
+  const ready = replicas.filter(isReady).length;
+  if (ready === 0) return 'unavailable';
+  return ready === replicas.length ? 'healthy' : 'degraded';
+};
+
+type Value = ServiceStatus['values'][string];
+
+/** The values of one metric, of each replica that ever said it. */
+const valuesOf = (view: SystemView, name: string): Array<{ replica: ReplicaView; value: Value }> =>
+  view.replicas.flatMap((replica) => {
+    const value = replica.status?.values[name];
+    return value === undefined ? [] : [{ replica, value }];
+  });
+
+const numbersOf = (view: SystemView, name: string): number[] =>
+  valuesOf(view, name).flatMap(({ value }) => (typeof value === 'number' ? [value] : []));
+
+/** The highest, since replicas say the same of what they share, a little earlier or later; null when nobody says it. */
+const sharedNumber = (view: SystemView, name: string): number | null => {
+  const current = { ...view, replicas: view.replicas.filter(({ responds }) => responds) };
+  const numbers = numbersOf(current, name);
+  return numbers.length === 0 ? null : Math.max(...numbers);
+};
+
+/** Replicas share their queues: of each service and queue the highest number that is said of it. */
+const queuesOf = (view: SystemView): SystemMetrics['queues'] => {
+  const queues = new Map<string, SystemMetrics['queues'][number]>();
+  for (const { replica, value } of valuesOf(view, 'event_backlog_events')) {
+    if (typeof value === 'number') continue;
+    const ages = replica.status?.values.event_oldest_age_seconds ?? {};
+    for (const [queue, events] of Object.entries(value)) {
+      const key = `${replica.service} ${queue}`;
+      const before = queues.get(key);
+      queues.set(key, {
+        service: replica.service,
+        queue,
+        events: Math.max(before?.events ?? 0, events),
+        oldestSeconds: Math.max(
+          before?.oldestSeconds ?? 0,
+          typeof ages === 'number' ? 0 : (ages[queue] ?? 0),
+        ),
+      });
+    }
+  }
+  return [...queues.values()];
+};
+
+const storesOf = (view: SystemView): SystemMetrics['stores'] => {
+  const stores = new Map<string, SystemMetrics['stores'][number]>();
+  for (const { replica, value } of valuesOf(view, 'store_used_bytes')) {
+    if (typeof value === 'number') continue;
+    const capacities = replica.status?.values.store_capacity_bytes ?? {};
+    for (const [store, usedBytes] of Object.entries(value)) {
+      const capacityBytes = typeof capacities === 'number' ? null : (capacities[store] ?? null);
+      stores.set(`${replica.service} ${store}`, {
+        service: replica.service,
+        store,
+        usedBytes,
+        capacityBytes,
+      });
+    }
+  }
+  return [...stores.values()];
+};
+
+/** Refusals of all replicas; those of one network, route and limit are one. */
+const refusalsOf = (view: SystemView): Refusal[] => {
+  const refusals = new Map<string, Refusal>();
+  for (const { service, status } of view.replicas) {
+    for (const refusal of status?.refusals ?? []) {
+      const key = `${service} ${refusal.limit} ${refusal.route} ${refusal.address}`;
+      const before = refusals.get(key);
+      refusals.set(key, {
+        ...refusal,
+        service,
+        count: refusal.count + (before?.count ?? 0),
+        lastAt: before && before.lastAt > refusal.lastAt ? before.lastAt : refusal.lastAt,
+      });
+    }
+  }
+  return [...refusals.values()].sort((one, other) => other.count - one.count);
+};
+
+const { rates } = limits;
+type Rule = [
+  name: string,
+  requests: number,
+  windowSeconds: number,
+  per: SystemMetrics['limits'][number]['per'],
+];
+/** Limits in a window by the name under which they are counted. */
+const rules: readonly Rule[] = [
+  ['requests', rates.requestsPerMinute, minuteSeconds, 'address'],
+  ['mutations', rates.mutationsPerMinute, minuteSeconds, 'address'],
+  ['sign-in-failures', rates.signInFailuresPerAccount, rates.signInWindowMs / 1_000, 'account'],
+  ['sign-in-failures-address', rates.signInFailuresPerAddress, rates.signInWindowMs / 1_000, 'address'],
+  // Files are counted, not requests, so no endpoint can say it.
+  ['uploads', rates.uploadedFilesPerHour, hourSeconds, 'address'],
+  ...new Map(
+    allEndpoints
+      .flatMap(({ limit = [] }) => limit)
+      .map(({ name, perHour, of }): [string, Rule] => [
+        name,
+        [name, perHour, hourSeconds, of === 'user' ? 'user' : 'address'],
+      ]),
+  ).values(),
+];
+
+/** The sign-in throttle alone is never relaxed. */
+const limitsInForce = (mode: 'normal' | 'relaxed' | 'off'): SystemMetrics['limits'] =>
+  rules.map(([name, points, windowSeconds, per]) => {
+    const relaxed = mode === 'relaxed' && !name.startsWith('sign-in') ? points * 100 : points;
+    return { name, requests: mode === 'off' ? null : relaxed, windowSeconds, per };
+  });
+
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+/** Mean time to answer a request of the last minute over all gateways, in milliseconds. */
+export const meanResponseTime = (view: SystemView): number => {
+  const gateways = view.replicas.filter(({ service, responds }) => service === 'gateway' && responds);
+  const requests = gateways.flatMap(({ status }) => (status ? [status.requests] : []));
+  const count = requests.reduce((sum, each) => sum + each.count, 0);
+  const total = requests.reduce((sum, each) => sum + each.count * each.meanMs, 0);
+  return count === 0 ? 0 : rounded(total / count);
+};
+
+/** Share of public reads answered from the memory of all gateways, 0 to 100. */
+export const cacheHitRate = (view: SystemView): number => {
+  let hits = 0;
+  let lookups = 0;
+  for (const { value } of valuesOf(view, 'gateway_cache_lookups_total')) {
+    if (typeof value === 'number') continue;
+    hits += value['hit'] ?? 0;
+    lookups += (value['hit'] ?? 0) + (value['miss'] ?? 0);
+  }
+  return lookups === 0 ? 0 : rounded((hits / lookups) * 100);
+};
+
+/** Events that wait anywhere. */
+export const eventBacklog = (view: SystemView): number =>
+  queuesOf(view).reduce((sum, { events }) => sum + events, 0);
+
+export const deadLetters = (view: SystemView): number | null => sharedNumber(view, 'event_dead_letters');
+
+/**
+ * Without listings there is no directory: unhealthy. Without a replica of any service, when responses take long, or when events
+ * could not be handled: degraded.
+ */
+export const judgeSystem = (view: SystemView): Health['status'] => {
+  if (judgeService(view, 'listings') === 'unavailable') return 'unhealthy';
+  const all = serviceNames.every((service) => judgeService(view, service) === 'healthy');
+  return all && meanResponseTime(view) <= slowMs && deadLetters(view) === 0 ? 'healthy' : 'degraded';
+};
+
+/** What `GET /api/health` says over all replicas. */
+export const summarize = (view: SystemView) => {
+  const [info] = valuesOf(view, 'database_info');
+  return {
+    status: judgeSystem(view),
+    database: (info && typeof info.value !== 'number' && Object.keys(info.value)[0]) || 'unknown',
+    avgResponseTime: meanResponseTime(view),
+    cacheHitRate: cacheHitRate(view),
+    dbQueryCount: numbersOf(view, 'mongodb_commands_total').reduce((sum, value) => sum + value, 0),
+  };
+};
+
+const presentReplica = (view: ReplicaView, takenAt: number): Replica => {
+  const { service, replica, responds, status, seenAt } = view;
+  return {
+    service,
+    replica,
+    state: !responds ? 'missing' : isReady(view) ? 'ready' : 'not ready',
+    version: status?.version ?? 'unknown',
+    uptime: status ? Math.max(0, Math.floor((takenAt - Date.parse(status.startedAt)) / 1_000)) : 0,
+    failing: Object.entries(status?.checks ?? {}).flatMap(([name, holds]) => (holds ? [] : [name])),
+    requestsPerMinute: responds ? (status?.requests.count ?? 0) : 0,
+    errorsPerMinute: responds ? (status?.requests.errors ?? 0) : 0,
+    p95Ms: rounded(status?.requests.p95Ms ?? 0),
+    rss: status?.memory.rss ?? 0,
+    logLevel: status?.logLevel ?? 'unknown',
+    seenAt: seenAt === null ? null : new Date(seenAt).toISOString(),
+  };
+};
+
+/** What `GET /api/metrics` says over all replicas; what is of this machine alone comes from `own`. */
+export const presentMetrics = (
+  view: SystemView,
+  own: Pick<SystemMetrics, 'system' | 'environment'> & { rateLimits: 'normal' | 'relaxed' | 'off' },
+): SystemMetrics => {
+  const { system, environment } = own;
+  return {
+    timestamp: new Date(view.takenAt).toISOString(),
+    system,
+    environment,
+    limits: limitsInForce(own.rateLimits),
+    refusals: refusalsOf(view),
+    services: Object.fromEntries(
+      serviceNames.map((service) => [service, judgeService(view, service)]),
+    ) as SystemMetrics['services'],
+    replicas: view.replicas.map((replica) => presentReplica(replica, view.takenAt)),
+    eventBacklog: eventBacklog(view),
+    deadLetters: deadLetters(view),
+    queues: queuesOf(view),
+    search: {
+      documents: sharedNumber(view, 'search_index_documents'),
+      drift: sharedNumber(view, 'search_index_drift_documents'),
+    },
+    auditEntriesToday: sharedNumber(view, 'activity_entries_today'),
+    pendingMails: sharedNumber(view, 'identity_pending_mails'),
+    pendingSubmissions: sharedNumber(view, 'listings_pending_submissions'),
+    oldestSubmissionSeconds: sharedNumber(view, 'listings_oldest_submission_age_seconds'),
+    stores: storesOf(view),
+  };
+};

@@ -1,0 +1,104 @@
+import { arch, freemem, loadavg, platform, totalmem } from 'node:os';
+import { endpoints, type Health, type UserActed } from '@halalmap/contracts';
+import { unavailable } from '@halalmap/errors';
+import {
+  endpointRoute,
+  type RateLimitMode,
+  type ServiceMiddleware,
+  type SessionVerifier,
+} from '@halalmap/service-kit';
+import type { MetricHistory } from '../adapters/metric-history';
+import type { ServiceMonitor } from '../adapters/service-monitor';
+import { presentMetrics, summarize } from '../domain/system-view';
+import { ownRoute, type OwnRoute } from './own-routes';
+
+const retryAfterSeconds = 5;
+const userAgentKept = 300;
+
+/** The gateway asks identity who somebody is for these routes only. */
+const withCaller =
+  (sessions: SessionVerifier, response: ServiceMiddleware): ServiceMiddleware =>
+  async (ctx, next) => {
+    const [, token] = ctx.get('authorization').split(' ');
+    ctx.state.caller = token ? await sessions.verify(token) : null;
+    await response(ctx, next);
+  };
+
+/**
+ * How the system does: `GET /api/health` for everybody; `GET /api/metrics`, `GET /api/metrics/series` and
+ * `PUT /api/log-level` for admins.
+ * @param options.version version of the product
+ * @param options.record adds to the activity log; rejects while it cannot be written
+ */
+export const serveMonitoring = (options: {
+  monitor: ServiceMonitor;
+  history: MetricHistory;
+  sessions: SessionVerifier;
+  version: string;
+  nodeEnv: string;
+  rateLimits: RateLimitMode;
+  record(entry: UserActed): Promise<void>;
+  newId(): string;
+}): OwnRoute[] => {
+  const { monitor, history, sessions, version, nodeEnv } = options;
+  const { monitoring } = endpoints;
+
+  const responseHealth: ServiceMiddleware = async (ctx) => {
+    const { status, database, ...performance } = summarize(await monitor.view());
+    const { heapUsed, heapTotal, rss } = process.memoryUsage();
+    const health: Health = {
+      status,
+      uptime: Math.floor(process.uptime()),
+      version,
+      database,
+      timestamp: new Date().toISOString(),
+      performance: { ...performance, memoryUsage: { heapUsed, heapTotal, rss } },
+    };
+    ctx.set('Cache-Control', 'no-store');
+    if (status === 'unhealthy') ctx.set('Retry-After', String(retryAfterSeconds));
+    ctx.status = status === 'unhealthy' ? 503 : 200;
+    ctx.body = health;
+  };
+
+  const responseMetrics = endpointRoute(monitoring.metrics, async () => {
+    const { heapUsed, heapTotal, rss } = process.memoryUsage();
+    return presentMetrics(await monitor.view(), {
+      system: {
+        platform: platform(),
+        arch: arch(),
+        nodeVersion: process.version,
+        loadAverage: loadavg(),
+        memory: { heapTotal, heapUsed, rss, total: totalmem(), used: totalmem() - freemem() },
+      },
+      environment: { isDevelopment: nodeEnv === 'development', nodeEnv, version },
+      rateLimits: options.rateLimits,
+    });
+  });
+
+  const responseSeries = endpointRoute(monitoring.series, ({ query }) => history.read(query.minutes));
+
+  const changeLogLevel = endpointRoute(monitoring.setLogLevel, async ({ ctx, caller, body }) => {
+    const { service, level, minutes } = await body();
+    const until = new Date(Date.now() + minutes * 60_000).toISOString();
+    // What cannot be written down is not done.
+    await options.record({
+      entryId: options.newId(),
+      by: caller.id,
+      action: 'setLogLevel',
+      entity: { type: 'service', id: null },
+      changes: { service, level, until },
+      ipAddress: ctx.state.clientAddress,
+      userAgent: ctx.get('user-agent').slice(0, userAgentKept) || null,
+    });
+    const replicas = await monitor.setLogLevel(service, { level, minutes });
+    if (replicas === 0) throw unavailable(`No replica of ${service} responds right now`);
+    return { replicas, until };
+  });
+
+  return [
+    ownRoute(endpoints.site.health, responseHealth),
+    ownRoute(monitoring.metrics, withCaller(sessions, responseMetrics)),
+    ownRoute(monitoring.series, withCaller(sessions, responseSeries)),
+    ownRoute(monitoring.setLogLevel, withCaller(sessions, changeLogLevel)),
+  ];
+};

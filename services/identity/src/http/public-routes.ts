@@ -1,0 +1,214 @@
+import { endpoints, type FavoriteIds } from '@halalmap/contracts';
+import { AppError, unauthenticated } from '@halalmap/errors';
+import {
+  createRouter,
+  mount,
+  type Caller,
+  type ServiceContext,
+  type ServiceRouter,
+} from '@halalmap/service-kit';
+import type { ChangePassword } from '../app/change-password';
+import type { ChangeProfile } from '../app/change-profile';
+import type { ChangeUser } from '../app/change-user';
+import type { DeleteAccount } from '../app/delete-account';
+import type { EndSession } from '../app/end-session';
+import type { ExportAccount } from '../app/export-account';
+import type { GetCurrentUser } from '../app/get-current-user';
+import type { KeepBusinessProfile } from '../app/keep-business-profile';
+import type { KeepFavorites } from '../app/keep-favorites';
+import type { ListMails } from '../app/list-mails';
+import type { ListSessions } from '../app/list-sessions';
+import type { ListUsers } from '../app/list-users';
+import type { RefreshSession } from '../app/refresh-session';
+import type { Register } from '../app/register';
+import type { RequestReset } from '../app/request-reset';
+import type { ResendVerification } from '../app/resend-verification';
+import type { ResetPassword } from '../app/reset-password';
+import type { SignIn } from '../app/sign-in';
+import type { SignOut } from '../app/sign-out';
+import type { VerifyEmail } from '../app/verify-email';
+import type { Actor } from '../domain/audit-entry';
+import type { SignInThrottle } from '../domain/ports';
+import type { SessionCookies } from './session-cookies';
+
+/** The use cases that the public routes call. */
+export interface IdentityApp {
+  cookies: SessionCookies;
+  throttle: Pick<SignInThrottle, 'check'>;
+  register: Register;
+  signIn: SignIn;
+  signOut: SignOut;
+  refreshSession: RefreshSession;
+  listSessions: ListSessions;
+  endSession: EndSession;
+  getCurrentUser: GetCurrentUser;
+  changeProfile: ChangeProfile;
+  changePassword: ChangePassword;
+  verifyEmail: VerifyEmail;
+  resendVerification: ResendVerification;
+  requestReset: RequestReset;
+  resetPassword: ResetPassword;
+  exportAccount: ExportAccount;
+  deleteAccount: DeleteAccount;
+  businessProfiles: KeepBusinessProfile;
+  favorites: KeepFavorites;
+  listUsers: ListUsers;
+  changeUser: ChangeUser;
+  /** Null where a mail server takes the mails: then there is no outbox. */
+  listMails: ListMails | null;
+}
+
+/** From where a request comes. */
+const originOf = (ctx: ServiceContext): Omit<Actor, 'userId'> => ({
+  address: ctx.state.clientAddress,
+  userAgent: ctx.get('user-agent'),
+});
+
+/** Who sends a request, and from where. */
+const actorOf = ({ ctx, caller }: { ctx: ServiceContext; caller: Caller }): Actor => ({
+  userId: caller.id,
+  ...originOf(ctx),
+});
+
+/** Registering, signing in and out, renewing a session, and where one is signed in. */
+const mountSession = (router: ServiceRouter, app: IdentityApp): void => {
+  const { cookies } = app;
+  const { session } = endpoints;
+
+  mount(router, session.register, async ({ ctx, body }) => {
+    const { user, tokens } = await app.register(await body(), ctx.get('user-agent'));
+    cookies.write(ctx, tokens);
+    return user;
+  });
+
+  mount(router, session.signIn, async ({ ctx, body }) => {
+    await app.throttle.check(ctx.state.clientAddress);
+    const { user, tokens } = await app.signIn(await body(), originOf(ctx));
+    cookies.write(ctx, tokens);
+    return user;
+  });
+
+  mount(router, session.signOut, async ({ ctx, caller }) => {
+    await app.signOut({ sessionId: caller?.sessionId, refreshToken: cookies.readRefreshToken(ctx) });
+    cookies.clear(ctx);
+  });
+
+  mount(router, session.refresh, async ({ ctx }) => {
+    const token = cookies.readRefreshToken(ctx);
+    try {
+      if (!token) throw unauthenticated();
+      cookies.write(ctx, await app.refreshSession(token));
+    } catch (error) {
+      // What is refused is of no more use. What failed may be tried again: nobody is signed out by an outage.
+      if (error instanceof AppError && error.code === 'unauthenticated') cookies.clear(ctx);
+      throw error;
+    }
+  });
+
+  mount(router, session.list, async ({ caller: { id, sessionId } }) => ({
+    sessions: await app.listSessions({ userId: id, sessionId }),
+  }));
+
+  mount(router, session.end, async ({ ctx, caller, params: { id } }) => {
+    await app.endSession(caller.id, id);
+    if (id === caller.sessionId) cookies.clear(ctx);
+  });
+};
+
+/** Passwords, and the confirmation of an email address. */
+const mountCredentials = (router: ServiceRouter, app: IdentityApp): void => {
+  const { cookies } = app;
+  const { session } = endpoints;
+
+  mount(router, session.changePassword, async (request) => {
+    const tokens = await app.changePassword(await request.body(), actorOf(request));
+    cookies.write(request.ctx, tokens);
+  });
+
+  mount(router, session.forgotPassword, async ({ body }) => app.requestReset((await body()).email));
+
+  mount(router, session.resetPassword, async ({ ctx, body }) => {
+    await app.resetPassword(await body(), originOf(ctx));
+    cookies.clear(ctx);
+  });
+
+  mount(router, session.verifyEmail, async ({ body }) => {
+    await app.verifyEmail((await body()).token);
+  });
+
+  mount(router, session.resendVerification, async ({ caller, count }) => {
+    await count();
+    await app.resendVerification(caller.id);
+  });
+};
+
+/** The own account, business profile and favourites. */
+const mountAccount = (router: ServiceRouter, app: IdentityApp): void => {
+  const { account, businessProfile, favorites } = endpoints;
+  const { businessProfiles } = app;
+
+  mount(router, account.read, ({ caller }) => app.getCurrentUser(caller.id));
+
+  mount(router, account.change, async (request) => app.changeProfile(await request.body(), actorOf(request)));
+
+  mount(router, account.export, async ({ ctx, caller }) => {
+    const data = await app.exportAccount(caller.id);
+    ctx.attachment('halalmap-my-data.json');
+    ctx.type = 'application/json';
+    ctx.body = JSON.stringify(data, null, 2);
+  });
+
+  mount(router, account.delete, async (request) => {
+    const { userId, ...origin } = actorOf(request);
+    const { password } = await request.body();
+    await app.deleteAccount(userId, { password, ...origin });
+    app.cookies.clear(request.ctx);
+  });
+
+  mount(router, businessProfile.read, ({ caller, query: { userId, optional } }) => {
+    const id = caller.role === 'admin' && userId ? userId : caller.id;
+    return optional ? businessProfiles.find(id) : businessProfiles.read(id);
+  });
+
+  mount(router, businessProfile.create, async ({ caller, body }) =>
+    businessProfiles.create(caller.id, await body()),
+  );
+
+  mount(router, businessProfile.change, async ({ caller, body }) =>
+    businessProfiles.change(caller.id, await body()),
+  );
+
+  mount(router, favorites.list, ({ caller, query }) => app.favorites.list(caller.id, query));
+
+  mount(router, favorites.listIds, async ({ caller }): Promise<FavoriteIds> => ({
+    listingIds: await app.favorites.ids(caller.id),
+  }));
+
+  mount(router, favorites.add, ({ caller, params }) => app.favorites.add(caller.id, params.listingId));
+
+  mount(router, favorites.remove, ({ caller, params }) => app.favorites.remove(caller.id, params.listingId));
+};
+
+/** What admins do with accounts, and mails that were not sent. */
+const mountUsers = (router: ServiceRouter, app: IdentityApp): void => {
+  const { users } = endpoints;
+  const { listMails } = app;
+
+  mount(router, users.list, ({ query }) => app.listUsers(query));
+
+  mount(router, users.change, async (request) =>
+    app.changeUser(request.params.id, await request.body(), actorOf(request)),
+  );
+
+  if (listMails) mount(router, users.listMails, (request) => listMails(request.query, actorOf(request)));
+};
+
+/** The public routes of the identity service. */
+export const createPublicRoutes = (app: IdentityApp): ServiceRouter => {
+  const router = createRouter();
+  mountSession(router, app);
+  mountCredentials(router, app);
+  mountAccount(router, app);
+  mountUsers(router, app);
+  return router;
+};

@@ -1,0 +1,47 @@
+import { AppError } from '@halalmap/errors';
+import { measureBacklog, type WatchedBus } from '@halalmap/event-bus';
+import { createMetrics, type Metrics } from '@halalmap/service-kit';
+import { measureDatabase } from '@halalmap/service-kit/mongo';
+import type { Connection } from 'mongoose';
+import manifest from '../package.json';
+import type { SignIn } from './app/sign-in';
+
+/**
+ * What operators see of the service.
+ * @param options.countMails how many mails wait for a mail server; null where there is none
+ */
+export const createIdentityMetrics = (options: {
+  connection: Connection;
+  watched: WatchedBus;
+  countMails: (() => Promise<number>) | null;
+}): Metrics => {
+  const metrics = createMetrics({ name: 'identity', version: manifest.version });
+  measureDatabase(options.connection, metrics);
+  measureBacklog(options.watched, metrics);
+  metrics.gauge(
+    'identity_pending_mails',
+    'Mails that no mail server has taken yet',
+    options.countMails ?? (() => 0),
+  );
+  return metrics;
+};
+
+/** Counts sign-ins that are refused, by why. */
+export const countRefusedSignIns = (metrics: Metrics, signIn: SignIn): SignIn => {
+  const refused = metrics.counter(
+    'identity_sign_ins_refused_total',
+    'Sign-ins that were refused, by reason: wrong credentials or too many failures',
+    ['reason'],
+  );
+  const reasons: Partial<Record<AppError['code'], string>> = {
+    invalid_credentials: 'wrong',
+    rate_limited: 'too_many',
+  };
+  for (const reason of Object.values(reasons)) refused.inc({ reason }, 0);
+  return (...attempt) =>
+    signIn(...attempt).catch((error: unknown) => {
+      const reason = error instanceof AppError ? reasons[error.code] : undefined;
+      if (reason) refused.inc({ reason });
+      throw error;
+    });
+};

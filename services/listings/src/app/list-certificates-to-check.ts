@@ -1,0 +1,23 @@
+import { paginationOf, type ListingList, type PageQuery } from '@halalmap/contracts';
+import { audienceOf, type Reader } from '../domain/listing-access';
+import type { ReadDependencies } from './dependencies';
+import { presentListing } from './present-listing';
+
+/** Public listings that state a whole certificate which nobody has recorded as seen, newest first, for admins. */
+export const createListCertificatesToCheck =
+  ({ listings, reference, clock }: ReadDependencies) =>
+  async ({ page, reader }: { page: PageQuery; reader: Reader }): Promise<ListingList> => {
+    const now = clock.now();
+    const found = await listings.list(
+      { statuses: ['approved'], certificateToCheck: true, now },
+      { sort: 'newest', ...page },
+    );
+    return {
+      listings: found.listings.map((listing) =>
+        presentListing(listing, { audience: audienceOf(listing, reader), reference, now }),
+      ),
+      pagination: paginationOf(page, { total: found.total, count: found.listings.length }),
+    };
+  };
+
+export type ListCertificatesToCheckUseCase = ReturnType<typeof createListCertificatesToCheck>;

@@ -1,0 +1,53 @@
+import { startTcpProxy, until, type TcpProxy } from '@halalmap/test-kit';
+import { createClient } from './testing/client';
+import { startDatabase, startListings, type Database, type RunningListings } from './testing/start-listings';
+
+let mongo: Database;
+let line: TcpProxy;
+let running: RunningListings;
+
+beforeAll(async () => {
+  mongo = await startDatabase();
+  const socket = decodeURIComponent(mongo.url.replace('mongodb://', ''));
+  line = await startTcpProxy({ path: socket });
+  running = await startListings({
+    mongo,
+    database: 'away',
+    environment: { MONGODB_URL: `mongodb://${line.host}:${line.port}/away` },
+  });
+});
+afterAll(async () => {
+  await line.restore();
+  await running.stop();
+  await line.stop();
+  await mongo.stop();
+});
+
+const { send, submit, submitted } = createClient(() => running);
+const isReady = async (): Promise<boolean> => (await send('/readyz')).ok;
+
+describe.each([
+  ['refuses connections', () => line.cut()],
+  ['hangs', () => line.hang()],
+])('while the database %s', (_how, takeAway) => {
+  it('requests are refused with 503 and a time to try again, and served when it is back', async () => {
+    const { id } = await submitted({ name: 'Kept' });
+    await takeAway();
+    const responses = await Promise.all([
+      send(`/api/listings/${id}`, { who: 'admin' }),
+      send('/api/listings?status=all', { who: 'admin' }),
+      submit({ name: 'Lost' }),
+    ]);
+    expect(responses.map(({ status }) => status)).toEqual([503, 503, 503]);
+    for (const response of responses) {
+      expect(response.headers.get('retry-after')).toBe('5');
+      expect(await response.json()).toMatchObject({ error: { code: 'unavailable' } });
+    }
+    expect(await isReady()).toBe(false);
+    expect((await send('/livez')).status).toBe(200);
+
+    await line.restore();
+    await until('the service is ready', isReady);
+    await until('the place is read', async () => (await send(`/api/listings/${id}`, { who: 'admin' })).ok);
+  });
+});

@@ -1,0 +1,125 @@
+import type {
+  ChangeList,
+  ClaimList,
+  ConfirmationList,
+  Listing,
+  ListingList,
+  MessageList,
+  ReportList,
+  ReviewList,
+  TrustLevel,
+} from '@halalmap/contracts';
+import { demoPlaces, waitingSubmissions } from '@halalmap/reference-data/demo';
+import { createClient, json } from '../testing/client';
+import { startDatabase, startListings, type Database, type RunningListings } from '../testing/start-listings';
+
+const timeoutMs = 300_000;
+jest.setTimeout(timeoutMs);
+
+describe('demo data', () => {
+  const now = new Date('2026-11-21T04:00:00Z');
+  let mongo: Database;
+  let running: RunningListings;
+  const { send, approved, submitted } = createClient(() => running);
+  const start = (): Promise<RunningListings> =>
+    startListings({ mongo, database: 'demo', environment: { HALALMAP_SEED: 'demo' }, now });
+  const read = <T>(path: string): Promise<T> => json<T>(send(path, { who: 'admin' }));
+  const allOf = async (status: string): Promise<Listing[]> => {
+    const { listings } = await read<ListingList>(`/api/listings?status=${status}&limit=500`);
+    return listings.filter(({ origin }) => origin === 'demo');
+  };
+  const named = async (name: string): Promise<Listing> => {
+    const found = (await allOf('all')).find((listing) => listing.name === name);
+    if (!found) throw new Error(`${name} is not there`);
+    return found;
+  };
+  const messages = async (): Promise<number> => (await read<MessageList>('/api/messages')).pagination.total;
+
+  beforeAll(async () => {
+    mongo = await startDatabase();
+    running = await start();
+  }, timeoutMs);
+  afterAll(async () => {
+    await running.stop();
+    await mongo.stop();
+  });
+
+  it('fills every directory with places of every level of trust', async () => {
+    const listings = await allOf('approved');
+    expect(listings).toHaveLength(demoPlaces().length - 1);
+    const levels = new Set(listings.map(({ trust }): TrustLevel => trust.level));
+    expect([...levels].sort()).toEqual([
+      'certificate_expired',
+      'certified',
+      'claimed_halal',
+      'community_confirmed',
+      'muslim_owned',
+      'unverified',
+    ]);
+    const ending = listings.filter(({ expiryDate }) => expiryDate === '2026-11-27');
+    expect(ending.map(({ trust }) => trust.level)).toEqual(['certified', 'certified', 'certified']);
+    const disputed = listings.filter(({ trust }) =>
+      trust.reasons.some(({ kind }) => kind === 'community_dispute'),
+    );
+    expect(disputed).toHaveLength(4);
+    expect(listings.every(({ latitude, longitude }) => latitude !== null && longitude !== null)).toBe(true);
+  });
+
+  it('tells of two years, and of a place that was public and is no more', async () => {
+    const oldest = await named('Flying Carabao Halal Grill');
+    expect(oldest.createdAt.slice(0, 7)).toBe('2024-11');
+    const path = `/api/listings/${oldest.id}/history`;
+    const { history } = await json<{ history: Array<{ changedAt: string; field: string }> }>(send(path));
+    expect(new Set(history.map(({ changedAt }) => changedAt.slice(0, 4))).size).toBeGreaterThan(1);
+    expect(history.every(({ changedAt }) => changedAt < now.toISOString())).toBe(true);
+
+    const closed = await send(`/api/listings/${(await named('Old Rope Bridge Café')).id}`);
+    expect(closed.status).toBe(404);
+    expect(await closed.json()).toMatchObject({ error: { code: 'delisted' } });
+  });
+
+  it('has reviews, and answers of owners', async () => {
+    const { id, totalReviews } = await named('Moonlit Durian Café');
+    const { reviews } = await json<ReviewList>(send(`/api/listings/${id}/reviews`));
+    expect(reviews).toHaveLength(totalReviews);
+    expect(reviews.some(({ answer: response }) => response !== null)).toBe(true);
+    expect(reviews.every(({ author }) => /^\w+ \w\.$/.test(author ?? ''))).toBe(true);
+  });
+
+  it('leaves work for admins in every list', async () => {
+    const rejected = waitingSubmissions.filter((entry) => entry.rejected).length;
+    expect(await allOf('pending')).toHaveLength(waitingSubmissions.length - rejected);
+    expect((await read<ClaimList>('/api/claims?status=pending')).claims).toHaveLength(2);
+    expect((await read<ChangeList>('/api/changes?status=pending')).changes).toHaveLength(4);
+    expect((await read<ReportList>('/api/reports?status=open')).reports).toHaveLength(3);
+    expect((await read<ConfirmationList>('/api/confirmations?open=true')).confirmations).toHaveLength(6);
+    expect(await messages()).toBe(7);
+  });
+
+  it('is removed with all that its people wrote, and nothing else is', async () => {
+    const kept = await approved({ name: 'A place of somebody' });
+    const waiting = await submitted({ name: 'Another place of somebody' });
+    const samples =
+      (await read<ListingList>('/api/listings')).pagination.total - (await allOf('approved')).length;
+    const activities = await read<{ pagination: { total: number } }>('/api/activity');
+
+    const removed = await running.service.removeDemo();
+    expect(removed.places).toBe(demoPlaces().length + waitingSubmissions.length);
+    expect(await allOf('all')).toEqual([]);
+    expect(await messages()).toBe(0);
+    for (const list of ['claims', 'changes', 'reports', 'confirmations']) {
+      expect(await read<object>(`/api/${list}`)).toMatchObject({ pagination: { total: 0 } });
+    }
+    const left = await read<ListingList>('/api/listings?limit=500');
+    expect(left.pagination.total).toBe(samples);
+    for (const { id } of [kept, waiting])
+      expect((await send(`/api/listings/${id}`, { who: 'admin' })).status).toBe(200);
+    const after = await read<{ pagination: { total: number } }>('/api/activity');
+    expect(after.pagination.total).toBeGreaterThanOrEqual(activities.pagination.total);
+    expect(await running.service.removeDemo()).toEqual({ places: 0, reviews: 0, messages: 0 });
+
+    await running.stop();
+    running = await start();
+    expect(await allOf('all')).toEqual([]);
+  });
+});

@@ -1,0 +1,109 @@
+import { demoPlaces, type DemoPlace } from '@halalmap/reference-data/demo';
+import type { Clock, Service, ServiceMiddleware } from '@halalmap/service-kit';
+import type { ListingsConfig } from '../config';
+import {
+  createDemoCalls,
+  createDemoClock,
+  createDemoSessions,
+  makeDemoAccounts,
+  uploadDrawings,
+  type DemoSessions,
+  type Drawing,
+} from './calls';
+import { moderator, storyOf, type Step } from './story';
+import { beginning, workForAdmins } from './work';
+
+/** Papers that claims and certificates bring, and places whose waiting neighbours show a picture. */
+const papers = [1, 2, 3, 4, 5].map((number): Drawing => ({
+  kind: 'books',
+  key: `paper-${number}`,
+  turn: number,
+}));
+const picturedWork = ['umbrella-street-thai', 'little-vinta-banana-chips', 'snow-crane-ramen'] as const;
+
+const drawingsOf = ({ key, pictures }: DemoPlace, index: number): Drawing[] =>
+  pictures.map((kind, position) => ({ kind, key, turn: index * 3 + position * 5 }));
+
+const storiesAtOnce = 12;
+
+/** Runs work for each item, a few at a time. */
+const inParallel = async <T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> => {
+  const waiting = [...items];
+  const worker = async (): Promise<void> => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: storiesAtOnce }, worker));
+};
+
+/** The listings service once more, with the clock and the callers of the demo story. */
+export interface DemoService extends Service {
+  refreshTrust(): Promise<unknown>;
+}
+
+/**
+ * Fills the directory with demo places and two years of what people did with them: by the calls that browsers make, to a
+ * second listings service on the loopback, whose clock shows each call the time at which it happened. Pictures are drawn and uploaded to
+ * the media service, accounts are made by the identity service, where the configuration names them.
+ * @param options.now the present, where the story ends
+ * @param options.startService makes the second service on the same database; it is stopped before this resolves
+ * @throws Error when a service refuses a call
+ */
+export const fillWithDemo = async (options: {
+  config: Pick<ListingsConfig, 'MEDIA_URL' | 'IDENTITY_URL' | 'INTERNAL_TOKEN'>;
+  now: Date;
+  startService: (parts: {
+    clock: Clock;
+    sessions: DemoSessions;
+    middleware: ServiceMiddleware[];
+  }) => Promise<DemoService>;
+}): Promise<void> => {
+  const { config } = options;
+  const now = options.now.getTime();
+  const since = beginning(now);
+  if (config.IDENTITY_URL) {
+    await makeDemoAccounts({ url: config.IDENTITY_URL, internalToken: config.INTERNAL_TOKEN }, since);
+  }
+  const places = demoPlaces();
+  const drawings = places.map(drawingsOf);
+  const extra = picturedWork.map((key, index): Drawing => ({ kind: 'shop', key: `${key}-two`, turn: index }));
+  const urls = config.MEDIA_URL
+    ? await uploadDrawings(config.MEDIA_URL, [...drawings.flat(), ...extra, ...papers])
+    : new Map<Drawing, string>();
+  const urlsOf = (wanted: readonly Drawing[]): string[] =>
+    wanted.flatMap((drawing) => urls.get(drawing) ?? []);
+
+  const clock = createDemoClock(options.now);
+  const sessions = createDemoSessions(since);
+  const service = await options.startService({ clock, sessions, middleware: [clock.middleware] });
+  const runAll = async (steps: readonly Step[]): Promise<void> => {
+    for (const { at, run } of [...steps].sort((a, b) => a.at - b.at)) await clock.runAt(at, run);
+  };
+  try {
+    await service.start();
+    const calls = createDemoCalls({ url: service.url(), sessions, clock });
+    const stories = places.map((place, index) =>
+      storyOf(place, index, { calls, now, images: urlsOf(drawings[index] ?? []) }),
+    );
+    // Stories of different places do not touch each other.
+    await inParallel(stories, (story) => runAll(story.steps));
+    // After all of them, because it looks at every place.
+    for (const at of stories.flatMap((story) => story.endedAt ?? []).sort((a, b) => a - b)) {
+      await clock.runAt(at, () => service.refreshTrust());
+    }
+    const byKey = new Map(places.map(({ key }, index) => [key, stories[index]]));
+    await runAll(
+      workForAdmins({
+        calls,
+        now,
+        idOf: (key) => byKey.get(key)?.id() ?? '',
+        ownerOf: (key) => byKey.get(key)?.owner ?? moderator,
+        papers: urlsOf(papers),
+        pictures: new Map(
+          picturedWork.map((key, index) => [key, urlsOf(extra.slice(index, index + 1))[0] ?? '']),
+        ),
+      }),
+    );
+  } finally {
+    await service.stop();
+  }
+};

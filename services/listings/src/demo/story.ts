@@ -1,0 +1,229 @@
+import {
+  demoActors,
+  demoAnswers,
+  demoReviews,
+  demoSubmission,
+  drawFrom,
+  type DemoActor,
+  type DemoPlace,
+} from '@halalmap/reference-data/demo';
+import type { DemoCalls } from './calls';
+
+export const dayMs = 24 * 60 * 60_000;
+const hourMs = 60 * 60_000;
+/** How long a certificate of the demo data holds. */
+const certificateDays = 365;
+
+/** Something that a demo person did at a moment of the last two years. */
+export interface Step {
+  at: number;
+  run(): Promise<unknown>;
+}
+
+const of = (part: DemoActor['part']): readonly DemoActor[] =>
+  demoActors.filter((actor) => actor.part === part);
+export const [moderator, secondModerator] = of('moderator') as [DemoActor, DemoActor];
+export const owners = of('owner');
+export const visitors = of('visitor');
+
+/** The last day of a certificate that ends so many days from now, in Manila. */
+export const dayIn = (now: number, days: number): string =>
+  new Date(now + days * dayMs + 8 * hourMs).toISOString().slice(0, 10);
+
+const bodies = ['IDCP', 'HDIP', 'MINHA', 'HICCIP', 'Prime', 'HFCP'] as const;
+
+/** In how many days from now the last certificate of a place ends; null for a place without one. */
+const lastEnd = ({ trust }: DemoPlace, index: number): number | null =>
+  (
+    ({ certified: 60 + ((index * 37) % 240), ending: 6, expired: -20 - (index % 5) * 15 }) as Record<
+      string,
+      number
+    >
+  )[trust] ?? null;
+
+/** When each certificate of a place ends, in days from now: the first was there at the submission, the others renewed it. */
+const endsOf = (place: DemoPlace, index: number): number[] => {
+  const ends: number[] = [];
+  for (
+    let end = lastEnd(place, index) ?? Number.NEGATIVE_INFINITY;
+    end > 30 - place.daysAgo;
+    end -= certificateDays
+  ) {
+    ends.unshift(end);
+  }
+  return ends;
+};
+
+const certificate = (now: number, index: number, end: number) => ({
+  certifyingBody: bodies[index % bodies.length],
+  certificationNumber: `DEMO-${String(index + 1).padStart(3, '0')}-${dayIn(now, end).slice(0, 4)}`,
+  expiryDate: dayIn(now, end),
+});
+
+/** The story of a place. */
+export interface Story {
+  steps: Step[];
+  /** Of the listing, once its first step is done. */
+  id: () => string;
+  owner: DemoActor | null;
+  /** When its last certificate was found to be over; null when it holds, or there is none. */
+  endedAt: number | null;
+}
+
+/**
+ * What happened to one place, from its submission to today, as the calls that its people made.
+ * @param options.now the present, in milliseconds
+ * @param options.images uploads that the submission shows
+ */
+export const storyOf = (
+  place: DemoPlace,
+  index: number,
+  options: {
+    calls: DemoCalls;
+    now: number;
+    images: readonly string[];
+  },
+): Story => {
+  const { calls, now } = options;
+  const draw = drawFrom(place.key);
+  const { trust } = place;
+  const submittedAt = now - place.daysAgo * dayMs + draw(9) * hourMs;
+  const approvedAt = submittedAt + (3 + draw(40)) * hourMs;
+  const submitter = draw(4) === 0 ? null : (visitors[draw(visitors.length)] ?? null);
+  const hasOwner = trust === 'owned' || trust === 'ending' || (trust === 'certified' && draw(2) === 0);
+  const owner = hasOwner ? (owners[index % owners.length] ?? null) : null;
+  const decider = index % 2 ? moderator : secondModerator;
+  const ends = endsOf(place, index);
+  const [firstEnd] = ends;
+  const steps: Step[] = [];
+  let listingId = '';
+  const id = () => listingId;
+  const path = (rest = '') => `/api/listings/${listingId}${rest}`;
+  const add = (at: number, run: Step['run']): void => {
+    steps.push({ at: Math.min(at, now - 2 * 60_000), run });
+  };
+  /** A moment between the approval and the present, later ones for higher shares. */
+  const later = (share: number): number => approvedAt + (now - approvedAt) * share;
+
+  add(submittedAt, async () => {
+    listingId = await calls.make(submitter, '/api/listings', {
+      ...demoSubmission(place, index),
+      ...(firstEnd === undefined ? {} : { halalCertified: 'Yes', ...certificate(now, index, firstEnd) }),
+      ...(trust === 'claimed' || trust === 'disputed' ? { halalCertified: 'Yes' } : {}),
+      ...(trust === 'owned' ? { muslimOwned: 'Yes' } : {}),
+      images: options.images.map((url, position) => ({
+        url,
+        isThumbnail: position === 0,
+        caption: 'Drawing made for the demo',
+      })),
+    });
+  });
+  add(approvedAt, () =>
+    calls.send(decider, 'PATCH', path('/status'), {
+      status: 'approved',
+      ...(firstEnd === undefined ? {} : { certificateSeen: { how: 'paper', note: 'Demo certificate' } }),
+    }),
+  );
+  for (const end of ends.slice(1)) {
+    add(now + (end - certificateDays - 9) * dayMs, () =>
+      calls.send(decider, 'PATCH', path(), {
+        ...certificate(now, index, end),
+        certificateSeen: { how: draw(2) ? 'register' : 'paper', note: 'Renewed for the demo' },
+      }),
+    );
+  }
+  if (owner) {
+    let claimId = '';
+    const claimedAt = later(0.05) + hourMs;
+    add(claimedAt, async () => {
+      claimId = await calls.make(owner, path('/claims'), {
+        businessName: place.name,
+        ownerName: `${owner.firstName} ${owner.lastName}`,
+        contactEmail: owner.email,
+        message: 'I run this demo place and would like to answer its reviews.',
+      });
+    });
+    add(claimedAt + 20 * hourMs, () =>
+      calls.send(decider, 'PATCH', `/api/claims/${claimId}`, {
+        status: 'approved',
+        adminNotes: 'Demo owner',
+      }),
+    );
+    add(claimedAt + 30 * hourMs, () =>
+      calls.send(owner, 'POST', path('/evidence'), {
+        kind: 'owner_statement',
+        facts: { muslimOwned: 'Yes', ...(trust === 'owned' ? { halalCertified: 'Yes' } : {}) },
+      }),
+    );
+    add(later(0.6), () =>
+      calls.send(owner, 'PATCH', path(), {
+        additionalInfo: 'The owner keeps this entry up to date.',
+        ...(place.facts.openingHours ? { openingHoursText: 'Shorter hours in Ramadan' } : {}),
+      }),
+    );
+  }
+
+  const voices = { confirmed: 4, disputed: 3, certified: draw(2), owned: draw(2) } as Partial<
+    Record<string, number>
+  >;
+  // All within the 30 days for which networks are told apart: stories run side by side, and older ones would be forgotten.
+  for (let voice = 0; voice < (voices[trust] ?? 0); voice += 1) {
+    const by = visitors[(index + voice) % visitors.length] ?? null;
+    add(Math.max(now - (25 - voice * 6) * dayMs, approvedAt + (1 + voice) * hourMs), () =>
+      calls.send(by, 'POST', path('/confirmations'), { verdict: 'still_true' }),
+    );
+  }
+  if (trust === 'disputed') {
+    add(now - 4 * dayMs, () =>
+      calls.send(visitors[(index + 5) % visitors.length] ?? null, 'POST', path('/confirmations'), {
+        verdict: 'not_halal',
+        note: 'I was told in the kitchen that the stock is not halal. Please ask them.',
+      }),
+    );
+  }
+
+  const texts = demoReviews[place.entityType];
+  for (let review = 0; review < place.reviews; review += 1) {
+    const by = visitors[(index * 3 + review) % visitors.length] as DemoActor;
+    const [rating, title, comment] = texts[(index * 2 + review) % texts.length] as (typeof texts)[number];
+    const at = later((review + 0.5 + draw(40) / 100) / (place.reviews + 0.5));
+    let reviewId = '';
+    add(at, async () => {
+      reviewId = await calls.make(by, path('/reviews'), { rating, title, comment });
+    });
+    for (let helpful = 0; helpful < (review + index) % 3; helpful += 1) {
+      const reader = visitors[(index * 3 + review + 1 + helpful) % visitors.length] as DemoActor;
+      add(at + (helpful + 2) * 9 * hourMs, () =>
+        calls.send(reader, 'PUT', `/api/reviews/${reviewId}/helpful`),
+      );
+    }
+    if (owner && review % 2 === 0) {
+      const responses = rating <= 3 ? demoAnswers.unhappy : demoAnswers.happy;
+      add(at + 26 * hourMs, () =>
+        calls.send(owner, 'PUT', `/api/reviews/${reviewId}/answer`, {
+          text: responses[(index + review) % responses.length],
+        }),
+      );
+    }
+  }
+
+  if (index % 4 === 1 && !owner && trust !== 'delisted') {
+    let changeId = '';
+    add(later(0.4), async () => {
+      changeId = await calls.make(visitors[index % visitors.length] as DemoActor, path('/changes'), {
+        fields: { landmark: 'Beside the demo market' },
+        note: 'I was there last week.',
+      });
+    });
+    add(later(0.4) + 12 * hourMs, () =>
+      calls.send(decider, 'PATCH', `/api/changes/${changeId}`, { status: 'approved' }),
+    );
+  }
+  if (trust === 'delisted') {
+    add(now - 30 * dayMs, () =>
+      calls.send(decider, 'PATCH', path('/status'), { status: 'rejected', reason: 'The place has closed.' }),
+    );
+  }
+  const endedAt = trust === 'expired' ? now + ((lastEnd(place, index) ?? 0) + 1) * dayMs + 8 * hourMs : null;
+  return { steps, id, owner, endedAt };
+};

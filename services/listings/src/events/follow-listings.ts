@@ -1,0 +1,20 @@
+import { listingChangedSchema, listingChangedTypes } from '@halalmap/contracts';
+import type { EventBus, Subscription } from '@halalmap/event-bus';
+import type { MoveContributions } from '../app/move-contributions';
+import type { RemoveContributions } from '../app/remove-demo';
+
+/** Moves what people have written of a listing to the one that it was merged into, and deletes it with the listing. */
+export const followListings = (options: {
+  bus: EventBus;
+  removeContributions: RemoveContributions;
+  moveContributions: MoveContributions;
+}): Promise<Subscription> =>
+  options.bus.subscribe({
+    consumer: 'listings-community',
+    types: listingChangedTypes,
+    async handle(event) {
+      const { listingId, mergedInto, purged } = listingChangedSchema.parse(event.data);
+      if (mergedInto) await options.moveContributions(listingId);
+      if (purged) await options.removeContributions(listingId);
+    },
+  });

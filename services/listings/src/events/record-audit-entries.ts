@@ -1,0 +1,37 @@
+import { userActedSchema, userActedType, type UserActed } from '@halalmap/contracts';
+import type { EventBus, Subscription } from '@halalmap/event-bus';
+import type { ActivityLog } from '../domain/activity';
+
+export type RecordAuditEntry = (acted: UserActed, createdAt: Date) => Promise<void>;
+
+/** Adds what another service tells to the log, once however often it is told. Of a deleted account the log keeps less. */
+export const createRecordAuditEntry =
+  (activity: Pick<ActivityLog, 'recordOnce' | 'forgetPerson'>): RecordAuditEntry =>
+  async ({ entryId, by, action, userId = null, entity, changes, ipAddress, userAgent }, createdAt) => {
+    const isGone = action === 'delete' && userId !== null;
+    if (isGone) await activity.forgetPerson(userId);
+    await activity.recordOnce({
+      id: entryId,
+      userId: by,
+      action,
+      entityType: entity?.type ?? 'user',
+      entityId: entity ? entity.id : userId,
+      changes,
+      ipAddress: isGone ? null : ipAddress,
+      userAgent: isGone ? null : userAgent,
+      createdAt,
+    });
+  };
+
+/** Follows the events by which the other services tell the log who did what. */
+export const recordAuditEntries = (options: {
+  bus: EventBus;
+  activity: Pick<ActivityLog, 'recordOnce' | 'forgetPerson'>;
+}): Promise<Subscription> => {
+  const recordAuditEntry = createRecordAuditEntry(options.activity);
+  return options.bus.subscribe({
+    consumer: 'listings-activity',
+    types: [userActedType],
+    handle: (event) => recordAuditEntry(userActedSchema.parse(event.data), new Date(event.occurredAt)),
+  });
+};

@@ -1,0 +1,79 @@
+import { demoActors } from '@halalmap/reference-data/demo';
+import type { EventBus } from '@halalmap/event-bus';
+import type { Clock, Logger } from '@halalmap/service-kit';
+import { seedsOf } from './adapters/seeds';
+import type { DemoWriter, RemovedDemo } from './app/remove-demo';
+import { createSeedListings, type SeedProgress } from './app/seed-listings';
+import type { ListingsConfig } from './config';
+import { fillWithDemo } from './demo/fill';
+import type { SeedStore } from './domain/listing-repository';
+import type { ListingsService, ListingsServiceOptions } from './service-options';
+
+/** Fills an empty directory, and takes demo data out again. */
+export interface Filling {
+  /** Does nothing where the directory is filled already, or in use. */
+  fill(): Promise<void>;
+  removeDemo(): Promise<RemovedDemo>;
+}
+
+/**
+ * @param options.createService makes a second service on the same database, with the clock and the callers of the demo data
+ * @param options.removeDemo removes demo places and what these people wrote
+ */
+export const createFilling = (options: {
+  config: ListingsConfig;
+  store: SeedStore;
+  readReferences: () => Promise<unknown>;
+  removeDemo: (people: readonly DemoWriter[]) => Promise<RemovedDemo>;
+  createService: (options: ListingsServiceOptions) => Promise<ListingsService>;
+  bus: EventBus;
+  logger: Logger;
+  clock: Clock;
+  onProgress?: ((progress: SeedProgress) => void) | undefined;
+}): Filling => {
+  const { config, bus, logger, clock } = options;
+  const seedListings = createSeedListings({ store: options.store, clock });
+
+  const removeDemo = async (): Promise<RemovedDemo> => {
+    await options.readReferences();
+    return options.removeDemo(demoActors);
+  };
+
+  const fillDemo = async (): Promise<void> => {
+    // What an attempt has left that was cut off.
+    await removeDemo();
+    await fillWithDemo({
+      config,
+      now: clock.now(),
+      startService: (parts) =>
+        options.createService({
+          config: {
+            ...config,
+            HOST: '127.0.0.1',
+            PORT: 0,
+            METRICS_PORT: 0,
+            HALALMAP_SEED: 'none',
+            HALALMAP_SEED_COUNT: 0,
+            HALALMAP_RATE_LIMITS: 'off',
+          },
+          bus,
+          logger,
+          origin: 'demo',
+          ...parts,
+        }),
+    });
+  };
+
+  return {
+    async fill() {
+      await seedListings({
+        ...seedsOf(config, fillDemo),
+        onProgress(progress) {
+          logger.info(progress, 'seeding listings');
+          options.onProgress?.(progress);
+        },
+      });
+    },
+    removeDemo,
+  };
+};

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { conflict, validationFailed } from '@halalmap/errors';
+import type { ServiceContext } from '@halalmap/service-kit';
+import type { IdempotencyStore, KeptResponse } from '../domain/idempotency-store';
+
+const keyPattern = /^[\x21-\x7e]{1,255}$/;
+
+const hashOf = (...parts: string[]): string =>
+  createHash('sha256').update(parts.join('\u0000')).digest('base64url');
+
+const send = (ctx: ServiceContext, { status, headers, body }: KeptResponse): void => {
+  ctx.status = status;
+  ctx.set(headers);
+  ctx.type = 'application/json';
+  ctx.body = body;
+};
+
+/** A key counts for the caller, or the address of a visitor, and the path. */
+const scopedKey = (ctx: ServiceContext, key: string): string => {
+  const scope = ctx.state.caller ? `user:${ctx.state.caller.id}` : `address:${ctx.state.clientAddress}`;
+  return hashOf(scope, `${ctx.method} ${ctx.path}`, key);
+};
+
+/**
+ * Answers a request once: one that is sent again within a day with the same `Idempotency-Key` and body gets the first
+ * response. The work is counted for the limit of the endpoint. Without the header the work is simply done.
+ * @param app.newId id for what is made
+ * @param body of the request, after its check
+ * @param work does it; called with the id to use, which is the same again after an attempt that was cut off
+ * @throws AppError `rate_limited`, `conflict` for the same key with another body, `in_progress` while the first still runs
+ */
+export const withIdempotency = async (
+  app: { idempotency: IdempotencyStore; newId: () => string },
+  { ctx, count }: { ctx: ServiceContext; count: () => Promise<void> },
+  body: unknown,
+  work: (id: string) => Promise<KeptResponse>,
+): Promise<void> => {
+  const countedWork = async (id: string): Promise<KeptResponse> => {
+    await count();
+    return work(id);
+  };
+  const given = ctx.get('idempotency-key');
+  if (given === '') return send(ctx, await countedWork(app.newId()));
+  if (!keyPattern.test(given)) {
+    throw validationFailed([{ path: 'Idempotency-Key', message: 'Send at most 255 visible characters' }]);
+  }
+  const key = scopedKey(ctx, given);
+  const bodyHash = hashOf(JSON.stringify(body));
+  const begun = await app.idempotency.begin({ key, bodyHash, resourceId: app.newId() });
+  if (begun.state === 'other_body') throw conflict('This Idempotency-Key was used for another request');
+  if (begun.state === 'running') throw conflict('The first request with this key still runs', 'in_progress');
+  if (begun.state === 'answered') return send(ctx, begun.answer);
+  try {
+    const response = await countedWork(begun.resourceId);
+    await app.idempotency.finish(key, response);
+    send(ctx, response);
+  } catch (error) {
+    await app.idempotency.abandon(key);
+    throw error;
+  }
+};

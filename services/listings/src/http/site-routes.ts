@@ -1,0 +1,122 @@
+import {
+  endpoints,
+  paginationOf,
+  type DeadLetterList,
+  type DeadLetterView,
+  type PageQuery,
+} from '@halalmap/contracts';
+import { conflict, notFound, unavailable, unprocessable } from '@halalmap/errors';
+import {
+  BusUnavailableError,
+  DeadLetterError,
+  eventSubject,
+  replayAll,
+  type DeadLetter,
+} from '@halalmap/event-bus';
+import { createRouter, mount, type ServiceRouter } from '@halalmap/service-kit';
+import { withIdempotency } from './idempotency';
+import type { ListingsApp } from './listings-app';
+import { markUnchanged } from './record-activity';
+
+/** Writing to the people of the site. */
+export const createMessageRoutes = (app: ListingsApp): ServiceRouter => {
+  const { messages } = endpoints;
+  const router = createRouter();
+
+  mount(router, messages.contact, async (request) => {
+    const message = await request.body();
+    await withIdempotency(app, request, message, async (id) => {
+      await app.messages.contact(id, message, request.caller?.id ?? null);
+      return { status: 202, headers: {}, body: '' };
+    });
+  });
+
+  mount(router, messages.subscribe, async ({ caller, body }) => {
+    const { email } = await body();
+    await app.messages.subscribe(email, caller?.id ?? null);
+  });
+
+  mount(router, messages.list, ({ query }) => app.messages.list(query));
+
+  mount(router, messages.markHandled, async ({ ctx, params: { id }, body }) => {
+    const { handled } = await body();
+    return app.messages.setHandled(id, handled, markUnchanged(ctx));
+  });
+
+  mount(router, messages.delete, ({ params: { id } }) => app.messages.remove(id));
+
+  return router;
+};
+
+const present = (letter: DeadLetter): DeadLetterView => ({
+  id: letter.id,
+  // The name of a consumer begins with the service that it belongs to.
+  service: letter.consumer.split('-', 1)[0] ?? letter.consumer,
+  subject: eventSubject(letter.event.type, letter.event.aggregateId),
+  eventId: letter.event.id,
+  error: letter.error,
+  attempts: letter.attempts,
+  firstAt: letter.firstAt,
+  lastAt: letter.lastAt,
+  payload: letter.event,
+});
+
+/** Calls the bus. @throws AppError `unavailable`, `not_found` or `unprocessable` */
+const callBus = async <T>(call: () => Promise<T>): Promise<T> => {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof BusUnavailableError)
+      throw unavailable('The event broker is not available right now');
+    if (!(error instanceof DeadLetterError)) throw error;
+    if (error.reason === 'unknown') throw notFound(error.message);
+    throw unprocessable([{ path: 'id', message: error.message }]);
+  }
+};
+
+/** Events that no service could handle, for admins. The bus holds them for all services. */
+export const createDeadLetterRoutes = ({
+  bus,
+  clock,
+  logger,
+}: Pick<ListingsApp, 'bus' | 'clock' | 'logger'>): ServiceRouter => {
+  const { deadLetters } = endpoints;
+  const router = createRouter();
+  let replaying = false;
+
+  const list = async (query: PageQuery): Promise<DeadLetterList> => {
+    const letters = await bus.deadLetters(query);
+    const total = await bus.countDeadLetters();
+    return {
+      deadLetters: letters.map(present),
+      pagination: paginationOf(query, { total, count: letters.length }),
+    };
+  };
+
+  const replayThemAll = async (): Promise<void> => {
+    try {
+      logger.info(await replayAll(bus), 'dead letters were replayed');
+    } catch (error) {
+      logger.warn({ err: error }, 'not all dead letters could be replayed');
+    } finally {
+      replaying = false;
+    }
+  };
+
+  mount(router, deadLetters.list, ({ query }) => callBus(() => list(query)));
+
+  mount(router, deadLetters.replayAll, async () => {
+    if (replaying) throw conflict('The dead letters are being replayed already', 'in_progress');
+    await callBus(() => bus.countDeadLetters());
+    replaying = true;
+    void replayThemAll();
+    return { startedAt: clock.now().toISOString() };
+  });
+
+  mount(router, deadLetters.replay, async ({ params: { id } }) => {
+    await callBus(() => bus.replay(id));
+    return { startedAt: clock.now().toISOString() };
+  });
+
+  return router;
+};

@@ -1,0 +1,68 @@
+import { measureBacklog, watchBus, whenReady, type EventBus } from '@halalmap/event-bus';
+import type { Clock, Metrics, ReadinessCheck } from '@halalmap/service-kit';
+import { measureDatabase, type DatabaseGuard } from '@halalmap/service-kit/mongo';
+import type { Connection } from 'mongoose';
+import type { ListingModel } from './adapters/listing-document';
+import { createMongoOutbox } from './adapters/mongo-outbox';
+import type { ActivityLog } from './domain/activity';
+import type { ListingRepository } from './domain/listing-repository';
+
+const manilaOffsetMs = 8 * 60 * 60_000;
+const dayMs = 24 * 60 * 60_000;
+
+/** Midnight in Manila, which has no summer time. */
+const startOfDay = (now: Date): Date =>
+  new Date(Math.floor((now.getTime() + manilaOffsetMs) / dayMs) * dayMs - manilaOffsetMs);
+
+/** What operators see of the service, and what it does while something that it needs is away. */
+export interface Operations {
+  readiness: ReadinessCheck[];
+  /** The bus, with what passes it counted. */
+  bus: EventBus;
+  /** The same, whose events are handled only while the database can be used. */
+  events: EventBus;
+}
+
+export const createOperations = (options: {
+  bus: EventBus;
+  connection: Connection;
+  database: DatabaseGuard;
+  model: ListingModel;
+  listings: Pick<ListingRepository, 'countSubmitted' | 'oldestPending'>;
+  activity: Pick<ActivityLog, 'countSince'>;
+  metrics: Metrics;
+  clock: Clock;
+}): Operations => {
+  const { connection, database, model, metrics, listings, activity, clock } = options;
+  measureDatabase(connection, metrics);
+  const watched = watchBus({
+    bus: options.bus,
+    outbox: createMongoOutbox(model),
+    countOutbox: () => model.countDocuments({ 'pendingEvents.id': { $gt: '' } }),
+  });
+  const { bus } = watched;
+  measureBacklog(watched, metrics);
+  metrics.gauge('event_dead_letters', 'Events that no service could handle', () => bus.countDeadLetters());
+  metrics.gauge('listings_pending_submissions', 'Listings that wait for a decision', () =>
+    listings.countSubmitted('pending'),
+  );
+  metrics.gauge(
+    'listings_oldest_submission_age_seconds',
+    'Age of the listing that waits longest for a decision; 0 when none waits',
+    async () => {
+      const oldest = await listings.oldestPending();
+      return oldest ? Math.max(0, (clock.now().getTime() - oldest.getTime()) / 1_000) : 0;
+    },
+  );
+  metrics.gauge('activity_entries_today', 'Entries of the activity log since midnight in Manila', () =>
+    activity.countSince(startOfDay(clock.now())),
+  );
+  return {
+    bus,
+    readiness: [
+      { name: 'database', check: () => database.isReady() },
+      { name: 'event broker login', check: () => bus.refusal() === null },
+    ],
+    events: whenReady(bus, () => database.isThere()),
+  };
+};

@@ -1,0 +1,76 @@
+import type { Clock, Logger } from '@halalmap/service-kit';
+import { runMigrations } from '@halalmap/service-kit/migrations';
+import type { Connection } from 'mongoose';
+import { listingModel } from './adapters/listing-document';
+import { createMongoActivityLog } from './adapters/mongo-activity-log';
+import { createMongoCertificateFiles } from './adapters/mongo-certificate-files';
+import { createMongoChangeStore } from './adapters/mongo-change-store';
+import { createMongoClaims } from './adapters/mongo-claims';
+import { createMongoConfirmations } from './adapters/mongo-confirmations';
+import { createMongoIdempotencyStore } from './adapters/mongo-idempotency-store';
+import { createMongoImportJobs } from './adapters/mongo-import-jobs';
+import { createMongoListingRepository } from './adapters/mongo-listing-repository';
+import { createMongoLockStore } from './adapters/mongo-lock-store';
+import { createMongoMessages } from './adapters/mongo-messages';
+import { createMongoNetworkGroups } from './adapters/mongo-network-groups';
+import { createMongoRecounts } from './adapters/mongo-recounts';
+import { createMongoReferenceChanges } from './adapters/mongo-reference-changes';
+import { createMongoReferenceData } from './adapters/mongo-reference-data';
+import { createMongoReports } from './adapters/mongo-reports';
+import { createMongoReviews } from './adapters/mongo-reviews';
+import { createMongoSeedStore } from './adapters/mongo-seed-store';
+import { forgetAddressesOfDeletedAccounts } from './migrations/001-forget-addresses-of-deleted-accounts';
+import { withdrawUncheckedCertificates } from './migrations/002-withdraw-unchecked-certificates';
+import { findMessagesByAddress } from './migrations/003-find-messages-by-address';
+
+/**
+ * The collections of the listings service.
+ * @param options.secret makes groups of networks that nobody can trace back
+ */
+export const createStores = (options: { connection: Connection; clock: Clock; secret: string }) => {
+  const { connection, clock, secret } = options;
+  const model = listingModel(connection);
+  const referenceStore = createMongoReferenceData({ connection });
+  const { reference } = referenceStore;
+  const withIndexes = {
+    idempotency: createMongoIdempotencyStore({ connection, clock }),
+    locks: createMongoLockStore({ connection, clock }),
+    activity: createMongoActivityLog({ connection }),
+    changes: createMongoChangeStore({ connection }),
+    importJobs: createMongoImportJobs({ connection, clock }),
+    certificateFiles: createMongoCertificateFiles({ connection }),
+    reviews: createMongoReviews({ connection }),
+    reports: createMongoReports({ connection }),
+    confirmations: createMongoConfirmations({ connection }),
+    claims: createMongoClaims({ connection }),
+    messages: createMongoMessages({ connection }),
+    networks: createMongoNetworkGroups({ connection, secret }),
+  };
+  return {
+    ...withIndexes,
+    model,
+    referenceStore,
+    reference,
+    listings: createMongoListingRepository({ model, reference, clock }),
+    recounts: createMongoRecounts({ connection }),
+    referenceChanges: createMongoReferenceChanges({ connection }),
+    seeds: createMongoSeedStore({ connection, model, reference, clock }),
+
+    /**
+     * Brings the database to what this version needs: first the migrations, then the indexes.
+     * @throws Error when a migration or an index fails
+     */
+    async prepare(logger: Logger): Promise<void> {
+      const migrations = [
+        forgetAddressesOfDeletedAccounts,
+        withdrawUncheckedCertificates({ clock }),
+        findMessagesByAddress,
+      ];
+      await runMigrations({ connection, migrations, logger });
+      await model.createIndexes();
+      for (const store of Object.values(withIndexes)) await store.ensureIndexes();
+    },
+  };
+};
+
+export type Stores = ReturnType<typeof createStores>;

@@ -1,0 +1,247 @@
+import type { ListingOrigin } from '@halalmap/contracts';
+import type { EventBus } from '@halalmap/event-bus';
+import type { Logger } from '@halalmap/service-kit';
+import { createPictureKeeper } from '@halalmap/service-kit/pictures';
+import { createExportFiles } from './adapters/export-formats';
+import { createHttpPhotos } from './adapters/http-photos';
+import { createRoomForEvents } from './adapters/mongo-outbox';
+import { spoolFile } from './adapters/spool-file';
+import { createAddEvidence } from './app/add-evidence';
+import { createAnswerReview } from './app/answer-review';
+import { createChangeMany } from './app/change-many';
+import { createCheckAccess } from './app/check-access';
+import { createConfirmListings } from './app/confirm-listings';
+import { createCountCategories } from './app/count-categories';
+import { createCountProvinces } from './app/count-provinces';
+import { createDecideChange } from './app/decide-change';
+import { createDecideListing } from './app/decide-listing';
+import { createDeleteListing } from './app/delete-listing';
+import type { ChangeDependencies } from './app/dependencies';
+import { createEditListing } from './app/edit-listing';
+import { createEditReference } from './app/edit-reference';
+import { createExportListings } from './app/export-listings';
+import { createFindClaimFile } from './app/find-claim-file';
+import { createFindDuplicates } from './app/find-duplicates';
+import { createFindSnapshot } from './app/find-snapshot';
+import { createFollowReferences } from './app/follow-references';
+import { createGetListing } from './app/get-listing';
+import { createHandleClaims } from './app/handle-claims';
+import { createHandleMessages } from './app/handle-messages';
+import { createHandleReports } from './app/handle-reports';
+import { createImportListings } from './app/import-listings';
+import { createKeepCertificateFiles } from './app/keep-certificate-files';
+import { createListActivity } from './app/list-activity';
+import { createListCertificatesToCheck } from './app/list-certificates-to-check';
+import { createListChanges } from './app/list-changes';
+import { createListEnhanced } from './app/list-enhanced';
+import { createListEvidence } from './app/list-evidence';
+import { createListListings } from './app/list-listings';
+import { createListReviews } from './app/list-reviews';
+import { createMergeListings } from './app/merge-listings';
+import { createMoveContributions } from './app/move-contributions';
+import { createPreviewTrust } from './app/preview-trust';
+import { createPurgeListings } from './app/purge-listings';
+import { createReadContributions } from './app/read-contributions';
+import { createReadHistory } from './app/read-history';
+import { createReadOverview } from './app/read-overview';
+import { createRecountReviews } from './app/recount-reviews';
+import { createRefreshTrust } from './app/refresh-trust';
+import { createReleaseListings } from './app/release-listings';
+import { createRemoveContributions, createRemoveDemo } from './app/remove-demo';
+import { createRestoreListing } from './app/restore-listing';
+import { createShowImages } from './app/show-images';
+import { createSnapshotListings } from './app/snapshot-listings';
+import { createSubmitListing } from './app/submit-listing';
+import { createSuggestChange } from './app/suggest-change';
+import { createVoteHelpful } from './app/vote-helpful';
+import { createWithdrawEvidence } from './app/withdraw-evidence';
+import { createDeleteReview, createEditReview, createWriteReview } from './app/write-review';
+import type { ListingsConfig } from './config';
+import type { ImportProgress } from './domain/imports';
+import type { IdGenerator } from './domain/listing-repository';
+import { createRecordAuditEntry } from './events/record-audit-entries';
+import type { ListingsApp } from './http/listings-app';
+import type { Stores } from './stores';
+
+/**
+ * Builds the use cases of the listings service.
+ * @returns what routes call (`app`), what runs by itself (`work`), and the keepers of pictures
+ */
+export const createUseCases = (options: {
+  config: ListingsConfig;
+  stores: Stores;
+  bus: EventBus;
+  ids: IdGenerator;
+  clock: ListingsApp['clock'];
+  logger: Logger;
+  /** Tells the relays that an event of a listing, or of a claim, waits. */
+  listingEventsWait(): void;
+  claimEventsWait(): void;
+  /** Told that listings have a change of the reference data to follow. */
+  listingsFollow(): void;
+  onImportProgress?: ((progress: ImportProgress) => void) | undefined;
+  /** What new listings are marked as; left out: as submitted. */
+  origin?: ListingOrigin | undefined;
+}) => {
+  const { config, stores, bus, ids, clock, logger } = options;
+  const { listings, reference, changes, locks, activity, claims } = stores;
+  const keeperOf = (kind: 'review' | 'claim' | 'certificate') =>
+    createPictureKeeper({
+      kind,
+      mediaUrl: () => config.MEDIA_URL,
+      internalToken: config.INTERNAL_TOKEN,
+      logger,
+    });
+  const keepers = { photos: keeperOf('review'), files: keeperOf('claim') };
+  const certificateFiles = createKeepCertificateFiles({
+    ...stores,
+    files: keeperOf('certificate'),
+    clock,
+  });
+  const dependencies: ChangeDependencies = {
+    listings,
+    reference,
+    clock,
+    ids,
+    changes,
+    locks,
+    certificateFiles,
+    eventsWait: options.listingEventsWait,
+  };
+  const roomForEvents = createRoomForEvents(stores.model);
+  const contributions = {
+    ...dependencies,
+    reviews: stores.reviews,
+    reports: stores.reports,
+    confirmations: stores.confirmations,
+    photos: keepers.photos,
+  };
+  const recount = createRecountReviews({ ...contributions, recounts: stores.recounts });
+  const moveContributions = createMoveContributions({ ...contributions, claims, recount });
+  const reviewing = { ...contributions, recount, moveContributions };
+  const removeContributions = createRemoveContributions({ ...stores, ...keepers, certificateFiles });
+  const decideListing = createDecideListing(dependencies);
+  const deleteListing = createDeleteListing(dependencies);
+  const importer = createImportListings({
+    ...dependencies,
+    activity,
+    jobs: stores.importJobs,
+    roomForEvents,
+    logger,
+    onProgress: options.onImportProgress,
+  });
+  const exportListings = createExportListings({ ...dependencies, files: createExportFiles() });
+
+  const app: ListingsApp = {
+    submitListing: createSubmitListing({
+      ...dependencies,
+      photos: createHttpPhotos(config),
+      origin: options.origin,
+    }),
+    getListing: createGetListing(dependencies),
+    listListings: createListListings(dependencies),
+    listEnhanced: createListEnhanced(dependencies),
+    findDuplicates: createFindDuplicates(dependencies),
+    editListing: createEditListing(dependencies),
+    readHistory: createReadHistory(dependencies),
+    checkAccess: createCheckAccess(dependencies),
+
+    decideListing,
+    deleteListing,
+    restoreListing: createRestoreListing(dependencies),
+    mergeListings: createMergeListings({ ...dependencies, locks, moveContributions }),
+    changeMany: createChangeMany({ decideListing, deleteListing }),
+    listCertificatesToCheck: createListCertificatesToCheck(dependencies),
+    listActivity: createListActivity({ activity, listings }),
+    readOverview: createReadOverview({ ...dependencies, confirmations: stores.confirmations }),
+    locks,
+
+    listEvidence: createListEvidence(dependencies),
+    addEvidence: createAddEvidence(dependencies),
+    withdrawEvidence: createWithdrawEvidence(dependencies),
+    previewTrust: createPreviewTrust(dependencies),
+    suggestChange: createSuggestChange(dependencies),
+    listChanges: createListChanges(dependencies),
+    decideChange: createDecideChange(dependencies),
+    certificateFiles,
+
+    writeReview: createWriteReview(reviewing),
+    editReview: createEditReview(reviewing),
+    deleteReview: createDeleteReview(reviewing),
+    listReviews: createListReviews(reviewing),
+    answerReview: createAnswerReview(reviewing),
+    voteHelpful: createVoteHelpful(reviewing),
+    reports: createHandleReports(reviewing),
+    confirmations: createConfirmListings({ ...reviewing, networks: stores.networks }),
+    claims: createHandleClaims({
+      ...dependencies,
+      claims,
+      files: keepers.files,
+      eventsWait: options.claimEventsWait,
+    }),
+    findClaimFile: createFindClaimFile({ claims }),
+    readContributions: createReadContributions({
+      ...contributions,
+      claims,
+      activity,
+      messages: stores.messages,
+    }),
+    messages: createHandleMessages({ ...dependencies, messages: stores.messages }),
+
+    reference,
+    editReference: createEditReference({
+      store: stores.referenceStore,
+      listings,
+      referenceChanges: stores.referenceChanges,
+      listingsFollow: options.listingsFollow,
+    }),
+    countCategories: createCountCategories(dependencies),
+    countProvinces: createCountProvinces(dependencies),
+
+    exportListings,
+    importer,
+    importJobs: stores.importJobs,
+    spool: spoolFile,
+
+    snapshotListings: createSnapshotListings(dependencies),
+    findSnapshot: createFindSnapshot(dependencies),
+    recordDeed: createRecordAuditEntry(activity),
+    listings,
+    reviewStore: stores.reviews,
+    claimStore: claims,
+    bus,
+    idempotency: stores.idempotency,
+    newId: () => ids.documentId(),
+    clock,
+    logger,
+  };
+
+  return {
+    app,
+    keepers,
+    work: {
+      refreshTrust: createRefreshTrust(dependencies),
+      purgeListings: createPurgeListings({ ...dependencies, activity }),
+      followReferences: createFollowReferences({
+        ...dependencies,
+        referenceChanges: stores.referenceChanges,
+        roomForEvents,
+        readReferences: () => stores.referenceStore.load(),
+      }),
+      certificateFiles,
+      recount,
+      moveContributions,
+      removeContributions,
+      removeDemo: createRemoveDemo({
+        ...reviewing,
+        messages: stores.messages,
+        activity,
+        removeContributions,
+      }),
+      showImages: createShowImages(dependencies),
+      releaseListings: createReleaseListings(dependencies),
+      importer,
+      exportListings,
+    },
+  };
+};

@@ -1,0 +1,229 @@
+import { endpoints, limits, pdfType } from '@halalmap/contracts';
+import {
+  createRouter,
+  etagOf,
+  matchesEtag,
+  mount,
+  rangeOf,
+  type Caller,
+  type RateLimiter,
+  type ServiceContext,
+  type ServiceRouter,
+} from '@halalmap/service-kit';
+import type { AddImagesUseCase } from '../app/add-images';
+import type { EditImages } from '../app/edit-images';
+import type { OpenPaperUseCase, OpenPictureUseCase } from '../app/open-picture';
+import type { OpenPrivateFileUseCase } from '../app/open-private-file';
+import { presentAlbum } from '../app/present-image';
+import type { StageUploadsUseCase } from '../app/stage-uploads';
+import { emptyAlbum, roomIn } from '../domain/album';
+import { chooseFormat, imageFormats } from '../domain/image-format';
+import { isPdf } from '../domain/object-names';
+import type { AlbumRepository, ImageEditor, Listings } from '../domain/ports';
+import { receiveFiles } from './receive-files';
+import { watchBody } from './watch-body';
+
+/** What the public routes of the media service need. */
+export interface MediaApp {
+  stageUploads: StageUploadsUseCase;
+  albums: Pick<AlbumRepository, 'find'>;
+  listings: Pick<Listings, 'check'>;
+  addImages: AddImagesUseCase;
+  editImages: EditImages;
+  openPicture: OpenPictureUseCase;
+  openPaper: OpenPaperUseCase;
+  openPrivateFile: OpenPrivateFileUseCase;
+  /** Files by hour, of an address. */
+  limit: RateLimiter;
+  /** Where files are kept while they come. */
+  folder: string;
+}
+
+const userAgentKept = 300;
+
+/** Counts each file for the client's address; admins are exempt. */
+const admission =
+  ({ state }: ServiceContext, limit: RateLimiter) =>
+  async (): Promise<void> => {
+    if (state.caller?.role !== 'admin') await limit.consume(state.clientAddress);
+  };
+
+/** The caller, where that is an admin: what others do to the photos of their own places is not logged. */
+const editorOf = ({ ctx, caller }: { ctx: ServiceContext; caller: Caller }): ImageEditor | null =>
+  caller.role === 'admin'
+    ? {
+        by: caller.id,
+        ipAddress: ctx.state.clientAddress,
+        userAgent: ctx.get('user-agent').slice(0, userAgentKept) || null,
+      }
+    : null;
+
+/** The images of a listing. Who may change the listing may change them. */
+const mountImages = (router: ServiceRouter, app: MediaApp): void => {
+  const { images } = endpoints;
+  const { editImages, listings } = app;
+
+  const albumOf = async (listingId: string) =>
+    (await app.albums.find(listingId)) ?? emptyAlbum(listingId, new Date(0));
+  /** @throws AppError 401, 403, 404 or 409, as editing the listing would */
+  const checkEditor = ({ params, caller }: { params: { id: string }; caller: Caller }): Promise<void> =>
+    listings.check({ id: params.id, reader: caller, toEdit: true });
+
+  mount(router, images.upload, async ({ ctx, query }) => {
+    const papers = query.for === 'paper';
+    const receive = {
+      folder: app.folder,
+      papers,
+      maxBytes: papers ? limits.papers.bytes : limits.images.publicBytes,
+      room: limits.images.perListing,
+      admit: admission(ctx, app.limit),
+    };
+    return receiveFiles(ctx.req, receive, app.stageUploads);
+  });
+
+  mount(router, images.list, async ({ params: { id }, caller }) => {
+    await listings.check({ id, reader: caller, toEdit: false });
+    return presentAlbum(await albumOf(id));
+  });
+
+  mount(router, images.add, async (request) => {
+    const { ctx, params } = request;
+    await checkEditor(request);
+    const receive = {
+      folder: app.folder,
+      maxBytes: limits.images.managerBytes,
+      room: roomIn(await albumOf(params.id)),
+      admit: admission(ctx, app.limit),
+    };
+    return receiveFiles(ctx.req, receive, (files) => app.addImages(params.id, files, editorOf(request)));
+  });
+
+  mount(router, images.reorder, async (request) => {
+    await checkEditor(request);
+    const { imageIds } = await request.body();
+    return editImages.reorder(request.params.id, imageIds, editorOf(request));
+  });
+
+  mount(router, images.chooseThumbnail, async (request) => {
+    await checkEditor(request);
+    const { id, imageId } = request.params;
+    return editImages.chooseThumbnail(id, imageId, editorOf(request));
+  });
+
+  mount(router, images.changeCaption, async (request) => {
+    await checkEditor(request);
+    const { id, imageId } = request.params;
+    const { caption } = await request.body();
+    return editImages.caption(id, imageId, caption, editorOf(request));
+  });
+
+  mount(router, images.delete, async (request) => {
+    await checkEditor(request);
+    const { id, imageId } = request.params;
+    await editImages.remove(id, imageId, editorOf(request));
+  });
+};
+
+/** A PDF that waits for what will use it is a download, and never shown as a page of this origin. */
+const sendPaper = async (ctx: ServiceContext, key: string, openPaper: OpenPaperUseCase): Promise<void> => {
+  const { size, body } = await openPaper(key);
+  ctx.set('Cache-Control', 'private, no-store');
+  ctx.attachment('paper.pdf');
+  if (ctx.method === 'HEAD') body.destroy();
+  else {
+    watchBody(ctx, body, { key });
+    ctx.body = body;
+  }
+  ctx.status = 200;
+  ctx.type = pdfType;
+  ctx.length = size;
+};
+
+/** Sends a picture. What an address shows never changes, so whoever has it need not ask again. */
+const sendPicture = async (
+  ctx: ServiceContext,
+  { key, width }: { key: string; width: Parameters<OpenPictureUseCase>[0]['width'] },
+  openPicture: OpenPictureUseCase,
+): Promise<void> => {
+  const format = chooseFormat(ctx.get('accept'));
+  const picture = await openPicture({ key, width, format });
+
+  const tag = etagOf(key, width ?? 'full', format, picture.size);
+  ctx.vary('Accept');
+  ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
+  ctx.set('ETag', tag);
+  ctx.set('Accept-Ranges', 'bytes');
+  ctx.type = imageFormats[format].contentType;
+  if (matchesEtag(ctx.get('if-none-match'), tag)) {
+    ctx.status = 304;
+    return;
+  }
+  if (ctx.method === 'HEAD') {
+    // Parts are for GET alone (RFC 9110, 14.2).
+    ctx.status = 200;
+    ctx.length = picture.size;
+    return;
+  }
+  const ifRange = ctx.get('if-range');
+  const range = ifRange === '' || ifRange === tag ? rangeOf(ctx.get('range'), picture.size) : null;
+  if (range === 'unsatisfiable') {
+    ctx.status = 416;
+    ctx.set('Content-Range', `bytes */${picture.size}`);
+    ctx.set('Cache-Control', 'no-store');
+    ctx.body = '';
+    return;
+  }
+  ctx.status = range ? 206 : 200;
+  if (range) ctx.set('Content-Range', `bytes ${range.start}-${range.end}/${picture.size}`);
+  const length = range ? range.end - range.start + 1 : picture.size;
+  const body = await picture.read(range ?? undefined);
+  if (!Buffer.isBuffer(body)) watchBody(ctx, body, { key });
+  ctx.body = body;
+  ctx.type = imageFormats[format].contentType;
+  ctx.length = length;
+};
+
+interface FileRequest {
+  ctx: ServiceContext;
+  params: { id: string; n: string };
+  caller: Caller | null;
+}
+
+/** The bytes of pictures, and the files of claims and certificates: those are for who sent them and admins, and never cached. */
+const mountFiles = (router: ServiceRouter, app: MediaApp): void => {
+  const { claims, images } = endpoints;
+
+  mount(router, images.read, async ({ ctx, params: { key }, query: { w: width } }) => {
+    if (isPdf(key)) await sendPaper(ctx, key, app.openPaper);
+    else await sendPicture(ctx, { key, width }, app.openPicture);
+  });
+
+  const sendFile =
+    (kind: 'claim' | 'certificate') =>
+    async ({ ctx, params: { id, n }, caller }: FileRequest): Promise<void> => {
+      ctx.set('Cache-Control', 'private, no-store');
+      const file = await app.openPrivateFile({ kind, id, n: Number(n), reader: caller });
+      ctx.attachment(file.fileName, { type: file.contentType === pdfType ? 'attachment' : 'inline' });
+      ctx.type = file.contentType;
+      ctx.length = file.size;
+      if (ctx.method === 'HEAD') {
+        file.body.destroy();
+        ctx.status = 200;
+        return;
+      }
+      watchBody(ctx, file.body, { kind, id });
+      ctx.body = file.body;
+      ctx.type = file.contentType;
+      ctx.length = file.size;
+    };
+  mount(router, claims.evidenceFile, sendFile('claim'));
+  mount(router, images.certificateFile, sendFile('certificate'));
+};
+
+/** The public routes of the media service. */
+export const createPublicRoutes = (app: MediaApp): ServiceRouter => {
+  const router = createRouter();
+  mountImages(router, app);
+  mountFiles(router, app);
+  return router;
+};

@@ -1,0 +1,40 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createLogger } from '@halalmap/service-kit';
+import { startTcpProxy, until, type TcpProxy } from '@halalmap/test-kit';
+import { guardReads } from './guard-reads';
+import { createMeilisearchIndex } from './meilisearch-search-index';
+
+const server = createServer((request, response) => {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end(request.url === '/health' ? '{"status":"available"}' : '{"hits":[],"totalHits":3}');
+});
+let line: TcpProxy;
+let index: ReturnType<typeof createMeilisearchIndex>;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  line = await startTcpProxy({ host: '127.0.0.1', port: (server.address() as AddressInfo).port });
+  const url = `http://127.0.0.1:${line.port}`;
+  const logger = createLogger({ name: 'test', level: 'silent' });
+  index = guardReads(createMeilisearchIndex({ url }), { url, logger });
+});
+afterAll(async () => {
+  await index.close();
+  await line.stop();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+it.each([
+  ['hangs', () => Promise.resolve(line.hang())],
+  ['refuses connections', () => line.cut()],
+])('queries fail immediately while the server %s, and succeed when it is back', async (_how, takeAway) => {
+  expect(await index.count()).toBe(3);
+  await takeAway();
+  await expect(index.count()).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(index.count()).rejects.toMatchObject({ code: 'unavailable' });
+  await line.restore();
+
+  expect(await until('it is back', () => index.count())).toBe(3);
+});

@@ -1,0 +1,79 @@
+import { isUnavailable } from '@halalmap/errors';
+import type { Logger } from '@halalmap/service-kit';
+import type { ReferencePlaces } from '../domain/index-document';
+import type { ListingSource } from '../domain/listing-source';
+import type { IndexChange, SearchIndex } from '../domain/search-index';
+import { changeOf } from './change-of';
+import type { CheckDrift } from './check-drift';
+import type { RebuildIndex } from './rebuild-index';
+
+/** For more documents than this a rebuild is cheaper than single requests. */
+const mostRepairs = 1_000;
+const askedAtOnce = 20;
+
+export interface RepairDrift {
+  /** Compares the index with the database and repairs differences. Never rejects. */
+  run(): Promise<void>;
+  /** Number of documents that differed at the last check. */
+  found(): number;
+}
+
+/**
+ * Repairs documents whose events were lost, for example with the broker's disk.
+ * @param options.mayWrite whether this process is the writer of the index
+ */
+export const createRepairDrift = (options: {
+  index: SearchIndex;
+  source: ListingSource;
+  reference: ReferencePlaces;
+  checkDrift: CheckDrift;
+  rebuild: RebuildIndex;
+  logger: Logger;
+  mayWrite: () => boolean;
+}): RepairDrift => {
+  const { index, source, reference, rebuild, logger } = options;
+  let found = 0;
+
+  const changeFor = async (id: string, indexed: ReadonlyMap<string, number>): Promise<IndexChange> => {
+    const stored = await source.find(id);
+    // For a merged listing `find` returns its target, which has its own events.
+    if (stored?.listingId === id && stored.status === 'approved' && !stored.deleted)
+      return changeOf(stored, reference);
+    const revision = Math.max(stored?.listingId === id ? stored.revision : 0, (indexed.get(id) ?? 0) + 1);
+    return { kind: 'remove', id, revision };
+  };
+
+  const repair = async (): Promise<void> => {
+    const { missing, stale, extra } = await options.checkDrift();
+    const ids = [...missing, ...stale, ...extra];
+    found = ids.length;
+    if (ids.length === 0 || !options.mayWrite()) return;
+    logger.warn(
+      { missing: missing.length, stale: stale.length, extra: extra.length },
+      'the search index differs from the database and is repaired',
+    );
+    if (ids.length > mostRepairs) {
+      if (rebuild.progress().state !== 'running') await rebuild.start().finished;
+      return;
+    }
+    await reference.refresh();
+    const indexed = new Map<string, number>();
+    for await (const { id, revision } of index.revisions()) indexed.set(id, revision);
+    for (let start = 0; start < ids.length && options.mayWrite(); start += askedAtOnce) {
+      const some = ids.slice(start, start + askedAtOnce);
+      await index.apply(await Promise.all(some.map((id) => changeFor(id, indexed))));
+    }
+  };
+
+  return {
+    async run() {
+      try {
+        await repair();
+      } catch (error) {
+        const level = isUnavailable(error) ? 'info' : 'error';
+        logger[level]({ err: error }, 'the search index could not be compared with the database');
+      }
+    },
+    found: () => found,
+  };
+};

@@ -1,0 +1,160 @@
+import type { Point } from './search-index';
+
+/**
+ * Cells of the map: the tiles of Web Mercator, named by quadkey, in which each digit halves the tile in both directions
+ * (https://learn.microsoft.com/en-us/bingmaps/articles/bing-maps-tile-system). Documents are counted by cell at the levels below; the key
+ * of a coarser cell is a prefix of the keys of the cells inside it.
+ */
+export const cellLevels = [4, 6, 8, 10, 12, 14, 16, 18] as const;
+export type CellLevel = (typeof cellLevels)[number];
+export type CellField = `cell${CellLevel}`;
+
+const finest = 18;
+/** Limit of Web Mercator, in degrees of latitude. */
+const maxLat = 85.05112878;
+/** Suffix of the key for documents whose only known position is their town. */
+const townMark = '~';
+
+export interface Box {
+  minLng: number;
+  minLat: number;
+  maxLng: number;
+  maxLat: number;
+}
+
+const across = (lng: number): number => (lng + 180) / 360;
+const down = (lat: number): number => {
+  const sin = Math.sin((Math.max(-maxLat, Math.min(maxLat, lat)) * Math.PI) / 180);
+  return 0.5 - Math.log((1 + sin) / (1 - sin)) / (4 * Math.PI);
+};
+const latAt = (y: number): number => (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI;
+
+/** The cell of a point at the finest level, as a number in base 4. */
+export const cellOf = ({ lat, lng }: Point): number => {
+  const size = 2 ** finest;
+  const column = Math.min(size - 1, Math.max(0, Math.floor(across(lng) * size)));
+  const row = Math.min(size - 1, Math.max(0, Math.floor(down(lat) * size)));
+  let cell = 0;
+  for (let bit = finest - 1; bit >= 0; bit -= 1)
+    cell = cell * 4 + ((column >> bit) & 1) + 2 * ((row >> bit) & 1);
+  return cell;
+};
+
+/** A number that two documents share when they lie in the same cell of a level and are equally exact. */
+export const cellNumber = (document: { cell: number; exact: boolean }, level: CellLevel): number =>
+  Math.floor(document.cell / 4 ** (finest - level)) * 2 + (document.exact ? 0 : 1);
+
+/** The key under which documents with this number are counted. */
+export const cellKey = (number: number, level: CellLevel): string =>
+  Math.floor(number / 2)
+    .toString(4)
+    .padStart(level, '0') + (number % 2 === 0 ? '' : townMark);
+
+/** The keys of a document at all levels, by field. */
+export const cellFields = (document: { cell: number; exact: boolean }): Record<CellField, string> =>
+  Object.fromEntries(
+    cellLevels.map((level) => [`cell${level}`, cellKey(cellNumber(document, level), level)]),
+  ) as Record<CellField, string>;
+
+/** The level of a field such as `cell8`, or null for any other field. */
+export const levelOf = (field: string): CellLevel | null =>
+  cellLevels.find((level) => field === `cell${level}`) ?? null;
+
+const boxOf = (key: string): Box => {
+  const digits = key.replace(townMark, '');
+  let [column, row] = [0, 0];
+  for (const digit of digits) {
+    column = column * 2 + (Number(digit) & 1);
+    row = row * 2 + (Number(digit) >> 1);
+  }
+  const size = 2 ** digits.length;
+  return {
+    minLng: (column / size) * 360 - 180,
+    maxLng: ((column + 1) / size) * 360 - 180,
+    maxLat: latAt(row / size),
+    minLat: latAt((row + 1) / size),
+  };
+};
+
+/** Number of cells of a level that a box touches. */
+const cellsIn = (box: Box, level: number): number => {
+  const size = 2 ** level;
+  const columns = Math.floor(across(box.maxLng) * size) - Math.floor(across(box.minLng) * size) + 1;
+  const rows = Math.floor(down(box.minLat) * size) - Math.floor(down(box.maxLat) * size) + 1;
+  return columns * rows;
+};
+
+/** Maximum number of cells inside the box before a coarser level is used. */
+const maxCells = 2_000;
+
+/** The zoom at which a box fills a view of about 1,024 pixels, with tiles of 512. */
+export const zoomOf = (box: Box): number => {
+  const width = Math.max(across(box.maxLng) - across(box.minLng), down(box.minLat) - down(box.maxLat), 1e-9);
+  return Math.min(20, Math.max(0, Math.log2(2 / width)));
+};
+
+/**
+ * The level whose cells are 64 to 256 pixels wide at a zoom, or a coarser one when the box has too many of them. There is always a level
+ * two steps finer.
+ */
+export const clusterLevel = (zoom: number, box: Box): CellLevel => {
+  const wanted = cellLevels.filter((level) => level <= Math.max(4, zoom + 3) && level <= finest - 2);
+  return wanted.findLast((level) => cellsIn(box, level) <= maxCells) ?? 4;
+};
+
+export interface Cluster extends Point {
+  /** Keys of its cell, for documents with an exact position and for those with the position of their town. */
+  keys: string[];
+  count: number;
+  box: Box;
+  /** False: all its documents have only the position of their town. */
+  exact: boolean;
+}
+
+/**
+ * Groups counted cells into the cells of a coarser level. A cluster lies at the weighted centre of its finer cells, and its box is
+ * theirs.
+ * @param counts documents by key of the finer level
+ * @param within the part of the box of the query inside the cell
+ */
+export const toClusters = (
+  counts: Readonly<Record<string, number>>,
+  level: CellLevel,
+  within: Box,
+): Cluster[] => {
+  const groups = new Map<string, Cluster>();
+  for (const [key, count] of Object.entries(counts)) {
+    const parent = key.slice(0, level);
+    const isExact = !key.endsWith(townMark);
+    const cell = boxOf(key);
+    const clipped: Box = {
+      minLng: Math.max(cell.minLng, Math.min(within.minLng, cell.maxLng)),
+      minLat: Math.max(cell.minLat, Math.min(within.minLat, cell.maxLat)),
+      maxLng: Math.min(cell.maxLng, Math.max(within.maxLng, cell.minLng)),
+      maxLat: Math.min(cell.maxLat, Math.max(within.maxLat, cell.minLat)),
+    };
+    const centre = {
+      lat: (clipped.minLat + clipped.maxLat) / 2,
+      lng: (clipped.minLng + clipped.maxLng) / 2,
+    };
+    const known = groups.get(parent);
+    const total = (known?.count ?? 0) + count;
+    const share = count / total;
+    groups.set(parent, {
+      keys: [parent, parent + townMark],
+      count: total,
+      exact: isExact || (known?.exact ?? false),
+      lat: known ? known.lat + (centre.lat - known.lat) * share : centre.lat,
+      lng: known ? known.lng + (centre.lng - known.lng) * share : centre.lng,
+      box: known
+        ? {
+            minLng: Math.min(known.box.minLng, clipped.minLng),
+            minLat: Math.min(known.box.minLat, clipped.minLat),
+            maxLng: Math.max(known.box.maxLng, clipped.maxLng),
+            maxLat: Math.max(known.box.maxLat, clipped.maxLat),
+          }
+        : clipped,
+    });
+  }
+  return [...groups.values()];
+};

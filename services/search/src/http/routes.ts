@@ -1,0 +1,98 @@
+import { endpoints, type UserActed } from '@halalmap/contracts';
+import { unavailable, validationFailed } from '@halalmap/errors';
+import {
+  createRouter,
+  mount,
+  requireRole,
+  type ServiceContext,
+  type ServiceRouter,
+} from '@halalmap/service-kit';
+import type { CheckDrift } from '../app/check-drift';
+import type { FindEnhanced } from '../app/find-enhanced';
+import type { FindListings } from '../app/find-listings';
+import type { FindLocations } from '../app/find-locations';
+import type { FindOnMap } from '../app/find-on-map';
+import type { RebuildIndex } from '../app/rebuild-index';
+import type { Suggest } from '../app/suggest';
+
+/** The use cases of the search service. */
+export interface SearchApp {
+  findListings: FindListings;
+  findEnhanced: FindEnhanced;
+  findOnMap: FindOnMap;
+  suggest: Suggest;
+  locations: FindLocations;
+  rebuild: RebuildIndex;
+  checkDrift: CheckDrift;
+  /** Adds an entry to the audit log. */
+  record(entry: UserActed): Promise<void>;
+  newId(): string;
+  /** Whether the index is built. */
+  isReady(): boolean;
+}
+
+const userAgentKept = 300;
+
+/** The index holds approved listings only; others are an admin's to ask for, and the database's to answer. */
+const refuseOtherStatus = (ctx: ServiceContext, status: string | undefined): void => {
+  if (status === undefined || status === 'approved') return;
+  requireRole(ctx, 'admin');
+  throw validationFailed([{ path: 'status', message: 'The search index holds approved listings only' }]);
+};
+
+/** The public routes of the search service. */
+export const createSearchRoutes = (app: SearchApp): ServiceRouter[] => {
+  const { search } = endpoints;
+  const queries = createRouter();
+  // An index that is not built yet cannot answer: an empty directory would be a wrong response.
+  queries.use(async (_ctx, next) => {
+    if (!app.isReady()) throw unavailable('The search is starting. Please try again in a moment');
+    await next();
+  });
+
+  mount(queries, search.listings, ({ ctx, query, caller }) => {
+    refuseOtherStatus(ctx, query.status);
+    return app.findListings(query, { isAdmin: caller?.role === 'admin' });
+  });
+
+  mount(queries, search.enhancedListings, ({ ctx, query }) => {
+    refuseOtherStatus(ctx, query.status);
+    return app.findEnhanced(query);
+  });
+
+  mount(queries, search.map, ({ ctx, query }) => {
+    refuseOtherStatus(ctx, query.status);
+    return app.findOnMap(query);
+  });
+
+  mount(queries, search.suggest, ({ query }) => app.suggest(query));
+
+  mount(queries, search.locations, ({ query: { q, limit, entityType } }) =>
+    app.locations.search({ text: q, limit, ...(entityType && { type: entityType }) }),
+  );
+
+  mount(queries, search.quickFilters, ({ query }) => app.locations.quickFilters(query.entityType));
+
+  const index = createRouter();
+
+  mount(index, search.rebuild, ({ ctx, caller }) => {
+    const entry: UserActed = {
+      entryId: app.newId(),
+      by: caller.id,
+      action: 'reindex',
+      entity: { type: 'searchIndex', id: null },
+      changes: null,
+      ipAddress: ctx.state.clientAddress,
+      userAgent: ctx.get('user-agent').slice(0, userAgentKept) || null,
+    };
+    // Both need the listings service: a rebuild that cannot be logged could not read the listings either.
+    const { startedAt } = app.rebuild.start(() => app.record(entry));
+    return { startedAt };
+  });
+
+  mount(index, search.rebuildProgress, () => app.rebuild.progress());
+
+  mount(index, search.drift, () => app.checkDrift());
+
+  return [queries, index];
+};

@@ -1,0 +1,112 @@
+import type { Listing, ListingList } from '@halalmap/contracts';
+import { createJetStreamBus, type EventBus } from '@halalmap/event-bus';
+import { createLogger } from '@halalmap/service-kit';
+import {
+  buildListing,
+  findMeilisearch,
+  hasNatsServer,
+  startMeilisearch,
+  startNatsServer,
+  type MeilisearchServer,
+  type NatsServer,
+} from '@halalmap/test-kit';
+import { asAdmin, startSearch, stored, type RunningSearch } from './testing/start-search';
+
+/** How often places are edited quickly: 3 rounds unless told otherwise. */
+const rounds = Number(process.env.EDIT_ROUNDS ?? 3);
+const placesOfRound = 10;
+const editsOfPlace = 6;
+/** A real server on a busy machine takes its time. */
+const timeoutMs = 60_000;
+
+const suites = (): void => {
+  let nats: NatsServer;
+  let meilisearch: MeilisearchServer;
+  const buses: EventBus[] = [];
+  const replicas: RunningSearch[] = [];
+  beforeAll(async () => {
+    [nats, meilisearch] = await Promise.all([startNatsServer(), startMeilisearch()]);
+  });
+  afterEach(async () => {
+    for (const replica of replicas.splice(0).reverse()) await replica.stop();
+    await Promise.all(buses.splice(0).map((bus) => bus.close()));
+  });
+  afterAll(() => Promise.all([nats.stop(), meilisearch.stop()]));
+
+  /** A replica with a connection of its own to NATS, on the index that all share. */
+  const start = async (listings: Listing[] = []): Promise<RunningSearch> => {
+    const logger = createLogger({ name: 'search', level: 'silent' });
+    const bus = await createJetStreamBus({ url: nats.url, logger });
+    buses.push(bus);
+    const replica = await startSearch({
+      bus,
+      listings: listings.map((listing) => stored(listing)),
+      ...(replicas[0] ? { beside: replicas[0] } : {}),
+      patienceMs: timeoutMs,
+      environment: { MEILISEARCH_URL: meilisearch.url, MEILISEARCH_KEY: meilisearch.key },
+    });
+    replicas.push(replica);
+    return replica;
+  };
+
+  it(
+    `leaves nothing stale after quick edits with two replicas, ${rounds} times`,
+    async () => {
+      const first = await start();
+      const second = await start();
+      const all: Listing[] = [];
+      for (let round = 1; round <= rounds; round += 1) {
+        const category = `Round ${round}`;
+        const places = Array.from({ length: placesOfRound }, () => buildListing({ category }));
+        for (let edit = 1; edit <= editsOfPlace; edit += 1) {
+          await Promise.all(
+            places.map((place, number) =>
+              (number % 2 === 0 ? first : second).publish({ ...place, name: `Edit ${edit}` }, edit),
+            ),
+          );
+        }
+        const path = `/api/listings?limit=100&category=${encodeURIComponent(category)}`;
+        for (const replica of replicas) {
+          await replica.until<ListingList>(path, ({ status, body }) => {
+            const shown = status === 200 ? body.listings.map(({ name }) => name) : [];
+            return shown.length === placesOfRound && shown.every((name) => name === `Edit ${editsOfPlace}`);
+          });
+        }
+        all.push(...places);
+      }
+      // By now an older event of an earlier round would have come too.
+      first.listings.stored = all.map((place) => stored(place, editsOfPlace));
+      const { body: drift } = await first.get('/api/search/drift', asAdmin);
+      expect(drift).toEqual({ database: all.length, index: all.length, missing: [], extra: [], stale: [] });
+      expect(await first.bus.countDeadLetters()).toBe(0);
+    },
+    (rounds + 2) * timeoutMs,
+  );
+
+  it(
+    'is not ready with a server that comes back without its disk, and builds the index by itself',
+    async () => {
+      const search = await start([buildListing({ name: 'Ghazal' })]);
+      await meilisearch.kill();
+      await search.until('/readyz', ({ status }) => status === 503);
+      const late = buildListing({ name: 'Approved meanwhile' });
+      search.listings.stored.push(stored(late));
+      await search.publish(late, 1);
+      await meilisearch.restart({ withoutData: true });
+      const names = await search.until<ListingList>(
+        '/api/listings',
+        ({ status, body }) => status === 200 && body.pagination.total === 2,
+      );
+      expect(names.body.listings.map(({ name }) => name).sort()).toEqual(['Approved meanwhile', 'Ghazal']);
+      expect((await search.get('/readyz')).status).toBe(200);
+      expect(await search.bus.countDeadLetters()).toBe(0);
+    },
+    3 * timeoutMs,
+  );
+};
+
+if (hasNatsServer() && findMeilisearch()) suites();
+else {
+  console.warn('SKIPPED: search on real servers needs nats-server (bin/servers) and Meilisearch on PATH');
+  describe.skip('search on real servers (nats-server or Meilisearch is missing)', suites);
+}

@@ -1,0 +1,244 @@
+import type { Listing, ListingList, Upload } from '@halalmap/contracts';
+import { until } from '@halalmap/test-kit';
+import { createKubectl, namespace } from '../../scripts/deploy';
+import { admin } from '../support/distributed';
+import { aPhoto } from '../support/photos';
+import { apiClient, type ApiClient } from '../support/product';
+import { startLoad } from './load';
+
+/** Runs inside the network of the cluster: `npm run test:cluster -w tests`. */
+const inCluster = createKubectl();
+const kubectl = (...args: string[]): Promise<string> => inCluster(['-n', namespace, ...args]);
+const services = ['gateway', 'identity', 'listings', 'media', 'search'] as const;
+/** So many requests of the load run at once. */
+const inFlight = 7;
+const clusterPatienceMs = 180_000;
+
+let api: ApiClient;
+let url: string;
+let token: string;
+let photo: string;
+let place: Listing;
+
+const rolledOut = (name: string): Promise<string> =>
+  kubectl('rollout', 'status', `deployment/${name}`, '--timeout=180s');
+const podsOf = async (name: string): Promise<string[]> => {
+  const found = await kubectl('get', 'pods', '-l', `app.kubernetes.io/name=${name}`, '-o', 'name');
+  return found.split('\n').filter(Boolean);
+};
+const allReady = async (): Promise<void> => {
+  for (const name of services) {
+    await rolledOut(name);
+    // The autoscaler keeps two of each.
+    await until(`there are two of ${name}`, async () => (await podsOf(name)).length >= 2, clusterPatienceMs);
+    await rolledOut(name);
+  }
+};
+
+beforeAll(async () => {
+  const at = await kubectl('get', 'service', 'gateway', '-o', 'jsonpath={.spec.clusterIP}');
+  url = `http://${at}`;
+  api = apiClient(url);
+  await allReady();
+  token = await until(
+    'the admin can sign in',
+    () => api.signIn(admin.email, admin.password),
+    clusterPatienceMs,
+  );
+}, 600_000);
+
+/**
+ * Runs something under load, and a while longer, and expects that nothing acknowledged is lost and nobody has noticed.
+ * @param mayFail how many requests may be refused; a pod that is killed takes those with it that it was working on
+ */
+const underLoad = async (act: () => Promise<void>, mayFail = 0): Promise<void> => {
+  const load = startLoad({ url, token, paths: [`${photo}?w=320`, `/listing/${place.id}`] });
+  const more = async (count: number): Promise<void> => {
+    const before = load.seen.answered + load.seen.failures.length;
+    await until(
+      'the load goes on',
+      () => load.seen.answered + load.seen.failures.length >= before + count,
+      60_000,
+    );
+  };
+  await more(40);
+  await act();
+  await more(80);
+  const { answered, failures, acknowledged } = await load.stop();
+  console.log(`${expect.getState().currentTestName}: ${answered} answered, ${failures.length} failed`);
+  expect(failures.length > mayFail ? failures : []).toEqual([]);
+  const lost: string[] = [];
+  for (const id of acknowledged) if (!(await api.get(`/api/listings/${id}`, token)).ok) lost.push(id);
+  expect(lost).toEqual([]);
+  expect(acknowledged.length).toBeGreaterThan(3);
+};
+
+describe('the product on a cluster', () => {
+  it('takes a place with a photo, hides it, finds it once approved, and shows the photo', async () => {
+    const form = new FormData();
+    form.append('images', aPhoto('cluster'), 'photo.png');
+    const uploaded = await fetch(`${url}/api/uploads`, { method: 'POST', body: form });
+    expect(uploaded.status).toBe(201);
+    photo = ((await uploaded.json()) as [Upload])[0].url;
+    const name = `Cluster Kusina ${Date.now()}`;
+    const submitted = await api.send('POST', '/api/listings', {
+      entityType: 'food',
+      name,
+      municipality: 'Marawi',
+      images: [{ url: photo, caption: 'The door' }],
+    });
+    expect(submitted.status).toBe(201);
+    place = (await submitted.json()) as Listing;
+    expect((await api.get(`/api/listings/${place.id}`)).status).toBe(404);
+
+    const decided = await api.send(
+      'PATCH',
+      `/api/listings/${place.id}/status`,
+      { status: 'approved' },
+      token,
+    );
+    expect(decided.status).toBe(200);
+    // Each search replica has an index of its own: it is found when several requests in a row find it.
+    let inARow = 0;
+    await until('every replica finds the place', async () => {
+      const response = await api.get(`/api/listings?type=food&search=${encodeURIComponent(name)}`);
+      const { listings } = (await response.json()) as ListingList;
+      inARow = listings.some(({ id }) => id === place.id) ? inARow + 1 : 0;
+      return inARow >= 8;
+    });
+    const shown = (await (await api.get(`/api/listings/${place.id}`)).json()) as Listing;
+    expect(shown.images).toMatchObject([{ url: photo, caption: 'The door' }]);
+    const file = await api.get(`${photo}?w=320`);
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)]);
+    expect(await (await api.get(`/listing/${place.id}`)).text()).toContain(name);
+  });
+
+  it.each(services)('rolls out %s anew without a failed request', (name) =>
+    underLoad(async () => {
+      await kubectl('rollout', 'restart', `deployment/${name}`);
+      await rolledOut(name);
+    }),
+  );
+
+  it('never gives traffic to a service whose configuration is wrong, and goes back', () =>
+    underLoad(async () => {
+      await kubectl('set', 'env', 'deployment/listings', 'DRAIN_SECONDS=soon');
+      const isRefused = async (): Promise<boolean> => {
+        const logs = await Promise.all(
+          (await podsOf('listings')).map((pod) => kubectl('logs', pod, '--tail=20').catch(() => '')),
+        );
+        return logs.some((log) => log.includes('DRAIN_SECONDS'));
+      };
+      await until('the new version refuses to start', isRefused, clusterPatienceMs);
+      await kubectl('rollout', 'undo', 'deployment/listings');
+      await rolledOut('listings');
+    }));
+
+  it('lives through the restart of one NATS server', () =>
+    underLoad(async () => {
+      await kubectl('delete', 'pod', 'nats-1');
+      await kubectl('rollout', 'status', 'statefulset/nats', '--timeout=180s');
+    }));
+
+  it.each(['search', 'listings', 'identity', 'media'])(
+    'loses no more than what a killed pod of %s was working on',
+    (name) =>
+      underLoad(async () => {
+        const [victim = ''] = await podsOf(name);
+        await kubectl('delete', victim, '--grace-period=0', '--force');
+        await rolledOut(name);
+      }, inFlight),
+  );
+
+  it('lives through the loss of a node that is drained', async () => {
+    try {
+      await underLoad(async () => {
+        await inCluster([
+          'drain',
+          'node-2',
+          '--ignore-daemonsets',
+          '--delete-emptydir-data',
+          '--timeout=240s',
+        ]);
+        for (const name of services) await rolledOut(name);
+      });
+    } finally {
+      await inCluster(['uncordon', 'node-2']);
+    }
+  });
+});
+
+describe('Kubernetes', () => {
+  it.each(['kind', 'production'])(
+    'takes every manifest of %s, under the strictest rules for pods',
+    async (overlay) => {
+      const rendered = await inCluster(['kustomize', `k8s/overlays/${overlay}`]);
+      // In a namespace of its own, because some of these names are there already with other contents.
+      const other = `dry-run-${overlay}`;
+      const manifests = rendered
+        .replaceAll(/^ {2}namespace: halalmap$/gm, `  namespace: ${other}`)
+        .replaceAll(/^ {2}name: halalmap$/gm, `  name: ${other}`);
+      const restricted = { 'pod-security.kubernetes.io/enforce': 'restricted' };
+      const space = { apiVersion: 'v1', kind: 'Namespace', metadata: { name: other, labels: restricted } };
+      await inCluster(['apply', '-f', '-'], JSON.stringify(space));
+      try {
+        const dryRun = ['apply', '--server-side', '--dry-run=server', '--validate=strict', '-f', '-'];
+        const taken = (await inCluster(dryRun, manifests)).trim().split('\n');
+        expect(taken.length).toBeGreaterThan(50);
+        expect(taken.filter((line) => !line.endsWith('serverside-applied (server dry run)'))).toEqual([]);
+      } finally {
+        await inCluster(['delete', 'namespace', other, '--wait=false']);
+      }
+    },
+  );
+});
+
+describe('the network of the cluster', () => {
+  const ports = {
+    identity: 8081,
+    listings: 8082,
+    media: 8083,
+    search: 8084,
+    mongodb: 27017,
+    nats: 4222,
+    minio: 9000,
+    'kubernetes.default': 443,
+  };
+  /** Which of the others a pod reaches. */
+  const reaches = async (from: string): Promise<string[]> => {
+    const script = `
+      const { connect } = require('node:net');
+      const tries = ${JSON.stringify(Object.entries(ports).filter(([name]) => name !== from))}.map(([host, port]) => new Promise((done) => {
+        const socket = connect({ host, port, timeout: 4000 }, () => { socket.destroy(); done(host); });
+        for (const end of ['timeout', 'error']) socket.once(end, () => { socket.destroy(); done(null); });
+      }));
+      Promise.all(tries).then((hosts) => { console.log(JSON.stringify(hosts.filter(Boolean))); process.exit(); });`;
+    const [pod = ''] = await podsOf(from);
+    return JSON.parse(
+      await kubectl('exec', pod, '-c', from, '--', '/usr/bin/node', '-e', script),
+    ) as string[];
+  };
+
+  it.each([
+    ['gateway', ['identity', 'listings', 'media', 'search', 'nats']],
+    ['identity', ['listings', 'media', 'mongodb', 'nats']],
+    ['listings', ['identity', 'media', 'mongodb', 'nats']],
+    ['media', ['identity', 'listings', 'mongodb', 'nats', 'minio']],
+    ['search', ['identity', 'listings', 'nats']],
+  ])('lets %s reach what it needs and nothing else', async (from, expected) => {
+    expect((await reaches(from)).sort()).toEqual([...expected].sort());
+  });
+
+  it('lets clients from outside reach the gateway alone', async () => {
+    const isReached = async (name: string, port: number): Promise<boolean> => {
+      const at = await kubectl('get', 'service', name, '-o', 'jsonpath={.spec.clusterIP}');
+      return fetch(`http://${at}:${port}/livez`, { signal: AbortSignal.timeout(4_000) }).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    };
+    expect(await isReached('gateway', 80)).toBe(true);
+    for (const name of ['identity', 'listings', 'media', 'search'] as const)
+      expect([name, await isReached(name, ports[name])]).toEqual([name, false]);
+  });
+});
