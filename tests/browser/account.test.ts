@@ -11,6 +11,7 @@ import {
 } from '../support/browser';
 import { onePng } from '../support/png';
 import { makeDataDir, samplePassword, startProduct, type Product } from '../support/product';
+import { submitSignIn } from '../support/sign-in';
 
 const email = 'amina.disomangcop@example.com';
 const passwords = ['mango and lime', 'lime and mango', 'neither of the two'] as const;
@@ -61,9 +62,7 @@ describe.each([390, 768, 1440])('an account at %i px', (width) => {
     await on.getByRole('heading', { level: 1 }).waitFor();
   };
   const signIn = async (visitor: Visitor, password: string): Promise<void> => {
-    await visitor.page.getByLabel('E-mail').fill(email);
-    await visitor.page.getByLabel('Password', { exact: true }).fill(password);
-    await visitor.page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await submitSignIn(visitor.page, email, password);
     await account(visitor.page).waitFor();
   };
   const signOut = async (on: Page): Promise<void> => {

@@ -1,8 +1,9 @@
 import type { Listing } from '@halalmap/contracts';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { isLive, launchBrowser, openVisitor, type Visitor } from '../support/browser';
 import { isClean } from '../support/clean';
 import { makeDataDir, samplePassword, startProduct, type Product } from '../support/product';
+import { submitSignIn } from '../support/sign-in';
 import { createWorkMaker } from '../support/waiting-work';
 
 /** What waits for an admin, decided page by page as people walk it. */
@@ -16,14 +17,6 @@ describe.each([390, 1440])('an admin decides at %i px', (width) => {
   let kusina: Listing;
   let warung: Listing;
 
-  const signIn = async (page: Page, email: string, password: string): Promise<void> => {
-    await page.getByRole('textbox', { name: /e-?mail/i }).fill(email);
-    await page
-      .getByLabel(/^password/i)
-      .first()
-      .fill(password);
-    await page.getByRole('button', { name: 'Sign In' }).last().click();
-  };
   /** By the navigation, as people go. */
   const goTo = async (name: RegExp, heading: string): Promise<void> => {
     const nav = admin.page.getByRole('navigation', { name: 'Admin pages' });
@@ -74,7 +67,7 @@ describe.each([390, 1440])('an admin decides at %i px', (width) => {
     const { page } = admin;
     await page.goto(`${product.url}/admin/claims`);
     await page.waitForURL('**/auth**');
-    await signIn(page, 'admin@halalmap.example', samplePassword);
+    await submitSignIn(page, 'admin@halalmap.example');
     await page.waitForURL('**/admin/claims');
     await page.getByRole('link', { name: 'Claims 2 wait' }).waitFor();
   });
@@ -198,7 +191,7 @@ describe.each([390, 1440])('an admin decides at %i px', (width) => {
 
   it('disables an account, which is out at once', async () => {
     await noor.page.goto(`${product.url}/auth`);
-    await signIn(noor.page, 'noor@mail.example', make.password);
+    await submitSignIn(noor.page, 'noor@mail.example', make.password);
     await noor.page.waitForURL((url) => !url.pathname.startsWith('/auth'));
     const { page } = admin;
     await goTo(/^Users/, 'Users');

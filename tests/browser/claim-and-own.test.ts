@@ -4,7 +4,7 @@ import { launchBrowser, openVisitor, type Visitor } from '../support/browser';
 import { isCleanFromTop as isClean } from '../support/clean';
 import { onePng } from '../support/png';
 import { makeDataDir, samplePassword, startProduct, type Product } from '../support/product';
-import { signInAs } from '../support/sign-in';
+import { signInAs, submitSignIn } from '../support/sign-in';
 
 const permit = { name: 'permit.png', mimeType: 'image/png', buffer: onePng(640, 480, [40, 120, 180]) };
 
@@ -57,12 +57,7 @@ describe.each([
     await dialog.getByRole('button', { name: 'Sign in and go on' }).click();
     await page.waitForURL('**/auth?returnTo=**');
 
-    await page.getByRole('textbox', { name: /e-?mail/i }).fill('business@halalmap.example');
-    await page
-      .getByLabel(/^password/i)
-      .first()
-      .fill(samplePassword);
-    await page.getByRole('button', { name: 'Sign In' }).last().click();
+    await submitSignIn(page, 'business@halalmap.example');
     await dialog.getByText('What you typed is back.').waitFor();
     expect(await dialog.getByLabel(/^Your full name/).inputValue()).toBe('Amina Sala');
   });

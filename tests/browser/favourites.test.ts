@@ -4,6 +4,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { isLive, launchBrowser, openVisitor, type Visitor } from '../support/browser';
 import { isClean } from '../support/clean';
 import { makeDataDir, samplePassword, startProduct, type Product } from '../support/product';
+import { submitSignIn } from '../support/sign-in';
 
 const password = 'mango and lime and salt';
 const kitchen = 'Kusina ni Aminah';
@@ -136,9 +137,7 @@ describe.each([
 
   it('are there on another device', async () => {
     await open('/auth?returnTo=%2Ffavorites', elsewhere.page);
-    await elsewhere.page.getByLabel('E-mail').fill(email);
-    await elsewhere.page.getByLabel('Password', { exact: true }).fill(password);
-    await elsewhere.page.getByRole('button', { name: 'Sign In' }).last().click();
+    await submitSignIn(elsewhere.page, email, password);
     await row(kitchen, elsewhere.page).waitFor();
     await open(`/food?search=${kitchen}`, elsewhere.page);
     await heart('Remove', kitchen, elsewhere.page).waitFor();

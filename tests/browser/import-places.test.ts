@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { launchBrowser, openVisitor, type Visitor } from '../support/browser';
 import { isClean } from '../support/clean';
-import { makeDataDir, timeoutMs, samplePassword, startProduct, type Product } from '../support/product';
+import { makeDataDir, timeoutMs, startProduct, type Product } from '../support/product';
+import { submitSignIn } from '../support/sign-in';
 
 const wrongCsv = 'entityType,name,email,externalId\nfood,Journey One,,j-1\nfood,Journey Two,nobody,j-2\n';
 const largeCsv = `entityType,name,externalId\n${Array.from({ length: 1_500 }, (_, n) => `food,Journey Large ${n},jl-${n}`).join('\n')}\n`;
@@ -31,12 +32,7 @@ describe.each([
     browser = await launchBrowser();
     admin = await openVisitor(browser, { width, colorScheme });
     await admin.page.goto(`${product.url}/auth`);
-    await admin.page.getByRole('textbox', { name: /e-?mail/i }).fill('admin@halalmap.example');
-    await admin.page
-      .getByLabel(/^password/i)
-      .first()
-      .fill(samplePassword);
-    await admin.page.getByRole('button', { name: 'Sign In' }).last().click();
+    await submitSignIn(admin.page, 'admin@halalmap.example');
     await admin.page.waitForURL((url) => !url.pathname.startsWith('/auth'));
   });
   afterAll(async () => {

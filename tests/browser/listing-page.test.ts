@@ -5,6 +5,7 @@ import { isLive, launchBrowser, openVisitor, type Visitor } from '../support/bro
 import { isClean } from '../support/clean';
 import { onePng } from '../support/png';
 import { makeDataDir, samplePassword, startProduct, type Product } from '../support/product';
+import { submitSignIn } from '../support/sign-in';
 
 const photoCount = 7;
 
@@ -247,12 +248,7 @@ describe('the page of a place', () => {
       await dialog.getByRole('button', { name: 'Sign in and go on' }).click();
 
       await page.waitForURL('**/auth?**');
-      await page.getByRole('textbox', { name: /e-?mail/i }).fill('regular@halalmap.example');
-      await page
-        .getByLabel(/^password/i)
-        .first()
-        .fill(samplePassword);
-      await page.getByRole('button', { name: 'Sign In' }).last().click();
+      await submitSignIn(page, 'regular@halalmap.example');
 
       await page.waitForURL(`**/listing/${food.id}**`);
       expect(await dialog.getByLabel('Payment').inputValue()).toBe(payment);

@@ -4,6 +4,7 @@ import { isLive, launchBrowser, openVisitor, type Visitor } from '../support/bro
 import { isCleanFromTop as isClean } from '../support/clean';
 import { onePng } from '../support/png';
 import { makeDataDir, samplePassword, startProduct, type Product } from '../support/product';
+import { submitSignIn } from '../support/sign-in';
 
 const password = 'a long walk to the masjid';
 const plate = { name: 'plate.png', mimeType: 'image/png', buffer: onePng(640, 480, [180, 120, 40]) };
@@ -140,12 +141,7 @@ describe.each([390, 1440])('review a place at %i px', (width) => {
       .getByRole('button', { name: /^Helpful, 0/ })
       .click();
     await page.waitForURL('**/auth?**');
-    await page.getByRole('textbox', { name: /e-?mail/i }).fill('omar@example.com');
-    await page
-      .getByLabel(/^password/i)
-      .first()
-      .fill(password);
-    await page.getByRole('button', { name: 'Sign In' }).last().click();
+    await submitSignIn(page, 'omar@example.com', password);
     const byFatima = reviews(page).filter({ hasText: 'Fatima S.' });
     await byFatima.getByRole('button', { name: /^Helpful, 1 person/, pressed: true }).waitFor();
 

@@ -4,6 +4,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { isLive, launchBrowser, openVisitor, type Visitor } from '../support/browser';
 import { isClean } from '../support/clean';
 import { makeDataDir, samplePassword, startProduct, type Product } from '../support/product';
+import { submitSignIn } from '../support/sign-in';
 
 const password = 'a long walk to the masjid';
 
@@ -57,11 +58,6 @@ describe.each([
   };
   const plaque = (level: string): Locator => page.getByRole('region', { name: level });
   const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
-  const signIn = async (email: string, secret: string): Promise<void> => {
-    await page.getByLabel('E-mail').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(secret);
-    await page.getByRole('button', { name: 'Sign In' }).last().click();
-  };
 
   it('is answered by a visitor, who signs in and finds it done', async () => {
     await open();
@@ -71,7 +67,7 @@ describe.each([
     await isClean(visitor);
     await button('Sign in and go on').click();
     await page.waitForURL('**/auth?**');
-    await signIn('amina@example.com', password);
+    await submitSignIn(page, 'amina@example.com', password);
 
     await page.getByText('Thank you. Confirmed just now.').waitFor();
     expect(page.url()).toBe(`${product.url}/listing/${listing.id}`);
@@ -149,7 +145,7 @@ describe.each([
     });
     await page.context().clearCookies();
     await page.goto(`${product.url}/auth?returnTo=${encodeURIComponent(`/listing/${own.id}`)}`);
-    await signIn('business@halalmap.example', samplePassword);
+    await submitSignIn(page, 'business@halalmap.example');
     await page.getByText('This is your own place: others say whether it is still true.').waitFor();
     expect(await button('Yes, still true').count()).toBe(0);
     await isClean(visitor);
@@ -161,7 +157,7 @@ describe.each([
     const waiting = (await response.json()) as Listing;
     await page.context().clearCookies();
     await page.goto(`${product.url}/auth?returnTo=${encodeURIComponent(`/listing/${waiting.id}`)}`);
-    await signIn('admin@halalmap.example', samplePassword);
+    await submitSignIn(page, 'admin@halalmap.example');
     await page.getByRole('heading', { level: 1, name: 'Bagong Kusina' }).waitFor();
     expect(await page.getByText('Still true?').count()).toBe(0);
   });

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { launchBrowser, openVisitor, type Visitor } from '../support/browser';
 import { isClean } from '../support/clean';
-import { makeDataDir, samplePassword, startProduct, type Product } from '../support/product';
+import { makeDataDir, startProduct, type Product } from '../support/product';
+import { submitSignIn } from '../support/sign-in';
 
 /** The first whole line through the product, as people walk it. */
 describe.each([390, 1440])('submit, approve, find at %i px', (width) => {
@@ -101,21 +102,12 @@ describe.each([390, 1440])('submit, approve, find at %i px', (width) => {
     const { page } = admin;
     await page.goto(`${product.url}/admin`);
     await page.waitForURL('**/auth**');
-    await page.getByRole('textbox', { name: /e-?mail/i }).fill('admin@halalmap.example');
-    await page
-      .getByLabel(/^password/i)
-      .first()
-      .fill('not the password');
-    await page.getByRole('button', { name: 'Sign In' }).last().click();
+    await submitSignIn(page, 'admin@halalmap.example', 'not the password');
     await page.getByText('Login failed').first().waitFor();
     // The browser reports every 4xx on its console; this one was asked for.
     admin.problems.length = 0;
     await isClean(admin);
-    await page
-      .getByLabel(/^password/i)
-      .first()
-      .fill(samplePassword);
-    await page.getByRole('button', { name: 'Sign In' }).last().click();
+    await submitSignIn(page, 'admin@halalmap.example');
     await page.waitForURL('**/admin');
   });
 

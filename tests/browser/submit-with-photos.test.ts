@@ -3,7 +3,8 @@ import type { Browser, Page } from 'playwright-core';
 import { isLive, launchBrowser, openVisitor, type Visitor } from '../support/browser';
 import { isClean } from '../support/clean';
 import { onePng } from '../support/png';
-import { makeDataDir, samplePassword, startProduct, type Product } from '../support/product';
+import { makeDataDir, startProduct, type Product } from '../support/product';
+import { submitSignIn } from '../support/sign-in';
 
 const photo = (name: string, colour: [number, number, number]) => ({
   name,
@@ -225,12 +226,7 @@ describe.each([390, 1440])('a place with photos at %i px', (width) => {
 
     await admin.page.goto(`${product.url}/admin`);
     await admin.page.waitForURL('**/auth**');
-    await admin.page.getByRole('textbox', { name: /e-?mail/i }).fill('admin@halalmap.example');
-    await admin.page
-      .getByLabel(/^password/i)
-      .first()
-      .fill(samplePassword);
-    await admin.page.getByRole('button', { name: 'Sign In' }).last().click();
+    await submitSignIn(admin.page, 'admin@halalmap.example');
     await admin.page.waitForURL('**/admin');
     await admin.page.getByText(name).first().click();
     await admin.page
