@@ -20,7 +20,7 @@ export {
 } from './listing-form/halal-section';
 export { fromListing, toPatch, toSubmission } from './listing-form/listing-body';
 export { ListingForm, type ListingFormProps } from './listing-form/listing-form';
-export type { LoadPinMap, PinMapProps } from './listing-form/location-section';
+export type { LoadPinMap, PinMapProps } from './listing-form/pin-section';
 export {
   useFormBusinessCategoriesQuery,
   useFormMunicipalitiesQuery,

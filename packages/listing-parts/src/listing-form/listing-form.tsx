@@ -12,7 +12,8 @@ import { DetailsSection } from './details-section';
 import type { FormState } from './form-fields';
 import { HalalSection } from './halal-section';
 import './listing-form.css';
-import { type LoadPinMap, LocationSection } from './location-section';
+import { LocationSection } from './location-section';
+import type { LoadPinMap } from './pin-section';
 
 interface ErrorSummaryProps {
   ref: Ref<HTMLDivElement>;

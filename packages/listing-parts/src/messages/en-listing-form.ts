@@ -54,6 +54,18 @@ export const listingFormMessages = {
   'form.address': 'Address',
   'form.addressExample': 'Street, building',
   'form.barangay': 'Barangay',
+  'form.spot.paste': 'Location link or coordinates',
+  'form.spot.pasteHint': 'Paste the address of the place on google.com/maps, or type “14.5995, 120.9842”.',
+  'form.spot.pasted': 'The pin is set.',
+  'form.spot.viewOnly':
+    'This link shows an area, not a place. The pin is in the middle of it: please check it on the map.',
+  'form.spot.problem.short':
+    'Short links such as maps.app.goo.gl do not contain the location; only Google can resolve them, and we do not send it your link. Open the link in a browser and copy the long address from the address bar, or paste the coordinates.',
+  'form.spot.problem.noCoordinates':
+    'This link contains no coordinates. Open it in a browser and copy the address again once the map is shown, or paste the coordinates.',
+  'form.spot.problem.abroad': 'This location is outside the Philippines.',
+  'form.spot.problem.unreadable':
+    'This is neither a Google Maps link nor coordinates such as “14.5995, 120.9842”.',
   'form.spot.set': 'Set the spot on the map',
   'form.spot.change': 'Change the spot on the map',
   'form.spot.hide': 'Close the map',

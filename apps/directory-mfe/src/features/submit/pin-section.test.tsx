@@ -71,6 +71,53 @@ describe('the spot on the map', () => {
     await waitFor(async () => expect((await map()).value).toEqual({ lat: 14.5, lng: 121 }));
   });
 
+  const pasteField = () => screen.getByRole('textbox', { name: /^Location link or coordinates/ });
+
+  it('is set from a pasted link, before and while the map is open, and is sent', async () => {
+    const { user } = await fillName('Amina');
+    await user.click(pasteField());
+    await user.paste('https://www.google.com/maps/place/X/@14.6,121,17z/data=!3m1!8m2!3d14.5995!4d120.9842');
+
+    expect(screen.getByText('Pin at 14.5995° N, 120.9842° E')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Change the spot on the map' }));
+    expect((await map()).value).toEqual({ lat: 14.5995, lng: 120.9842 });
+    await user.clear(pasteField());
+    await user.type(pasteField(), '7.99, 124.29');
+    await waitFor(async () => expect((await map()).value).toEqual({ lat: 7.99, lng: 124.29 }));
+    await user.click(sendButton());
+
+    await screen.findByRole('heading', { name: 'Listing Submitted' });
+    expect(server.submissions()[0]?.body).toMatchObject({ latitude: '7.99', longitude: '124.29' });
+  });
+
+  it('cannot be read from a short link: the form says why, keeps the pin, and can be sent', async () => {
+    const { user } = await fillName('Amina');
+    await user.type(pasteField(), '7.99, 124.29');
+    await user.clear(pasteField());
+    await user.click(pasteField());
+    await user.paste('https://maps.app.goo.gl/abcDEF123');
+
+    expect(screen.getByText(/^Short links such as maps.app.goo.gl do not contain/)).toBeVisible();
+    expect(screen.getByText('Pin at 7.99° N, 124.29° E')).toBeVisible();
+    await user.click(sendButton());
+
+    await screen.findByRole('heading', { name: 'Listing Submitted' });
+    expect(server.submissions()[0]?.body).toMatchObject({ latitude: '7.99', longitude: '124.29' });
+  });
+
+  it('says that a link shows only an area, and of a typed text that it is no place once it is complete', async () => {
+    const { user } = await fillName('Amina');
+    await user.click(pasteField());
+    await user.paste('https://www.google.com/maps/@14.5995,120.9842,17z');
+    expect(screen.getByText(/^This link shows an area, not a place/)).toBeVisible();
+
+    await user.clear(pasteField());
+    await user.type(pasteField(), 'Quiapo');
+    expect(screen.queryByText(/^This is neither a Google Maps link/)).toBeNull();
+    await user.tab();
+    expect(screen.getByText(/^This is neither a Google Maps link/)).toBeVisible();
+  });
+
   it('says why it cannot be, and what to do', async () => {
     standAt((_found, failed) => failed?.({ code: 1 } as GeolocationPositionError));
     const { user } = await fillName('Amina');

@@ -1,0 +1,59 @@
+import { readPastedSpot } from './pasted-spot';
+
+const quiapo = { lat: 14.5995, lng: 120.9842 };
+
+describe('a pasted spot', () => {
+  it.each([
+    '14.5995, 120.9842',
+    '14.5995,120.9842',
+    '(14.5995 120.9842)',
+    '14.5995° N, 120.9842° E',
+    // The wrong order: no latitude of the country is a longitude of it.
+    '120.9842, 14.5995',
+    'geo:14.5995,120.9842?z=17',
+    'https://www.google.com/maps?q=14.5995,120.9842',
+    'https://maps.google.com/?q=loc:14.5995,120.9842&z=17',
+    'https://www.google.com/maps/search/?api=1&query=14.5995%2C120.9842',
+    'https://www.google.com/maps/dir/?api=1&destination=14.5995,120.9842',
+    'https://www.google.com.ph/maps/search/14.5995,+120.9842?entry=tts',
+    'www.google.com/maps/place/14.5995,120.9842',
+    // The place, not the middle of the map, nor the start of the way.
+    'https://www.google.com/maps/place/Golden+Mosque/@14.6,121.0,17z/data=!3m1!4b1!4m6!3m5!1s0x3397:0x8f!8m2!3d14.5995!4d120.9842!16s%2Fg%2F1?hl=en',
+    'https://www.google.com/maps/dir/14.5,121.0/14.5995,120.9842/@14.55,120.99,13z',
+    'Golden Mosque https://www.google.com/maps?q=14.5995,120.9842',
+  ])('is read from %s', (text) => {
+    expect(readPastedSpot(text)).toEqual({ spot: quiapo, isViewOnly: false });
+  });
+
+  it('is read from degrees, minutes and seconds', () => {
+    const read = readPastedSpot('14°35\'58.2"N 120°59\'03.1"E');
+
+    expect('spot' in read && read.spot.lat).toBeCloseTo(14.5995, 4);
+    expect('spot' in read && read.spot.lng).toBeCloseTo(120.9842, 4);
+  });
+
+  it.each([
+    'https://www.google.com/maps/place/Golden+Mosque/@14.5995,120.9842,17z',
+    'https://www.google.com/maps/@?api=1&map_action=map&center=14.5995%2C120.9842',
+  ])('is only the middle of a map in %s', (text) => {
+    expect(readPastedSpot(text)).toEqual({ spot: quiapo, isViewOnly: true });
+  });
+
+  it.each([
+    ['https://maps.app.goo.gl/abcDEF123', 'short'],
+    ['maps.app.goo.gl/abcDEF123?g_st=ic', 'short'],
+    ['https://goo.gl/maps/abcDEF123', 'short'],
+    ['Golden Mosque\nhttps://share.google/abcDEF123', 'short'],
+    ['https://www.google.com/maps/place/Golden+Mosque', 'noCoordinates'],
+    ['https://www.google.com/maps?cid=1234567890', 'noCoordinates'],
+    ['48.8584, 2.2945', 'abroad'],
+    ['https://www.google.com/maps/@48.8584,2.2945,15z', 'abroad'],
+    ['https://example.com/maps?q=14.5995,120.9842', 'unreadable'],
+    ['https://google.com.example.org/maps?q=14.5995,120.9842', 'unreadable'],
+    ['Quiapo, Manila', 'unreadable'],
+    ['14.5995', 'unreadable'],
+    ['', 'unreadable'],
+  ])('is not in %s: %s', (text, problem) => {
+    expect(readPastedSpot(text)).toEqual({ problem });
+  });
+});

@@ -1,0 +1,214 @@
+import { Button, ErrorState, Icon, LiveRegion, Note, Skeleton, TextInput } from '@halalmap/ui';
+import { type ComponentType, useId, useState } from 'react';
+import { askPosition, type PositionProblem } from '@halalmap/mfe-kit/device-position';
+import { limits } from '@halalmap/contracts';
+import { usePart } from '@halalmap/mfe-kit/hooks';
+import { useFormText } from '../messages/en-listing-form';
+import { type FormState, FormText } from './form-fields';
+import { readPastedSpot, type PastedProblem, type Spot } from './pasted-spot';
+
+/** Decimals of a spot that is kept: about a decimetre, finer than any finger. */
+const decimals = 6;
+
+const degrees = (value: number): string => String(Number(value.toFixed(decimals)));
+
+/** A picked spot as the form holds it; empty texts for none. */
+const pinOf = (spot: Spot | null): { latitude: string; longitude: string } =>
+  spot === null
+    ? { latitude: '', longitude: '' }
+    : { latitude: degrees(spot.lat), longitude: degrees(spot.lng) };
+
+/** Sets the pin to where the visitor is, for somebody who stands in front of the place. */
+const OwnSpot = ({ onFound }: { onFound: (spot: Spot) => void }) => {
+  const t = useFormText();
+  const [isAsking, setIsAsking] = useState(false);
+  const [problem, setProblem] = useState<PositionProblem | null>(null);
+  const sendRequest = async (): Promise<void> => {
+    setProblem(null);
+    setIsAsking(true);
+    const response = await askPosition(navigator.geolocation);
+    setIsAsking(false);
+    if ('position' in response) onFound(response.position);
+    else setProblem(response.problem);
+  };
+  return (
+    <>
+      <div className="row">
+        <Button size="sm" icon="locate-fixed" busy={isAsking} onClick={sendRequest}>
+          {t('form.spot.own')}
+        </Button>
+      </div>
+      <LiveRegion>{isAsking ? t('form.spot.asking') : ''}</LiveRegion>
+      {problem && (
+        <Note kind="warn" role="status" title={t(`position.${problem}`)}>
+          {t('form.spot.byHand')}
+        </Note>
+      )}
+    </>
+  );
+};
+
+/** Sets the pin from a pasted link to Google Maps or two coordinates; both are read on the device. */
+const PastedSpot = ({ onFound }: { onFound: (spot: Spot) => void }) => {
+  const t = useFormText();
+  const [text, setText] = useState('');
+  const [outcome, setOutcome] = useState<'set' | 'view' | PastedProblem | null>(null);
+  /** Takes over what can be read; a text that is still being typed is not called wrong. */
+  const read = (typed: string, isComplete: boolean): void => {
+    const result = readPastedSpot(typed);
+    if ('spot' in result) {
+      onFound(result.spot);
+      setOutcome(result.isViewOnly ? 'view' : 'set');
+    } else setOutcome(isComplete && typed.trim() !== '' ? result.problem : null);
+  };
+  const isSet = outcome === 'set' || outcome === 'view';
+  return (
+    <>
+      <TextInput
+        label={t('form.spot.paste')}
+        mark="optional"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={limits.text.link}
+        value={text}
+        hint={t('form.spot.pasteHint')}
+        error={outcome !== null && !isSet ? t(`form.spot.problem.${outcome}`) : undefined}
+        onChange={({ target, nativeEvent }) => {
+          setText(target.value);
+          read(target.value, (nativeEvent as InputEvent).inputType === 'insertFromPaste');
+        }}
+        onBlur={() => {
+          if (!isSet) read(text, true);
+        }}
+        // Enter reads the text here; it never sends the form.
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          read(text, true);
+        }}
+      />
+      <LiveRegion>{outcome === 'set' ? t('form.spot.pasted') : ''}</LiveRegion>
+      {outcome === 'view' && <Note kind="warn" role="status" title={t('form.spot.viewOnly')} />}
+    </>
+  );
+};
+
+const idOf = (chosen: string): number | null => (chosen === '' ? null : Number(chosen));
+
+export interface PinMapProps {
+  /** The chosen spot in degrees; null while none is. */
+  value: Spot | null;
+  onChange: (value: Spot | null) => void;
+  /** The chosen town or province (PSGC codes as numbers), which the map goes to. */
+  around: { provinceId: number | null; municipalityId: number | null } | null;
+}
+/** Fetches the map on which the spot is set. The same function from render to render. */
+export type LoadPinMap = () => Promise<{ PinPicker: ComponentType<PinMapProps> }>;
+
+/** The spot as numbers, where there is no map to set it on. */
+export const SpotNumbers = ({ form }: { form: FormState }) => {
+  const t = useFormText();
+  return (
+    <div className="two">
+      <FormText form={form} name="latitude" label={t('form.spot.latitude')} inputMode="decimal" />
+      <FormText form={form} name="longitude" label={t('form.spot.longitude')} inputMode="decimal" />
+    </div>
+  );
+};
+
+/** The spot on the map: optional, and its map is fetched once somebody wants to set it. */
+export const PinSection = ({ form, loadPinMap }: { form: FormState; loadPinMap: LoadPinMap }) => {
+  const t = useFormText();
+  const panelId = useId();
+  const errorId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  /** A map that stands around a spot found without it begins anew there. */
+  const [located, setLocated] = useState(0);
+  const { latitude, longitude } = form.values;
+  const error = form.errors.fields.latitude ?? form.errors.fields.longitude;
+  const spot = latitude === '' || longitude === '' ? null : { lat: Number(latitude), lng: Number(longitude) };
+  const choose = (chosen: Spot | null): void => {
+    const pin = pinOf(chosen);
+    form.set('latitude', pin.latitude);
+    form.set('longitude', pin.longitude);
+  };
+  const find = (found: Spot): void => {
+    choose(found);
+    setLocated(located + 1);
+  };
+
+  return (
+    <div className={`f sub__pin${error === undefined ? '' : ' f--bad'}`}>
+      <PastedSpot onFound={find} />
+      <div className="row">
+        <Button
+          name="latitude"
+          icon="map-pin"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? panelId : undefined}
+          aria-describedby={error === undefined ? undefined : errorId}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {t(isOpen ? 'form.spot.hide' : spot ? 'form.spot.change' : 'form.spot.set')}
+        </Button>
+        {spot && !isOpen && (
+          <span className="small muted num">{t('form.spot.chosen', { lat: latitude, lng: longitude })}</span>
+        )}
+      </div>
+      {isOpen && (
+        <div id={panelId}>
+          <SpotPanel
+            spot={spot}
+            choose={choose}
+            find={find}
+            located={located}
+            form={form}
+            loadPinMap={loadPinMap}
+          />
+        </div>
+      )}
+      {error !== undefined && (
+        <p className="err" id={errorId}>
+          <Icon name="circle-alert" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+};
+
+interface SpotPanelProps {
+  spot: Spot | null;
+  choose: (chosen: Spot | null) => void;
+  /** Chooses a spot that was not pressed on the map, which then goes there. */
+  find: (found: Spot) => void;
+  /** How often that happened. */
+  located: number;
+  form: FormState;
+  loadPinMap: LoadPinMap;
+}
+
+const SpotPanel = ({ spot, choose, find, located, form, loadPinMap }: SpotPanelProps) => {
+  const t = useFormText();
+  const { part, hasFailed, retry } = usePart(loadPinMap, true);
+  const { provinceId, municipalityId } = form.values;
+  if (hasFailed)
+    return <ErrorState title={t('form.spot.failed')} text={t('form.spot.failedText')} onRetry={retry} />;
+  return (
+    <div className="stack sub__spot">
+      <OwnSpot onFound={find} />
+      {part ? (
+        <part.PinPicker
+          key={located}
+          value={spot}
+          onChange={choose}
+          around={
+            provinceId === '' ? null : { provinceId: idOf(provinceId), municipalityId: idOf(municipalityId) }
+          }
+        />
+      ) : (
+        <Skeleton shape="block" className="sub__mapsk" />
+      )}
+    </div>
+  );
+};
