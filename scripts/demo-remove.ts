@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 
 /**
  * `npm run demo:remove`, with the product stopped: removes demo places, demo people and what they wrote, in the database of
- * `MONGODB_URL` or of the data folder. Photos and the search index follow with the next start. The activity log stays.
+ * `MONGODB_URL` or of the data folder. Photos and the search index follow with the next start, so that warnings about services that do not run are left out. The activity log stays.
  */
 const given = process.env;
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -28,7 +28,7 @@ const main = async (): Promise<void> => {
     jwtPrivateKey: given.JWT_PRIVATE_KEY,
     internalToken: given.INTERNAL_TOKEN,
   });
-  const logger = createLogger({ name: 'demo-remove', level: 'warn' });
+  const logger = createLogger({ name: 'demo-remove', level: 'error' });
   // Nothing is published now: events wait with the data until the product starts.
   const idle = mkdtempSync(join(tmpdir(), 'halalmap-demo-'));
   const bus = await createInProcessBus({ dataDir: idle, logger });

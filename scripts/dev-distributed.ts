@@ -188,7 +188,7 @@ const main = async (): Promise<void> => {
     HALALMAP_DATA_DIR: dataDir,
     ...(given.S3_URL ? {} : { MEDIA_STORE: 'folder' }),
   });
-  await service('listings', 2, { HALALMAP_SEED: given.HALALMAP_SEED || 'samples' });
+  await service('listings', 2, { HALALMAP_SEED: given.HALALMAP_SEED || 'demo' });
   await service('search', 4);
   await service('gateway', 0, { WEB_ROOT: given.WEB_ROOT || join(root, 'apps'), LOOPBACK_ORIGINS: 'true' });
   console.log(`HalalMap runs distributed at ${publicUrl}`);

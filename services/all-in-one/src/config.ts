@@ -24,7 +24,7 @@ const schema = withStoreKeys(
       .transform((path) => resolve(path)),
     HALALMAP_SAMPLE_PASSWORD: z.string().min(6).optional(),
     /** Initial data of an empty data folder. */
-    HALALMAP_SEED: seedField('samples'),
+    HALALMAP_SEED: seedField('demo'),
     HALALMAP_SEED_COUNT: z.coerce.number().int().min(0).max(1_000_000).default(0),
     MONGODB_URL: z.string().optional(),
     /** TCP port of the embedded MongoDB; unset: only its Unix socket. */

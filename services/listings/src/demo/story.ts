@@ -191,7 +191,7 @@ export const storyOf = (
     add(at, async () => {
       reviewId = await calls.make(by, path('/reviews'), { rating, title, comment });
     });
-    for (let helpful = 0; helpful < (review + index) % 3; helpful += 1) {
+    for (let helpful = 0; review === 0 && helpful < index % 3; helpful += 1) {
       const reader = visitors[(index * 3 + review + 1 + helpful) % visitors.length] as DemoActor;
       add(at + (helpful + 2) * 9 * hourMs, () =>
         calls.send(reader, 'PUT', `/api/reviews/${reviewId}/helpful`),
