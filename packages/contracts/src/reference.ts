@@ -137,6 +137,8 @@ export type Municipality = z.infer<typeof municipalitySchema>;
 export const categoryAnalyticsSchema = z
   .object({
     byEntityType: z.array(z.object({ name: entityTypeSchema, count: z.int(), percentage: z.number() })),
+    /** The submitted and imported ones: without samples, demo places and generated listings. */
+    realByEntityType: z.array(z.object({ name: entityTypeSchema, count: z.int() })),
   })
   .meta({ id: 'CategoryAnalytics' });
 export type CategoryAnalytics = z.infer<typeof categoryAnalyticsSchema>;

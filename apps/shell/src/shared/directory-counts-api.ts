@@ -3,10 +3,11 @@ import type { CategoryAnalytics } from '@halalmap/contracts';
 
 export const directoryCountsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** How many places each directory lists. */
-    directoryCounts: build.query<CategoryAnalytics['byEntityType'], void>({
+    /** How many places each directory lists. Samples and demo places count only as long as there is no real place. */
+    directoryCounts: build.query<CategoryAnalytics['realByEntityType'], void>({
       query: () => requestTo('GET /api/analytics/categories'),
-      transformResponse: ({ byEntityType }: CategoryAnalytics) => byEntityType,
+      transformResponse: ({ byEntityType, realByEntityType }: CategoryAnalytics) =>
+        realByEntityType.some(({ count }) => count > 0) ? realByEntityType : byEntityType,
       providesTags: ['Analytics'],
     }),
   }),

@@ -196,7 +196,8 @@ export const createMongoListingRepository = (options: {
       const document = await model.findOne(byId(id), trackedFields).lean<ListingDocument>();
       return document && toTracked(document);
     },
-    countApprovedByType: () => countByType(model, { status: 'approved' }),
+    countApprovedByType: (origins) =>
+      countByType(model, { status: 'approved', ...(origins && { origin: { $in: origins } }) }),
     ...createListingCounts(model),
     async *each(statuses) {
       const cursor = model

@@ -1,11 +1,16 @@
-import { entityTypes, type CategoryAnalytics } from '@halalmap/contracts';
+import { entityTypes, type CategoryAnalytics, type ListingOrigin } from '@halalmap/contracts';
 import type { ListingRepository } from '../domain/listing-repository';
+
+const realOrigins: readonly ListingOrigin[] = ['submitted', 'imported'];
 
 /** Approved listings by type; percentages of all of them, with one decimal. */
 export const createCountCategories =
   ({ listings }: { listings: ListingRepository }) =>
   async (): Promise<CategoryAnalytics> => {
-    const counts = await listings.countApprovedByType();
+    const [counts, real] = await Promise.all([
+      listings.countApprovedByType(),
+      listings.countApprovedByType(realOrigins),
+    ]);
     const total = entityTypes.reduce((sum, type) => sum + counts[type], 0);
     return {
       byEntityType: entityTypes.map((name) => ({
@@ -13,6 +18,7 @@ export const createCountCategories =
         count: counts[name],
         percentage: total === 0 ? 0 : Math.round((counts[name] / total) * 1_000) / 10,
       })),
+      realByEntityType: entityTypes.map((name) => ({ name, count: real[name] })),
     };
   };
 

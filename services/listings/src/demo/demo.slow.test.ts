@@ -1,4 +1,5 @@
 import type {
+  CategoryAnalytics,
   ChangeList,
   ClaimList,
   ConfirmationList,
@@ -63,6 +64,8 @@ describe('demo data', () => {
     );
     expect(disputed).toHaveLength(4);
     expect(listings.every(({ latitude, longitude }) => latitude !== null && longitude !== null)).toBe(true);
+    const { realByEntityType } = await read<CategoryAnalytics>('/api/analytics/categories');
+    expect(realByEntityType.map(({ count }) => count)).toEqual([0, 0, 0, 0]);
   });
 
   it('tells of two years, and of a place that was public and is no more', async () => {
@@ -82,7 +85,7 @@ describe('demo data', () => {
     const { id, totalReviews } = await named('Moonlit Durian Café');
     const { reviews } = await json<ReviewList>(send(`/api/listings/${id}/reviews`));
     expect(reviews).toHaveLength(totalReviews);
-    expect(reviews.some(({ answer: response }) => response !== null)).toBe(true);
+    expect(reviews.some(({ answer }) => answer !== null)).toBe(true);
     expect(reviews.every(({ author }) => /^\w+ \w\.$/.test(author ?? ''))).toBe(true);
   });
 

@@ -81,7 +81,8 @@ export interface ListingRepository {
     uses: ReadonlyArray<readonly [field: string, value: number | string]>,
   ): AsyncIterable<TrackedListing>;
   findTracked(id: string): Promise<TrackedListing | null>;
-  countApprovedByType(): Promise<Record<EntityType, number>>;
+  /** @param origins only listings of these; all when left out */
+  countApprovedByType(origins?: readonly ListingOrigin[]): Promise<Record<EntityType, number>>;
   /** Approved listings by what they say of their province. */
   countApprovedByProvince(): Promise<
     Array<{ provinceId: number | null; province: string | null; count: number }>

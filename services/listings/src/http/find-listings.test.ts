@@ -204,6 +204,12 @@ describe('category analytics', () => {
         { name: 'mosque', count: 1, percentage: 11.1 },
         { name: 'product', count: 1, percentage: 11.1 },
       ],
+      realByEntityType: [
+        { name: 'food', count: 6 },
+        { name: 'business', count: 1 },
+        { name: 'mosque', count: 1 },
+        { name: 'product', count: 1 },
+      ],
     });
   });
 });

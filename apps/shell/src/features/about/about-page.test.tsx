@@ -11,7 +11,10 @@ const show = async (response: StubResponse) => {
 afterEach(() => stub.restore());
 
 const counts = (list: Record<string, number>): StubResponse => ({
-  body: { byEntityType: Object.entries(list).map(([name, count]) => ({ name, count, percentage: 0 })) },
+  body: {
+    byEntityType: Object.entries(list).map(([name, count]) => ({ name, count, percentage: 0 })),
+    realByEntityType: [],
+  },
 });
 
 describe('the page about the site', () => {

@@ -11,6 +11,10 @@ const counts: StubResponse = {
       { name: 'food', count: 49, percentage: 50 },
       { name: 'mosque', count: 1, percentage: 1 },
     ],
+    realByEntityType: [
+      { name: 'food', count: 0 },
+      { name: 'mosque', count: 0 },
+    ],
   },
 };
 const byProvince: StubResponse = {
@@ -95,6 +99,16 @@ describe('the four directories', () => {
     expect(await screen.findByText('49 places')).toBeTruthy();
     expect(screen.getByText('1 mosque')).toBeTruthy();
     expect(screen.getByText('No products yet')).toBeTruthy();
+  });
+
+  it('leave samples and demo places out as soon as there is a real place', async () => {
+    await show({
+      body: {
+        byEntityType: [{ name: 'food', count: 50, percentage: 100 }],
+        realByEntityType: [{ name: 'food', count: 1 }],
+      },
+    });
+    expect(await screen.findByText('1 place')).toBeTruthy();
   });
 
   it('stay usable when nothing can be counted', async () => {
