@@ -100,6 +100,22 @@ export const timeOfDay = () =>
 /** Calendar day, `YYYY-MM-DD`, that exists. */
 export const calendarDay = () => z.iso.date({ error: 'Enter a day as YYYY-MM-DD' });
 
+/** Whether the last digit of a GTIN fits the others (GS1 General Specifications, 7.9): weights 3 and 1 from the right. */
+const hasCheckDigit = (digits: string): boolean =>
+  [...digits].reverse().reduce((sum, digit, place) => sum + Number(digit) * (place % 2 === 0 ? 1 : 3), 0) %
+    10 ===
+  0;
+
+/** The number under a bar code: GTIN-8, GTIN-12 (UPC-A) or GTIN-13 (EAN). Spaces between its digits are left out. */
+export const barcode = () =>
+  z
+    .string()
+    .trim()
+    .max(limits.text.other)
+    .overwrite((written) => written.replaceAll(' ', ''))
+    .regex(/^(\d{8}|\d{12,13})$/, { error: 'Enter the 8, 12 or 13 digits under the barcode', abort: true })
+    .refine(hasCheckDigit, 'Check the digits: the last one does not match the others');
+
 /**
  * Money on input: a number or a decimal string in pesos with at most two places, not negative. The output is a decimal
  * string with two places; services store integer centavos.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  barcode,
   boundedList,
   calendarDay,
   degrees,
@@ -132,6 +133,7 @@ const productFields = {
   ingredients: optional(text(limits.text.long)),
   nutritionalInfo: optional(text(limits.text.long)),
   allergenInfo: optional(text(limits.text.long)),
+  barcode: optional(barcode()),
 };
 
 const mosqueFields = {

@@ -41,6 +41,29 @@ describe('a submission', () => {
   });
 
   it.each([
+    ['96385074', '96385074'],
+    ['0 36000 29145 2', '036000291452'],
+    ['4006381333931', '4006381333931'],
+  ])('takes the barcode %s of a product', (barcode, stored) => {
+    expect(listingSubmissionSchema.parse({ entityType: 'product', name: 'A', barcode })).toMatchObject({
+      barcode: stored,
+    });
+  });
+
+  it.each([
+    ['4006381333932', 'Check the digits: the last one does not match the others'],
+    ['1234567', 'Enter the 8, 12 or 13 digits under the barcode'],
+    ['12345678901234', 'Enter the 8, 12 or 13 digits under the barcode'],
+    ['٤٠٠٦٣٨١٣٣٣٩٣١', 'Enter the 8, 12 or 13 digits under the barcode'],
+  ])('refuses the barcode %s', (barcode, message) => {
+    const result = listingSubmissionSchema.safeParse({ entityType: 'product', name: 'A', barcode });
+
+    expect(result.error?.issues.map((issue) => [issue.path, issue.message])).toEqual([
+      [['barcode'], message],
+    ]);
+  });
+
+  it.each([
     ['food', { price: '10' }, 'price'],
     ['business', { imamName: 'Someone' }, 'imamName'],
     ['product', { womensSection: 'Unknown' }, 'womensSection'],

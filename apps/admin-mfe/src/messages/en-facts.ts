@@ -77,6 +77,7 @@ export const factMessages = {
   'fact.distributor': 'Distributor',
   'fact.nutritionalInfo': 'Nutrition',
   'fact.allergenInfo': 'Allergens',
+  'fact.barcode': 'Barcode',
   'fact.isWomenLed': 'Led by women',
   'fact.tags': 'Tags',
   'fact.additionalInfo': 'Additional information',

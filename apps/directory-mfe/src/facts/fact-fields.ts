@@ -72,6 +72,7 @@ export const factKinds = {
   ingredients: 'long',
   nutritionalInfo: 'long',
   allergenInfo: 'long',
+  barcode: 'text',
   mosqueType: 'text',
   capacity: 'number',
   imamName: 'text',
@@ -133,6 +134,7 @@ export const tableFields: Record<EntityType, { always: readonly FactField[]; kno
         'distributor',
         'nutritionalInfo',
         'allergenInfo',
+        'barcode',
       ],
     },
   };

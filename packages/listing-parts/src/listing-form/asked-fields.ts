@@ -61,6 +61,7 @@ const publicFields: Record<EntityType, readonly AskedField[]> = {
     'distributor',
     'ingredients',
     'allergenInfo',
+    'barcode',
     ...halal,
   ],
 };
@@ -128,6 +129,7 @@ export const formOrder: readonly FieldName[] = [
   'distributor',
   'ingredients',
   'allergenInfo',
+  'barcode',
   ...socialFields,
   ...amenityFields,
   ...halal,

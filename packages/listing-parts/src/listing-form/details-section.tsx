@@ -136,6 +136,14 @@ export const ProductDetails = ({ form }: { form: FormState }) => {
         label={t('form.allergens')}
         placeholder={t('form.allergensExample')}
       />
+      <FormText
+        form={form}
+        name="barcode"
+        label={t('form.barcode')}
+        hint={t('form.barcodeHint')}
+        inputMode="numeric"
+        maxLength={limits.text.other}
+      />
     </>
   );
 };

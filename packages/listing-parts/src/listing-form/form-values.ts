@@ -40,6 +40,7 @@ export const textFields = [
   'distributor',
   'ingredients',
   'allergenInfo',
+  'barcode',
   'halalCertified',
   'certifyingBody',
   'otherCertifyingBody',

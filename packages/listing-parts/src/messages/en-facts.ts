@@ -64,6 +64,7 @@ export const factMessages = {
   'listing.fact.ingredients': 'Ingredients',
   'listing.fact.nutritionalInfo': 'Nutrition',
   'listing.fact.allergenInfo': 'Allergens',
+  'listing.fact.barcode': 'Barcode',
   'listing.fact.mosqueType': 'Kind of mosque',
   'listing.fact.capacity': 'Capacity',
   'listing.fact.imamName': 'Imam',

@@ -144,6 +144,8 @@ export const listingFormMessages = {
   'form.ingredients': 'Ingredients',
   'form.allergens': 'Allergens',
   'form.allergensExample': 'Such as peanuts, milk, shellfish',
+  'form.barcode': 'Barcode',
+  'form.barcodeHint': 'The 8, 12 or 13 digits under the bars.',
   'form.halalCertified': 'Halal certified?',
   'form.muslimOwned': 'Muslim owned?',
   'form.answer.Yes': 'Yes',

@@ -101,6 +101,7 @@ const others: readonly NamedField[] = [
   'distributor',
   'nutritionalInfo',
   'allergenInfo',
+  'barcode',
   'tags',
   'additionalInfo',
 ];

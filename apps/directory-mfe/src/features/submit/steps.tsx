@@ -29,6 +29,7 @@ const details: readonly FieldName[] = [
   'distributor',
   'ingredients',
   'allergenInfo',
+  'barcode',
 ];
 
 /** The sections that the form shows for what is chosen, and whether each has been filled in. */
