@@ -158,7 +158,7 @@ export const locationSuggestionSchema = z
     value: z.string(),
     label: z.string(),
     count: z.int(),
-    category: z.enum(['metro', 'city', 'province', 'region']),
+    category: z.enum(['metro', 'city', 'province', 'region', 'district']),
   })
   .meta({ id: 'LocationSuggestion' });
 export type LocationSuggestion = z.infer<typeof locationSuggestionSchema>;

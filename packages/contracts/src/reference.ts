@@ -129,6 +129,8 @@ export const municipalitySchema = z
     population: z.int().nullable(),
     area: z.number().nullable(),
     isCapital: z.boolean(),
+    /** The part of the town by whose name a search found it; absent when it was found by its own. */
+    district: z.string().optional(),
   })
   .meta({ id: 'Municipality' });
 export type Municipality = z.infer<typeof municipalitySchema>;

@@ -43,6 +43,30 @@ const municipalities = itemsOf('municipalities').map((place) => [
   aliasesOf(place),
 ]);
 
+/** Parts of an address that are a street, a building or a grounds, not a part of a town. */
+const notDistrict =
+  /[\d()]|\b(?:street|avenue|boulevard|road|near|floor|corner|mall|megamall|plaza|center|building|complex|compound|campus|grounds|homes|camp)\b/i;
+
+/** Parts of towns by the names that the collected addresses give them, such as Quiapo: `[town, district]`, by town and name. */
+const districts = [
+  ...new Map(
+    [...itemsOf('sample-listings'), ...itemsOf('mosques')].flatMap(({ address, municipality, province }) => {
+      const town = itemsOf('municipalities').find(
+        (place) => place.name === municipality && place.province === province,
+      );
+      if (!address || !town) return [];
+      const own = [town.name, `${town.name} City`, town.province, ...aliasesOf(town)];
+      return address
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => !own.includes(part) && !notDistrict.test(part))
+        .map((part) => [`${town.psgcCode} ${part}`, [psgc(town.psgcCode), part]]);
+    }),
+  ),
+]
+  .sort(([one], [other]) => (one < other ? -1 : 1))
+  .map(([, row]) => row);
+
 const foodTypes = itemsOf('food-types').map((type, index) =>
   withId(
     pick(type, [
@@ -190,6 +214,7 @@ const files = {
   'regions.ts': module('regions', 'Region', regions),
   'provinces.ts': module('provinces', 'Province', provinces),
   'municipalities.json': rows(municipalities),
+  'districts.json': rows(districts),
   'food-types.ts': module('foodTypes', 'FoodType', foodTypes),
   'certifying-bodies.ts': module('certifyingBodies', 'CertifyingBody', certifyingBodies),
   'brands.ts': module('brands', 'Brand', brands),

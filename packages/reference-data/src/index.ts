@@ -11,7 +11,14 @@ export { muslimBusinessSubcategories } from './generated/muslim-business-subcate
 export { provinces } from './generated/provinces';
 export { regions } from './generated/regions';
 export { generatedListings } from './generated-listings';
-export { findMunicipality, municipalities, municipalityAliases, municipalityById } from './municipalities';
+export {
+  districts,
+  findMunicipality,
+  municipalities,
+  municipalityAliases,
+  municipalityById,
+  type District,
+} from './municipalities';
 export { sampleListings } from './sample-listings';
 export type { PublishedReport, SeedListing } from './seed-listing';
 export type { IslamFact, Region } from './types';

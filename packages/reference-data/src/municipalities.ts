@@ -1,4 +1,5 @@
 import type { Municipality } from '@halalmap/contracts';
+import districtRows from './generated/districts.json';
 import rows from './generated/municipalities.json';
 import { fold } from './fold';
 import { provinces } from './generated/provinces';
@@ -69,6 +70,19 @@ export const municipalityById = (id: number): Municipality | undefined => places
 
 /** Aliases of a town, such as its official name. */
 export const municipalityAliases = (id: number): readonly string[] => places().aliases.get(id) ?? [];
+
+/** A part of a town that has a name of its own but no code, such as Quiapo. */
+export interface District {
+  name: string;
+  town: Municipality;
+}
+
+/** The parts of towns that the addresses of the collected places name; no complete list. */
+export const districts = (): readonly District[] =>
+  (districtRows as unknown as Array<[townId: number, name: string]>).flatMap(([townId, name]) => {
+    const town = municipalityById(townId);
+    return town ? [{ name, town }] : [];
+  });
 
 /**
  * Finds a town by its name or an alias, ignoring letter case and accents.

@@ -5,6 +5,7 @@ import {
   brands,
   categories,
   certifyingBodies,
+  districts,
   findMunicipality,
   foodTypes,
   halalProductCategories,
@@ -53,6 +54,16 @@ describe('the reference data', () => {
 
     expect(regions).toHaveLength(18);
     expect(provinces.filter((province) => !names.has(province.region))).toEqual([]);
+  });
+
+  it('knows the districts that the collected addresses name, and no street or building', () => {
+    const named = districts().map(({ name, town }) => `${name}, ${town.name}`);
+
+    expect(named).toEqual(
+      expect.arrayContaining(['Quiapo, Manila', 'Greenhills, San Juan', 'Boracay, Malay']),
+    );
+    expect(named.filter((name) => /Street|Avenue|Mall|\d/.test(name))).toEqual([]);
+    expect(new Set(named).size).toBe(named.length);
   });
 
   it('has 1,642 towns, each in an existing province and with a unique name in it', () => {

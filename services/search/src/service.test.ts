@@ -433,6 +433,24 @@ describe('the search service', () => {
       });
     });
 
+    it('offers a district that addresses name, and finds its places by it', async () => {
+      const inManila = { municipality: 'Manila', province: 'Metro Manila' };
+      search = await startSearch({
+        listings: [
+          stored(buildListing({ ...inManila, name: 'Moud', address: '829 Globo de Oro, Quiapo' })),
+          stored(buildListing({ ...inManila, name: 'Ghazal', address: '1551 A. Mabini Street, Ermita' })),
+        ],
+      });
+      const place = 'Quiapo, Manila';
+      expect((await search.get('/api/locations/search?q=quia')).body).toEqual([
+        { value: place, label: place, count: 1, category: 'district' },
+      ]);
+      expect((await search.get('/api/locations/search?q=quia&entityType=mosque')).body).toEqual([]);
+      expect((await search.get('/api/locations/search?q=malate')).body).toEqual([]);
+      const { body } = await search.get<ListingList>(`/api/listings?location=${encodeURIComponent(place)}`);
+      expect(body.listings.map(({ name }) => name)).toEqual(['Moud']);
+    });
+
     it('offers places from the second character on, and the places to begin with', async () => {
       search = await startSearch({
         listings: [

@@ -18,7 +18,7 @@ import { createHttpCategoryNames } from './adapters/http-category-names';
 import { createHttpListingSource } from './adapters/http-listing-source';
 import { guardReads } from './adapters/meilisearch/guard-reads';
 import { createMeilisearchIndex } from './adapters/meilisearch/meilisearch-search-index';
-import { bundledCategoryNames, createReferencePlaces } from './adapters/reference-places';
+import { bundledCategoryNames, createReferencePlaces, knownDistricts } from './adapters/reference-places';
 import { createCheckDrift } from './app/check-drift';
 import { createFindEnhanced } from './app/find-enhanced';
 import { createFindListings } from './app/find-listings';
@@ -158,7 +158,7 @@ export const createSearchService = async (options: {
     repairs,
     logger,
   });
-  const findLocations = createFindLocations({ index });
+  const findLocations = createFindLocations({ index, districts: knownDistricts() });
   const locations = { ...findLocations, search: timed('locations', findLocations.search) };
 
   metrics.gauge('search_index_documents', 'Listings in the search index', () => index.count());

@@ -92,7 +92,7 @@ export const directoryMessages = {
   'directory.distance.about': 'about {distance}',
   'directory.suggestion.locations': 'Locations',
   'directory.suggestion.location':
-    '{category, select, province {province} region {region} other {city}}, {count, number}',
+    '{category, select, province {province} region {region} district {district} other {city}}, {count, number}',
   'directory.suggestion.count': '{count, plural, one {# suggestion} other {# suggestions}}',
   'directory.quick.metroManila': 'Metro Manila',
   'directory.quick.popularCities': 'Popular cities',

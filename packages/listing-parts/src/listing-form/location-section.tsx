@@ -26,7 +26,7 @@ const TownFinder = ({ form }: { form: FormState }) => {
   const { data: provinces = [] } = useFormProvincesQuery();
   const options = (text.trim() === '' ? [] : towns).slice(0, shown).map((town): TownOption => ({
     id: String(town.id),
-    label: town.name,
+    label: town.district === undefined ? town.name : `${town.district}, ${town.name}`,
     detail: provinces.find(({ id }) => id === town.provinceId)?.name,
     town,
   }));

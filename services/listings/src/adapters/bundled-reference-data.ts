@@ -18,6 +18,9 @@ export const createBundledReferenceData = (): ReferenceData => {
   const provincesByName = new Map(
     bundled.provinces.map((province) => [bundled.fold(province.name), province]),
   );
+  const districtsByTown = new Map<number, string[]>();
+  for (const { name, town } of bundled.districts())
+    districtsByTown.set(town.id, [...(districtsByTown.get(town.id) ?? []), name]);
   return {
     categories: listOf(bundled.categories),
     foodTypes: listOf(bundled.foodTypes),
@@ -33,5 +36,6 @@ export const createBundledReferenceData = (): ReferenceData => {
     provinceByName: (name) => provincesByName.get(bundled.fold(name)),
     municipalityByName: bundled.findMunicipality,
     municipalityAliases: bundled.municipalityAliases,
+    districtsOf: (municipalityId) => districtsByTown.get(municipalityId) ?? [],
   };
 };

@@ -35,4 +35,6 @@ export interface ReferenceData {
   municipalityByName(name: string, province: string): Municipality | undefined;
   /** Other names of a town. */
   municipalityAliases(id: number): readonly string[];
+  /** Names of parts of a town, such as Quiapo; those that are known. */
+  districtsOf(municipalityId: number): readonly string[];
 }

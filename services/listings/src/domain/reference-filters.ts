@@ -49,7 +49,19 @@ export const provincesMatching = (
       is(query.islandGroup, province.islandGroup),
   );
 
-/** Towns are also found by their other names. */
+/** How well a name answers a search: 0 is the name itself, 1 begins with it, 2 contains it; null does not. */
+const rankOf = (search: string, name: string): number | null => {
+  const found = plain(name).indexOf(plain(search));
+  if (found === -1) return null;
+  return found > 0 ? 2 : plain(name) === plain(search) ? 0 : 1;
+};
+const bestRank = (search: string, names: readonly string[]): number | null =>
+  names.reduce<number | null>((best, name) => {
+    const rank = rankOf(search, name);
+    return rank === null || (best !== null && best <= rank) ? best : rank;
+  }, null);
+
+/** Towns are also found by their other names and by their districts; with a search the best answers come first. */
 export const municipalitiesMatching = (
   reference: ReferenceData,
   query: {
@@ -57,15 +69,28 @@ export const municipalitiesMatching = (
     provinceId?: number | undefined;
     municipalityType?: string | undefined;
   },
-): readonly Municipality[] =>
-  reference.municipalities
+): readonly Municipality[] => {
+  const { search } = query;
+  const towns = reference.municipalities
     .all()
     .filter(
       (town) =>
-        is(query.provinceId, town.provinceId) &&
-        isNamed(query.municipalityType, town.municipalityType) &&
-        contains(query.search, town.name, ...reference.municipalityAliases(town.id)),
+        is(query.provinceId, town.provinceId) && isNamed(query.municipalityType, town.municipalityType),
     );
+  if (search === undefined) return towns;
+  return towns
+    .flatMap((town) => {
+      const own = bestRank(search, [town.name, ...reference.municipalityAliases(town.id)]);
+      if (own !== null) return [{ town, rank: own }];
+      const districts = reference.districtsOf(town.id);
+      const rank = bestRank(search, districts);
+      if (rank === null) return [];
+      const district = districts.find((name) => rankOf(search, name) === rank);
+      return [{ town: { ...town, district }, rank }];
+    })
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ town }) => town);
+};
 
 export const subcategoriesMatching = (
   subcategories: readonly Subcategory[],

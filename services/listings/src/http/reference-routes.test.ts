@@ -44,6 +44,7 @@ describe('reference data', () => {
     ['/api/municipalities?search=City+of+Manila', ['Manila']],
     ['/api/municipalities?provinceId=1300000000&municipalityType=municipality', ['Pateros']],
     ['/api/municipalities?provinceId=7', []],
+    ['/api/municipalities?search=quiapo', ['Manila']],
     ['/api/categories?entityType=mosque', ['Community Mosque', "Jama'ah Mosque", 'Islamic Center', 'University Mosque']], // prettier-ignore
     ['/api/categories?entityType=business&search=BAK', ['Bakery']],
     ['/api/categories?parentId=1', []],
@@ -52,6 +53,16 @@ describe('reference data', () => {
     const found = await names(path);
 
     expect(found.sort()).toEqual([...expected].sort());
+  });
+
+  it('names the district by which a town is found, and gives the town of a name before those that contain it', async () => {
+    const byDistrict = await entries('/api/municipalities?search=Quiapo');
+    const byName = await entries('/api/municipalities?search=pila');
+
+    expect(byDistrict).toEqual([expect.objectContaining({ name: 'Manila', district: 'Quiapo' })]);
+    expect(byName[0]).toMatchObject({ name: 'Pila' });
+    expect(byName[0]).not.toHaveProperty('district');
+    expect(byName.length).toBeGreaterThan(1);
   });
 
   it('gives the subcategories of a category', async () => {

@@ -1,5 +1,6 @@
 import type { Municipality } from '@halalmap/contracts';
 import {
+  districts,
   findMunicipality,
   halalProductCategories,
   municipalities,
@@ -8,7 +9,12 @@ import {
 } from '@halalmap/reference-data';
 import type { ReferencePlaces } from '../domain/index-document';
 import type { Point } from '../domain/search-index';
+import type { District } from '../domain/locations';
 import { plain } from '../domain/text';
+
+/** The parts of towns that are known by name. */
+export const knownDistricts = (): District[] =>
+  districts().map(({ name, town }) => ({ name, town: town.name }));
 
 const namesOf = (entries: ReadonlyArray<{ id: number; name: string }>): ReadonlyMap<number, string> =>
   new Map(entries.map(({ id, name }) => [id, name]));

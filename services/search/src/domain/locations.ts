@@ -80,6 +80,18 @@ export const suggestLocations = (counts: PlaceCounts, text: string, limit: numbe
     .map(({ suggestion }) => suggestion);
 };
 
+/** A part of a town that has a name of its own, such as Quiapo. */
+export interface District {
+  name: string;
+  town: string;
+}
+
+/** The districts whose name contains the text at the beginning of a word; their listings are still to be counted. */
+export const districtsNamed = (districts: readonly District[], text: string): District[] => {
+  const term = plain(text);
+  return term.length < 2 ? [] : districts.filter(({ name }) => containsFromWord(plain(name), term));
+};
+
 /** The places that the location filter shows before anything is typed, those with the most listings first. */
 export const quickFiltersOf = (counts: PlaceCounts): QuickFilters => {
   const towns = townSuggestions(counts.town ?? {}).sort(byCount);
