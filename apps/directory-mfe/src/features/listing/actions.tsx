@@ -1,7 +1,7 @@
 import type { Listing } from '@halalmap/contracts';
 import { useShare } from '@halalmap/mfe-kit/share';
 import { Button, Icon, IconButton } from '@halalmap/ui';
-import { mapsLink, phoneLink } from './places';
+import { mapsLink, phoneLink } from '../../shared/places';
 import { SaveIcon } from '../../favorites/save-buttons';
 import { useText } from '../../messages/en';
 

@@ -5,7 +5,7 @@ import '@halalmap/ui/styles/detail.css';
 import '@halalmap/ui/styles/mosque.css';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useListingByIdQuery } from './listing-api';
-import { placeTitle } from './places';
+import { placeTitle } from '../../shared/places';
 import { ListingView } from './listing-view';
 import './listing-page.css';
 import './print.css';

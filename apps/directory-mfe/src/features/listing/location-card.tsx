@@ -3,7 +3,7 @@ import { Icon } from '@halalmap/ui';
 import { lazy, Suspense } from 'react';
 import { foreign } from './actions';
 import { addressFields } from '../../facts/fact-fields';
-import { addressLines, mapsLink } from './places';
+import { addressLines, mapsLink } from '../../shared/places';
 import { TellUs } from './suggest/suggest-context';
 import { useSeen } from '../../shared/hooks';
 import type { MapPlaces } from '../../map/use-map-places';

@@ -1,21 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Listing, OpeningPeriod } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
-import { isAllDay, manilaTime, nextOpening, openPeriodAt, periodsOn } from './opening-hours';
+import { isAllDay, nextOpening, openPeriodAt, periodsOn } from './opening-hours';
 import { useText } from '../../../messages/en';
+import { manilaTime, useMinute } from '../../../shared/manila-time';
 import { TellUs } from '../suggest/suggest-context';
-
-const minuteMs = 60_000;
-
-/** The current moment in milliseconds since 1970, renewed at the beginning of each minute. */
-export const useMinute = (): number => {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setTimeout(() => setNow(Date.now()), minuteMs - (now % minuteMs));
-    return () => clearTimeout(timer);
-  }, [now]);
-  return now;
-};
 
 /**
  * Whether the place is open now, until when, or when it opens next, by the clock of Manila. A day without hours is not

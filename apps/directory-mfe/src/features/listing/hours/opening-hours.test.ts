@@ -1,4 +1,5 @@
-import { manilaTime, nextOpening, openPeriodAt, periodsOn } from './opening-hours';
+import { nextOpening, openPeriodAt, periodsOn } from './opening-hours';
+import { manilaTime } from '../../../shared/manila-time';
 
 const weekdays = { days: [1, 2, 3, 4, 5], open: '10:00', close: '21:00' };
 const fridayNight = { days: [5], open: '22:00', close: '02:00' };

@@ -1,23 +1,8 @@
 import type { OpeningPeriod } from '@halalmap/contracts';
+import type { ManilaTime } from '../../../shared/manila-time';
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 const dayBefore = (day: number): number => (day === 1 ? 7 : day - 1);
-
-export interface ManilaTime {
-  /** Monday 1 to Sunday 7. */
-  day: number;
-  /** Minutes since midnight. */
-  minutes: number;
-}
-
-/** Manila is eight hours ahead of UTC all year. */
-const manilaOffset = 8 * 60 * 60_000;
-
-/** The weekday and time of day in Manila at a moment, in milliseconds since 1970. */
-export const manilaTime = (moment: number): ManilaTime => {
-  const there = new Date(moment + manilaOffset);
-  return { day: there.getUTCDay() || 7, minutes: there.getUTCHours() * 60 + there.getUTCMinutes() };
-};
 
 /** The periods of one weekday, earliest first. */
 export const periodsOn = (hours: readonly OpeningPeriod[], day: number): OpeningPeriod[] =>

@@ -1,7 +1,7 @@
 import { useFormatters } from '@halalmap/i18n';
 import { Icon } from '@halalmap/ui';
-import type { PrayerMethod } from './calculate';
-import type { Prayer } from './prayer-day';
+import { type PrayerMethod, prayerMethods } from '../../../prayer/calculate';
+import type { Prayer } from '../../../prayer/prayer-day';
 import { useText } from '../../../messages/en';
 
 interface PrayerNoteProps {
@@ -13,12 +13,12 @@ interface PrayerNoteProps {
   town: string | null;
   /** Calculated for the centre of the town, since the spot is not known. */
   isTownOnly: boolean;
-  onChangeMethod: () => void;
+  onChooseMethod: (chosen: PrayerMethod) => void;
 }
 
 /** Where the times come from: the mosque, or a calculation by a method that is named. */
 export const PrayerNote = (props: PrayerNoteProps) => {
-  const { prayers, method, sunrise, town, isTownOnly, onChangeMethod } = props;
+  const { prayers, method, sunrise, town, isTownOnly, onChooseMethod } = props;
   const t = useText();
   const format = useFormatters();
   const calculated = prayers.filter(({ isGiven }) => !isGiven);
@@ -42,11 +42,25 @@ export const PrayerNote = (props: PrayerNoteProps) => {
             })}
         </span>{' '}
         {sunrise !== null && `${t('prayer.sunrise', { time: format.time(sunrise) })} `}
-        {t('prayer.mosqueFirst')}{' '}
+        {t('prayer.mosqueFirst')}
         {calculated.length > 0 && (
-          <button type="button" className="lnk" onClick={onChangeMethod}>
-            {t('prayer.change')}
-          </button>
+          <label className="pray__method">
+            {t('prayer.choose')}{' '}
+            <select
+              className="in"
+              value={method}
+              onChange={({ target }) => {
+                const chosen = prayerMethods.find((name) => name === target.value);
+                if (chosen) onChooseMethod(chosen);
+              }}
+            >
+              {prayerMethods.map((name) => (
+                <option key={name} value={name}>
+                  {t(`prayer.method.${name}`)}
+                </option>
+              ))}
+            </select>
+          </label>
         )}
       </p>
     </div>

@@ -51,7 +51,7 @@ describe('the prayer times on the page of a mosque', () => {
     expect(panel.getByText('Asr', { selector: 'li *' }).closest('li')).toHaveTextContent(/2:59 pm/);
     expect(panel.getByText('Saturday, 21 November 2026')).toBeVisible();
     expect(panel.getByText('11 Jumada II 1448 (calculated)')).toBeVisible();
-    expect(panel.getByText(/Calculated for Manila: Fajr 20°, Isha 18°, Shafi Asr/)).toBeVisible();
+    expect(panel.getByText(/Calculated for Manila: Singapore .Fajr 20°, Isha 18°., Asr by the Shafi school/)).toBeVisible();
     expect(panel.getByText(/Sunrise 6:00 am\. The mosque’s own announcement comes first/)).toBeVisible();
     expect(picture).not.toBeNull();
   });
@@ -59,8 +59,11 @@ describe('the prayer times on the page of a mosque', () => {
   it('change with the method, and the device remembers it', async () => {
     const { user, panel } = await show(spot);
 
-    await user.click(panel.getByRole('button', { name: 'Change method' }));
-    expect(panel.getByText(/Fajr 18°, Isha 17°/)).toBeVisible();
+    await user.selectOptions(
+      panel.getByRole('combobox', { name: 'Calculation method' }),
+      'Muslim World League (Fajr 18°, Isha 17°)',
+    );
+    expect(panel.getByText(/^Calculated for .*Fajr 18°, Isha 17°/)).toBeVisible();
     expect(panel.getByText('Fajr', { selector: 'li *' }).closest('li')).toHaveTextContent(/4:45 am/);
     expect(window.localStorage.getItem('halalmap.prayer.method')).toBe('muslimWorldLeague');
   });
@@ -85,7 +88,7 @@ describe('the prayer times on the page of a mosque', () => {
     });
 
     expect(panel.getByText(/As the mosque gave them\./)).toBeVisible();
-    expect(panel.queryByRole('button', { name: 'Change method' })).toBeNull();
+    expect(panel.queryByRole('combobox', { name: 'Calculation method' })).toBeNull();
   });
 
   it('are calculated for the centre of the town where the spot is not known', async () => {

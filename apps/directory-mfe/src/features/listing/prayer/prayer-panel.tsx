@@ -1,15 +1,21 @@
 import type { Listing } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
-import { calculateTimes } from './calculate';
-import { hijriDay, manilaDay, minutesOf, nextPrayer, type Prayer, prayersOf } from './prayer-day';
+import { calculateTimes } from '../../../prayer/calculate';
+import {
+  hijriDay,
+  manilaDay,
+  minutesOf,
+  nextPrayer,
+  type Prayer,
+  prayersOf,
+} from '../../../prayer/prayer-day';
 import { PrayerNote } from './prayer-note';
 import { SunPath } from './sun-path';
-import { usePrayerMethod } from './use-prayer-method';
-import { manilaTime } from '../hours/opening-hours';
+import { usePrayerMethod } from '../../../prayer/use-prayer-method';
 import type { MapPlace } from '../../../map/map-place';
 import { prayerFields } from '../../../facts/fact-fields';
 import { TellUs } from '../suggest/suggest-context';
-import { useMinute } from '../hours/hours-card';
+import { manilaTime, useMinute } from '../../../shared/manila-time';
 import { useText } from '../../../messages/en';
 
 interface PrayerPanelProps {
@@ -23,7 +29,7 @@ export const PrayerPanel = ({ listing, place }: PrayerPanelProps) => {
   const t = useText();
   const format = useFormatters();
   const moment = useMinute();
-  const [method, changeMethod] = usePrayerMethod();
+  const [method, chooseMethod] = usePrayerMethod();
   const now = manilaTime(moment).minutes;
   const today = manilaDay(moment);
   const at = place && { latitude: place.at[1], longitude: place.at[0] };
@@ -82,7 +88,7 @@ export const PrayerPanel = ({ listing, place }: PrayerPanelProps) => {
         sunrise={calculated?.sunrise ?? null}
         town={place?.precision === 'town' ? place.town : listing.municipalityName}
         isTownOnly={place?.precision === 'town'}
-        onChangeMethod={changeMethod}
+        onChooseMethod={chooseMethod}
       />
     </section>
   );

@@ -1,4 +1,4 @@
-import { minutesOf, type Prayer } from './prayer-day';
+import { minutesOf, type Prayer } from '../../../prayer/prayer-day';
 
 const width = 760;
 const horizon = 142;

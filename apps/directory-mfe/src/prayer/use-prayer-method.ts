@@ -12,18 +12,16 @@ const stored = (): PrayerMethod => {
   }
 };
 
-/** The way of calculating that was chosen on this device, and the change to the next one. */
-export const usePrayerMethod = (): [PrayerMethod, () => void] => {
+/** The way of calculating that was chosen on this device, and the choice of another one. */
+export const usePrayerMethod = (): [PrayerMethod, (chosen: PrayerMethod) => void] => {
   const [method, setMethod] = useState(stored);
-  const change = () => {
-    const next =
-      prayerMethods[(prayerMethods.indexOf(method) + 1) % prayerMethods.length] ?? prayerMethods[0];
-    setMethod(next);
+  const choose = (chosen: PrayerMethod) => {
+    setMethod(chosen);
     try {
-      window.localStorage.setItem(storageKey, next);
+      window.localStorage.setItem(storageKey, chosen);
     } catch {
       // It holds until the page is left.
     }
   };
-  return [method, change];
+  return [method, choose];
 };

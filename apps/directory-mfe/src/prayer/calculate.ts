@@ -4,15 +4,25 @@ import type { PrayerName } from './prayer-day';
 /**
  * The ways to calculate that are offered, the usual one first. Singapore's angles (Fajr 20°, Isha 18°) are those of the
  * neighbouring countries and come closest to the times published in the Philippines; the Muslim World League's (18°, 17°)
- * are what software uses where a country has none. Asr is at the first shadow length (Shafi) in both.
+ * are what software uses where a country has none; the others follow by name. Asr is at the first shadow length (Shafi) in
+ * all of them.
  */
-export const prayerMethods = ['singapore', 'muslimWorldLeague'] as const;
-export type PrayerMethod = (typeof prayerMethods)[number];
-
 const parametersOf = {
-  singapore: () => CalculationMethod.Singapore(),
-  muslimWorldLeague: () => CalculationMethod.MuslimWorldLeague(),
-} as const satisfies Record<PrayerMethod, unknown>;
+  singapore: CalculationMethod.Singapore,
+  muslimWorldLeague: CalculationMethod.MuslimWorldLeague,
+  dubai: CalculationMethod.Dubai,
+  egyptian: CalculationMethod.Egyptian,
+  karachi: CalculationMethod.Karachi,
+  kuwait: CalculationMethod.Kuwait,
+  moonsightingCommittee: CalculationMethod.MoonsightingCommittee,
+  northAmerica: CalculationMethod.NorthAmerica,
+  qatar: CalculationMethod.Qatar,
+  tehran: CalculationMethod.Tehran,
+  turkey: CalculationMethod.Turkey,
+  ummAlQura: CalculationMethod.UmmAlQura,
+} as const;
+export type PrayerMethod = keyof typeof parametersOf;
+export const prayerMethods = Object.keys(parametersOf) as [PrayerMethod, ...PrayerMethod[]];
 
 const clock = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Manila',

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+
+export interface ManilaTime {
+  /** Monday 1 to Sunday 7. */
+  day: number;
+  /** Minutes since midnight. */
+  minutes: number;
+}
+
+/** Manila is eight hours ahead of UTC all year. */
+const manilaOffset = 8 * 60 * 60_000;
+
+/** The weekday and time of day in Manila at a moment, in milliseconds since 1970. */
+export const manilaTime = (moment: number): ManilaTime => {
+  const there = new Date(moment + manilaOffset);
+  return { day: there.getUTCDay() || 7, minutes: there.getUTCHours() * 60 + there.getUTCMinutes() };
+};
+
+const minuteMs = 60_000;
+
+/** The current moment in milliseconds since 1970, renewed at the beginning of each minute. */
+export const useMinute = (): number => {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setTimeout(() => setNow(Date.now()), minuteMs - (now % minuteMs));
+    return () => clearTimeout(timer);
+  }, [now]);
+  return now;
+};
