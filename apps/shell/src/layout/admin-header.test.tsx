@@ -16,6 +16,14 @@ const counts: Record<string, number> = {
 
 let stub: ReturnType<typeof stubFetch>;
 const consoleError = console.error;
+beforeAll(() => {
+  // jsdom has no layout: no size ever changes.
+  globalThis.ResizeObserver = class {
+    observe = (): void => undefined;
+    unobserve = (): void => undefined;
+    disconnect = (): void => undefined;
+  };
+});
 beforeEach(() => {
   // React reports what a boundary catches.
   console.error = () => undefined;

@@ -51,12 +51,18 @@ export const AdminHeader = ({ email }: { email: string }) => {
 const AdminNavigation = () => {
   const t = useAdminText();
   const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
   const current = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    current.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+    // Again when the counts have come, which make the tabs before it wider.
+    const observer = new ResizeObserver(() =>
+      current.current?.scrollIntoView({ block: 'nearest', inline: 'center' }),
+    );
+    for (const tab of nav.current?.children ?? []) observer.observe(tab);
+    return () => observer.disconnect();
   }, [pathname]);
   return (
-    <nav className="tabs adm-tabs" aria-label={t('nav')}>
+    <nav ref={nav} className="tabs adm-tabs" aria-label={t('nav')}>
       {pages.map(({ path, name, waiting }) => (
         <Link
           key={path}
