@@ -66,8 +66,19 @@ export const listingEditSchema = documentAs(
 /** The fields of a patch as documentation shows them: every one may be left out. */
 export const listingPatchFieldsSchema = editableSchema.partial();
 
-/** Body of `POST /api/listings/{id}/merge`: the listing of the same place that stays. */
-export const mergeRequestSchema = z.object({ intoId: documentId() });
+const mergeableFieldSchema = z.enum(
+  editableFieldNames.filter((name) => name !== 'entityType' && name !== 'certificationBody'),
+);
+
+/**
+ * Body of `POST /api/listings/{id}/merge`: the listing of the same place that stays, and which fields it takes `from` the
+ * one that goes. It keeps its own value of every other field.
+ */
+export const mergeRequestSchema = z.object({
+  intoId: documentId(),
+  fields: z.partialRecord(mergeableFieldSchema, z.enum(['from', 'into'])).optional(),
+});
+export type MergeFields = NonNullable<z.output<typeof mergeRequestSchema>['fields']>;
 
 export { delistingCauses } from './delisting-causes';
 

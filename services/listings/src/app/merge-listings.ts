@@ -1,11 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { MergeFields } from '@halalmap/contracts';
 import { conflict, notFound } from '@halalmap/errors';
+import { applyPatch } from '../domain/apply-patch';
 import type { Reader } from '../domain/listing-access';
 import type { LockedRecord, LockStore } from '../domain/locks';
-import { checkMergeTarget, mergedInto } from '../domain/merge';
+import { checkMergeTarget, mergedInto, takenFields } from '../domain/merge';
 import { createChangeListing, type ChangedListing } from './change-listing';
 import type { ChangeDependencies } from './dependencies';
 import type { MoveContributions } from './move-contributions';
+
+interface Merge {
+  id: string;
+  intoId: string;
+  fields?: MergeFields | undefined;
+  by: Reader;
+}
 
 /** How often, and for how long, a merge asks for its turn. */
 const turn = { everyMs: 20, attempts: 500 };
@@ -45,13 +54,20 @@ export const createMergeListings = (
     }
   };
 
-  return ({ id, intoId, by }: { id: string; intoId: string; by: Reader }): Promise<ChangedListing> =>
+  return ({ id, intoId, fields = {}, by }: Merge): Promise<ChangedListing> =>
     inTurn([id, intoId], async () => {
       const from = await listings.find(id);
       if (!from || (from.deletedAt && from.mergedInto !== intoId)) throw notFound();
       checkMergeTarget(await listings.find(intoId), id);
       // Changes nothing yet, and is refused while another admin edits it.
-      await changeListing({ id: intoId, by, change: (current) => checkMergeTarget(current, id) });
+      await changeListing({ id, by, change: (current) => current });
+      const takes = from.mergedInto === intoId ? {} : takenFields(from, fields);
+      await changeListing({
+        id: intoId,
+        by,
+        change: (current, at) =>
+          applyPatch(checkMergeTarget(current, id), takes, { at, newId: () => ids.documentId() }),
+      });
       await changeListing({ id, by, change: (current, at) => mergedInto(current, intoId, at) });
       await moveContributions(id);
       const into = await changeListing({ id: intoId, by, passesLock: true, change: (current) => current });

@@ -1,3 +1,4 @@
+import type { ListingPatch, MergeFields } from '@halalmap/contracts';
 import { conflict, notFound, unprocessable } from '@halalmap/errors';
 import { delist } from './delist';
 import type { StoredListing } from './stored-listing';
@@ -14,6 +15,20 @@ export const checkMergeTarget = (into: StoredListing | null, id: string): Stored
     throw conflict('A listing can only be merged into one that is public');
   }
   return into;
+};
+
+/** The values that a merge takes over from the listing that goes, as a patch of the other one. */
+export const takenFields = ({ name, facts }: StoredListing, fields: MergeFields): ListingPatch => {
+  const { priceCentavos, latitude, longitude, ...others } = facts;
+  const values: ListingPatch = {
+    ...others,
+    name,
+    price: priceCentavos === null ? null : (priceCentavos / 100).toFixed(2),
+    latitude: latitude === null ? null : String(latitude),
+    longitude: longitude === null ? null : String(longitude),
+  };
+  const taken = Object.keys(fields).filter((field) => fields[field as keyof MergeFields] === 'from');
+  return Object.fromEntries(taken.map((field) => [field, values[field as keyof ListingPatch] ?? null]));
 };
 
 /**

@@ -258,6 +258,52 @@ describe('a listing that was merged', () => {
   });
 });
 
+describe('the facts of a listing that is merged', () => {
+  const mergeWith = (id: string, body: object) =>
+    sendJson('POST', `/api/listings/${id}/merge`, body, { who: 'admin' });
+
+  it('are taken over where the admin chose them, with their history', async () => {
+    const facts = { name: 'Kusina ni Aminah', phone: '0917 111 1111', latitude: 7.2, longitude: 124.2 };
+    const { id } = await approved({ ...facts, description: 'Old', website: 'https://old.example' });
+    const into = await approved({ name: 'Kusina', phone: '0917 222 2222', description: 'New' });
+    const fields = { name: 'from', latitude: 'from', longitude: 'from', website: 'from', phone: 'into' };
+
+    const response = await mergeWith(id, { intoId: into.id, fields });
+
+    expect(response.status).toBe(200);
+    const stays = {
+      name: 'Kusina ni Aminah',
+      phone: '0917 222 2222',
+      description: 'New',
+      website: 'https://old.example',
+      latitude: '7.2',
+      longitude: '124.2',
+    };
+    expect(await response.json()).toMatchObject(stays);
+    expect(await read(into.id)).toMatchObject(stays);
+    const { history } = await json<{ history: Array<{ field: string }> }>(
+      send(`/api/listings/${into.id}/history`),
+    );
+    expect(history.map(({ field }) => field)).toContain('name');
+  });
+
+  it('stay as they are when the merge is sent again', async () => {
+    const [from, into] = await two();
+    await mergeWith(from, { intoId: into, fields: { name: 'from' } });
+    await sendJson('PATCH', `/api/listings/${into}`, { name: 'Renamed' }, { who: 'admin' });
+
+    expect((await mergeWith(from, { intoId: into, fields: { name: 'from' } })).status).toBe(200);
+    expect((await read(into)).name).toBe('Renamed');
+  });
+
+  it.each([{ status: 'from' }, { entityType: 'from' }, { name: 'both' }])('cannot be %j', async (fields) => {
+    const [from, into] = await two();
+
+    expect((await mergeWith(from, { intoId: into, fields })).status).toBe(400);
+    expect((await read(from)).id).toBe(from);
+  });
+});
+
 describe('two merges at the same moment', () => {
   it('never point to each other', async () => {
     for (let round = 0; round < 3; round += 1) {

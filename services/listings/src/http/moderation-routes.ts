@@ -30,8 +30,7 @@ export const createModerationRoutes = (app: ListingsApp): ServiceRouter => {
   });
 
   mount(router, moderation.merge, async ({ ctx, params: { id }, caller: by, body }) => {
-    const { intoId } = await body();
-    sendChanged(ctx, await app.mergeListings({ id, intoId, by }));
+    sendChanged(ctx, await app.mergeListings({ id, by, ...(await body()) }));
   });
 
   mount(router, moderation.certificateChecks, ({ query: page, caller: reader }) =>
