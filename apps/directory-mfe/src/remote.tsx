@@ -17,6 +17,7 @@ const SubmitPage = lazy(async () => ({
   default: (await import('./features/submit/submit-page')).SubmitPage,
 }));
 
+const NearMe = lazy(async () => ({ default: (await import('./features/directory/near-me')).NearMe }));
 const ManagePage = lazy(async () => ({ default: (await import('./features/owner/manage-page')).ManagePage }));
 const MyPlacesPage = lazy(async () => ({
   default: (await import('./features/owner/my-places-page')).MyPlacesPage,
@@ -70,4 +71,5 @@ const pages: Record<PathsOf<'directory'>, ReactNode> = {
 
 export const remote = defineRemote({
   routes: Object.entries(pages).map(([path, element]) => ({ path, element })),
+  parts: { nearMe: <NearMe /> },
 });

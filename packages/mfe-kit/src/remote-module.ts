@@ -13,6 +13,8 @@ export interface RemoteRoute {
 /** What a remote exposes as `remote`. */
 export interface RemoteModule {
   routes: RemoteRoute[];
+  /** Parts that pages of the shell show when somebody asks for them, by name. */
+  parts?: Record<string, ReactNode>;
   /** Reducers of client state by the name of their state; what comes from the server is the API's cache. */
   reducers?: Record<string, Reducer>;
   middleware?: Middleware[];

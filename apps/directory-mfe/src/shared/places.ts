@@ -42,5 +42,18 @@ export const mapsLink = (listing: Listing): string | null => {
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query }).toString()}`;
 };
 
+/** Where Google Maps leads to the place: to its spot, else to its name and address; null where neither is known. */
+export const directionsLink = (listing: Listing): string | null => {
+  const { latitude, longitude } = listing;
+  const lines = addressLines(listing);
+  const isExact = latitude !== null && longitude !== null;
+  if (!isExact && lines.length === 0) return null;
+  const destination = isExact ? `${latitude},${longitude}` : [listing.name, ...lines].join(', ');
+  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination }).toString()}`;
+};
+
+/** Attributes of a link to a page that somebody else answers for. */
+export const foreign = { target: '_blank', rel: 'noopener noreferrer nofollow ugc' } as const;
+
 /** A telephone link of a number as people write it. */
 export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;

@@ -8,7 +8,7 @@ import { Provider } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { Layout } from '../layout/layout';
 import { lazyPart } from '../shared/lazy-part';
-import { silentSite, SiteContext } from '../shared/site-context';
+import { RemotesContext, silentSite, SiteContext } from '../shared/site-context';
 import { lazyPage } from './parts';
 
 /** What draws the pages of the shell, by the part that the table of pages names. */
@@ -71,13 +71,15 @@ export const App = ({ store, remotes, site = silentSite, router }: AppProps) => 
         <ThemeProvider>
           <ToastProvider>
             <SiteContext value={site}>
-              {router(
-                <Layout>
-                  <Suspense fallback={<PageSkeleton />}>
-                    <Page remotes={remotes} />
-                  </Suspense>
-                </Layout>,
-              )}
+              <RemotesContext value={remotes}>
+                {router(
+                  <Layout>
+                    <Suspense fallback={<PageSkeleton />}>
+                      <Page remotes={remotes} />
+                    </Suspense>
+                  </Layout>,
+                )}
+              </RemotesContext>
             </SiteContext>
           </ToastProvider>
         </ThemeProvider>

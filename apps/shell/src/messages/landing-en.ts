@@ -7,6 +7,7 @@ export const landingEn = {
   'finder.where': 'Where',
   'finder.wherePlaceholder': 'City, province or region',
   'finder.go': 'Start Exploring',
+  'hero.nearMe': 'Near me',
   'hero.try': 'Try',
   'hero.badge.reviewed': 'Community-reviewed',
   'hero.badge.halal': 'Halal & halal-friendly options',

@@ -55,6 +55,12 @@ export const directoryApi = api.injectEndpoints({
       },
       providesTags: [{ type: 'Listing', id: 'list' }],
     }),
+    /** The listings of a type around a place that is known to about a kilometre, nearest first. */
+    nearestListings: build.query<ListingList, { type: EntityType; near: string }>({
+      query: ({ type, near }) =>
+        requestTo('GET /api/listings', { query: { type, near, sort: 'distance', limit: directoryFirst } }),
+      providesTags: [{ type: 'Listing', id: 'list' }],
+    }),
     directoryCuisines: build.query<FoodType[], void>({
       query: () => requestTo('GET /api/food-types'),
       providesTags: ['Reference'],
@@ -87,5 +93,7 @@ export const {
   useDirectorySuggestionsQuery,
   useDirectoryLocationsQuery,
   useDirectoryQuickFiltersQuery,
+  useDevicePositionQuery,
   useLazyDevicePositionQuery,
+  useNearestListingsQuery,
 } = directoryApi;

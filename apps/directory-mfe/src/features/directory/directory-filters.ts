@@ -75,7 +75,7 @@ export const writeFilters = (filters: DirectoryFilters): URLSearchParams => {
 };
 
 /** Two decimals are about a kilometre: near enough for the server, which need not know more. */
-const coarse = ({ lat, lng }: Point): string => `${lat.toFixed(2)},${lng.toFixed(2)}`;
+export const coarse = ({ lat, lng }: Point): string => `${lat.toFixed(2)},${lng.toFixed(2)}`;
 
 /**
  * The query of `GET /api/listings` for one directory: its names are those of the address, plus type and order.

@@ -2,7 +2,7 @@ import type { EntityType } from '@halalmap/contracts';
 import { usePageTitle } from '@halalmap/mfe-kit';
 import { classNames, LiveRegion } from '@halalmap/ui';
 import '@halalmap/ui/styles/directory.css';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import './directory-page.css';
 import { directoryConfigs } from './directory-config';
 import { directoryQuery, isNarrowed, mapFilters, noFilters } from './directory-filters';
@@ -18,6 +18,8 @@ import { useNearest } from './use-nearest';
 import { useSelection } from './use-selection';
 import { useText } from '../../messages/en';
 import { useIdle, useMediaQuery, useSettled } from '@halalmap/mfe-kit/hooks';
+
+const NearFacts = lazy(async () => ({ default: (await import('./near-me')).NearFacts }));
 
 /** From here on the map stands beside the list. */
 const wide = '(min-width: 1024px)';
@@ -83,6 +85,11 @@ export const DirectoryPage = ({ type }: { type: EntityType }) => {
         </div>
         <LiveRegion>{said}</LiveRegion>
         <ListNotes list={list} nearest={nearest} />
+        {nearest.position && (
+          <Suspense fallback={null}>
+            <NearFacts type={type} position={nearest.position} />
+          </Suspense>
+        )}
         <Results
           type={type}
           filters={filters}

@@ -100,9 +100,9 @@ export const FilterBar = ({ config, filters, change, nearest, sheetId, onClear }
           {t('directory.clearLocation')}
         </RemovableChip>
       ) : (
-        <button type="button" className="chip only-sm" aria-busy={nearest.isAsking} onClick={nearest.ask}>
+        <button type="button" className="chip" aria-busy={nearest.isAsking} onClick={nearest.ask}>
           <Icon name={nearest.isAsking ? 'loader-circle' : 'locate-fixed'} />
-          {t('directory.useMyLocation')}
+          {t('directory.nearMe')}
         </button>
       )}
       {filters.area && (

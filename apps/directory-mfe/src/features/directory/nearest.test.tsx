@@ -20,7 +20,8 @@ const page: ListingList = {
 };
 const towns = [{ id: 1380300000, name: 'Makati', provinceId: 1300000000, lat: 14.55027, long: 121.03269 }];
 
-const response = ({ path }: SeenCall) => {
+const response = ({ path, params }: SeenCall) => {
+  if (path === '/api/listings' && params.get('type') === 'mosque') return { body: { ...page, listings: [] } };
   if (path === '/api/listings') return { body: page };
   return path === '/api/municipalities' ? { body: towns } : { status: 404, body: '' };
 };
@@ -34,7 +35,9 @@ describe('nearest first', () => {
   let network: ReturnType<typeof stubFetch>;
   let located = 0;
   const queries = () =>
-    network.calls.filter(({ path }) => path === '/api/listings').map(({ params }) => params);
+    network.calls
+      .filter(({ path, params }) => path === '/api/listings' && params.get('type') === 'food')
+      .map(({ params }) => params);
   const names = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
   const locate = (outcome: 'found' | number): void =>
     install('geolocation', {

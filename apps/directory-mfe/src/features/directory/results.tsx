@@ -1,8 +1,8 @@
 import type { EntityType, Listing } from '@halalmap/contracts';
-import { useFormatters } from '@halalmap/i18n';
 import { Button, EmptyState, ErrorState, LinkButton, PlaceCard, PlaceListSkeleton } from '@halalmap/ui';
 import { isNarrowed, type DirectoryFilters } from './directory-filters';
-import { type Distance, shownDistance, shownTownDistance } from './distance';
+import type { Distance } from './distance';
+import { useDistanceText } from './distance-text';
 import { rowId } from './directory-api';
 import { type DirectoryList, useSentinel } from './use-directory-list';
 import type { RowBinding } from './use-selection';
@@ -52,19 +52,6 @@ export const Results = (props: ResultsProps) => {
       <More type={type} list={list} />
     </>
   );
-};
-
-const useDistanceText = () => {
-  const t = useText();
-  const format = useFormatters();
-  return (distance: Distance | undefined): string | undefined => {
-    if (!distance) return undefined;
-    const { value, digits, unit } = distance.isAbout
-      ? shownTownDistance(distance.km)
-      : shownDistance(distance.km);
-    const text = t(`directory.distance.${unit}`, { value: format.decimal(value, digits) });
-    return distance.isAbout ? t('directory.distance.about', { distance: text }) : text;
-  };
 };
 
 const More = ({ type, list }: Pick<ResultsProps, 'type' | 'list'>) => {

@@ -58,6 +58,8 @@ export interface PlacedList {
   listings: Listing[];
   /** By the id of the listing; empty without a position. */
   distances: ReadonlyMap<string, Distance>;
+  /** False while distances that the order needs are on their way. */
+  isReady: boolean;
 }
 
 const noDistances: ReadonlyMap<string, Distance> = new Map();
@@ -70,10 +72,10 @@ const noDistances: ReadonlyMap<string, Distance> = new Map();
 export const usePlacedList = (listings: Listing[], position: Point | null): PlacedList => {
   const { places, isReady } = useMapPlaces(listings, position === null);
   return useMemo(() => {
-    if (position === null) return { listings, distances: noDistances };
+    if (position === null) return { listings, distances: noDistances, isReady };
     const distances = distancesFrom(position, places);
     // The server has ordered them well enough until all distances are known.
-    return { listings: isReady ? nearestFirst(listings, distances) : listings, distances };
+    return { listings: isReady ? nearestFirst(listings, distances) : listings, distances, isReady };
   }, [listings, places, isReady, position]);
 };
 

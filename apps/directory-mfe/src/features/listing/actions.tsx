@@ -1,12 +1,9 @@
 import type { Listing } from '@halalmap/contracts';
 import { useShare } from '@halalmap/mfe-kit/share';
 import { Button, Icon, IconButton } from '@halalmap/ui';
-import { mapsLink, phoneLink } from '../../shared/places';
+import { directionsLink, foreign, mapsLink, phoneLink } from '../../shared/places';
 import { SaveIcon } from '../../favorites/save-buttons';
 import { useText } from '../../messages/en';
-
-/** Attributes of a link to a page that somebody else answers for. */
-export const foreign = { target: '_blank', rel: 'noopener noreferrer nofollow ugc' } as const;
 
 /** Call, website and map: only those that are known. */
 export const CallToAction = ({ listing }: { listing: Listing }) => {
@@ -41,9 +38,9 @@ export const CallToAction = ({ listing }: { listing: Listing }) => {
 export const QuickActions = ({ listing }: { listing: Listing }) => {
   const t = useText();
   const share = useShare();
-  const maps = mapsLink(listing);
+  const directions = directionsLink(listing);
   const { phone } = listing;
-  const isAlone = !phone && !maps;
+  const isAlone = !phone && !directions;
   return (
     <div className="dock" role="region" aria-label={t('listing.quick')}>
       {phone && (
@@ -52,8 +49,8 @@ export const QuickActions = ({ listing }: { listing: Listing }) => {
           {t('listing.call')}
         </a>
       )}
-      {maps && (
-        <a className={phone ? 'btn' : 'btn btn--primary'} href={maps} {...foreign}>
+      {directions && (
+        <a className={phone ? 'btn' : 'btn btn--primary'} href={directions} {...foreign}>
           <Icon name="navigation" />
           {t('listing.directions')}
         </a>

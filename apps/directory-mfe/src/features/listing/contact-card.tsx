@@ -1,8 +1,7 @@
 import type { Listing } from '@halalmap/contracts';
 import { Icon, type IconName } from '@halalmap/ui';
-import { foreign } from './actions';
 import { contactFields } from '../../facts/fact-fields';
-import { phoneLink } from '../../shared/places';
+import { foreign, phoneLink } from '../../shared/places';
 import { TellUs } from './suggest/suggest-context';
 import { ClaimLine } from '../claims/claim-line';
 import { useText } from '../../messages/en';

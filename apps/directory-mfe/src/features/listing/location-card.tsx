@@ -1,9 +1,8 @@
 import type { Listing } from '@halalmap/contracts';
 import { Icon } from '@halalmap/ui';
 import { lazy, Suspense } from 'react';
-import { foreign } from './actions';
 import { addressFields } from '../../facts/fact-fields';
-import { addressLines, mapsLink } from '../../shared/places';
+import { addressLines, foreign, mapsLink } from '../../shared/places';
 import { TellUs } from './suggest/suggest-context';
 import { useSeen } from '../../shared/hooks';
 import type { MapPlaces } from '../../map/use-map-places';

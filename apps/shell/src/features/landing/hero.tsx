@@ -1,10 +1,13 @@
 import { product } from '@halalmap/contracts';
-import { Icon, type IconName } from '@halalmap/ui';
+import { Button, Icon, type IconName } from '@halalmap/ui';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../../messages/en';
 import { Finder } from './finder';
 import { HeroChart } from './hero-chart';
 import { useIdle } from '@halalmap/mfe-kit/hooks';
+
+const NearMe = lazy(async () => ({ default: (await import('./near-me')).NearMe }));
 
 /** Where most listed places are; names are not translated. */
 const towns = ['Marawi', 'Cotabato City', 'Zamboanga City', 'Davao', 'Quiapo'];
@@ -19,6 +22,7 @@ const badges: { icon: IconName; text: 'reviewed' | 'halal' | 'built' }[] = [
 export const Hero = () => {
   const t = useText();
   const idle = useIdle(true);
+  const [isNear, setIsNear] = useState(false);
   return (
     <section className="hero" aria-labelledby="hero-title">
       <div className="wrap hero__in">
@@ -27,6 +31,17 @@ export const Hero = () => {
           <h1 id="hero-title">{t.rich('hero.headline', { em: (text) => <span>{text}</span> })}</h1>
           <p className="hero__sub">{t('hero.sub')}</p>
           <Finder />
+          <div>
+            {isNear ? (
+              <Suspense fallback={null}>
+                <NearMe />
+              </Suspense>
+            ) : (
+              <Button icon="locate-fixed" onClick={() => setIsNear(true)}>
+                {t('hero.nearMe')}
+              </Button>
+            )}
+          </div>
           <p className="hero__quick">
             <span className="quiet">{t('hero.try')}</span>
             {towns.map((town) => (

@@ -1,0 +1,17 @@
+import { useFormatters } from '@halalmap/i18n';
+import { type Distance, shownDistance, shownTownDistance } from './distance';
+import { useText } from '../../messages/en';
+
+/** Says how far away something is, as "350 m" or "about 7 km"; nothing where it is not known. */
+export const useDistanceText = () => {
+  const t = useText();
+  const format = useFormatters();
+  return (distance: Distance | undefined): string | undefined => {
+    if (!distance) return undefined;
+    const { value, digits, unit } = distance.isAbout
+      ? shownTownDistance(distance.km)
+      : shownDistance(distance.km);
+    const text = t(`directory.distance.${unit}`, { value: format.decimal(value, digits) });
+    return distance.isAbout ? t('directory.distance.about', { distance: text }) : text;
+  };
+};

@@ -1,0 +1,132 @@
+import { createStore } from '@halalmap/api-client';
+import { stubFetch } from '@halalmap/api-client/testing';
+import { I18nProvider } from '@halalmap/i18n';
+import '@testing-library/jest-dom';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { NearMe } from './near-me';
+import { aListing } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+
+const here = { latitude: 14.598765, longitude: 120.984321 };
+const at = (latitude: string) => ({ latitude, longitude: '120.9843210' });
+const towns = [{ id: 1380300000, name: 'Makati', provinceId: 1300000000, lat: 14.55027, long: 121.03269 }];
+/** As the server orders them, which knows the position to about a kilometre. */
+const food = [
+  aListing({ id: 'a'.repeat(24), name: 'Third', ...at('14.6200000') }),
+  aListing({ id: 'b'.repeat(24), name: 'First', ...at('14.6000000') }),
+  aListing({ id: 'c'.repeat(24), name: 'Second', ...at('14.6100000') }),
+  aListing({ id: 'd'.repeat(24), name: 'Fourth', municipalityId: 1380300000, municipalityName: 'Makati' }),
+];
+const mosque = aListing({
+  id: 'e'.repeat(24),
+  name: 'Golden Mosque',
+  entityType: 'mosque',
+  municipalityId: 1380300000,
+  municipalityName: 'Makati',
+});
+
+describe('near me', () => {
+  let network: ReturnType<typeof stubFetch>;
+  const before = Object.getOwnPropertyDescriptor(navigator, 'geolocation');
+  const locate = (outcome: 'found' | number): void => {
+    Object.defineProperty(navigator, 'geolocation', {
+      configurable: true,
+      value: {
+        getCurrentPosition: (found: PositionCallback, failed: PositionErrorCallback) => {
+          if (outcome === 'found') found({ coords: here } as GeolocationPosition);
+          else failed({ code: outcome } as GeolocationPositionError);
+        },
+      },
+    });
+  };
+  beforeEach(() => {
+    window.localStorage.clear();
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T14:21+08:00'));
+    locate('found');
+    network = stubFetch(({ path, params }) => {
+      if (path === '/api/municipalities') return { body: towns };
+      if (path !== '/api/listings') return { status: 404, body: '' };
+      const listings = params.get('type') === 'mosque' ? [mosque] : food;
+      return {
+        body: { listings, pagination: { total: listings.length, limit: 10, offset: 0, hasMore: false } },
+      };
+    });
+  });
+  afterEach(() => {
+    network.restore();
+    jest.restoreAllMocks();
+    if (before) Object.defineProperty(navigator, 'geolocation', before);
+    else Reflect.deleteProperty(navigator, 'geolocation');
+  });
+  const show = () => {
+    render(
+      <Provider store={createStore()}>
+        <I18nProvider>
+          <MemoryRouter>
+            <NearMe />
+          </MemoryRouter>
+        </I18nProvider>
+      </Provider>,
+    );
+    return { panel: within(screen.getByRole('region', { name: 'Near you' })), user: userEvent.setup() };
+  };
+
+  it('shows the nearest three, the next prayer and the nearest mosque, by what the device computes', async () => {
+    const { panel } = show();
+
+    const places = await panel.findAllByRole('listitem');
+    expect(places.map((place) => within(place).getAllByRole('link')[0]?.textContent)).toEqual([
+      'First',
+      'Second',
+      'Third',
+    ]);
+    expect(places[0]).toHaveTextContent('137 m');
+    expect(panel.getByText('Next prayer').closest('div')).toHaveTextContent(/Asr 2:59 pm in 38 minutes/);
+    expect(await panel.findByRole('link', { name: 'Golden Mosque' })).toHaveAttribute(
+      'href',
+      `/listing/${mosque.id}`,
+    );
+    expect(panel.getByText('about 7 km')).toBeVisible();
+    // Nobody is told more than about a kilometre.
+    const sent = network.calls.map(({ params }) => params.get('near')).filter(Boolean);
+    expect(new Set(sent)).toEqual(new Set(['14.60,120.98']));
+  });
+
+  it('leads to the spot of a place, and to the address where the spot is not known', async () => {
+    const { panel } = show();
+
+    expect(await panel.findByRole('link', { name: 'Directions to First' })).toHaveAttribute(
+      'href',
+      'https://www.google.com/maps/dir/?api=1&destination=14.6000000%2C120.9843210',
+    );
+    expect(await panel.findByRole('link', { name: 'Directions to Golden Mosque' })).toHaveAttribute(
+      'href',
+      'https://www.google.com/maps/dir/?api=1&destination=Golden+Mosque%2C+Makati',
+    );
+  });
+
+  it('says why it cannot, and tries again', async () => {
+    locate(1);
+    const { panel, user } = show();
+    expect(await panel.findByText('Location access denied by user')).toBeVisible();
+
+    locate('found');
+    await user.click(panel.getByRole('button', { name: 'Try again' }));
+
+    expect(await panel.findAllByRole('listitem')).toHaveLength(3);
+  });
+
+  it('stands above a directory that is ordered by distance', async () => {
+    const { user } = renderApp('/food');
+    await user.click(await screen.findByRole('button', { name: 'Near me' }));
+
+    const facts = within(await screen.findByRole('region', { name: 'Near you' }));
+    expect(facts.getByText('Asr')).toBeVisible();
+    expect(await facts.findByRole('link', { name: 'Golden Mosque' })).toBeVisible();
+    const names = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+    expect(names).toEqual(['First', 'Second', 'Third', 'Fourth']);
+  });
+});

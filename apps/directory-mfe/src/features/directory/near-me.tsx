@@ -1,0 +1,179 @@
+import type { EntityType, Listing } from '@halalmap/contracts';
+import { useFormatters } from '@halalmap/i18n';
+import { ErrorState, Icon, LiveRegion, Note, Skeleton, TrustLabel } from '@halalmap/ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useDevicePositionQuery, useNearestListingsQuery } from './directory-api';
+import { coarse } from './directory-filters';
+import type { Point } from './distance';
+import { useDistanceText } from './distance-text';
+import './near-me.css';
+import { usePlacedList } from './use-directory-list';
+import { useText } from '../../messages/en';
+import { calculateTimes } from '../../prayer/calculate';
+import { manilaDay, nextPrayer, prayersOf } from '../../prayer/prayer-day';
+import { usePrayerMethod } from '../../prayer/use-prayer-method';
+import { manilaTime, useMinute } from '../../shared/manila-time';
+import { directionsLink, foreign } from '../../shared/places';
+
+const noListings: Listing[] = [];
+
+/** The nearest listings of a type, by distances that the device computes; undefined while they are on their way. */
+const useNearestOf = (type: EntityType, position: Point, count: number) => {
+  const { data, isError, refetch } = useNearestListingsQuery({ type, near: coarse(position) });
+  const { listings, distances, isReady } = usePlacedList(data?.listings ?? noListings, position);
+  return {
+    nearest: data && isReady ? listings.filter(({ id }) => distances.has(id)).slice(0, count) : undefined,
+    distances,
+    hasFailed: isError,
+    retry: () => void refetch(),
+  };
+};
+
+const Directions = ({ listing }: { listing: Listing }) => {
+  const t = useText();
+  const link = directionsLink(listing);
+  if (link === null) return null;
+  return (
+    <a
+      className="near__way"
+      href={link}
+      {...foreign}
+      aria-label={t('near.directionsTo', { name: listing.name })}
+    >
+      <Icon name="navigation" />
+      {t('listing.directions')}
+    </a>
+  );
+};
+
+interface NearPlaceProps {
+  listing: Listing;
+  /** In words. */
+  distance: string | undefined;
+}
+const NearPlace = ({ listing, distance }: NearPlaceProps) => (
+  <span className="near__place">
+    <Link to={`/listing/${listing.id}`}>
+      <bdi>{listing.name}</bdi>
+    </Link>
+    {listing.entityType !== 'mosque' && <TrustLabel level={listing.trust.level} />}
+    <span className="num muted">{distance}</span>
+    <Directions listing={listing} />
+  </span>
+);
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const NearestMosque = ({ position }: { position: Point }) => {
+  const t = useText();
+  const distanceText = useDistanceText();
+  const { nearest, distances, hasFailed } = useNearestOf('mosque', position, 1);
+  const [mosque] = nearest ?? [];
+  if (hasFailed || nearest?.length === 0) return null;
+  return (
+    <Fact label={t('near.mosque')}>
+      {mosque ? (
+        <NearPlace listing={mosque} distance={distanceText(distances.get(mosque.id))} />
+      ) : (
+        <Skeleton shape="line" />
+      )}
+    </Fact>
+  );
+};
+
+const NextPrayer = ({ position }: { position: Point }) => {
+  const t = useText();
+  const format = useFormatters();
+  const moment = useMinute();
+  const [method] = usePrayerMethod();
+  const none = { fajrTime: null, dhuhrTime: null, asrTime: null, maghribTime: null, ishaTime: null };
+  const at = { latitude: position.lat, longitude: position.lng };
+  const prayers = prayersOf(none, calculateTimes(manilaDay(moment), at, method));
+  const next = nextPrayer(prayers, manilaTime(moment).minutes);
+  if (!next) return null;
+  return (
+    <Fact label={t('prayer.next')}>
+      <strong>{t(`prayer.${next.prayer.name}`)}</strong>{' '}
+      <time dateTime={next.prayer.time} className="num">
+        {format.time(next.prayer.time)}
+      </time>{' '}
+      <span className="muted">
+        {t('prayer.in', { hours: Math.floor(next.inMinutes / 60), minutes: next.inMinutes % 60 })}
+      </span>
+    </Fact>
+  );
+};
+
+/** What is near a visitor besides the list that is ordered by it: the next prayer and the nearest mosque. */
+export const NearFacts = ({ type, position }: { type: EntityType; position: Point }) => {
+  const t = useText();
+  return (
+    <section className="near" aria-label={t('near.title')}>
+      <dl className="near__facts">
+        <NextPrayer position={position} />
+        {type !== 'mosque' && <NearestMosque position={position} />}
+      </dl>
+    </section>
+  );
+};
+
+const shownPlaces = 3;
+
+const NearPlaces = ({ type, position }: { type: EntityType; position: Point }) => {
+  const t = useText();
+  const distanceText = useDistanceText();
+  const { nearest, distances, hasFailed, retry } = useNearestOf(type, position, shownPlaces);
+  if (hasFailed)
+    return <ErrorState title={t('directory.failed')} text={t('directory.failedText')} onRetry={retry} />;
+  if (!nearest) return <Skeleton shape="block" className="near__wait" />;
+  if (nearest.length === 0) return <p className="muted">{t('near.none')}</p>;
+  return (
+    <ol className="near__list">
+      {nearest.map((listing) => (
+        <li key={listing.id}>
+          <NearPlace listing={listing} distance={distanceText(distances.get(listing.id))} />
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+/** What is near somebody who asked for it on a page without a list: places to eat, the next prayer, a mosque. */
+export const NearMe = () => {
+  const t = useText();
+  const { data: response, isFetching, refetch } = useDevicePositionQuery();
+  const position = response && 'position' in response ? response.position : null;
+  return (
+    <section className="card pad near" aria-labelledby="near-me" aria-busy={isFetching}>
+      <h2 id="near-me" className="h-side">
+        {t('near.title')}
+      </h2>
+      <LiveRegion>{isFetching ? t('near.asking') : ''}</LiveRegion>
+      {response === undefined && <Skeleton shape="block" className="near__wait" />}
+      {response && 'problem' in response && (
+        <Note kind="warn" icon="locate-fixed" title={t(`position.${response.problem}`)} role="alert">
+          {t('near.byHand')}{' '}
+          <button type="button" className="lnk" onClick={() => void refetch()}>
+            {t('near.again')}
+          </button>
+        </Note>
+      )}
+      {position && (
+        <>
+          <NearPlaces type="food" position={position} />
+          <dl className="near__facts">
+            <NextPrayer position={position} />
+            <NearestMosque position={position} />
+          </dl>
+          <p className="small quiet">{t('near.private')}</p>
+        </>
+      )}
+    </section>
+  );
+};

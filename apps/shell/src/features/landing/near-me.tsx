@@ -1,0 +1,40 @@
+import { ErrorBoundary, PartFailed, type RemoteLoader } from '@halalmap/mfe-kit';
+import { Skeleton } from '@halalmap/ui';
+import { Suspense, use, useContext, useState } from 'react';
+import { loadParts } from '../../app/parts';
+import { RemotesContext } from '../../shared/site-context';
+
+const loadPart = async (remotes: RemoteLoader) => {
+  const [{ parts }] = await Promise.all([remotes.load('directory'), loadParts()]);
+  return parts?.nearMe ?? null;
+};
+
+const Part = ({ loading }: { loading: ReturnType<typeof loadPart> }) => use(loading);
+
+const Loaded = ({ remotes }: { remotes: RemoteLoader }) => {
+  const [loading, setLoading] = useState(() => loadPart(remotes));
+  return (
+    <ErrorBoundary
+      resetKey=""
+      onCaught={() => remotes.forgetFailure('directory')}
+      fallback={(reset) => (
+        <PartFailed
+          onRetry={() => {
+            setLoading(loadPart(remotes));
+            reset();
+          }}
+        />
+      )}
+    >
+      <Suspense fallback={<Skeleton shape="block" />}>
+        <Part loading={loading} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+};
+
+/** What is near the visitor; the directory's own part, fetched now that it is asked for. */
+export const NearMe = () => {
+  const remotes = useContext(RemotesContext);
+  return remotes && <Loaded remotes={remotes} />;
+};
