@@ -36,7 +36,7 @@ const Directions = ({ listing }: { listing: Listing }) => {
   if (link === null) return null;
   return (
     <a
-      className="near__way"
+      className="nearby__way"
       href={link}
       {...foreign}
       aria-label={t('near.directionsTo', { name: listing.name })}
@@ -53,7 +53,7 @@ interface NearPlaceProps {
   distance: string | undefined;
 }
 const NearPlace = ({ listing, distance }: NearPlaceProps) => (
-  <span className="near__place">
+  <span className="nearby__place">
     <Link to={`/listing/${listing.id}`}>
       <bdi>{listing.name}</bdi>
     </Link>
@@ -114,8 +114,8 @@ const NextPrayer = ({ position }: { position: Point }) => {
 export const NearFacts = ({ type, position }: { type: EntityType; position: Point }) => {
   const t = useText();
   return (
-    <section className="near" aria-label={t('near.title')}>
-      <dl className="near__facts">
+    <section className="nearby" aria-label={t('near.title')}>
+      <dl className="nearby__facts">
         <NextPrayer position={position} />
         {type !== 'mosque' && <NearestMosque position={position} />}
       </dl>
@@ -131,10 +131,10 @@ const NearPlaces = ({ type, position }: { type: EntityType; position: Point }) =
   const { nearest, distances, hasFailed, retry } = useNearestOf(type, position, shownPlaces);
   if (hasFailed)
     return <ErrorState title={t('directory.failed')} text={t('directory.failedText')} onRetry={retry} />;
-  if (!nearest) return <Skeleton shape="block" className="near__wait" />;
+  if (!nearest) return <Skeleton shape="block" className="nearby__wait" />;
   if (nearest.length === 0) return <p className="muted">{t('near.none')}</p>;
   return (
-    <ol className="near__list">
+    <ol className="nearby__list">
       {nearest.map((listing) => (
         <li key={listing.id}>
           <NearPlace listing={listing} distance={distanceText(distances.get(listing.id))} />
@@ -150,12 +150,12 @@ export const NearMe = () => {
   const { data: response, isFetching, refetch } = useDevicePositionQuery();
   const position = response && 'position' in response ? response.position : null;
   return (
-    <section className="card pad near" aria-labelledby="near-me" aria-busy={isFetching}>
+    <section className="card pad nearby" aria-labelledby="near-me" aria-busy={isFetching}>
       <h2 id="near-me" className="h-side">
         {t('near.title')}
       </h2>
       <LiveRegion>{isFetching ? t('near.asking') : ''}</LiveRegion>
-      {response === undefined && <Skeleton shape="block" className="near__wait" />}
+      {response === undefined && <Skeleton shape="block" className="nearby__wait" />}
       {response && 'problem' in response && (
         <Note kind="warn" icon="locate-fixed" title={t(`position.${response.problem}`)} role="alert">
           {t('near.byHand')}{' '}
@@ -167,7 +167,7 @@ export const NearMe = () => {
       {position && (
         <>
           <NearPlaces type="food" position={position} />
-          <dl className="near__facts">
+          <dl className="nearby__facts">
             <NextPrayer position={position} />
             <NearestMosque position={position} />
           </dl>

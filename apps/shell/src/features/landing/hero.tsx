@@ -1,13 +1,18 @@
 import { product } from '@halalmap/contracts';
 import { Button, Icon, type IconName } from '@halalmap/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../../messages/en';
 import { Finder } from './finder';
-import { HeroChart } from './hero-chart';
+import { lazyPart } from '../../shared/lazy-part';
 import { useIdle } from '@halalmap/mfe-kit/hooks';
 
-const NearMe = lazy(async () => ({ default: (await import('./near-me')).NearMe }));
+const NearMe = lazyPart(async () => (await import('./near-me')).NearMe);
+/** Decoration: where it does not come, the field stays plain. */
+const HeroChart = lazyPart(
+  async () => (await import('./hero-chart')).HeroChart,
+  () => null,
+);
 
 /** Where most listed places are; names are not translated. */
 const towns = ['Marawi', 'Cotabato City', 'Zamboanga City', 'Davao', 'Quiapo'];
@@ -61,7 +66,7 @@ export const Hero = () => {
         </div>
       </div>
       <div className="hero__map map" role="group" aria-label={t('chart.label')}>
-        {idle && <HeroChart />}
+        <Suspense fallback={null}>{idle && <HeroChart />}</Suspense>
       </div>
     </section>
   );
