@@ -71,15 +71,36 @@ const detailsOf = (index: number, entityType: EntityType): Partial<ListingSubmis
   return details[entityType];
 };
 
+type Trust = Pick<SeedListing, 'proof'> & { statements: Partial<ListingSubmissionInput> };
+
+const certificate = (index: number, expiryDate: string): Partial<ListingSubmissionInput> => ({
+  halalCertified: 'Yes',
+  certifyingBody: 'IDCP',
+  certificationNumber: `GENERATED-${index + 1}`,
+  expiryDate,
+});
+
+/** Of ten listings two are certified, one was, two are Muslim-owned and one is confirmed; mosques have no certificate. */
+const trustOf = (index: number, entityType: EntityType): Trust => {
+  const share = draw(index, 19, 10);
+  if (entityType === 'mosque') return { statements: {}, proof: share < 3 ? 'community' : undefined };
+  if (share < 2) return { statements: certificate(index, '2099-12-31'), proof: 'certificate' };
+  if (share < 3) return { statements: certificate(index, '2024-12-31') };
+  if (share < 5) return { statements: { muslimOwned: 'Yes' }, proof: 'owner' };
+  const halalCertified = pick(index, 15, ['Yes', 'Unknown', 'Unknown'] as const);
+  return { statements: { halalCertified }, proof: share < 6 ? 'community' : undefined };
+};
+
 const generatedListing = (index: number, towns: readonly Municipality[]): SeedListing => {
   const entityType = typeCycle[index % typeCycle.length] as EntityType;
   const town = pick(index, 14, towns);
   const province = provinces.find((entry) => entry.id === town.provinceId);
-  const claims = entityType === 'mosque' ? {} : { halalCertified: pick(index, 15, ['Yes', 'Unknown', 'Unknown'] as const) }; // prettier-ignore
+  const { statements, proof } = trustOf(index, entityType);
   return {
     key: `generated:${index}`,
     origin: 'generated',
     report: null,
+    proof,
     submission: {
       entityType,
       name: `${pick(index, 16, firstWords)} ${pick(index, 17, lastWords[entityType])} ${index + 1} (generated)`,
@@ -92,7 +113,7 @@ const generatedListing = (index: number, towns: readonly Municipality[]): SeedLi
       region: province?.region ?? null,
       islandGroup: province?.islandGroup ?? null,
       ...pointNear(index, town),
-      ...claims,
+      ...statements,
       ...detailsOf(index, entityType),
     },
   };

@@ -16,4 +16,6 @@ export interface SeedListing {
   origin: 'sample' | 'generated';
   submission: ListingSubmissionInput;
   report: PublishedReport | null;
+  /** The evidence that a generated listing has besides its own statements. */
+  proof?: 'certificate' | 'owner' | 'community' | undefined;
 }

@@ -1,4 +1,11 @@
-import { listingChangedSchema, listingSchema, type Listing, type ListingChanged } from '@halalmap/contracts';
+import {
+  listingChangedSchema,
+  listingSchema,
+  trustLevels,
+  type Listing,
+  type ListingChanged,
+  type ListingList,
+} from '@halalmap/contracts';
 import { createClient, errorOf, json } from './testing/client';
 import { createEar } from './testing/fakes';
 import { startDatabase, startListings, type Database, type RunningListings } from './testing/start-listings';
@@ -330,5 +337,19 @@ describe('reading one listing', () => {
 
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toContain('POST');
+  });
+});
+
+describe('generated listings', () => {
+  it('have every level of trust', async () => {
+    const environment = { HALALMAP_SEED_COUNT: '80' };
+    const filled = await startListings({ mongo, database: 'generated', environment });
+    const { send: ask } = createClient(() => filled);
+    try {
+      const { listings } = await json<ListingList>(ask('/api/listings?limit=100', { who: 'admin' }));
+      expect(new Set(listings.map(({ trust }) => trust.level))).toEqual(new Set(trustLevels));
+    } finally {
+      await filled.stop();
+    }
   });
 });

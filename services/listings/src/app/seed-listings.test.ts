@@ -44,7 +44,7 @@ describe('filling an empty directory', () => {
     expect(store.stored.size).toBe(1);
   });
 
-  it('brings the samples’ published sources as evidence, and no other', async () => {
+  it('brings the published sources of the samples as evidence, and what gives generated listings their trust', async () => {
     const store = new MemorySeedStore();
     await createSeedListings({ store, clock: aClock() })(seeds());
     const kinds = new Map<string, Set<string>>();
@@ -57,7 +57,7 @@ describe('filling an empty directory', () => {
     expect(kinds).toEqual(
       new Map([
         ['sample', new Set(['published_source'])],
-        ['generated', new Set()],
+        ['generated', new Set(['certificate', 'owner_statement', 'community_confirmation'])],
       ]),
     );
   });

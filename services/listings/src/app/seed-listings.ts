@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { listingSubmissionSchema } from '@halalmap/contracts';
 import type { SeedListing } from '@halalmap/reference-data';
 import type { Clock } from '@halalmap/service-kit';
-import type { Evidence } from '../domain/evidence';
+import { certificateSeen } from '../domain/certificates';
+import type { Evidence, EvidenceFacts } from '../domain/evidence';
 import type { SeedStore } from '../domain/listing-repository';
 import { newListing } from '../domain/new-listing';
 import type { StoredListing } from '../domain/stored-listing';
@@ -28,6 +29,42 @@ const evidenceOf = ({ key, report }: SeedListing, now: Date): Evidence[] =>
         },
       ];
 
+/** What gives a generated listing the level of trust that it is to have. */
+const proofOf = (
+  { key, proof }: SeedListing,
+  listing: Pick<StoredListing, 'facts'>,
+  recordedAt: Date,
+): Evidence[] => {
+  const entry = (number: number, kind: Evidence['kind'], facts: EvidenceFacts): Evidence => ({
+    id: idOf(`evidence:${key}:${number}`),
+    kind,
+    facts,
+    source: null,
+    recordedAt,
+    recordedBy: idOf(`person:${number}`),
+    validUntil: null,
+    withdrawnAt: null,
+  });
+  if (proof === 'owner') return [entry(0, 'owner_statement', { muslimOwned: 'Yes' })];
+  if (proof === 'community') {
+    return [0, 1, 2].map((number) =>
+      entry(number, 'community_confirmation', {
+        verdict: 'still_true',
+        emailVerified: true,
+        accountAgeDays: 100,
+        networkGroup: `generated-${number}`,
+      }),
+    );
+  }
+  if (proof !== 'certificate') return [];
+  const { id, recordedBy } = entry(0, 'certificate', {});
+  const seen = certificateSeen(
+    { facts: listing.facts, evidence: [] },
+    { id, by: recordedBy ?? '', at: recordedAt, seen: { how: 'paper' } },
+  );
+  return seen ? [seen] : [];
+};
+
 const toStored = (seed: SeedListing, createdAt: Date): StoredListing => {
   const submission = listingSubmissionSchema.parse(seed.submission);
   const id = idOf(seed.key);
@@ -35,7 +72,7 @@ const toStored = (seed: SeedListing, createdAt: Date): StoredListing => {
   return {
     ...listing,
     status: 'approved',
-    evidence: evidenceOf(seed, createdAt),
+    evidence: [...evidenceOf(seed, createdAt), ...proofOf(seed, listing, createdAt)],
     publishedAt: createdAt,
   };
 };
