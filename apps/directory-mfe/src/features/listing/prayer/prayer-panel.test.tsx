@@ -51,7 +51,9 @@ describe('the prayer times on the page of a mosque', () => {
     expect(panel.getByText('Asr', { selector: 'li *' }).closest('li')).toHaveTextContent(/2:59 pm/);
     expect(panel.getByText('Saturday, 21 November 2026')).toBeVisible();
     expect(panel.getByText('11 Jumada II 1448 (calculated)')).toBeVisible();
-    expect(panel.getByText(/Calculated for Manila: Singapore .Fajr 20°, Isha 18°., Asr by the Shafi school/)).toBeVisible();
+    expect(
+      panel.getByText(/Calculated for Manila: Singapore .Fajr 20°, Isha 18°., Asr by the Shafi school/),
+    ).toBeVisible();
     expect(panel.getByText(/Sunrise 6:00 am\. The mosque’s own announcement comes first/)).toBeVisible();
     expect(picture).not.toBeNull();
   });
