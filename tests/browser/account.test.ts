@@ -91,12 +91,12 @@ describe.each([390, 768, 1440])('an account at %i px', (width) => {
     await isClean(here);
     await page.getByLabel('First name').fill('Amina');
     await page.getByLabel('Last name').fill('Disomangcop');
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(passwords[0]);
     await page.getByLabel('Confirm password').fill(passwords[0]);
     await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
     await page.getByText('Account created!').waitFor();
-    await page.getByText(`We sent a mail to ${email}`).waitFor();
+    await page.getByText(`We sent an email to ${email}`).waitFor();
     await page.waitForURL(product.url + '/');
     expect(await account(page).getAttribute('aria-label')).toBe('Account of Amina Disomangcop, AD');
     await page.getByRole('complementary', { name: 'Confirm your email' }).waitFor();
@@ -140,14 +140,14 @@ describe.each([390, 768, 1440])('an account at %i px', (width) => {
     expect(seen.join()).not.toContain('token');
     await isClean(here);
     await page.reload();
-    await page.getByRole('button', { name: 'Confirm the address' }).click();
-    await page.getByText('Your e-mail address is confirmed').waitFor();
+    await page.getByRole('button', { name: 'Confirm email address' }).click();
+    await page.getByText('Your email address is confirmed').waitFor();
     await isClean(here);
 
     await open(link);
-    await page.getByRole('button', { name: 'Confirm the address' }).click();
-    await page.getByText('This link does not work any more').waitFor();
-    await page.getByText(`${email} is confirmed already.`).waitFor();
+    await page.getByRole('button', { name: 'Confirm email address' }).click();
+    await page.getByText('This link no longer works').waitFor();
+    await page.getByText(`${email} is already confirmed.`).waitFor();
     await isClean(here, 400);
   });
 
@@ -217,19 +217,19 @@ describe.each([390, 768, 1440])('an account at %i px', (width) => {
     await isClean(elsewhere);
 
     await open('/settings');
-    await section('Sessions').getByRole('button', { name: 'Sign out all others' }).waitFor();
+    await section('Sessions').getByRole('button', { name: 'Sign out all other devices' }).waitFor();
     await isClean(here);
-    await page.getByLabel('Present password').fill('not the password');
+    await page.getByLabel('Current password').fill('not the password');
     await page.getByLabel('New password', { exact: true }).fill(passwords[1]);
     await page.getByLabel('Confirm password').fill(passwords[1]);
-    await page.getByRole('button', { name: 'Change the password' }).click();
+    await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByText('The password is wrong').waitFor();
     await isClean(here, 403);
-    await page.getByLabel('Present password').fill(passwords[0]);
-    await page.getByRole('button', { name: 'Change the password' }).click();
+    await page.getByLabel('Current password').fill(passwords[0]);
+    await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByText('Your password is changed').waitFor();
     await section('Sessions')
-      .getByRole('button', { name: 'Sign out all others' })
+      .getByRole('button', { name: 'Sign out all other devices' })
       .waitFor({ state: 'hidden' });
     await isClean(here);
 
@@ -242,8 +242,8 @@ describe.each([390, 768, 1440])('an account at %i px', (width) => {
     await open('/auth', elsewhere.page);
     await signIn(elsewhere, passwords[1]);
     await open('/settings');
-    await section('Sessions').getByRole('button', { name: 'Sign out all others' }).click();
-    await page.getByText('1 device is signed out').waitFor();
+    await section('Sessions').getByRole('button', { name: 'Sign out all other devices' }).click();
+    await page.getByText('1 device was signed out').waitFor();
     await open('/profile', elsewhere.page);
     await elsewhere.page.getByText('Please log in to view your profile.').waitFor();
     await isClean(elsewhere, 401);
@@ -289,21 +289,21 @@ describe.each([390, 768, 1440])('an account at %i px', (width) => {
   it('gets a new password by mail', async () => {
     await open('/auth');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await isClean(here);
-    await page.getByRole('button', { name: 'Send the link' }).click();
-    await page.getByText('Look into your mail').waitFor();
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await page.getByText('Check your email').waitFor();
     await isClean(here);
     await open(await mailedLink(/^Choose a new password/));
     await page.waitForURL(`${product.url}/auth/reset-password`);
     await page.getByLabel('New password', { exact: true }).fill('password');
     await page.getByLabel('Confirm password').fill('password');
-    await page.getByRole('button', { name: 'Save the new password' }).click();
+    await page.getByRole('button', { name: 'Save new password' }).click();
     await page.getByText(/too common/).waitFor();
     await isClean(here, 400);
     await page.getByLabel('New password', { exact: true }).fill(passwords[2]);
     await page.getByLabel('Confirm password').fill(passwords[2]);
-    await page.getByRole('button', { name: 'Save the new password' }).click();
+    await page.getByRole('button', { name: 'Save new password' }).click();
     await page.getByText('Your new password is saved').waitFor();
     await isClean(here);
     await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();

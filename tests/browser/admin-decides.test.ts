@@ -69,13 +69,13 @@ describe.each([390, 1440])('an admin decides at %i px', (width) => {
     await page.waitForURL('**/auth**');
     await submitSignIn(page, 'admin@halalmap.example');
     await page.waitForURL('**/admin/claims');
-    await page.getByRole('link', { name: 'Claims 2 wait' }).waitFor();
+    await page.getByRole('link', { name: 'Claims 2 pending' }).waitFor();
   });
 
   it('sees a claim with its papers beside the other one, and approves it', async () => {
     const { page } = admin;
     await detail('Kusina ni Sara').getByText('Mine since 2015').waitFor();
-    await page.getByText('Somebody else claims this place too').waitFor();
+    await page.getByText('One other person also claims this place').waitFor();
     await page.getByRole('link', { name: /sara@mail.example\)/ }).waitFor();
     const paper = page.getByRole('button', { name: /permit/ });
     await paper.scrollIntoViewIfNeeded();
@@ -94,7 +94,7 @@ describe.each([390, 1440])('an admin decides at %i px', (width) => {
     await inDialog('Approve claim').click();
 
     await page.getByText('Claim approved').waitFor();
-    await page.getByText('No claim waits for a decision.').waitFor();
+    await page.getByText('No claims are waiting for a decision.').waitFor();
     const listing = (await (await product.api.get(`/api/listings/${kusina.id}`)).json()) as Listing;
     expect(listing.owner.claimed).toBe(true);
     await isClean(admin);
@@ -109,12 +109,12 @@ describe.each([390, 1440])('an admin decides at %i px', (width) => {
 
     await page.keyboard.press('r');
     await inDialog('Reject edit').click();
-    await page.getByText('Say why the edit is rejected').waitFor();
+    await page.getByText('Explain why the edit is rejected').waitFor();
     await page.getByRole('textbox', { name: /Reason/ }).fill('Nobody answers there');
     await inDialog('Reject edit').click();
 
     await page.getByText('Edit rejected').waitFor();
-    await page.getByText('No edit waits for a decision.').waitFor();
+    await page.getByText('No edits are waiting for a decision.').waitFor();
     const rami = await make.person('Rami');
     const own = (await (await product.api.get('/api/changes', rami.token)).json()) as {
       changes: Array<{ status: string; reason?: string }>;
@@ -132,7 +132,7 @@ describe.each([390, 1440])('an admin decides at %i px', (width) => {
     await page.getByRole('button', { name: /^Remove the review/ }).click();
     await inDialog('Remove review').click();
     await page.getByText('Review removed').waitFor();
-    await page.getByText('No reported review waits for a decision.').waitFor();
+    await page.getByText('No reported reviews are waiting for a decision.').waitFor();
 
     await noor.page.goto(`${product.url}/listing/${warung.id}`);
     await isLive(noor.page);
@@ -149,7 +149,7 @@ describe.each([390, 1440])('an admin decides at %i px', (width) => {
     await isClean(admin);
 
     await page.getByRole('button', { name: /^Reject/ }).click();
-    await page.getByRole('textbox', { name: /What was found/ }).fill('They are open, I was there');
+    await page.getByRole('textbox', { name: /Findings/ }).fill('They are open, I was there');
     await inDialog('Reject dispute').click();
     await page.getByText('Dispute rejected').waitFor();
     await page.getByText('A place may have closed').waitFor({ state: 'detached' });
@@ -170,9 +170,9 @@ describe.each([390, 1440])('an admin decides at %i px', (width) => {
     await inDialog('Reject listing').click();
 
     await page
-      .getByText('Somebody else has approved Kape Bangsa (example) meanwhile.', { exact: false })
+      .getByText('Someone else has already approved Kape Bangsa (example).', { exact: false })
       .waitFor();
-    await page.getByText('Nothing waits for a decision.').waitFor();
+    await page.getByText('No listings are waiting for a decision.').waitFor();
     const now = (await (await product.api.get(`/api/listings/${id}`)).json()) as Listing;
     expect(now.status).toBe('approved');
     await isClean(admin);
@@ -185,7 +185,7 @@ describe.each([390, 1440])('an admin decides at %i px', (width) => {
     await isClean(admin);
 
     await page.getByRole('button', { name: /Mark as handled/ }).click();
-    await page.getByText('Everything is dealt with.').waitFor();
+    await page.getByText('All messages are handled.').waitFor();
     await isClean(admin);
   });
 

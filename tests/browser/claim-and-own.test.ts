@@ -51,14 +51,14 @@ describe.each([
     await page.getByRole('button', { name: 'Claim it' }).click();
     const dialog = page.getByRole('dialog', { name: 'Claim this place' });
     await dialog.getByLabel(/^Your full name/).fill('Amina Sala');
-    await dialog.getByLabel(/^E-mail/).fill('amina@halalmap.example');
-    await dialog.getByLabel(/^How do you belong/).fill('I own it with my sister');
+    await dialog.getByLabel(/^Email/).fill('amina@halalmap.example');
+    await dialog.getByLabel(/^What is your role/).fill('I own it with my sister');
     await isClean(owner);
-    await dialog.getByRole('button', { name: 'Sign in and go on' }).click();
+    await dialog.getByRole('button', { name: 'Sign in and continue' }).click();
     await page.waitForURL('**/auth?returnTo=**');
 
     await submitSignIn(page, 'business@halalmap.example');
-    await dialog.getByText('What you typed is back.').waitFor();
+    await dialog.getByText('Your draft is restored.').waitFor();
     expect(await dialog.getByLabel(/^Your full name/).inputValue()).toBe('Amina Sala');
   });
 
@@ -81,13 +81,13 @@ describe.each([
     await dialog.locator('input[type=file]').first().setInputFiles(permit);
     await dialog.getByText('permit.png').first().waitFor();
     await dialog.getByRole('button', { name: 'Send claim' }).click();
-    const sent = page.getByRole('dialog', { name: 'Your claim is with us' });
+    const sent = page.getByRole('dialog', { name: 'We have received your claim' });
     await sent.waitFor();
     await isClean(owner);
 
-    await sent.getByRole('link', { name: 'See my claims' }).click();
+    await sent.getByRole('link', { name: 'View my claims' }).click();
     await page.waitForURL('**/my-places');
-    await page.getByText('Waits for a decision').waitFor();
+    await page.getByText('Pending review').waitFor();
     const file = page.getByRole('button', { name: 'Open photo 1 of 1: permit.png' }).locator('img');
     const address = await file.evaluate((image: HTMLImageElement) => image.currentSrc || image.src);
     const response = await page.request.get(address);
@@ -99,7 +99,7 @@ describe.each([
   it('shows the claim that waits in place of the form', async () => {
     const { page } = owner;
     await page.goto(`${product.url}/listing/${place}?claim=`);
-    await page.getByText('Your claim on this place waits for a decision').waitFor();
+    await page.getByText('Your claim on this place is pending').waitFor();
     await isClean(owner);
   });
 
@@ -115,7 +115,7 @@ describe.each([
     await page.getByText('The permit is clear').waitFor();
     await page.getByRole('link', { name: 'Manage Kusina ni Amina' }).first().click();
     await page.waitForURL(`**/listing/${place}/manage`);
-    await page.getByRole('heading', { name: 'What would give it a better badge' }).waitFor();
+    await page.getByRole('heading', { name: 'How to get a better badge' }).waitFor();
     await isClean(owner);
   });
 
@@ -125,7 +125,7 @@ describe.each([
     await page.getByRole('textbox', { name: /^Website/ }).fill('https://kusina.example');
     await page.getByRole('checkbox', { name: 'Prayer area' }).check();
     await page.reload();
-    await page.getByText('What you typed is back').waitFor();
+    await page.getByText('Your draft is restored').waitFor();
     await isClean(owner);
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Listing updated successfully').waitFor();
@@ -138,12 +138,12 @@ describe.each([
   it('sends a trust fact to review, and keeps the old one public until an admin approves', async () => {
     const { page } = owner;
     const question = page.getByRole('group', { name: /^Muslim owned/ });
-    await page.getByText('These go to review').waitFor();
+    await page.getByText('These changes are reviewed first').waitFor();
     await question.getByRole('radio', { name: 'Yes' }).check();
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await page.getByText(/^Sent to review/).waitFor();
+    await page.getByText(/^Sent for review/).waitFor();
     expect((await shown()).muslimOwned).toBe('No');
-    await page.getByText('A change of yours waits for a decision').waitFor();
+    await page.getByText('One of your changes is pending review').waitFor();
     await isClean(owner);
 
     const { changes } = await json<ChangeList>(await product.api.get('/api/changes?status=pending', admin));
@@ -161,7 +161,7 @@ describe.each([
     const edit = { description: 'Theirs', phone: '0917 000 0000' };
     await json(await product.api.send('PATCH', `/api/listings/${place}`, edit, admin));
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await page.getByText('This place was changed while you typed').waitFor();
+    await page.getByText('This place was changed while you were editing').waitFor();
     // The browser reports every 4xx on its console; this one was asked for.
     owner.problems.length = 0;
     expect(await page.getByRole('textbox', { name: /^Description/ }).inputValue()).toBe('Ours');
@@ -197,7 +197,7 @@ describe.each([
     await page.getByRole('button', { name: 'Publish statement' }).click();
     await page.getByText('Your statement is published').waitFor();
     await page
-      .getByText(/^Said on/)
+      .getByText(/^Stated on/)
       .first()
       .waitFor();
     await isClean(owner);
@@ -206,17 +206,17 @@ describe.each([
     );
   });
 
-  it('answers a review', async () => {
+  it('replies to a review', async () => {
     const { page } = owner;
     await page.getByRole('link', { name: 'Reviews', exact: true }).click();
     await page.getByText('Good pastil').waitFor();
     await page
-      .getByRole('button', { name: /^Answer/ })
+      .getByRole('button', { name: /^Reply/ })
       .first()
       .click();
-    const dialog = page.getByRole('dialog', { name: 'Answer as the owner' });
-    await dialog.getByLabel(/^Your answer/).fill('Salamat po');
-    await dialog.getByRole('button', { name: 'Publish answer' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reply as the owner' });
+    await dialog.getByLabel(/^Your reply/).fill('Salamat po');
+    await dialog.getByRole('button', { name: 'Publish reply' }).click();
     await page.getByText('Salamat po').waitFor();
     await isClean(owner);
   });
@@ -240,7 +240,7 @@ describe.each([
       await product.api.get('/api/listings?type=mosque&limit=1'),
     );
     await page.goto(`${product.url}/listing/${other.listings[0]?.id ?? ''}/manage`);
-    await page.getByText('Only its owner looks after this place here.').waitFor();
+    await page.getByText('Only the owner can manage this place here.').waitFor();
     problems.length = 0;
     await isClean(owner);
 
@@ -248,7 +248,7 @@ describe.each([
     await visitor.page.goto(`${product.url}/listing/${place}/manage/edit`);
     await visitor.page.waitForURL('**/auth?returnTo=**');
     await signInAs(visitor.page, product.url, 'admin@halalmap.example', `/listing/${place}/manage`);
-    await visitor.page.getByText('You look at this as an admin').waitFor();
+    await visitor.page.getByText('You are viewing this as an admin').waitFor();
     await isClean(visitor);
     await visitor.close();
   });

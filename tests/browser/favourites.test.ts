@@ -120,7 +120,7 @@ describe.each([
     await page.getByRole('tab', { name: 'Sign Up' }).click();
     await page.getByLabel('First name').fill('Amina');
     await page.getByLabel('Last name').fill('Halimbawa');
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByLabel('Confirm password').fill(password);
     await page.getByRole('button', { name: 'Sign Up' }).last().click();

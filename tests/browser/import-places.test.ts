@@ -74,9 +74,9 @@ describe.each([
 
   it('imports the rows that are right once the others are left out', async () => {
     const { page } = admin;
-    await page.getByRole('checkbox', { name: /Leave out rows/ }).check();
+    await page.getByRole('checkbox', { name: /Skip invalid rows/ }).check();
     await page.getByRole('button', { name: 'Import 1 row' }).click();
-    await page.getByText('The import is done').first().waitFor();
+    await page.getByText('Import complete').first().waitFor();
     await isClean(admin);
   });
 
@@ -91,7 +91,7 @@ describe.each([
     await start.click();
     await page.waitForURL(/\?job=[0-9a-f]{24}$/);
     await page.reload();
-    await page.getByText('The import is done').first().waitFor({ timeout: timeoutMs });
+    await page.getByText('Import complete').first().waitFor({ timeout: timeoutMs });
     // A machine that is busy with the rows may once not answer in time; the page then asks again.
     admin.problems = admin.problems.filter((problem) => !problem.includes('503'));
     await isClean(admin);

@@ -136,7 +136,7 @@ describe('the page of a place', () => {
       await open(visitor, food);
       expect(await page.title()).toBe('Kusina ni Aminah, Cotabato City · HalalMap');
       await page.getByRole('region', { name: 'Halal Certified' }).getByText('EX-2041').waitFor();
-      await page.getByText('₱, under 500 pesos a person').waitFor();
+      await page.getByText('₱, under 500 pesos per person').waitFor();
       await page
         .getByRole('region', { name: 'Opening hours' })
         .getByText('(today)')
@@ -245,7 +245,7 @@ describe('the page of a place', () => {
       const dialog = page.getByRole('dialog', { name: 'Suggest an edit' });
       await dialog.getByLabel('Payment').fill(payment);
       await isClean(visitor);
-      await dialog.getByRole('button', { name: 'Sign in and go on' }).click();
+      await dialog.getByRole('button', { name: 'Sign in and continue' }).click();
 
       await page.waitForURL('**/auth?**');
       await submitSignIn(page, 'regular@halalmap.example');
@@ -266,7 +266,7 @@ describe('the page of a place', () => {
       await open(visitor, mosque);
       await page.getByRole('button', { name: 'Tell us: Contact' }).click();
       const dialog = page.getByRole('dialog', { name: 'Suggest an edit' });
-      await dialog.getByLabel('E-mail').fill('nobody');
+      await dialog.getByLabel('Email').fill('nobody');
       await dialog.getByRole('button', { name: 'Send' }).click();
       await dialog.getByText('Please enter a valid email address').waitFor();
       await isClean(visitor);
@@ -293,7 +293,7 @@ describe('the page of a place', () => {
     const response = await visitor.page.goto(`${product.url}/listing/${id}`);
     expect(response?.status()).toBe(404);
     await visitor.page.getByRole('heading', { name: 'No longer listed' }).first().waitFor();
-    await visitor.page.getByText(/no longer listed since .*: it has closed/).waitFor();
+    await visitor.page.getByText(/^As of .*, this place is no longer listed: it has closed/).waitFor();
     await visitor.page.getByRole('region', { name: 'History' }).getByRole('listitem').first().waitFor();
     visitor.problems.length = 0;
     await isClean(visitor);

@@ -114,7 +114,7 @@ describe.each([390, 1440])('the photos of a place in the hands of an admin at %i
     expect(await names()).toEqual(['front.png', 'food.png', 'inside.png']);
     expect((await onServer()).map(({ fileName }) => fileName)).toEqual(await names());
     await isClean();
-    await button('Close these messages').click();
+    await button('Dismiss these messages').click();
   });
 
   it('are put in order by keyboard, which keeps the focus', async () => {
@@ -131,7 +131,7 @@ describe.each([390, 1440])('the photos of a place in the hands of an admin at %i
   });
 
   it('are put in order by dragging', async () => {
-    const pictures = dialog().getByTitle('Drag to another place');
+    const pictures = dialog().getByTitle('Drag to reorder');
     await pictures.first().scrollIntoViewIfNeeded();
     const from = await pictures.nth(1).boundingBox();
     const to = await pictures.nth(0).boundingBox();
@@ -203,7 +203,7 @@ describe.each([390, 1440])('the photos of a place in the hands of an admin at %i
     problems.length = 0;
     await isClean();
 
-    await button('Try again to upload late.png').click();
+    await button('Retry uploading late.png').click();
     await hear('Image Upload Success');
   });
 
@@ -228,7 +228,7 @@ describe.each([390, 1440])('the photos of a place in the hands of an admin at %i
 
     expect(await names()).toHaveLength(10);
     expect(await dialog().getByTestId('photo-files').isDisabled()).toBe(true);
-    await hear(/no room for more/);
+    await hear(/the maximum/);
     await isClean();
   });
 
@@ -236,7 +236,7 @@ describe.each([390, 1440])('the photos of a place in the hands of an admin at %i
     const { page } = admin;
     await button('Close').click();
     await dialog().waitFor({ state: 'detached' });
-    await page.getByRole('link', { name: 'Open its page' }).click();
+    await page.getByRole('link', { name: 'Open page' }).click();
     await page.getByRole('heading', { level: 1, name: listing.name }).waitFor();
     const gallery = page.getByRole('region', { name: 'Photos', exact: true });
     await gallery.getByText('1 / 10', { exact: true }).waitFor();

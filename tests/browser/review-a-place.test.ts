@@ -100,7 +100,7 @@ describe.each([390, 1440])('review a place at %i px', (width) => {
 
   it('keeps all of it while the visitor makes an account, and sends it then', async () => {
     const { page } = author;
-    await dialog(page, 'Write a review').getByRole('button', { name: 'Sign in and go on' }).click();
+    await dialog(page, 'Write a review').getByRole('button', { name: 'Sign in and continue' }).click();
     await page.waitForURL('**/auth?**');
     await page.getByRole('tab', { name: 'Sign Up' }).click();
     const panel = page.getByRole('tabpanel');
@@ -152,7 +152,7 @@ describe.each([390, 1440])('review a place at %i px', (width) => {
     await form.getByRole('button', { name: 'Send report' }).click();
     await byFatima.getByText(/^Thank you\. Your report was sent/).waitFor();
     await reopen(reader);
-    await byFatima.getByText('Reported. An admin looks at it.').waitFor();
+    await byFatima.getByText('Reported. An admin will review it.').waitFor();
     await byFatima.getByRole('button', { name: /^Helpful, 1 person/, pressed: true }).waitFor();
     await isClean(reader);
   });
@@ -166,7 +166,7 @@ describe.each([390, 1440])('review a place at %i px', (width) => {
     await form.getByRole('radio', { name: '1 star: Very poor' }).check();
     await form.getByRole('textbox', { name: /^Your review/ }).fill('It was closed.');
     await form.getByRole('button', { name: 'Save changes' }).click();
-    await page.getByText('Your review is changed').waitFor();
+    await page.getByText('Your review is updated').waitFor();
     await reviews(page).first().getByText('It was closed.').waitFor();
     await photos(page).getByRole('button').waitFor();
     await page.getByText('Rated 3.0 of 5', { exact: true }).waitFor({ state: 'attached' });

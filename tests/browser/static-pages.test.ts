@@ -148,7 +148,7 @@ describe('the pages of the site about itself', () => {
 
     await page.getByLabel('First name').fill('Amina');
     await page.getByLabel('Last name').fill('Sarip');
-    await page.getByLabel('E-mail').fill('amina@mail.example');
+    await page.getByLabel('Email').fill('amina@mail.example');
     await page.getByLabel('Subject').fill(`From ${width}`);
     await page.getByLabel('Message').fill('Is the kitchen open on Fridays?');
     await context.setOffline(true);
@@ -204,7 +204,7 @@ describe('the pages of the site about itself', () => {
       await page.getByRole('link', { name: 'Back to Blog' }).click();
       await page.waitForURL('**/blog?category=Education');
 
-      await page.getByLabel('E-mail').fill(`amina-${width}@mail.example`);
+      await page.getByLabel('Email').fill(`amina-${width}@mail.example`);
       await page.getByRole('button', { name: 'Subscribe' }).click();
       await page.getByText('Subscribed!').waitFor();
       expect(await findViolations(page)).toEqual([]);

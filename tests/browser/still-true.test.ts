@@ -63,9 +63,9 @@ describe.each([
     await open();
     await plaque('Unverified').getByText('2 people confirmed what is said here').waitFor();
     await button('Yes, still true').click();
-    await page.getByText('Sign in, and we pass it on').waitFor();
+    await page.getByText('Sign in to send this').waitFor();
     await isClean(visitor);
-    await button('Sign in and go on').click();
+    await button('Sign in and continue').click();
     await page.waitForURL('**/auth?**');
     await submitSignIn(page, 'amina@example.com', password);
 
@@ -81,7 +81,7 @@ describe.each([
     await page.reload();
     await page.getByText(/^You said on .* that it is still true\.$/).waitFor();
     await button('Undo').click();
-    await page.getByText('Taken back.').waitFor();
+    await page.getByText('Undone.').waitFor();
     await plaque('Unverified').waitFor();
     await isClean(visitor);
   });
@@ -106,7 +106,7 @@ describe.each([
     await page.getByLabel('What did you see?').fill('They moved across the street.');
     await isClean(visitor);
     await button('Send').click();
-    await page.getByText('Thank you. An admin checks it.').waitFor();
+    await page.getByText('Thank you. An admin will check it.').waitFor();
     await plaque('Unverified').getByText('One person disputed what is said here').waitFor();
     await isClean(visitor);
 
@@ -120,7 +120,7 @@ describe.each([
         note: 'They moved across the street.',
       }),
     );
-    await button('Suggest the right facts').click();
+    await button('Suggest a correction').click();
     await page.getByRole('dialog', { name: 'Suggest an edit' }).waitFor();
     await page.keyboard.press('Escape');
     await button('Undo').click();
@@ -146,7 +146,7 @@ describe.each([
     await page.context().clearCookies();
     await page.goto(`${product.url}/auth?returnTo=${encodeURIComponent(`/listing/${own.id}`)}`);
     await submitSignIn(page, 'business@halalmap.example');
-    await page.getByText('This is your own place: others say whether it is still true.').waitFor();
+    await page.getByText('This is your own place, so only others can confirm it.').waitFor();
     expect(await button('Yes, still true').count()).toBe(0);
     await isClean(visitor);
   });

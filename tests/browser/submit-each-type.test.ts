@@ -96,7 +96,7 @@ const journeys: Array<{ type: EntityType; fill: (page: Page) => Promise<void>; k
     type: 'mosque',
     fill: async (page) => {
       await typeInto(page, /^Capacity/, '300');
-      await choose(page, /^Women’s section/, 'Own entrance');
+      await choose(page, /^Women’s section/, 'Separate entrance');
       await typeInto(page, /^Dhuhr/, '1145AM');
       await tabTo(page, page.getByRole('checkbox', { name: 'Library' }));
       await page.keyboard.press('Space');
@@ -144,7 +144,7 @@ describe.each([390, 1440])('the submit form by keyboard at %i px', (width) => {
     await page.keyboard.press('Space');
     while (!(await radio.isChecked())) await page.keyboard.press('ArrowRight');
     await typeInto(page, /^Name/, name);
-    await tabTo(page, page.getByRole('combobox', { name: 'Find a town by its name' }));
+    await tabTo(page, page.getByRole('combobox', { name: 'Search for a town' }));
     await page.keyboard.type('marawi');
     await page.getByRole('option', { name: /Marawi.*Lanao del Sur/ }).waitFor();
     await page.keyboard.press('ArrowDown');
@@ -191,11 +191,11 @@ describe('the submit form', () => {
 
     await page.reload();
 
-    await page.getByText('What you typed is back').waitFor();
+    await page.getByText('Your draft is restored').waitFor();
     expect(await page.getByRole('textbox', { name: /^Name/ }).inputValue()).toBe('Kusina ni Zayd');
     expect(await page.getByLabel('Sunday, closes at').inputValue()).toBe('21:00');
     await isClean(visitor);
-    await page.getByRole('button', { name: 'Discard it and start anew' }).click();
+    await page.getByRole('button', { name: 'Discard it and start over' }).click();
     await page.getByText('Your draft is discarded').waitFor();
     await page.reload();
     await page.getByRole('radio', { name: /^Food/ }).waitFor();
@@ -257,13 +257,13 @@ describe('the submit form', () => {
     await send();
     await page.getByText('Please select a directory').first().waitFor();
     await begin(/^Food/, '');
-    await page.getByRole('textbox', { name: /^E-mail/ }).fill('zayd@');
+    await page.getByRole('textbox', { name: /^Email/ }).fill('zayd@');
     await send();
 
-    await page.getByText('2 fields need another look').waitFor();
+    await page.getByText('2 fields need your attention').waitFor();
     await until('the name has the focus', () => isFocused(page.getByRole('textbox', { name: /^Name/ })));
     await page.getByRole('button', { name: 'Please enter a valid email address' }).click();
-    await until('the e-mail has the focus', () => isFocused(page.getByRole('textbox', { name: /^E-mail/ })));
+    await until('the e-mail has the focus', () => isFocused(page.getByRole('textbox', { name: /^Email/ })));
     await isClean(visitor);
   });
 });

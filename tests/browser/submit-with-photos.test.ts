@@ -133,19 +133,19 @@ describe.each([390, 1440])('a place with photos at %i px', (width) => {
     await section(page)
       .getByTestId('photo-files')
       .setInputFiles([photo('late.png', [9, 9, 9])]);
-    await section(page).getByText('Photos cannot be taken right now').waitFor();
+    await section(page).getByText('Photos cannot be uploaded right now').waitFor();
     await section(page).getByRole('button', { name: 'Submit without photos' }).waitFor();
     // The browser reports the answer that this test made up.
     problems.length = 0;
     await isClean(visitor);
 
     await page.unroute('**/api/uploads');
-    await section(page).getByRole('button', { name: 'Try again to upload late.png' }).click();
+    await section(page).getByRole('button', { name: 'Retry uploading late.png' }).click();
     await section(page)
       .getByText(/, ready$/)
       .nth(3)
       .waitFor();
-    await section(page).getByText('Photos cannot be taken right now').waitFor({ state: 'detached' });
+    await section(page).getByText('Photos cannot be uploaded right now').waitFor({ state: 'detached' });
     await section(page).getByRole('button', { name: 'Remove late.png' }).click();
     expect(await order(page)).toEqual(['front.png', 'food.png', 'inside.png']);
   });
@@ -184,7 +184,7 @@ describe.each([390, 1440])('a place with photos at %i px', (width) => {
 
   it('puts them in order by dragging', async () => {
     const { page } = visitor;
-    const pictures = section(page).getByTitle('Drag to another place');
+    const pictures = section(page).getByTitle('Drag to reorder');
     await pictures.first().scrollIntoViewIfNeeded();
     const from = await pictures.nth(2).boundingBox();
     const to = await pictures.nth(1).boundingBox();

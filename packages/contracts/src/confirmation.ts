@@ -27,7 +27,7 @@ export type ConfirmationQuery = z.output<typeof confirmationQuerySchema>;
 /** Body of `PATCH /api/confirmations/{id}`. */
 export const confirmationDecisionSchema = z.strictObject({
   status: z.enum(['resolved', 'rejected']),
-  note: requiredText('Say what was found', limits.text.comment),
+  note: requiredText('Enter what you found', limits.text.comment),
 });
 export type ConfirmationDecision = z.output<typeof confirmationDecisionSchema>;
 

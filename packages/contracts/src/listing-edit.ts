@@ -128,7 +128,7 @@ export const bulkRequestSchema = z
       context.addIssue({
         code: 'custom',
         path: ['data', 'reason'],
-        message: 'Say why the listings are rejected',
+        message: 'Explain why the listings are rejected',
       });
     }
   });

@@ -209,7 +209,7 @@ export const listingDecisionSchema = z
       context.addIssue({ code: 'custom', path: ['certificateSeen'], message: seenOnApproval });
     }
     if (decision.status === 'rejected' && !decision.reason) {
-      context.addIssue({ code: 'custom', path: ['reason'], message: 'Say why the listing is rejected' });
+      context.addIssue({ code: 'custom', path: ['reason'], message: 'Explain why the listing is rejected' });
     }
   });
 export type ListingDecision = z.infer<typeof listingDecisionSchema>;

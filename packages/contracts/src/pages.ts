@@ -140,11 +140,11 @@ export const pageTexts: Readonly<Record<Exclude<PagePath, `${string}:${string}`>
   },
   '/business': {
     title: 'Muslim-owned businesses',
-    description: 'Shops, suppliers and services of Muslim owners in the Philippines.',
+    description: 'Shops, suppliers and services with Muslim owners in the Philippines.',
   },
   '/mosque': {
     title: 'Mosques and prayer spaces',
-    description: 'Mosques and prayer spaces in the Philippines: where they are and what is known of them.',
+    description: 'Mosques and prayer spaces in the Philippines: where they are and what is known about them.',
   },
   '/product': {
     title: 'Halal products',
@@ -158,7 +158,7 @@ export const pageTexts: Readonly<Record<Exclude<PagePath, `${string}:${string}`>
   '/submit': {
     title: 'Submit a place',
     description:
-      'Tell us of a halal place, business, mosque or product. Submitting is free and needs no account.',
+      'Tell us about a halal place, business, mosque or product. Submitting is free and needs no account.',
   },
   '/about': {
     title: 'About Us',
@@ -181,9 +181,9 @@ export const pageTexts: Readonly<Record<Exclude<PagePath, `${string}:${string}`>
   '/blog': {
     title: 'Blog',
     description:
-      'Articles on halal food by kitchen, Muslim-owned businesses, Ramadan, shopping, mosque etiquette and certification in the Philippines.',
+      'Articles on halal food by cuisine, Muslim-owned businesses, Ramadan, shopping, mosque etiquette and certification in the Philippines.',
   },
-  '/favorites': { title: 'Favourites', description: 'The places you keep.' },
+  '/favorites': { title: 'Favourites', description: 'The places you have saved.' },
   '/my-places': {
     title: 'My places',
     description: 'The places that you own, your claims and the changes that you suggested.',
@@ -191,31 +191,34 @@ export const pageTexts: Readonly<Record<Exclude<PagePath, `${string}:${string}`>
   '/auth': { title: 'Sign In', description: `Sign in to ${product.name}.` },
   '/auth/forgot-password': {
     title: 'Forgot your password?',
-    description: 'Ask for a link to choose a new password.',
+    description: 'Request a link to choose a new password.',
   },
   '/auth/reset-password': {
     title: 'Choose a new password',
-    description: 'Choose a new password behind a mailed link.',
+    description: 'Choose a new password with the link from our email.',
   },
   '/auth/verify-email': {
-    title: 'Confirm your address',
-    description: 'Confirm an e-mail address behind a mailed link.',
+    title: 'Confirm your email address',
+    description: 'Confirm an email address with the link from our email.',
   },
-  '/profile': { title: 'Profile', description: 'What is known of you, and of your business.' },
+  '/profile': { title: 'Profile', description: 'Your account and business details.' },
   '/settings': { title: 'Settings', description: 'Language, colours, password, sessions and your data.' },
   '/admin': { title: 'Admin', description: 'Review submitted listings.' },
-  '/admin/claims': { title: 'Claims', description: 'Decide whose a place is.' },
-  '/admin/changes': { title: 'Suggested edits', description: 'Decide what is changed of a place.' },
+  '/admin/claims': { title: 'Claims', description: 'Decide who owns a place.' },
+  '/admin/changes': { title: 'Suggested edits', description: 'Decide on suggested edits.' },
   '/admin/certificates': {
-    title: 'Certificate to be checked',
+    title: 'Certificates to check',
     description: 'Record certificates as seen.',
   },
-  '/admin/reports': { title: 'Reports', description: 'Look at reported reviews and disputed places.' },
-  '/admin/messages': { title: 'Messages', description: 'Answer what people write to the site.' },
-  '/admin/users': { title: 'Users', description: 'Look after accounts.' },
+  '/admin/reports': { title: 'Reports', description: 'Review reported reviews and disputed places.' },
+  '/admin/messages': { title: 'Messages', description: 'Messages from the contact form.' },
+  '/admin/users': { title: 'Users', description: 'Manage accounts.' },
   '/admin/activity': { title: 'Activity', description: 'See who did what.' },
   '/admin/import': { title: 'Import listings', description: 'Add many places from a file.' },
-  '/admin/outbox': { title: 'Outbox', description: 'Read mails that no mail server takes.' },
+  '/admin/outbox': {
+    title: 'Outbox',
+    description: 'Emails that were not sent because no mail server is configured.',
+  },
   '/enterprise-admin': {
     title: 'Enterprise Admin Dashboard',
     description: 'Reference data, enhanced search and analytics.',

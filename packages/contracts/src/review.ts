@@ -29,7 +29,7 @@ export type ReviewQuery = z.output<typeof reviewQuerySchema>;
 
 /** Body of `PUT /api/reviews/{id}/answer`. */
 export const reviewAnswerSchema = z.object({
-  text: requiredText('Write an answer', limits.text.comment),
+  text: requiredText('Write a reply', limits.text.comment),
 });
 
 /** A review on the wire. */
@@ -94,7 +94,7 @@ export type ReviewList = z.infer<typeof reviewListSchema>;
 
 /** Body of `POST /api/reviews/{id}/report`. */
 export const reportSubmissionSchema = z.object({
-  reason: requiredText('Say what is wrong with this review', limits.text.comment),
+  reason: requiredText('Explain what is wrong with this review', limits.text.comment),
 });
 
 export const reportStatuses = ['open', 'upheld', 'dismissed'] as const;

@@ -32,17 +32,18 @@ export const validationFailed = (details: ErrorDetail[]): AppError =>
 
 /** Valid input that refers to something that does not exist, such as an unknown category. */
 export const unprocessable = (details: ErrorDetail[]): AppError =>
-  new AppError('unprocessable', details[0]?.message ?? 'The input cannot be used', { details });
+  new AppError('unprocessable', details[0]?.message ?? 'The input cannot be processed', { details });
 
 /** The resource does not exist, or this caller may not know that it does. */
-export const notFound = (message = 'Nothing was found here'): AppError => new AppError('not_found', message);
+export const notFound = (message = 'Not found'): AppError => new AppError('not_found', message);
 
 /** The caller is not signed in. */
 export const unauthenticated = (message = 'Please sign in first'): AppError =>
   new AppError('unauthenticated', message);
 
 /** The caller is signed in but lacks permission. */
-export const forbidden = (message = 'You may not do this'): AppError => new AppError('forbidden', message);
+export const forbidden = (message = 'You are not allowed to do this'): AppError =>
+  new AppError('forbidden', message);
 
 /** The request conflicts with the stored state. */
 export const conflict = (

@@ -25,6 +25,6 @@ describe('why a call failed', () => {
   });
 
   it('is said in ours when the answer cannot be read', () => {
-    expect(said(new Error('Unexpected token'))).toContain('cannot be read');
+    expect(said(new Error('Unexpected token'))).toContain('unreadable response');
   });
 });

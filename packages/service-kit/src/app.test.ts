@@ -182,7 +182,7 @@ describe('a service built with the kit', () => {
   });
 
   it.each([
-    ['too many values', `{"nested":[${'0,'.repeat(20_000)}0]}`, 'The JSON holds too many values'],
+    ['too many values', `{"nested":[${'0,'.repeat(20_000)}0]}`, 'The JSON contains too many values'],
     ['bytes that are not UTF-8', Buffer.from([0x22, 0xff, 0x22]), 'The body is not UTF-8'],
     ['nothing', ' ', 'The body is not valid JSON'],
   ])('refuses JSON of %s in its own words', async (_what, body, message) => {

@@ -22,7 +22,7 @@ import type { SessionVerifier } from './sessions';
 
 /** Comes after the routers, for a request that none of them takes: says no to a method that its path does not know. */
 const refuseOtherMethods = (): ServiceMiddleware => {
-  const methodNotAllowed = () => new AppError('method_not_allowed', 'This method is not offered here');
+  const methodNotAllowed = () => new AppError('method_not_allowed', 'This method is not allowed here');
   return createRouter().allowedMethods({
     throw: true,
     methodNotAllowed,

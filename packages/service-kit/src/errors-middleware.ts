@@ -12,7 +12,7 @@ const fromHttpError = (error: { status: number; message: string }): AppError | n
   if (error.status === 404) return notFound();
   if (error.status === 413) return new AppError('payload_too_large', 'The request is too large');
   if (error.status === 415)
-    return new AppError('unsupported_media_type', 'This kind of content is not taken here');
+    return new AppError('unsupported_media_type', 'This content type is not supported');
   return null;
 };
 

@@ -45,7 +45,7 @@ const checkSize = (text: string): void => {
     else if (character === '}' || character === ']') depth -= 1;
     else if (character === ',') values += 1;
     if (depth > limits.body.depth) throw new AppError('invalid_json', 'The JSON is nested too deeply');
-    if (values > limits.body.values) throw new AppError('invalid_json', 'The JSON holds too many values');
+    if (values > limits.body.values) throw new AppError('invalid_json', 'The JSON contains too many values');
   }
 };
 

@@ -28,7 +28,7 @@ export const packingOf = ({ headers }: IncomingMessage): Packing | null => {
   const encoding = headers['content-encoding']?.trim().toLowerCase() ?? '';
   if (encoding === '' || encoding === 'identity') return null;
   if (encoding === 'gzip' || encoding === 'br') return encoding;
-  throw new AppError('unsupported_media_type', 'Send the body as it is, or packed with gzip or br');
+  throw new AppError('unsupported_media_type', 'Send the body uncompressed, or compressed with gzip or br');
 };
 
 /**

@@ -37,7 +37,7 @@ const schema = z.object({
       return z.NEVER;
     })
     .optional(),
-  CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  CONTACT_EMAIL: z.email({ error: 'must be an email address' }).optional(),
   SOCIAL_LINKS: z
     .string()
     .transform((text, context) => {

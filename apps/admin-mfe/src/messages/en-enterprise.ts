@@ -35,5 +35,5 @@ export const enterpriseMessages = {
   'enterprise.searchName': 'Search listings',
   'enterprise.searchFailed': 'Failed to load search results. Please try again.',
   'enterprise.noResults': 'No results found',
-  'enterprise.size': 'Results on a page',
+  'enterprise.size': 'Results per page',
 } as const;

@@ -35,7 +35,7 @@ describe('a list beside the detail of the chosen row', () => {
 
       act(() => jest.advanceTimersByTime(3_001));
 
-      expect(screen.getByText('This takes longer than usual. Please wait a moment.')).toBeVisible();
+      expect(screen.getByText('This is taking longer than usual. Please wait a moment.')).toBeVisible();
     } finally {
       jest.useRealTimers();
     }
@@ -110,13 +110,13 @@ describe('a list beside the detail of the chosen row', () => {
       desk.state.listAnswer = { status: 503, body: '' };
     };
     await reject(user);
-    await screen.findByText('A newer list did not come. This is the one from before.');
+    await screen.findByText('The list could not be updated. You are seeing the previous one.');
     expect(screen.getByRole('heading', { name: /^Business/ })).toBeVisible();
 
     desk.state.listAnswer = null;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
 
-    await waitFor(() => expect(screen.queryByText(/A newer list did not come/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/The list could not be updated/)).toBeNull());
     expect(screen.queryByText('Owner 1')).toBeNull();
   });
 
@@ -152,7 +152,7 @@ describe('a list beside the detail of the chosen row', () => {
 
     await reject(user);
 
-    await screen.findByText('No claim waits for a decision.');
+    await screen.findByText('No claims are waiting for a decision.');
     await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Claims' })).toHaveFocus());
   });
 
@@ -160,8 +160,8 @@ describe('a list beside the detail of the chosen row', () => {
     desk = startDesk({ '/api/changes': [aChange(1, { listingName: '' })], '/api/users': [] });
     await renderApp({ user: aUser('admin'), address: '/admin/changes' });
 
-    expect(await screen.findByRole('heading', { name: 'A place that is gone' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'A place that is gone' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Deleted place' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Deleted place' })).toBeVisible();
   });
 
   it('says when it is not known whether a decision went through', async () => {
@@ -171,8 +171,8 @@ describe('a list beside the detail of the chosen row', () => {
 
     await reject(user);
 
-    await screen.findByText('The server did not answer');
-    expect(screen.getByText(/may have gone through/)).toBeVisible();
+    await screen.findByText('The server did not respond');
+    expect(screen.getByText(/may have been saved/)).toBeVisible();
     expect(screen.queryByText('Nothing was changed')).toBeNull();
   });
 

@@ -28,8 +28,8 @@ describe('keeping places', () => {
     it('says with the first where to find it', async () => {
       const { user, address } = await openDirectory({ isMember: false });
       await user.click(await heart('Save'));
-      expect(await screen.findByText('Kept on this device')).toBeVisible();
-      await user.click(screen.getByRole('button', { name: 'See your favourites' }));
+      expect(await screen.findByText('Saved on this device')).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'View your favourites' }));
       await waitFor(() => expect(address()).toBe('/favorites'));
     });
 
@@ -77,7 +77,7 @@ describe('keeping places', () => {
       for (let number = 0; number < 200; number += 1)
         act(() => void keepOnDevice({ listingId: `x${number}`, name: 'x', type: 'food' }));
       await user.click(await heart('Save'));
-      expect(await screen.findByText('This device keeps 200 places')).toBeVisible();
+      expect(await screen.findByText('This device can keep 200 places')).toBeVisible();
       expect(await heart('Save')).toHaveAttribute('aria-pressed', 'false');
     });
 

@@ -251,7 +251,7 @@ describe('the map of a directory', () => {
 
   it('shows where the visitor is', async () => {
     show({ position: { lat: 14.6, lng: 121 } });
-    expect(await screen.findByRole('img', { name: /^Your position/ })).toBeVisible();
+    expect(await screen.findByRole('img', { name: /^Your location/ })).toBeVisible();
   });
 
   it('that does not load says that the list is complete, and tries again', async () => {

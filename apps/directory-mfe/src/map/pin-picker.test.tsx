@@ -31,7 +31,7 @@ describe('the pin of a place', () => {
   it('goes where the map is pressed, to about a metre', async () => {
     const { fake } = show();
     await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Put the pin in the middle' })).toBeEnabled(),
+      expect(screen.getByRole('button', { name: 'Place the pin in the middle' })).toBeEnabled(),
     );
     act(() => fake.click([121.0437912, 14.6760413]));
     expect(screen.getByRole('status')).toHaveTextContent('Pin at 14.67604° N, 121.04379° E');
@@ -39,7 +39,7 @@ describe('the pin of a place', () => {
 
   it('can be put and removed without a pointer', async () => {
     const { fake, user } = show();
-    const put = screen.getByRole('button', { name: 'Put the pin in the middle' });
+    const put = screen.getByRole('button', { name: 'Place the pin in the middle' });
     await waitFor(() => expect(put).toBeEnabled());
     act(() => fake.drag({ bounds: [121, 14, 122, 15], zoom: 10 }));
     await user.click(put);

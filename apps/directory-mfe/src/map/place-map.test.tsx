@@ -17,7 +17,7 @@ afterEach(() => {
 describe('the map of one place', () => {
   it('points at a known spot', async () => {
     const { container } = renderMap(<PlaceMap place={aPlace(1, [124, 7])} />, createFakeEngine());
-    expect(screen.getByRole('img', { name: 'Map: the exact spot of Place 1' })).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Map: the exact location of Place 1' })).toBeVisible();
     await waitFor(() => expect(container.querySelector('.pin__drop')).toBeVisible());
   });
 
@@ -29,7 +29,7 @@ describe('the map of one place', () => {
     });
     const { container } = renderMap(<PlaceMap place={place} />, fake);
     await waitFor(() => expect(fake.highlighted).toEqual([1_908_700_000]));
-    expect(screen.getByRole('img', { name: /its spot is not known$/ })).toBeVisible();
+    expect(screen.getByRole('img', { name: /its exact location is not known$/ })).toBeVisible();
     expect(container.querySelector('.pin__drop')).toBeNull();
     expect(container.querySelector('.pin--ring')).toBeVisible();
   });

@@ -24,8 +24,8 @@ export const barmmMessages = {
   'barmm.website': 'Visit Website',
   'barmm.websiteOf': 'of {organization}',
   'barmm.noWebsite': 'No website found',
-  'barmm.noContact': 'E-mail and phone not known',
-  'barmm.noEmail': 'E-mail not known',
+  'barmm.noContact': 'Email and phone not known',
+  'barmm.noEmail': 'Email not known',
   'barmm.noPhone': 'Phone not known',
   'barmm.more': 'Load More',
   'barmm.empty': 'No organizations found',
@@ -33,7 +33,7 @@ export const barmmMessages = {
   'barmm.emptySearchIn': 'Nothing matches “{search}” in {category}.',
   'barmm.emptyWay': 'Show all organizations',
   'barmm.sources':
-    'Compiled from official pages and public lists in November 2026. Sites move: tell us when a link is dead. Sulu is not shown: it belongs to Region IX since the ruling of 2024.',
+    'Compiled from official pages and public lists in November 2026. Sites move: tell us if a link is broken. Sulu is not shown: it has belonged to Region IX since the ruling of 2024.',
 } as const;
 
 // Apart from the texts of the app: they come with the page.

@@ -78,7 +78,7 @@ export const stubFavorites = ({
     const place = places.find(({ id }) => path === `/api/listings/${id}`);
     if (place) return { body: place };
     if (path.startsWith('/api/listings/'))
-      return { status: 404, body: { error: { code: 'not_found', message: 'Nothing was found here' } } };
+      return { status: 404, body: { error: { code: 'not_found', message: 'Not found' } } };
     return { body: [] };
   });
   return Object.assign(network, {

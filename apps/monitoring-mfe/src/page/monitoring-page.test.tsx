@@ -207,9 +207,9 @@ describe('the monitoring page', () => {
 
     const alert = (await screen.findByText('System Alert')).closest<HTMLElement>('[role="alert"]');
     if (!alert) throw new Error('it is no alert');
-    expect(await within(alert).findByText(/New places cannot be submitted/)).toBeVisible();
+    expect(await within(alert).findByText(/Places cannot be submitted/)).toBeVisible();
     expect(within(alert).getByText(/running in degraded mode. Check performance metrics/)).toBeVisible();
-    expect(within(alert).getByText(/^search: Some replicas of search are away/)).toBeVisible();
+    expect(within(alert).getByText(/^search: Some replicas of search are unavailable/)).toBeVisible();
     for (const text of ['Issues', 'Unhealthy', 'Degraded', 'Needs optimization', 'missing'])
       expect(screen.getByText(text)).toBeVisible();
   });

@@ -62,11 +62,11 @@ describe('the header of the admin pages', () => {
     await show('/admin/outbox', () => Promise.resolve(outbox));
     const nav = within(await screen.findByRole('navigation', { name: 'Admin pages' }));
 
-    expect((await nav.findByRole('link', { name: 'Claims 2 wait' })).getAttribute('href')).toBe(
+    expect((await nav.findByRole('link', { name: 'Claims 2 pending' })).getAttribute('href')).toBe(
       '/admin/claims',
     );
-    expect(await nav.findByRole('link', { name: 'Reports 4 wait' })).toBeTruthy();
-    expect(await nav.findByRole('link', { name: 'Messages 1 waits' })).toBeTruthy();
+    expect(await nav.findByRole('link', { name: 'Reports 4 pending' })).toBeTruthy();
+    expect(await nav.findByRole('link', { name: 'Messages 1 pending' })).toBeTruthy();
     expect(nav.getByRole('link', { name: 'Suggested edits' })).toBeTruthy();
     expect(nav.getByRole('link', { current: 'page' }).textContent).toBe('Outbox');
     expect(nav.getAllByRole('link')).toHaveLength(12);

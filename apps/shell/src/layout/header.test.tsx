@@ -23,7 +23,7 @@ it('keeps the page when the menu of who is signed in does not come, and fetches 
   document.cookie = 'signed_in=1';
   const stub = stubFetch(() => ({ body: aUser() }));
   await act(async () => renderPage(<Layout>The page</Layout>));
-  const again = await screen.findByRole('button', { name: 'Load the menu of your account' });
+  const again = await screen.findByRole('button', { name: 'Open your account menu' });
   expect(screen.getByRole('main').textContent).toBe('The page');
   isThere = true;
   const person = userEvent.setup();

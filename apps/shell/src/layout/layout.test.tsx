@@ -179,10 +179,10 @@ describe('an address that is not confirmed', () => {
   it('is asked for on every page, and the mail is sent again', async () => {
     const person = await show({ user: aUser(), address: '/food' });
     await screen.findByRole('complementary', { name: 'Confirm your email' });
-    await person.click(screen.getByRole('button', { name: 'Send the mail again' }));
+    await person.click(screen.getByRole('button', { name: 'Send the email again' }));
     expect(await screen.findByText(/^Sent to amina@halalmap.example/)).toBeTruthy();
     expect(stub.calls.map(({ path }) => path)).toContain('/api/auth/verify-email/resend');
-    expect(screen.queryByRole('button', { name: 'Send the mail again' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Send the email again' })).toBeNull();
     expect(document.activeElement?.textContent).toContain('Sent to amina@halalmap.example');
   });
 

@@ -12,7 +12,7 @@ export const aboutEn = {
   'figures.mosque': '{count, plural, one {mosque or prayer space} other {mosques and prayer spaces}}',
   'figures.counted': 'Counted from the directory when this page was opened.',
   'figures.failed': 'The places cannot be counted right now.',
-  'mission.title': 'What we are for',
+  'mission.title': 'Our mission',
   'mission.1':
     'A sign that says “halal” is easy to print. A family that is hungry in a city it does not know cannot audit a kitchen. What it can do is read, in ten seconds, what others have found out: whether there is a certificate, from whom, and until when; whether the owner is Muslim; whether people who went there say it still holds.',
   'mission.2':
@@ -23,11 +23,11 @@ export const aboutEn = {
   'mission.product': 'Products with certifier, number and date',
   'trust.title': 'How a badge is earned',
   'trust.text':
-    'Each listing has one badge, worked out from its evidence and today’s date by the same rule for everybody. These are the rules, checked from the top; the first that holds is the badge.',
+    'Each listing has one badge, determined from its evidence and today’s date by the same rule for everybody. These are the rules, checked from the top; the first that applies is the badge.',
   'trust.certified':
     'A certifying body that we know and that is not marked as unrecognised, a certificate number, and a last day that has not passed in Manila. All three, or it is not certified here.',
   'trust.certificate_expired':
-    'All three are known and the last day has passed. The badge changes by itself that night, and no number of friendly votes renews it.',
+    'All three are known and the last day has passed. The badge changes automatically that night, and no number of friendly votes renews it.',
   'trust.muslim_owned':
     'The owner of the place has stated it, or one of us went there and asked. What was found on a visit counts for more than a statement.',
   'trust.community_confirmed':
@@ -36,7 +36,7 @@ export const aboutEn = {
     'Whoever submitted the place, or its owner, says that it is halal. Nobody has checked yet.',
   'trust.unverified': 'None of these. It may be a fine place; we do not know yet.',
   'trust.more':
-    'Tap any badge to read the evidence behind it, with its source and its day. Facts on which trust rests are changed by an admin, never by an owner alone, and the history of each listing stays public.',
+    'Tap any badge to read the evidence behind it, with its source and its date. Facts that affect trust are changed by an admin, never by an owner alone, and the history of each listing stays public.',
   'care.title': 'What we do not do',
   'care.rank': 'No badge and no place in a list can be bought. Listing is free.',
   'care.guess': 'We do not guess. A fact that nobody has given is shown as not known, with a way to tell us.',
@@ -46,8 +46,8 @@ export const aboutEn = {
     'We do not decide for you. Halal practice varies by school of thought and personal comfort: {product} is a starting point, not the final say.',
   'sources.title': 'Where the data comes from',
   'sources.text':
-    'Places come from the people who submit them, and are looked at before they are published. The first listings were compiled from published pages; they are marked as samples and name their source. Towns and boundaries come from the Philippine Statistics Authority, NAMRIA, OCHA and GeoNames.',
-  'end.title': 'Help to keep it true',
+    'Places come from the people who submit them, and are reviewed before they are published. The first listings were compiled from published pages; they are marked as samples and name their source. Towns and boundaries come from the Philippine Statistics Authority, NAMRIA, OCHA and GeoNames.',
+  'end.title': 'Help keep it accurate',
   'end.text': 'Add a place that is missing, or tell us what we got wrong.',
   'end.submit': 'Submit a place',
   'end.contact': 'Contact us',

@@ -4,23 +4,23 @@ import { defineCatalogue, useTranslator } from '@halalmap/i18n';
 export const accountEn = {
   signIn: 'Sign In',
   'limited.seconds':
-    '{count, plural, one {Too many tries. Wait # second, then try again.} other {Too many tries. Wait # seconds, then try again.}}',
+    '{count, plural, one {Too many attempts. Wait # second, then try again.} other {Too many attempts. Wait # seconds, then try again.}}',
   'limited.minutes':
-    '{count, plural, one {Too many tries. Wait # minute, then try again.} other {Too many tries. Wait # minutes, then try again.}}',
+    '{count, plural, one {Too many attempts. Wait # minute, then try again.} other {Too many attempts. Wait # minutes, then try again.}}',
   'password.capsLock': 'Caps Lock is on.',
   'password.new': 'New password',
   'password.confirm': 'Confirm password',
   'password.mismatch': "Passwords don't match",
-  'password.rule': 'At least 6 characters, and not one that many people use.',
+  'password.rule': 'At least 6 characters, and not a common password.',
   'verify.open': 'Confirm your email',
   'verify.openText':
-    'Open the link in the mail that we sent to {email}. Until then we cannot be sure that it reaches you.',
-  'verify.resend': 'Send the mail again',
-  'verify.sent': 'Sent to {email}. The link in it works for 24 hours, and earlier ones no longer do.',
+    'Open the link in the email that we sent to {email}. Until then we cannot be sure that our emails reach you.',
+  'verify.resend': 'Send the email again',
+  'verify.sent': 'Sent to {email}. The link works for 24 hours; earlier links no longer work.',
   'session.unread': 'Your account cannot be shown right now',
   'session.unreadText': 'You are still signed in.',
   'ended.title': 'Your session has ended',
-  'ended.kept': 'Please sign in again. What you typed is kept.',
+  'ended.kept': 'Please sign in again. Your draft is kept.',
   'ended.text': 'Please sign in again.',
 } as const;
 

@@ -17,7 +17,7 @@ export const adminEn = {
   'nav.import': 'Import and export',
   'nav.outbox': 'Outbox',
   'nav.certificates': 'Certificates',
-  'nav.waiting': '{count, plural, one {# waits} other {# wait}}',
+  'nav.waiting': '{count, number} pending',
 } as const;
 
 const catalogue = defineCatalogue({ en: adminEn });

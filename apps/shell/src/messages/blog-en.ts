@@ -23,7 +23,7 @@ export const blogEn = {
   share: 'Share Article',
   'author.title': 'About {author}',
   'author.team':
-    'The {product} Team runs this directory. Its articles say what the directory and public sources show, name what is not known, and are corrected when somebody tells us better.',
+    'The {product} Team runs this directory. Its articles say what the directory and public sources show, name what is not known, and are corrected when readers point out mistakes.',
   'author.other': '{author} writes for {product} about Muslim life in the Philippines.',
   'discover.title': 'Discover More',
   'discover.food': 'Browse Restaurants',
@@ -35,15 +35,16 @@ export const blogEn = {
   'notFound.text': "The blog post you're looking for doesn't exist.",
   'notFound.back': 'Go Back',
   'newsletter.title': 'Newsletter',
-  'newsletter.text': 'Leave your address, and we write when there is something new to read. Nothing else.',
-  'newsletter.email': 'E-mail',
+  'newsletter.text':
+    'Leave your email address and we will write when there is something new to read. Nothing else.',
+  'newsletter.email': 'Email',
   'newsletter.send': 'Subscribe',
   'newsletter.sending': 'Subscribing…',
   'newsletter.done': 'Subscribed!',
   'newsletter.doneText': 'Your address is on the list.',
   'newsletter.failed': 'You are not subscribed yet',
   'newsletter.limited':
-    'Too many addresses came from your connection. Try again in {minutes, plural, one {# minute} other {# minutes}}.',
+    'Too many subscriptions from your connection. Try again in {minutes, plural, one {# minute} other {# minutes}}.',
   'newsletter.needsScript': 'Subscribing needs JavaScript.',
 } as const;
 

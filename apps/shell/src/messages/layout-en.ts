@@ -3,7 +3,7 @@ export const layoutEn = {
   skip: 'Skip to content',
   'header.browse': 'Browse Directory',
   'header.about': 'About',
-  'header.account': 'Load the menu of your account',
+  'header.account': 'Open your account menu',
   'header.menu': 'Menu',
   'header.nav': 'Main',
   'header.signIn': 'Sign In',
@@ -36,7 +36,7 @@ export const layoutEn = {
   'footer.sources': 'Boundaries: PSA, NAMRIA, OCHA (simplified). Towns: GeoNames, CC BY 4.0.',
   'notFound.title': '404 Page Not Found',
   'notFound.text':
-    'There is no page at this address. It may have been mistyped, or the place is no longer listed. These lead somewhere:',
+    'There is no page at this address. It may have been mistyped, or the place is no longer listed. Try one of these:',
   'notFound.search': 'Search places to eat for “{words}”',
   'notFound.home': 'Go Home',
 } as const;

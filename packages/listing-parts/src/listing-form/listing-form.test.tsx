@@ -86,6 +86,6 @@ describe('the form of a listing with its own state', () => {
     renderPart(<Edit save={async () => saved} />);
 
     expect(screen.getByLabelText(/^Latitude/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Set the spot on the map' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Set the location on the map' })).toBeNull();
   });
 });

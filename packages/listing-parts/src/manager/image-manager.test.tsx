@@ -57,7 +57,7 @@ describe('the image manager', () => {
     expect(names()).toEqual(['0.jpg', '1.jpg', '2.jpg']);
     expect(item('0.jpg').getByText('Main')).toBeVisible();
     expect(dialog().getByText(/JPG, PNG, WebP up to 10MB each/)).toBeVisible();
-    expect(dialog().getByText(/Room for 7 more images/)).toBeVisible();
+    expect(dialog().getByText(/You can add 7 more images/)).toBeVisible();
   });
 
   it('says that there are none', async () => {
@@ -108,7 +108,7 @@ describe('the image manager', () => {
     choose(aFile('a.jpg'), aFile('b.jpg'));
     await toast('Image Upload Success');
     expect(dialog().getByTestId('photo-files')).toBeDisabled();
-    expect(dialog().getByText(/no room for more/)).toBeVisible();
+    expect(dialog().getByText(/the maximum/)).toBeVisible();
   });
 
   it('shows how far a file is, and stops it', async () => {
@@ -136,7 +136,7 @@ describe('the image manager', () => {
 
     await toast('Image Upload Failed');
     expect(item('a.jpg').getByText('Upload failed')).toBeVisible();
-    await user.click(item('a.jpg').getByRole('button', { name: 'Try again to upload a.jpg' }));
+    await user.click(item('a.jpg').getByRole('button', { name: 'Retry uploading a.jpg' }));
     await waitFor(() => expect(uploads.waiting).toHaveLength(2));
     act(() => uploads.waiting[1]?.answer(201, [album.add('a.jpg')]));
     await toast('Image Upload Success');

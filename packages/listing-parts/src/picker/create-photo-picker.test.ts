@@ -203,7 +203,7 @@ describe('the photos of a picker', () => {
     picker.restore(kept);
     expect(picker.getState().staged).toEqual(kept);
 
-    picker.lose('/media/other', 'This photo is no longer here. Please add it again');
+    picker.lose('/media/other', 'This photo is no longer available. Please add it again');
     expect(picker.getState().staged).toEqual([{ ...kept[0], isMain: true }]);
     expect(picker.getState().photos[1]?.status).toMatchObject({ kind: 'failed', canRetry: false });
   });

@@ -64,7 +64,7 @@ describe('a picker', () => {
     const { user } = renderPart(<OfReview parts={everything} />);
     await sending('b.jpg');
     act(() => uploads.waiting[0]?.answer(503, {}));
-    await user.click(await screen.findByRole('button', { name: 'Try again to upload b.jpg' }));
+    await user.click(await screen.findByRole('button', { name: 'Retry uploading b.jpg' }));
 
     expect(screen.getByRole('button', { name: 'Cancel b.jpg' })).toHaveFocus();
   });
@@ -72,7 +72,7 @@ describe('a picker', () => {
   it('gives the focus to the choice of files when its messages are closed', async () => {
     const { user } = renderPart(<OfReview parts={everything} />);
     choose(aFile('notes.txt', 'text/plain'));
-    await user.click(await screen.findByRole('button', { name: 'Close these messages' }));
+    await user.click(await screen.findByRole('button', { name: 'Dismiss these messages' }));
 
     expect(screen.getByRole('button', { name: 'choose files' })).toHaveFocus();
   });

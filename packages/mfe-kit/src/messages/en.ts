@@ -10,7 +10,7 @@ export const en = {
   'denied.text': "You don't have admin privileges to access this page",
   'denied.home': 'Go to Home',
   'error.network': 'The server cannot be reached. Check your connection and try again.',
-  'error.unreadable': 'The server gave an answer that cannot be read. Please try again.',
+  'error.unreadable': 'The server sent an unreadable response. Please try again.',
 } as const;
 
 /** Texts of the parts that shell and remotes share. */

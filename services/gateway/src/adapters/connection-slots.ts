@@ -100,7 +100,7 @@ export const createConnectionSlots = (options: {
         const giveUp = (): void => {
           end();
           leave(waiting);
-          reject(unavailable('Too many requests wait for this part of HalalMap', retryAfterSeconds));
+          reject(unavailable('Too many requests are waiting for this part of HalalMap', retryAfterSeconds));
         };
         // A process that was busy reads the responses that have arrived meanwhile before a request gives up.
         let late: NodeJS.Immediate | undefined;

@@ -78,7 +78,7 @@ export class ResponseReader implements Dispatcher.DispatchHandler {
   }
 
   private abort(): void {
-    this.controller?.abort(new Error('Nobody waits for the answer any more'));
+    this.controller?.abort(new Error('The client no longer waits for the response'));
   }
 
   private startStream(): void {

@@ -79,7 +79,7 @@ export const createSitemapStore = (options: {
         const refreshed = refresh();
         if (age > oldMs) await refreshed;
       }
-      if (!kept) throw unavailable('The sitemap cannot be told right now', retryAfterSeconds);
+      if (!kept) throw unavailable('The sitemap is not available right now', retryAfterSeconds);
       return kept.files.get(path) ?? null;
     },
     close: () => closing.abort(),

@@ -33,5 +33,5 @@ export const createCallUpstream =
     }
     if (response.status < 500 || !fallback) return response;
     discard(response.body);
-    return fail(new AppError('unavailable', 'The upstream cannot answer'));
+    return fail(new AppError('unavailable', 'The upstream cannot respond'));
   };

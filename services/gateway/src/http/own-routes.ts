@@ -6,7 +6,7 @@ import type { ServiceContext, ServiceMiddleware } from '@halalmap/service-kit';
 export const refuseWrites = (ctx: ServiceContext): void => {
   if (ctx.method === 'GET' || ctx.method === 'HEAD') return;
   ctx.set('Allow', 'GET, HEAD');
-  throw new AppError('method_not_allowed', 'This address can be read only');
+  throw new AppError('method_not_allowed', 'This URL is read-only');
 };
 
 const refuseOtherThan = (ctx: ServiceContext, method: string): void => {

@@ -63,7 +63,7 @@ describe('the page of a listing, as the gateway sends it', () => {
   });
 
   it('says since when and why a place is no longer listed', async () => {
-    const message = 'This place is no longer listed since 2026-05-03: it has closed';
+    const message = 'As of 2026-05-03, this place is no longer listed: it has closed';
     respondWith(404, { error: { code: 'delisted', message, requestId: 'r' } });
     const { answer: response, html } = await open();
 
@@ -161,7 +161,7 @@ describe('the page of an account, as the gateway sends it', () => {
     ['/auth', 'Sign In'],
     ['/auth/forgot-password', 'Forgot your password?'],
     ['/auth/reset-password?token=t', 'Choose a new password'],
-    ['/auth/verify-email?token=t', 'Confirm your address'],
+    ['/auth/verify-email?token=t', 'Confirm your email address'],
   ])('%s has its title and is in no index', async (path, title) => {
     const response = await running.send(path);
     const html = await response.text();

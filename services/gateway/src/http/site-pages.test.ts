@@ -114,7 +114,7 @@ describe('what those who run the site say of it', () => {
 
   it('is refused at the start when it is neither an address of mail nor of pages', async () => {
     await expect(start({ CONTACT_EMAIL: 'somebody', SOCIAL_LINKS: 'javascript:alert(1)' })).rejects.toThrow(
-      /CONTACT_EMAIL: must be an e-mail address[^]*SOCIAL_LINKS: must be http addresses/,
+      /CONTACT_EMAIL: must be an email address[^]*SOCIAL_LINKS: must be http addresses/,
     );
     await start({});
   });

@@ -35,7 +35,7 @@ const send = (ctx: ServiceContext, response: UpstreamResponse, type: string): vo
   const { status } = response;
   if (status >= 500) {
     discard(response.body);
-    throw unavailable('The tile source does not answer');
+    throw unavailable('The tile source does not respond');
   }
   if (status >= 400 && status !== 416) {
     discard(response.body);

@@ -46,7 +46,7 @@ export const createMongoBusinessProfiles = (
       try {
         await model.create({ _id: new Types.ObjectId(id), ...profile });
       } catch (error) {
-        if (isDuplicateKey(error)) throw conflict('There is a business profile already');
+        if (isDuplicateKey(error)) throw conflict('A business profile already exists');
         throw error;
       }
     },

@@ -68,7 +68,7 @@ export const createMongoUserRepository = (
       await model.create(toUserDocument(user));
     } catch (error) {
       if (isDuplicateKey(error)) {
-        throw conflict('An account with this email address exists already', 'email_taken');
+        throw conflict('An account with this email address already exists', 'email_taken');
       }
       throw error;
     }

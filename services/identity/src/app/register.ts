@@ -28,7 +28,7 @@ export const createRegister =
     const { email, password, firstName, lastName, role, location, bio } = registration;
     assertPasswordAllowed(password, { email, isCommon: options.isCommonPassword, path: 'password' });
     if (await options.users.findByEmail(email)) {
-      throw conflict('An account with this email address exists already', 'email_taken');
+      throw conflict('An account with this email address already exists', 'email_taken');
     }
     const user = newUser({
       id: options.ids.newId(),

@@ -27,7 +27,7 @@ export const verificationMail = ({ publicUrl, user, token }: LinkMail): Outgoing
     `please open this link to confirm that this address is yours:`,
     linkTo(publicUrl, '/auth/verify-email', token),
     'The link works once, for 24 hours.',
-    `If you did not make an account at ${product.name}, you need not do anything.`,
+    `If you did not create an account at ${product.name}, you can ignore this email.`,
   ].join('\n\n'),
 });
 
@@ -37,9 +37,9 @@ export const resetMail = ({ publicUrl, user, token }: LinkMail): OutgoingMail =>
   subject: `Choose a new password for ${product.name}`,
   text: [
     greeting(user),
-    'somebody, hopefully you, asked for a new password. Choose it here:',
+    'someone, hopefully you, asked for a new password. Choose it here:',
     linkTo(publicUrl, '/auth/reset-password', token),
-    'The link works once, for one hour. Then all devices are signed out.',
-    'If it was not you, you need not do anything: your password stays as it is.',
+    'The link works once, for one hour. Using it signs out all devices.',
+    'If it was not you, you can ignore this email: your password stays as it is.',
   ].join('\n\n'),
 });

@@ -22,7 +22,7 @@ export const assertPasswordAllowed = (
     throw validationFailed([
       {
         path: options.path,
-        message: 'This password is too common. Choose one that nobody else would think of',
+        message: 'This password is too common. Choose one that is harder to guess',
       },
     ]);
   }

@@ -30,7 +30,7 @@ const byId = (id: string) => ({ _id: new Types.ObjectId(id) });
 
 const openKeyOf = ({ listingId, userId }: Pick<StoredClaim, 'listingId' | 'userId'>): string =>
   `${listingId}:${userId}`;
-const openAlready = () => conflict('You have an open claim on this place already');
+const openAlready = () => conflict('You already have an open claim on this place');
 
 const filterOf = (criteria: ClaimCriteria): Record<string, unknown> =>
   Object.fromEntries(Object.entries(criteria).filter(([, value]) => value !== undefined));

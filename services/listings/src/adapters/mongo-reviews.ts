@@ -43,7 +43,8 @@ export const createMongoReviews = ({ connection }: { connection: Connection }): 
       try {
         await entries.insertOne({ ...byId(id), ...review, author: review.userId ?? id });
       } catch (error) {
-        if (isDuplicateKey(error)) throw conflict('You have reviewed this place already. Edit your review');
+        if (isDuplicateKey(error))
+          throw conflict('You have already reviewed this place. Edit your review instead');
         throw error;
       }
     },

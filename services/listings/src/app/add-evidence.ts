@@ -69,7 +69,7 @@ export const createAddEvidence = (dependencies: ChangeDependencies) => {
       change(current, at) {
         checkEditable(current, by);
         if (by.role !== 'admin' && kind !== 'owner_statement') {
-          throw forbidden('Owners record statements; other evidence is for admins');
+          throw forbidden('Owners can only add statements; other evidence is added by admins');
         }
         return {
           ...current,

@@ -18,7 +18,7 @@ export const createAnswerReview =
       const review: StoredReview | null = await reviews.find(id);
       if (!review) throw notFound();
       const listing = checkReadable(await listings.find(review.listingId), by);
-      if (listing.ownerId !== by.id) throw forbidden('Only the owner of the place answers its reviews');
+      if (listing.ownerId !== by.id) throw forbidden('Only the owner of the place can reply to its reviews');
       const answer = text === null ? null : { text, answeredAt: clock.now() };
       const changed = await reviews.change(review.id, review.revision, { answer });
       if (changed) return presentReview(changed, by);

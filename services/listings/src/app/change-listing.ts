@@ -72,7 +72,7 @@ export const createChangeListing =
       });
       return { listing, revision: next.revision, stored: next, changed: next !== current };
     }
-    throw conflict('Somebody else is changing this listing. Please look again');
+    throw conflict('Someone else is changing this listing. Please try again');
   };
 
 export type ChangeListing = ReturnType<typeof createChangeListing>;

@@ -122,7 +122,8 @@ export const createConfirmListings = (
   const checkMaySay = (found: StoredListing | null, by: Reader): StoredListing => {
     const listing = checkReadable(found, by);
     if (listing.ownerId === by.id) throw forbidden('This is your own place');
-    if (listing.status !== 'approved') throw conflict('This can be said of a place once it is listed');
+    if (listing.status !== 'approved')
+      throw conflict('A place can be confirmed or disputed once it is listed');
     return listing;
   };
 
@@ -174,7 +175,7 @@ export const createConfirmListings = (
       if (!voice) throw notFound();
       if (voice.userId !== by.id) throw forbidden();
       if (clock.now().getTime() > voice.createdAt.getTime() + limits.confirmations.takenBackMs) {
-        throw conflict('This can be taken back within a day only');
+        throw conflict('This can only be undone within a day');
       }
       await withdraw(voice, by, null);
       await confirmations.remove(id);
@@ -198,11 +199,11 @@ export const createConfirmListings = (
         onUnchanged?.();
         return presentConfirmation(voice, by);
       }
-      if (voice.status !== 'open') throw invalidTransition(`This is ${voice.status} already`);
+      if (voice.status !== 'open') throw invalidTransition(`This is already ${voice.status}`);
       // Either way the voice counts no more, so that doing it twice or being cut off here does no harm.
       await withdraw(voice, by, note);
       if (!(await confirmations.settle(id, { status, adminNote: note }))) {
-        throw conflict('Somebody else has settled this meanwhile');
+        throw conflict('Someone else has already settled this');
       }
       return presentConfirmation({ ...voice, status, adminNote: note }, by);
     },

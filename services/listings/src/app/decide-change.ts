@@ -61,7 +61,8 @@ const checkAllowed = (
 ): StoredChange => {
   const isRequester = change?.requestedBy === by.id;
   if (!change || !(isRequester || by.role === 'admin')) throw notFound();
-  if (status === 'withdrawn' && !isRequester) throw forbidden('Only who suggested this may withdraw it');
+  if (status === 'withdrawn' && !isRequester)
+    throw forbidden('Only the person who suggested this can withdraw it');
   if (status !== 'withdrawn' && by.role !== 'admin') throw forbidden();
   return change;
 };
@@ -73,7 +74,7 @@ const checkAllowed = (
 export const createDecideChange = (dependencies: ChangeDependencies) => {
   const { changes, clock } = dependencies;
   const changeListing = createChangeListing(dependencies);
-  const somebodyElse = () => conflict('Somebody else has decided this meanwhile');
+  const somebodyElse = () => conflict('Someone else has already decided this');
 
   /** Changes the listing while nobody can decide otherwise. */
   const approve = async (
@@ -111,7 +112,7 @@ export const createDecideChange = (dependencies: ChangeDependencies) => {
       request.onUnchanged?.();
       return presentChange(change);
     }
-    if (change.status !== 'pending') throw invalidTransition(`This change is ${change.status} already`);
+    if (change.status !== 'pending') throw invalidTransition(`This change is already ${change.status}`);
     if (status === 'approved') await approve(change, by, decision.certificateSeen);
     const at = clock.now();
     if (!(await changes.settle(change.id, { status, at, reason }))) {

@@ -27,12 +27,12 @@ const checkAllowed = (
 ): StoredClaim => {
   const isClaimant = claim?.userId === by.id;
   if (!claim || !(isClaimant || by.role === 'admin')) throw notFound();
-  if (status === 'withdrawn' && !isClaimant) throw forbidden('Only who filed a claim may withdraw it');
+  if (status === 'withdrawn' && !isClaimant) throw forbidden('Only the claimant can withdraw a claim');
   if (status !== 'withdrawn' && by.role !== 'admin') throw forbidden();
   return claim;
 };
 
-const decidedAlready = ({ status }: StoredClaim) => invalidTransition(`This claim is ${status} already`);
+const decidedAlready = ({ status }: StoredClaim) => invalidTransition(`This claim is already ${status}`);
 
 /**
  * Settles claims. An approved one makes its claimant the owner, turns the other open claims on the place down, and is

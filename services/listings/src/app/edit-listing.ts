@@ -88,7 +88,7 @@ export const createEditListing = (dependencies: ChangeDependencies) => {
       if (earlier && !waiting.hasFiles) await certificateFiles.carryOver(earlier.id, changeId);
       return true;
     }
-    throw conflict('What you said before is being decided right now. Please try again');
+    throw conflict('Your earlier report is being decided right now. Please try again');
   };
 
   const presented = async (listing: Listing, by: Reader): Promise<Listing> =>
@@ -163,7 +163,7 @@ export const createEditListing = (dependencies: ChangeDependencies) => {
 
   return async (request: EditListing): Promise<ChangedListing> => {
     if (request.by.role === 'admin') return editAsAdmin(request);
-    if (request.certificateSeen) throw forbidden('Only admins record a certificate as seen');
+    if (request.certificateSeen) throw forbidden('Only admins can record a certificate as seen');
     return editAsOwner(request);
   };
 };

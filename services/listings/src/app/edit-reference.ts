@@ -37,7 +37,7 @@ export const createEditReference = ({
       }
     }
     const others = store.all(kind).filter(({ id }) => id !== entry.id);
-    if (others.some((other) => hasSameName(other, entry))) throw conflict(`${entry.name} is there already`);
+    if (others.some((other) => hasSameName(other, entry))) throw conflict(`${entry.name} already exists`);
   };
 
   const isUsed = async (kind: EditableReference, { id, name }: ReferenceEntry): Promise<boolean> => {
@@ -57,7 +57,7 @@ export const createEditReference = ({
         check(kind, entry);
         if (await store.add(kind, entry)) return entry;
       }
-      throw conflict('Somebody else is adding entries. Please try again');
+      throw conflict('Someone else is adding entries. Please try again');
     },
     /** @throws AppError `not_found`, `conflict` or `unprocessable` */
     async change(kind: EditableReference, id: number, fields: Partial<Fields>): Promise<ReferenceEntry> {

@@ -38,7 +38,7 @@ export interface HandleClaims {
 }
 
 const checkFiler = (by: Reader): void => {
-  if (by.role === 'admin') throw forbidden('Admins do not claim places');
+  if (by.role === 'admin') throw forbidden('Admins cannot claim places');
   if (by.role === 'regular') throw forbidden('Switch to a business account to claim a place');
 };
 

@@ -46,7 +46,7 @@ const createPresentReports = ({ listings, reviews }: Pick<ReviewDependencies, 'l
   };
 };
 
-const decidedAlready = (status: string): AppError => invalidTransition(`This report is ${status} already`);
+const decidedAlready = (status: string): AppError => invalidTransition(`This report is already ${status}`);
 
 /** What is done about reviews that people report. */
 export interface HandleReports {

@@ -13,7 +13,7 @@ export const createVoteHelpful =
     if (!review) throw notFound();
     const listing = checkReadable(await listings.find(review.listingId), by);
     if (review.userId === by.id) throw forbidden('This is your own review');
-    if (isHelpful && listing.ownerId === by.id) throw forbidden('Owners do not vote on their own place');
+    if (isHelpful && listing.ownerId === by.id) throw forbidden('Owners cannot vote on their own place');
     await reviews.setHelpful(id, by.id, isHelpful);
   };
 

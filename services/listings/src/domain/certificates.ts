@@ -115,7 +115,7 @@ export const checkComplete = (facts: CertificateFacts, pathOf = (field: string):
   if (missing.length === 0) return;
   const message = 'A certificate is recorded as seen with its body, number and valid-until date';
   throw new AppError('certificate_incomplete', message, {
-    details: missing.map((field) => ({ path: pathOf(field), message: 'This is needed' })),
+    details: missing.map((field) => ({ path: pathOf(field), message: 'This field is required' })),
   });
 };
 

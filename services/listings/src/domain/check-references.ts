@@ -40,7 +40,7 @@ const strayEntries = (entityType: EntityType, facts: Named, reference: Reference
   const business = reference.muslimBusinessSubcategories.byId(facts.muslimBusinessSubcategoryId ?? 0);
   return [
     ...(category && category.entityType !== entityType
-      ? [{ path: 'categoryId', message: `This is no category of a ${entityType} listing` }]
+      ? [{ path: 'categoryId', message: `This is not a category of a ${entityType} listing` }]
       : []),
     ...mismatch('municipalityId', facts.provinceId, town?.provinceId, 'This town is in another province'),
     ...mismatch(

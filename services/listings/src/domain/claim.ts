@@ -70,7 +70,7 @@ export interface ClaimStore {
 
 /** The place belongs to somebody already. */
 export const alreadyOwned = (): AppError =>
-  new AppError('already_owned', 'This place has an owner already. Write to us if that is wrong');
+  new AppError('already_owned', 'This place already has an owner. Contact us if that is wrong');
 
 /**
  * The listing with its owner; the same object when it is theirs already.

@@ -25,7 +25,7 @@ const causes = {
 
 const delisted = (since: Date, cause: keyof typeof causes): AppError => {
   const day = since.toISOString().slice(0, 10);
-  return new AppError('delisted', `This place is no longer listed since ${day}: ${causes[cause]}`, {
+  return new AppError('delisted', `As of ${day}, this place is no longer listed: ${causes[cause]}`, {
     details: [
       { path: 'since', message: since.toISOString() },
       { path: 'cause', message: cause },

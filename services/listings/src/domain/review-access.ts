@@ -9,7 +9,7 @@ import type { StoredListing } from './stored-listing';
  */
 export const checkAuthor = (review: StoredReview | null, by: Reader): StoredReview => {
   if (!review) throw notFound();
-  if (review.userId !== by.id) throw forbidden('This review is somebody else’s');
+  if (review.userId !== by.id) throw forbidden('This review belongs to someone else');
   return review;
 };
 
@@ -18,9 +18,9 @@ export const checkAuthor = (review: StoredReview | null, by: Reader): StoredRevi
  * @throws AppError `forbidden` to the owner
  */
 export const checkNotOwner = ({ ownerId }: Pick<StoredListing, 'ownerId'>, by: Reader): void => {
-  if (ownerId === by.id) throw forbidden('Owners do not review their own place');
+  if (ownerId === by.id) throw forbidden('Owners cannot review their own place');
 };
 
 /** A review has changed since its caller read it. */
 export const staleReview = (): AppError =>
-  new AppError('precondition_failed', 'This review has changed since you read it. Please look again');
+  new AppError('precondition_failed', 'This review has changed since you loaded it. Please reload it');

@@ -42,7 +42,9 @@ const respondAsMedia = async (request: IncomingMessage) => {
   asked.push([kind, what, owner, ...urls, ...ids].join(' '));
   const lost = urls.findIndex((url) => url.includes('lost'));
   if (lost >= 0) {
-    const details = [{ path: `urls.${lost}`, message: 'This photo is no longer here. Please add it again' }];
+    const details = [
+      { path: `urls.${lost}`, message: 'This photo is no longer available. Please add it again' },
+    ];
     return {
       status: 422,
       body: { error: { code: 'unprocessable', message: 'Gone', details, requestId: '1' } },

@@ -48,7 +48,8 @@ export const withIdempotency = async (
   const bodyHash = hashOf(JSON.stringify(body));
   const begun = await app.idempotency.begin({ key, bodyHash, resourceId: app.newId() });
   if (begun.state === 'other_body') throw conflict('This Idempotency-Key was used for another request');
-  if (begun.state === 'running') throw conflict('The first request with this key still runs', 'in_progress');
+  if (begun.state === 'running')
+    throw conflict('The first request with this key is still running', 'in_progress');
   if (begun.state === 'answered') return send(ctx, begun.answer);
   try {
     const response = await countedWork(begun.resourceId);

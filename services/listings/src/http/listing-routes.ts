@@ -56,7 +56,7 @@ const mountListings = (router: ServiceRouter, app: ListingsApp): void => {
     await app.checkAccess({ id, reader: by, toEdit: true });
     const { certificateSeen, certificateFiles = [], ...patch } = await body();
     if (certificateSeen && by.role !== 'admin') {
-      const message = 'Only admins record a certificate as seen';
+      const message = 'Only admins can record a certificate as seen';
       throw validationFailed([{ path: 'certificateSeen', message }]);
     }
     const onlyIf = preconditionOf(ctx);

@@ -106,7 +106,7 @@ export const createDeadLetterRoutes = ({
   mount(router, deadLetters.list, ({ query }) => callBus(() => list(query)));
 
   mount(router, deadLetters.replayAll, async () => {
-    if (replaying) throw conflict('The dead letters are being replayed already', 'in_progress');
+    if (replaying) throw conflict('The dead letters are already being replayed', 'in_progress');
     await callBus(() => bus.countDeadLetters());
     replaying = true;
     void replayThemAll();

@@ -66,7 +66,7 @@ export const createChangeAlbum = ({ albums, clock, ids, eventsWait: notifyRelay 
         return next;
       }
     }
-    throw conflict('Somebody else is changing these photos. Please look again');
+    throw conflict('Someone else is changing these photos. Please try again');
   };
 
   /**

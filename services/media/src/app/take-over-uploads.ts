@@ -9,7 +9,7 @@ import { presentAlbum } from './present-image';
 
 const gone = (index: number) =>
   unprocessable([
-    { path: `images.${index}.url`, message: 'This photo is no longer here. Please add it again' },
+    { path: `images.${index}.url`, message: 'This photo is no longer available. Please add it again' },
   ]);
 
 const present = (album: Album): WireAlbum => ({ revision: album.revision, images: presentAlbum(album) });

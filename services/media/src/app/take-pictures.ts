@@ -20,7 +20,9 @@ export interface TakeDependencies {
 }
 
 const gone = (index: number) =>
-  unprocessable([{ path: `urls.${index}`, message: 'This photo is no longer here. Please add it again' }]);
+  unprocessable([
+    { path: `urls.${index}`, message: 'This photo is no longer available. Please add it again' },
+  ]);
 
 /**
  * Takes uploads over for an owner that is about to be stored or changed; for a claim or a certificate each is copied to its own file in the

@@ -14,7 +14,7 @@ export const createFindEnhanced =
   async (query) => {
     const offset = (query.page - 1) * query.limit;
     if (offset > limits.page.maxOffset) {
-      throw validationFailed([{ path: 'page', message: 'There are no pages so far out' }]);
+      throw validationFailed([{ path: 'page', message: 'There are no results that far' }]);
     }
     const { hits, total, facets } = await options.index.search({
       ...(query.search ? { text: query.search } : {}),

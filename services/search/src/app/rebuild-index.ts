@@ -66,7 +66,7 @@ export const createRebuildIndex = (options: {
 
   return {
     start(before) {
-      if (running) throw conflict('The index is being rebuilt already', 'in_progress');
+      if (running) throw conflict('The index is already being rebuilt', 'in_progress');
       const startedAt = clock.now().toISOString();
       progress = { state: 'running', startedAt, done: 0, total: progress.total };
       const abort = new AbortController();

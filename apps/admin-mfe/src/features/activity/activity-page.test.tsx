@@ -60,9 +60,9 @@ describe('the log of who did what', () => {
     await user.click(screen.getByText('Details'));
 
     expect(await screen.findByText('Phone')).toBeVisible();
-    expect(screen.queryByText('E-mail')).toBeNull();
+    expect(screen.queryByText('Email')).toBeNull();
     expect(screen.getByText('Called')).toBeVisible();
-    expect(screen.getByText(/From 203.0.113.9 · With Test\/1/)).toBeVisible();
+    expect(screen.getByText(/From 203.0.113.9 · Using Test\/1/)).toBeVisible();
   });
 
   it('is narrowed down by what it is about, by action and by person', async () => {
@@ -71,19 +71,19 @@ describe('the log of who did what', () => {
 
     await choose(user, 'About', 'Accounts');
     await choose(user, 'Action', 'Disabled an account');
-    await user.type(screen.getByRole('searchbox', { name: 'Person' }), 'person701@mail.example');
+    await user.type(screen.getByRole('searchbox', { name: 'User' }), 'person701@mail.example');
 
     await waitFor(() => expect(asked()?.get('userId')).toBe(idOf(701)));
     expect(asked()?.get('entityType')).toBe('user');
     expect(asked()?.get('action')).toBe('disable');
     expect(address()).toContain('who=person701');
-    await screen.findByText('Nobody did anything that matches.');
+    await screen.findByText('No entries match these filters.');
   });
 
   it('says when nobody is called like that', async () => {
     await open([aAuditEntry(1)], '/admin/activity?who=nobody');
 
-    await screen.findByText('No account is called like that.');
+    await screen.findByText('No account matches.');
   });
 
   it('says when it cannot be found out who is meant, and asks again', async () => {

@@ -51,7 +51,7 @@ describe('suggested edits', () => {
   it('say when the owner says it of what the place is trusted by', async () => {
     await open([aChange(1, { byOwner: true, fields: { muslimOwned: 'Yes' }, before: { muslimOwned: 'not_specified' } })]); // prettier-ignore
 
-    await screen.findByText('The owner says this of what the place is trusted by');
+    await screen.findByText('The owner’s statement about facts that affect trust');
     expect(row('Muslim owned')).toHaveTextContent('Not knownYes');
   });
 
@@ -76,25 +76,25 @@ describe('suggested edits', () => {
     const dialog = within(await screen.findByRole('dialog'));
 
     await user.click(dialog.getByRole('button', { name: 'Reject edit' }));
-    expect(dialog.getByText('Say why the edit is rejected')).toBeVisible();
+    expect(dialog.getByText('Explain why the edit is rejected')).toBeVisible();
     await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'The number is dead');
     await user.click(dialog.getByRole('button', { name: 'Reject edit' }));
 
     await screen.findByText('Edit rejected');
     expect(desk.decisions()[0]?.body).toEqual({ status: 'rejected', reason: 'The number is dead' });
-    await screen.findByText('No edit waits for a decision.');
+    await screen.findByText('No edits are waiting for a decision.');
   });
 
   it('tell what a field has become meanwhile, before and after an approval is refused', async () => {
     const { user } = await open([aChange(1)], { phone: '3' });
     await screen.findByText('A field has changed since this was suggested');
-    expect(screen.getByText(/^Phone: see the column “Now”/)).toBeVisible();
+    expect(screen.getByText(/^Phone: see the “Now” column/)).toBeVisible();
     expect(row('Phone')).toHaveTextContent('Phone123');
 
     desk.state.refuse = refusal(409, 'conflict', 'phone has changed since this was suggested');
     await user.keyboard('a');
 
-    await screen.findByText('phone has changed since this was suggested. The list shows what holds now.');
+    await screen.findByText('phone has changed since this was suggested. The list is now up to date.');
     expect(desk.calls.filter(({ path }) => path === place).length).toBeGreaterThan(1);
     expect(screen.getByRole('heading', { name: 'Kusina 1' })).toBeVisible();
   });
@@ -103,8 +103,8 @@ describe('suggested edits', () => {
     desk = startDesk({ '/api/changes': [aChange(1)], '/api/users': [] });
     await renderApp({ user: aUser('admin'), address: '/admin/changes' });
 
-    await screen.findByText('What the place says now did not load');
+    await screen.findByText('The current facts of the place did not load');
     expect(row('Phone')).toHaveTextContent('Phone12');
-    expect(await screen.findByText('An account that is gone')).toBeVisible();
+    expect(await screen.findByText('Deleted account')).toBeVisible();
   });
 });

@@ -35,8 +35,8 @@ describe('the claims of places', () => {
     const { user } = await open([aClaim(1), aClaim(2), aClaim(3, { listingId: idOf(501) })]);
     await screen.findByRole('heading', { name: 'Business 1' });
 
-    expect(screen.getByText('Somebody else claims this place too')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: /Look at it Owner 2/ }));
+    expect(screen.getByText('One other person also claims this place')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /View claim Owner 2/ }));
 
     expect(screen.getByRole('heading', { name: 'Business 2' })).toBeVisible();
   });
@@ -66,19 +66,19 @@ describe('the claims of places', () => {
     await user.keyboard('r');
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Reject claim' }));
-    expect(dialog.getByText('Say why the claim is rejected')).toBeVisible();
+    expect(dialog.getByText('Explain why the claim is rejected')).toBeVisible();
     expect(desk.decisions()).toEqual([]);
     await user.type(dialog.getByRole('textbox', { name: /Notes/ }), 'No papers');
     await user.click(dialog.getByRole('button', { name: 'Reject claim' }));
 
     await screen.findByText('Claim rejected');
     expect(desk.decisions()[0]?.body).toEqual({ status: 'rejected', adminNotes: 'No papers' });
-    await screen.findByText('No claim waits for a decision.');
+    await screen.findByText('No claims are waiting for a decision.');
   });
 
   it.each([
-    ['invalid_transition', 'This claim is rejected already'],
-    ['already_owned', 'This place has an owner already. Write to us if that is wrong'],
+    ['invalid_transition', 'This claim is already rejected'],
+    ['already_owned', 'This place already has an owner. Contact us if that is wrong'],
   ] as const)(
     'that somebody else was faster with (%s) are said and shown as they are now',
     async (code, message) => {
@@ -91,7 +91,7 @@ describe('the claims of places', () => {
       await user.click(screen.getByRole('button', { name: 'Approve claim' }));
 
       await screen.findByText('Nothing was changed');
-      expect(screen.getByText(`${message}. The list shows what holds now.`)).toBeVisible();
+      expect(screen.getByText(`${message}. The list is now up to date.`)).toBeVisible();
       expect(await screen.findByRole('heading', { name: 'Business 2' })).toBeVisible();
       expect(screen.queryByText('Business 1')).toBeNull();
     },
@@ -134,7 +134,7 @@ describe('the claims of places', () => {
   it('leave nothing to decide where none waits', async () => {
     await open([]);
 
-    await screen.findByText('No claim waits for a decision.');
+    await screen.findByText('No claims are waiting for a decision.');
     await waitFor(() => expect(screen.queryByRole('region', { name: /Business/ })).toBeNull());
   });
 });

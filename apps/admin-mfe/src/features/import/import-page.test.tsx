@@ -42,7 +42,7 @@ describe('the import page', () => {
     await user.click(screen.getByRole('checkbox', { name: /Publish new places/ }));
     await user.click(screen.getByRole('button', { name: 'Import 2 rows' }));
 
-    await screen.findAllByText('The import is done');
+    await screen.findAllByText('Import complete');
     expect(Object.fromEntries(imports()[1]?.params ?? [])).toEqual({ dryRun: 'false', partial: 'false', publish: 'true' }); // prettier-ignore
     expect(imports()[1]?.body).toBeInstanceOf(File);
   });
@@ -59,10 +59,10 @@ describe('the import page', () => {
     expect(
       await screen.findByRole('row', { name: '2 email Please enter a valid email address' }),
     ).toBeVisible();
-    expect(screen.getAllByText('1 row is wrong, so nothing would be imported').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('1 row is invalid, so nothing would be imported').length).toBeGreaterThan(0);
     expect(screen.queryByRole('button', { name: /^Import 1 row/ })).toBeNull();
 
-    await user.click(screen.getByRole('checkbox', { name: /Leave out rows/ }));
+    await user.click(screen.getByRole('checkbox', { name: /Skip invalid rows/ }));
     await user.click(screen.getByRole('button', { name: 'Import 1 row' }));
     await waitFor(() => expect(imports()[1]?.params.get('partial')).toBe('true'));
   });
@@ -76,7 +76,7 @@ describe('the import page', () => {
 
     await waitFor(() => expect(screen.getByRole('progressbar')).toHaveAttribute('value', '500'));
     expect(screen.getByText('500 of 2,000 rows')).toBeInTheDocument();
-    await screen.findAllByText('The import is done');
+    await screen.findAllByText('Import complete');
   });
 
   it('keeps the id of a large check and of a large import in the address', async () => {
@@ -183,7 +183,7 @@ describe('the import page', () => {
         errors: [{ path: '1.name', message: 'Business name is required' }],
       }),
       'Nothing was imported',
-      /Mend them and choose/,
+      /Correct them and choose/,
     ],
   ])('says what to do after an import that was %s', async (_state, body, title, text) => {
     responses.push(() => ({ body }));
@@ -198,8 +198,8 @@ describe('the import page', () => {
     responses.push(() => ({ fails: true }), () => ({ status: 404, body: { error: { code: 'not_found', message: 'Nothing', requestId: 'r' } } })); // prettier-ignore
     await open(`/admin/import?job=${id}`);
 
-    await screen.findByText(/asks again every second/);
-    await screen.findByText('This import is not known');
+    await screen.findByText(/checks again every second/);
+    await screen.findByText('Import not found');
   });
 
   it('refuses a file that is neither CSV nor JSON, and shows what the server refuses', async () => {

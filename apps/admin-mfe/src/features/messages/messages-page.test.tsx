@@ -19,7 +19,7 @@ describe('messages to the site', () => {
     await screen.findByRole('heading', { name: 'Question 1' });
     expect(screen.getByText(/Are you open\?\s+On Friday\?/)).toBeVisible();
     expect(screen.getByText(/^Sent 1 November 2026, 12:00\spm$/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Reply by e-mail' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Reply by email' })).toHaveAttribute(
       'href',
       'mailto:fatima@mail.example?subject=Re%3A%20Question%201',
     );
@@ -38,7 +38,7 @@ describe('messages to the site', () => {
     await screen.findByRole('heading', { name: 'Question 1' });
     await user.click(screen.getByRole('button', { name: /Mark as to do/ }));
 
-    await screen.findByText('Nothing matches what is chosen here.');
+    await screen.findByText('Nothing matches these filters.');
   });
 
   it('are deleted for good, after a question', async () => {
@@ -61,9 +61,9 @@ describe('messages to the site', () => {
 
     await choose(user, 'Kind', 'Newsletter');
 
-    await screen.findByRole('heading', { name: 'Asks for the newsletter' });
+    await screen.findByRole('heading', { name: 'Newsletter subscription' });
     expect(screen.getByRole('button', { name: 'news@mail.example' })).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Reply by e-mail' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Reply by email' })).toBeNull();
   });
 
   it('are still there when the server cannot be reached', async () => {
@@ -73,13 +73,13 @@ describe('messages to the site', () => {
 
     await user.click(screen.getByRole('button', { name: /Mark as handled/ }));
 
-    await screen.findByText('The server did not answer');
+    await screen.findByText('The server did not respond');
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Question 1' })).toBeVisible());
   });
 
   it('say that all is dealt with', async () => {
     await open();
 
-    await screen.findByText('Everything is dealt with.');
+    await screen.findByText('All messages are handled.');
   });
 });

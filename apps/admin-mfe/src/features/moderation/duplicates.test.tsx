@@ -31,8 +31,8 @@ describe('likely doubles in the review', () => {
   it('stand beside the submission, with how alike they are and what differs', async () => {
     await open(candidate(first, 0.86));
 
-    const note = (await screen.findByText('We may have it already')).closest('.note') as HTMLElement;
-    expect(note).toHaveTextContent('86 percent alike: Ranao (in a new tab), Marawi');
+    const note = (await screen.findByText('Possible duplicate')).closest('.note') as HTMLElement;
+    expect(note).toHaveTextContent('86% similar: Ranao (in a new tab), Marawi');
     expect(note).toHaveTextContent('Similar name');
     expect(within(note).getByRole('link')).toHaveAttribute('href', `/listing/${first.id}`);
     await screen.findByRole('columnheader', { name: 'Existing, approved' });
@@ -42,7 +42,7 @@ describe('likely doubles in the review', () => {
 
   it('are compared one at a time', async () => {
     const { user } = await open(candidate(first, 0.86), candidate(second, 0.7));
-    await screen.findByText('It may be one of 2 that we have');
+    await screen.findByText('2 possible duplicates');
     expect(await screen.findByRole('cell', { name: 'Ranao' })).toBeVisible();
 
     await user.click(screen.getByRole('button', { name: 'Compare below Ranao Grill' }));
@@ -55,7 +55,7 @@ describe('likely doubles in the review', () => {
     await open();
 
     await screen.findByRole('heading', { name: 'Ranao Restaurant' });
-    expect(screen.queryByText(/We may have|one of/)).toBeNull();
+    expect(screen.queryByText(/Possible duplicate|possible duplicates/)).toBeNull();
     expect(screen.getByRole('region', { name: 'What was submitted' })).toBeVisible();
   });
 });

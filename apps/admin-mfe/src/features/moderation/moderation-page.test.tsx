@@ -83,7 +83,7 @@ describe('the moderation queue', () => {
     await badge.findByText('Unverified');
 
     await user.click(box);
-    await user.click(screen.getByRole('radio', { name: 'Register of the body' }));
+    await user.click(screen.getByRole('radio', { name: 'Register of the certifier' }));
     await badge.findByText('Halal Certified');
     await user.click(within(review()).getByRole('button', { name: /^Approve/ }));
     await screen.findByText('Status Update Success');
@@ -94,7 +94,7 @@ describe('the moderation queue', () => {
     await open([aSubmission(1, { certifyingBody: 'Prime' })]);
 
     expect(await screen.findByRole('checkbox', { name: 'I have seen the certificate' })).toBeDisabled();
-    expect(screen.getByText('Body, number and valid-until date are needed for that.')).toBeVisible();
+    expect(screen.getByText('This requires the certifying body, number and valid-until date.')).toBeVisible();
   });
 
   it('rejects only with a reason', async () => {
@@ -104,7 +104,7 @@ describe('the moderation queue', () => {
     const dialog = within(await screen.findByRole('dialog'));
 
     await user.click(dialog.getByRole('button', { name: 'Reject listing' }));
-    expect(dialog.getByText('Say why the listing is rejected')).toBeInTheDocument();
+    expect(dialog.getByText('Explain why the listing is rejected')).toBeInTheDocument();
     expect(decisions()).toEqual([]);
 
     await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Closed for years');
@@ -137,9 +137,9 @@ describe('the moderation queue', () => {
   });
 
   it.each([
-    ['approved', 'Somebody else has approved Place 1 meanwhile. The list shows what holds now.'],
-    ['rejected', 'Somebody else has rejected Place 1 meanwhile. The list shows what holds now.'],
-    ['pending', 'Place 1 has been changed meanwhile. Look at it again before you decide.'],
+    ['approved', 'Someone else has already approved Place 1. The list is now up to date.'],
+    ['rejected', 'Someone else has already rejected Place 1. The list is now up to date.'],
+    ['pending', 'Place 1 has changed since you opened it. Review it again before you decide.'],
   ] as const)(
     'decides nothing that another admin has made %s meanwhile, and shows it',
     async (status, text) => {
@@ -220,12 +220,12 @@ describe('the moderation queue', () => {
     await screen.findByText('No Selection');
     expect(screen.getByText('Please select items to perform bulk actions')).toBeVisible();
 
-    await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
     expect(screen.getByText('2 selected')).toBeVisible();
     fake.state.failInBulk = { id: aSubmission(2).id, code: 'locked', message: 'Another admin edits it' };
     await user.click(screen.getByRole('button', { name: /^Bulk reject/ }));
     await user.click(await screen.findByRole('button', { name: 'Reject 2 listings' }));
-    expect(screen.getByText('Say why the listings are rejected')).toBeVisible();
+    expect(screen.getByText('Explain why the listings are rejected')).toBeVisible();
     await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'Closed for years');
     await user.click(screen.getByRole('button', { name: 'Reject 2 listings' }));
 
@@ -236,7 +236,7 @@ describe('the moderation queue', () => {
       listingIds: [aSubmission(1).id, aSubmission(2).id],
       data: { status: 'rejected', reason: 'Closed for years' },
     });
-    expect(screen.getByText('It failed for 1 listing')).toBeVisible();
+    expect(screen.getByText('1 listing failed')).toBeVisible();
     expect(screen.getByText(/Another admin edits it/)).toHaveTextContent('Place 2: Another admin edits it');
     expect(screen.getByText('1 selected')).toBeVisible();
   });

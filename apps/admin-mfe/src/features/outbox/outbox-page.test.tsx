@@ -24,7 +24,7 @@ describe('the outbox', () => {
     await screen.findByRole('button', { name: 'person1@mail.example' });
 
     desk.desk['/api/outbox']?.unshift({ ...aMail(2) });
-    await user.click(screen.getByRole('button', { name: 'Look again' }));
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
 
     expect(await screen.findByRole('button', { name: 'person2@mail.example' })).toBeVisible();
   });
@@ -34,13 +34,13 @@ describe('the outbox', () => {
     desk.state.listAnswer = refusal(404, 'not_found', 'Not found');
     await open();
 
-    await screen.findByText('A mail server delivers the mails');
+    await screen.findByText('A mail server delivers the emails');
   });
 
   it('says when nobody was written to', async () => {
     desk = startDesk({ '/api/outbox': [] });
     await open();
 
-    await screen.findByText('Nobody has been written to yet.');
+    await screen.findByText('No emails have been sent yet.');
   });
 });

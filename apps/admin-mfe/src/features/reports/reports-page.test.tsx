@@ -27,8 +27,10 @@ describe('reported reviews', () => {
     );
     await screen.findByRole('heading', { name: 'Kusina 1' });
 
-    expect(screen.getByText(/As it was reported · 1 star of 5/).closest('figure')).toHaveTextContent('Rude');
-    expect(screen.getByText(/As it is now · 3 stars of 5/).closest('figure')).toHaveTextContent('Not nice');
+    expect(screen.getByText(/When it was reported · 1 star of 5/).closest('figure')).toHaveTextContent(
+      'Rude',
+    );
+    expect(screen.getByText(/Now · 3 stars of 5/).closest('figure')).toHaveTextContent('Not nice');
     expect(screen.getAllByText('It insults somebody').length).toBeGreaterThan(0);
     expect(screen.getByText('Rami E.')).toBeVisible();
   });
@@ -38,7 +40,7 @@ describe('reported reviews', () => {
 
     await screen.findByText('It has not changed since.');
     await user.keyboard('j');
-    expect(screen.getByText('The review is gone.')).toBeVisible();
+    expect(screen.getByText('The review no longer exists.')).toBeVisible();
   });
 
   it('are removed only after it was said what comes of it', async () => {
@@ -56,7 +58,7 @@ describe('reported reviews', () => {
       path: `/api/reports/${idOf(1)}`,
       body: { status: 'upheld' },
     });
-    await screen.findByText('No reported review waits for a decision.');
+    await screen.findByText('No reported reviews are waiting for a decision.');
   });
 
   it('stay when the report is dismissed', async () => {
@@ -73,12 +75,12 @@ describe('reported reviews', () => {
   it('that somebody else decided are said and leave the list', async () => {
     const { user } = await openReviews(aReport(1), aReport(2));
     await screen.findByRole('heading', { name: 'Kusina 1' });
-    desk.state.refuse = refusal(409, 'invalid_transition', 'This report is upheld already');
+    desk.state.refuse = refusal(409, 'invalid_transition', 'This report is already upheld');
     desk.state.before = () => Object.assign(desk.desk['/api/reports']?.[0] ?? {}, { status: 'upheld' });
 
     await user.keyboard('d');
 
-    await screen.findByText('This report is upheld already. The list shows what holds now.');
+    await screen.findByText('This report is already upheld. The list is now up to date.');
     expect(await screen.findByRole('heading', { name: 'Kusina 2' })).toBeVisible();
   });
 });
@@ -96,7 +98,7 @@ describe('disputed places', () => {
     await screen.findByText('A place may have closed');
     expect(screen.getByText(/3 people say that Kusina has closed/)).toBeVisible();
     expect(await screen.findByText(/^Several people say that this place has closed/)).toBeVisible();
-    expect(screen.getByText('2 other open disputes of this place')).toBeVisible();
+    expect(screen.getByText('2 other open disputes about this place')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Edit or unpublish the place' })).toHaveAttribute(
       'href',
       '/admin?status=all&search=Kusina',
@@ -114,13 +116,13 @@ describe('disputed places', () => {
     await user.keyboard(key);
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: button }));
-    expect(dialog.getByText('Say what was found')).toBeVisible();
-    await user.type(dialog.getByRole('textbox', { name: /What was found/ }), 'Called them');
+    expect(dialog.getByText('Enter what you found')).toBeVisible();
+    await user.type(dialog.getByRole('textbox', { name: /Findings/ }), 'Called them');
     await user.click(dialog.getByRole('button', { name: button }));
 
     await screen.findByText(said);
     expect(desk.decisions()[0]?.body).toEqual({ status, note: 'Called them' });
-    await screen.findByText('Nobody disputes a place.');
+    await screen.findByText('No places are disputed.');
   });
 
   it('are found by what is disputed', async () => {
@@ -140,11 +142,11 @@ describe('disputed places', () => {
       { '/api/reports': [], '/api/confirmations': [] },
       '/admin/reports',
     );
-    await screen.findByText('No reported review waits for a decision.');
+    await screen.findByText('No reported reviews are waiting for a decision.');
 
     await user.click(screen.getByRole('link', { name: 'Places' }));
 
-    await screen.findByText('Nobody disputes a place.');
+    await screen.findByText('No places are disputed.');
     await waitFor(() => expect(where()).toBe(address));
   });
 });
@@ -154,7 +156,7 @@ describe('the dashboard', () => {
     await open({ '/api/listings': [] }, '/admin', 4);
 
     await screen.findByText(/4 people say that Kusina has closed/);
-    expect(screen.getByRole('link', { name: 'Look at it: Kusina' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Review it: Kusina' })).toHaveAttribute(
       'href',
       '/admin/reports?about=places&verdict=closed',
     );
@@ -170,13 +172,13 @@ describe('the reports that wait', () => {
 
   it('are shown first where only places are disputed', async () => {
     await choose(0, 3);
-    expect(await screen.findByRole('link', { name: 'Places 3 wait', current: 'page' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Places 3 pending', current: 'page' })).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Kusina' })).toBeVisible();
   });
 
   it('are reviews first when both wait', async () => {
     await choose(2, 3);
-    expect(await screen.findByRole('link', { name: 'Reviews 2 wait', current: 'page' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Places 3 wait' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Reviews 2 pending', current: 'page' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Places 3 pending' })).toBeVisible();
   });
 });

@@ -23,11 +23,11 @@ describe('accounts in the hands of admins', () => {
     await screen.findByRole('heading', { name: /Sara Number 1/ });
     expect(screen.getByRole('row', { name: /admin@halalmap.example.*You/ })).toBeVisible();
 
-    await choose(user, 'Accounts of the role', 'Business Account');
+    await choose(user, 'Accounts with the role', 'Business Account');
     await screen.findByRole('heading', { name: /Sara Number 2/ });
     await user.type(screen.getByRole('searchbox', { name: 'Search accounts' }), 'person1');
 
-    await screen.findByText('Nobody matches what is chosen here.');
+    await screen.findByText('No accounts match these filters.');
     expect(address()).toBe('/admin/users?role=business&search=person1');
   });
 
@@ -36,7 +36,7 @@ describe('accounts in the hands of admins', () => {
     await screen.findByRole('heading', { name: /Sara Number 1/ });
 
     await user.click(screen.getByRole('button', { name: 'Disable account' }));
-    expect((await dialog()).getByText(/signed out everywhere at once/)).toBeVisible();
+    expect((await dialog()).getByText(/signed out everywhere immediately/)).toBeVisible();
     expect(desk.decisions()).toEqual([]);
     await user.click((await dialog()).getByRole('button', { name: 'Disable account' }));
 
@@ -55,7 +55,7 @@ describe('accounts in the hands of admins', () => {
 
     await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'admin');
     await user.click(save);
-    expect((await dialog()).getByText(/can disable accounts, yours too/)).toBeVisible();
+    expect((await dialog()).getByText(/can disable accounts, including yours/)).toBeVisible();
     await user.click((await dialog()).getByRole('button', { name: 'Change role' }));
 
     await screen.findByText('Role changed');
@@ -90,10 +90,12 @@ describe('accounts in the hands of admins', () => {
     desk.state.refuse = refusal(409, 'last_admin', 'This is the last admin');
 
     await user.click(screen.getByRole('button', { name: 'Disable account' }));
-    expect((await dialog()).getByText('This is your own account: you are signed out at once.')).toBeVisible();
+    expect(
+      (await dialog()).getByText('This is your own account: you will be signed out immediately.'),
+    ).toBeVisible();
     await user.click((await dialog()).getByRole('button', { name: 'Disable account' }));
 
-    await screen.findByText(/^This is the last admin. Make somebody else an admin first/);
+    await screen.findByText(/^This is the last admin. Make someone else an admin first/);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Disable account' })).toBeVisible());
   });
 
@@ -101,11 +103,11 @@ describe('accounts in the hands of admins', () => {
     await open();
     await screen.findByRole('heading', { name: /Sara Number 1/ });
 
-    expect(screen.getByRole('link', { name: 'What they did' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Their activity' })).toHaveAttribute(
       'href',
       `/admin/activity?who=${idOf(1)}`,
     );
-    expect(screen.getByRole('link', { name: 'What was done to them' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Activity on this account' })).toHaveAttribute(
       'href',
       `/admin/activity?type=user&entity=${idOf(1)}`,
     );

@@ -45,14 +45,14 @@ describe('the card of an organization', () => {
     show();
 
     expect(screen.queryByRole('link')).toBeNull();
-    for (const text of ['Address not known', 'No website found', 'E-mail and phone not known'])
+    for (const text of ['Address not known', 'No website found', 'Email and phone not known'])
       expect(screen.getByText(text)).toBeVisible();
   });
 
   it('says which of e-mail and phone is not known', () => {
     show({ phone: '421-1234' });
 
-    expect(screen.getByText('E-mail not known')).toBeVisible();
+    expect(screen.getByText('Email not known')).toBeVisible();
     expect(screen.queryByText('Phone not known')).toBeNull();
   });
 

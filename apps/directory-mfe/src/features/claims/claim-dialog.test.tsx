@@ -65,13 +65,13 @@ describe('claiming a place', () => {
   const dialog = async (name = 'Claim this place') => within(await screen.findByRole('dialog', { name }));
   /** The dialog once it is known who is signed in and what they have claimed. */
   const filling = async () => {
-    await screen.findByLabelText(/^Name of the business/);
+    await screen.findByLabelText(/^Business name/);
     return dialog();
   };
   /** The dialog with the words without which nothing is sent. */
   const filled = async ({ user }: Awaited<ReturnType<typeof open>>) => {
     const form = await filling();
-    await user.type(form.getByLabelText(/^How do you belong/), 'I own it');
+    await user.type(form.getByLabelText(/^What is your role/), 'I own it');
     return form;
   };
   const calls = (method: string, path = `/api/listings/${id}/claims`): SeenCall[] =>
@@ -80,7 +80,7 @@ describe('claiming a place', () => {
   it('is offered on the page of a public place that nobody owns', async () => {
     const { user } = await open({ query: '' });
     await user.click(screen.getByRole('button', { name: 'Claim it' }));
-    expect((await filling()).getByLabelText(/^Name of the business/)).toHaveValue('Kusina ni Amina');
+    expect((await filling()).getByLabelText(/^Business name/)).toHaveValue('Kusina ni Amina');
   });
 
   it.each<Partial<Listing>>([{ owner: { claimed: true } }, { status: 'pending' }])(
@@ -95,12 +95,12 @@ describe('claiming a place', () => {
     const { user } = await open({ who: 'business' });
     const form = await filling();
     expect(form.getByLabelText(/^Your full name/)).toHaveValue('Amina Sala');
-    expect(form.getByLabelText(/^E-mail/)).toHaveValue('amina@halalmap.example');
-    await user.type(form.getByLabelText(/^How do you belong/), 'I own it');
+    expect(form.getByLabelText(/^Email/)).toHaveValue('amina@halalmap.example');
+    await user.type(form.getByLabelText(/^What is your role/), 'I own it');
     await user.click(form.getByRole('button', { name: 'Send claim' }));
 
-    const sent = await dialog('Your claim is with us');
-    expect(sent.getByRole('link', { name: 'See my claims' })).toHaveAttribute('href', '/my-places');
+    const sent = await dialog('We have received your claim');
+    expect(sent.getByRole('link', { name: 'View my claims' })).toHaveAttribute('href', '/my-places');
     expect(calls('POST').map(({ body }) => body)).toEqual([
       {
         businessName: 'Kusina ni Amina',
@@ -117,7 +117,7 @@ describe('claiming a place', () => {
   it('cuts nothing that is pasted, and says how long it may be', async () => {
     const { user } = await open({ who: 'business' });
     const form = await filling();
-    const message = form.getByLabelText(/^How do you belong/);
+    const message = form.getByLabelText(/^What is your role/);
     await user.click(message);
     await user.paste('x'.repeat(2_001));
     await user.click(form.getByRole('button', { name: 'Send claim' }));
@@ -135,7 +135,7 @@ describe('claiming a place', () => {
     await user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, aFile('permit.jpg'));
     await user.click(form.getByRole('button', { name: 'Send claim' }));
 
-    await dialog('Your claim is with us');
+    await dialog('We have received your claim');
     expect(calls('POST')[0]?.body).toMatchObject({ evidenceFiles: [anUpload(1, 'permit.jpg').url] });
   });
 
@@ -143,7 +143,7 @@ describe('claiming a place', () => {
     const { user } = await open({ who: 'business' });
     const form = await filling();
     await user.clear(form.getByLabelText(/^Your full name/));
-    await user.type(form.getByLabelText(/^E-mail/), '@');
+    await user.type(form.getByLabelText(/^Email/), '@');
     await user.click(form.getByRole('button', { name: 'Send claim' }));
 
     expect(form.getByText('Owner name is required')).toBeVisible();
@@ -158,14 +158,14 @@ describe('claiming a place', () => {
     const form = await filling();
     await user.click(form.getByRole('button', { name: 'Send claim' }));
 
-    const message = form.getByLabelText(/^How do you belong/);
+    const message = form.getByLabelText(/^What is your role/);
     expect(message).toHaveAccessibleDescription(/Say how you belong to the place, or add a photo or PDF/);
     expect(message).toHaveFocus();
     expect(calls('POST')).toEqual([]);
 
     await user.upload(screen.getByTestId('paper-files'), aFile('permit.pdf', 'application/pdf'));
     await user.click(form.getByRole('button', { name: 'Send claim' }));
-    await dialog('Your claim is with us');
+    await dialog('We have received your claim');
     expect(calls('POST')[0]?.body).toMatchObject({ message: null });
     expect(uploads.addresses).toEqual(['/api/uploads?for=paper']);
   });
@@ -191,8 +191,8 @@ describe('claiming a place', () => {
     const form = await filled(view);
     expect(form.getByText('Sign in to send this')).toBeVisible();
     await user.type(form.getByLabelText(/^Your full name/), 'Amina');
-    await user.type(form.getByLabelText(/^E-mail/), 'a@b.example');
-    await user.click(form.getByRole('button', { name: 'Sign in and go on' }));
+    await user.type(form.getByLabelText(/^Email/), 'a@b.example');
+    await user.click(form.getByRole('button', { name: 'Sign in and continue' }));
     expect(address()).toBe(`/auth?returnTo=${encodeURIComponent(`/listing/${id}?claim=`)}`);
     unmount();
     network?.restore();
@@ -200,7 +200,7 @@ describe('claiming a place', () => {
     await open({ who: 'business' });
     const again = await filling();
     expect(again.getByLabelText(/^Your full name/)).toHaveValue('Amina');
-    expect(again.getByText('What you typed is back.')).toBeVisible();
+    expect(again.getByText('Your draft is restored.')).toBeVisible();
   });
 
   it('offers regular users to switch to a business account, and goes on', async () => {
@@ -210,7 +210,7 @@ describe('claiming a place', () => {
     expect(form.getByText('Claiming needs a business account')).toBeVisible();
     await user.click(form.getByRole('button', { name: 'Switch and send claim' }));
 
-    await dialog('Your claim is with us');
+    await dialog('We have received your claim');
     expect(calls('PATCH', '/api/auth/user').map(({ body }) => body)).toEqual([{ role: 'business' }]);
     expect(calls('POST')).toHaveLength(1);
   });
@@ -218,21 +218,21 @@ describe('claiming a place', () => {
   it('tells admins that they decide', async () => {
     await open({ who: 'admin' });
     const said = await dialog();
-    expect(said.getByText('Admins decide about claims and do not file them')).toBeVisible();
+    expect(said.getByText('Admins decide on claims and cannot file them')).toBeVisible();
     expect(said.queryByRole('button', { name: 'Send claim' })).toBeNull();
   });
 
   it('shows the claim that waits already instead of the form, and lets go of it', async () => {
     const claims = [aClaim()];
     const { user } = await open({ who: 'business', claims });
-    expect(await screen.findByText('Your claim on this place waits for a decision')).toBeVisible();
+    expect(await screen.findByText('Your claim on this place is pending')).toBeVisible();
     const shown = await dialog();
     await user.click(shown.getByRole('button', { name: /^Withdraw claim/ }));
     claims.length = 0;
     const asked = await dialog('Withdraw your claim?');
     await user.click(asked.getByRole('button', { name: 'Withdraw claim' }));
 
-    expect(await screen.findByLabelText(/^Name of the business/)).toBeVisible();
+    expect(await screen.findByLabelText(/^Business name/)).toBeVisible();
     expect(calls('PATCH', `/api/claims/${aClaim().id}`).map(({ body }) => body)).toEqual([
       { status: 'withdrawn' },
     ]);
@@ -245,32 +245,32 @@ describe('claiming a place', () => {
       claims,
       answer: () => {
         claims.push(aClaim());
-        return refusal(409, 'conflict', 'You have an open claim on this place already');
+        return refusal(409, 'conflict', 'You already have an open claim on this place');
       },
     });
     const { user } = view;
     await user.click((await filled(view)).getByRole('button', { name: 'Send claim' }));
 
-    expect(await screen.findByText('Your claim on this place waits for a decision')).toBeVisible();
+    expect(await screen.findByText('Your claim on this place is pending')).toBeVisible();
   });
 
   it('says plainly that the place has an owner', async () => {
     const view = await open({
       who: 'business',
-      answer: refusal(409, 'already_owned', 'This place has an owner already. Write to us if that is wrong'),
+      answer: refusal(409, 'already_owned', 'This place already has an owner. Contact us if that is wrong'),
     });
     const { user } = view;
     await user.click((await filled(view)).getByRole('button', { name: 'Send claim' }));
 
-    const said = await dialog('This place has an owner already');
-    expect(said.getByText(/Write to us if that is wrong/)).toBeVisible();
-    expect(said.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
+    const said = await dialog('This place already has an owner');
+    expect(said.getByText(/Contact us if that is wrong/)).toBeVisible();
+    expect(said.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
   });
 
   it('keeps everything when the session ends on the way', async () => {
     const { user, address } = await open({ who: 'business', answer: refusal(401, 'unauthenticated') });
     const form = await filling();
-    await user.type(form.getByLabelText(/^How do you belong/), 'I own it');
+    await user.type(form.getByLabelText(/^What is your role/), 'I own it');
     await user.click(form.getByRole('button', { name: 'Send claim' }));
 
     await waitFor(() => expect(address()).toMatch(/^\/auth/));

@@ -120,7 +120,7 @@ describe('a directory', () => {
     }));
     renderApp('/food');
 
-    await screen.findByText('The search is being repaired');
+    await screen.findByText('Search is limited right now');
     expect(listed()).toBe(10);
   });
 
@@ -198,7 +198,7 @@ describe('a directory', () => {
 
     await user.click(screen.getByRole('button', { name: 'Load More' }));
 
-    await screen.findByText('The next places did not load');
+    await screen.findByText('More places could not be loaded');
     expect(screen.getByRole('link', { name: 'Place 10' })).toBeInTheDocument();
   });
 

@@ -71,7 +71,7 @@ describe('the page of favourites', () => {
       await shows('Place 2');
       expect(view.address()).toBe('/favorites?type=mosque');
       await press(view, 'Remove Place 2');
-      expect(await screen.findByText('No more of this kind')).toBeVisible();
+      expect(await screen.findByText('No favourites of this type')).toBeVisible();
       await press(view, 'Show all favourites');
       await shows('Place 1', 'Place 3');
     });
@@ -87,7 +87,7 @@ describe('the page of favourites', () => {
             isAway ? { status: 503, headers: { 'retry-after': '0' } } : undefined,
         },
       });
-      expect(await screen.findByText('One place of this device is not in your account yet')).toBeVisible();
+      expect(await screen.findByText('One place on this device is not in your account yet')).toBeVisible();
       isAway = false;
       await shows('Place 1');
       expect(screen.queryByText(/not in your account yet/)).toBeNull();
@@ -141,7 +141,7 @@ describe('the page of favourites', () => {
       await open({ isMember: false, places: many });
       await shows('Place 1', 'Place 2');
       await screen.findByRole('link', { name: 'Place 1' });
-      expect(screen.getByText('Kept on this device')).toBeVisible();
+      expect(screen.getByText('Saved on this device')).toBeVisible();
       expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute(
         'href',
         '/auth?returnTo=%2Ffavorites',
@@ -194,7 +194,7 @@ describe('the page of favourites', () => {
       await press(view, 'Remove Place 2');
       expect(await screen.findByRole('heading', { name: 'No favourites yet' })).toBeVisible();
       expect(readDeviceFavorites()).toEqual([]);
-      expect(screen.queryByText('Kept on this device')).toBeNull();
+      expect(screen.queryByText('Saved on this device')).toBeNull();
     });
   });
 

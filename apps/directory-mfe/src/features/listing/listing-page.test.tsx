@@ -33,7 +33,7 @@ describe("a place's page", () => {
     expect(valueOf('Cuisine type')).toBe('Maranao');
     expect(valueOf('Price range')).toBe('Not known. Tell us');
     expect(valueOf('Also not known')).toContain('Delivery');
-    expect(screen.getByText(/Not known: Phone, E-mail, Website, Facebook, Instagram/)).toBeInTheDocument();
+    expect(screen.getByText(/Not known: Phone, Email, Website, Facebook, Instagram/)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Call Now' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Visit Website' })).toBeNull();
   });
@@ -86,7 +86,9 @@ describe("a place's page", () => {
     expect(plaque.getByText('by IDCP')).toBeInTheDocument();
     expect(plaque.getByText('EX-2041')).toBeInTheDocument();
     expect(plaque.getByText('14 March 2099')).toBeInTheDocument();
-    expect(plaque.getByRole('img', { name: /Its last day: 14 March 2099. [\d,]+ days left/ })).toBeVisible();
+    expect(
+      plaque.getByRole('img', { name: /It is valid until 14 March 2099. [\d,]+ days left/ }),
+    ).toBeVisible();
     expect(valueOf('Certificate number')).toBe('EX-2041');
   });
 
@@ -116,7 +118,7 @@ describe("a place's page", () => {
     });
 
     expect(valueOf('Capacity')).toBe('3,000');
-    expect(valueOf('Women’s section')).toBe('Yes, with its own entrance');
+    expect(valueOf('Women’s section')).toBe('Yes, with a separate entrance');
     expect(valueOf('Facilities')).toBe('Library');
     expect(screen.queryByText('Price range')).toBeNull();
   });
@@ -146,7 +148,7 @@ describe("a place's page", () => {
     expect(await history.findByText('Claimed Halal became Halal Certified')).toBeVisible();
     expect(history.getByText('Phone changed')).toBeVisible();
     expect(history.getByText(/from “Not known” to “0900”/)).toBeVisible();
-    expect(history.getByText('The history names no persons.')).toBeVisible();
+    expect(history.getByText('The history does not name anyone.')).toBeVisible();
   });
 
   it('leads to others like it, but not to itself', async () => {
@@ -205,7 +207,7 @@ describe("a place's page", () => {
       history: [{ changedAt: '2026-05-03T01:00:00.000Z', field: 'deleted', from: null, to: 'closed' }],
       answers: {
         [`GET /api/listings/${id}`]: () =>
-          refusal(404, 'delisted', 'This place is no longer listed since 2026-05-03: it has closed', [
+          refusal(404, 'delisted', 'As of 2026-05-03, this place is no longer listed: it has closed', [
             { path: 'since', message: '2026-05-03T01:00:00.000Z' },
             { path: 'cause', message: 'closed' },
           ]),
@@ -213,7 +215,9 @@ describe("a place's page", () => {
     });
 
     await screen.findByRole('heading', { name: 'No longer listed' });
-    expect(screen.getByText('This place is no longer listed since 3 May 2026: it has closed.')).toBeVisible();
+    expect(
+      screen.getByText('As of 3 May 2026, this place is no longer listed: it has closed.'),
+    ).toBeVisible();
     expect(await screen.findByText(/3 May 2026/, { selector: 'time' })).toBeVisible();
   });
 

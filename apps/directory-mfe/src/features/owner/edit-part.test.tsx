@@ -31,12 +31,12 @@ describe('editing a place as its owner', () => {
 
   it('shows all that the public form hides, and who sees what is private', async () => {
     await open({ listing: { taxId: '123-456' } });
-    for (const name of [/^Website/, /^Landmark/, /^Google Maps link/, /^Facebook/, /^What else people/])
+    for (const name of [/^Website/, /^Landmark/, /^Google Maps link/, /^Facebook/, /^Anything else people/])
       expect(field(name)).toBeVisible();
     for (const name of ['Parking', 'Wi-Fi', 'Wheelchair access', 'Prayer area'])
       expect(screen.getByRole('checkbox', { name })).toBeVisible();
     expect(field(/^Tax number/)).toHaveValue('123-456');
-    expect(field(/^Tax number/)).toHaveAccessibleDescription('Only the owner and the admins see this.');
+    expect(field(/^Tax number/)).toHaveAccessibleDescription('Only the owner and admins can see this.');
   });
 
   it('sends what changed alone, on the version that was read, and says that it is public', async () => {
@@ -72,7 +72,7 @@ describe('editing a place as its owner', () => {
     await screen.findByText(/, ready$/);
     await user.click(save());
 
-    expect(await screen.findByText('One file of the certificate is with the admins.')).toBeVisible();
+    expect(await screen.findByText('One certificate file was sent to the admins.')).toBeVisible();
     expect(network?.sent('PATCH', at)).toEqual([{ certificateFiles: [anUpload(1, 'certificate.pdf').url] }]);
     expect(screen.queryByText(/, ready$/)).toBeNull();
     uploads.stop();
@@ -84,16 +84,16 @@ describe('editing a place as its owner', () => {
         saved({ pendingChange: { fields: { muslimOwned: 'Yes' }, createdAt: '2026-11-12T00:00:00.000Z' } }),
       ),
     );
-    expect(screen.getByText('These go to review')).toBeVisible();
+    expect(screen.getByText('These changes are reviewed first')).toBeVisible();
     const question = within(screen.getByRole('group', { name: /^Muslim owned/ }));
     await user.click(question.getByRole('radio', { name: 'Yes' }));
     await user.click(save());
 
-    const note = (await screen.findByText(/^Sent to review/)).closest('.note');
+    const note = (await screen.findByText(/^Sent for review/)).closest('.note');
     expect(note).toHaveTextContent('Muslim ownedYes');
     expect(screen.queryByText('Public now:')).toBeNull();
     expect(question.getByRole('radio', { name: 'Yes' })).toBeChecked();
-    expect(screen.getByText('Nothing is changed yet.')).toBeVisible();
+    expect(screen.getByText('No changes yet.')).toBeVisible();
   });
 
   it('says of a certified place that a new name waits while a new phone number is public', async () => {
@@ -114,8 +114,8 @@ describe('editing a place as its owner', () => {
     await user.type(field(/^Phone/), '0917 000 0000');
     await user.click(save());
 
-    const note = (await screen.findByText(/^Sent to review/)).closest('.note');
-    const [now, later] = (note?.textContent ?? '').split('Sent to review');
+    const note = (await screen.findByText(/^Sent for review/)).closest('.note');
+    const [now, later] = (note?.textContent ?? '').split('Sent for review');
     expect(now).toContain('0917 000 0000');
     expect(later).toContain('New name');
   });
@@ -129,7 +129,7 @@ describe('editing a place as its owner', () => {
     });
     const question = within(screen.getByRole('group', { name: /^Muslim owned/ }));
     expect(question.getByRole('radio', { name: 'Yes' })).toBeChecked();
-    expect(await screen.findByText('A change of yours waits for a decision')).toBeVisible();
+    expect(await screen.findByText('One of your changes is pending review')).toBeVisible();
   });
 
   it('goes back to what is public when what waits is withdrawn', async () => {
@@ -156,11 +156,11 @@ describe('editing a place as its owner', () => {
     await user.click(asked.getByRole('button', { name: 'Withdraw change' }));
 
     await waitFor(() => expect(question.getByRole('radio', { name: 'No' })).toBeChecked());
-    expect(screen.queryByText('A change of yours waits for a decision')).toBeNull();
+    expect(screen.queryByText('One of your changes is pending review')).toBeNull();
     expect(field(/^Phone/)).toHaveValue('0917');
     await waitFor(() =>
       expect(document.activeElement).toHaveTextContent(
-        'The change is withdrawn. The listing stays as it is.',
+        'The change was withdrawn. The listing stays as it is.',
       ),
     );
   });
@@ -205,7 +205,7 @@ describe('editing a place as its owner', () => {
     await user.type(field(/^Description/), 'Mine');
     await user.click(save());
 
-    const note = (await screen.findByText('This place was changed while you typed')).closest('.note');
+    const note = (await screen.findByText('This place was changed while you were editing')).closest('.note');
     expect(note).toHaveTextContent('Description: Theirs');
     expect(note).toHaveTextContent('Phone: 2');
     expect(field(/^Description/)).toHaveValue('Mine');
@@ -227,10 +227,10 @@ describe('editing a place as its owner', () => {
     });
     await user.type(field(/^Description/), ' one');
     await user.click(save());
-    await user.click(await screen.findByRole('button', { name: 'Take it over: Description' }));
+    await user.click(await screen.findByRole('button', { name: 'Use this value: Description' }));
 
     expect(field(/^Description/)).toHaveValue('Theirs');
-    expect(screen.getByText('Nothing is changed yet.')).toBeVisible();
+    expect(screen.getByText('No changes yet.')).toBeVisible();
   });
 
   it('says that an admin is editing, until when at the latest, and keeps what was typed', async () => {
@@ -262,7 +262,7 @@ describe('editing a place as its owner', () => {
 
     const { user } = await open();
     expect(field(/^Phone/)).toHaveValue('0917');
-    await user.click(screen.getByRole('button', { name: 'Discard it' }));
+    await user.click(screen.getByRole('button', { name: 'Discard draft' }));
     expect(field(/^Phone/)).toHaveValue('');
     expect(window.localStorage.getItem(draftKey)).toBeNull();
   });

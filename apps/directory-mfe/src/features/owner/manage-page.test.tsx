@@ -30,8 +30,8 @@ describe('looking after a place', () => {
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'Not allowed' })).toBeInTheDocument();
     expect(screen.getByText(/If it is yours, claim it on its page/)).toBeVisible();
-    expect(screen.queryByRole('navigation', { name: 'Parts' })).toBeNull();
-    expect(screen.getByRole('link', { name: 'See the public page' })).toHaveAttribute(
+    expect(screen.queryByRole('navigation', { name: 'Sections' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'View the public page' })).toHaveAttribute(
       'href',
       `/listing/${id}`,
     );
@@ -53,7 +53,7 @@ describe('looking after a place', () => {
     isAway = false;
     await screen.findByRole('heading', { level: 1, name: 'Failed to fetch listing' });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('navigation', { name: 'Parts' })).toBeVisible();
+    expect(await screen.findByRole('navigation', { name: 'Sections' })).toBeVisible();
   });
 
   it('shows how the place stands, what waits and the honest ways to a better badge', async () => {
@@ -65,19 +65,16 @@ describe('looking after a place', () => {
       },
       changes: [aChange()],
     });
-    const waits = (await screen.findByText('A change of yours waits for a decision')).closest('.note');
+    const waits = (await screen.findByText('One of your changes is pending review')).closest('.note');
     expect(waits).toHaveTextContent('12 November 2026');
     expect(waits).toHaveTextContent('Muslim ownedYes');
     expect(screen.getByText('As submitted, not checked')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Say it under Statements' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Add it under Statements' })).toHaveAttribute(
       'href',
       `${manage}/statements`,
     );
     expect(screen.getByText('Stars, photos and payments never change a badge.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Read and answer them' })).toHaveAttribute(
-      'href',
-      `${manage}/reviews`,
-    );
+    expect(screen.getByRole('link', { name: 'Read and reply' })).toHaveAttribute('href', `${manage}/reviews`);
   });
 
   it('withdraws what waits, after asking', async () => {
@@ -91,7 +88,7 @@ describe('looking after a place', () => {
     const asked = within(await screen.findByRole('dialog', { name: 'Withdraw this change?' }));
     await user.click(asked.getByRole('button', { name: 'Withdraw change' }));
 
-    expect(await screen.findByText('The change is withdrawn')).toBeVisible();
+    expect(await screen.findByText('The change was withdrawn')).toBeVisible();
     expect(network?.sent('PATCH', `/api/changes/${change.id}`)).toEqual([{ status: 'withdrawn' }]);
   });
 
@@ -102,19 +99,19 @@ describe('looking after a place', () => {
 
   it('lets admins look and edit nothing', async () => {
     await open(manage, { who: 'admin' });
-    const parts = within(await screen.findByRole('navigation', { name: 'Parts' }));
+    const parts = within(await screen.findByRole('navigation', { name: 'Sections' }));
     expect(parts.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Overview',
       'Reviews',
       'Statements',
     ]);
-    expect(screen.getByText('You look at this as an admin')).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Say it under Statements' })).toBeNull();
+    expect(screen.getByText('You are viewing this as an admin')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Add it under Statements' })).toBeNull();
   });
 
   it.each(['edit', 'photos'])('shows admins the overview in place of %s', async (part) => {
     await open(`${manage}/${part}`, { who: 'admin' });
-    expect(await screen.findByRole('heading', { name: 'What it is trusted by' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'What its badge is based on' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /Save|Manage images/ })).toBeNull();
   });
 
@@ -154,7 +151,7 @@ describe('looking after a place', () => {
           }),
         ],
       });
-      const said = (await screen.findAllByText(/^Said on 5 November 2026/)).map(
+      const said = (await screen.findAllByText(/^Stated on 5 November 2026/)).map(
         (line) => line.closest('li')?.textContent,
       );
       expect(said).toHaveLength(2);

@@ -91,7 +91,7 @@ describe('the places of somebody', () => {
       ],
     });
     const claims = await section('My claims');
-    expect(await claims.findByText('Waits for a decision')).toBeVisible();
+    expect(await claims.findByText('Pending review')).toBeVisible();
     expect(claims.getByText('Not approved')).toBeVisible();
     expect(claims.getByText('Send the permit')).toBeVisible();
     expect(claims.getByText('Decided on 11 November 2026')).toBeVisible();
@@ -114,7 +114,7 @@ describe('the places of somebody', () => {
     claims[0] = aClaim({ status: 'withdrawn' });
     response = { body: claims[0] };
     await user.click(asked.getByRole('button', { name: 'Withdraw claim' }));
-    expect(await screen.findByText('Your claim is withdrawn')).toBeVisible();
+    expect(await screen.findByText('Your claim was withdrawn')).toBeVisible();
     expect(screen.queryByRole('dialog', { name: 'Withdraw your claim?' })).toBeNull();
     // The button is gone; what it was about has the focus.
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Withdraw claim/ })).toBeNull());
@@ -124,8 +124,8 @@ describe('the places of somebody', () => {
   it('say what to do when there is nothing', async () => {
     await open();
     expect(await screen.findByText('You have not claimed a place yet')).toBeVisible();
-    expect(screen.getByText(/A place becomes yours when a claim on it is approved/)).toBeVisible();
-    expect(screen.getByText(/Every page of a place has “Suggest an edit”/)).toBeVisible();
+    expect(screen.getByText(/A place becomes yours once your claim is approved/)).toBeVisible();
+    expect(screen.getByText(/Use “Suggest an edit” on the page of any place/)).toBeVisible();
   });
 
   it('show what one has suggested, with how it stands and why', async () => {
@@ -143,7 +143,7 @@ describe('the places of somebody', () => {
     const changes = await section('Changes you suggested');
     expect(await changes.findByRole('link', { name: 'Kusina ni Amina' })).toBeVisible();
     expect(changes.getByText('https://a.example')).toBeVisible();
-    expect(changes.getByText('The admins say: It does not open')).toBeVisible();
+    expect(changes.getByText('Reason from the admins: It does not open')).toBeVisible();
     expect(screen.getByText('Owning a place needs a business account')).toBeVisible();
     expect(network?.calls.filter(({ path }) => path === '/api/claims')).toEqual([]);
   });
@@ -179,8 +179,8 @@ describe('the places of somebody', () => {
     });
 
     const claims = await section('My claims');
-    expect(await claims.findByRole('link', { name: /^Claim it again.*Other$/ })).toBeVisible();
-    expect(claims.queryByRole('link', { name: /^Claim it again.*Kusina/ })).toBeNull();
+    expect(await claims.findByRole('link', { name: /^Claim again.*Other$/ })).toBeVisible();
+    expect(claims.queryByRole('link', { name: /^Claim again.*Kusina/ })).toBeNull();
   });
 
   it('can be asked for again when they did not load', async () => {
@@ -196,6 +196,6 @@ describe('the places of somebody', () => {
     await screen.findByText('Your changes did not load');
     isAway = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(/^None yet. Every page/)).toBeVisible();
+    expect(await screen.findByText(/^None yet. Use/)).toBeVisible();
   });
 });

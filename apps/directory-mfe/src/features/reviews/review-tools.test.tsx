@@ -22,7 +22,7 @@ describe('a review of somebody else', () => {
     await click(user, 'Report the review by Person 1.');
     const dialog = await fixtures.dialog('Report a review');
     await user.click(dialog.getByRole('button', { name: 'Send report' }));
-    expect(dialog.getByLabelText(/^What is wrong/)).toHaveAccessibleDescription(/Say what is wrong/);
+    expect(dialog.getByLabelText(/^What is wrong/)).toHaveAccessibleDescription(/Explain what is wrong/);
     await user.type(dialog.getByLabelText(/^What is wrong/), ' It insults people ');
     await user.click(dialog.getByRole('button', { name: 'Send report' }));
 
@@ -35,7 +35,7 @@ describe('a review of somebody else', () => {
   it('says so later too', async () => {
     fixtures.setReviews([{ ...review, reported: true }]);
     await fixtures.open('regular');
-    expect(await fixtures.section().findByText('Reported. An admin looks at it.')).toBeVisible();
+    expect(await fixtures.section().findByText('Reported. An admin will review it.')).toBeVisible();
   });
 
   it('is reported by visitors once they have signed in, with the reason kept', async () => {
@@ -44,7 +44,7 @@ describe('a review of somebody else', () => {
     await click(first.user, 'Report the review by Person 1.');
     const dialog = await fixtures.dialog('Report a review');
     await first.user.type(dialog.getByLabelText(/^What is wrong/), 'Not true');
-    await first.user.click(dialog.getByRole('button', { name: 'Sign in and go on' }));
+    await first.user.click(dialog.getByRole('button', { name: 'Sign in and continue' }));
     const back = new URL(first.address() ?? '', 'http://halalmap.test');
     first.unmount();
 
@@ -78,23 +78,23 @@ describe('a review of somebody else', () => {
     });
     const { user } = await fixtures.open('business');
 
-    await click(user, 'Answer the review by Person 1.');
-    let dialog = await fixtures.dialog('Answer as the owner');
+    await click(user, 'Reply to the review by Person 1.');
+    let dialog = await fixtures.dialog('Reply as the owner');
     expect(dialog.getByText('Rude words')).toBeVisible();
-    await user.type(dialog.getByLabelText(/^Your answer/), 'We are sorry');
-    await user.click(dialog.getByRole('button', { name: 'Publish answer' }));
+    await user.type(dialog.getByLabelText(/^Your reply/), 'We are sorry');
+    await user.click(dialog.getByRole('button', { name: 'Publish reply' }));
     expect(await fixtures.section().findByText('We are sorry')).toBeVisible();
-    expect(screen.getByText('Your answer is published')).toBeVisible();
+    expect(screen.getByText('Your reply is published')).toBeVisible();
 
-    await click(user, 'Edit answer to Person 1.');
-    dialog = await fixtures.dialog('Edit your answer');
-    await user.type(dialog.getByLabelText(/^Your answer/), ', truly');
-    await user.click(dialog.getByRole('button', { name: 'Save answer' }));
+    await click(user, 'Edit reply to Person 1.');
+    dialog = await fixtures.dialog('Edit your reply');
+    await user.type(dialog.getByLabelText(/^Your reply/), ', truly');
+    await user.click(dialog.getByRole('button', { name: 'Save reply' }));
     expect(await fixtures.section().findByText('We are sorry, truly')).toBeVisible();
 
-    await click(user, 'Delete answer to Person 1.');
+    await click(user, 'Delete reply to Person 1.');
     await user.click(
-      (await fixtures.dialog('Delete your answer?')).getByRole('button', { name: 'Delete answer' }),
+      (await fixtures.dialog('Delete your reply?')).getByRole('button', { name: 'Delete reply' }),
     );
     await waitFor(() => expect(fixtures.section().queryByText('We are sorry, truly')).toBeNull());
     await waitFor(() => expect(document.activeElement?.id).toBe(`review-${review.id}`));
@@ -108,17 +108,15 @@ describe('a review of somebody else', () => {
     fixtures.setReviews([review]);
     fixtures.answer(`PUT ${answer}`, () => refusal(403, 'forbidden'));
     const { user, unmount } = await fixtures.open('business');
-    await click(user, 'Answer the review by Person 1.');
-    const dialog = await fixtures.dialog('Answer as the owner');
-    await user.type(dialog.getByLabelText(/^Your answer/), 'Sorry');
-    await user.click(dialog.getByRole('button', { name: 'Publish answer' }));
-    expect(await dialog.findByText('Your answer was not published')).toBeVisible();
+    await click(user, 'Reply to the review by Person 1.');
+    const dialog = await fixtures.dialog('Reply as the owner');
+    await user.type(dialog.getByLabelText(/^Your reply/), 'Sorry');
+    await user.click(dialog.getByRole('button', { name: 'Publish reply' }));
+    expect(await dialog.findByText('Your reply was not published')).toBeVisible();
     unmount();
 
     await fixtures.open('business', { query: `?answer=${review.id}` });
-    expect((await fixtures.dialog('Answer as the owner')).getByLabelText(/^Your answer/)).toHaveValue(
-      'Sorry',
-    );
+    expect((await fixtures.dialog('Reply as the owner')).getByLabelText(/^Your reply/)).toHaveValue('Sorry');
   });
 
   it('is deleted by admins', async () => {

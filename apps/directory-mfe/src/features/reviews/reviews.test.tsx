@@ -126,7 +126,7 @@ describe('the reviews of a place', () => {
     await fixtures.open('business');
 
     expect(
-      await section().findByText('This is your place. Owners answer reviews and do not write them.'),
+      await section().findByText('This is your place. Owners can reply to reviews but cannot write them.'),
     ).toBeVisible();
     expect(section().queryByRole('button', { name: /write/i })).toBeNull();
   });
@@ -166,7 +166,7 @@ describe('the reviews of a place', () => {
       await fixtures.open('visitor');
       expect(await section().findByRole('status', { name: 'Loading the reviews' })).toBeVisible();
       act(() => jest.advanceTimersByTime(3_000));
-      expect(section().getByText(/take longer than usual/)).toBeVisible();
+      expect(section().getByText(/taking longer than usual/)).toBeVisible();
     } finally {
       jest.useRealTimers();
     }
@@ -213,7 +213,7 @@ describe('the reviews of a place', () => {
       const { user } = await fixtures.open('regular');
 
       await user.click(await button(/^Helpful, 1 person/));
-      expect(await screen.findByText('That was not counted')).toBeVisible();
+      expect(await screen.findByText('Your vote was not counted')).toBeVisible();
       expect(await button(/^Helpful, 1 person/)).toHaveAttribute('aria-pressed', 'false');
     });
 

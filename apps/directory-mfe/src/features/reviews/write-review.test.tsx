@@ -119,7 +119,7 @@ describe('writing a review', () => {
     fireEvent.change(first.form.getByTestId('photo-files'), { target: { files: [aFile('plate.jpg')] } });
     await first.form.findByText(/, ready$/);
     expect(first.form.getByText('Sign in to send this')).toBeVisible();
-    await first.user.click(first.form.getByRole('button', { name: 'Sign in and go on' }));
+    await first.user.click(first.form.getByRole('button', { name: 'Sign in and continue' }));
     const back = new URL(first.address() ?? '', 'http://halalmap.test');
     expect(back.pathname).toBe('/auth');
     expect(screen.queryByText('Your session has ended')).toBeNull();
@@ -175,7 +175,7 @@ describe('writing a review', () => {
     const { user, form } = await openForm();
     await user.click(form.getByRole('radio', { name: /^4 stars/ }));
     await user.click(form.getByRole('button', { name: 'Send review' }));
-    expect(await form.findByText(/The next one can be sent in 11 minutes/)).toBeVisible();
+    expect(await form.findByText(/You can send the next one in 11 minutes/)).toBeVisible();
   });
 
   it('puts the complaints of the server at their fields', async () => {
@@ -201,12 +201,12 @@ describe('writing a review', () => {
     await user.type(form.getByLabelText(/^Title/), 'Better now');
     await user.click(form.getByRole('button', { name: 'Send review' }));
 
-    expect(await form.findByText('You have reviewed this place already')).toBeVisible();
+    expect(await form.findByText('You have already reviewed this place')).toBeVisible();
     expect(form.getByText('Cold rice')).toBeVisible();
     expect(form.getByLabelText(/^Title/)).toHaveValue('Better now');
-    await user.click(form.getByRole('button', { name: 'Put what I typed in its place' }));
+    await user.click(form.getByRole('button', { name: 'Replace it with my text' }));
 
-    expect(await screen.findByText('Your review is changed')).toBeVisible();
+    expect(await screen.findByText('Your review is updated')).toBeVisible();
     expect(fixtures.sent()[1]).toMatchObject({
       method: 'PATCH',
       body: { rating: 5, title: 'Better now' },
@@ -223,7 +223,7 @@ describe('writing a review', () => {
       await user.click(form.getByRole('radio', { name: /^4 stars/ }));
       await user.click(form.getByRole('button', { name: 'Save changes' }));
 
-      expect(await screen.findByText('Your review is changed')).toBeVisible();
+      expect(await screen.findByText('Your review is updated')).toBeVisible();
       expect(fixtures.sent()[0]).toMatchObject({
         body: { rating: 4, title: 'So so', comment: 'Cold rice', images: [] },
         headers: { 'if-match': '"one"' },
@@ -243,7 +243,7 @@ describe('writing a review', () => {
       expect(await form.findByText('Your review was changed elsewhere')).toBeVisible();
       expect(form.getByText('Warm rice')).toBeVisible();
       expect(form.getByLabelText(/^Title/)).toHaveValue('So so indeed');
-      await user.click(form.getByRole('button', { name: 'Go on with this one' }));
+      await user.click(form.getByRole('button', { name: 'Continue with the current version' }));
       expect(form.getByLabelText(/^Your review/)).toHaveValue('Warm rice');
       expect(form.getByLabelText(/^Title/)).toHaveValue('So so');
     });
@@ -259,7 +259,7 @@ describe('writing a review', () => {
       const { user, form } = await openEdit();
       await user.click(form.getByRole('radio', { name: /^4 stars/ }));
       await user.click(form.getByRole('button', { name: 'Save changes' }));
-      expect(await screen.findByText('Your review is changed')).toBeVisible();
+      expect(await screen.findByText('Your review is updated')).toBeVisible();
       expect(times).toBe(2);
     });
 
@@ -273,7 +273,7 @@ describe('writing a review', () => {
       const { user, form } = await openEdit();
       await user.click(form.getByRole('radio', { name: /^4 stars/ }));
       await user.click(form.getByRole('button', { name: 'Save changes' }));
-      expect(await form.findByText(/is gone meanwhile/)).toBeVisible();
+      expect(await form.findByText(/no longer exists/)).toBeVisible();
       await user.click(form.getByRole('button', { name: 'Send review' }));
       expect(await screen.findByText('Your review is published')).toBeVisible();
     });
@@ -360,7 +360,7 @@ describe('writing a review', () => {
       await user.click(await fixtures.section().findByRole('button', { name: 'Delete your review' }));
       const question = await fixtures.dialog('Delete your review?');
       await user.click(question.getByRole('button', { name: 'Delete review' }));
-      expect(await question.findByText('It was not deleted')).toBeVisible();
+      expect(await question.findByText('It could not be deleted')).toBeVisible();
       expect(fixtures.section().getByText('Cold rice')).toBeInTheDocument();
     });
   });

@@ -54,7 +54,7 @@ describe('the opening hours', () => {
     await user.click(screen.getByRole('button', { name: 'Copy hours' }));
     expect(day('Saturday').getAllByLabelText('Saturday, opens at')).toHaveLength(2);
     expect(day('Sunday').getByText('Not known')).toBeVisible();
-    await user.type(screen.getByRole('textbox', { name: /^Hours in words/ }), 'Later in Ramadan');
+    await user.type(screen.getByRole('textbox', { name: /^Notes on opening hours/ }), 'Later in Ramadan');
     await user.click(sendButton());
 
     await screen.findByRole('heading', { name: 'Listing Submitted' });

@@ -135,7 +135,7 @@ describe('the photos of the form', () => {
     await waitFor(() => expect(uploads.waiting).toHaveLength(1));
     act(() => uploads.waiting[0]?.answer(503, {}));
 
-    await section().findByText('Photos cannot be taken right now');
+    await section().findByText('Photos cannot be uploaded right now');
     expect(section().getByText('Upload failed')).toBeVisible();
     await user.click(section().getByRole('button', { name: 'Submit without photos' }));
 
@@ -144,7 +144,7 @@ describe('the photos of the form', () => {
   });
 
   it('that the server no longer has are marked with its words', async () => {
-    const gone = 'This photo is no longer here. Please add it again';
+    const gone = 'This photo is no longer available. Please add it again';
     server.answers.submit = () =>
       anError(422, {
         code: 'unprocessable',

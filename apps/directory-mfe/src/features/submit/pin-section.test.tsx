@@ -16,7 +16,7 @@ jest.mock('../../map/pin-picker', () => ({
   ),
 }));
 
-describe('the spot on the map', () => {
+describe('the location on the map', () => {
   const server = createFakeServer();
   const before = Object.getOwnPropertyDescriptor(navigator, 'geolocation');
   beforeEach(() => server.start());
@@ -37,7 +37,7 @@ describe('the spot on the map', () => {
       await screen.findByRole('option', { name: 'Basilan' }),
     );
 
-    await user.click(screen.getByRole('button', { name: 'Set the spot on the map' }));
+    await user.click(screen.getByRole('button', { name: 'Set the location on the map' }));
     expect(await map()).toEqual({ value: null, around: { provinceId: 15, municipalityId: null } });
     await user.click(screen.getByRole('button', { name: 'Press the map' }));
     expect((await map()).value).toEqual({ lat: 7.99, lng: 124.289123 });
@@ -51,7 +51,7 @@ describe('the spot on the map', () => {
 
   it('can be taken away again', async () => {
     const { user } = await fillName('Amina');
-    await user.click(screen.getByRole('button', { name: 'Set the spot on the map' }));
+    await user.click(screen.getByRole('button', { name: 'Set the location on the map' }));
     await user.click(await screen.findByRole('button', { name: 'Press the map' }));
     await user.click(screen.getByRole('button', { name: 'Remove the pin' }));
 
@@ -64,7 +64,7 @@ describe('the spot on the map', () => {
   it('can be where the visitor stands', async () => {
     standAt((found) => found({ coords: { latitude: 14.5, longitude: 121 } } as GeolocationPosition));
     const { user } = await fillName('Amina');
-    await user.click(screen.getByRole('button', { name: 'Set the spot on the map' }));
+    await user.click(screen.getByRole('button', { name: 'Set the location on the map' }));
 
     await user.click(await screen.findByRole('button', { name: 'Use my location' }));
 
@@ -79,7 +79,7 @@ describe('the spot on the map', () => {
     await user.paste('https://www.google.com/maps/place/X/@14.6,121,17z/data=!3m1!8m2!3d14.5995!4d120.9842');
 
     expect(screen.getByText('Pin at 14.5995° N, 120.9842° E')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Change the spot on the map' }));
+    await user.click(screen.getByRole('button', { name: 'Change the location on the map' }));
     expect((await map()).value).toEqual({ lat: 14.5995, lng: 120.9842 });
     await user.clear(pasteField());
     await user.type(pasteField(), '7.99, 124.29');
@@ -121,11 +121,11 @@ describe('the spot on the map', () => {
   it('says why it cannot be, and what to do', async () => {
     standAt((_found, failed) => failed?.({ code: 1 } as GeolocationPositionError));
     const { user } = await fillName('Amina');
-    await user.click(screen.getByRole('button', { name: 'Set the spot on the map' }));
+    await user.click(screen.getByRole('button', { name: 'Set the location on the map' }));
 
     await user.click(await screen.findByRole('button', { name: 'Use my location' }));
 
     expect(await screen.findByText('Location access denied by user')).toBeVisible();
-    expect(screen.getByText('Put the pin on the map instead, or leave it out.')).toBeVisible();
+    expect(screen.getByText('Place the pin on the map instead, or skip it.')).toBeVisible();
   });
 });

@@ -58,7 +58,7 @@ describe('sending the form', () => {
 
       await user.click(sendButton());
 
-      const title = await screen.findByText('This did not work');
+      const title = await screen.findByText('Something went wrong');
       expect(screen.getByText('Submission Failed').parentElement).toHaveTextContent(
         'Failed to submit listing. Please try again.',
       );
@@ -73,9 +73,9 @@ describe('sending the form', () => {
 
     await user.click(sendButton());
 
-    await screen.findByText('Too much was sent from here');
-    expect(screen.getByText(/^You can send it from/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Sign in and come back' })).toHaveAttribute(
+    await screen.findByText('Too many submissions');
+    expect(screen.getByText(/^You can submit again from/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Sign in and continue' })).toHaveAttribute(
       'href',
       '/auth?returnTo=%2Fsubmit',
     );
@@ -108,10 +108,10 @@ describe('sending the form', () => {
     const { user } = await fillName('Amina');
 
     await user.click(sendButton());
-    await screen.findByText('This did not work');
+    await screen.findByText('Something went wrong');
     await user.click(sendButton());
     await waitFor(() => expect(keys).toHaveLength(2));
-    await screen.findByText('This did not work');
+    await screen.findByText('Something went wrong');
     await user.type(screen.getByRole('textbox', { name: /^Name/ }), ' two');
     await user.click(sendButton());
     await waitFor(() => expect(keys).toHaveLength(3));

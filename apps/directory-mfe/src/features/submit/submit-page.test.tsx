@@ -41,13 +41,13 @@ describe('the submit form', () => {
   it('leads from the summary of what is wrong to each field', async () => {
     const { user } = await fillName('Amina');
     await user.clear(screen.getByRole('textbox', { name: /^Name/ }));
-    await user.type(screen.getByRole('textbox', { name: /^E-mail/ }), 'amina@');
+    await user.type(screen.getByRole('textbox', { name: /^Email/ }), 'amina@');
     await user.click(sendButton());
 
-    const summary = await screen.findByText('2 fields need another look');
+    const summary = await screen.findByText('2 fields need your attention');
     expect(summary.closest('[role="alert"]')).not.toBeNull();
     await user.click(screen.getByRole('button', { name: 'Please enter a valid email address' }));
-    expect(screen.getByRole('textbox', { name: /^E-mail/ })).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: /^Email/ })).toHaveFocus();
   });
 
   it('sends what was typed, thanks, and says what happens next', async () => {
@@ -61,7 +61,7 @@ describe('the submit form', () => {
     expect(screen.getByText('What happens next')).toBeInTheDocument();
     expect(screen.getByText(/24 to 48 hours as/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to Food' })).toHaveAttribute('href', '/food');
-    expect(screen.queryByRole('link', { name: 'See your listing' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'View your listing' })).toBeNull();
 
     await user.click(screen.getByRole('button', { name: 'Submit another place' }));
     expect(screen.getByRole('radio', { name: /Food/ })).not.toBeChecked();
@@ -74,15 +74,15 @@ describe('the submit form', () => {
     await user.click(sendButton());
 
     await screen.findByRole('heading', { level: 1, name: 'Listing Submitted' });
-    expect(screen.getByRole('link', { name: 'See your listing' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'View your listing' })).toHaveAttribute(
       'href',
       `/listing/${aListing().id}`,
     );
   });
 
   it.each([
-    ['Food', ['Specialties', 'Hours in words', 'Certifying body']],
-    ['Business', ['Services or goods', 'Hours in words', 'Certifying body']],
+    ['Food', ['Specialties', 'Notes on opening hours', 'Certifying body']],
+    ['Business', ['Services or goods', 'Notes on opening hours', 'Certifying body']],
     ['Product', ['Price in pesos', 'Ingredients', 'Allergens', 'Certifying body']],
     ['Mosque', ['Capacity (people)', 'Khutbah language', 'Fajr', 'Isha']],
   ])('asks about a %s what belongs to it', async (type, labels) => {
@@ -176,8 +176,8 @@ describe('the submit form', () => {
   it('finds a town by its name and fills in its province too', async () => {
     const { user } = await fillName('Amina');
 
-    await user.type(screen.getByRole('combobox', { name: 'Find a town by its name' }), 'lami');
-    const towns = within(await screen.findByRole('listbox', { name: 'Find a town by its name' }));
+    await user.type(screen.getByRole('combobox', { name: 'Search for a town' }), 'lami');
+    const towns = within(await screen.findByRole('listbox', { name: 'Search for a town' }));
     expect(towns.getByRole('option')).toHaveTextContent('Lamitan, Basilan');
     await user.keyboard('{ArrowDown}{Enter}');
 
@@ -202,13 +202,13 @@ describe('the submit form', () => {
     await fillName('Amina');
     cleanup();
     const { user } = await openForm();
-    expect(screen.getByText('What you typed is back')).toBeVisible();
+    expect(screen.getByText('Your draft is restored')).toBeVisible();
     expect(screen.getByRole('radio', { name: /Food/ })).toBeChecked();
     expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Amina');
 
-    await user.click(screen.getByRole('button', { name: 'Discard it and start anew' }));
+    await user.click(screen.getByRole('button', { name: 'Discard it and start over' }));
     expect(screen.queryByRole('textbox', { name: /^Name/ })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Bring it back' }));
+    await user.click(screen.getByRole('button', { name: 'Restore it' }));
     expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Amina');
 
     await user.click(sendButton());
@@ -216,6 +216,6 @@ describe('the submit form', () => {
     cleanup();
     await openForm();
     expect(screen.queryByRole('textbox', { name: /^Name/ })).toBeNull();
-    expect(screen.queryByText('What you typed is back')).toBeNull();
+    expect(screen.queryByText('Your draft is restored')).toBeNull();
   });
 });

@@ -68,7 +68,7 @@ describe('the newsletter', () => {
     return userEvent.setup();
   };
   const subscribe = async (person: ReturnType<typeof userEvent.setup>, email: string) => {
-    const field = screen.getByLabelText(/^E-mail/);
+    const field = screen.getByLabelText(/^Email/);
     await person.clear(field);
     await person.type(field, `${email}{Enter}`);
   };
@@ -86,7 +86,7 @@ describe('the newsletter', () => {
     const person = await show();
     await subscribe(person, '   ');
     expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByLabelText(/^E-mail/));
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Email/));
     expect(stub.calls).toHaveLength(0);
   });
 

@@ -33,7 +33,7 @@ const field = (name: RegExp | string) => screen.getByLabelText(name) as HTMLInpu
 const fill = async (person: ReturnType<typeof userEvent.setup>) => {
   await person.type(field(/^First name/), 'Amina');
   await person.type(field(/^Last name/), 'Sarip');
-  await person.type(field(/^E-mail/), 'amina@mail.example');
+  await person.type(field(/^Email/), 'amina@mail.example');
   await person.type(field(/^Subject/), 'A question');
   await person.type(field(/^Message/), 'Is it open?');
 };
@@ -70,13 +70,13 @@ describe('a message to the site', () => {
 
   it('says at the fields what is missing, before anything is sent', async () => {
     const { person } = await show();
-    await person.type(field(/^E-mail/), 'nobody');
+    await person.type(field(/^Email/), 'nobody');
     await press(person);
 
     for (const [name, text] of [
       [/^First name/, 'First name is required'],
       [/^Last name/, 'Last name is required'],
-      [/^E-mail/, 'Please enter a valid email address'],
+      [/^Email/, 'Please enter a valid email address'],
       [/^Subject/, 'Subject is required'],
       [/^Message/, 'Message is required'],
     ] as const) {
@@ -93,7 +93,7 @@ describe('a message to the site', () => {
   it('holds fields to the lengths that the server takes', async () => {
     await show();
     expect(
-      [/^First name/, /^Last name/, /^E-mail/, /^Phone/, /^Subject/, /^Message/].map(
+      [/^First name/, /^Last name/, /^Email/, /^Phone/, /^Subject/, /^Message/].map(
         (name) => field(name).maxLength,
       ),
     ).toEqual([200, 200, 255, 50, 200, 2000]);
@@ -124,7 +124,7 @@ describe('a message to the site', () => {
     const first = await show({ answer: () => responses.shift() ?? {} });
     await fill(first.person);
     await press(first.person);
-    expect(await screen.findByText(/Nothing that you typed is lost\.$/)).toBeTruthy();
+    expect(await screen.findByText(/Nothing you entered is lost\.$/)).toBeTruthy();
     await press(first.person);
     await screen.findByText('Message Sent!');
     const [once, again] = sent();
@@ -158,7 +158,7 @@ describe('a message to the site', () => {
 
   it('begins with the name and address of who is signed in', async () => {
     await show({ user: aUser() });
-    await waitFor(() => expect(field(/^E-mail/).value).toBe('amina@halalmap.example'));
+    await waitFor(() => expect(field(/^Email/).value).toBe('amina@halalmap.example'));
     expect([field(/^First name/).value, field(/^Last name/).value]).toEqual(['Amina', 'Santos']);
   });
 });
@@ -181,7 +181,7 @@ describe('the ways to reach the site', () => {
 
   it('are the form alone when nothing else is known', async () => {
     await show();
-    expect(screen.queryByText('Other ways')).toBeNull();
+    expect(screen.queryByText('Other ways to reach us')).toBeNull();
     expect(screen.queryByText(/mailto/)).toBeNull();
   });
 

@@ -113,7 +113,7 @@ describe('the four directories', () => {
 
   it('stay usable when nothing can be counted', async () => {
     await show({ status: 503 });
-    expect(await screen.findAllByText('Not counted right now')).toHaveLength(4);
+    expect(await screen.findAllByText('Count unavailable')).toHaveLength(4);
     expect(screen.getByRole('link', { name: 'Food' }).getAttribute('href')).toBe('/food');
   });
 });

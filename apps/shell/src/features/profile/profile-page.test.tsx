@@ -52,17 +52,17 @@ describe('the profile', () => {
     const known = info.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
     expect(known).toEqual([
       ['Name', 'Amina Santos'],
-      ['E-mail', 'amina@halalmap.exampleConfirmed'],
+      ['Email', 'amina@halalmap.exampleConfirmed'],
       ['Account type', 'Regular'],
       ['Member since', '1 January 2026'],
       ['Location', 'Marawi'],
-      ['Bio', 'Not given'],
+      ['Bio', 'Not provided'],
     ]);
   });
 
   it.each([
     [{ lastName: null }, 'Amina'],
-    [{ firstName: null, lastName: null }, 'Not given'],
+    [{ firstName: null, lastName: null }, 'Not provided'],
   ])('says as much of the name as is known: %j', async (names, shown) => {
     await show(aUser(names));
     expect(screen.getByText('Name').nextSibling?.textContent).toBe(shown);
@@ -286,12 +286,12 @@ describe('the business profile', () => {
 
   it('says in a toast and at the form what the server refuses', async () => {
     const { person } = await show(owner, {
-      'POST /api/business-profile': refusal(409, 'conflict', 'There is a business profile already'),
+      'POST /api/business-profile': refusal(409, 'conflict', 'A business profile already exists'),
     });
     await person.type(await screen.findByLabelText(/^Business name/), 'Kusina');
     await person.click(screen.getByRole('button', { name: 'Create Business Profile' }));
     expect(await screen.findByText('Error')).toBeTruthy();
-    expect(screen.getAllByText('There is a business profile already')).toHaveLength(2);
+    expect(screen.getAllByText('A business profile already exists')).toHaveLength(2);
     expect(screen.getByLabelText<HTMLInputElement>(/^Business name/).value).toBe('Kusina');
   });
 

@@ -26,7 +26,7 @@ afterEach(() => stub.restore());
 
 describe('signing in', () => {
   const fill = async (person: ReturnType<typeof userEvent.setup>, email: string, password: string) => {
-    if (email) await person.type(screen.getByLabelText('E-mail'), email);
+    if (email) await person.type(screen.getByLabelText('Email'), email);
     if (password) await person.type(screen.getByLabelText('Password'), password);
     await person.click(screen.getByRole('button', { name: 'Sign In' }));
   };
@@ -37,7 +37,7 @@ describe('signing in', () => {
     await fill(person, 'amina', 'short');
     expect(screen.getByText('Please enter a valid email address')).toBeTruthy();
     expect(screen.getByText('Password must be at least 6 characters')).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
     expect(stub.calls).toHaveLength(0);
   });
 
@@ -101,7 +101,7 @@ describe('signing in', () => {
     expect(await screen.findAllByText('Login failed')).toHaveLength(2);
     const form = screen.getByRole('tabpanel');
     expect(within(form).getByRole('alert').textContent).toContain('E-mail or password is not right');
-    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('amina@halalmap.example');
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('amina@halalmap.example');
   });
 
   it('says how long to wait after too many failures', async () => {
@@ -113,15 +113,15 @@ describe('signing in', () => {
     await fill(person, 'amina@halalmap.example', 'secret1');
     const form = screen.getByRole('tabpanel');
     expect((await within(form).findByRole('alert')).textContent).toContain(
-      'Too many tries. Wait 15 minutes, then try again.',
+      'Too many attempts. Wait 15 minutes, then try again.',
     );
   });
 
   it('tells password managers and phones what is typed where', () => {
     answering(() => ({}));
     renderPage(<AuthPage />, '/auth');
-    expect(screen.getByLabelText('E-mail').getAttribute('autocomplete')).toBe('username');
-    expect(screen.getByLabelText('E-mail').getAttribute('type')).toBe('email');
+    expect(screen.getByLabelText('Email').getAttribute('autocomplete')).toBe('username');
+    expect(screen.getByLabelText('Email').getAttribute('type')).toBe('email');
     expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');
   });
 
@@ -199,10 +199,10 @@ describe('what was typed around signing in', () => {
   it('is there on the other tab and on the way back, passwords excepted', async () => {
     const person = answering(() => ({}));
     show('/auth');
-    await person.type(screen.getByLabelText('E-mail'), 'amina@halalmap.example');
+    await person.type(screen.getByLabelText('Email'), 'amina@halalmap.example');
     await person.type(screen.getByLabelText('Password'), 'secret1');
     await person.click(screen.getByRole('tab', { name: 'Sign Up' }));
-    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('amina@halalmap.example');
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('amina@halalmap.example');
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
     await person.type(screen.getByLabelText('First name'), 'Amina');
     await person.click(screen.getByLabelText('Business'));
@@ -215,12 +215,12 @@ describe('what was typed around signing in', () => {
   it('goes along to a forgotten password and back, and so does the page that asked', async () => {
     const person = answering(() => ({}));
     show('/auth?returnTo=%2Fprofile');
-    await person.type(screen.getByLabelText('E-mail'), 'amina@halalmap.example');
+    await person.type(screen.getByLabelText('Email'), 'amina@halalmap.example');
     await person.click(screen.getByRole('link', { name: 'Forgot your password?' }));
-    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('amina@halalmap.example');
-    await person.click(screen.getByRole('link', { name: 'Back to signing in' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('amina@halalmap.example');
+    await person.click(screen.getByRole('link', { name: 'Back to sign in' }));
     expect(address()).toBe('/auth?returnTo=%2Fprofile');
-    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('amina@halalmap.example');
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('amina@halalmap.example');
   });
 });
 
@@ -229,7 +229,7 @@ describe('making an account', () => {
     const typed = {
       'First name': 'Amina',
       'Last name': 'Santos',
-      'E-mail': 'amina@halalmap.example',
+      Email: 'amina@halalmap.example',
       Password: 'mango-and-lime',
       'Confirm password': 'mango-and-lime',
       ...over,
@@ -247,7 +247,7 @@ describe('making an account', () => {
     await fill(person);
     expect(await screen.findByText('Account created!')).toBeTruthy();
     expect(screen.getByText('Welcome to HalalMap, Amina')).toBeTruthy();
-    expect(screen.getByText(/^We sent a mail to amina@halalmap.example/)).toBeTruthy();
+    expect(screen.getByText(/^We sent an email to amina@halalmap.example/)).toBeTruthy();
     expect(stub.calls[0]).toMatchObject({
       path: '/api/auth/register',
       body: { role: 'business', firstName: 'Amina', password: 'mango-and-lime' },
@@ -269,7 +269,7 @@ describe('making an account', () => {
   it('says beforehand what a password must be like', () => {
     answering(() => ({}));
     renderPage(<AuthPage />, '/auth?tab=sign-up');
-    const rule = screen.getByText('At least 6 characters, and not one that many people use.');
+    const rule = screen.getByText('At least 6 characters, and not a common password.');
     expect(screen.getByLabelText('Password').getAttribute('aria-describedby')).toBe(rule.id);
   });
 
@@ -299,12 +299,12 @@ describe('making an account', () => {
   });
 
   it('says at the address that it is taken', async () => {
-    const message = 'An account with this email address exists already';
+    const message = 'An account with this email address already exists';
     const person = answering(() => failure(409, 'email_taken', message));
     renderPage(<AuthPage />, '/auth?tab=sign-up');
     await fill(person);
     expect(await screen.findByText('Registration failed')).toBeTruthy();
-    expect(screen.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
     expect(screen.getAllByText(message)).toHaveLength(2);
   });
 

@@ -31,14 +31,14 @@ afterEach(() => stub.restore());
 
 describe('asking for a new password', () => {
   const sendRequest = async (person: ReturnType<typeof userEvent.setup>, email: string) => {
-    await person.type(screen.getByLabelText('E-mail'), email);
-    await person.click(screen.getByRole('button', { name: 'Send the link' }));
+    await person.type(screen.getByLabelText('Email'), email);
+    await person.click(screen.getByRole('button', { name: 'Send link' }));
   };
 
   it('says the same whether or not there is such an account', async () => {
     const person = show('/auth/forgot-password', () => ({ status: 202 }));
     await sendRequest(person, 'amina@halalmap.example');
-    expect(await screen.findByText('Look into your mail')).toBeTruthy();
+    expect(await screen.findByText('Check your email')).toBeTruthy();
     expect(screen.getByText(/^If there is an account with this address/)).toBeTruthy();
     expect(sent('/api/auth/forgot')).toEqual([{ email: 'amina@halalmap.example' }]);
   });
@@ -56,7 +56,7 @@ describe('asking for a new password', () => {
       headers: { 'retry-after': '61' },
     }));
     await sendRequest(person, 'amina@halalmap.example');
-    expect(await screen.findByText('Too many tries. Wait 2 minutes, then try again.')).toBeTruthy();
+    expect(await screen.findByText('Too many attempts. Wait 2 minutes, then try again.')).toBeTruthy();
   });
 });
 
@@ -64,7 +64,7 @@ describe('choosing a new password behind a mailed link', () => {
   const choose = async (person: ReturnType<typeof userEvent.setup>, password: string, again = password) => {
     await person.type(screen.getByLabelText('New password'), password);
     await person.type(screen.getByLabelText('Confirm password'), again);
-    await person.click(screen.getByRole('button', { name: 'Save the new password' }));
+    await person.click(screen.getByRole('button', { name: 'Save new password' }));
   };
 
   it('takes the secret out of the address at once, and sends it with the password', async () => {
@@ -109,8 +109,8 @@ describe('choosing a new password behind a mailed link', () => {
   ])('says so of a link %s', async (_what, link) => {
     const person = show(link, () => refused(400, 'invalid_token'));
     if (link.includes('token')) await choose(person, 'mango-and-lime');
-    expect(await screen.findByText('This link does not work any more')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe(
+    expect(await screen.findByText('This link no longer works')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe(
       '/auth/forgot-password',
     );
     expect(screen.queryByLabelText('New password')).toBeNull();
@@ -119,15 +119,15 @@ describe('choosing a new password behind a mailed link', () => {
 
 describe('confirming an address behind a mailed link', () => {
   const press = async (person: ReturnType<typeof userEvent.setup>) =>
-    person.click(screen.getByRole('button', { name: 'Confirm the address' }));
+    person.click(screen.getByRole('button', { name: 'Confirm email address' }));
 
   it('happens with a press, not by opening it', async () => {
     const person = show('/auth/verify-email?token=t');
     await waitFor(() => expect(address()).toBe('/auth/verify-email'));
     expect(sent('/api/auth/verify-email')).toEqual([]);
     await press(person);
-    expect(await screen.findByText('Your e-mail address is confirmed')).toBeTruthy();
-    expect(document.activeElement?.textContent).toContain('Your e-mail address is confirmed');
+    expect(await screen.findByText('Your email address is confirmed')).toBeTruthy();
+    expect(document.activeElement?.textContent).toContain('Your email address is confirmed');
     expect(sent('/api/auth/verify-email')).toEqual([{ token: 't' }]);
   });
 
@@ -137,9 +137,9 @@ describe('confirming an address behind a mailed link', () => {
       path === '/api/auth/verify-email' ? refused(400, 'invalid_token') : { status: 202 },
     );
     await press(person);
-    expect(await screen.findByText('This link does not work any more')).toBeTruthy();
-    expect(document.activeElement?.textContent).toContain('This link does not work any more');
-    await person.click(await screen.findByRole('button', { name: 'Send the mail again' }));
+    expect(await screen.findByText('This link no longer works')).toBeTruthy();
+    expect(document.activeElement?.textContent).toContain('This link no longer works');
+    await person.click(await screen.findByRole('button', { name: 'Send the email again' }));
     expect(await screen.findByText(/^Sent to amina@halalmap.example/)).toBeTruthy();
   });
 
@@ -149,20 +149,20 @@ describe('confirming an address behind a mailed link', () => {
       ...refused(429, 'rate_limited'),
       headers: { 'retry-after': '30' },
     }));
-    await person.click(await screen.findByRole('button', { name: 'Send the mail again' }));
-    expect(await screen.findByText('Too many tries. Wait 30 seconds, then try again.')).toBeTruthy();
+    await person.click(await screen.findByRole('button', { name: 'Send the email again' }));
+    expect(await screen.findByText('Too many attempts. Wait 30 seconds, then try again.')).toBeTruthy();
   });
 
   it('leads others to sign in first', async () => {
     show('/auth/verify-email');
-    const way = await screen.findByRole('link', { name: 'Sign in to ask for a new link' });
+    const way = await screen.findByRole('link', { name: 'Sign in to request a new link' });
     expect(way.getAttribute('href')).toBe('/auth?returnTo=%2Fprofile');
   });
 
   it('can be tried again when the server is away', async () => {
     const person = show('/auth/verify-email?token=t', () => ({ fails: true }));
     await press(person);
-    expect(await screen.findByText('The address was not confirmed')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Confirm the address' })).toBeTruthy();
+    expect(await screen.findByText('The email address was not confirmed')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Confirm email address' })).toBeTruthy();
   });
 });

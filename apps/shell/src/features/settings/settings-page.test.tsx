@@ -75,7 +75,7 @@ describe('the settings', () => {
     await show(null);
     const options = within(screen.getByLabelText('Language of the site')).getAllByRole('option');
     expect(options.map(({ textContent }) => textContent)).toEqual(['English']);
-    expect(screen.getByText('The site speaks English only, so far.')).toBeTruthy();
+    expect(screen.getByText('The site is currently available in English only.')).toBeTruthy();
   });
 
   it('change the colours at once, and keep the choice on the device', async () => {
@@ -92,7 +92,7 @@ describe('the settings', () => {
 describe('changing the password', () => {
   const change = async (person: Person, over: Record<string, string> = {}) => {
     const typed = {
-      'Present password': 'the old one',
+      'Current password': 'the old one',
       'New password': 'mango-and-lime',
       'Confirm password': 'mango-and-lime',
       ...over,
@@ -101,7 +101,7 @@ describe('changing the password', () => {
       await person.clear(screen.getByLabelText(label));
       if (text) await person.type(screen.getByLabelText(label), text);
     }
-    await person.click(screen.getByRole('button', { name: 'Change the password' }));
+    await person.click(screen.getByRole('button', { name: 'Change password' }));
   };
 
   it('says before and after that all other devices are signed out', async () => {
@@ -123,7 +123,7 @@ describe('changing the password', () => {
     });
     await change(person);
     expect(await screen.findByText('The password is wrong')).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByLabelText('Present password'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Current password'));
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('mango-and-lime');
   });
 
@@ -140,7 +140,7 @@ describe('changing the password', () => {
 
   it('asks for the new one twice, and for the present one', async () => {
     const person = await show(aUser());
-    await change(person, { 'Present password': '', 'Confirm password': 'mango-and-line' });
+    await change(person, { 'Current password': '', 'Confirm password': 'mango-and-line' });
     expect(screen.getByText('Enter your present password')).toBeTruthy();
     expect(screen.getByText("Passwords don't match")).toBeTruthy();
     expect(stub.sent('POST /api/auth/password')).toEqual([]);
@@ -158,7 +158,7 @@ describe('changing the password', () => {
       'POST /api/auth/password': refusal(429, 'rate_limited', 'No', { retryAfter: '60' }),
     });
     await change(person);
-    expect(await screen.findByText('Too many tries. Wait 1 minute, then try again.')).toBeTruthy();
+    expect(await screen.findByText('Too many attempts. Wait 1 minute, then try again.')).toBeTruthy();
   });
 });
 
@@ -198,16 +198,16 @@ describe('the sessions', () => {
   it('elsewhere end one by one', async () => {
     const person = await show(aUser(), keeping([here, phone]));
     await person.click(await screen.findByRole('button', { name: 'Sign out Chrome on Android' }));
-    expect(await screen.findByText('1 device is signed out')).toBeTruthy();
+    expect(await screen.findByText('1 device was signed out')).toBeTruthy();
     await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull());
-    expect(screen.queryByRole('button', { name: 'Sign out all others' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Sign out all other devices' })).toBeNull();
     expect(document.activeElement).toBe(setting('Sessions').getByRole('list'));
   });
 
   it('elsewhere end all at once, and this one stays', async () => {
     const person = await show(aUser(), keeping([here, phone, script]));
-    await person.click(await screen.findByRole('button', { name: 'Sign out all others' }));
-    expect(await screen.findByText('2 devices are signed out')).toBeTruthy();
+    await person.click(await screen.findByRole('button', { name: 'Sign out all other devices' }));
+    expect(await screen.findByText('2 devices were signed out')).toBeTruthy();
     await waitFor(() => expect(screen.queryByText('Unknown device')).toBeNull());
     expect(screen.getByText('This device')).toBeTruthy();
   });
@@ -218,7 +218,7 @@ describe('the sessions', () => {
       [`DELETE /api/auth/sessions/${phone.id}`]: { fails: true },
     });
     await person.click(await screen.findByRole('button', { name: 'Sign out Chrome on Android' }));
-    expect(await screen.findByText('Not everything was signed out')).toBeTruthy();
+    expect(await screen.findByText('Some devices were not signed out')).toBeTruthy();
   });
 
   it('of this device ends by signing out', async () => {
@@ -271,7 +271,7 @@ describe('a copy of all that is kept', () => {
       'GET /api/account/export': refusal(503, 'unavailable', 'This part is not available right now'),
     });
     await person.click(screen.getByRole('button', { name: 'Download' }));
-    expect(await screen.findByText('Your data cannot be collected right now')).toBeTruthy();
+    expect(await screen.findByText('Your data cannot be downloaded right now')).toBeTruthy();
   });
 });
 
@@ -289,8 +289,8 @@ describe('deleting the account', () => {
     await show(aUser());
     const items = setting('Delete my account').getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Gone: /),
-      expect.stringMatching(/^Stays, without your name: your reviews/),
+      expect.stringMatching(/^Deleted: /),
+      expect.stringMatching(/^Kept without your name: your reviews/),
       expect.stringMatching(/^Places /),
     ]);
   });
@@ -321,7 +321,7 @@ describe('deleting the account', () => {
   });
 
   it('is refused to the last admin, plainly', async () => {
-    const message = 'This is the last admin. Make somebody else an admin first';
+    const message = 'This is the last admin. Make someone else an admin first';
     const person = await show(aUser({ role: 'admin' }), {
       'DELETE /api/account': refusal(409, 'last_admin', message),
     });

@@ -68,7 +68,7 @@ describe('"Still true?"', () => {
     const before = asked(`GET /api/listings/${id}`)?.length ?? 0;
     await view.user.click(await yes());
     expect(await screen.findByText('Thank you. Confirmed just now.')).toBeVisible();
-    expect(screen.getByText(/You can say it again from/)).toBeVisible();
+    expect(screen.getByText(/You can answer again from/)).toBeVisible();
     expect(sent()).toEqual([{ verdict: 'still_true', note: null }]);
     await waitFor(() => expect(asked(`GET /api/listings/${id}`)?.length).toBe(before + 1));
     expect(screen.queryByRole('button', { name: 'Yes, still true' })).toBeNull();
@@ -79,7 +79,7 @@ describe('"Still true?"', () => {
     const view = await open();
     await view.user.click(await yes());
     await press(view, 'Undo');
-    expect(await screen.findByText('Taken back.')).toBeVisible();
+    expect(await screen.findByText('Undone.')).toBeVisible();
     expect(await yes()).toBeVisible();
     expect(window.localStorage.length).toBe(0);
   });
@@ -87,11 +87,11 @@ describe('"Still true?"', () => {
   it('says why it could not be taken back, and tries again', async () => {
     let isLate = true;
     const view = await open({
-      takesBack: () => (isLate ? refusal(409, 'This can be taken back within a day only') : { status: 204 }),
+      takesBack: () => (isLate ? refusal(409, 'This can only be undone within a day') : { status: 204 }),
     });
     await view.user.click(await yes());
     await press(view, 'Undo');
-    expect(await screen.findByText(/within a day only/)).toBeVisible();
+    expect(await screen.findByText(/within a day/)).toBeVisible();
     isLate = false;
     await press(view, 'Try again');
     expect(await yes()).toBeVisible();
@@ -186,9 +186,9 @@ describe('"Still true?"', () => {
       await view.user.click(choices.getByRole('button', { name: 'Some facts are wrong' }));
       await view.user.type(screen.getByLabelText(/What did you see/), ' It moved. ');
       await press(view, 'Send');
-      expect(await screen.findByText('Thank you. An admin checks it.')).toBeVisible();
+      expect(await screen.findByText('Thank you. An admin will check it.')).toBeVisible();
       expect(sent()).toEqual([{ verdict: 'wrong_info', note: 'It moved.' }]);
-      await press(view, 'Suggest the right facts');
+      await press(view, 'Suggest a correction');
       expect(await screen.findByRole('dialog', { name: 'Suggest an edit' })).toBeVisible();
     });
 
@@ -220,15 +220,15 @@ describe('"Still true?"', () => {
       await press(view, 'Something changed');
       await press(view, 'It has closed');
       await press(view, 'Send');
-      expect(await screen.findByText('Sign in, and we pass it on')).toBeVisible();
+      expect(await screen.findByText('Sign in to send this')).toBeVisible();
       expect(sent()).toEqual([]);
-      await press(view, 'Sign in and go on');
+      await press(view, 'Sign in and continue');
       expect(view.address()).toBe(`/auth?returnTo=${encodeURIComponent(`${path}?still=`)}`);
       view.unmount();
       network?.restore();
 
       const back = await open({ at: `${path}?still=`, says: () => ({ status: 201, body: said('closed') }) });
-      expect(await screen.findByText('Thank you. An admin checks it.')).toBeVisible();
+      expect(await screen.findByText('Thank you. An admin will check it.')).toBeVisible();
       expect(sent()).toEqual([{ verdict: 'closed', note: null }]);
       await waitFor(() => expect(back.address()).toBe(path));
     });
@@ -250,7 +250,7 @@ describe('"Still true?"', () => {
     it('asks likewise when the session has ended meanwhile', async () => {
       const view = await open({ says: () => ({ status: 401 }) });
       await view.user.click(await yes());
-      expect(await screen.findByText('Sign in, and we pass it on')).toBeVisible();
+      expect(await screen.findByText('Sign in to send this')).toBeVisible();
     });
   });
 });

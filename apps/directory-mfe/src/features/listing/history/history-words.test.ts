@@ -40,11 +40,11 @@ describe('the words of the history', () => {
 
   it.each([
     ['status', 'pending', 'approved', 'Listed'],
-    ['status', 'approved', 'rejected', 'Taken out of the directory'],
+    ['status', 'approved', 'rejected', 'Removed from the directory'],
     ['deleted', null, 'closed', 'No longer listed'],
     ['deleted', 'closed', null, 'Listed again'],
     ['provinceId', 1, 2, 'A fact changed'],
-    ['trust', 'x', 'y', 'The level of trust changed'],
+    ['trust', 'x', 'y', 'The trust level changed'],
   ])('of %s from %s to %s', (field, from, to, what) => {
     expect(words(field, from, to).what).toBe(what);
   });

@@ -52,7 +52,7 @@ describe('the hours on a page', () => {
       { days: [1, 2, 3, 4, 5, 6, 7], open: '00:00', close: '00:00' },
     ]);
 
-    expect(hours.getAllByText('All day and night')).toHaveLength(7);
+    expect(hours.getAllByText('Open 24 hours')).toHaveLength(7);
   });
 
   it('keep the words where the hours of each day are not known, and never say open', async () => {

@@ -54,7 +54,7 @@ describe('the prayer times on the page of a mosque', () => {
     expect(
       panel.getByText(/Calculated for Manila: Singapore .Fajr 20°, Isha 18°., Asr by the Shafi school/),
     ).toBeVisible();
-    expect(panel.getByText(/Sunrise 6:00 am\. The mosque’s own announcement comes first/)).toBeVisible();
+    expect(panel.getByText(/Sunrise 6:00 am\. The mosque’s own announcement takes precedence/)).toBeVisible();
     expect(picture).not.toBeNull();
   });
 
@@ -75,7 +75,7 @@ describe('the prayer times on the page of a mosque', () => {
 
     expect(panel.getByText('in 54 minutes')).toBeVisible();
     expect(
-      panel.getByText(/As the mosque gave them: Asr\. The others are calculated for Manila/),
+      panel.getByText(/As announced by the mosque: Asr\. The others are calculated for Manila/),
     ).toBeVisible();
   });
 
@@ -89,7 +89,7 @@ describe('the prayer times on the page of a mosque', () => {
       ishaTime: '18:45',
     });
 
-    expect(panel.getByText(/As the mosque gave them\./)).toBeVisible();
+    expect(panel.getByText(/As announced by the mosque\./)).toBeVisible();
     expect(panel.queryByRole('combobox', { name: 'Calculation method' })).toBeNull();
   });
 

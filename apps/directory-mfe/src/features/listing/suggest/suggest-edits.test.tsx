@@ -92,11 +92,11 @@ describe('suggesting an edit', () => {
     const { user: person } = await open('member');
     await person.click(screen.getByRole('button', { name: 'Tell us: Contact' }));
     const form = await dialog();
-    await person.type(form.getByLabelText('E-mail'), 'nobody');
+    await person.type(form.getByLabelText('Email'), 'nobody');
     await person.click(await form.findByRole('button', { name: 'Send' }));
 
-    expect(form.getByLabelText('E-mail')).toHaveAccessibleDescription('Please enter a valid email address');
-    await waitFor(() => expect(form.getByLabelText('E-mail')).toHaveFocus());
+    expect(form.getByLabelText('Email')).toHaveAccessibleDescription('Please enter a valid email address');
+    await waitFor(() => expect(form.getByLabelText('Email')).toHaveFocus());
     expect(sent()).toEqual([]);
   });
 
@@ -129,7 +129,7 @@ describe('suggesting an edit', () => {
     const form = await dialog();
     await first.user.type(form.getByLabelText('Payment'), 'Cash');
     expect(form.getByText('Sign in to send this')).toBeVisible();
-    await first.user.click(form.getByRole('button', { name: 'Sign in and go on' }));
+    await first.user.click(form.getByRole('button', { name: 'Sign in and continue' }));
     const back = new URL(first.address() ?? '', 'http://halalmap.test');
     expect(back.pathname).toBe('/auth');
     expect(sent()).toEqual([]);
