@@ -2,6 +2,7 @@ import { activityMessages } from './en-activity';
 import { certificateMessages } from './en-certificates';
 import { changeMessages } from './en-changes';
 import { claimMessages } from './en-claims';
+import { editMessages } from './en-edit';
 import { enterpriseMessages } from './en-enterprise';
 import { factMessages } from './en-facts';
 import { frameMessages } from './en-frame';
@@ -17,6 +18,7 @@ export const en = {
   ...frameMessages,
   ...queueMessages,
   ...factMessages,
+  ...editMessages,
   ...importMessages,
   ...claimMessages,
   ...certificateMessages,

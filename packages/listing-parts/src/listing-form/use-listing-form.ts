@@ -96,6 +96,8 @@ export interface ListingFormState extends FormState, Pick<FormProblems, 'refusal
   submit: () => void;
   /** Takes back everything that was typed. */
   reset: () => void;
+  /** Takes back what was typed in some fields: they say again what the listing says. */
+  giveWay: (names: readonly FieldName[]) => void;
 }
 
 /** Names of the fields whose values differ. */
@@ -168,5 +170,9 @@ export const useListingForm = (options: {
       problems.clear();
       setTyped(initial ?? {});
     },
+    giveWay: (names) =>
+      setTyped((current) =>
+        Object.fromEntries(Object.entries(current).filter(([name]) => !names.some((one) => one === name))),
+      ),
   };
 };

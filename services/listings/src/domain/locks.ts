@@ -27,11 +27,12 @@ export interface LockStore {
  * That an admin is editing this now. Only other admins are told who.
  * @param reader who is told
  */
-export const lockedBy = ({ holder, expiresAt }: Lock, reader: { role: Role }): AppError => {
+export const lockedBy = ({ holder, takenAt, expiresAt }: Lock, reader: { role: Role }): AppError => {
   const name = reader.role === 'admin' ? holder.email : 'An admin';
   return new AppError('locked', `${name} is editing this now`, {
     details: [
       { path: 'holder', message: name },
+      { path: 'takenAt', message: takenAt },
       { path: 'expiresAt', message: expiresAt },
     ],
   });

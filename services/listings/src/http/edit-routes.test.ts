@@ -400,7 +400,7 @@ describe('the lock of a listing', () => {
 
     const refused = await patch(id, { phone: '1' });
     expect(refused.status).toBe(409);
-    expect(await errorOf(refused)).toMatchObject({ code: 'locked', details: [{ message: 'moderator@halalmap.example' }, {}] }); // prettier-ignore
+    expect(await errorOf(refused)).toMatchObject({ code: 'locked', details: [{ message: 'moderator@halalmap.example' }, { path: 'takenAt', message: '2026-11-26T04:00:00.000Z' }, {}] }); // prettier-ignore
     expect((await remove(id)).status).toBe(409);
     expect((await decide(id, { status: 'rejected', reason: 'No' })).status).toBe(409);
     expect((await lock(id, 'admin')).status).toBe(409);

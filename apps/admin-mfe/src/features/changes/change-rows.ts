@@ -1,4 +1,5 @@
 import { editableFieldNames, type Change, type Listing } from '@halalmap/contracts';
+import { isEditableField } from '../../shared/editable-field';
 import type { EditableField } from '../../shared/format-fact';
 
 /** A field of a suggested edit: how it was, how it should be, and how it is now, as on the wire. */
@@ -14,16 +15,13 @@ export interface ChangeRow {
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-const isEditable = (field: string): field is EditableField =>
-  editableFieldNames.some((name) => name === field) && field !== 'certificationBody';
-
 /**
  * The fields that an edit is about, in the order of the form.
  * @param listing the place as it is now, if it is known
  */
 export const changeRows = (change: Change, listing: Listing | undefined): ChangeRow[] =>
   Object.keys(change.fields)
-    .filter(isEditable)
+    .filter(isEditableField)
     .sort((a, b) => editableFieldNames.indexOf(a) - editableFieldNames.indexOf(b))
     .map((field) => {
       const before = change.before?.[field] ?? null;

@@ -1,7 +1,8 @@
 import type { Listing } from '@halalmap/contracts';
+import { ImageManager } from '@halalmap/listing-parts';
 import { usePageTitle } from '@halalmap/mfe-kit';
 import { Button, useToast } from '@halalmap/ui';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { ListAndDetail } from '../../shared/list-and-detail';
 import { useColumnChoice } from '../../shared/row-table';
 import { ReasonDialog } from '../../shared/reason-dialog';
@@ -18,6 +19,8 @@ import { useQueue } from './use-queue';
 import { useQueueFilters } from './use-queue-filters';
 import { useText } from '../../messages/use-text';
 
+const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog')).EditDialog }));
+
 /** The queue beside the review of the chosen listing. */
 export const ModerationPage = () => {
   const t = useText();
@@ -30,6 +33,8 @@ export const ModerationPage = () => {
   const [seen, setSeen] = useState<{ id: string; how: Seen }>({ id: '', how: null });
   const seenOf = ({ id }: Listing): Seen => (seen.id === id ? seen.how : null);
   const [rejecting, setRejecting] = useState<Listing | null>(null);
+  const [editing, setEditing] = useState<Listing | null>(null);
+  const [pictured, setPictured] = useState<Listing | null>(null);
   const isQueue = (items ?? []).every(({ status }) => status === 'pending');
   const { columns, button: columnChoice } = useColumnChoice('listings', useQueueColumns(isQueue));
   usePageTitle(t('queue.pageTitle'));
@@ -100,7 +105,7 @@ export const ModerationPage = () => {
             <p className="small muted queue__state">{t('queue.capped', { shown: items.length, total })}</p>
           )
         }
-        keys={{ a: approve, r: askReason }}
+        keys={{ a: approve, r: askReason, m: () => setPictured(chosen ?? null) }}
         detail={(listing) => (
           <Review
             key={listing.id}
@@ -110,9 +115,17 @@ export const ModerationPage = () => {
             onSeen={(how) => setSeen({ id: listing.id, how })}
             onApprove={approve}
             onReject={askReason}
+            onEdit={() => setEditing(listing)}
+            onImages={() => setPictured(listing)}
           />
         )}
       />
+      {pictured && <ImageManager open listing={pictured} onClose={() => setPictured(null)} />}
+      {editing && (
+        <Suspense fallback={null}>
+          <EditDialog listing={editing} onClose={() => setEditing(null)} />
+        </Suspense>
+      )}
       {rejecting && (
         <ReasonDialog
           title={t(isPublic ? 'reject.unpublishTitle' : 'reject.title', { name: rejecting.name })}

@@ -1,7 +1,7 @@
 import { skipToken } from '@halalmap/api-client';
 import type { Listing } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
-import { ManageImagesButton, PictureRow } from '@halalmap/listing-parts';
+import { PictureRow } from '@halalmap/listing-parts';
 import { Button, EvidenceList, Icon, Note, StatusTag, TrustLabel, useNow } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
 import { CertificateChoice, type Seen } from '../../shared/certificate-choice';
@@ -21,10 +21,13 @@ interface ReviewProps {
   onSeen: (seen: Seen) => void;
   onApprove: () => void;
   onReject: () => void;
+  onEdit: () => void;
+  onImages: () => void;
 }
 
 /** All that was submitted about the chosen listing, and the decision. */
-export const Review = ({ listing, isDeciding, seen, onSeen, onApprove, onReject }: ReviewProps) => {
+export const Review = (props: ReviewProps) => {
+  const { listing, isDeciding, seen, onSeen, onApprove, onReject, onEdit, onImages } = props;
   const t = useText();
   const format = useFormatters();
   const now = useNow();
@@ -49,7 +52,12 @@ export const Review = ({ listing, isDeciding, seen, onSeen, onApprove, onReject 
               <kbd className="kbd">R</kbd>
             </Button>
           )}
-          <ManageImagesButton listing={listing} kind="quiet" />
+          <Button kind="quiet" icon="pencil" aria-haspopup="dialog" onClick={onEdit}>
+            {t('review.edit')}
+          </Button>
+          <Button kind="quiet" icon="images" aria-haspopup="dialog" onClick={onImages}>
+            {t('review.images')} <kbd className="kbd">M</kbd>
+          </Button>
           <Link className="btn btn--quiet" to={`/listing/${listing.id}`}>
             <Icon name="external-link" />
             {t('review.view')}

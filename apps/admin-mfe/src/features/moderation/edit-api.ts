@@ -1,0 +1,113 @@
+import { api, asApiError, requestTo } from '@halalmap/api-client';
+import type { Listing, Lock } from '@halalmap/contracts';
+import { useEffect, useState } from 'react';
+
+/** A listing and the version of it that was read. */
+export interface ReadListing {
+  listing: Listing;
+  /** For `If-Match`; null when the server named none. */
+  etag: string | null;
+}
+
+const editApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Read when the dialog opens and after a conflict; without a tag, so that it does not change below what is typed. */
+    listingToEdit: build.query<ReadListing, string>({
+      query: (id) => requestTo('GET /api/listings/{id}', { params: { id } }),
+      transformResponse: (listing: Listing, meta) => ({ listing, etag: meta?.etag ?? null }),
+      keepUnusedDataFor: 0,
+    }),
+    saveListing: build.mutation<Listing, ReadListing & { patch: Record<string, unknown> }>({
+      query: ({ listing: { id }, etag, patch }) =>
+        requestTo('PATCH /api/listings/{id}', {
+          params: { id },
+          body: patch,
+          ...(etag !== null && { headers: { 'if-match': etag } }),
+        }),
+      invalidatesTags: (_saved, error, { listing: { id } }) =>
+        error ? [] : [{ type: 'Listing', id }, { type: 'Listing', id: 'list' }, 'Analytics'],
+    }),
+    takeLock: build.mutation<Lock, string>({
+      query: (id) =>
+        requestTo('PUT /api/locks/{entityType}/{entityId}', {
+          params: { entityType: 'listing', entityId: id },
+        }),
+    }),
+    releaseLock: build.mutation<void, string>({
+      query: (id) =>
+        requestTo('DELETE /api/locks/{entityType}/{entityId}', {
+          params: { entityType: 'listing', entityId: id },
+        }),
+    }),
+  }),
+});
+
+export const {
+  useListingToEditQuery,
+  useLazyListingToEditQuery,
+  useSaveListingMutation,
+  useTakeLockMutation,
+  useReleaseLockMutation,
+} = editApi;
+
+/** Who is in the way, and since when (ISO 8601). */
+export interface LockHolder {
+  email: string;
+  since: string;
+}
+
+export interface RecordLock {
+  /** `failed`: the request for it did not arrive, so that saving decides. */
+  state: 'taking' | 'held' | 'refused' | 'failed';
+  /** Another admin who holds it; null while nobody else does. */
+  holder: LockHolder | null;
+  retry: () => void;
+}
+
+/** Well within the five minutes after which a lock expires. */
+const renewMs = 60_000;
+
+/** Holds the lock of a listing while it is on the page: takes it, renews it each minute, and gives it back. */
+export const useRecordLock = (id: string): RecordLock => {
+  const [take] = useTakeLockMutation();
+  const [release] = useReleaseLockMutation();
+  const [round, setRound] = useState(0);
+  const [lock, setLock] = useState<Pick<RecordLock, 'state' | 'holder'>>({ state: 'taking', holder: null });
+
+  useEffect(() => {
+    let isOpen = true;
+    let isHeld = false;
+    let timer: number | undefined;
+    const attempt = async (): Promise<void> => {
+      const { error } = await take(id);
+      if (!isOpen) {
+        if (!error) void release(id);
+        return;
+      }
+      if (!error) {
+        isHeld = true;
+        setLock({ state: 'held', holder: null });
+      } else {
+        const { code, details } = asApiError(error);
+        const detail = (path: string): string => details.find((one) => one.path === path)?.message ?? '';
+        if (code === 'locked') {
+          isHeld = false;
+          return setLock({
+            state: 'refused',
+            holder: { email: detail('holder'), since: detail('takenAt') },
+          });
+        }
+        setLock(({ state }) => ({ state: state === 'held' ? 'held' : 'failed', holder: null }));
+      }
+      timer = window.setTimeout(() => void attempt(), renewMs);
+    };
+    void attempt();
+    return () => {
+      isOpen = false;
+      window.clearTimeout(timer);
+      if (isHeld) void release(id);
+    };
+  }, [id, round, take, release]);
+
+  return { ...lock, retry: () => setRound((count) => count + 1) };
+};

@@ -1,0 +1,300 @@
+import { asApiError, skipToken } from '@halalmap/api-client';
+import type { Listing } from '@halalmap/contracts';
+import { useFormatters } from '@halalmap/i18n';
+import {
+  fromListing,
+  ListingForm,
+  toSubmission,
+  useListingForm,
+  type FieldName,
+  type FormValues,
+  type SaveResult,
+} from '@halalmap/listing-parts/listing-form';
+import { useErrorText } from '@halalmap/mfe-kit';
+import { Button, ErrorState, Note, useToast } from '@halalmap/ui';
+import { Modal } from '@halalmap/ui/antd/extra';
+import { useEffect, useState } from 'react';
+import { isEditableField } from '../../shared/editable-field';
+import { formatFact, type EditableField } from '../../shared/format-fact';
+import { ReasonModal } from '../../shared/reason-modal';
+import { useReferenceNames } from '../../shared/reference-names';
+import {
+  useLazyListingToEditQuery,
+  useListingToEditQuery,
+  useRecordLock,
+  useSaveListingMutation,
+  type ReadListing,
+  type RecordLock,
+} from './edit-api';
+import { useText } from '../../messages/use-text';
+
+interface EditDialogProps {
+  listing: Pick<Listing, 'id' | 'name'>;
+  onClose: () => void;
+}
+
+/**
+ * All fields of a listing, for an admin who holds its lock; for reading alone while another admin holds it. Leaving with
+ * changes that are not saved asks first.
+ */
+export const EditDialog = ({ listing: { id, name }, onClose }: EditDialogProps) => {
+  const t = useText();
+  const errorText = useErrorText();
+  const lock = useRecordLock(id);
+  const [isReading, setIsReading] = useState(false);
+  const [hasOpened, setHasOpened] = useState(false);
+  const [isChanged, setIsChanged] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const mayEdit = lock.state === 'held' || lock.state === 'failed';
+  // Once open, the form outlives the loss of the lock with all that was typed.
+  if (mayEdit && !isReading && !hasOpened) setHasOpened(true);
+  const isShown = hasOpened || isReading;
+  const { currentData, error, refetch } = useListingToEditQuery(isShown ? id : skipToken);
+
+  useEffect(() => {
+    if (!isChanged) return undefined;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isChanged]);
+
+  const edit = (): void => {
+    setIsReading(false);
+    lock.retry();
+  };
+  return (
+    <>
+      <Modal
+        open
+        width={880}
+        title={t(isReading ? 'edit.readOnlyTitle' : 'edit.title', { name })}
+        footer={null}
+        mask={{ closable: false }}
+        onCancel={() => (isChanged ? setIsLeaving(true) : onClose())}
+      >
+        <div className="stack">
+          {(lock.holder !== null || isReading) && (
+            <Held
+              lock={lock}
+              isOpen={hasOpened}
+              onEdit={edit}
+              onRead={isShown ? null : () => setIsReading(true)}
+            />
+          )}
+          {error && !currentData ? (
+            <ErrorState title={t('edit.loadFailed')} text={errorText(error)} onRetry={() => void refetch()} />
+          ) : (
+            isShown &&
+            currentData && (
+              <EditForm
+                key={isReading ? 'read' : 'edit'}
+                opened={currentData}
+                isReadOnly={isReading}
+                onChanged={setIsChanged}
+                onSaved={onClose}
+              />
+            )
+          )}
+          {!currentData && !error && (isShown || lock.state === 'taking') && (
+            <p role="status" className="muted">
+              {t('edit.loading')}
+            </p>
+          )}
+        </div>
+      </Modal>
+      {isLeaving && (
+        <ReasonModal
+          title={t('edit.leave')}
+          text={t('edit.leaveText', { name })}
+          confirm={t('edit.leaveConfirm')}
+          onClose={() => setIsLeaving(false)}
+          onConfirm={onClose}
+        />
+      )}
+    </>
+  );
+};
+
+interface HeldProps {
+  lock: RecordLock;
+  /** The form is open for editing, so that something may have been typed. */
+  isOpen: boolean;
+  onEdit: () => void;
+  /** null once it can be read. */
+  onRead: (() => void) | null;
+}
+
+/** Who holds the listing since when, and what can be done meanwhile. */
+const Held = ({ lock: { holder, retry }, isOpen, onEdit, onRead }: HeldProps) => {
+  const t = useText();
+  const format = useFormatters();
+  const since = holder && holder.since !== '' ? format.dateTime(holder.since) : '';
+  return (
+    <Note
+      kind="warn"
+      icon="lock"
+      role="status"
+      title={
+        holder === null
+          ? t('edit.unlocked')
+          : t(isOpen ? 'edit.lost' : 'edit.locked', { holder: holder.email })
+      }
+    >
+      {holder && <p>{t(isOpen ? 'edit.lostText' : 'edit.lockedText', { since })}</p>}
+      <p className="row">
+        {onRead && (
+          <Button size="sm" kind="primary" onClick={onRead}>
+            {t('edit.readOnly')}
+          </Button>
+        )}
+        <Button size="sm" onClick={isOpen ? retry : onEdit}>
+          {t('edit.retry')}
+        </Button>
+      </p>
+    </Note>
+  );
+};
+
+interface EditFormProps {
+  opened: ReadListing;
+  isReadOnly: boolean;
+  onChanged: (isChanged: boolean) => void;
+  onSaved: () => void;
+}
+
+const EditForm = ({ opened, isReadOnly, onChanged, onSaved }: EditFormProps) => {
+  const t = useText();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const [read, setRead] = useState(opened);
+  /** The version that was being edited when somebody else saved another one. */
+  const [before, setBefore] = useState<Listing | null>(null);
+  const [send] = useSaveListingMutation();
+  const [readAgain] = useLazyListingToEditQuery();
+
+  const refused = async (error: unknown): Promise<SaveResult> => {
+    const { status, code, details } = asApiError(error);
+    toast.show({ title: t('edit.failed'), text: t('edit.failedText'), kind: 'bad' });
+    // Of a lock the details say who holds it, not which field is wrong.
+    if (status !== 412)
+      return { saved: false, message: errorText(error), details: code === 'locked' ? [] : details };
+    const { data } = await readAgain(read.listing.id);
+    if (data) {
+      setBefore((first) => first ?? read.listing);
+      setRead(data);
+    }
+    return { saved: false, message: t('edit.conflict'), details: [] };
+  };
+  const save = async (patch: Record<string, unknown>): Promise<SaveResult> => {
+    if (Object.keys(patch).length === 0) {
+      toast.show({ title: t('edit.nothing'), text: t('edit.nothingText') });
+      return { saved: true };
+    }
+    const { error } = await send({ ...read, patch });
+    if (error) return refused(error);
+    toast.show({ title: t('edit.saved'), text: t('edit.savedText') });
+    onChanged(false);
+    onSaved();
+    return { saved: true };
+  };
+  const form = useListingForm({ listing: read.listing, save });
+  const { isChanged } = form;
+  useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
+
+  const shown = (
+    <ListingForm
+      form={form}
+      label={t('edit.label')}
+      submitLabel={t('edit.save')}
+      foot={t('edit.foot')}
+      onSubmit={form.submit}
+      head={
+        before && (
+          <Conflict before={before} now={read.listing} values={form.values} onTakeTheirs={form.giveWay} />
+        )
+      }
+    />
+  );
+  return isReadOnly ? (
+    <fieldset className="adm-readonly" disabled>
+      {shown}
+    </fieldset>
+  ) : (
+    shown
+  );
+};
+
+/** Fields of the form that say one fact together. */
+const together: Partial<Record<string, readonly FieldName[]>> = {
+  brand: ['brand', 'brandId'],
+  brandId: ['brand', 'brandId'],
+  certifyingBody: ['certifyingBody', 'otherCertifyingBody'],
+};
+
+interface ConflictProps {
+  /** As it was opened. */
+  before: Listing;
+  /** As somebody else has saved it. */
+  now: Listing;
+  values: FormValues;
+  onTakeTheirs: (fields: readonly FieldName[]) => void;
+}
+
+/** What somebody else has saved meanwhile beside what stands in the form. */
+const Conflict = ({ before, now, values, onTakeTheirs }: ConflictProps) => {
+  const t = useText();
+  const format = useFormatters();
+  const [opened, theirs, yours] = [fromListing(before), fromListing(now), values].map((version) =>
+    toSubmission(version, 'full'),
+  ) as [Record<string, unknown>, Record<string, unknown>, Record<string, unknown>];
+  const isSame = (one: unknown, other: unknown): boolean =>
+    JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+  const fields = Object.keys({ ...theirs, ...opened })
+    .filter(isEditableField)
+    .filter((field) => !isSame(opened[field], theirs[field]));
+  const names = useReferenceNames(fields);
+  const said = (field: EditableField, version: Record<string, unknown>): string =>
+    formatFact(field, version[field], { t, format, names }) ?? t('fact.unknown');
+  return (
+    <Note kind="warn" title={t('edit.conflict')}>
+      <p>{t('edit.conflictText')}</p>
+      <div className="rv__scroll" tabIndex={0} role="region" aria-label={t('edit.conflictTable')}>
+        <table className="tbl cmp cmp--two">
+          <caption className="vh">{t('edit.conflictTable')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('edit.field')}</th>
+              <th scope="col">{t('edit.yours')}</th>
+              <th scope="col">{t('edit.theirs')}</th>
+              <th scope="col">{t('edit.choice')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map((field) => (
+              <tr key={field}>
+                <th scope="row">{t(`fact.${field}`)}</th>
+                <td>{said(field, yours)}</td>
+                <td>
+                  <mark>{said(field, theirs)}</mark>
+                </td>
+                <td>
+                  {isSame(yours[field], theirs[field]) ? (
+                    t('edit.same')
+                  ) : (
+                    <Button
+                      size="sm"
+                      aria-label={t('edit.takeTheirsOf', { field: t(`fact.${field}`) })}
+                      onClick={() => onTakeTheirs(together[field] ?? [field as FieldName])}
+                    >
+                      {t('edit.takeTheirs')}
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Note>
+  );
+};
