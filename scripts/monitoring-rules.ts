@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { dashboardPath, dashboards, dashboardText } from './monitoring-dashboards';
 
 /**
  * Alerts for Prometheus. `npm run monitoring` writes them to `monitoring/rules.json`; JSON is YAML, so Prometheus reads it as
@@ -186,6 +187,7 @@ export const rulesPath = fileURLToPath(new URL('../monitoring/rules.json', impor
 export const rulesText = (scale = 1): string => `${JSON.stringify(ruleFile(scale), null, 2)}\n`;
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  mkdirSync(fileURLToPath(new URL('../monitoring', import.meta.url)), { recursive: true });
+  mkdirSync(fileURLToPath(new URL('../monitoring/dashboards', import.meta.url)), { recursive: true });
   writeFileSync(rulesPath, rulesText(Number(process.argv[2] ?? 1)));
+  for (const dashboard of dashboards) writeFileSync(dashboardPath(dashboard.name), dashboardText(dashboard));
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dashboardPath, dashboards, dashboardText } from '../../scripts/monitoring-dashboards';
 import { alertRules, rulesPath, rulesText } from '../../scripts/monitoring-rules';
 import { root } from '../support/processes';
 
@@ -118,4 +119,13 @@ describe('alerts', () => {
     expect(promtool('check', 'rules', fast)).toMatchObject({ status: 0 });
     expect(rulesText(30)).toContain('[10s]');
   });
+});
+
+describe('dashboards', () => {
+  it.each(dashboards.map((dashboard) => [dashboard.name, dashboard] as const))(
+    '%s is written as the code says (`npm run monitoring`)',
+    (name, dashboard) => {
+      expect(readFileSync(dashboardPath(name), 'utf8')).toBe(dashboardText(dashboard));
+    },
+  );
 });
