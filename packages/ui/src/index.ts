@@ -50,7 +50,7 @@ export {
   type TextInputProps,
 } from './components/text-input';
 export { ToastProvider, useToast, type ToastContent, type Toasts } from './components/toast';
-export { TrustBadge, type TrustBadgeProps } from './components/trust-badge';
+export { newestEvidence, TrustBadge, type TrustBadgeProps } from './components/trust-badge';
 export { TrustGlyph, TrustLabel } from './components/trust-badge';
 export { useInBrowser } from './components/use-in-browser';
 export { useNow } from './components/use-now';

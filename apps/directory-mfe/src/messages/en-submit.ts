@@ -16,6 +16,10 @@ export const submitPhotosMessages = {
 /** Texts of the submit form. */
 export const submitMessages = {
   'submit.title': 'Submit Your Business',
+  'submit.title.food': 'Submit a Food Place',
+  'submit.title.business': 'Submit Your Business',
+  'submit.title.mosque': 'Submit a Mosque',
+  'submit.title.product': 'Submit a Product',
   'submit.lead': 'Free, no account needed. We check every place and publish within 24 to 48 hours.',
   'submit.intro': 'The four directories',
   'submit.intro.food': 'Halal restaurants and eateries.',

@@ -68,9 +68,9 @@ const Columns = () => {
       <Column
         title={t('footer.add')}
         links={[
-          { to: '/submit', text: t('footer.submitBusiness') },
-          { to: '/submit', text: t('footer.submitProduct') },
-          { to: '/submit', text: t('footer.submitMosque') },
+          { to: '/submit?type=business', text: t('footer.submitBusiness') },
+          { to: '/submit?type=product', text: t('footer.submitProduct') },
+          { to: '/submit?type=mosque', text: t('footer.submitMosque') },
           ...(user ? [] : [{ to: '/auth?tab=sign-up', text: t('footer.getStarted') }]),
         ]}
       />

@@ -34,6 +34,8 @@ export interface PlaceCardProps extends Omit<ComponentProps<'li'>, 'children' | 
   /** How far away it is, in words. */
   distance?: string | undefined;
   headingLevel?: 2 | 3;
+  /** What its trust rests on, in one line; otherwise how old the newest confirmation is. */
+  trustLine?: ReactNode;
   /** What can be done with the place, such as keeping it; it lies above the link. */
   action?: ReactNode;
 }
@@ -45,6 +47,7 @@ export const PlaceCard = ({
   active = false,
   distance,
   headingLevel = 3,
+  trustLine,
   action,
   ...rest
 }: PlaceCardProps) => {
@@ -73,7 +76,7 @@ export const PlaceCard = ({
           <TrustBadge trust={{ ...listing.trust, level: 'muslim_owned' }} evidenceHref={`${href}#evidence`} />
         )}
         <SampleTag origin={listing.origin} />
-        <Freshness trust={listing.trust} />
+        {trustLine ?? <Freshness trust={listing.trust} />}
       </div>
       {action && <div className="place__act">{action}</div>}
     </li>

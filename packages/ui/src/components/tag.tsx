@@ -33,13 +33,9 @@ export const StatusTag = ({ status }: { status: ListingStatus }) => {
   return <Tag {...statusLooks[status]}>{t(`status.${status}`)}</Tag>;
 };
 
-/** Says that an entry is a sample or made up; nothing for real ones. */
+/** Marks an entry that is a sample or made up; nothing for real ones. The page explains the mark once. */
 export const SampleTag = ({ origin }: { origin: ListingOrigin }) => {
   const t = useTranslator(uiMessages);
   if (origin !== 'sample' && origin !== 'demo' && origin !== 'generated') return null;
-  return (
-    <Tag kind="info" title={t(`origin.${origin}.why`)}>
-      {t(`origin.${origin}`)}
-    </Tag>
-  );
+  return <Tag kind="info">{t(`origin.${origin}`)}</Tag>;
 };

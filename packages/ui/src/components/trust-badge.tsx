@@ -77,9 +77,21 @@ export const TrustBadge = ({ trust, evidenceHref }: TrustBadgeProps) => {
   );
 };
 
+/**
+ * When the newest evidence was recorded, as an ISO moment. What was published is as old as its source says, however lately
+ * it was copied: it has no moment.
+ */
+export const newestEvidence = ({ reasons }: Trust): string | undefined =>
+  reasons
+    .filter(({ kind }) => kind !== 'published_source')
+    .map(({ recordedAt }) => recordedAt)
+    .sort()
+    .at(-1);
+
 const Evidence = ({ trust, evidenceHref }: TrustBadgeProps) => {
   const t = useTranslator(uiMessages);
   const format = useFormatters();
+  const last = newestEvidence(trust);
   return (
     <div className="plaque ev ev--pop">
       <div className="ev__head">
@@ -91,7 +103,7 @@ const Evidence = ({ trust, evidenceHref }: TrustBadgeProps) => {
       <EvidenceList trust={trust} />
       <div className="ev__foot">
         {evidenceHref && <Link to={evidenceHref}>{t('trust.all')}</Link>}
-        <span className="quiet">{t('trust.lastChange', { day: format.shortDay(trust.checkedAt) })}</span>
+        {last && <span className="quiet">{t('trust.lastChange', { day: format.shortDay(last) })}</span>}
       </div>
     </div>
   );

@@ -7,7 +7,6 @@ import {
   type LocationSuggestion,
   type SuggestResponse,
 } from '@halalmap/contracts';
-import { askPosition, type PositionResponse } from '@halalmap/mfe-kit/device-position';
 
 /** The element of a place in the list, by the id of its listing. */
 export const rowId = (listingId: string): string => `place-${listingId}`;
@@ -36,8 +35,6 @@ interface SuggestArguments {
 
 const { directoryFirst, directoryNext } = limits.page;
 const suggestionLimit = limits.locationSuggestions.default;
-/** As old as a position may be when it is used again. */
-const positionSeconds = 5 * 60;
 
 export const directoryApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -79,11 +76,6 @@ export const directoryApi = api.injectEndpoints({
     directoryQuickFilters: build.query<QuickFilters, EntityType>({
       query: (entityType) => requestTo('GET /api/locations/quick-filters', { query: { entityType } }),
     }),
-    /** Where the device is: kept in memory only, and never sent. */
-    devicePosition: build.query<PositionResponse, void>({
-      queryFn: async () => ({ data: await askPosition(globalThis.navigator.geolocation) }),
-      keepUnusedDataFor: positionSeconds,
-    }),
   }),
 });
 
@@ -93,7 +85,5 @@ export const {
   useDirectorySuggestionsQuery,
   useDirectoryLocationsQuery,
   useDirectoryQuickFiltersQuery,
-  useDevicePositionQuery,
-  useLazyDevicePositionQuery,
   useNearestListingsQuery,
 } = directoryApi;

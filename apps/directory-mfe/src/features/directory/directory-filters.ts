@@ -1,6 +1,6 @@
 import { type listingSorts, type EntityType } from '@halalmap/contracts';
 import type { Bounds } from '../../map/map-place';
-import type { Point } from './distance';
+import type { Point } from '../../shared/distance';
 import { readArea, writeArea } from './map-area';
 
 export const priceRanges = ['budget', 'moderate', 'upscale'] as const;

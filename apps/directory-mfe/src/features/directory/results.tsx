@@ -1,8 +1,9 @@
 import type { EntityType, Listing } from '@halalmap/contracts';
 import { Button, EmptyState, ErrorState, LinkButton, PlaceCard, PlaceListSkeleton } from '@halalmap/ui';
 import { isNarrowed, type DirectoryFilters } from './directory-filters';
-import type { Distance } from './distance';
-import { useDistanceText } from './distance-text';
+import type { Distance } from '../../shared/distance';
+import { OriginNote, TrustLine } from '../../shared/trust-line';
+import { useDistanceText } from '../../shared/distance-text';
 import { rowId } from './directory-api';
 import { type DirectoryList, useSentinel } from './use-directory-list';
 import type { RowBinding } from './use-selection';
@@ -35,6 +36,7 @@ export const Results = (props: ResultsProps) => {
 
   return (
     <>
+      <OriginNote listings={listings} />
       <ol className="places" aria-busy={list.isOutdated}>
         {listings.map((listing) => (
           <PlaceCard
@@ -44,6 +46,7 @@ export const Results = (props: ResultsProps) => {
             headingLevel={3}
             active={listing.id === selectedId}
             distance={distanceText(distances.get(listing.id))}
+            trustLine={<TrustLine trust={listing.trust} />}
             action={<SaveHeart place={listing} />}
             {...bindRow?.(listing.id)}
           />
@@ -99,7 +102,7 @@ const NothingFound = ({ type, filters, list, onClear }: ResultsProps) => {
             {t(`directory.${type}.viewAll`)}
           </Button>
           {!narrowed && (
-            <LinkButton kind="primary" to="/submit">
+            <LinkButton kind="primary" to={`/submit?type=${type}`}>
               {t('directory.submit')}
             </LinkButton>
           )}

@@ -2,7 +2,7 @@ import type { Listing } from '@halalmap/contracts';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useDirectoryListingsInfiniteQuery } from './directory-api';
 import { useMapPlaces } from '../../map/use-map-places';
-import { type Distance, distancesFrom, nearestFirst, type Point } from './distance';
+import { type Distance, distancesFrom, nearestFirst, type Point } from '../../shared/distance';
 
 export interface DirectoryList {
   /** null until the first answer has come. */

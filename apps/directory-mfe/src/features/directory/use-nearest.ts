@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { directoryApi, useLazyDevicePositionQuery } from './directory-api';
 import type { DirectoryFilters } from './directory-filters';
-import type { Point } from './distance';
+import type { Point } from '../../shared/distance';
 import type { ChangeFilters } from './use-directory-filters';
+import { positionApi, useLazyDevicePositionQuery } from '../../shared/position-api';
 import { mayAskPosition, type PositionProblem } from '@halalmap/mfe-kit/device-position';
 
 export interface Nearest {
@@ -25,7 +25,7 @@ export interface Nearest {
  */
 export const useNearest = (filters: DirectoryFilters, change: ChangeFilters): Nearest => {
   const isWanted = filters.sort === 'distance';
-  const { data: response, isFetching } = directoryApi.endpoints.devicePosition.useQueryState();
+  const { data: response, isFetching } = positionApi.endpoints.devicePosition.useQueryState();
   const [locate] = useLazyDevicePositionQuery();
   const [isArriving, setIsArriving] = useState(isWanted && response === undefined);
   /** What another directory was told is no news here. */

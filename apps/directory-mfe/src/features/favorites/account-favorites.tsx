@@ -5,6 +5,7 @@ import { useAccountFavorites } from './use-account-favorites';
 import { SaveHeart } from '../../favorites/save-buttons';
 import { useDeviceFavorites } from '../../favorites/use-favorites';
 import { useText } from '../../messages/en';
+import { TrustLine } from '../../shared/trust-line';
 import { useIsSlow, useOnline } from '@halalmap/mfe-kit/hooks';
 
 /** The favourites of who is signed in, page by page. */
@@ -44,6 +45,7 @@ export const AccountFavorites = ({ userId }: { userId: string }) => {
               key={listingId}
               listing={listing}
               headingLevel={2}
+              trustLine={<TrustLine trust={listing.trust} />}
               action={<SaveHeart place={listing} isSaved />}
             />
           ))}

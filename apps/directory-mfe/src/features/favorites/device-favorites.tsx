@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { useOnline } from '@halalmap/mfe-kit/hooks';
 import { SaveHeart } from '../../favorites/save-buttons';
 import { useText } from '../../messages/en';
+import { TrustLine } from '../../shared/trust-line';
 import { FavoritesFrame } from './favorites-frame';
 import { countTypes, useTypeFilter } from './type-filter';
 import { useDeviceFavorites } from '../../favorites/use-favorites';
@@ -31,7 +32,15 @@ export const DevicePlace = ({ favorite }: { favorite: DeviceFavorite }) => {
   const heart = (
     <SaveHeart place={{ id: favorite.listingId, name: favorite.name, entityType: favorite.type }} isSaved />
   );
-  if (currentData) return <PlaceCard listing={currentData} headingLevel={2} action={heart} />;
+  if (currentData)
+    return (
+      <PlaceCard
+        listing={currentData}
+        headingLevel={2}
+        trustLine={<TrustLine trust={currentData.trust} />}
+        action={heart}
+      />
+    );
   if (isFetching || !error)
     return (
       <Row favorite={favorite} heart={heart}>

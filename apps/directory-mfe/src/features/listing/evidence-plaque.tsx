@@ -1,6 +1,6 @@
 import type { Listing } from '@halalmap/contracts';
 import { useFormatters, useTranslator } from '@halalmap/i18n';
-import { EvidenceList, Freshness, TrustGlyph, uiMessages } from '@halalmap/ui';
+import { EvidenceList, Freshness, newestEvidence, TrustGlyph, uiMessages } from '@halalmap/ui';
 import { useContext } from 'react';
 import { Certificate } from './certificate';
 import { hasCertificate } from './has-certificate';
@@ -15,6 +15,8 @@ export const EvidencePlaque = ({ listing }: { listing: Listing }) => {
   const level = useTranslator(uiMessages);
   const { trust } = listing;
   const openSuggestion = useContext(SuggestContext);
+  const last = newestEvidence(trust);
+  const published = trust.reasons.find(({ code }) => code === 'published')?.values?.['asOf'];
   const isPublic = listing.status === 'approved';
   const isCertificate = hasCertificate(listing);
   return (
@@ -37,7 +39,12 @@ export const EvidencePlaque = ({ listing }: { listing: Listing }) => {
       {isCertificate ? <Certificate listing={listing} /> : <EvidenceList trust={trust} />}
       <div className="evx__also">
         {!isPublic && <Freshness trust={trust} />}
-        <span className="small muted">{t('listing.lastNews', { day: format.day(trust.checkedAt) })}</span>
+        {last !== undefined && (
+          <span className="small muted">{t('listing.lastNews', { day: format.day(last) })}</span>
+        )}
+        {last === undefined && published && (
+          <span className="small muted">{t('listing.lastPublished', { year: String(published) })}</span>
+        )}
         {trust.stale && <p className="small muted">{t('listing.stale')}</p>}
       </div>
       {isPublic && <Confirmations listing={listing} onSuggest={() => openSuggestion?.([])} />}

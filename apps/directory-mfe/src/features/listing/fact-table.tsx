@@ -25,34 +25,46 @@ export const FactTable = ({ listing }: { listing: Listing }) => {
     const isClaim = certificateFields.some((name) => name === field) && !hasCertificate(listing);
     return value !== null && isClaim ? t('listing.asReported', { value }) : value;
   };
-  const unknown = known.filter((field) => textOf(field) === null && factKinds[field] !== 'flag');
+  const isKnown = (field: FactField): boolean => textOf(field) !== null;
+  const fields = [...always, ...known];
+  const hasFacilities =
+    (listing.facilities ?? []).length > 0 || amenityFields.some((field) => listing[field]);
+  const offersFacilities = listing.entityType !== 'product';
+  const unknown = fields.filter((field) => !isKnown(field) && factKinds[field] !== 'flag');
+  const count = unknown.length + (offersFacilities && !hasFacilities ? 1 : 0);
   return (
-    <dl className="facts">
-      {listing.categoryName && listing.categoryName !== listing.mosqueType && (
-        <Fact label={t('listing.fact.category')}>{capitalised(listing.categoryName)}</Fact>
+    <>
+      <dl className="facts">
+        {listing.categoryName && listing.categoryName !== listing.mosqueType && (
+          <Fact label={t('listing.fact.category')}>{capitalised(listing.categoryName)}</Fact>
+        )}
+        {fields.filter(isKnown).map((field) => (
+          <Fact key={field} label={t(`listing.fact.${field}`)}>
+            {textOf(field)}
+          </Fact>
+        ))}
+        {offersFacilities && hasFacilities && <Facilities listing={listing} />}
+        {listing.tags && listing.tags.length > 0 && (
+          <Fact label={t('listing.fact.tags')}>{listing.tags.join(', ')}</Fact>
+        )}
+        {listing.additionalInfo && (
+          <Fact label={t('listing.fact.additionalInfo')}>{listing.additionalInfo}</Fact>
+        )}
+      </dl>
+      {count > 0 && (
+        <details className="facts__more">
+          <summary>{t('listing.helpFill', { count })}</summary>
+          <dl className="facts">
+            {unknown.map((field) => (
+              <Fact key={field} label={t(`listing.fact.${field}`)} ask={[field]}>
+                {null}
+              </Fact>
+            ))}
+            {offersFacilities && !hasFacilities && <Facilities listing={listing} />}
+          </dl>
+        </details>
       )}
-      {[...always, ...known.filter((field) => textOf(field) !== null)].map((field) => (
-        <Fact key={field} label={t(`listing.fact.${field}`)} ask={[field]}>
-          {textOf(field)}
-        </Fact>
-      ))}
-      {listing.entityType !== 'product' && <Facilities listing={listing} />}
-      {unknown.length > 0 && (
-        <Fact
-          label={t('listing.alsoUnknown')}
-          ask={unknown}
-          unknown={unknown.map((field) => t(`listing.fact.${field}`)).join(', ')}
-        >
-          {null}
-        </Fact>
-      )}
-      {listing.tags && listing.tags.length > 0 && (
-        <Fact label={t('listing.fact.tags')}>{listing.tags.join(', ')}</Fact>
-      )}
-      {listing.additionalInfo && (
-        <Fact label={t('listing.fact.additionalInfo')}>{listing.additionalInfo}</Fact>
-      )}
-    </dl>
+    </>
   );
 };
 
@@ -60,13 +72,11 @@ interface FactProps {
   label: string;
   /** What "Tell us" asks for. */
   ask?: readonly FactField[];
-  /** What is said of a fact that is not known. */
-  unknown?: string;
   /** null: not known. */
   children: ReactNode;
 }
 
-const Fact = ({ label, ask: sendRequest = [], unknown, children }: FactProps) => {
+const Fact = ({ label, ask: sendRequest = [], children }: FactProps) => {
   const t = useText();
   return (
     <>
@@ -74,7 +84,7 @@ const Fact = ({ label, ask: sendRequest = [], unknown, children }: FactProps) =>
       <dd className={children === null ? 'unk' : undefined}>
         {children ?? (
           <>
-            {unknown ?? t('listing.unknown')}. <TellUs fields={sendRequest} label={label} />
+            {t('listing.unknown')}. <TellUs fields={sendRequest} label={label} />
           </>
         )}
       </dd>

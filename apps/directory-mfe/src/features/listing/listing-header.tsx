@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { OpenState } from './hours/hours-card';
 import { SaveButton } from '../../favorites/save-buttons';
 import { useText } from '../../messages/en';
+import { OriginNote } from '../../shared/trust-line';
 
 /** Where the reader is, the name, what can be said in one line, the badges, and what can be done with the page. */
 export const ListingHeader = ({ listing }: { listing: Listing }) => {
@@ -37,13 +38,14 @@ export const ListingHeader = ({ listing }: { listing: Listing }) => {
             )}
             {listing.foodTypes && listing.foodTypes.length > 0 && <span>{listing.foodTypes.join(', ')}</span>}
             {listing.priceRange && <PriceTag priceRange={listing.priceRange} />}
-            <OpenState hours={listing.openingHours} />
           </p>
           <div className="det__sub det__badges">
             <Badges listing={listing} />
             <SampleTag origin={listing.origin} />
             {listing.status !== 'approved' && <StatusTag status={listing.status} />}
+            <OpenState hours={listing.openingHours} />
           </div>
+          <OriginNote listings={[listing]} />
         </div>
         <Tools listing={listing} />
       </header>

@@ -31,11 +31,48 @@ describe("a place's page", () => {
     await show({ foodTypes: ['Maranao'] });
 
     expect(valueOf('Cuisine type')).toBe('Maranao');
+    const folded = screen.getByText(/^Help fill in \d+ facts$/).closest('details');
+    expect(folded).not.toHaveAttribute('open');
+    expect(folded).toContainElement(screen.getByText('Price range'));
     expect(valueOf('Price range')).toBe('Not known. Tell us');
-    expect(valueOf('Also not known')).toContain('Delivery');
+    expect(valueOf('Facilities')).toBe('Not known. Tell us');
     expect(screen.getByText(/Not known: Phone, Email, Website, Facebook, Instagram/)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Call Now' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Visit Website' })).toBeNull();
+  });
+
+  it('has on a phone the address with directions, the hours of today and the number before the rest', async () => {
+    await show({
+      address: '12 Quezon Avenue',
+      municipalityName: 'Marawi',
+      phone: '+63 900 000 0000',
+      latitude: '8.0',
+      longitude: '124.2',
+      openingHours: [{ days: [1, 2, 3, 4, 5, 6, 7], open: '09:00', close: '21:00' }],
+    });
+
+    const facts = within(screen.getByRole('list', { name: 'At a glance', hidden: true }));
+    expect(facts.getAllByRole('listitem', { hidden: true }).map((fact) => fact.textContent)).toEqual([
+      '12 Quezon Avenue, Marawi Directions',
+      expect.stringMatching(/^Today 9:00 am/),
+      '+63 900 000 0000',
+    ]);
+    expect(facts.getByRole('link', { name: 'Directions', hidden: true })).toHaveAttribute(
+      'href',
+      'https://www.google.com/maps/dir/?api=1&destination=8.0%2C124.2',
+    );
+  });
+
+  it('leads from a mosque to the nearest places to eat', async () => {
+    const kitchen = aListing({ id: 'c'.repeat(24), name: 'Kitchen', latitude: '8.01', longitude: '124.2' });
+    await show(
+      { entityType: 'mosque', name: 'Masjid', latitude: '8.0', longitude: '124.2' },
+      { similar: [kitchen] },
+    );
+
+    const food = within(await screen.findByRole('region', { name: 'Halal food nearby' }));
+    expect(await food.findByRole('link', { name: 'Kitchen' })).toBeVisible();
+    expect(food.getByText('1.1 km')).toBeVisible();
   });
 
   it('offers the ways to reach it that are known', async () => {

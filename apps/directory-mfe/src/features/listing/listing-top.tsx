@@ -6,6 +6,7 @@ import { AddPhotos } from './gallery/add-photos';
 import { Gallery } from './gallery/gallery';
 import { NoPhotos } from './gallery/no-photos';
 import { photosOf } from './gallery/photo';
+import { KeyFacts } from './key-facts';
 import type { MapPlaces } from '../../map/use-map-places';
 
 const PrayerPanel = lazy(async () => ({ default: (await import('./prayer/prayer-panel')).PrayerPanel }));
@@ -40,6 +41,7 @@ export const ListingTop = ({ listing, map }: { listing: Listing; map: MapPlaces 
       <Suspense fallback={wait}>
         {inBrowser && map.isReady ? <PrayerPanel listing={listing} place={map.places[0] ?? null} /> : wait}
       </Suspense>
+      <KeyFacts listing={listing} map={map} />
       <Photos listing={listing} />
     </div>
   );

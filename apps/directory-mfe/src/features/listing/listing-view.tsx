@@ -6,10 +6,11 @@ import { CallToAction, QuickActions } from './actions';
 import { hasCertificate } from './has-certificate';
 import { FactTable } from './fact-table';
 import { HistorySection } from './history/history-section';
+import { KeyFacts } from './key-facts';
 import { ListingHeader } from './listing-header';
 import { ListingSide } from './listing-side';
 import { ListingTop } from './listing-top';
-import { MoreLikeThis } from './more-like-this';
+import { FoodNearby, MoreLikeThis } from './more-like-this';
 import { SuggestEdits } from './suggest/suggest-edits';
 import { SuggestButton, TellUs } from './suggest/suggest-context';
 import { ReviewsSection } from '../reviews/reviews-section';
@@ -37,6 +38,7 @@ export const ListingView = ({ listing }: { listing: Listing }) => {
           </Note>
         )}
         <ListingHeader listing={listing} />
+        {listing.entityType !== 'mosque' && <KeyFacts listing={listing} map={map} />}
         <ListingTop listing={listing} map={map} />
         <CallToAction listing={listing} />
         <div className="det__body">
@@ -51,6 +53,7 @@ export const ListingView = ({ listing }: { listing: Listing }) => {
             <HistorySection id={listing.id} />
             <p className="small quiet">{t('listing.practice')}</p>
             <ReviewsSection listing={listing} />
+            {listing.entityType === 'mosque' && <FoodNearby map={map} />}
             {listing.status === 'approved' && <MoreLikeThis listing={listing} map={map} />}
           </div>
           <ListingSide listing={listing} map={map} />

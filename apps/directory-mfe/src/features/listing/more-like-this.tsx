@@ -1,10 +1,15 @@
 import type { Listing } from '@halalmap/contracts';
 import { PlaceCard, PlaceListSkeleton } from '@halalmap/ui';
-import { similarShown, useSimilar } from './similar-query';
+import { similarShown, useFoodNear, useSimilar } from './similar-query';
+import { TrustLine } from '../../shared/trust-line';
 import { useSeen } from '../../shared/hooks';
 import { SaveHeart } from '../../favorites/save-buttons';
-import type { MapPlaces } from '../../map/use-map-places';
+import { type MapPlaces, useMapPlaces } from '../../map/use-map-places';
+import { distancesFrom } from '../../shared/distance';
+import { useDistanceText } from '../../shared/distance-text';
 import { useText } from '../../messages/en';
+
+const noListings: Listing[] = [];
 
 /** Places of the same type and kind nearby. Asked for when the reader comes near it; nothing when there is none. */
 export const MoreLikeThis = ({ listing, map }: { listing: Listing; map: MapPlaces }) => {
@@ -18,7 +23,45 @@ export const MoreLikeThis = ({ listing, map }: { listing: Listing; map: MapPlace
       {others ? (
         <ul className="places">
           {others.map((other) => (
-            <PlaceCard key={other.id} listing={other} action={<SaveHeart place={other} />} />
+            <PlaceCard
+              key={other.id}
+              listing={other}
+              trustLine={<TrustLine trust={other.trust} />}
+              action={<SaveHeart place={other} />}
+            />
+          ))}
+        </ul>
+      ) : (
+        <PlaceListSkeleton count={similarShown} label={t('listing.moreLoading')} />
+      )}
+    </section>
+  );
+};
+
+/** Where to eat after the prayer: the nearest food places of a mosque, with their distance from it. */
+export const FoodNearby = ({ map }: { map: MapPlaces }) => {
+  const t = useText();
+  const distanceText = useDistanceText();
+  const [mark, isSeen] = useSeen();
+  const at = map.places[0]?.at ?? null;
+  const found = useFoodNear(at, !isSeen || !map.isReady);
+  const { places } = useMapPlaces(found ?? noListings);
+  if (at === null && map.isReady) return null;
+  if (found?.length === 0) return null;
+  const distances = at ? distancesFrom({ lat: at[1], lng: at[0] }, places) : null;
+  return (
+    <section ref={mark} className="det__more" aria-labelledby="food-nearby">
+      <h2 id="food-nearby">{t('listing.foodNearby')}</h2>
+      {found ? (
+        <ul className="places">
+          {found.map((place) => (
+            <PlaceCard
+              key={place.id}
+              listing={place}
+              distance={distanceText(distances?.get(place.id))}
+              trustLine={<TrustLine trust={place.trust} />}
+              action={<SaveHeart place={place} />}
+            />
           ))}
         </ul>
       ) : (

@@ -54,3 +54,15 @@ export const useSimilar = (
   if (sameKind.isError || sameType.isError) return [];
   return others?.length === 0 ? othersOf(sameType.data?.listings) : others;
 };
+
+/**
+ * The places to eat that are nearest to a spot.
+ * @param at longitude and latitude; null asks for nothing
+ * @returns undefined while they are on their way
+ */
+export const useFoodNear = (at: readonly [number, number] | null, skip: boolean): Listing[] | undefined => {
+  const near = at ? `${rounded(at[1])},${rounded(at[0])}` : '';
+  const query = new URLSearchParams({ type: 'food', near, sort: 'distance', limit: String(similarShown) });
+  const { data, isError } = useSimilarListingsQuery(query.toString(), { skip: skip || at === null });
+  return isError ? [] : data?.listings;
+};

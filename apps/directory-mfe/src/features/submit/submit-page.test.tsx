@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { aListing } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
 import { createFakeServer, fillName, openForm, sendButton } from './testing/fake-server';
 
 describe('the submit form', () => {
@@ -22,6 +23,14 @@ describe('the submit form', () => {
       expect(screen.getByRole('heading', { name: reason })).toBeVisible();
     expect(screen.getAllByRole('radio')).toHaveLength(4);
     expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('opens with the directory of a link chosen and named', async () => {
+    renderApp('/submit?type=mosque');
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Submit a Mosque' })).toBeVisible();
+    expect(screen.getByRole('radio', { name: /Mosque/ })).toBeChecked();
+    expect(screen.getByRole('textbox', { name: /^Name/ })).toBeVisible();
   });
 
   it('asks for a directory first, and for a name, before it sends anything', async () => {

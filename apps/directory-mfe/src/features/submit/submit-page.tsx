@@ -1,4 +1,7 @@
+import { entityTypes } from '@halalmap/contracts';
 import { usePageTitle } from '@halalmap/mfe-kit';
+import { useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { DirectoryIntro } from './directory-intro';
 import { Preview } from './preview';
 import { Steps } from './steps';
@@ -12,14 +15,28 @@ import { useSubmitText } from '../../messages/en-submit';
 export const SubmitPage = () => {
   const t = useSubmitText();
   const submission = useSubmission();
-  usePageTitle(t(submission.accepted ? 'submit.done' : 'submit.title'));
+  const [params] = useSearchParams();
+  const asked = entityTypes.find((type) => type === params.get('type'));
+  const chosen = submission.values.entityType;
+  const chooseAsked = useEffectEvent(() => {
+    // What somebody has begun to type stays what it is.
+    const isTouched = Object.entries(submission.values).some(
+      ([name, value]) => name !== 'entityType' && value.length > 0,
+    );
+    if (asked && !isTouched) submission.set('entityType', asked);
+  });
+  useEffect(() => {
+    chooseAsked();
+  }, [asked]);
+  const title = t(asked && (chosen === asked || chosen === '') ? `submit.title.${asked}` : 'submit.title');
+  usePageTitle(submission.accepted ? t('submit.done') : title);
   if (submission.accepted)
     return <Submitted listing={submission.accepted} onAnother={submission.startOver} />;
   return (
     <>
       <div className="sub-hero">
         <div className="wrap">
-          <h1>{t('submit.title')}</h1>
+          <h1>{title}</h1>
           <p className="muted">{t('submit.lead')}</p>
           <DirectoryIntro />
         </div>

@@ -14,7 +14,7 @@ export const SubmitInvitation = () => {
           <LinkButton to="/submit" kind="primary" size="lg">
             {t('submit.business')}
           </LinkButton>
-          <LinkButton to="/submit" size="lg">
+          <LinkButton to="/submit?type=mosque" size="lg">
             {t('submit.mosque')}
           </LinkButton>
         </p>

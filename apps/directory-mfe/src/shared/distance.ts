@@ -1,5 +1,5 @@
 import type { Listing } from '@halalmap/contracts';
-import type { MapPlace } from '../../map/map-place';
+import type { MapPlace } from '../map/map-place';
 
 /** Degrees. */
 export interface Point {

@@ -1,6 +1,6 @@
 import { useFormatters } from '@halalmap/i18n';
 import { type Distance, shownDistance, shownTownDistance } from './distance';
-import { useText } from '../../messages/en';
+import { useText } from '../messages/en';
 
 /** Says how far away something is, as "350 m" or "about 7 km"; nothing where it is not known. */
 export const useDistanceText = () => {

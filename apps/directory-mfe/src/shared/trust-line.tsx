@@ -1,0 +1,70 @@
+import type { Listing, Trust, TrustReason } from '@halalmap/contracts';
+import { useFormatters } from '@halalmap/i18n';
+import { Freshness } from '@halalmap/ui';
+import { useText } from '../messages/en';
+
+type Code = NonNullable<TrustReason['code']>;
+
+/** What was reported, by the values of a reason: owned goes before certified, which may have lapsed since. */
+const reportedFact = ({ values }: TrustReason): 'muslimOwned' | 'certified' | 'listed' => {
+  if (values?.['muslimOwned'] === 'Yes') return 'muslimOwned';
+  return values?.['halalCertified'] === 'Yes' || values?.['reportedCertified'] === 'Yes'
+    ? 'certified'
+    : 'listed';
+};
+
+/** What a level of trust rests on, in one line: the strongest reason, with its date. */
+export const TrustLine = ({ trust }: { trust: Trust }) => {
+  const t = useText();
+  const format = useFormatters();
+  const find = (...codes: Code[]): TrustReason | undefined =>
+    trust.reasons.find(({ code }) => code !== undefined && codes.includes(code));
+  const body = (reason: TrustReason): string => String(reason.values?.['body'] ?? '');
+  const words = (): string | null => {
+    const valid = find('certificate_valid');
+    if (trust.level === 'certified' && valid?.validUntil)
+      return t('trustLine.certified', { body: body(valid), day: format.day(valid.validUntil) });
+    const ended = find('certificate_ended', 'reported_certificate_ended');
+    if (trust.level === 'certificate_expired' && ended?.validUntil)
+      return t('trustLine.ended', { body: body(ended), day: format.day(ended.validUntil) });
+    const disputed = find('people_disputed');
+    if (disputed)
+      return t('trustLine.disputed', {
+        count: Number(disputed.values?.['people'] ?? 1),
+        day: format.day(disputed.recordedAt),
+      });
+    const visit = find('visit_found');
+    if (trust.level === 'muslim_owned' && visit)
+      return t('trustLine.visit', { day: format.day(visit.recordedAt) });
+    const confirmed = find('people_confirmed');
+    if (trust.level === 'community_confirmed' && confirmed)
+      return t('trustLine.confirmed', {
+        count: Number(confirmed.values?.['people'] ?? 1),
+        day: format.day(confirmed.recordedAt),
+      });
+    const owner = find('owner_says');
+    if (owner) return t('trustLine.owner', { fact: reportedFact(owner), day: format.day(owner.recordedAt) });
+    const published = find('published');
+    if (published) {
+      const year = String(published.values?.['asOf'] ?? '');
+      const dated = year === '' ? 'no' : /^\d{4}$/.test(year) ? 'year' : 'span';
+      return t('trustLine.published', { fact: reportedFact(published), dated, year });
+    }
+    const submitted = find('submitted');
+    return submitted
+      ? t('trustLine.submitted', { fact: reportedFact(submitted), day: format.day(submitted.recordedAt) })
+      : null;
+  };
+  const line = words();
+  return line === null ? <Freshness trust={trust} /> : <span className="fresh">{line}</span>;
+};
+
+/** What explains the marks of entries that are no real places; once a page. */
+export const OriginNote = ({ listings }: { listings: readonly Listing[] }) => {
+  const t = useText();
+  const kinds = (['demo', 'sample', 'generated'] as const).filter((kind) =>
+    listings.some(({ origin }) => origin === kind),
+  );
+  if (kinds.length === 0) return null;
+  return <p className="small quiet">{kinds.map((kind) => t(`origin.${kind}.note`)).join(' ')}</p>;
+};
