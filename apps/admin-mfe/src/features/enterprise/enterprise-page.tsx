@@ -3,7 +3,7 @@ import { useFormatters } from '@halalmap/i18n';
 import { ErrorState, StatusTag, useNow } from '@halalmap/ui';
 import { Skeleton } from '@halalmap/ui/antd/core';
 import { Card, Statistic, Tabs } from '@halalmap/ui/antd/figures';
-import { Table } from '@halalmap/ui/antd/table';
+import { Table, type TableColumns } from '@halalmap/ui/antd/table';
 import { BarChart } from '@halalmap/ui/charts';
 import type { ReactNode } from 'react';
 import { AdminPage } from '../../shared/admin-page';
@@ -148,23 +148,42 @@ const Recent = ({ entries }: { entries: Overview['recentActivity'] }) => {
   );
 };
 
+interface NamedTableProps<Row> {
+  rows: readonly Row[];
+  /** What is said of each besides its name. */
+  columns: TableColumns<Row>;
+}
+
+/** Entries of the reference data, sortable by name. */
+const NamedTable = <Row extends { id: number; name: string }>({ rows, columns }: NamedTableProps<Row>) => {
+  const t = useText();
+  return (
+    <Table<Row>
+      rowKey="id"
+      dataSource={rows}
+      pagination={{ pageSize: 25, showSizeChanger: false, hideOnSinglePage: true }}
+      showSorterTooltip={false}
+      columns={[
+        {
+          title: t('enterprise.name'),
+          dataIndex: 'name',
+          sorter: (one, other) => one.name.localeCompare(other.name),
+        },
+        ...columns,
+      ]}
+    />
+  );
+};
+
 const BrandsTab = () => {
   const t = useText();
   const response = useEnterpriseBrandsQuery();
   return (
-    <Loaded answer={response} failed="Failed to fetch brands">
+    <Loaded answer={response} failed={t('enterprise.brandsFailed')}>
       {(brands) => (
-        <Table<Brand>
-          rowKey="id"
-          dataSource={brands}
-          pagination={{ pageSize: 25, showSizeChanger: false, hideOnSinglePage: true }}
-          showSorterTooltip={false}
+        <NamedTable<Brand>
+          rows={brands}
           columns={[
-            {
-              title: t('enterprise.name'),
-              dataIndex: 'name',
-              sorter: (one, other) => one.name.localeCompare(other.name),
-            },
             { title: t('enterprise.country'), dataIndex: 'countryOfOrigin', className: 'queue__x' },
             {
               title: t('enterprise.verified'),
@@ -181,19 +200,11 @@ const CategoriesTab = () => {
   const t = useText();
   const response = useEnterpriseCategoriesQuery();
   return (
-    <Loaded answer={response} failed="Failed to fetch categories">
+    <Loaded answer={response} failed={t('enterprise.categoriesFailed')}>
       {(categories) => (
-        <Table<Category>
-          rowKey="id"
-          dataSource={categories}
-          pagination={{ pageSize: 25, showSizeChanger: false, hideOnSinglePage: true }}
-          showSorterTooltip={false}
+        <NamedTable<Category>
+          rows={categories}
           columns={[
-            {
-              title: t('enterprise.name'),
-              dataIndex: 'name',
-              sorter: (one, other) => one.name.localeCompare(other.name),
-            },
             {
               title: t('enterprise.type'),
               render: (_value, { entityType }) => t(`queue.type.${entityType}`),
@@ -211,7 +222,7 @@ const LocationsTab = () => {
   const { data: provinces = [] } = useEnterpriseProvincesQuery();
   const names = new Map(provinces.map(({ id, name }) => [id, name]));
   return (
-    <Loaded answer={response} failed="Failed to fetch municipalities">
+    <Loaded answer={response} failed={t('enterprise.municipalitiesFailed')}>
       {(towns) => {
         const shown = [...towns]
           .sort((one, other) => one.name.localeCompare(other.name))
