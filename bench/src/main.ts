@@ -34,7 +34,7 @@ const memoryRow = (product: Product, when: string, hasTarget: boolean): Row => {
   };
 };
 
-const say = (text: string): void => console.error(text);
+const log = (text: string): void => console.error(text);
 
 /** Prints each result at once, since a run takes long and may be interrupted. */
 const createRows = (): { rows: Row[]; add(found: Row[]): void } => {
@@ -43,7 +43,7 @@ const createRows = (): { rows: Row[]; add(found: Row[]): void } => {
     rows,
     add(found) {
       rows.push(...found);
-      for (const { what, measured } of found) say(`  ${what}: ${measured}`);
+      for (const { what, measured } of found) log(`  ${what}: ${measured}`);
     },
   };
 };
@@ -53,7 +53,7 @@ const measureMedia = async (options: Options): Promise<Row[]> => {
   const parts = { pipeline: measurePipeline, serving: measureServing, memory: measureMemory };
   for (const part of ['pipeline', 'serving', 'memory'] as const) {
     if (!options.only.includes(part)) continue;
-    say(`measuring ${part}`);
+    log(`measuring ${part}`);
     add(await parts[part](options));
   }
   return rows;
@@ -64,28 +64,28 @@ const runWithProducts = async (options: Options, bundle: string): Promise<Row[]>
   const { rows, add } = createRows();
   try {
     for (const count of [...options.counts].sort((a, b) => a - b)) {
-      say(`starting with ${count} listings`);
+      log(`starting with ${count} listings`);
       products.push(await startProduct({ bundle, count, fresh: options.fresh }));
     }
     add(products.map(startRow));
     await setTimeout(options.settle * 1_000);
     add(products.map((product) => memoryRow(product, 'idle', true)));
     if (options.only.includes('directory')) {
-      say('measuring the directory');
+      log('measuring the directory');
       add(await measureDirectory(products, options));
       add(products.map((product) => memoryRow(product, 'after the load', false)));
     }
     if (options.only.includes('map')) {
-      say('measuring the map');
+      log('measuring the map');
       add(await measureMap(products, options));
     }
     const events = products.find(({ count }) => count >= 10_000) ?? products.at(-1);
     if (options.only.includes('events') && events) {
-      say('measuring events');
+      log('measuring events');
       add(await measureEvents(events));
     }
     if (options.only.includes('gateway') && products[0]) {
-      say('measuring the gateway');
+      log('measuring the gateway');
       const page = await (await fetch(`${products[0].url}/api/listings?type=food&limit=15`)).text();
       await Promise.all(products.map((product) => product.stop()));
       add(await measureGateway(page, options));

@@ -2,7 +2,7 @@ import type { ImportJob, ListingList } from '@halalmap/contracts';
 import { setTimeout } from 'node:timers/promises';
 import { samplePassword } from '../product';
 
-const askEveryMs = 500;
+const pollMs = 500;
 
 /** A CSV file with the given number of rows, each with an `externalId`; deterministic. */
 export const csvOf = (rows: number): string =>
@@ -47,7 +47,7 @@ export const createImportClient = (url: string) => {
         if (asked % 600 === 599) await this.signIn();
         const job = await get<ImportJob>(`/api/imports/${id}`);
         if (isWanted(job)) return job;
-        await setTimeout(askEveryMs);
+        await setTimeout(pollMs);
       }
     },
     async count(path: string): Promise<number> {

@@ -34,7 +34,7 @@ serve(async ({ dataDir, mongoUrl }: { dataDir: string; mongoUrl: string }) => {
       known: (ids) => Promise.resolve(new Set(ids)),
       privateFile: () => Promise.reject(new Error('there are no claims')),
     },
-    owners: { shown: (_kind, ids) => Promise.resolve(new Set(ids)), tellLost: () => Promise.resolve() },
+    owners: { shown: (_kind, ids) => Promise.resolve(new Set(ids)), reportLost: () => Promise.resolve() },
   });
   await service.start();
   return service.url();

@@ -26,10 +26,10 @@ export const createBaseQuery = (options: {
   const refreshSession = createSessionRefresh();
   return async (input, { signal, dispatch, endpoint, extra }) => {
     const request: ApiRequest = typeof input === 'string' ? { url: input } : input;
-    const ask = () => sendRequest(request, signal, (extra as StoreExtra | undefined)?.fetch);
-    const askInTurn = () => (writesSession(request) ? underSessionLock(ask) : ask());
+    const send = () => sendRequest(request, signal, (extra as StoreExtra | undefined)?.fetch);
+    const sendInTurn = () => (writesSession(request) ? underSessionLock(send) : send());
     const beganAt = performance.now();
-    const response = await askInTurn();
+    const response = await sendInTurn();
     const isRefused =
       'error' in response && response.error.status === 401 && !responsesWith401.has(request.url);
     if (!isRefused) return response;
@@ -38,7 +38,7 @@ export const createBaseQuery = (options: {
       return response;
     }
     const refusal = await refreshSession(beganAt);
-    if (!refusal) return askInTurn();
+    if (!refusal) return sendInTurn();
     // Nobody said that the session has ended, only that it cannot be renewed right now.
     if (refusal.status !== 401) return { error: refusal };
     options.onSessionEnded({ endpoint, dispatch });

@@ -37,7 +37,7 @@ const knownUser = (state: AppState): User | null =>
 const channelName = 'halalmap-session';
 
 /** Tells other tabs who is signed in now. */
-const tellOtherTabs = (userId: string | null): void => {
+const notifyOtherTabs = (userId: string | null): void => {
   if (!('BroadcastChannel' in globalThis)) return;
   const channel = new BroadcastChannel(channelName);
   channel.postMessage(userId);
@@ -48,7 +48,7 @@ const tellOtherTabs = (userId: string | null): void => {
  * Drops every answer but who is signed in. Pages learn of both at once: what was for one person is neither shown to another
  * nor asked for by parts of the page that go with the first.
  */
-const forgetResponses = (): ThunkAction<void, AppState, unknown, UnknownAction> => (dispatch, getState) => {
+const clearResponses = (): ThunkAction<void, AppState, unknown, UnknownAction> => (dispatch, getState) => {
   const { removeQueryResult } = api.internalActions;
   type Key = Parameters<typeof removeQueryResult>[0]['queryCacheKey'];
   for (const [key, response] of Object.entries(getState().api.queries)) {
@@ -67,8 +67,8 @@ export const setCurrentUser =
     const isOther = (knownUser(getState())?.id ?? null) !== userId;
     await dispatch(currentUserApi.util.upsertQueryData('currentUser', undefined, user));
     if (!isOther) return;
-    dispatch(forgetResponses());
-    tellOtherTabs(userId);
+    dispatch(clearResponses());
+    notifyOtherTabs(userId);
   };
 
 /** Keeps a page in step with signing in and out in other tabs of the browser. */

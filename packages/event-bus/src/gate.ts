@@ -2,7 +2,7 @@ import { defaultPauseMs, type Logger, type SubscribeOptions } from './event-bus'
 import { pause } from './pause';
 
 /** How often a closed gate checks whether the backend is available again, in milliseconds. */
-const askAgainMs = 500;
+const pollMs = 500;
 
 /** Pauses a consumer while its backend is unavailable. */
 export interface Gate {
@@ -44,7 +44,7 @@ export const createGate = (options: {
       const ready = await isReady();
       if (ready && (wasAway || left <= 0)) break;
       wasAway ||= !ready;
-      const step = ready ? Math.min(left, askAgainMs) : askAgainMs;
+      const step = ready ? Math.min(left, pollMs) : pollMs;
       await pause(step, signal);
       left -= step;
     }

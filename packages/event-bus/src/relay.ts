@@ -35,7 +35,7 @@ export const createRelay = (options: {
   const intervalMs = options.intervalMs ?? 1_000;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
-  let told = false;
+  let isReported = false;
   let stopped = false;
   let failures = 0;
 
@@ -75,8 +75,8 @@ export const createRelay = (options: {
   const work = async (): Promise<void> => {
     try {
       for (let more = true; more && !stopped;) {
-        told = false;
-        more = (await publishBatch()) || told;
+        isReported = false;
+        more = (await publishBatch()) || isReported;
       }
       if (failures > 0) logger.info({ failures }, 'publishing events works again');
       failures = 0;
@@ -92,14 +92,14 @@ export const createRelay = (options: {
   const wake = (): void => {
     running ??= work().finally(() => {
       running = undefined;
-      if (told && failures === 0 && !stopped) wake();
+      if (isReported && failures === 0 && !stopped) wake();
     });
   };
 
   return {
     start: wake,
     notify() {
-      told = true;
+      isReported = true;
       // During an outage keep the backoff: a write must not cause another attempt.
       if (!stopped && failures === 0) wake();
     },

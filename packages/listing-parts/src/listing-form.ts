@@ -1,4 +1,4 @@
-export { fieldsOf, type FormVariant } from './listing-form/asked-fields';
+export { fieldsOf, type FormVariant } from './listing-form/field-lists';
 export { errorsByField, hasErrors, validateForm, type FormErrors } from './listing-form/form-errors';
 export { Section, type FormState } from './listing-form/form-fields';
 export {
@@ -12,7 +12,7 @@ export {
   type FormValues,
 } from './listing-form/form-values';
 export {
-  asksForCertificate,
+  showsCertificate,
   CertificateFiles,
   certificateFilesOf,
   useCertificateFiles,

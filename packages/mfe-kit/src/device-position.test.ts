@@ -1,4 +1,4 @@
-import { askPosition, mayAskPosition } from './device-position';
+import { requestPosition, mayAskPosition } from './device-position';
 
 type SendRequest = Geolocation['getCurrentPosition'];
 
@@ -20,7 +20,7 @@ describe('the position of the device', () => {
       found({ coords: { latitude: 14.5, longitude: 121 } } as GeolocationPosition);
     });
 
-    await expect(askPosition(geolocation)).resolves.toEqual({ position: { lat: 14.5, lng: 121 } });
+    await expect(requestPosition(geolocation)).resolves.toEqual({ position: { lat: 14.5, lng: 121 } });
     expect(asked).toEqual([{ enableHighAccuracy: true, timeout: 10_000, maximumAge: 300_000 }]);
   });
 
@@ -30,11 +30,11 @@ describe('the position of the device', () => {
     [3, 'timedOut'],
     [9, 'failed'],
   ])('is not known for a reason: code %d is %s', async (code, problem) => {
-    await expect(askPosition(refusing(code))).resolves.toEqual({ problem });
+    await expect(requestPosition(refusing(code))).resolves.toEqual({ problem });
   });
 
   it('is not known where the browser has no such thing', async () => {
-    await expect(askPosition(undefined)).resolves.toEqual({ problem: 'unsupported' });
+    await expect(requestPosition(undefined)).resolves.toEqual({ problem: 'unsupported' });
   });
 
   it('is asked for without a press only where that is allowed already', async () => {

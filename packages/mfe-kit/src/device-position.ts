@@ -28,7 +28,7 @@ const options: PositionOptions = {
 const problems: Record<number, PositionProblem> = { 1: 'denied', 2: 'unavailable', 3: 'timedOut' };
 
 /** Asks the device where it is, and so the visitor whether that may be known. Never rejects. */
-export const askPosition = (geolocation: Geolocation | undefined): Promise<PositionResponse> =>
+export const requestPosition = (geolocation: Geolocation | undefined): Promise<PositionResponse> =>
   new Promise((resolve) => {
     if (!geolocation) {
       resolve({ problem: 'unsupported' });

@@ -1,4 +1,4 @@
-import { createDraft, forgetDrafts, readTexts } from './drafts';
+import { createDraft, deleteDrafts, readTexts } from './drafts';
 
 const drafts = createDraft({
   name: 'test',
@@ -26,7 +26,7 @@ describe('a draft on the device', () => {
     drafts.save(id, 'typed');
     createDraft<string>({ name: 'claim', read: () => null }).save(id, 'typed');
     window.localStorage.setItem('halalmap.prayer.method', 'singapore');
-    forgetDrafts();
+    deleteDrafts();
     expect(Object.keys(window.localStorage)).toEqual(['halalmap.prayer.method']);
   });
 
@@ -57,7 +57,7 @@ describe('a draft of what somebody typed about themselves', () => {
   it('is gone when somebody signs out, and nothing else is', () => {
     draft.save('amina', { bio: 'Cook' });
     window.sessionStorage.setItem('other', 'stays');
-    forgetDrafts();
+    deleteDrafts();
     expect(draft.load('amina')).toBeNull();
     expect(window.sessionStorage.getItem('other')).toBe('stays');
   });

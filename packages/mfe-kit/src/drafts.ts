@@ -61,7 +61,7 @@ const aboutOne = /^halalmap\.\w+\.[0-9a-f]{24}$/;
 const aboutAccount = /^halalmap\.account\./;
 
 /** Forgets what was typed about places, reviews and oneself, for whoever leaves the device to somebody else. */
-export const forgetDrafts = (): void => {
+export const deleteDrafts = (): void => {
   for (const [storage, pattern] of [
     [storages.local, aboutOne],
     [storages.session, aboutAccount],

@@ -202,8 +202,8 @@ export const createGatewayService = (options: {
     createRateLimiter({ keyPrefix, points, windowMs: minute, mode: config.HALALMAP_RATE_LIMITS });
   const web = readWebRoot(config.WEB_ROOT);
   const sendRequest = createCallUpstream(upstreams);
-  const readShared = createReadShared({ ask: sendRequest, cache });
-  const api = forwardApi({ ask: sendRequest, read: readShared, cache });
+  const readShared = createReadShared({ callUpstream: sendRequest, cache });
+  const api = forwardApi({ callUpstream: sendRequest, read: readShared, cache });
   const site: SiteDetails = { contactEmail: config.CONTACT_EMAIL ?? null, socialLinks: config.SOCIAL_LINKS };
   const pages = servePages({
     web,
@@ -258,8 +258,8 @@ export const createGatewayService = (options: {
         record: recordActivity(internalListings),
         newId: () => randomBytes(12).toString('hex'),
       }),
-      { path: /^\/sitemap(-\d+)?\.xml$/, answer: serveSitemap(sitemap) },
-      { path: /^\/robots\.txt$/, answer: serveRobots(publicUrl) },
+      { path: /^\/sitemap(-\d+)?\.xml$/, handler: serveSitemap(sitemap) },
+      { path: /^\/robots\.txt$/, handler: serveRobots(publicUrl) },
       ...serveTiles(tiles),
     ]),
   );

@@ -57,7 +57,7 @@ import type { IdentityConfig } from './config';
 import type { OutgoingMail } from './domain/ports';
 import { followClaims } from './events/follow-claims';
 import { followListings } from './events/follow-listings';
-import { forgetUsers } from './events/forget-users';
+import { deleteUserData } from './events/delete-user-data';
 import { createInternalRoutes } from './http/internal-routes';
 import { createPublicRoutes } from './http/public-routes';
 import { createSessionCookies } from './http/session-cookies';
@@ -279,7 +279,7 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
       subscriptions.push(
         await followListings({ bus: events, favorites: stores.favorites, listings }),
         await followClaims({ bus: events, users: stores.users, clock }),
-        await forgetUsers({ ...stores, bus: events }),
+        await deleteUserData({ ...stores, bus: events }),
       );
       relay.start();
       resets.start();

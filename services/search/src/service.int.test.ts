@@ -42,7 +42,7 @@ const suites = (): void => {
       bus,
       listings: listings.map((listing) => stored(listing)),
       ...(replicas[0] ? { beside: replicas[0] } : {}),
-      patienceMs: timeoutMs,
+      timeoutMs,
       environment: { MEILISEARCH_URL: meilisearch.url, MEILISEARCH_KEY: meilisearch.key },
     });
     replicas.push(replica);

@@ -35,7 +35,7 @@ describe('the search service', () => {
     it('is alive but not ready, and answers 503, until the index is built; then it answers', async () => {
       search = await startSearch({
         listings: [stored(buildListing({ name: 'Ghazal' }))],
-        mood: 'refuses',
+        behaviour: 'refuses',
         isBuilt: false,
       });
       expect((await search.get('/livez')).status).toBe(200);
@@ -44,7 +44,7 @@ describe('the search service', () => {
       expect(early.status).toBe(503);
       expect(early.body.error.code).toBe('unavailable');
       expect(early.headers.get('retry-after')).not.toBeNull();
-      search.listings.mood = 'well';
+      search.listings.behaviour = 'well';
       await search.until('/readyz', ({ status }) => status === 200);
       expect(namesOf(await search.get<ListingList>('/api/listings'))).toEqual(['Ghazal']);
     });
@@ -52,21 +52,21 @@ describe('the search service', () => {
     it('does not take a snapshot that breaks off for a whole one', async () => {
       search = await startSearch({
         listings: [stored(buildListing()), stored(buildListing())],
-        mood: 'breaks off',
+        behaviour: 'breaks off',
         isBuilt: false,
       });
       await search.until('/livez', () => search.listings.asked() > 1);
       expect((await search.get('/readyz')).status).toBe(503);
-      search.listings.mood = 'well';
+      search.listings.behaviour = 'well';
       await search.until('/readyz', ({ status }) => status === 200);
       expect((await search.get<ListingList>('/api/listings')).body.pagination.total).toBe(2);
     });
 
     it('keeps what events said before the snapshot came', async () => {
       const listing = buildListing({ name: 'From the snapshot' });
-      search = await startSearch({ listings: [stored(listing, 1)], mood: 'refuses', isBuilt: false });
+      search = await startSearch({ listings: [stored(listing, 1)], behaviour: 'refuses', isBuilt: false });
       await search.publish({ ...listing, name: 'From the event' }, 2);
-      search.listings.mood = 'well';
+      search.listings.behaviour = 'well';
       await search.until<ListingList>(
         '/api/listings',
         (response) => response.status === 200 && namesOf(response)[0] === 'From the event',
@@ -503,7 +503,7 @@ describe('the search service', () => {
 
     it('refuses a second rebuild while one runs, and keeps the index when it fails', async () => {
       search = await startSearch({ listings: [stored(buildListing({ name: 'Kept' }))] });
-      search.listings.mood = 'refuses';
+      search.listings.behaviour = 'refuses';
       const responses = await Promise.all([
         search.post<ErrorResponse>('/api/search/reindex', asAdmin),
         search.post<ErrorResponse>('/api/search/reindex', asAdmin),

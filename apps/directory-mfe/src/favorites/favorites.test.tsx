@@ -112,7 +112,7 @@ describe('keeping places', () => {
     it('goes back and says so when it could not be kept', async () => {
       const { user } = await openDirectory({
         isMember: true,
-        answers: { [`PUT /api/favorites/${first?.id}`]: () => ({ fails: true }) },
+        responses: { [`PUT /api/favorites/${first?.id}`]: () => ({ fails: true }) },
       });
       await waitFor(() =>
         expect(network?.calls.some(({ path }) => path === '/api/favorites/ids')).toBe(true),
@@ -136,7 +136,7 @@ describe('keeping places', () => {
       const { user } = await openDirectory({
         isMember: true,
         kept: [places[0]!],
-        answers: { [`DELETE /api/favorites/${first?.id}`]: () => ({ status: 503 }) },
+        responses: { [`DELETE /api/favorites/${first?.id}`]: () => ({ status: 503 }) },
       });
       await user.click(await heart('Remove'));
       expect(await screen.findByText('Not removed')).toBeVisible();
@@ -146,7 +146,7 @@ describe('keeping places', () => {
     it('keeps the tap on the device when the session has ended', async () => {
       const { user } = await openDirectory({
         isMember: true,
-        answers: { [`PUT /api/favorites/${first?.id}`]: () => ({ status: 401 }) },
+        responses: { [`PUT /api/favorites/${first?.id}`]: () => ({ status: 401 }) },
       });
       await waitFor(() =>
         expect(network?.calls.some(({ path }) => path === '/api/favorites/ids')).toBe(true),

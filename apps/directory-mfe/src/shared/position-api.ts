@@ -1,5 +1,5 @@
 import { api } from '@halalmap/api-client';
-import { askPosition, type DevicePosition, type PositionResponse } from '@halalmap/mfe-kit/device-position';
+import { requestPosition, type DevicePosition, type PositionResponse } from '@halalmap/mfe-kit/device-position';
 
 /** As old as a position may be when it is used again. */
 const positionSeconds = 5 * 60;
@@ -8,7 +8,7 @@ export const positionApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Where the device is: kept in memory only, and never sent. */
     devicePosition: build.query<PositionResponse, void>({
-      queryFn: async () => ({ data: await askPosition(globalThis.navigator.geolocation) }),
+      queryFn: async () => ({ data: await requestPosition(globalThis.navigator.geolocation) }),
       keepUnusedDataFor: positionSeconds,
     }),
   }),

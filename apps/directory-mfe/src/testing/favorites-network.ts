@@ -29,16 +29,11 @@ interface FavoritesFixtures {
   kept?: Listing[];
   /** Every place that there is. */
   places?: Listing[];
-  answers?: Record<string, (call: SeenCall) => StubResponse | undefined>;
+  responses?: Record<string, (call: SeenCall) => StubResponse | undefined>;
 }
 
 /** The API as far as keeping places needs it. */
-export const stubFavorites = ({
-  isMember,
-  kept = [],
-  places = kept,
-  answers: responses = {},
-}: FavoritesFixtures) => {
+export const stubFavorites = ({ isMember, kept = [], places = kept, responses = {} }: FavoritesFixtures) => {
   let inAccount = kept;
   document.cookie = isMember ? 'signed_in=1' : 'signed_in=; max-age=0';
 

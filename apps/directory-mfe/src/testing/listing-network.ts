@@ -11,16 +11,11 @@ export interface ListingFixtures {
   listing?: Partial<Listing>;
   history?: HistoryEntry[];
   similar?: Listing[];
-  answers?: Record<string, (call: SeenCall) => StubResponse | Promise<StubResponse>>;
+  responses?: Record<string, (call: SeenCall) => StubResponse | Promise<StubResponse>>;
 }
 
 /** The API of one listing's page. */
-export const stubListing = ({
-  listing,
-  history = [],
-  similar = [],
-  answers: responses = {},
-}: ListingFixtures) => {
+export const stubListing = ({ listing, history = [], similar = [], responses = {} }: ListingFixtures) => {
   const shown = aListing(listing);
   const at = `/api/listings/${shown.id}`;
   return stubFetch((call) => {

@@ -41,14 +41,14 @@ export interface OwnerFixtures {
   evidence?: EvidenceEntry[];
   claims?: Claim[];
   changes?: Change[];
-  answers?: Record<string, (call: SeenCall) => StubResponse>;
+  responses?: Record<string, (call: SeenCall) => StubResponse>;
 }
 
 const page = { total: 0, limit: 20, offset: 0, hasMore: false };
 
 /** The API behind the pages on which an owner looks after a place; whoever is signed in owns it. */
 export const stubOwner = (fixtures: OwnerFixtures = {}) => {
-  const { who = 'business', evidence = [], claims = [], changes = [], answers: responses = {} } = fixtures;
+  const { who = 'business', evidence = [], claims = [], changes = [], responses = {} } = fixtures;
   if (who) document.cookie = 'signed_in=1';
   const network = stubFetch((call) => {
     const listing = aListing({

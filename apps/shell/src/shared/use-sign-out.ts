@@ -2,7 +2,7 @@ import { api, type AppStore, requestTo, setCurrentUser } from '@halalmap/api-cli
 import { signInPath, useErrorText } from '@halalmap/mfe-kit';
 import { useToast } from '@halalmap/ui';
 import { useNavigate } from 'react-router-dom';
-import { forgetDrafts } from '@halalmap/mfe-kit/drafts';
+import { deleteDrafts } from '@halalmap/mfe-kit/drafts';
 import { useDispatch } from 'react-redux';
 import { useAccountText } from '../messages/account-en';
 import { useMenuText } from '../messages/menu-en';
@@ -52,7 +52,7 @@ export const useSignOut = (): { signOut: () => Promise<boolean>; isPending: bool
       toast.show({ kind: 'bad', title: t('auth.logoutFailed'), text: errorText(error) });
       return false;
     }
-    forgetDrafts();
+    deleteDrafts();
     await dispatch(setCurrentUser(null));
     toast.show({ kind: 'ok', title: t('auth.loggedOut'), text: t('auth.loggedOutText') });
     return true;

@@ -8,7 +8,7 @@ import type { Journal } from './journal';
 /** How long events and their ids are retained, in milliseconds; the same as the JetStream stream. */
 export const retentionMs = 7 * 24 * 60 * 60_000;
 /** How many old events each append checks for deletion. */
-const forgetAtOnce = 64;
+const deleteBatchSize = 64;
 
 interface StoredEvent {
   event: EventEnvelope;
@@ -60,10 +60,10 @@ export const openJournal = (options: { dataDir?: string }): Journal => {
   };
 
   /** Deletes events beyond the retention period. The newest stays, because the next sequence number follows from it. */
-  const forget = (now: number, newest: number): void => {
+  const deleteExpired = (now: number, newest: number): void => {
     const old: Array<{ seq: number; id: string }> = [];
     // Reading decodes whole events, so stop at the first that stays.
-    for (const { key: seq, value } of events.getRange({ limit: forgetAtOnce })) {
+    for (const { key: seq, value } of events.getRange({ limit: deleteBatchSize })) {
       if (now - value.storedAt < retentionMs || seq === newest) break;
       old.push({ seq, id: value.event.id });
     }
@@ -81,7 +81,7 @@ export const openJournal = (options: { dataDir?: string }): Journal => {
         const seq = lastSeq() + 1;
         events.putSync(seq, { event, storedAt: now });
         ids.putSync(event.id, seq);
-        forget(now, seq);
+        deleteExpired(now, seq);
         const interested = [...consumers.getRange()]
           .filter(({ value }) => value.includes(event.type))
           .map(({ key }) => key);

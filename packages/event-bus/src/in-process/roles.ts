@@ -1,6 +1,6 @@
 import type { Candidacy, EventBus } from '../event-bus';
 
-const askAgainMs = 500;
+const pollMs = 500;
 
 type Options = Parameters<EventBus['compete']>[0];
 interface Candidate {
@@ -35,7 +35,7 @@ export const createRoles = (): { compete(options: Options): Candidacy; close(): 
 
   const timer = setInterval(() => {
     for (const candidate of [...candidates.values()].flat()) void sendRequest(candidate);
-  }, askAgainMs);
+  }, pollMs);
   timer.unref();
 
   return {

@@ -1,5 +1,5 @@
 import { type EntityType, limits } from '@halalmap/contracts';
-import { type AskedField, fieldsOf, socialFields } from './asked-fields';
+import { type FormField, fieldsOf, socialFields } from './field-lists';
 import { FormCheckbox, type FormState, FormText, FormTextArea, Section } from './form-fields';
 import { useFormText } from '../messages/en-listing-form';
 import { amenityFields } from './form-values';
@@ -53,7 +53,7 @@ export const AmenitiesSection = ({ form, type }: { form: FormState; type: Entity
 /** Payment, delivery, whatever has no field of its own, and what only the owner and admins see. */
 export const AdditionalSection = ({ form, type }: { form: FormState; type: EntityType }) => {
   const t = useFormText();
-  const asked: readonly AskedField[] = fieldsOf(type, form.variant);
+  const asked: readonly FormField[] = fieldsOf(type, form.variant);
   return (
     <Section id="additional" title={t('form.section.additional')}>
       {asked.includes('acceptedPayments') && (

@@ -1,5 +1,5 @@
 import type { ErrorDetail, listingPatchSchema, listingSubmissionSchema } from '@halalmap/contracts';
-import { fieldsOf, type FormVariant } from './asked-fields';
+import { fieldsOf, type FormVariant } from './field-lists';
 import type { FieldName, FormValues } from './form-values';
 import { type DaySpan, type HoursError, hoursErrors } from './hours';
 
@@ -29,7 +29,7 @@ export interface Shown {
   variant: FormVariant;
 }
 
-const askedFields = ({ values: { entityType }, variant }: Shown): ReadonlySet<string> =>
+const shownFields = ({ values: { entityType }, variant }: Shown): ReadonlySet<string> =>
   new Set(entityType === '' ? ['entityType', 'name'] : ['entityType', ...fieldsOf(entityType, variant)]);
 
 /** Names of the contract that the form shows under another one. */
@@ -40,7 +40,7 @@ const shownAs: Readonly<Record<string, FieldName>> = {
 
 /** Sorts complaints by the field they name; `foodTypes.0` is about `foodTypes`. */
 export const errorsByField = (details: readonly ErrorDetail[], shown: Shown): FormErrors => {
-  const asked = askedFields(shown);
+  const asked = shownFields(shown);
   const errors: FormErrors = { fields: {}, general: [] };
   for (const { path, message } of details) {
     const [first = ''] = path.split('.');
@@ -65,7 +65,7 @@ const wordsFor = (issue: object, words: FormWords): string | undefined => {
 
 /** The first fault of the opening hours, which says more than the contract can. */
 const hoursError = (shown: Shown, words: FormWords): FormErrors['fields'] => {
-  if (!askedFields(shown).has('openingHours')) return {};
+  if (!shownFields(shown).has('openingHours')) return {};
   const { openingHours } = shown.values;
   const [first] = hoursErrors(openingHours);
   const span = first && openingHours[first[0]];
@@ -92,7 +92,7 @@ export const validateForm = (
 
 /** The complaints that are about fields which the form still asks for. */
 export const stillAsked = (errors: FormErrors, shown: Shown): FormErrors => {
-  const asked = askedFields(shown);
+  const asked = shownFields(shown);
   const fields = Object.entries(errors.fields).filter(([field]) => asked.has(field));
   return { ...errors, fields: Object.fromEntries(fields) };
 };

@@ -1,6 +1,6 @@
 import { Checkbox, Select, TextArea, TextInput } from '@halalmap/ui';
 import type { ComponentProps, ReactNode } from 'react';
-import type { FormVariant } from './asked-fields';
+import type { FormVariant } from './field-lists';
 import type { FormErrors } from './form-errors';
 import type { FieldName, FormValues, TextField } from './form-values';
 import { useFormText } from '../messages/en-listing-form';

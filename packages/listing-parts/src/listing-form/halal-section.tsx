@@ -119,7 +119,7 @@ export interface CertificateFilesState extends PhotosState {
 }
 
 /** Whether a form asks for its certificate. */
-export const asksForCertificate = ({ entityType, halalCertified }: FormValues): boolean =>
+export const showsCertificate = ({ entityType, halalCertified }: FormValues): boolean =>
   entityType !== '' && entityType !== 'mosque' && halalCertified === 'Yes';
 
 /**
@@ -136,7 +136,7 @@ export const useCertificateFiles = (
   return {
     picker,
     state,
-    forSending: async (values) => (asksForCertificate(values) ? picker.settled() : []),
+    forSending: async (values) => (showsCertificate(values) ? picker.settled() : []),
     markLost: (details, sent) =>
       details.map((detail) => {
         const lost = sent[Number(filePath.exec(detail.path)?.[1])];

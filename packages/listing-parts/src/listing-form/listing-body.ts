@@ -8,7 +8,7 @@ import {
   textFields,
 } from './form-values';
 import { type DaySpan, toPeriods, weekDays } from './hours';
-import { fieldsOf, type FormVariant } from './asked-fields';
+import { fieldsOf, type FormVariant } from './field-lists';
 
 const typed = (value: unknown): string => {
   if (value === null || value === undefined || value === false || value === 'not_specified') return '';

@@ -20,7 +20,7 @@ export type Times = Partial<Pick<DaySpan, 'open' | 'close'>>;
 
 interface HoursSpanProps {
   span: DaySpan;
-  fault: HoursError | undefined;
+  error: HoursError | undefined;
   /** It was just added, so that typing goes on in it. */
   takesFocus: boolean;
   onChange: (times: Times) => void;
@@ -28,7 +28,7 @@ interface HoursSpanProps {
 }
 
 /** One span of hours: from, to, and whether it ends on the next day. */
-export const HoursSpan = ({ span, fault: error, takesFocus, onChange, onRemove }: HoursSpanProps) => {
+export const HoursSpan = ({ span, error, takesFocus, onChange, onRemove }: HoursSpanProps) => {
   const t = useFormText();
   const { day, open, close } = span;
   const dayName = t(`form.day.${day}`);
@@ -134,7 +134,7 @@ export const HoursCopy = ({ day, onCopy, onCancel }: HoursCopyProps) => {
 interface HoursDayProps {
   day: WeekDay;
   spans: ReadonlyArray<{ span: DaySpan; at: number }>;
-  faults: ReadonlyMap<number, HoursError>;
+  errors: ReadonlyMap<number, HoursError>;
   onAdd: () => void;
   onChange: (at: number, times: Times) => void;
   onRemove: (at: number) => void;
@@ -147,7 +147,7 @@ interface HoursDayProps {
 export const HoursDay = ({
   day,
   spans,
-  faults: errors,
+  errors,
   onAdd,
   onChange,
   onRemove,
@@ -185,7 +185,7 @@ export const HoursDay = ({
           <HoursSpan
             key={index}
             span={span}
-            fault={errors.get(at)}
+            error={errors.get(at)}
             takesFocus={added === index}
             onChange={(times) => onChange(at, times)}
             onRemove={() => {
@@ -272,7 +272,7 @@ export const HoursEditor = ({ form }: { form: FormState }) => {
               key={day}
               day={day}
               spans={spansOf(hours, day)}
-              faults={errors}
+              errors={errors}
               onAdd={() => change([...hours, { day, open: '', close: '' }])}
               onChange={(at, times) =>
                 change(hours.map((span, index) => (index === at ? { ...span, ...times } : span)))

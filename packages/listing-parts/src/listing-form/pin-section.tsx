@@ -1,6 +1,6 @@
 import { Button, ErrorState, Icon, LiveRegion, Note, Skeleton, TextInput } from '@halalmap/ui';
 import { type ComponentType, useId, useState } from 'react';
-import { askPosition, type PositionProblem } from '@halalmap/mfe-kit/device-position';
+import { requestPosition, type PositionProblem } from '@halalmap/mfe-kit/device-position';
 import { limits } from '@halalmap/contracts';
 import { usePart } from '@halalmap/mfe-kit/hooks';
 import { useFormText } from '../messages/en-listing-form';
@@ -26,7 +26,7 @@ const OwnSpot = ({ onFound }: { onFound: (spot: Spot) => void }) => {
   const sendRequest = async (): Promise<void> => {
     setProblem(null);
     setIsAsking(true);
-    const response = await askPosition(navigator.geolocation);
+    const response = await requestPosition(navigator.geolocation);
     setIsAsking(false);
     if ('position' in response) onFound(response.position);
     else setProblem(response.problem);

@@ -5,7 +5,7 @@ import {
   type Listing,
 } from '@halalmap/contracts';
 import { useState } from 'react';
-import type { FormVariant } from './asked-fields';
+import type { FormVariant } from './field-lists';
 import {
   errorsByField,
   hasErrors,

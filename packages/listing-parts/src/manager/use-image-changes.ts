@@ -71,7 +71,7 @@ export const useImageChanges = (listingId: string): ImageChanges => {
   );
   const { waiting, ended } = useSyncExternalStore(line.subscribe, line.getState);
 
-  const say = useEffectEvent(({ change: { kind }, error }: EndedChange) => {
+  const notify = useEffectEvent(({ change: { kind }, error }: EndedChange) => {
     if (error === undefined) return toast.show({ title: t(`manager.${kind}.done`) });
     const text = t(`manager.${kind}.failedText`);
     toast.show({
@@ -81,7 +81,7 @@ export const useImageChanges = (listingId: string): ImageChanges => {
     });
   });
   useEffect(() => {
-    if (ended) say(ended);
+    if (ended) notify(ended);
   }, [ended]);
 
   return { images: waiting.reduce<readonly ListingImage[]>(withChange, known), change: line.add };

@@ -25,7 +25,7 @@ export const useImageUploads = (listing: { id: string; name: string }) => {
   const state = useSyncExternalStore(uploads.subscribe, uploads.getState);
   useEffect(() => () => uploads.dispose(), [uploads]);
 
-  const say = useEffectEvent(({ arrived, failed, message }: Outcome) => {
+  const notify = useEffectEvent(({ arrived, failed, message }: Outcome) => {
     const text = t('manager.addFailedText');
     if (failed > 0)
       toast.show({
@@ -40,7 +40,7 @@ export const useImageUploads = (listing: { id: string; name: string }) => {
       });
   });
   useEffect(() => {
-    if (state.outcome) say(state.outcome);
+    if (state.outcome) notify(state.outcome);
   }, [state.outcome]);
 
   return { uploads, state };

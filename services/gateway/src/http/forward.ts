@@ -124,11 +124,11 @@ const sendCached = async (ctx: ServiceContext, response: SharedResponse): Promis
  * @param options.cache forgets it when somebody changes something
  */
 export const forwardApi = (options: {
-  ask: CallUpstream;
+  callUpstream: CallUpstream;
   read: ReadShared;
   cache: ResponseCache;
 }): ServiceMiddleware => {
-  const { ask: sendRequest, read, cache } = options;
+  const { callUpstream, read, cache } = options;
 
   const requestOf = (ctx: ServiceContext, body: Readable | Buffer | null) => {
     const streams = body !== null && !Buffer.isBuffer(body);
@@ -145,7 +145,7 @@ export const forwardApi = (options: {
 
   const stream = async (ctx: ServiceContext, route: ApiRoute): Promise<void> => {
     const requestTo = requestOf(ctx, await bodyOf(ctx));
-    const response = await sendRequest(route, (upstream) => {
+    const response = await callUpstream(route, (upstream) => {
       if (!route.compressed) return requestTo(upstream);
       const { headers, ...request } = requestTo(upstream);
       const accepted = ctx.get('accept-encoding') || 'identity';

@@ -28,8 +28,8 @@ export const describeApi = (options: { publicUrl: string; version: string }): Ow
   const document = openApiDocument({ serverUrl: options.publicUrl, version: options.version });
   const page = renderDocs(document as unknown as ApiDocument, { documentPath, stylePath });
   return [
-    { path: /^\/api\/openapi\.json$/, answer: serveText('application/json', JSON.stringify(document)) },
-    { path: /^\/api\/docs\/?$/, answer: serveText('text/html; charset=utf-8', page) },
-    { path: /^\/api\/docs\.css$/, answer: serveText('text/css; charset=utf-8', docsStyle) },
+    { path: /^\/api\/openapi\.json$/, handler: serveText('application/json', JSON.stringify(document)) },
+    { path: /^\/api\/docs\/?$/, handler: serveText('text/html; charset=utf-8', page) },
+    { path: /^\/api\/docs\.css$/, handler: serveText('text/css; charset=utf-8', docsStyle) },
   ];
 };

@@ -20,14 +20,14 @@ export interface OwnRoute {
   path: RegExp;
   /** Left out: it can be read only. */
   method?: string;
-  answer: ServiceMiddleware;
+  handler: ServiceMiddleware;
 }
 
 /** The route of an endpoint that the gateway answers itself. */
-export const ownRoute = ({ method, path }: Endpoint, response: ServiceMiddleware): OwnRoute => ({
+export const ownRoute = ({ method, path }: Endpoint, handler: ServiceMiddleware): OwnRoute => ({
   path: new RegExp(`^${path.replaceAll('.', '\\.')}$`),
   ...(method !== 'GET' && { method }),
-  answer: response,
+  handler,
 });
 
 /** Answers what the gateway itself offers; every other path goes on. */
@@ -38,5 +38,5 @@ export const serveOwnRoutes =
     if (!route) return next();
     if (route.method === undefined) refuseWrites(ctx);
     else refuseOtherThan(ctx, route.method);
-    return route.answer(ctx, next);
+    return route.handler(ctx, next);
   };

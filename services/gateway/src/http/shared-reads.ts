@@ -45,14 +45,17 @@ const flatHeaders = (response: UpstreamResponse): Record<string, string> =>
   );
 
 /** @param options.cache keeps the answers */
-export const createReadShared = (options: { ask: CallUpstream; cache: ResponseCache }): ReadShared => {
-  const { ask: sendRequest, cache } = options;
+export const createReadShared = (options: {
+  callUpstream: CallUpstream;
+  cache: ResponseCache;
+}): ReadShared => {
+  const { callUpstream, cache } = options;
   return async ({ route, url, requestTo }) => {
     const fresh = cache.fresh(url);
     if (fresh) return { ...fresh, isStale: false };
     const generation = cache.generation();
     try {
-      const response = await sendRequest(route, requestTo);
+      const response = await callUpstream(route, requestTo);
       const stale = response.status >= 500 ? cache.stale(url) : undefined;
       if (stale) {
         discard(response.body);

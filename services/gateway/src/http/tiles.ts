@@ -73,7 +73,7 @@ export const serveTiles = (tiles: TileUpstream | null): OwnRoute[] => {
   return [
     {
       path: /^\/map-tiles\.json$/,
-      async answer(ctx) {
+      async handler(ctx) {
         const described = tiles ? await tiles.describe(gone(ctx)) : null;
         ctx.set('Cache-Control', 'no-cache');
         ctx.type = 'json';
@@ -82,14 +82,14 @@ export const serveTiles = (tiles: TileUpstream | null): OwnRoute[] => {
     },
     {
       path: /^\/map-tiles\/archive\.pmtiles$/,
-      answer: withSource(async (ctx, source) => {
+      handler: withSource(async (ctx, source) => {
         const request = { headers: headersFor(ctx, 'identity'), signal: gone(ctx) };
         send(ctx, await source.archive(request), 'application/octet-stream');
       }),
     },
     {
       path: tilePattern,
-      answer: withSource(async (ctx, source) => {
+      handler: withSource(async (ctx, source) => {
         const [, z = '', x = '', y = ''] = tilePattern.exec(ctx.path) ?? [];
         const accepted = ctx.acceptsEncodings('gzip', 'identity') === 'gzip' ? 'gzip' : 'identity';
         const request = { headers: headersFor(ctx, accepted), signal: gone(ctx) };

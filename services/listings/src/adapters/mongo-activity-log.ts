@@ -60,7 +60,7 @@ export const createMongoActivityLog = ({ connection }: { connection: Connection 
       return { entries: found.map(fromEntry), total };
     },
     countSince: (since) => entries.countDocuments({ createdAt: { $gte: since } }),
-    async forgetPerson(userId) {
+    async deletePerson(userId) {
       await entries.updateMany({ userId }, { $set: { ipAddress: null, userAgent: null } });
       await entries.updateMany(
         {
@@ -70,7 +70,7 @@ export const createMongoActivityLog = ({ connection }: { connection: Connection 
         { $set: { changes: null } },
       );
     },
-    async forgetChanges(entityType, entityId) {
+    async deleteChanges(entityType, entityId) {
       await entries.updateMany({ entityType, entityId }, { $set: { changes: null } });
     },
   };

@@ -72,7 +72,7 @@ export const createMongoCertificateFiles = ({
         await atNextPlace(into, (n) => entries.updateOne({ _id }, { $set: { listingId: into, n } }));
       }
     },
-    async forgetSender(senderId) {
+    async clearSender(senderId) {
       await entries.updateMany({ senderId }, { $set: { senderId: null } });
     },
     async undecided(limit, after) {

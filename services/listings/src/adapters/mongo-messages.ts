@@ -69,7 +69,7 @@ export const createMongoMessages = ({ connection }: { connection: Connection }):
       );
       return before && fromEntry(before);
     },
-    async forgetSender(senderId) {
+    async clearSender(senderId) {
       await entries.updateMany({ senderId }, { $set: { senderId: null } });
     },
     async remove(id) {

@@ -36,7 +36,7 @@ export interface KeepCertificateFiles {
   /** All that somebody has sent, for a copy of it. */
   ofSender(userId: string): Promise<CertificateFile[]>;
   /** The account of a sender is gone: nobody but admins sees these files any more. */
-  forgetSender(userId: string): Promise<void>;
+  clearSender(userId: string): Promise<void>;
   /** Files follow a listing that is merged into another one. */
   move(listingId: string, into: string): Promise<void>;
   /** Which of these files are known, and which are lost: what media asks and tells. */
@@ -167,7 +167,7 @@ export const createKeepCertificateFiles = (dependencies: {
       return { pictureId: file.id, fileName: file.fileName };
     },
     ofSender: async (userId) => (await certificateFiles.ofSender(userId)).map(presentCertificateFile),
-    forgetSender: (userId) => certificateFiles.forgetSender(userId),
+    clearSender: (userId) => certificateFiles.clearSender(userId),
     move: (listingId, into) => certificateFiles.move(listingId, into),
     shown: (ids) => certificateFiles.shownFiles(ids),
     takeOut: (ids) => certificateFiles.remove(ids),

@@ -11,7 +11,7 @@ const noFacts = factsOf(listingSubmissionSchema.parse({ entityType: 'food', name
 /** Fields of the history that tell of the course of a listing's life and nothing of the place. */
 const lifeFields: ReadonlySet<string> = new Set(['status', 'deleted', 'trust']);
 
-type PurgeDependencies = ChangeDependencies & { activity: Pick<ActivityLog, 'forgetChanges'> };
+type PurgeDependencies = ChangeDependencies & { activity: Pick<ActivityLog, 'deleteChanges'> };
 
 /**
  * Empties a deleted listing, with an event so that all that belongs to it goes too.
@@ -21,7 +21,7 @@ export const createPurgeOne = (dependencies: PurgeDependencies) => {
   const { listings, changes, activity, reference, ids } = dependencies;
   return async (stored: StoredListing, now: Date): Promise<boolean> => {
     await changes.removeOf(stored.id);
-    await activity.forgetChanges('listing', stored.id);
+    await activity.deleteChanges('listing', stored.id);
     const history = (await listings.history(stored.id)).filter(({ field }) => lifeFields.has(field));
     const next = purge(stored, { at: now, noFacts });
     return listings.replace(next, listingChanged(next, { ids, reference, now }), { instead: history });

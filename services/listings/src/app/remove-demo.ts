@@ -54,7 +54,7 @@ export const createRemoveDemo = (
   dependencies: ChangeDependencies &
     ReviewDependencies & {
       messages: Pick<MessageStore, 'ofSender' | 'remove'>;
-      activity: Pick<ActivityLog, 'forgetChanges'>;
+      activity: Pick<ActivityLog, 'deleteChanges'>;
       removeContributions: RemoveContributions;
     },
 ) => {

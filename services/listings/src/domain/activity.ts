@@ -24,7 +24,7 @@ export interface ActivityLog {
   /** How many entries there are from then on. */
   countSince(since: Date): Promise<number>;
   /** Keeps what somebody did who is gone, and forgets from where, and what they said of themselves and in their own words. */
-  forgetPerson(userId: string): Promise<void>;
+  deletePerson(userId: string): Promise<void>;
   /** Keeps that something was done to a record, and forgets what. */
-  forgetChanges(entityType: string, entityId: string): Promise<void>;
+  deleteChanges(entityType: string, entityId: string): Promise<void>;
 }

@@ -29,7 +29,7 @@ export interface CertificateFileStore {
   carryOver(changeId: string, toChangeId: string): Promise<void>;
   /** Files belong to another listing from here on, at its next places. */
   move(listingId: string, into: string): Promise<void>;
-  forgetSender(userId: string): Promise<void>;
+  clearSender(userId: string): Promise<void>;
   undecided(limit: number, after: string | null): Promise<StoredCertificateFile[]>;
   decide(ids: readonly string[], at: Date): Promise<void>;
   decidedBefore(time: Date, limit: number): Promise<StoredCertificateFile[]>;

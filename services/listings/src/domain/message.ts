@@ -28,7 +28,7 @@ export interface MessageStore {
    */
   ofSender(sender: { userId: string; email?: string | undefined }): Promise<StoredMessage[]>;
   /** Keeps what somebody sent, and forgets that it was them: their account is gone. */
-  forgetSender(userId: string): Promise<void>;
+  clearSender(userId: string): Promise<void>;
   /** @returns the message as it was before; null when there is no such message */
   setHandled(id: string, handled: boolean): Promise<StoredMessage | null>;
   /** @returns false when there is no such message */

@@ -15,11 +15,11 @@ export const followUsers = (options: {
   bus: EventBus;
   reviews: Pick<ReviewStore, 'rename' | 'anonymize'>;
   claims: Pick<ClaimStore, 'removeOfUser'>;
-  messages: Pick<MessageStore, 'forgetSender'>;
+  messages: Pick<MessageStore, 'clearSender'>;
   /** Lets go of the photos of reviews and of the files of claims. */
   photos: Pick<PictureKeeper, 'release'>;
   files: Pick<PictureKeeper, 'release'>;
-  certificateFiles: Pick<KeepCertificateFiles, 'forgetSender'>;
+  certificateFiles: Pick<KeepCertificateFiles, 'clearSender'>;
   /** Takes somebody out of the listings that they own or have submitted. */
   releaseListings: (userId: string) => Promise<void>;
 }): Promise<Subscription> =>
@@ -31,8 +31,8 @@ export const followUsers = (options: {
       if (!deleted) return options.reviews.rename(userId, displayName);
       for (const id of await options.reviews.anonymize(userId)) await options.photos.release(id);
       for (const id of await options.claims.removeOfUser(userId)) await options.files.release(id);
-      await options.certificateFiles.forgetSender(userId);
-      await options.messages.forgetSender(userId);
+      await options.certificateFiles.clearSender(userId);
+      await options.messages.clearSender(userId);
       await options.releaseListings(userId);
     },
   });

@@ -6,10 +6,10 @@ export type RecordAuditEntry = (acted: UserActed, createdAt: Date) => Promise<vo
 
 /** Adds what another service tells to the log, once however often it is told. Of a deleted account the log keeps less. */
 export const createRecordAuditEntry =
-  (activity: Pick<ActivityLog, 'recordOnce' | 'forgetPerson'>): RecordAuditEntry =>
+  (activity: Pick<ActivityLog, 'recordOnce' | 'deletePerson'>): RecordAuditEntry =>
   async ({ entryId, by, action, userId = null, entity, changes, ipAddress, userAgent }, createdAt) => {
     const isGone = action === 'delete' && userId !== null;
-    if (isGone) await activity.forgetPerson(userId);
+    if (isGone) await activity.deletePerson(userId);
     await activity.recordOnce({
       id: entryId,
       userId: by,
@@ -26,7 +26,7 @@ export const createRecordAuditEntry =
 /** Follows the events by which the other services tell the log who did what. */
 export const recordAuditEntries = (options: {
   bus: EventBus;
-  activity: Pick<ActivityLog, 'recordOnce' | 'forgetPerson'>;
+  activity: Pick<ActivityLog, 'recordOnce' | 'deletePerson'>;
 }): Promise<Subscription> => {
   const recordAuditEntry = createRecordAuditEntry(options.activity);
   return options.bus.subscribe({

@@ -43,7 +43,7 @@ export const createHttpPictureOwners = (
       }
       return shown;
     },
-    async tellLost(kind, ids) {
+    async reportLost(kind, ids) {
       for (const batch of batchesOf(ids)) {
         const response = await sendRequest(kind, '/internal/pictures/lost', batch);
         await response.body?.cancel();

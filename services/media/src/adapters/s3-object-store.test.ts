@@ -19,7 +19,7 @@ beforeEach(() => {
     accessKey: 'key',
     secretKey: 'secret',
     bucket: 'photos',
-    patienceMs: 200,
+    timeoutMs: 200,
   });
 });
 afterEach(() => store.close());

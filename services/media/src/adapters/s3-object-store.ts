@@ -86,10 +86,10 @@ export const createS3ObjectStore = (options: {
   secretKey: string;
   bucket: string;
   region?: string;
-  patienceMs?: number;
+  timeoutMs?: number;
   logger?: Pick<Logger, 'warn' | 'info'>;
 }): ObjectStore & { ensureBucket(): Promise<void>; isReady(): Promise<boolean>; close(): void } => {
-  const { bucket, patienceMs: timeoutMs = 10_000 } = options;
+  const { bucket, timeoutMs = 10_000 } = options;
   const { hostname, port, protocol, pathname } = new URL(options.url);
   const prefix = pathname.replace(/\/$/, '');
   const useSSL = protocol === 'https:';

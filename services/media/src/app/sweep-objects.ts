@@ -51,7 +51,7 @@ const takeOutPictures = async (run: SweepRun, lost: readonly TouchedPicture[]): 
     report.imagesTakenOut += gone;
   }
   for (const { id, owner } of await holdings.withKeys([...keys])) {
-    await owners.tellLost(owner.kind, [id]);
+    await owners.reportLost(owner.kind, [id]);
     await holdings.remove([id]);
     report.imagesTakenOut += 1;
   }
@@ -61,7 +61,7 @@ const takeOutPictures = async (run: SweepRun, lost: readonly TouchedPicture[]): 
 
 const takeOutFiles = async (run: SweepRun, lost: readonly File[]): Promise<void> => {
   for (const { id, owner } of lost) {
-    await run.owners.tellLost(owner.kind, [id]);
+    await run.owners.reportLost(owner.kind, [id]);
     await run.holdings.remove([id]);
     run.report.imagesTakenOut += 1;
   }

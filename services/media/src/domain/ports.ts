@@ -158,7 +158,7 @@ export interface PictureOwners {
    */
   shown(kind: PictureOwnerKind, ids: readonly string[]): Promise<Set<string>>;
   /** Notifies owners that these pictures are lost, so that they no longer show them. */
-  tellLost(kind: PictureOwnerKind, ids: readonly string[]): Promise<void>;
+  reportLost(kind: PictureOwnerKind, ids: readonly string[]): Promise<void>;
 }
 
 export interface IdGenerator {

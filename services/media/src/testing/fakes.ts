@@ -85,7 +85,7 @@ export class FakeOwners implements PictureOwners {
     return Promise.resolve(new Set(ids.filter((id) => this.showing.has(id))));
   }
 
-  tellLost(kind: PictureOwnerKind, ids: readonly string[]): Promise<void> {
+  reportLost(kind: PictureOwnerKind, ids: readonly string[]): Promise<void> {
     for (const id of ids) {
       this.showing.delete(id);
       this.lost.push([kind, id]);

@@ -9,7 +9,7 @@ import type { RebuildIndex } from './rebuild-index';
 
 /** For more documents than this a rebuild is cheaper than single requests. */
 const mostRepairs = 1_000;
-const askedAtOnce = 20;
+const batchSize = 20;
 
 export interface RepairDrift {
   /** Compares the index with the database and repairs differences. Never rejects. */
@@ -59,8 +59,8 @@ export const createRepairDrift = (options: {
     await reference.refresh();
     const indexed = new Map<string, number>();
     for await (const { id, revision } of index.revisions()) indexed.set(id, revision);
-    for (let start = 0; start < ids.length && options.mayWrite(); start += askedAtOnce) {
-      const some = ids.slice(start, start + askedAtOnce);
+    for (let start = 0; start < ids.length && options.mayWrite(); start += batchSize) {
+      const some = ids.slice(start, start + batchSize);
       await index.apply(await Promise.all(some.map((id) => changeFor(id, indexed))));
     }
   };

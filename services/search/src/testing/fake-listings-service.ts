@@ -13,7 +13,7 @@ export interface FakeListingsService {
   /** The audit log entries that it received. */
   log: unknown[];
   /** How the next requests end: with a response, with an error, or with a connection that breaks in the middle. */
-  mood: 'well' | 'refuses' | 'breaks off';
+  behaviour: 'well' | 'refuses' | 'breaks off';
   /** Number of requests for its snapshot, and for its revisions. */
   asked(): number;
   compared(): number;
@@ -33,7 +33,7 @@ export const startFakeListingsService = async (
       response.end(JSON.stringify(entries.map(([id, name]) => ({ id: Number(id), name }))));
       return;
     }
-    if (request.url === '/internal/activities' && fake.mood !== 'refuses') {
+    if (request.url === '/internal/activities' && fake.behaviour !== 'refuses') {
       void json(request).then((entry) => {
         fake.log.push(entry);
         response.writeHead(204).end();
@@ -43,8 +43,8 @@ export const startFakeListingsService = async (
     if (request.url === '/internal/listings/snapshot') asked += 1;
     const [, , , what = '', now] = request.url?.split('/') ?? [];
     const one = now === 'now' ? fake.stored.find(({ listingId }) => listingId === what) : undefined;
-    if (fake.mood === 'refuses' || (what !== 'snapshot' && what !== 'revisions' && !one)) {
-      response.writeHead(fake.mood === 'refuses' ? 503 : 404).end();
+    if (fake.behaviour === 'refuses' || (what !== 'snapshot' && what !== 'revisions' && !one)) {
+      response.writeHead(fake.behaviour === 'refuses' ? 503 : 404).end();
       return;
     }
     if (one) {
@@ -61,7 +61,7 @@ export const startFakeListingsService = async (
       response.end();
       return;
     }
-    if (fake.mood === 'breaks off') {
+    if (fake.behaviour === 'breaks off') {
       response.write(`${JSON.stringify(fake.stored[0])}\n`, () => request.socket.destroy());
       return;
     }
@@ -74,7 +74,7 @@ export const startFakeListingsService = async (
     stored,
     productCategories: null,
     log: [],
-    mood: 'well',
+    behaviour: 'well',
     asked: () => asked,
     compared: () => compared,
     stop: () =>

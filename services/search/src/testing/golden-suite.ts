@@ -74,7 +74,7 @@ const sortValue = (id: string, sort: IndexSort): string | number | null => {
 const markedWords = (formatted = ''): string[] =>
   [...formatted.matchAll(/<mark>(.*?)<\/mark>/g)].map(([, word]) => word ?? '');
 
-const askedPage = ({ offset, limit, page, hitsPerPage }: NonNullable<GoldenExchange['body']>) =>
+const requestedPage = ({ offset, limit, page, hitsPerPage }: NonNullable<GoldenExchange['body']>) =>
   hitsPerPage === undefined
     ? { offset: offset ?? 0, limit: limit ?? 20 }
     : { offset: ((page ?? 1) - 1) * hitsPerPage, limit: hitsPerPage };
@@ -252,7 +252,7 @@ export const describeGolden = (
     });
 
     it.each(goldenExchangesOf('paging'))('pages the same for $name', async (exchange) => {
-      const { ids, total } = await sendRequest({ sort: { by: 'name' }, ...askedPage(exchange.body!) });
+      const { ids, total } = await sendRequest({ sort: { by: 'name' }, ...requestedPage(exchange.body!) });
       expect(ids).toEqual(idsOf(exchange));
       expect(total).toBe(exchange.answer.totalHits ?? exchange.answer.estimatedTotalHits);
     });

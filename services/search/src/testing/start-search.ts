@@ -85,21 +85,21 @@ const toEvent = (listing: Listing, revision: number, change: Partial<ListingChan
 export const startSearch = async (
   options: {
     listings?: ListingSnapshot[];
-    mood?: FakeListingsService['mood'];
+    behaviour?: FakeListingsService['behaviour'];
     clock?: Clock;
     isBuilt?: boolean;
     beside?: RunningSearch;
     consumer?: string;
     environment?: Record<string, string>;
     repairEveryMs?: number;
-    patienceMs?: number;
+    timeoutMs?: number;
     bus?: EventBus;
   } = {},
 ): Promise<RunningSearch> => {
   const logger = createLogger({ name: 'search', level: 'silent' });
-  const { beside, patienceMs: timeoutMs = defaultTimeoutMs } = options;
+  const { beside, timeoutMs = defaultTimeoutMs } = options;
   const listings = beside?.listings ?? (await startFakeListingsService(options.listings));
-  listings.mood = options.mood ?? 'well';
+  listings.behaviour = options.behaviour ?? 'well';
   const dataDir = await mkdtemp(join(tmpdir(), 'halalmap-search-'));
   const bus = options.bus ?? beside?.bus ?? (await createInProcessBus({ dataDir, logger }));
   const service = await createSearchService({

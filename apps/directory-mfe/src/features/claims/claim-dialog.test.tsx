@@ -46,7 +46,7 @@ describe('claiming a place', () => {
       typeof response === 'function' ? response : () => response ?? { status: 201, body: aClaim() };
     network = stubListing({
       listing,
-      answers: {
+      responses: {
         [post]: answered,
         'GET /api/auth/user': () => ({ body: user }),
         'PATCH /api/auth/user': () => ({ body: { ...user, role: 'business' } }),

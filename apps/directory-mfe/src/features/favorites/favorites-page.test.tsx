@@ -82,7 +82,7 @@ describe('the page of favourites', () => {
       await open({
         isMember: true,
         places: many,
-        answers: {
+        responses: {
           [`PUT /api/favorites/${aPlace(1).id}`]: () =>
             isAway ? { status: 503, headers: { 'retry-after': '0' } } : undefined,
         },
@@ -104,7 +104,7 @@ describe('the page of favourites', () => {
       const view = await open({
         isMember: true,
         kept: many.slice(0, 1),
-        answers: { 'GET /api/favorites': () => (isAway ? { status: 503 } : undefined) },
+        responses: { 'GET /api/favorites': () => (isAway ? { status: 503 } : undefined) },
       });
       expect(await screen.findByText('Failed to load your favourites')).toBeVisible();
       isAway = false;
@@ -117,7 +117,7 @@ describe('the page of favourites', () => {
       const view = await open({
         isMember: true,
         kept: many,
-        answers: { 'GET /api/favorites': () => (isAway ? { fails: true } : undefined) },
+        responses: { 'GET /api/favorites': () => (isAway ? { fails: true } : undefined) },
       });
       await waitFor(() => expect(names()).toHaveLength(20));
       isAway = true;
@@ -175,7 +175,7 @@ describe('the page of favourites', () => {
       const view = await open({
         isMember: false,
         places: many,
-        answers: { [`GET /api/listings/${aPlace(1).id}`]: () => (isAway ? { fails: true } : undefined) },
+        responses: { [`GET /api/listings/${aPlace(1).id}`]: () => (isAway ? { fails: true } : undefined) },
       });
       await screen.findByText(/Check your connection/);
       isAway = false;

@@ -18,7 +18,7 @@ describe("a place's page", () => {
     return renderApp(...(addresses.length > 0 ? addresses : [`/listing/${id}`]));
   };
   const refuse = (response: StubResponse) =>
-    open({ answers: { [`GET /api/listings/${id}`]: () => response } });
+    open({ responses: { [`GET /api/listings/${id}`]: () => response } });
   const show = async (listing: Partial<Listing>, fixtures: ListingFixtures = {}) => {
     const view = open({ ...fixtures, listing });
     await screen.findByRole('heading', { level: 1, name: listing.name ?? 'Kusina ni Amina' });
@@ -223,7 +223,7 @@ describe("a place's page", () => {
   it('moves on to the listing that it was merged into', async () => {
     const old = 'd'.repeat(24);
     const { address } = open(
-      { answers: { [`GET /api/listings/${old}`]: () => ({ body: aListing() }) } },
+      { responses: { [`GET /api/listings/${old}`]: () => ({ body: aListing() }) } },
       `/listing/${old}?from=card`,
     );
 
@@ -242,7 +242,7 @@ describe("a place's page", () => {
   it('says since when and why a place is no longer listed, and keeps its history readable', async () => {
     open({
       history: [{ changedAt: '2026-05-03T01:00:00.000Z', field: 'deleted', from: null, to: 'closed' }],
-      answers: {
+      responses: {
         [`GET /api/listings/${id}`]: () =>
           refusal(404, 'delisted', 'As of 2026-05-03, this place is no longer listed: it has closed', [
             { path: 'since', message: '2026-05-03T01:00:00.000Z' },
@@ -272,7 +272,7 @@ describe("a place's page", () => {
   ])('says that it was not loaded and offers to try again after %s', async (_, response) => {
     let isDown = true;
     const { user } = open({
-      answers: { [`GET /api/listings/${id}`]: () => (isDown ? response : { body: aListing() }) },
+      responses: { [`GET /api/listings/${id}`]: () => (isDown ? response : { body: aListing() }) },
     });
 
     await screen.findByRole('heading', { level: 1, name: 'Failed to fetch listing' });

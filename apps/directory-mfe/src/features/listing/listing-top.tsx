@@ -18,7 +18,7 @@ const Photos = ({ listing }: { listing: Listing }) => {
   return photos.length > 0 ? (
     <Gallery photos={photos} name={listing.name} placeholder={placeholderPattern} />
   ) : (
-    <NoPhotos cloth={placeholderPattern}>
+    <NoPhotos placeholderPattern={placeholderPattern}>
       <AddPhotos listing={listing} />
     </NoPhotos>
   );

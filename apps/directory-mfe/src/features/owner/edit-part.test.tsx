@@ -21,7 +21,7 @@ describe('editing a place as its owner', () => {
     await screen.findByRole('textbox', { name: /^Name/ });
     return view;
   };
-  const saving = (response: (call: SeenCall) => StubResponse) => ({ answers: { [`PATCH ${at}`]: response } });
+  const saving = (response: (call: SeenCall) => StubResponse) => ({ responses: { [`PATCH ${at}`]: response } });
   const saved = (facts: Partial<Listing> = {}): StubResponse => ({
     body: aListing({ owner: { claimed: true }, ...facts }),
     headers: { etag: '"v2.x"' },
@@ -141,7 +141,7 @@ describe('editing a place as its owner', () => {
     const { user } = await open({
       listing,
       changes: [change],
-      answers: {
+      responses: {
         [`PATCH /api/changes/${change.id}`]: () => {
           delete listing.pendingChange;
           return { body: { ...change, status: 'withdrawn' } };
@@ -281,7 +281,7 @@ describe('editing a place as its owner', () => {
   it('forgets the subcategory with the category', async () => {
     const { user } = await open({
       listing: { entityType: 'business', muslimBusinessCategoryId: 1, muslimBusinessSubcategoryId: 11 },
-      answers: {
+      responses: {
         'GET /api/muslim-business-categories': () => ({
           body: [1, 2].map((number) => ({ id: number, name: `Category ${number}`, isActive: true })),
         }),

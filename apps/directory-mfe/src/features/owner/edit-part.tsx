@@ -44,7 +44,7 @@ export const EditPart = ({ read }: { read: ReadListing }) => {
 const Notices = ({ edit, read }: { edit: ListingEdit; read: ReadListing }) => {
   const t = useOwnerText();
   const format = useFormatters();
-  const { heldBy, isRestored, isChanged, meanwhile } = edit;
+  const { heldBy, isRestored, isChanged, conflicts } = edit;
   return (
     <>
       {isRestored && isChanged && (
@@ -74,21 +74,21 @@ const Notices = ({ edit, read }: { edit: ListingEdit; read: ReadListing }) => {
           {t('owner.otherTypeText')}
         </Note>
       )}
-      {meanwhile.length > 0 && <ChangedMeanwhile edit={edit} read={read} />}
+      {conflicts.length > 0 && <EditConflict edit={edit} read={read} />}
       <Saved edit={edit} />
     </>
   );
 };
 
 /** What somebody else has changed: fields that were not typed here follow, the others are decided one by one. */
-const ChangedMeanwhile = ({ edit, read }: { edit: ListingEdit; read: ReadListing }) => {
+const EditConflict = ({ edit, read }: { edit: ListingEdit; read: ReadListing }) => {
   const tools = { t: useOwnerText(), text: useFormText(), format: useFormatters() };
   const { t } = tools;
   return (
     <Note kind="warn" icon="triangle-alert" role="status" title={t('owner.meanwhile')}>
       <p>{t('owner.meanwhileText')}</p>
       <ul className="own__meanwhile">
-        {edit.meanwhile.map(({ field, now, isTyped }) => {
+        {edit.conflicts.map(({ field, now, isTyped }) => {
           const name = fieldWords(field, tools) ?? field;
           return (
             <li key={field}>

@@ -45,7 +45,7 @@ export const splitEdit = (
 };
 
 /** A field that somebody else has changed while it stood in the form. */
-export interface Meanwhile {
+export interface ConflictingFact {
   field: FieldName;
   /** What it says now. */
   now: unknown;
@@ -54,7 +54,7 @@ export interface Meanwhile {
 }
 
 /** What is different about a listing since it was opened in the form. */
-export const changedMeanwhile = (before: Listing, now: Listing, typed: Typed): Meanwhile[] => {
+export const conflictingFacts = (before: Listing, now: Listing, typed: Typed): ConflictingFact[] => {
   const [old, fresh] = [before, now].map((listing) => toSubmission(fromListing(listing), 'full'));
   return Object.entries(fresh ?? {})
     .filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(old?.[field]))

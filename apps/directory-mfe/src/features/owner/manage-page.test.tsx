@@ -26,7 +26,7 @@ describe('looking after a place', () => {
 
   it('tells others that it is not theirs', async () => {
     await open(manage, {
-      answers: { [`GET /api/listings/${id}/evidence`]: () => refusal(403, 'forbidden') },
+      responses: { [`GET /api/listings/${id}/evidence`]: () => refusal(403, 'forbidden') },
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'Not allowed' })).toBeInTheDocument();
     expect(screen.getByText(/If it is yours, claim it on its page/)).toBeVisible();
@@ -38,14 +38,14 @@ describe('looking after a place', () => {
   });
 
   it('says that there is no such place', async () => {
-    await open(manage, { answers: { [`GET /api/listings/${id}`]: () => refusal(404, 'not_found') } });
+    await open(manage, { responses: { [`GET /api/listings/${id}`]: () => refusal(404, 'not_found') } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Listing Not Found' })).toBeVisible();
   });
 
   it('lets one try again when it did not load', async () => {
     let isAway = true;
     const { user } = await open(manage, {
-      answers: {
+      responses: {
         [`GET /api/listings/${id}/evidence`]: () =>
           isAway ? refusal(503, 'unavailable') : { body: { evidence: [] } },
       },
@@ -82,7 +82,9 @@ describe('looking after a place', () => {
     const { user } = await open(manage, {
       listing: { pendingChange: { fields: change.fields, createdAt: change.createdAt } },
       changes: [change],
-      answers: { [`PATCH /api/changes/${change.id}`]: () => ({ body: { ...change, status: 'withdrawn' } }) },
+      responses: {
+        [`PATCH /api/changes/${change.id}`]: () => ({ body: { ...change, status: 'withdrawn' } }),
+      },
     });
     await user.click(await screen.findByRole('button', { name: /^Withdraw change/ }));
     const asked = within(await screen.findByRole('dialog', { name: 'Withdraw this change?' }));
@@ -126,7 +128,7 @@ describe('looking after a place', () => {
 
   it('shows the reviews with the way to answer them', async () => {
     await open(`${manage}/reviews`, {
-      answers: { [`GET /api/listings/${id}/reviews`]: () => ({ body: aReviewList([]) }) },
+      responses: { [`GET /api/listings/${id}/reviews`]: () => ({ body: aReviewList([]) }) },
     });
     expect(await screen.findByRole('heading', { name: 'Reviews' })).toBeVisible();
   });
@@ -161,7 +163,7 @@ describe('looking after a place', () => {
 
     it('publishes one', async () => {
       const { user } = await open(`${manage}/statements`, {
-        answers: { [path]: () => ({ status: 201, body: anEntry() }) },
+        responses: { [path]: () => ({ status: 201, body: anEntry() }) },
       });
       const question = within(await screen.findByRole('group', { name: 'Is it Muslim-owned?' }));
       await user.click(question.getByRole('radio', { name: 'Yes' }));
@@ -175,7 +177,7 @@ describe('looking after a place', () => {
 
     it('keeps the answers when the session has ended', async () => {
       window.localStorage.clear();
-      const fixtures = { answers: { [path]: () => refusal(401, 'unauthenticated') } };
+      const fixtures = { responses: { [path]: () => refusal(401, 'unauthenticated') } };
       const first = await open(`${manage}/statements`, fixtures);
       const question = async () =>
         within(await screen.findByRole('group', { name: 'Is it halal certified?' }));
@@ -186,7 +188,7 @@ describe('looking after a place', () => {
       network?.restore();
 
       const { user } = await open(`${manage}/statements`, {
-        answers: { [path]: () => ({ status: 201, body: anEntry() }) },
+        responses: { [path]: () => ({ status: 201, body: anEntry() }) },
       });
       expect((await question()).getByRole('radio', { name: 'No' })).toBeChecked();
       await user.click(screen.getByRole('button', { name: 'Publish statement' }));
@@ -196,7 +198,7 @@ describe('looking after a place', () => {
 
     it('asks for an answer before it sends any, and says what the server refuses', async () => {
       const { user } = await open(`${manage}/statements`, {
-        answers: { [path]: () => refusal(409, 'locked', { message: 'a@b.example is editing this now' }) },
+        responses: { [path]: () => refusal(409, 'locked', { message: 'a@b.example is editing this now' }) },
       });
       await user.click(await screen.findByRole('button', { name: 'Publish statement' }));
       expect(screen.getByText('Answer at least one question')).toBeVisible();

@@ -41,7 +41,7 @@ describe('the places of somebody', () => {
     const thumbnailUrl = `/media/${'a'.repeat(32)}-${'b'.repeat(12)}?w=320`;
     await open({
       claims: [aClaim({ status: 'approved' })],
-      answers: { [`GET /api/listings/${id}`]: () => ({ body: aListing({ thumbnailUrl }) }) },
+      responses: { [`GET /api/listings/${id}`]: () => ({ body: aListing({ thumbnailUrl }) }) },
     });
 
     await waitFor(() => expect(document.querySelector('.own__pic img')).toHaveAttribute('src', thumbnailUrl));
@@ -50,7 +50,7 @@ describe('the places of somebody', () => {
   it('say which one is no longer listed', async () => {
     await open({
       claims: [aClaim({ status: 'approved' })],
-      answers: { [`GET /api/listings/${id}`]: () => refusal(404, 'delisted') },
+      responses: { [`GET /api/listings/${id}`]: () => refusal(404, 'delisted') },
     });
     expect(await screen.findByText('It is no longer listed.')).toBeVisible();
     expect((await section('Places you own')).queryByRole('link', { name: /^Manage/ })).toBeNull();
@@ -60,7 +60,7 @@ describe('the places of somebody', () => {
     const { taxId: _taxId, businessRegNumber: _number, ...other } = aListing({ id: '9'.padStart(24, '0') });
     await open({
       claims: [aClaim({ status: 'approved' })],
-      answers: { [`GET /api/listings/${id}`]: () => ({ body: other }) },
+      responses: { [`GET /api/listings/${id}`]: () => ({ body: other }) },
     });
     expect(await screen.findByText(/^It was merged into this listing/)).toBeVisible();
     expect((await section('Places you own')).queryByRole('link', { name: /^Manage/ })).toBeNull();
@@ -104,7 +104,7 @@ describe('the places of somebody', () => {
     const claims = [aClaim()];
     const { user } = await open({
       claims,
-      answers: { [`PATCH /api/claims/${aClaim().id}`]: () => response },
+      responses: { [`PATCH /api/claims/${aClaim().id}`]: () => response },
     });
     await user.click(await screen.findByRole('button', { name: 'Withdraw claim of Kusina ni Amina' }));
     const asked = within(await screen.findByRole('dialog', { name: 'Withdraw your claim?' }));
@@ -153,7 +153,7 @@ describe('the places of somebody', () => {
     const { user } = await open({
       who: 'regular',
       changes,
-      answers: {
+      responses: {
         [`PATCH /api/changes/${aChange().id}`]: () => {
           changes[0] = aChange({ status: 'withdrawn' });
           return { body: changes[0] };
@@ -186,7 +186,7 @@ describe('the places of somebody', () => {
   it('can be asked for again when they did not load', async () => {
     let isAway = true;
     const { user } = await open({
-      answers: {
+      responses: {
         'GET /api/changes': () =>
           isAway
             ? refusal(503, 'unavailable')

@@ -5,17 +5,17 @@ import { useToast } from '@halalmap/ui';
 import type { StagedPhoto } from '@halalmap/listing-parts';
 import { useCallback, useEffect, useState } from 'react';
 import {
-  changedMeanwhile,
+  conflictingFacts,
   keptEdit,
   keptPapers,
-  type Meanwhile,
+  type ConflictingFact,
   type SavedEdit,
   splitEdit,
   type Typed,
 } from './edit-state';
 import { useEditListingMutation, useLazyManagedListingQuery, type ReadListing } from './owner-api';
 import {
-  asksForCertificate,
+  showsCertificate,
   changedFields,
   certificateFilesOf,
   type CertificateFilesState,
@@ -54,7 +54,7 @@ export interface ListingEdit extends FormState, Pick<FormProblems, 'refusal' | '
   isChanged: boolean;
   /** The directory in which the listing is now. */
   openedType: EntityType;
-  meanwhile: readonly Meanwhile[];
+  conflicts: readonly ConflictingFact[];
   heldBy: HeldBy | null;
   saved: SavedEdit | null;
   save: () => Promise<void>;
@@ -90,7 +90,7 @@ export const useListingEdit = (read: ReadListing): ListingEdit => {
   const [seen, setSeen] = useState(read);
   const [typed, setTyped] = useState<Typed>(() => keptEdit.load(id) ?? {});
   const [isRestored, setIsRestored] = useState(() => Object.keys(typed).length > 0);
-  const [meanwhile, setMeanwhile] = useState<readonly Meanwhile[]>([]);
+  const [meanwhile, setConflicts] = useState<readonly ConflictingFact[]>([]);
   const [heldBy, setHeldBy] = useState<HeldBy | null>(null);
   const [saved, setSaved] = useState<SavedEdit | null>(null);
   const keepPapers = useCallback(
@@ -113,7 +113,7 @@ export const useListingEdit = (read: ReadListing): ListingEdit => {
   const opened = asLeft(base.listing);
   const values: FormValues = { ...fromListing(opened), ...typed };
   const patch = toPatch(opened, values);
-  const hasPapers = asksForCertificate(values) && papers.state.photos.length > 0;
+  const hasPapers = showsCertificate(values) && papers.state.photos.length > 0;
   const validate = (): FormErrors =>
     validateForm({ values, variant }, { schema: listingPatchSchema, body: patch }, words);
   const problems = useFormProblems({ values, variant, validate });
@@ -126,7 +126,7 @@ export const useListingEdit = (read: ReadListing): ListingEdit => {
   const showMeanwhile = async (message: string): Promise<void> => {
     const { data } = await readAgain(id);
     if (data) {
-      setMeanwhile(changedMeanwhile(opened, asLeft(data.listing), typed));
+      setConflicts(conflictingFacts(opened, asLeft(data.listing), typed));
       setBase(data);
     }
     fail({ fields: {}, general: [message] });
@@ -142,11 +142,11 @@ export const useListingEdit = (read: ReadListing): ListingEdit => {
     fail(isNamed ? named : { fields: {}, general: [errorText(error)] });
   };
 
-  const forget = (): void => {
+  const discard = (): void => {
     problems.clear();
     setTyped({});
     setIsRestored(false);
-    setMeanwhile([]);
+    setConflicts([]);
     setHeldBy(null);
     papers.picker.restore([]);
   };
@@ -163,7 +163,7 @@ export const useListingEdit = (read: ReadListing): ListingEdit => {
     papers,
     isChanged: Object.keys(patch).length > 0 || hasPapers,
     openedType: opened.entityType,
-    meanwhile,
+    conflicts: meanwhile,
     heldBy,
     saved,
     set: (name, value) => {
@@ -184,15 +184,15 @@ export const useListingEdit = (read: ReadListing): ListingEdit => {
       const sent = await papers.forSending(values);
       const response = await edit({ id, patch: { ...patch, ...certificateFilesOf(sent) }, etag: base.etag });
       if (response.error) return refuse(response.error, sent);
-      forget();
+      discard();
       setBase(response.data);
       setSaved(splitEdit(patch, response.data.listing, sent.length));
       toast.show({ title: t('owner.editSaved'), text: t('owner.editSavedText') });
     },
-    discard: forget,
+    discard,
     giveWay: (field) => {
       setTyped(({ [field]: _taken, ...others }) => others);
-      setMeanwhile((current) => current.filter((one) => one.field !== field));
+      setConflicts((current) => current.filter((one) => one.field !== field));
     },
   };
 };

@@ -1,5 +1,5 @@
 import { aStagedPhoto } from '@halalmap/listing-parts/testing';
-import { deviceStorage, emptyDraft, forgetDraft, loadDraft, saveDraft } from './draft';
+import { deviceStorage, emptyDraft, deleteDraft, loadDraft, saveDraft } from './draft';
 import { emptyForm } from '@halalmap/listing-parts/listing-form';
 
 const storageKey = 'halalmap.submit.draft';
@@ -27,7 +27,7 @@ describe('a draft', () => {
     saveDraft(storage, draft, now);
     expect(loadDraft(storage, now)).toEqual({ ...draft, savedAt: now.toISOString() });
 
-    forgetDraft(storage);
+    deleteDraft(storage);
     expect(loadDraft(storage, now)).toEqual(nothing);
   });
 
@@ -57,6 +57,6 @@ describe('a draft', () => {
 
     expect(loadDraft(refuses, now)).toEqual(nothing);
     expect(() => saveDraft(refuses, emptyDraft(), now)).not.toThrow();
-    expect(() => forgetDraft(refuses)).not.toThrow();
+    expect(() => deleteDraft(refuses)).not.toThrow();
   });
 });

@@ -80,7 +80,7 @@ export const saveDraft = (storage: DraftStorage, draft: Draft, now: Date): void 
   }
 };
 
-export const forgetDraft = (storage: DraftStorage): void => {
+export const deleteDraft = (storage: DraftStorage): void => {
   try {
     storage.removeItem(storageKey);
   } catch {

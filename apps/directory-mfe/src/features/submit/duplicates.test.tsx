@@ -58,7 +58,7 @@ describe('the look for likely doubles', () => {
   });
 
   it('never stands in the way when it fails', async () => {
-    server.answers.duplicates = () => ({ fails: true });
+    server.responses.duplicates = () => ({ fails: true });
     const { user } = await fillName('Amina');
 
     await user.click(sendButton());

@@ -71,13 +71,13 @@ describe('the photos of the form', () => {
     expect(new Set(uploads.addresses)).toEqual(new Set(['/api/uploads?for=paper']));
 
     await response('No');
-    server.answers.submit = () => anError(503, { code: 'unavailable', message: 'Later' });
+    server.responses.submit = () => anError(503, { code: 'unavailable', message: 'Later' });
     await user.click(sendButton());
     await screen.findByText('Submission Failed');
     expect(server.submissions()[0]?.body).not.toHaveProperty('certificateFiles');
 
     await response('Yes');
-    server.answers.submit = () => ({ status: 201, body: aListing() });
+    server.responses.submit = () => ({ status: 201, body: aListing() });
     await user.click(sendButton());
     await screen.findByRole('heading', { name: 'Listing Submitted' });
     expect(server.submissions()[1]?.body).toMatchObject({
@@ -145,7 +145,7 @@ describe('the photos of the form', () => {
 
   it('that the server no longer has are marked with its words', async () => {
     const gone = 'This photo is no longer available. Please add it again';
-    server.answers.submit = () =>
+    server.responses.submit = () =>
       anError(422, {
         code: 'unprocessable',
         message: 'Some fields are not right',
@@ -158,7 +158,7 @@ describe('the photos of the form', () => {
     await screen.findByText(`b.jpg: ${gone}`, { selector: 'li' });
     const item = within(section().getByRole('listitem', { name: 'b.jpg' }));
     expect(item.getByText(gone)).toBeVisible();
-    server.answers.submit = () => ({ status: 201, body: aListing() });
+    server.responses.submit = () => ({ status: 201, body: aListing() });
     await user.click(item.getByRole('button', { name: 'Remove b.jpg' }));
     await user.click(sendButton());
     await screen.findByRole('heading', { name: 'Listing Submitted' });

@@ -9,7 +9,7 @@ describe('sending the form', () => {
   afterEach(() => server.stop());
 
   it('puts what the server refuses at its field, and loses nothing', async () => {
-    server.answers.submit = () =>
+    server.responses.submit = () =>
       anError(422, {
         code: 'unprocessable',
         message: 'Some fields are not right',
@@ -35,7 +35,7 @@ describe('sending the form', () => {
   it.each([400, 429, 503])(
     'says what failed in the words of the server, whatever the status (%i)',
     async (status) => {
-      server.answers.submit = () => anError(status, { code: 'unavailable', message: 'The reason' });
+      server.responses.submit = () => anError(status, { code: 'unavailable', message: 'The reason' });
       const { user } = await fillName('Amina');
 
       await user.click(sendButton());
@@ -53,7 +53,7 @@ describe('sending the form', () => {
   ])(
     'says what failed in the words of the specification when %s, and takes the focus there',
     async (_, response) => {
-      server.answers.submit = () => response;
+      server.responses.submit = () => response;
       const { user } = await fillName('Amina');
 
       await user.click(sendButton());
@@ -67,7 +67,7 @@ describe('sending the form', () => {
   );
 
   it('says until when to wait after too many, and how to send more', async () => {
-    server.answers.submit = () =>
+    server.responses.submit = () =>
       anError(429, { code: 'rate_limited', message: 'Too many requests' }, { 'retry-after': '1800' });
     const { user } = await fillName('Amina');
 
@@ -84,7 +84,7 @@ describe('sending the form', () => {
 
   it('sends a double click once', async () => {
     let response: (given: StubResponse) => void = () => {};
-    server.answers.submit = () => new Promise((resolve) => (response = resolve));
+    server.responses.submit = () => new Promise((resolve) => (response = resolve));
     const { user } = await fillName('Amina');
 
     await user.dblClick(sendButton());
@@ -104,7 +104,7 @@ describe('sending the form', () => {
       if (key) keys.push(key);
       return before(input, init);
     };
-    server.answers.submit = () => ({ fails: true });
+    server.responses.submit = () => ({ fails: true });
     const { user } = await fillName('Amina');
 
     await user.click(sendButton());

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import {
   deviceStorage,
   emptyDraft,
-  forgetDraft,
+  deleteDraft,
   isEmptyDraft,
   loadDraft,
   saveDraft,
@@ -82,7 +82,7 @@ export const useDraft = (): DraftState => {
       setNotice(null);
     },
     forget: () => {
-      forgetDraft(storage);
+      deleteDraft(storage);
       setDraft(emptyDraft());
       setNotice(null);
     },

@@ -8,14 +8,14 @@ import { usePersistedForm } from '@halalmap/mfe-kit/persisted-form';
 import { useFailureText } from '../../shared/use-failure-text';
 import { AuthFrame } from './auth-frame';
 import { useKeptTyped } from './kept-typed';
-import { useAskForResetMutation } from './session-api';
+import { useRequestResetMutation } from './session-api';
 
 /** Asks for the mail that lets somebody choose a new password. What it says never tells whether there is an account. */
 export const ForgotPasswordPage = () => {
   const t = useAuthText();
   const { search } = useLocation();
   const draft = useKeptTyped();
-  const [send] = useAskForResetMutation();
+  const [send] = useRequestResetMutation();
   const [sent, setSent] = useState(false);
   const { formProps, field, failure, isSending } = usePersistedForm({
     draft,

@@ -14,7 +14,7 @@ const sessionApi = api.injectEndpoints({
       query: (body) => requestTo('POST /api/auth/register', { body }),
     }),
     /** The answer is the same whether or not there is such an account. */
-    askForReset: build.mutation<null, { email: string }>({
+    requestReset: build.mutation<null, { email: string }>({
       query: (body) => requestTo('POST /api/auth/forgot', { body }),
     }),
     resetPassword: build.mutation<null, PasswordReset>({
@@ -30,7 +30,7 @@ const sessionApi = api.injectEndpoints({
 export const {
   useSignInMutation,
   useRegisterMutation,
-  useAskForResetMutation,
+  useRequestResetMutation,
   useResetPasswordMutation,
   useVerifyEmailMutation,
 } = sessionApi;

@@ -6,7 +6,7 @@ import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { useSettingsText } from '../../messages/settings-en';
 import { PasswordField } from '../../shared/password-fields';
-import { forgetDrafts } from '@halalmap/mfe-kit/drafts';
+import { deleteDrafts } from '@halalmap/mfe-kit/drafts';
 import { usePersistedForm } from '@halalmap/mfe-kit/persisted-form';
 import { useFailureText } from '../../shared/use-failure-text';
 import { useSessionEnd } from '../../shared/use-sign-out';
@@ -32,7 +32,7 @@ export const DeleteDialog = ({ onClose }: { onClose: () => void }) => {
         : { confirmation: t('delete.wordMissing', { word }) },
     send: ({ password }) => send({ password }),
     onDone: async () => {
-      forgetDrafts();
+      deleteDrafts();
       toast.show({ kind: 'ok', title: t('delete.done'), text: t('delete.doneText') });
       await navigate('/', { replace: true });
       await dispatch(setCurrentUser(null));

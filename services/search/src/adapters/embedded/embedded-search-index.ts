@@ -126,7 +126,7 @@ const findAll = (
 };
 
 /** A cache of the most recently used values. */
-const createKept = <T>(size: number) => {
+const createLruCache = <T>(size: number) => {
   const values = new Map<string, T>();
   return {
     get(key: string, make: () => T): T {
@@ -189,8 +189,8 @@ export const createEmbeddedSearchIndex = (options: { rules?: WordRules } = {}): 
   let live = createDocumentStore({ rules });
   let next: DocumentStore | null = null;
   let built = false;
-  const results = createKept<KeptResult>(keptResults);
-  const texts = createKept<Ranked[] | null>(keptTexts);
+  const results = createLruCache<KeptResult>(keptResults);
+  const texts = createLruCache<Ranked[] | null>(keptTexts);
   const inTurn = createTurns();
 
   const wholeResult = (query: IndexQuery): KeptResult =>

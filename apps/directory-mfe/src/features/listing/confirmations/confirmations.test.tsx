@@ -46,7 +46,7 @@ describe('"Still true?"', () => {
     if (fixtures.who !== 'visitor') document.cookie = 'signed_in=1';
     network = stubListing({
       ...(fixtures.listing ? { listing: fixtures.listing } : {}),
-      answers: {
+      responses: {
         'GET /api/auth/user': () => ({ body: { ...member, ...fixtures.user } }),
         [`POST /api/listings/${id}/confirmations`]:
           fixtures.says ?? (() => ({ status: 201, body: said('still_true') })),

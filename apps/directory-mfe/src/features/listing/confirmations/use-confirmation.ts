@@ -89,7 +89,7 @@ export const useConfirmation = ({ listingId, userId }: Responder, beginning: Beg
     return resumedWish(listingId, params.has(resumeParameter));
   });
 
-  const forgetReturn = useEffectEvent(() => {
+  const clearReturn = useEffectEvent(() => {
     if (!params.has(resumeParameter)) return;
     waitingConfirmations.save(listingId, null);
     setParams(
@@ -100,7 +100,7 @@ export const useConfirmation = ({ listingId, userId }: Responder, beginning: Beg
       { replace: true },
     );
   });
-  useEffect(() => forgetReturn(), []);
+  useEffect(() => clearReturn(), []);
 
   const isDue = wish.name === 'say' && userId !== null && posted.isUninitialized;
   const deliver = useEffectEvent(() => {

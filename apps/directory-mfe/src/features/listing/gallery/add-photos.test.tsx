@@ -19,7 +19,7 @@ describe('a place without photos', () => {
     const pagination = { total: owned.length, limit: 20, offset: 0, hasMore: false };
     network = stubListing({
       listing,
-      answers: {
+      responses: {
         'GET /api/auth/user': () => ({ body: role && { id: 'e'.repeat(24), email: 'a@b.example', role } }),
         'GET /api/claims': () => ({ body: { claims, pagination } }),
       },

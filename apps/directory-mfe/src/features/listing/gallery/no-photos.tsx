@@ -4,10 +4,10 @@ import { useText } from '../../../messages/en';
 
 /** Says that there are no pictures, on the cloth that stands in for them. `children`: a way to add one. */
 export const NoPhotos = ({
-  cloth: placeholderPattern,
+  placeholderPattern,
   children,
 }: {
-  cloth: ReactNode;
+  placeholderPattern: ReactNode;
   children?: ReactNode;
 }) => {
   const t = useText();

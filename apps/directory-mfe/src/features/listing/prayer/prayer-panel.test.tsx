@@ -32,7 +32,7 @@ describe('the prayer times on the page of a mosque', () => {
   const show = async (facts: Partial<Listing>, name = 'Next prayer') => {
     network = stubListing({
       listing: { entityType: 'mosque', name: 'Masjid', ...facts },
-      answers: { 'GET /api/municipalities': () => ({ body: [town] }) },
+      responses: { 'GET /api/municipalities': () => ({ body: [town] }) },
     });
     const view = renderApp(`/listing/${aListing().id}`);
     const panel = await screen.findByRole('region', { name });

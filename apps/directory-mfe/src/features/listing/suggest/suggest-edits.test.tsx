@@ -33,7 +33,7 @@ describe('suggesting an edit', () => {
   ) => {
     if (who === 'member') document.cookie = 'signed_in=1';
     network = stubListing({
-      answers: { [post]: () => response, 'GET /api/auth/user': () => ({ body: user }) },
+      responses: { [post]: () => response, 'GET /api/auth/user': () => ({ body: user }) },
     });
     const view = renderApp(`/listing/${id}${query}`);
     await screen.findByRole('heading', { level: 1, name: 'Kusina ni Amina' });
@@ -61,7 +61,7 @@ describe('suggesting an edit', () => {
     document.cookie = 'signed_in=1';
     network = stubListing({
       listing: { owner: { claimed: true } },
-      answers: {
+      responses: {
         'GET /api/auth/user': () => ({ body: { ...user, role: 'business' } }),
         'GET /api/claims': () => ({ body: claimList(aClaim({ status: 'approved' })) }),
       },

@@ -205,7 +205,7 @@ export const useReviewForm = ({ listing, reader, onSent }: ReviewFormOptions) =>
 
   return {
     ...state,
-    faults: errors,
+    errors,
     rival,
     isGone,
     isRestored,

@@ -111,7 +111,7 @@ export const WriteDialog = ({ listing, reader, onClose, onSent }: WriteDialogPro
   const t = useReviewDialogsText();
   const formId = useId();
   const form = useReviewForm({ listing, reader, onSent });
-  const { draft, faults: errors, rival, isEdit, isSignedIn } = form;
+  const { draft, errors, rival, isEdit, isSignedIn } = form;
   useFocusError(errors);
 
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {

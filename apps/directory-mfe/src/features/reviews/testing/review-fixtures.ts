@@ -85,7 +85,7 @@ export const createReviewFixtures = () => {
       document.cookie = who === 'visitor' ? 'signed_in=; max-age=0' : 'signed_in=1';
       network = stubListing({
         listing: listing ?? {},
-        answers: {
+        responses: {
           [`GET ${path}`]: shown,
           'GET /api/auth/user': () =>
             isSignedIn() && who !== 'visitor' ? { body: aUser(who) } : refusal(401, 'unauthenticated'),

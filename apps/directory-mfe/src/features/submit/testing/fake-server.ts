@@ -50,7 +50,7 @@ export const createFakeServer = () => {
 
   return {
     /** What is answered; a test replaces it. */
-    answers: responses,
+    responses,
     start(): void {
       window.localStorage.clear();
       Object.assign(responses, usual);

@@ -3,7 +3,7 @@ import type { EventBus, Subscription } from '@halalmap/event-bus';
 import type { Dependencies } from '../app/dependencies';
 
 /** Removes all that belonged to an account that is gone. */
-export const forgetUsers = (
+export const deleteUserData = (
   options: Pick<Dependencies, 'sessions' | 'mailedTokens' | 'businessProfiles' | 'favorites'> & {
     bus: EventBus;
   },

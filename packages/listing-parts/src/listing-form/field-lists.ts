@@ -5,7 +5,7 @@ import { amenityFields, type FieldName, prayerFields } from './form-values';
 export type FormVariant = 'public' | 'full';
 
 /** A field that depends on the type of the listing. */
-export type AskedField = Exclude<FieldName, 'entityType'>;
+export type FormField = Exclude<FieldName, 'entityType'>;
 
 const common = [
   'name',
@@ -29,7 +29,7 @@ const halal = [
   'muslimOwned',
 ] as const;
 
-const publicFields: Record<EntityType, readonly AskedField[]> = {
+const publicFields: Record<EntityType, readonly FormField[]> = {
   food: [...common, 'foodTypes', 'specialties', 'priceRange', ...hours, ...halal],
   business: [
     ...common,
@@ -73,7 +73,7 @@ const trade = ['acceptedPayments', 'deliveryMethods'] as const;
 const register = ['businessRegNumber', 'taxId'] as const;
 const everywhere = ['alternateNames', 'website', ...place, ...people, 'additionalInfo'] as const;
 
-const fullOnlyFields: Record<EntityType, readonly AskedField[]> = {
+const fullOnlyFields: Record<EntityType, readonly FormField[]> = {
   food: [...everywhere, ...orders, ...amenityFields, ...trade, ...register],
   business: [...everywhere, ...orders, ...amenityFields, ...trade, ...register],
   mosque: [...everywhere, ...amenityFields],
@@ -86,7 +86,7 @@ export const socialFields = [...people, ...orders] as const;
 /**
  * Fields that the form asks for, by type; what was typed for another type stays in the form and is not sent.
  */
-export const fieldsOf = (type: EntityType, variant: FormVariant): readonly AskedField[] =>
+export const fieldsOf = (type: EntityType, variant: FormVariant): readonly FormField[] =>
   variant === 'public' ? publicFields[type] : [...publicFields[type], ...fullOnlyFields[type]];
 
 /** The fields from the top of the form to its end. */
