@@ -2,13 +2,13 @@ import type { PathsOf } from '@halalmap/contracts';
 import { defineRemote } from '@halalmap/mfe-kit';
 import { lazy, type ComponentType } from 'react';
 import { AdminFrame } from './frame/admin-frame';
-import { ModerationPage } from './features/moderation/moderation-page';
+import { AdminPanel } from './features/moderation/admin-panel';
 
 // What somebody does not open costs nothing.
 const later = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
 
 const pages: Readonly<Partial<Record<PathsOf<'admin'>, ComponentType>>> = {
-  '/admin': ModerationPage,
+  '/admin': AdminPanel,
   '/admin/claims': later(async () => (await import('./features/claims/claims-page')).ClaimsPage),
   '/admin/certificates': later(
     async () => (await import('./features/certificates/certificates-page')).CertificatesPage,

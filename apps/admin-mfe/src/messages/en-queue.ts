@@ -1,5 +1,8 @@
 /** Texts of the moderation queue and of deciding. */
 export const queueMessages = {
+  'panel.tabs': 'Admin panel',
+  'panel.dashboard': 'Dashboard',
+  'panel.add': 'Add Business',
   'queue.title': 'Moderation queue',
   'queue.pageTitle': 'Moderation queue',
   'queue.counts': 'Counts',

@@ -63,8 +63,7 @@ export const ModerationPage = () => {
   const isPublic = rejecting?.status === 'approved';
 
   return (
-    <div className="adm p-adm">
-      <h1 className="vh">{t('queue.title')}</h1>
+    <>
       <CountsLine status={query.status} />
       <AlertsNote />
       <ListAndDetail
@@ -137,6 +136,6 @@ export const ModerationPage = () => {
           onConfirm={(reason) => reject(rejecting, reason)}
         />
       )}
-    </div>
+    </>
   );
 };

@@ -1,0 +1,84 @@
+import { api, asApiError, requestTo } from '@halalmap/api-client';
+import type { Listing } from '@halalmap/contracts';
+import { ListingForm, Section, useListingForm, type SaveResult } from '@halalmap/listing-parts/listing-form';
+import { useErrorText } from '@halalmap/mfe-kit';
+import { newKey } from '@halalmap/mfe-kit/new-key';
+import { Note, RadioGroup, useToast } from '@halalmap/ui';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useAddText } from '../../messages/en-add';
+
+const addApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    addListing: build.mutation<Listing, { body: object; key: string }>({
+      query: ({ body, key }) =>
+        requestTo('POST /api/listings', { body, headers: { 'idempotency-key': key } }),
+      invalidatesTags: (_listing, error) => (error ? [] : [{ type: 'Listing', id: 'list' }, 'Analytics']),
+    }),
+  }),
+});
+
+/** What was not entered is not sent. */
+const enteredFacts = (facts: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null && value !== false));
+
+/** The form in which an admin adds a listing, public at once or left pending. */
+export const AddBusiness = () => {
+  const t = useAddText();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const [isPublic, setIsPublic] = useState(true);
+  const [added, setAdded] = useState<Listing | null>(null);
+  const [addListing] = addApi.useAddListingMutation();
+  // The same body under the same key adds one listing, however often it is sent.
+  const attempt = useRef({ text: '', key: '' });
+
+  const save = async (facts: Record<string, unknown>): Promise<SaveResult> => {
+    const body = { ...enteredFacts(facts), ...(isPublic && { publish: true }) };
+    const text = JSON.stringify(body);
+    if (attempt.current.text !== text) attempt.current = { text, key: newKey() };
+    const { data, error } = await addListing({ body, key: attempt.current.key });
+    if (error !== undefined) {
+      toast.show({ title: t('add.failed'), text: t('add.failedText'), kind: 'bad' });
+      return { saved: false, message: errorText(error), details: asApiError(error).details };
+    }
+    attempt.current = { text: '', key: '' };
+    setAdded(data);
+    const said = data.status === 'approved' ? 'add.donePublic' : 'add.donePending';
+    toast.show({ title: t('add.done'), text: t(said, { name: data.name }) });
+    return { saved: true };
+  };
+  const form = useListingForm({ listing: null, save });
+
+  return (
+    <div className="add-biz">
+      <ListingForm
+        form={form}
+        label={t('add.form')}
+        submitLabel={t('add.save')}
+        onSubmit={form.submit}
+        head={
+          added && (
+            <Note kind="ok" role="status" title={t('add.added', { name: added.name })}>
+              <Link to={`/listing/${added.id}`}>{t('add.look')}</Link>
+            </Note>
+          )
+        }
+        foot={t('add.foot')}
+      >
+        <Section id="publication" title={t('add.publication')}>
+          <RadioGroup
+            legend={t('add.when')}
+            name="publish"
+            value={isPublic ? 'public' : 'pending'}
+            onChange={(value) => setIsPublic(value === 'public')}
+            options={[
+              { value: 'public', label: t('add.publish') },
+              { value: 'pending', label: t('add.pending') },
+            ]}
+          />
+        </Section>
+      </ListingForm>
+    </div>
+  );
+};
