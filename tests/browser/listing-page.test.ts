@@ -241,6 +241,7 @@ describe('the page of a place', () => {
       const { page } = visitor;
       const payment = `Cash, at ${width} px`;
       await open(visitor, food);
+      await page.getByText(/^Help fill in \d+ facts/).click();
       await page.getByRole('button', { name: 'Tell us: Payment' }).click();
       const dialog = page.getByRole('dialog', { name: 'Suggest an edit' });
       await dialog.getByLabel('Payment').fill(payment);
