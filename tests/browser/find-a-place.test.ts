@@ -271,7 +271,7 @@ describe('finding a place', () => {
         await open();
         await hasCards(page, 10);
 
-        await page.getByRole('button', { name: 'Use my location' }).click();
+        await page.getByRole('button', { name: 'Near me' }).click();
         await page.waitForURL(at('?sort=distance'));
         await page.locator('.place__far').nth(9).waitFor();
         const far = (await page.locator('.place__far').allTextContents()).map(metres);
