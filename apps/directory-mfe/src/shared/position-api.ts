@@ -1,5 +1,9 @@
 import { api } from '@halalmap/api-client';
-import { requestPosition, type DevicePosition, type PositionResponse } from '@halalmap/mfe-kit/device-position';
+import {
+  requestPosition,
+  type DevicePosition,
+  type PositionResponse,
+} from '@halalmap/mfe-kit/device-position';
 
 /** As old as a position may be when it is used again. */
 const positionSeconds = 5 * 60;

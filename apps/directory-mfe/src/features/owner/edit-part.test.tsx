@@ -21,7 +21,9 @@ describe('editing a place as its owner', () => {
     await screen.findByRole('textbox', { name: /^Name/ });
     return view;
   };
-  const saving = (response: (call: SeenCall) => StubResponse) => ({ responses: { [`PATCH ${at}`]: response } });
+  const saving = (response: (call: SeenCall) => StubResponse) => ({
+    responses: { [`PATCH ${at}`]: response },
+  });
   const saved = (facts: Partial<Listing> = {}): StubResponse => ({
     body: aListing({ owner: { claimed: true }, ...facts }),
     headers: { etag: '"v2.x"' },
