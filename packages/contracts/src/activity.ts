@@ -4,6 +4,70 @@ import { limits } from './limits';
 import { paginationSchema } from './listing';
 import { pageQuerySchema } from './listing-query';
 
+/** Kinds of records that an entry of the audit log can be about. */
+export const auditEntityTypes = [
+  'listing',
+  'claim',
+  'change',
+  'review',
+  'report',
+  'confirmation',
+  'message',
+  'evidence',
+  'user',
+  'import',
+  'outbox',
+  'searchIndex',
+  'service',
+  'deadLetter',
+  'category',
+  'food-type',
+  'brand',
+  'certifying-body',
+  'halal-product-category',
+  'halal-product-subcategory',
+  'muslim-business-category',
+  'muslim-business-subcategory',
+] as const;
+
+/** Everything that the audit log records. */
+export const auditActions = [
+  'create',
+  'update',
+  'updateStatus',
+  'delete',
+  'restore',
+  'merge',
+  'claim',
+  'suggestChange',
+  'confirm',
+  'addEvidence',
+  'certificateSeen',
+  'report',
+  'answer',
+  'takeAnswerBack',
+  'import',
+  'updateRole',
+  'disable',
+  'enable',
+  'changePassword',
+  'resetPassword',
+  'signIn',
+  'signInRefused',
+  'readOutbox',
+  'uploadImage',
+  'deleteImage',
+  'reorderImages',
+  'chooseThumbnail',
+  'captionImage',
+  'reindex',
+  'setLogLevel',
+  'replay',
+  'replayAll',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+export type AuditEntityType = (typeof auditEntityTypes)[number];
+
 const wanted = () => z.string().trim().max(limits.text.name).optional();
 
 /** Query of `GET /api/activity`; conditions combine. */

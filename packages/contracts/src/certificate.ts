@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentId } from './fields';
+import { documentId, numberedFileSchema } from './fields';
 import { imageMessages } from './image-rules';
 import { limits } from './limits';
 
@@ -27,21 +27,8 @@ export const certificateFilesSchema = z
   .transform((urls) => [...new Set(urls ?? [])]);
 
 /** A photo or PDF of a certificate, for admins and the signed-in user who sent it. */
-export const certificateFileSchema = z
-  .object({
-    /** Place among the certificate files of the listing, from 1. */
-    n: z.int(),
-    /** `/api/listings/{id}/certificate-files/{n}` */
-    url: z.string(),
-    fileName: z.string(),
-    /** Bytes of the file that was sent. */
-    fileSize: z.int(),
-    mimeType: z.string(),
-    /** Pixels; null for a PDF. */
-    width: z.int().nullable(),
-    height: z.int().nullable(),
-    sentAt: z.iso.datetime(),
-  })
+export const certificateFileSchema = numberedFileSchema('/api/listings/{id}/certificate-files/{n}')
+  .extend({ sentAt: z.iso.datetime() })
   .meta({ id: 'CertificateFile' });
 export type CertificateFile = z.infer<typeof certificateFileSchema>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentId, email, optional, requiredText, text } from './fields';
+import { documentId, email, numberedFileSchema, optional, requiredText, text } from './fields';
 import { attachedImagesSchema } from './image';
 import { limits } from './limits';
 import { paginationSchema } from './listing';
@@ -37,22 +37,10 @@ export const claimDecisionSchema = z.strictObject({
 });
 export type ClaimDecision = z.output<typeof claimDecisionSchema>;
 
-/** One of the files of a claim. */
-export const claimEvidenceSchema = z
-  .object({
-    /** Place among the files of the claim, from 1. */
-    n: z.int(),
-    /** `/api/claims/{id}/evidence/{n}`: for the claimant and admins. */
-    url: z.string(),
-    fileName: z.string(),
-    /** Bytes of the file that was sent. */
-    fileSize: z.int(),
-    mimeType: z.string(),
-    /** Pixels; null for a PDF. */
-    width: z.int().nullable(),
-    height: z.int().nullable(),
-  })
-  .meta({ id: 'ClaimEvidence' });
+/** A file of a claim, for the claimant and admins. */
+export const claimEvidenceSchema = numberedFileSchema('/api/claims/{id}/evidence/{n}').meta({
+  id: 'ClaimEvidence',
+});
 export type ClaimEvidence = z.infer<typeof claimEvidenceSchema>;
 
 /** A claim on the wire. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { auditActions } from './activity';
 import { documentId } from './fields';
 import { listingSchema } from './listing';
 import { listingStatusSchema } from './listing-fields';
@@ -75,24 +76,7 @@ export const userActedSchema = z.object({
   entryId: documentId(),
   /** Who did it: an admin, or the user. Of a refused sign-in the account, because nobody knows who tried. */
   by: documentId(),
-  action: z.enum([
-    'updateRole',
-    'disable',
-    'enable',
-    'changePassword',
-    'resetPassword',
-    'delete',
-    'signIn',
-    'signInRefused',
-    'readOutbox',
-    'uploadImage',
-    'deleteImage',
-    'reorderImages',
-    'chooseThumbnail',
-    'captionImage',
-    'reindex',
-    'setLogLevel',
-  ]),
+  action: z.enum(auditActions),
   /** Whose account it was done to; left out where it was done to something else. */
   userId: documentId().optional(),
   /** What it was done to, where that is no account. */

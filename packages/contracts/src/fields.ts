@@ -156,3 +156,18 @@ export const referenceId = () => z.int().positive();
 
 /** Whole number in a range. */
 export const wholeNumber = (min: number, max: number) => z.int().min(min).max(max);
+
+/** A private file that belongs to a record; `address` is the pattern of its `url`. */
+export const numberedFileSchema = (address: string) =>
+  z.object({
+    /** Place among the files of the record, from 1. */
+    n: z.int(),
+    url: z.string().meta({ description: `\`${address}\`` }),
+    fileName: z.string(),
+    /** Bytes of the file that was sent. */
+    fileSize: z.int(),
+    mimeType: z.string(),
+    /** Pixels; null for a PDF. */
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+  });

@@ -1,14 +1,18 @@
-export { fieldsOf, type FormVariant } from './listing-form/field-lists';
+export {
+  detailFields,
+  type FieldName,
+  fieldsOf,
+  type FormVariant,
+  prayerFields,
+} from './listing-form/field-lists';
 export { errorsByField, hasErrors, validateForm, type FormErrors } from './listing-form/form-errors';
 export { Section, type FormState } from './listing-form/form-fields';
 export {
   categoryField,
   emptyForm,
   notListed,
-  prayerFields,
   readStoredValues,
   withField,
-  type FieldName,
   type FormValues,
 } from './listing-form/form-values';
 export {

@@ -1,7 +1,8 @@
 import { type EntityType, limits, priceRangeSchema } from '@halalmap/contracts';
 import { Checkbox, RadioGroup } from '@halalmap/ui';
 import { FormSelect, type FormState, FormText, FormTextArea, ListFailed, Section } from './form-fields';
-import { notListed, prayerFields } from './form-values';
+import { notListed } from './form-values';
+import { prayerFields } from './field-lists';
 import { useFormText } from '../messages/en-listing-form';
 import { useFormBrandsQuery } from './reference-api';
 import { HoursEditor } from './opening-hours';

@@ -1,8 +1,7 @@
 import { type EntityType, limits } from '@halalmap/contracts';
-import { type FormField, fieldsOf, socialFields } from './field-lists';
+import { type FormField, fieldsOf, socialFields, amenityFields } from './field-lists';
 import { FormCheckbox, type FormState, FormText, FormTextArea, Section } from './form-fields';
 import { useFormText } from '../messages/en-listing-form';
-import { amenityFields } from './form-values';
 
 const numbers: ReadonlySet<string> = new Set(['whatsappNumber', 'viberNumber']);
 

@@ -1,11 +1,16 @@
 import type { EntityType } from '@halalmap/contracts';
-import { amenityFields, type FieldName, prayerFields } from './form-values';
 
 /** How much the form asks for: `public` leaves out what its owner or an admin knows best. */
 export type FormVariant = 'public' | 'full';
 
-/** A field that depends on the type of the listing. */
-export type FormField = Exclude<FieldName, 'entityType'>;
+export const prayerFields = ['fajrTime', 'dhuhrTime', 'asrTime', 'maghribTime', 'ishaTime'] as const;
+
+export const amenityFields = [
+  'parkingAvailable',
+  'wifiAvailable',
+  'wheelchairAccessible',
+  'prayerAreaAvailable',
+] as const;
 
 const common = [
   'name',
@@ -28,6 +33,77 @@ const halal = [
   'expiryDate',
   'muslimOwned',
 ] as const;
+
+const place = ['landmark', 'postalCode', 'extraDirections', 'googleMapsUrl'] as const;
+const people = ['facebookUrl', 'instagramUrl', 'tiktokUrl', 'whatsappNumber', 'viberNumber'] as const;
+const orders = ['foodPandaUrl', 'grabUrl', 'shopeeUrl', 'lazadaUrl', 'shopSukiUrl'] as const;
+const trade = ['acceptedPayments', 'deliveryMethods'] as const;
+const register = ['businessRegNumber', 'taxId'] as const;
+const everywhere = ['alternateNames', 'website', ...place, ...people, 'additionalInfo'] as const;
+
+/** Links and numbers beside phone and website. */
+export const socialFields = [...people, ...orders] as const;
+
+/** What describes a listing of its type beyond its category. */
+export const detailFields = [
+  'brandId',
+  'brand',
+  'price',
+  'specialties',
+  'priceRange',
+  'servicesOffered',
+  'yearEstablished',
+  ...hours,
+  'capacity',
+  'imamName',
+  'khutbahLanguage',
+  'womensSection',
+  ...prayerFields,
+  'facilities',
+  'manufacturer',
+  'distributor',
+  'ingredients',
+  'allergenInfo',
+  'barcode',
+] as const;
+
+/**
+ * All fields, from the top of the form to its end. Names are those of the contract, except `otherCertifyingBody`: so an
+ * error of the service finds its field by its path.
+ */
+export const formOrder = [
+  'entityType',
+  'foodTypes',
+  'muslimBusinessCategoryId',
+  'muslimBusinessSubcategoryId',
+  'mosqueType',
+  'halalProductCategoryId',
+  'halalProductSubcategoryId',
+  'name',
+  'alternateNames',
+  'description',
+  'phone',
+  'email',
+  'website',
+  'provinceId',
+  'municipalityId',
+  'address',
+  'barangay',
+  ...place,
+  'latitude',
+  'longitude',
+  ...detailFields,
+  ...socialFields,
+  ...amenityFields,
+  ...halal,
+  ...trade,
+  'additionalInfo',
+  ...register,
+] as const;
+export type FieldName = (typeof formOrder)[number];
+
+/** A field that depends on the type of the listing. */
+export type FormField = Exclude<FieldName, 'entityType'>;
 
 const publicFields: Record<EntityType, readonly FormField[]> = {
   food: [...common, 'foodTypes', 'specialties', 'priceRange', ...hours, ...halal],
@@ -66,13 +142,6 @@ const publicFields: Record<EntityType, readonly FormField[]> = {
   ],
 };
 
-const place = ['landmark', 'postalCode', 'extraDirections', 'googleMapsUrl'] as const;
-const people = ['facebookUrl', 'instagramUrl', 'tiktokUrl', 'whatsappNumber', 'viberNumber'] as const;
-const orders = ['foodPandaUrl', 'grabUrl', 'shopeeUrl', 'lazadaUrl', 'shopSukiUrl'] as const;
-const trade = ['acceptedPayments', 'deliveryMethods'] as const;
-const register = ['businessRegNumber', 'taxId'] as const;
-const everywhere = ['alternateNames', 'website', ...place, ...people, 'additionalInfo'] as const;
-
 const fullOnlyFields: Record<EntityType, readonly FormField[]> = {
   food: [...everywhere, ...orders, ...amenityFields, ...trade, ...register],
   business: [...everywhere, ...orders, ...amenityFields, ...trade, ...register],
@@ -80,60 +149,8 @@ const fullOnlyFields: Record<EntityType, readonly FormField[]> = {
   product: [...everywhere, ...orders, ...register],
 };
 
-/** Links and numbers beside phone and website that the form asks for, in the order in which it shows them. */
-export const socialFields = [...people, ...orders] as const;
-
 /**
  * Fields that the form asks for, by type; what was typed for another type stays in the form and is not sent.
  */
 export const fieldsOf = (type: EntityType, variant: FormVariant): readonly FormField[] =>
   variant === 'public' ? publicFields[type] : [...publicFields[type], ...fullOnlyFields[type]];
-
-/** The fields from the top of the form to its end. */
-export const formOrder: readonly FieldName[] = [
-  'entityType',
-  'foodTypes',
-  'muslimBusinessCategoryId',
-  'muslimBusinessSubcategoryId',
-  'mosqueType',
-  'halalProductCategoryId',
-  'halalProductSubcategoryId',
-  'name',
-  'alternateNames',
-  'description',
-  'phone',
-  'email',
-  'website',
-  'provinceId',
-  'municipalityId',
-  'address',
-  'barangay',
-  ...place,
-  'latitude',
-  'longitude',
-  'brandId',
-  'brand',
-  'price',
-  'specialties',
-  'priceRange',
-  'servicesOffered',
-  'yearEstablished',
-  ...hours,
-  'capacity',
-  'imamName',
-  'khutbahLanguage',
-  'womensSection',
-  ...prayerFields,
-  'facilities',
-  'manufacturer',
-  'distributor',
-  'ingredients',
-  'allergenInfo',
-  'barcode',
-  ...socialFields,
-  ...amenityFields,
-  ...halal,
-  ...trade,
-  'additionalInfo',
-  ...register,
-];

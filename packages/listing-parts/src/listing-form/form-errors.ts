@@ -1,6 +1,6 @@
 import type { ErrorDetail, listingPatchSchema, listingSubmissionSchema } from '@halalmap/contracts';
-import { fieldsOf, type FormVariant } from './field-lists';
-import type { FieldName, FormValues } from './form-values';
+import { fieldsOf, type FormVariant, type FieldName } from './field-lists';
+import type { FormValues } from './form-values';
 import { type DaySpan, type HoursError, hoursErrors } from './hours';
 
 export interface FormErrors {

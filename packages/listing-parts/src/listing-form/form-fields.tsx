@@ -1,8 +1,8 @@
 import { Checkbox, Select, TextArea, TextInput } from '@halalmap/ui';
 import type { ComponentProps, ReactNode } from 'react';
-import type { FormVariant } from './field-lists';
+import { type FormVariant, type FieldName } from './field-lists';
 import type { FormErrors } from './form-errors';
-import type { FieldName, FormValues, TextField } from './form-values';
+import type { FormValues, TextField } from './form-values';
 import { useFormText } from '../messages/en-listing-form';
 
 /** The part of the form's state that its sections need. */

@@ -1,79 +1,13 @@
 import { type EntityType, entityTypes } from '@halalmap/contracts';
+import { type FieldName, formOrder } from './field-lists';
 import { type DaySpan, weekDays } from './hours';
 
-/** Names are those of the contract, but for the name of a body that is not in the list: a complaint about a path finds its field. */
-export const textFields = [
-  'name',
-  'description',
-  'phone',
-  'email',
-  'provinceId',
-  'municipalityId',
-  'address',
-  'barangay',
-  'latitude',
-  'longitude',
-  'foodTypes',
-  'specialties',
-  'priceRange',
-  'openingHoursText',
-  'muslimBusinessCategoryId',
-  'muslimBusinessSubcategoryId',
-  'servicesOffered',
-  'yearEstablished',
-  'mosqueType',
-  'capacity',
-  'imamName',
-  'khutbahLanguage',
-  'womensSection',
-  'fajrTime',
-  'dhuhrTime',
-  'asrTime',
-  'maghribTime',
-  'ishaTime',
-  'halalProductCategoryId',
-  'halalProductSubcategoryId',
-  'brandId',
-  'brand',
-  'price',
-  'manufacturer',
-  'distributor',
-  'ingredients',
-  'allergenInfo',
-  'barcode',
-  'halalCertified',
-  'certifyingBody',
-  'otherCertifyingBody',
-  'certificationNumber',
-  'expiryDate',
-  'muslimOwned',
-  'alternateNames',
-  'website',
-  'landmark',
-  'postalCode',
-  'extraDirections',
-  'googleMapsUrl',
-  'facebookUrl',
-  'instagramUrl',
-  'tiktokUrl',
-  'whatsappNumber',
-  'viberNumber',
-  'foodPandaUrl',
-  'grabUrl',
-  'shopeeUrl',
-  'lazadaUrl',
-  'shopSukiUrl',
-  'parkingAvailable',
-  'wifiAvailable',
-  'wheelchairAccessible',
-  'prayerAreaAvailable',
-  'acceptedPayments',
-  'deliveryMethods',
-  'additionalInfo',
-  'businessRegNumber',
-  'taxId',
-] as const;
-export type TextField = (typeof textFields)[number];
+type OtherField = 'entityType' | 'facilities' | 'openingHours';
+export type TextField = Exclude<FieldName, OtherField>;
+
+const otherFields: ReadonlySet<FieldName> = new Set<OtherField>(['entityType', 'facilities', 'openingHours']);
+/** Fields whose value is a text, as typed. */
+export const textFields = formOrder.filter((field): field is TextField => !otherFields.has(field));
 
 /** What the form holds, as typed; an amenity that is there is `true`. */
 export type FormValues = Record<TextField, string> & {
@@ -81,7 +15,6 @@ export type FormValues = Record<TextField, string> & {
   facilities: string[];
   openingHours: DaySpan[];
 };
-export type FieldName = keyof FormValues;
 
 /** Value of the selects of brand and certifying body for one that is not in the list. */
 export const notListed = 'other';
@@ -100,15 +33,6 @@ export const categoryField = {
   mosque: 'mosqueType',
   product: 'halalProductCategoryId',
 } as const satisfies Record<EntityType, TextField>;
-
-export const amenityFields = [
-  'parkingAvailable',
-  'wifiAvailable',
-  'wheelchairAccessible',
-  'prayerAreaAvailable',
-] as const satisfies readonly TextField[];
-
-export const prayerFields = ['fajrTime', 'dhuhrTime', 'asrTime', 'maghribTime', 'ishaTime'] as const;
 
 /** Fields that lose their value when another one changes, because it belonged to the old choice. */
 export const clearedBy: Partial<Record<FieldName, FieldName[]>> = {

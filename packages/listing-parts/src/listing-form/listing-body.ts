@@ -1,14 +1,7 @@
 import type { EntityType, Listing } from '@halalmap/contracts';
-import {
-  amenityFields,
-  emptyForm,
-  type FormValues,
-  notListed,
-  type TextField,
-  textFields,
-} from './form-values';
+import { emptyForm, type FormValues, notListed, type TextField, textFields } from './form-values';
 import { type DaySpan, toPeriods, weekDays } from './hours';
-import { fieldsOf, type FormVariant } from './field-lists';
+import { fieldsOf, type FormVariant, amenityFields } from './field-lists';
 
 const typed = (value: unknown): string => {
   if (value === null || value === undefined || value === false || value === 'not_specified') return '';

@@ -1,7 +1,7 @@
 import { describeActivity, type DoneRequest } from './describe-activity';
 
 const done = (method: string, route: string, fields: Partial<DoneRequest> = {}) =>
-  describeActivity({ method, route, params: { id: '7' }, query: {}, body: undefined, answer: undefined, location: '', ...fields }); // prettier-ignore
+  describeActivity({ method, route, params: { id: '7' }, query: {}, body: undefined, response: undefined, location: '', ...fields }); // prettier-ignore
 
 describe('what a request did', () => {
   it.each([
@@ -26,19 +26,22 @@ describe('what a request did', () => {
     [
       'POST',
       '/api/listings',
-      { params: {}, location: '/api/listings/abc', answer: '{"id":"abc"}' },
+      { params: {}, location: '/api/listings/abc', response: '{"id":"abc"}' },
       { action: 'create', entityType: 'listing', entityId: 'abc', changes: null },
     ],
     [
       'POST',
       '/api/listings/import',
-      { params: {}, answer: { id: 'job' } },
+      { params: {}, response: { id: 'job' } },
       { action: 'import', entityType: 'import', entityId: 'job', changes: { status: 'started' } },
     ],
     [
       'POST',
       '/api/listings/import',
-      { params: {}, answer: { rows: [{ result: 'created' }, { result: 'failed' }, { result: 'created' }] } },
+      {
+        params: {},
+        response: { rows: [{ result: 'created' }, { result: 'failed' }, { result: 'created' }] },
+      },
       {
         action: 'import',
         entityType: 'import',
@@ -55,7 +58,7 @@ describe('what a request did', () => {
     [
       'POST',
       '/api/listings/:id/claims',
-      { body: { ownerName: 'A' }, answer: '{"id":"claim"}' },
+      { body: { ownerName: 'A' }, response: '{"id":"claim"}' },
       { action: 'claim', entityType: 'listing', entityId: '7', changes: { ownerName: 'A' } },
     ],
     [
@@ -67,13 +70,13 @@ describe('what a request did', () => {
     [
       'POST',
       '/api/listings/:id/reviews',
-      { answer: '{"id":"abc"}' },
+      { response: '{"id":"abc"}' },
       { action: 'create', entityType: 'review', entityId: 'abc', changes: null },
     ],
     [
       'POST',
       '/api/categories',
-      { params: {}, answer: { id: 12 } },
+      { params: {}, response: { id: 12 } },
       { action: 'create', entityType: 'category', entityId: '12', changes: null },
     ],
     [
@@ -89,7 +92,7 @@ describe('what a request did', () => {
   it('is one audit log entry for each listing of a bulk, and none for what failed', () => {
     const body = { action: 'updateStatus', listingIds: ['a', 'b'], data: { status: 'approved' } };
 
-    expect(done('POST', '/api/listings/bulk', { body, answer: { succeeded: ['a'], failed: [] } })).toEqual([
+    expect(done('POST', '/api/listings/bulk', { body, response: { succeeded: ['a'], failed: [] } })).toEqual([
       { action: 'updateStatus', entityType: 'listing', entityId: 'a', changes: { status: 'approved' } },
     ]);
   });

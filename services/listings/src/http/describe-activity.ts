@@ -1,3 +1,5 @@
+import type { AuditAction, AuditEntityType } from '@halalmap/contracts';
+
 /** A request that was answered with success. */
 export interface DoneRequest {
   method: string;
@@ -7,7 +9,7 @@ export interface DoneRequest {
   query: Readonly<Record<string, unknown>>;
   /** The checked body. */
   body: unknown;
-  answer: unknown;
+  response: unknown;
   /** Path of what was made. */
   location: string;
 }
@@ -20,7 +22,7 @@ export interface AuditEntry {
   changes: unknown;
 }
 
-const verbs: Readonly<Record<string, string>> = {
+const verbs: Readonly<Record<string, AuditAction>> = {
   POST: 'create',
   PUT: 'update',
   PATCH: 'update',
@@ -28,7 +30,7 @@ const verbs: Readonly<Record<string, string>> = {
 };
 
 /** Actions that have a word of their own. */
-const namedActions: Readonly<Record<string, readonly [entityType: string, action: string]>> = {
+const namedActions: Readonly<Record<string, readonly [entityType: AuditEntityType, action: AuditAction]>> = {
   'PATCH /api/listings/:id/status': ['listing', 'updateStatus'],
   'POST /api/listings/:id/restore': ['listing', 'restore'],
   'POST /api/listings/:id/merge': ['listing', 'merge'],
@@ -49,7 +51,7 @@ const unrecorded = /^\/api\/(listings\/duplicates|locks\/|favorites|contact|news
 const singular = (name: string): string =>
   name.endsWith('ies') ? `${name.slice(0, -3)}y` : name.replace(/s$/, '');
 
-/** An answer that may be given again to the same request is kept as its text. */
+/** The response as JSON; a response that is stored for repeated requests is kept as text. */
 const parsed = (response: unknown): unknown => {
   if (typeof response !== 'string') return response;
   try {
@@ -86,14 +88,14 @@ const withCounts = (changes: unknown, given: unknown): unknown => {
   return { ...(changes as Record<string, unknown> | null), ...counts };
 };
 
-const ofBulk = ({ body, answer: response }: DoneRequest): AuditEntry[] => {
+const ofBulk = ({ body, response }: DoneRequest): AuditEntry[] => {
   const { action, data = null } = body as { action: string; data?: unknown };
   const { succeeded } = response as { succeeded: string[] };
   return succeeded.map((entityId) => ({ action, entityType: 'listing', entityId, changes: data }));
 };
 
 /** That an admin has recorded a certificate as seen, and how; nothing for other requests. */
-const ofCertificate = ({ route, params, body, answer: response }: DoneRequest): AuditEntry[] => {
+const ofCertificate = ({ route, params, body, response }: DoneRequest): AuditEntry[] => {
   const { certificateSeen } = (body ?? {}) as { certificateSeen?: unknown };
   if (!certificateSeen) return [];
   const { listingId = null } = response as { listingId?: string };
@@ -109,7 +111,7 @@ export const describeActivity = (request: DoneRequest): AuditEntry[] => [
 
 /** What a request did, by the way of its route: to the listing, or to what the path names last. */
 const describeRequest = (request: DoneRequest): AuditEntry[] => {
-  const { method, route, params, answer: response, location } = request;
+  const { method, route, params, response, location } = request;
   const verb = verbs[method];
   if (verb === undefined || unrecorded.test(route)) return [];
   if (route === '/api/listings/bulk') return ofBulk(request);

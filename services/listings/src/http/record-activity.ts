@@ -35,7 +35,7 @@ export const recordActivity =
       params,
       query: ctx.query,
       body,
-      answer: ctx.body,
+      response: ctx.body,
       location: String(ctx.response.get('location')),
     });
     const auditEntries = described.filter(({ entityId }) => entityId === null || !unchanged?.has(entityId));

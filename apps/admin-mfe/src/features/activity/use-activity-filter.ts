@@ -1,63 +1,10 @@
+import { auditActions, auditEntityTypes } from '@halalmap/contracts';
 import { useSearchParams } from 'react-router-dom';
 import { useAddressText, useChoice, usePage } from '../../shared/use-address';
 import { useSomeAccountQuery, type ActivityFilter } from './activity-api';
 
-export const entityTypes = [
-  'all',
-  'listing',
-  'claim',
-  'change',
-  'review',
-  'report',
-  'confirmation',
-  'message',
-  'evidence',
-  'user',
-  'import',
-  'outbox',
-  'searchIndex',
-  'category',
-  'food-type',
-  'brand',
-  'certifying-body',
-  'halal-product-category',
-  'halal-product-subcategory',
-  'muslim-business-category',
-  'muslim-business-subcategory',
-] as const;
-
-export const actions = [
-  'all',
-  'create',
-  'update',
-  'updateStatus',
-  'delete',
-  'restore',
-  'merge',
-  'claim',
-  'suggestChange',
-  'confirm',
-  'addEvidence',
-  'certificateSeen',
-  'report',
-  'answer',
-  'takeAnswerBack',
-  'import',
-  'updateRole',
-  'disable',
-  'enable',
-  'changePassword',
-  'resetPassword',
-  'signIn',
-  'signInRefused',
-  'readOutbox',
-  'uploadImage',
-  'deleteImage',
-  'reorderImages',
-  'chooseThumbnail',
-  'captionImage',
-  'reindex',
-] as const;
+export const entityTypes = ['all', ...auditEntityTypes] as const;
+export const actions = ['all', ...auditActions] as const;
 
 /** What of the log is shown; the address holds it. */
 export const useActivityFilter = () => {

@@ -1,36 +1,14 @@
 import { Icon, VisuallyHidden } from '@halalmap/ui';
 import {
   categoryField,
+  detailFields,
   type FieldName,
   fieldsOf,
   type FormValues,
-  prayerFields,
 } from '@halalmap/listing-parts/listing-form';
 import { useSubmitText } from '../../messages/en-submit';
 
 export type StepId = 'directory' | 'category' | 'basic' | 'location' | 'details' | 'halal' | 'photos';
-
-const details: readonly FieldName[] = [
-  'specialties',
-  'priceRange',
-  'openingHours',
-  'openingHoursText',
-  'servicesOffered',
-  'yearEstablished',
-  'capacity',
-  'imamName',
-  'khutbahLanguage',
-  'womensSection',
-  'facilities',
-  ...prayerFields,
-  'brandId',
-  'price',
-  'manufacturer',
-  'distributor',
-  'ingredients',
-  'allergenInfo',
-  'barcode',
-];
 
 /** The sections that the form shows for what is chosen, and whether each has been filled in. */
 export const stepsOf = (values: FormValues, photoCount: number): Array<{ id: StepId; isDone: boolean }> => {
@@ -42,7 +20,10 @@ export const stepsOf = (values: FormValues, photoCount: number): Array<{ id: Ste
     { id: 'category', isDone: values[categoryField[entityType]] !== '' },
     { id: 'basic', isDone: values.name.trim() !== '' },
     { id: 'location', isDone: values.provinceId !== '' || values.address.trim() !== '' },
-    { id: 'details', isDone: details.some((field) => asked.includes(field) && values[field].length > 0) },
+    {
+      id: 'details',
+      isDone: detailFields.some((field) => asked.includes(field) && values[field].length > 0),
+    },
     ...(entityType === 'mosque'
       ? []
       : [{ id: 'halal' as const, isDone: values.halalCertified !== '' || values.muslimOwned !== '' }]),
