@@ -35,7 +35,7 @@ export const run = (
   });
 
 /** Runs `kubectl` against one cluster. */
-export type Kubectl = (args: readonly string[], input?: string) => Promise<string>;
+type Kubectl = (args: readonly string[], input?: string) => Promise<string>;
 
 /** @param prefix selects the cluster, such as `--context kind-halalmap`; omitted: the one of KUBECONFIG */
 export const createKubectl =

@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path';
 
 /** The content of our Dockerfile: which folders are copied where, and how the container starts. */
-export interface ImageRecipe {
+interface ImageRecipe {
   copies: Array<{ from: string; to: string }>;
   config: {
     User?: string;

@@ -173,9 +173,7 @@ export const alertRules = (scale = 1): Rule[] => {
 };
 
 /** The rules as a file of Prometheus. */
-export const ruleFile = (
-  scale = 1,
-): { groups: Array<{ name: string; interval: string; rules: Rule[] }> } => ({
+const ruleFile = (scale = 1): { groups: Array<{ name: string; interval: string; rules: Rule[] }> } => ({
   groups: [
     { name: 'halalmap', interval: `${Math.max(1, Math.round(15 / scale))}s`, rules: alertRules(scale) },
   ],

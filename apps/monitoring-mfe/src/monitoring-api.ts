@@ -44,7 +44,7 @@ const healthOf = (error: unknown): Health | null => {
   }
 };
 
-export interface SystemState {
+interface SystemState {
   health: Health | null;
   metrics: SystemMetrics | null;
   /** Why there is nothing to show, or nothing new. */

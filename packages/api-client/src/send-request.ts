@@ -22,7 +22,7 @@ export interface ResponseMeta {
   etag: string | null;
 }
 
-export type ApiResponse = { data: unknown; meta: ResponseMeta } | { error: ApiError };
+type ApiResponse = { data: unknown; meta: ResponseMeta } | { error: ApiError };
 
 const queryOf = (params: ApiRequest['params'] = {}): string => {
   const query = new URLSearchParams();

@@ -66,7 +66,6 @@ export const listingClaimedType = 'listing.claimed';
 
 /** A listing has an owner now: the claim of a user was approved. */
 export const listingClaimedSchema = z.object({ listingId: documentId(), userId: documentId() });
-export type ListingClaimed = z.output<typeof listingClaimedSchema>;
 
 export const userActedType = 'user.acted';
 

@@ -7,7 +7,6 @@ import { plainMessage } from './plain-message';
 import { evidenceKindSchema } from './trust';
 
 const factSchema = z.union([z.string().trim().max(limits.text.long), z.number(), z.boolean(), z.null()]);
-export type EvidenceFact = z.infer<typeof factSchema>;
 
 /** What an entry says of fields of a listing: `{field: value}`; a value of a field is valid for that field. */
 const factsSchema = z

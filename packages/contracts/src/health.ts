@@ -189,7 +189,6 @@ export const logLevelSchema = z.object({
   level: z.enum(logLevels),
   minutes: z.int().min(1).max(60),
 });
-export type LogLevelChange = z.infer<typeof logLevelSchema>;
 
 /** How many replicas took the level, and until when it holds. */
 export const logLevelResultSchema = z.object({ replicas: z.int(), until: z.iso.datetime() });

@@ -133,7 +133,6 @@ export type Album = z.output<typeof albumSchema>;
 
 /** What the listings service tells the media service of a caller and a listing. Between services. */
 export const listingAccessSchema = z.object({ mayEdit: z.boolean() });
-export type ListingAccess = z.output<typeof listingAccessSchema>;
 
 export const imagesChangedType = 'listing.images_changed';
 

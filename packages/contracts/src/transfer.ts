@@ -42,8 +42,6 @@ export const importReportSchema = z.object({
 });
 export type ImportReport = z.infer<typeof importReportSchema>;
 
-export const importStartedSchema = z.object({ id: documentId() });
-
 export const importStates = ['checking', 'writing', 'done', 'refused', 'interrupted'] as const;
 
 /** How far a large import is. `total` grows while rows are being checked; `errors` are the first hundred. */

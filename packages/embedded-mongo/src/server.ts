@@ -5,7 +5,7 @@ import { Store } from './storage/store';
 import { createScramAccess } from './wire/scram';
 import { listen } from './wire/tcp-server';
 
-export interface EmbeddedServer {
+interface EmbeddedServer {
   /** TCP port; 0 when TCP is off. */
   port: number;
   stop(): Promise<void>;

@@ -5,10 +5,10 @@ import { within } from './breaker';
 import { createLastMinute, createRefusals, type RecentRequests } from './recent-requests';
 
 /** Values of the gauges and counters of a service; one with a label has a value for each value of the label. */
-export type MetricValues = Record<string, number | Record<string, number>>;
+type MetricValues = Record<string, number | Record<string, number>>;
 
 /** Bytes in use, and how many there is room for; null where nobody knows. */
-export interface StoreUsage {
+interface StoreUsage {
   usedBytes: number;
   capacityBytes: number | null;
 }

@@ -35,7 +35,7 @@ type ReadonlyList<T> = T extends ReadonlyArray<infer Item> ? readonly Item[] : T
 type ResponseBody<E extends Endpoint> = ReadonlyList<ResponseOf<E>>;
 
 /** Returns the body of the response, or nothing where it has set the response itself. */
-export type EndpointHandler<E extends Endpoint> = (
+type EndpointHandler<E extends Endpoint> = (
   request: EndpointRequest<E>,
 ) => Promise<ResponseBody<E> | void> | ResponseBody<E> | void;
 

@@ -4,13 +4,13 @@ import { area, line } from 'd3-shape';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import './charts.css';
 
-export interface ChartFrameProps {
+interface ChartFrameProps {
   title: string;
   /** Words on the button that opens the table, such as `Show as table`. */
   tableLabel: string;
 }
 
-export interface BarChartProps extends ChartFrameProps {
+interface BarChartProps extends ChartFrameProps {
   rows: ReadonlyArray<{ label: string; value: number; note?: string }>;
   /** Head of the column of labels in the table. */
   labelTitle: string;
@@ -20,7 +20,7 @@ export interface BarChartProps extends ChartFrameProps {
   format?: (value: number) => string;
 }
 
-export interface LineChartProps extends ChartFrameProps {
+interface LineChartProps extends ChartFrameProps {
   /** At most five lines; each point is a time in milliseconds since 1970 and a value. */
   lines: ReadonlyArray<{ name: string; points: ReadonlyArray<{ at: number; value: number }> }>;
   /** Head of the column of times in the table. */

@@ -54,7 +54,7 @@ const schema = z.object({
 const aloneSchema = schema.extend({ NATS_URL: brokerUrlField(), ...brokerFields() });
 
 export type GatewayConfig = Readonly<z.output<typeof schema>>;
-export type GatewayProcessConfig = Readonly<z.output<typeof aloneSchema>>;
+type GatewayProcessConfig = Readonly<z.output<typeof aloneSchema>>;
 
 /**
  * The configuration of the gateway as part of another process, which hands it its bus.

@@ -64,7 +64,7 @@ const aloneSchema = schema.and(
 );
 
 export type IdentityConfig = Readonly<z.output<typeof schema>>;
-export type IdentityProcessConfig = Readonly<z.output<typeof aloneSchema>>;
+type IdentityProcessConfig = Readonly<z.output<typeof aloneSchema>>;
 
 /**
  * The configuration of the identity service as part of another process, which hands it its bus.

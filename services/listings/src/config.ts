@@ -33,7 +33,7 @@ const aloneSchema = schema.extend({
 });
 
 export type ListingsConfig = Readonly<z.output<typeof schema>>;
-export type ListingsProcessConfig = Readonly<z.output<typeof aloneSchema>>;
+type ListingsProcessConfig = Readonly<z.output<typeof aloneSchema>>;
 
 /**
  * The configuration of the listings service as part of another process, which hands it its bus and its sessions.

@@ -65,7 +65,7 @@ const aloneSchema = withStoreKeys(
 });
 
 export type MediaConfig = Readonly<z.output<typeof schema>>;
-export type MediaProcessConfig = Readonly<z.output<typeof aloneSchema>>;
+type MediaProcessConfig = Readonly<z.output<typeof aloneSchema>>;
 
 /**
  * The configuration of the media service as part of another process, which hands it its bus and its sessions.

@@ -66,7 +66,7 @@ const kept = { smallBytes: 64 * 1024, maxBytes: 16 * 1024 * 1024 };
 /** A photo over a slow line takes its time. */
 const requestTimeoutMs = 5 * 60_000;
 
-export interface MediaServiceOptions {
+interface MediaServiceOptions {
   config: MediaConfig;
   bus: EventBus;
   /** Finds the caller of a request by the access token. */

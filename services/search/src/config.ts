@@ -14,7 +14,7 @@ const schema = z.object({
 const aloneSchema = schema.extend({ NATS_URL: brokerUrlField(), ...brokerFields() });
 
 export type SearchConfig = Readonly<z.output<typeof schema>>;
-export type SearchProcessConfig = Readonly<z.output<typeof aloneSchema>>;
+type SearchProcessConfig = Readonly<z.output<typeof aloneSchema>>;
 
 /**
  * The configuration of the search service as part of another process, which hands it its bus.

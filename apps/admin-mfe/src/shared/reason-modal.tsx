@@ -5,7 +5,7 @@ import { Input } from '@halalmap/ui/antd/form';
 import { useRef, useState, type ReactNode } from 'react';
 import { useText } from '../messages/use-text';
 
-export interface QuestionProps {
+interface QuestionProps {
   title: string;
   /** What comes of it, and who reads what is written. */
   text: ReactNode;

@@ -20,7 +20,7 @@ export interface Column<Item> {
 export type Sort = { by: string; descending: boolean } | null;
 
 /** What a table that holds all of its rows offers besides choosing one. */
-export interface TableTools {
+interface TableTools {
   selected: readonly string[];
   select: (ids: string[]) => void;
   sort: Sort;

@@ -11,7 +11,7 @@ export interface ListedFavorite extends Favorite {
   isRemoved?: boolean;
 }
 
-export interface FavoritePage extends Omit<FavoriteList, 'favorites'> {
+interface FavoritePage extends Omit<FavoriteList, 'favorites'> {
   favorites: ListedFavorite[];
 }
 
@@ -27,7 +27,7 @@ interface Change {
   isSaved: boolean;
 }
 
-export const favoritesApi = api.injectEndpoints({
+const favoritesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The ids of all places that a user keeps, by id; the argument is the user's id. */
     favoriteIds: build.query<Record<string, boolean>, string>({

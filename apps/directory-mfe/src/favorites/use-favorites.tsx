@@ -23,7 +23,7 @@ import { useText } from '../messages/en';
 export type FavoritePlace = Pick<Listing, 'id' | 'name' | 'entityType'>;
 
 /** The places that are kept: in the account, or for a visitor on the device. */
-export interface Favorites {
+interface Favorites {
   isSaved(listingId: string): boolean;
   /** Keeps a place, or gives it up and offers to undo that. */
   toggle(place: FavoritePlace, isSaved: boolean): void;
@@ -44,7 +44,7 @@ export const useDeviceFavorites = (): readonly DeviceFavorite[] => {
  * Takes over into the account what the sign-in could not, again and again until nothing waits.
  * @param userId null while nothing waits
  */
-export const useTakeOver = (userId: string | null): void => {
+const useTakeOver = (userId: string | null): void => {
   const dispatch = useDispatch<AppStore['dispatch']>();
   const isOnline = useOnline();
   const [tries, setTries] = useState(0);
@@ -73,7 +73,7 @@ const isOf =
  * Keeps places and gives them up: in the account of who is signed in, else on the device. Who is signed in is asked for
  * their places once, when the browser has time.
  */
-export const useFavorites = (): Favorites => {
+const useFavorites = (): Favorites => {
   const t = useText();
   const toast = useToast();
   const errorText = useErrorText();

@@ -18,11 +18,11 @@ export interface FoundOnMap extends ListingMap {
 }
 
 /** The most places that the list of a spot shows. */
-export const spotLimit = 20;
+const spotLimit = 20;
 /** Views are kept for as long as somebody may go back to one. */
 const viewSeconds = 60;
 
-export const mapApi = api.injectEndpoints({
+const mapApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** All cities and municipalities with their centres. */
     towns: build.query<Municipality[], void>({

@@ -18,7 +18,7 @@ export interface Around {
 }
 
 /** What holds the centre of a town, or the centres of all towns of a province; null while it is not known. */
-export const useAreaBounds = (around: Around | null): Bounds | null => {
+const useAreaBounds = (around: Around | null): Bounds | null => {
   const { municipalityId = null, provinceId = null } = around ?? {};
   const isGiven = municipalityId !== null || provinceId !== null;
   const { data: towns = null } = useTownsQuery(undefined, { skip: !isGiven });

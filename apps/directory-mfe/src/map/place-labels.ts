@@ -1,7 +1,7 @@
 import type { Point } from './engine/map-engine';
 
 /** On which side of its mark a label stands; none where there is no room for it. */
-export type LabelSide = 'end' | 'start' | 'none';
+type LabelSide = 'end' | 'start' | 'none';
 
 export interface LabelRequest {
   at: Point;

@@ -9,7 +9,7 @@ import type { MapPlace } from './map-place';
 import { Drop, Marker } from './view/pins';
 import { useMapEngine } from './view/use-map-engine';
 
-export interface PlaceMapProps {
+interface PlaceMapProps {
   /** Of `useMapPlace`; null shows nothing. */
   place: MapPlace | null;
 }

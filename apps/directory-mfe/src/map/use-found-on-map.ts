@@ -7,7 +7,7 @@ import type { Bounds } from './map-place';
 /** A view that is passed on the way to another asks nothing. */
 const settleMs = 150;
 
-export interface FoundInView {
+interface FoundInView {
   /** Everything that the search finds, seen from afar; null until it is known. */
   all: FoundOnMap | null;
   /** What is drawn: that of the view, else that of the last one. Null until anything is known. */

@@ -31,7 +31,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** Times of a day as `HH:MM`, Asia/Manila. */
-export type CalculatedTimes = Record<PrayerName | 'sunrise', string>;
+type CalculatedTimes = Record<PrayerName | 'sunrise', string>;
 
 /**
  * Prayer times of a place on a day.

@@ -20,7 +20,7 @@ export const hijriDay = (moment: number): string =>
     .map(({ value }) => value)
     .join(' ');
 
-export const prayerNames = ['fajr', 'dhuhr', 'asr', 'maghrib', 'isha'] as const;
+const prayerNames = ['fajr', 'dhuhr', 'asr', 'maghrib', 'isha'] as const;
 export type PrayerName = (typeof prayerNames)[number];
 
 /** A prayer of a day; `HH:MM`, Asia/Manila. */

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 /** How many claims are asked for at once. */
 const claimPage = 20;
 
-export interface ClaimInput {
+interface ClaimInput {
   listingId: string;
   body: object;
   /** The same key with the same body files once, however often it is sent. */

@@ -21,7 +21,7 @@ export const distanceKm = (from: Point, to: Point): number => {
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(h)));
 };
 
-export interface ShownDistance {
+interface ShownDistance {
   value: number;
   digits: 0 | 1;
   unit: 'm' | 'km';

@@ -12,7 +12,7 @@ export const decodeTyped = (bytes: Uint8Array): Document =>
   deserialize(bytes, { promoteValues: false, promoteLongs: false, bsonRegExp: true });
 
 /** Decodes into the view that queries use: int32 and double as numbers, all others as BSON classes. Throws BSONError. */
-export const decodeView = (bytes: Uint8Array): Document =>
+const decodeView = (bytes: Uint8Array): Document =>
   deserialize(bytes, { promoteLongs: false, bsonRegExp: true });
 
 /** Copies arrays to their exact length; the decoder over-allocates them. */

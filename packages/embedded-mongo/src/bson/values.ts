@@ -5,7 +5,7 @@ import { CommandError } from '../errors';
 export type Document = Record<string, unknown>;
 
 /** The BSON classes that a decoded value may be an instance of; `_bsontype` tells them apart across module copies. */
-export type BsonInstance = Binary | BSONRegExp | Decimal128 | Double | Int32 | Long | ObjectId;
+type BsonInstance = Binary | BSONRegExp | Decimal128 | Double | Int32 | Long | ObjectId;
 
 export const isInstance = (value: unknown): value is BsonInstance =>
   typeof value === 'object' && value !== null && '_bsontype' in value && typeof value._bsontype === 'string';

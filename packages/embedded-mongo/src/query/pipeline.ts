@@ -17,7 +17,7 @@ import { compileProjection } from './projection';
 import { parseSort, sortItems, type SortField } from './sort';
 
 /** The first stages of a pipeline, which a collection runs itself with its indexes. */
-export interface PipelineQuery {
+interface PipelineQuery {
   filter: Document;
   sort?: SortField[];
   skip?: number;

@@ -4,7 +4,7 @@ import { CommandError, notImplemented } from '../errors';
 
 /** Field names with their children; `true` ends a path. */
 type Tree = Map<string, Tree | true>;
-export type Projection = (document: Document) => Document;
+type Projection = (document: Document) => Document;
 
 const add = (tree: Tree, path: string): void => {
   const parts = path.split('.');

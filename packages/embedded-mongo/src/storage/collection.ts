@@ -9,7 +9,7 @@ import { duplicateKey, SecondaryIndex, type IndexSpecification } from './seconda
 import { type StoredDocument } from './stored-document';
 
 /** Receives a collection's changes; the store guarantees durability. */
-export interface CollectionDisk {
+interface CollectionDisk {
   put(sequence: number, raw: Buffer): void;
   remove(sequence: number): void;
 }

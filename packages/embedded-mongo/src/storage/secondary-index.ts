@@ -18,7 +18,7 @@ export interface IndexSpecification {
 }
 
 /** The keys of one document in one index: several for an array field, none when the index does not hold the document. */
-export type IndexKeys = readonly unknown[][];
+type IndexKeys = readonly unknown[][];
 
 interface Entry {
   keys: unknown[];

@@ -1,7 +1,7 @@
 import { Binary, Decimal128, Double, Int32, Long, type Document } from 'mongodb';
 
 /** One document before, the update, and the document after; `_id` is 1 throughout. */
-export interface UpdateCase {
+interface UpdateCase {
   title: string;
   before: Document;
   update: Document;

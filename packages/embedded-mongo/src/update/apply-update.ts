@@ -7,7 +7,7 @@ import { assertUpdatePath, expandPath, readArrayFilters } from './expand-path';
 import { modifierOf } from './operators';
 
 /** An update as sent, checked once and then applied to any number of documents. All values are typed. */
-export interface CompiledUpdate {
+interface CompiledUpdate {
   readonly isReplacement: boolean;
   readonly usesPositional: boolean;
   /** Returns a new document and leaves the given one unchanged. Throws MongoDB's errors. */

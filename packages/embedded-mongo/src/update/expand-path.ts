@@ -4,7 +4,7 @@ import { badValue, CommandError, failedToParse } from '../errors';
 import { compileFilter } from '../query/filter';
 
 /** What the positional parts of a path are resolved with. */
-export interface PathContext {
+interface PathContext {
   /** The index of the array element the query matched, for `$`. */
   positional: number | undefined;
   /** Tests of `arrayFilters` by identifier, for `$[identifier]`. */

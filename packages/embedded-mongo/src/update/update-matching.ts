@@ -8,7 +8,7 @@ import { compileUpdate } from './apply-update';
 import { positionalIndex } from './expand-path';
 
 /** One update statement as sent; filter, update and array filters are typed. */
-export interface UpdateStatement {
+interface UpdateStatement {
   filter: Document;
   update: unknown;
   arrayFilters: readonly unknown[];
@@ -17,7 +17,7 @@ export interface UpdateStatement {
   sort?: readonly SortField[];
 }
 
-export interface UpdateResult {
+interface UpdateResult {
   matched: number;
   modified: number;
   /** The `_id` of the upserted document. */

@@ -24,7 +24,7 @@ export interface WireRequest {
 }
 
 /** Bytes that are not a valid protocol message; the connection is closed. */
-export class ProtocolError extends Error {}
+class ProtocolError extends Error {}
 
 /** Splits a byte stream into messages. Throws ProtocolError for an impossible length. */
 export async function* readMessages(stream: Readable): AsyncGenerator<Buffer> {

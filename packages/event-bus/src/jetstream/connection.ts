@@ -61,7 +61,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
  * Builds the client's connection options. Credentials or a token of their own take precedence over those in the URL.
  * @throws Error when a file cannot be read or the URL is invalid
  */
-export const connectOptions = ({ url, credsFile, token, caFile }: BrokerLogin): NodeConnectionOptions => {
+const connectOptions = ({ url, credsFile, token, caFile }: BrokerLogin): NodeConnectionOptions => {
   const servers = url.split(',').map((server) => {
     const written = server.trim();
     return new URL(/^\w+:\/\//.test(written) ? written : `nats://${written}`);

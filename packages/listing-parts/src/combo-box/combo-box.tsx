@@ -22,7 +22,7 @@ const findWord = (text: string, sought: string): { start: number; end: number } 
 };
 
 /** A text in which what was sought is marked. */
-export const MarkedText = ({ text, sought }: { text: string; sought: string }) => {
+const MarkedText = ({ text, sought }: { text: string; sought: string }) => {
   const place = findWord(text, sought);
   if (!place) return text;
   const letters = Array.from(text);
@@ -51,7 +51,7 @@ interface ComboKeys<Option> {
  * Which suggestion is active and whether they are shown.
  * @param options.onEmpty what Escape does when nothing is shown; without it Escape is left to the browser
  */
-export const useComboKeys = <Option extends ComboOption>({
+const useComboKeys = <Option extends ComboOption>({
   options,
   onChoose,
   onEmpty,
@@ -119,7 +119,7 @@ export interface ComboGroup<Option extends ComboOption> {
   options: Option[];
 }
 
-export interface ComboBoxProps<Option extends ComboOption> extends Omit<SearchInputProps, 'value' | 'role'> {
+interface ComboBoxProps<Option extends ComboOption> extends Omit<SearchInputProps, 'value' | 'role'> {
   /** What is typed. */
   text: string;
   /** The part of it that the options were found by, marked in them. */

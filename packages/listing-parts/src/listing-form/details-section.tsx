@@ -11,7 +11,7 @@ const womensSections = ['Yes', 'No', 'separate_entrance', 'Unknown'] as const;
 const mosqueFacilities = ['library', 'education'] as const;
 
 /** What only a mosque has: people, sermon, women's section, prayer times and facilities. */
-export const MosqueDetails = ({ form }: { form: FormState }) => {
+const MosqueDetails = ({ form }: { form: FormState }) => {
   const t = useFormText();
   return (
     <>
@@ -80,7 +80,7 @@ const Facilities = ({ form }: { form: FormState }) => {
 };
 
 /** What only a product has: brand, price, makers and what is in it. */
-export const ProductDetails = ({ form }: { form: FormState }) => {
+const ProductDetails = ({ form }: { form: FormState }) => {
   const t = useFormText();
   const { data: brands = [], isError, refetch } = useFormBrandsQuery();
   return (

@@ -35,7 +35,7 @@ export const categoryField = {
 } as const satisfies Record<EntityType, TextField>;
 
 /** Fields that lose their value when another one changes, because it belonged to the old choice. */
-export const clearedBy: Partial<Record<FieldName, FieldName[]>> = {
+const clearedBy: Partial<Record<FieldName, FieldName[]>> = {
   provinceId: ['municipalityId'],
   muslimBusinessCategoryId: ['muslimBusinessSubcategoryId'],
   halalProductCategoryId: ['halalProductSubcategoryId'],

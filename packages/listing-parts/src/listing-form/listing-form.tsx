@@ -23,7 +23,7 @@ interface ErrorSummaryProps {
 }
 
 /** Why the form was not sent: each field that needs another look as a link to it, and what can be done. */
-export const ErrorSummary = ({ ref, errors, limit, onChoose }: ErrorSummaryProps) => {
+const ErrorSummary = ({ ref, errors, limit, onChoose }: ErrorSummaryProps) => {
   const t = useFormText();
   const named = inFormOrder(errors, formOrder);
   return (

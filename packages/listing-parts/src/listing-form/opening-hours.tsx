@@ -28,7 +28,7 @@ interface HoursSpanProps {
 }
 
 /** One span of hours: from, to, and whether it ends on the next day. */
-export const HoursSpan = ({ span, error, takesFocus, onChange, onRemove }: HoursSpanProps) => {
+const HoursSpan = ({ span, error, takesFocus, onChange, onRemove }: HoursSpanProps) => {
   const t = useFormText();
   const { day, open, close } = span;
   const dayName = t(`form.day.${day}`);
@@ -83,7 +83,7 @@ interface HoursCopyProps {
 }
 
 /** Asks which days get the hours of one; all of them, unless told otherwise. */
-export const HoursCopy = ({ day, onCopy, onCancel }: HoursCopyProps) => {
+const HoursCopy = ({ day, onCopy, onCancel }: HoursCopyProps) => {
   const t = useFormText();
   const others = weekDays.filter((other) => other !== day);
   const [chosen, setChosen] = useState<readonly WeekDay[]>(others);
@@ -144,16 +144,7 @@ interface HoursDayProps {
 }
 
 /** The hours of one day: none, or several spans, and a way to give other days the same. */
-export const HoursDay = ({
-  day,
-  spans,
-  errors,
-  onAdd,
-  onChange,
-  onRemove,
-  onLeave,
-  onCopy,
-}: HoursDayProps) => {
+const HoursDay = ({ day, spans, errors, onAdd, onChange, onRemove, onLeave, onCopy }: HoursDayProps) => {
   const t = useFormText();
   const nameId = useId();
   const addButton = useRef<HTMLButtonElement>(null);

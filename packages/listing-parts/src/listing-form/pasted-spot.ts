@@ -9,7 +9,7 @@ export interface Spot {
  * coordinates, a spot may lie abroad, and a text may be none of it.
  */
 export type PastedProblem = 'short' | 'noCoordinates' | 'abroad' | 'unreadable';
-export type Pasted = { spot: Spot; isViewOnly: boolean } | { problem: PastedProblem };
+type Pasted = { spot: Spot; isViewOnly: boolean } | { problem: PastedProblem };
 
 /** A box around the Philippines and its waters, in degrees. */
 const home = { lat: [4, 21.5], lng: [116, 127.5] } as const;

@@ -6,7 +6,7 @@ export interface EndedChange {
   error: unknown;
 }
 
-export interface ChangeLineState {
+interface ChangeLineState {
   /** Changes that have not gone through yet, oldest first. */
   waiting: readonly ImageChange[];
   /** The last one that has an end. */

@@ -4,7 +4,7 @@ import type { Photo, PhotoStatus } from '../photos/photo';
 import { checkFiles, type PhotoRules, type Refusal } from '../photos/photo-rules';
 import type { SendPhoto } from '../photos/send-photo';
 
-export interface UploadsState {
+interface UploadsState {
   /** What has not arrived. */
   photos: readonly Photo[];
   /** What was chosen last and not taken. */
@@ -21,7 +21,7 @@ export interface Outcome {
   message: string | null;
 }
 
-export interface UploadsOptions {
+interface UploadsOptions {
   rules: PhotoRules;
   send: SendPhoto<ListingImage[]>;
   shrink: (file: File) => Promise<Blob>;

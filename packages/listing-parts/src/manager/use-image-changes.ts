@@ -49,7 +49,7 @@ export const useRefreshAfter = (listingId: string, known: readonly ListingImage[
 
 const none: readonly ListingImage[] = [];
 
-export interface ImageChanges {
+interface ImageChanges {
   /** The images as they are once everything has gone through. */
   images: readonly ListingImage[];
   change: (change: ImageChange) => void;

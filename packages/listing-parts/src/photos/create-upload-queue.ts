@@ -1,6 +1,6 @@
 import type { SendFailure, SendPhoto } from './send-photo';
 
-export interface UploadQueueOptions<Response> {
+interface UploadQueueOptions<Response> {
   /** How many files are sent at the same time. */
   atOnce: number;
   send: SendPhoto<Response>;

@@ -17,7 +17,7 @@ export const useFileSize = () => {
 };
 
 /** How it stands with a photo: one line, or a bar as high as one. */
-export const PhotoStatusLine = ({ photo, errorId }: { photo: Photo; errorId: string }) => {
+const PhotoStatusLine = ({ photo, errorId }: { photo: Photo; errorId: string }) => {
   const t = usePhotosText();
   const size = useFileSize()(photo.size);
   const { status, name } = photo;
@@ -67,7 +67,7 @@ const lookOf = (status: PhotoStatus): PictureLook => {
 };
 
 /** The picture in its box, with its colours until it is there. */
-export const PhotoThumb = ({ photo }: { photo: Photo }) => {
+const PhotoThumb = ({ photo }: { photo: Photo }) => {
   const [hasFailed, setHasFailed] = useState(false);
   const { source, status } = photo;
   const { color, placeholder } = lookOf(status);

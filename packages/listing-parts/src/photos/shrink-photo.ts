@@ -1,7 +1,7 @@
 import { limits, pdfType } from '@halalmap/contracts';
 
 /** What browsers that know it say of the line. */
-export interface LineFacts {
+interface LineFacts {
   effectiveType?: string;
   saveData?: boolean;
 }

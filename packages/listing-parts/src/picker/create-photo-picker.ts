@@ -16,7 +16,7 @@ import { mainOf, type Photo } from '../photos/photo';
 import { checkFiles, type PhotoRules } from '../photos/photo-rules';
 import type { SendPhoto } from '../photos/send-photo';
 
-export interface PickerOptions {
+interface PickerOptions {
   rules: PhotoRules;
   send: SendPhoto<PaperUpload>;
   /** Makes a file smaller where that pays. */

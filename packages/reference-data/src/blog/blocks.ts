@@ -6,7 +6,7 @@ export type ArticleBlock =
   | { kind: 'links'; links: readonly ArticleLink[] };
 
 /** A way from an article into the directory. */
-export interface ArticleLink {
+interface ArticleLink {
   text: string;
   /** Path and query on this site. */
   to: string;

@@ -15,7 +15,7 @@ export { contactMessages, waitingSubmissions } from './waiting';
  * week), `expired`, `owned` (its owner says that it is Muslim-owned), `confirmed` (by visitors), `disputed`, `claimed`
  * (the submitter says that it is halal), `none`, `delisted` (was public and is no more).
  */
-export type DemoOutcome =
+type DemoOutcome =
   'certified' | 'ending' | 'expired' | 'owned' | 'confirmed' | 'disputed' | 'claimed' | 'none' | 'delisted';
 
 /** A fictional place in a real town. */

@@ -2,7 +2,7 @@ import tokens from '../tokens/tokens.json';
 import type { ColorScheme } from '../theme/color-scheme';
 
 /** Seeds and component tokens of antd for a scheme, as plain data. */
-export interface AntdThemeValues {
+interface AntdThemeValues {
   token: Record<string, string | number | boolean>;
   components: Record<string, Record<string, string | number>>;
 }

@@ -4,7 +4,7 @@ import type { IconName } from '../ornament/icon-names';
 import { classNames } from './class-names';
 import { Icon } from './icon';
 
-export interface ButtonLook {
+interface ButtonLook {
   kind?: 'primary' | 'danger' | 'danger-solid' | 'quiet' | 'gold' | undefined;
   size?: 'sm' | 'lg' | undefined;
   icon?: IconName | undefined;

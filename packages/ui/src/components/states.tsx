@@ -38,7 +38,7 @@ const noteIcons: Readonly<Record<NoteKind, IconName>> = {
   gold: 'info',
 };
 
-export type NoteKind = 'info' | 'warn' | 'bad' | 'ok' | 'gold';
+type NoteKind = 'info' | 'warn' | 'bad' | 'ok' | 'gold';
 
 export interface NoteProps {
   kind?: NoteKind;

@@ -11,7 +11,7 @@ export const colorSchemeKey = 'halalmap.colorScheme';
 export type ChoiceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** The kept choice; `system` when there is none, or when the device keeps nothing. */
-export const readChoice = (storage: ChoiceStorage | null): ColorSchemeChoice => {
+const readChoice = (storage: ChoiceStorage | null): ColorSchemeChoice => {
   try {
     const kept = storage?.getItem(colorSchemeKey);
     return colorSchemeChoices.find((choice) => choice === kept) ?? 'system';
@@ -21,7 +21,7 @@ export const readChoice = (storage: ChoiceStorage | null): ColorSchemeChoice => 
 };
 
 /** Keeps the choice on the device, where the device allows it. */
-export const keepChoice = (storage: ChoiceStorage | null, choice: ColorSchemeChoice): void => {
+const keepChoice = (storage: ChoiceStorage | null, choice: ColorSchemeChoice): void => {
   try {
     if (choice === 'system') storage?.removeItem(colorSchemeKey);
     else storage?.setItem(colorSchemeKey, choice);

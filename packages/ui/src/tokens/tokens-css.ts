@@ -2,7 +2,7 @@ import { langkit, langkitPlain, langkitStanding, langkitThin, leaf, stroke, type
 
 type Values = Readonly<Record<string, string>>;
 type Tiles = Readonly<Record<string, readonly string[]>>;
-export type Scheme = 'light' | 'dark';
+type Scheme = 'light' | 'dark';
 type PerScheme<T> = Readonly<Record<Scheme, T>>;
 
 /** What of `tokens.json` becomes CSS. */

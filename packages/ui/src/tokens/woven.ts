@@ -8,7 +8,7 @@ export interface Threads {
 }
 
 /** A data URI for a CSS `url()`; only what breaks inside one is escaped, since compression likes readable text. */
-export const dataUri = (svg: string): string =>
+const dataUri = (svg: string): string =>
   `url("data:image/svg+xml,${svg.replaceAll('"', "'").replaceAll('%', '%25').replaceAll('#', '%23').replaceAll('<', '%3C').replaceAll('>', '%3E')}")`;
 
 const svg = (width: number, height: number, body: string, attributes = ''): string =>

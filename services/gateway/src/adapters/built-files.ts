@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
 /** A file of the front end, with the forms in which the build has compressed it. */
-export interface BuiltFile {
+interface BuiltFile {
   type: string;
   etag: string;
   cacheControl: string;

@@ -1,7 +1,7 @@
 import { unavailable } from '@halalmap/errors';
 
 /** Room for so many requests at once. */
-export interface ConnectionSlots {
+interface ConnectionSlots {
   /**
    * Waits for room.
    * @param address whose request it is; one address never takes all of the room

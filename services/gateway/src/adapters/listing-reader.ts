@@ -3,7 +3,7 @@ import { discard, readJson } from './response-reader';
 import type { Upstream } from './upstream';
 
 /** What a caller gets to know of a listing; `listing` as the service sent it. */
-export type ListingResponse =
+type ListingResponse =
   | { state: 'found'; listing: unknown }
   /** It was merged into another one. */
   | { state: 'moved'; to: string }

@@ -26,7 +26,7 @@ const megabyte = 1024 * 1024;
 const ofGateway = 'http_request_duration_seconds';
 
 /** What the charts of the last hour show. */
-export const seriesRules: readonly SeriesRule[] = [
+const seriesRules: readonly SeriesRule[] = [
   {
     name: 'responseTimeMean',
     unit: 'ms',

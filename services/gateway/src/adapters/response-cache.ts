@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { PackedBodies } from './pack-body';
 
 /** An answer that may be shown to anybody. */
-export interface CachedResponse {
+interface CachedResponse {
   status: number;
   headers: Record<string, string>;
   body: Buffer;

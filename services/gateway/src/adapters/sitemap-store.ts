@@ -13,7 +13,7 @@ const timeoutMs = 2 * 60_000;
 const retryAfterSeconds = 60;
 
 /** A file of the sitemap, compressed once: most crawlers take it so, and many addresses stay small in memory. */
-export interface SitemapFile {
+interface SitemapFile {
   gzip: Buffer;
   etag: string;
 }

@@ -13,7 +13,7 @@ import { discard, readJson, type UpstreamResponse } from './response-reader';
 import { createUpstream, type Upstream } from './upstream';
 
 /** Where the gateway offers what the source has. */
-export const tilePaths = { archive: '/map-tiles/archive.pmtiles', tile: '/map-tiles/{z}/{x}/{y}' } as const;
+const tilePaths = { archive: '/map-tiles/archive.pmtiles', tile: '/map-tiles/{z}/{x}/{y}' } as const;
 
 const descriptionSchema = z.object({
   tiles: z.array(z.string()).min(1),
@@ -23,7 +23,7 @@ const descriptionSchema = z.object({
   vector_layers: z.array(z.object({ id: z.string() })).optional(),
 });
 
-export interface TileRequest {
+interface TileRequest {
   headers: Record<string, string>;
   signal: AbortSignal;
 }

@@ -1,7 +1,7 @@
 import type { Listing, OpeningPeriod } from '@halalmap/contracts';
 
 /** Structured data of schema.org. */
-export type JsonLd = Record<string, unknown>;
+type JsonLd = Record<string, unknown>;
 
 const schemaTypes = {
   food: 'Restaurant',

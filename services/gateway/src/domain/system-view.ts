@@ -38,7 +38,7 @@ const hourSeconds = 60 * minuteSeconds;
 const isReady = ({ responds, status }: ReplicaView): boolean => responds && status?.ready === true;
 
 /** Healthy: all replicas are ready. Degraded: some are. Unavailable: none is. */
-export const judgeService = (view: SystemView, service: ServiceName): ServiceHealth => {
+const judgeService = (view: SystemView, service: ServiceName): ServiceHealth => {
   const replicas = view.replicas.filter((replica) => replica.service === service);
   const ready = replicas.filter(isReady).length;
   if (ready === 0) return 'unavailable';

@@ -5,7 +5,7 @@ import type { Upstream, UpstreamRequest } from '../adapters/upstream';
 import type { ApiRoute } from '../domain/api-route';
 
 /** Says which service answered in place of the one that is away. */
-export const fallbackHeader = 'x-halalmap-fallback';
+const fallbackHeader = 'x-halalmap-fallback';
 
 /** Asks the owner of a route, or its fallback when the owner is away. */
 export type CallUpstream = (

@@ -1,7 +1,7 @@
 import { unavailable } from '@halalmap/errors';
 
 /** Runs jobs, a few at a time. */
-export type JobQueue = <T>(job: () => Promise<T>) => Promise<T>;
+type JobQueue = <T>(job: () => Promise<T>) => Promise<T>;
 
 /**
  * A queue for work that takes a processor for itself, so that a crowd at the door does not stop everything else.

@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 
 /** A key that access tokens are checked with. */
-export interface VerificationKey {
+interface VerificationKey {
   kid: string;
   key: KeyObject;
 }

@@ -2,7 +2,7 @@ import { limits } from '@halalmap/contracts';
 import { resetMail } from '../domain/mail-texts';
 import type { Dependencies } from './dependencies';
 
-export type AnswerResetRequests = () => Promise<void>;
+type AnswerResetRequests = () => Promise<void>;
 
 /**
  * Mails a link to each account whose password was asked for. For addresses without an account, and for demo people, who

@@ -3,7 +3,7 @@ import { displayNameOf } from '../domain/user';
 import type { Dependencies } from './dependencies';
 
 /** Whose session it is, with the role that the user has now. */
-export interface LiveSession {
+interface LiveSession {
   userId: string;
   role: Role;
   email: string;

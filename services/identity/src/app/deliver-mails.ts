@@ -1,7 +1,7 @@
 import type { MailQueue } from '../domain/kept-mail';
 import type { Clock, OutgoingMail } from '../domain/ports';
 
-export type DeliverMails = () => Promise<void>;
+type DeliverMails = () => Promise<void>;
 
 const firstPauseMs = 60_000;
 const longestPauseMs = 60 * 60_000;

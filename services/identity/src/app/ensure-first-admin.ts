@@ -2,7 +2,7 @@ import { AppError } from '@halalmap/errors';
 import { newUser } from '../domain/new-user';
 import type { Dependencies } from './dependencies';
 
-export type EnsureFirstAdmin = (account: { email: string; password: string }) => Promise<void>;
+type EnsureFirstAdmin = (account: { email: string; password: string }) => Promise<void>;
 
 /**
  * Makes an admin where there is none, so that a new installation can be entered. A user who has the address already

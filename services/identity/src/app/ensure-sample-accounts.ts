@@ -3,7 +3,7 @@ import { newUser } from '../domain/new-user';
 import type { Dependencies } from './dependencies';
 
 /** The accounts that everybody who tries the product on a laptop finds. */
-export const sampleAccounts: ReadonlyArray<{ email: string; role: Role; firstName: string }> = [
+const sampleAccounts: ReadonlyArray<{ email: string; role: Role; firstName: string }> = [
   { email: 'admin@halalmap.example', role: 'admin', firstName: 'Sample admin' },
   { email: 'business@halalmap.example', role: 'business', firstName: 'Sample business' },
   { email: 'regular@halalmap.example', role: 'regular', firstName: 'Sample visitor' },

@@ -3,7 +3,7 @@ import type { AccessTokens } from '../domain/ports';
 import type { StoredUser } from '../domain/user';
 
 /** A token and when it ends. */
-export interface IssuedToken {
+interface IssuedToken {
   token: string;
   expiresAt: Date;
 }

@@ -1,7 +1,7 @@
 import type { EntityType, Listing } from '@halalmap/contracts';
 
 /** What a place is to the public at one moment. */
-export interface PlaceNow {
+interface PlaceNow {
   listing: Listing;
   /** Grows with each change of the place. */
   revision: number;

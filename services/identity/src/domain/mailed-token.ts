@@ -1,5 +1,5 @@
 /** What a mailed token lets its holder do: confirm the address, or choose a new password. */
-export type MailedTokenKind = 'verification' | 'reset';
+type MailedTokenKind = 'verification' | 'reset';
 
 /** A token as kept: its hash, never itself. */
 export interface MailedToken {

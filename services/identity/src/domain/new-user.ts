@@ -2,7 +2,7 @@ import type { Role } from '@halalmap/contracts';
 import type { StoredUser } from './user';
 
 /** What somebody must say to become a user; the rest starts empty. */
-export interface NewUser {
+interface NewUser {
   id: string;
   email: string;
   passwordHash: string | null;

@@ -1,7 +1,7 @@
 import type { StoredSession } from './session';
 
 /** A refresh token that was presented: it belongs to a session, and this was its first use or not. */
-export interface TakenToken {
+interface TakenToken {
   sessionId: string;
   reused: boolean;
 }

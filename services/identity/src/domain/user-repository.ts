@@ -3,7 +3,7 @@ import type { AuditEntry } from './audit-entry';
 import type { StoredUser } from './user';
 
 /** What may change of a user after registration. */
-export type UserChange = Partial<Omit<StoredUser, 'id' | 'email' | 'createdAt' | 'updatedAt'>>;
+type UserChange = Partial<Omit<StoredUser, 'id' | 'email' | 'createdAt' | 'updatedAt'>>;
 
 /** Which users are looked for. */
 export interface UserSearch {

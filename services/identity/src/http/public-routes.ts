@@ -32,7 +32,7 @@ import type { SignInThrottle } from '../domain/ports';
 import type { SessionCookies } from './session-cookies';
 
 /** The use cases that the public routes call. */
-export interface IdentityApp {
+interface IdentityApp {
   cookies: SessionCookies;
   throttle: Pick<SignInThrottle, 'check'>;
   register: Register;

@@ -10,7 +10,7 @@ import { readIdentityConfig } from '../config';
 import { createIdentityService, type IdentityService, type IdentityServiceOptions } from '../service';
 
 /** A P-256 private key as PEM. */
-export const makePrivateKey = (): string =>
+const makePrivateKey = (): string =>
   generateKeyPairSync('ec', { namedCurve: 'P-256' })
     .privateKey.export({ type: 'pkcs8', format: 'pem' })
     .toString();

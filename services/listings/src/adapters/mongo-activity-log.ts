@@ -27,7 +27,7 @@ const fromEntry = ({ _id, changes, ...entry }: Entry): ActivityEntry => ({
   changes: changes === null ? null : (JSON.parse(changes) as unknown),
 });
 
-export interface MongoActivityLog extends ActivityLog {
+interface MongoActivityLog extends ActivityLog {
   /** Entries are forgotten after two years through one of these. */
   ensureIndexes(): Promise<void>;
 }

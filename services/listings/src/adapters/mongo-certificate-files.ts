@@ -7,7 +7,7 @@ type Entry = Omit<StoredCertificateFile, 'id'> & { _id: Types.ObjectId };
 const fromEntry = ({ _id, ...file }: Entry): StoredCertificateFile => ({ id: _id.toHexString(), ...file });
 const idsIn = (ids: readonly string[]) => ({ _id: { $in: ids.map((id) => new Types.ObjectId(id)) } });
 
-export interface MongoCertificateFiles extends CertificateFileStore {
+interface MongoCertificateFiles extends CertificateFileStore {
   ensureIndexes(): Promise<void>;
 }
 

@@ -25,7 +25,7 @@ const fromEntry = ({ _id, approvingSince: _mark, ownersOf, ...change }: Entry): 
 const filterOf = (criteria: ChangeCriteria): Record<string, unknown> =>
   Object.fromEntries(Object.entries(criteria).filter(([, value]) => value !== undefined));
 
-export interface MongoChangeStore extends ChangeStore {
+interface MongoChangeStore extends ChangeStore {
   ensureIndexes(): Promise<void>;
 }
 

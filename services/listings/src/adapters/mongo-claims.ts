@@ -35,7 +35,7 @@ const openAlready = () => conflict('You already have an open claim on this place
 const filterOf = (criteria: ClaimCriteria): Record<string, unknown> =>
   Object.fromEntries(Object.entries(criteria).filter(([, value]) => value !== undefined));
 
-export interface MongoClaimStore extends ClaimStore {
+interface MongoClaimStore extends ClaimStore {
   /** The events of decisions that the other services are not told yet. */
   events: OutboxSource;
   ensureIndexes(): Promise<void>;

@@ -14,7 +14,7 @@ const filterOf = ({ verdict, open }: ConfirmationCriteria) => ({
   ...(open === undefined ? {} : { status: open ? ('open' as const) : { $ne: 'open' as const } }),
 });
 
-export interface MongoConfirmationStore extends ConfirmationStore {
+interface MongoConfirmationStore extends ConfirmationStore {
   ensureIndexes(): Promise<void>;
 }
 

@@ -16,7 +16,7 @@ const lifetimeMs = 24 * 60 * 60_000;
 /** A request that has not ended after this long was cut off; the next one with its key takes over. */
 const leaseMs = 60_000;
 
-export interface MongoIdempotencyStore extends IdempotencyStore {
+interface MongoIdempotencyStore extends IdempotencyStore {
   /** Entries expire by themselves through this index. */
   ensureIndexes(): Promise<void>;
 }

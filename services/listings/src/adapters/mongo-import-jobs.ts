@@ -8,7 +8,7 @@ type Entry = ImportProgress & { _id: Types.ObjectId; updatedAt: Date };
 const silenceMs = 5_000;
 const lifetimeSeconds = 30 * 24 * 60 * 60;
 
-export interface MongoImportJobs extends ImportJobs {
+interface MongoImportJobs extends ImportJobs {
   /** Old imports are forgotten through this index. */
   ensureIndexes(): Promise<void>;
 }

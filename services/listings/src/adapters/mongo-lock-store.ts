@@ -22,7 +22,7 @@ const lockOf = ({ holder, takenAt, expiresAt }: Entry): Lock => ({
   expiresAt: expiresAt.toISOString(),
 });
 
-export interface MongoLockStore extends LockStore {
+interface MongoLockStore extends LockStore {
   /** Locks expire by themselves through this index. */
   ensureIndexes(): Promise<void>;
 }

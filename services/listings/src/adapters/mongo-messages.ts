@@ -15,7 +15,7 @@ const fromEntry = ({ _id, once, emailKey, ...message }: Entry): StoredMessage =>
   ...message,
 });
 
-export interface MongoMessageStore extends MessageStore {
+interface MongoMessageStore extends MessageStore {
   ensureIndexes(): Promise<void>;
 }
 

@@ -39,7 +39,7 @@ const createList = (initial: readonly ReferenceEntry[]) => {
   return { all: () => entries, byId: (id: number) => byId.get(id), replaceAll };
 };
 
-export interface MongoReferenceData extends ReferenceStore {
+interface MongoReferenceData extends ReferenceStore {
   reference: ReferenceData;
   /** Reads everything anew; the first time it stores what comes with the program. */
   load(): Promise<void>;

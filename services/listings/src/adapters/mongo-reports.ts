@@ -19,7 +19,7 @@ const fromEntry = ({ _id, openKey, upholdingSince, ...report }: Entry): StoredRe
 const open = (id: string) => ({ _id: new Types.ObjectId(id), status: 'open' as const });
 const noMarks = { openKey: '', upholdingSince: '' } as const;
 
-export interface MongoReportStore extends ReportStore {
+interface MongoReportStore extends ReportStore {
   ensureIndexes(): Promise<void>;
 }
 

@@ -15,7 +15,7 @@ const orders = {
   helpful: { helpfulCount: -1, createdAt: -1, _id: -1 },
 } as const;
 
-export interface MongoReviewStore extends ReviewStore {
+interface MongoReviewStore extends ReviewStore {
   ensureIndexes(): Promise<void>;
 }
 

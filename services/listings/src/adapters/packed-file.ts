@@ -37,9 +37,9 @@ interface Block {
 type Cut = readonly [start: number, end: number];
 
 /** A text file that is kept compressed. It is read whole, by ranges of its text, or as gzip. */
-export type PackedFile = ExportFile;
+type PackedFile = ExportFile;
 
-export interface PackedFileWriter {
+interface PackedFileWriter {
   /**
    * @param entry.id of 24 hexadecimal digits, ascending, by which the entry can be taken out
    * @param entry.separator what stands between it and the one before

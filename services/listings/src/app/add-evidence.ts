@@ -7,7 +7,7 @@ import { createChangeListing } from './change-listing';
 import type { ChangeDependencies } from './dependencies';
 import { presentEvidence } from './present-evidence';
 
-export interface AddEvidence {
+interface AddEvidence {
   id: string;
   submission: EvidenceSubmission;
   by: Reader;

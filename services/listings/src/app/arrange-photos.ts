@@ -3,7 +3,7 @@ import { goneAt, type PictureKeeper } from '@halalmap/service-kit/pictures';
 import type { ReviewImage } from '../domain/review';
 
 /** The photos that a review is to show. */
-export interface ArrangedPhotos {
+interface ArrangedPhotos {
   images: ReviewImage[];
   /** Those of them that were taken over just now: to be given back if the review is not stored. */
   taken: string[];

@@ -11,7 +11,7 @@ import { presentListing } from './present-listing';
 /** The state that a caller has seen; a change is made on no other. */
 export type Precondition = (current: Pick<StoredListing, 'id' | 'revision'>) => boolean;
 
-export interface ListingChange {
+interface ListingChange {
   id: string;
   by: Reader;
   onlyIf?: Precondition | undefined;
@@ -74,5 +74,3 @@ export const createChangeListing =
     }
     throw conflict('Someone else is changing this listing. Please try again');
   };
-
-export type ChangeListing = ReturnType<typeof createChangeListing>;

@@ -7,7 +7,7 @@ import type { DeleteListingUseCase } from './delete-listing';
 
 const documentId = /^[0-9a-f]{24}$/;
 
-export interface ChangedMany extends BulkResponse {
+interface ChangedMany extends BulkResponse {
   /** Those of the succeeded that were so already. */
   unchanged: ReadonlySet<string>;
 }

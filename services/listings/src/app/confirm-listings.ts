@@ -48,7 +48,7 @@ export const presentConfirmation = (
 });
 
 /** What is known of an account when it confirms a place. */
-export interface VoiceAccount {
+interface VoiceAccount {
   emailVerified: boolean;
   /** When it was made; null where nobody knows. */
   since: Date | null;

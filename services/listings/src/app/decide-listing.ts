@@ -5,7 +5,7 @@ import type { Reader } from '../domain/listing-access';
 import { createChangeListing, type ChangedListing, type Precondition } from './change-listing';
 import type { ChangeDependencies } from './dependencies';
 
-export interface DecideListing {
+interface DecideListing {
   id: string;
   decision: ListingDecision;
   /** The admin who decides. */

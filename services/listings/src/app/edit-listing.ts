@@ -13,7 +13,7 @@ import { withPendingChange } from './pending-change';
 import { trustOf } from './present-listing';
 import { newChange } from './suggest-change';
 
-export interface EditListing {
+interface EditListing {
   id: string;
   patch: ListingPatch;
   by: Reader;

@@ -60,5 +60,3 @@ export const createFollowReferences =
     }
     return stored;
   };
-
-export type FollowReferencesUseCase = ReturnType<typeof createFollowReferences>;

@@ -8,11 +8,11 @@ import { withPendingChange } from './pending-change';
 import { presentListing } from './present-listing';
 
 /** A listing that was merged: the one that it leads to is to be read instead. */
-export interface MovedListing {
+interface MovedListing {
   movedTo: string;
 }
 
-export interface ListingForReader {
+interface ListingForReader {
   listing: Listing;
   revision: number;
   audience: Audience;

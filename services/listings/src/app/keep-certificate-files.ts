@@ -8,7 +8,7 @@ import type { ChangeStore } from '../domain/listing-change';
 import type { ListingRepository } from '../domain/listing-repository';
 
 /** What certificate files come with. */
-export interface CertificateFilesOf {
+interface CertificateFilesOf {
   listingId: string;
   changeId: string | null;
   sender: Reader | null;
@@ -52,7 +52,7 @@ const batch = 200;
 const dayMs = 24 * 60 * 60_000;
 
 /** A certificate file as it is sent. */
-export const presentCertificateFile = (file: StoredCertificateFile): CertificateFile => ({
+const presentCertificateFile = (file: StoredCertificateFile): CertificateFile => ({
   n: file.n,
   url: `/api/listings/${file.listingId}/certificate-files/${file.n}`,
   fileName: file.fileName,

@@ -54,5 +54,3 @@ export const createPurgeListings = (dependencies: PurgeDependencies) => {
     return purged;
   };
 };
-
-export type PurgeListingsUseCase = ReturnType<typeof createPurgeListings>;

@@ -27,5 +27,3 @@ export const createRefreshTrust =
     if (refreshed > 0) notifyRelay();
     return refreshed;
   };
-
-export type RefreshTrustUseCase = ReturnType<typeof createRefreshTrust>;

@@ -24,7 +24,7 @@ export interface ImportRequest {
   origin: Pick<ActivityEntry, 'ipAddress' | 'userAgent'>;
 }
 
-export interface ImportHooks {
+interface ImportHooks {
   onChecked?(rows: readonly CheckedRow[]): void;
   onWritten?(rows: readonly WrittenRow[]): void;
   /** Called before each piece is stored. */
@@ -124,5 +124,3 @@ export const createRunImport = (dependencies: ChangeDependencies) => {
     return { ...progress, state: 'done' };
   };
 };
-
-export type RunImport = ReturnType<typeof createRunImport>;

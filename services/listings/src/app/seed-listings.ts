@@ -131,5 +131,3 @@ export const createSeedListings =
     await store.setState('done');
     return done;
   };
-
-export type SeedListingsUseCase = ReturnType<typeof createSeedListings>;

@@ -10,7 +10,7 @@ import { withCertificateFiles } from './keep-certificate-files';
 import { listingChanged } from './listing-changed';
 import { presentListing } from './present-listing';
 
-export interface SubmitListing {
+interface SubmitListing {
   submission: ListingSubmission;
   caller: Reader | null;
   /** Id of the new listing where it must be known before; submitting the same id again changes nothing. */

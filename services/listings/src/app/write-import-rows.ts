@@ -83,5 +83,3 @@ export const createWriteImportRows = (dependencies: ChangeDependencies) => {
     return written.sort((a, b) => a.row - b.row);
   };
 };
-
-export type WriteImportRows = ReturnType<typeof createWriteImportRows>;

@@ -9,7 +9,7 @@ import { presentReview } from './present-review';
 import type { ReviewDependencies } from './review-dependencies';
 
 /** Somebody who writes: the name is what others will see. */
-export interface Author extends Reader {
+interface Author extends Reader {
   name?: string | null;
 }
 

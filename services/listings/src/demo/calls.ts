@@ -32,7 +32,7 @@ export interface Drawing {
 const timeHeader = 'x-demo-time';
 
 /** A clock that shows each request the time at which the story has it. */
-export interface DemoClock extends Clock {
+interface DemoClock extends Clock {
   /** Runs something with its requests at a moment of the story, in milliseconds. */
   runAt<T>(at: number, run: () => Promise<T>): Promise<T>;
   /** Reads on the side of the service which time a request has. */

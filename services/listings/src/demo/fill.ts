@@ -36,7 +36,7 @@ const inParallel = async <T>(items: readonly T[], work: (item: T) => Promise<voi
 };
 
 /** The listings service once more, with the clock and the callers of the demo story. */
-export interface DemoService extends Service {
+interface DemoService extends Service {
   refreshTrust(): Promise<unknown>;
 }
 

@@ -61,7 +61,7 @@ const certificate = (now: number, index: number, end: number) => ({
 });
 
 /** The story of a place. */
-export interface Story {
+interface Story {
   steps: Step[];
   /** Of the listing, once its first step is done. */
   id: () => string;

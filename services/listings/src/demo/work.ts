@@ -11,7 +11,7 @@ import { dayIn, dayMs, moderator, owners, secondModerator, visitors, type Step }
 const hourMs = 60 * 60_000;
 
 /** Places whose story is over, by their key. */
-export type IdOf = (key: string) => string;
+type IdOf = (key: string) => string;
 
 const visitor = (index: number): DemoActor => visitors[index % visitors.length] as DemoActor;
 const owner = (index: number): DemoActor => owners[index % owners.length] as DemoActor;

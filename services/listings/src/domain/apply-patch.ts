@@ -33,7 +33,7 @@ export const changesField = (
   return !isSame(patchedFacts(listing.facts, { [field]: patch[field] })[stored], listing.facts[stored]);
 };
 
-export interface PatchOptions {
+interface PatchOptions {
   at: Date;
   newId: () => string;
   /** The admin who says to have seen the certificate, and how; null when nobody does. */

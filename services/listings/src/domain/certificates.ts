@@ -125,7 +125,7 @@ export const isCertificateToCheck = (listing: Pick<StoredListing, 'facts' | 'evi
   listing.facts.halalCertified !== 'No' &&
   !listing.evidence.some((entry) => isStanding(entry) && isSame(entry.facts, listing.facts));
 
-export interface SeenRecord {
+interface SeenRecord {
   id: string;
   /** The admin who says so. */
   by: string;

@@ -4,7 +4,7 @@ import type { Evidence, EvidenceFacts } from './evidence';
 import { spelledManilaDay } from './manila-time';
 import type { StoredListing } from './stored-listing';
 
-export type ConfirmationStatus = 'accepted' | 'open' | 'resolved' | 'rejected';
+type ConfirmationStatus = 'accepted' | 'open' | 'resolved' | 'rejected';
 
 /** What a user says of a listing. The entry of the listing's ledger that it makes has the same id. */
 export interface StoredConfirmation {

@@ -9,7 +9,7 @@ const next: Record<ListingStatus, readonly ListingStatus[]> = {
   rejected: ['approved'],
 };
 
-export interface DecisionInput {
+interface DecisionInput {
   status: ListingStatus;
   reason: string | null;
   by: string;

@@ -17,7 +17,7 @@ const networksNeeded = 2;
 const accountAgeDays = 7;
 
 /** What the submitter said, and when it was last stated. */
-export interface Statement {
+interface Statement {
   origin: ListingOrigin;
   halalCertified: string;
   muslimOwned: string;

@@ -1,7 +1,7 @@
 import type { ReviewSummary, ShownImage } from '@halalmap/contracts';
 
 /** What the owner of a listing says to a review. */
-export interface ReviewAnswer {
+interface ReviewAnswer {
   text: string;
   answeredAt: Date;
 }
@@ -35,7 +35,7 @@ export interface StoredReview {
 }
 
 /** What may change of a review by its author and by the owner of the listing. */
-export type ReviewChange = Partial<
+type ReviewChange = Partial<
   Pick<StoredReview, 'rating' | 'title' | 'comment' | 'images' | 'answer' | 'updatedAt'>
 >;
 

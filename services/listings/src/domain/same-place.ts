@@ -11,7 +11,7 @@ export interface ComparedPlace {
   point: { lat: number; lng: number } | null;
 }
 
-export interface Likeness {
+interface Likeness {
   /** 0 to 1: how likely both are one place. */
   score: number;
   because: DuplicateReason[];

@@ -35,7 +35,7 @@ export interface Decision {
 }
 
 /** Why and since when a place that was public no longer is. */
-export interface Delisting {
+interface Delisting {
   since: Date;
   cause: DelistingCause;
 }

@@ -24,7 +24,7 @@ export const aClock = (start = new Date('2026-11-21T04:00:00Z')): SettableClock 
   };
 };
 
-export const countingIds = (): IdGenerator => {
+const countingIds = (): IdGenerator => {
   let count = 0;
   return {
     documentId: () => (count += 1).toString(16).padStart(24, '0'),

@@ -16,7 +16,7 @@ const fromDocument = ({ _id, pendingEvents, ...album }: AlbumDocument): Album =>
 });
 const fieldsOf = ({ listingId, ...fields }: Album): Omit<Album, 'listingId'> => fields;
 
-export interface MongoAlbums extends AlbumRepository {
+interface MongoAlbums extends AlbumRepository {
   ensureIndexes(): Promise<void>;
   outbox: OutboxSource;
   countWaiting(): Promise<number>;

@@ -1,7 +1,7 @@
 import { unavailable } from '@halalmap/errors';
 
 /** Runs a limited number of tasks with a limited total weight concurrently; the others queue in order. */
-export interface WorkPool {
+interface WorkPool {
   /**
    * @param weight share of the capacity that the task needs; a task that needs more than the capacity runs alone
    * @throws AppError `unavailable` when the queue is full

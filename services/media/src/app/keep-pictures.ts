@@ -14,7 +14,7 @@ import {
   type ReceivedFile,
 } from '../domain/ports';
 
-export interface KeepDependencies {
+interface KeepDependencies {
   pictures: PictureRepository;
   store: ObjectStore;
   processor: ImageProcessor;

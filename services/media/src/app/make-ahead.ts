@@ -9,7 +9,7 @@ const waitingAtMost = 200;
 const widest: ImageWidth = Math.max(...imageWidths) as ImageWidth;
 const slowSizes: ReadonlyArray<ImageWidth | undefined> = [widest, undefined];
 
-export type LargePicture = Pick<SentPicture, 'key' | 'width' | 'height'>;
+type LargePicture = Pick<SentPicture, 'key' | 'width' | 'height'>;
 
 export interface MakeAhead {
   /** Queues pictures that will be shown. Small ones are skipped: they are made quickly on request. */

@@ -14,7 +14,7 @@ export interface PictureRequest {
 }
 
 /** A picture in one size and format. */
-export interface OpenedPicture {
+interface OpenedPicture {
   /** Bytes of the whole picture. */
   size: number;
   /** Reads the picture, or a range inside it; a caller that does not read a stream to the end must destroy it. */

@@ -6,7 +6,7 @@ import type { Listings, PrivateFileQuestion, Reader } from '../domain/ports';
 import { cannotShow, toUnavailable } from './keep-pictures';
 
 /** An open file; a caller that does not read the body to the end must destroy it. */
-export interface OpenedFile {
+interface OpenedFile {
   fileName: string;
   contentType: string;
   /** Size in bytes. */

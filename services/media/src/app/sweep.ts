@@ -15,7 +15,7 @@ import { sweepObjects } from './sweep-objects';
 import { sweepRecords } from './sweep-records';
 import { emptyReport, graceMs, type SweepReport } from './sweep-report';
 
-export interface SweepDependencies {
+interface SweepDependencies {
   albums: AlbumRepository;
   holdings: HoldingRepository;
   uploads: UploadRepository;
@@ -63,5 +63,3 @@ export const createSweep = (dependencies: SweepDependencies) => async (): Promis
   await sweepObjects(run);
   return report;
 };
-
-export type SweepUseCase = ReturnType<typeof createSweep>;

@@ -9,7 +9,7 @@ import { toUnavailable } from './keep-pictures';
 import type { MakeAhead } from './make-ahead';
 import { readWhole } from './read-whole';
 
-export interface TakeDependencies {
+interface TakeDependencies {
   holdings: HoldingRepository;
   uploads: Pick<UploadRepository, 'findByKeys'>;
   pictures: Pick<PictureRepository, 'touchByKeys'>;

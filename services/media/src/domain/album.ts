@@ -38,7 +38,7 @@ const changed = (album: Album, change: Partial<Album>): Album => {
 export const roomIn = (album: Album): number => Math.max(0, limits.images.perListing - album.images.length);
 
 /** @throws AppError `validation_failed` with the number of images that still fit */
-export const checkRoom = (album: Album, count: number): void => {
+const checkRoom = (album: Album, count: number): void => {
   const room = roomIn(album);
   if (count > room) throw validationFailed([{ path: 'images', message: imageMessages.count(room) }]);
 };

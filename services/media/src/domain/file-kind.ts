@@ -1,7 +1,7 @@
 import { pdfType, type PaperType } from '@halalmap/contracts';
 
 /** The kind of a file by its first bytes: an accepted image type, a PDF, an image of another type, or something else. */
-export type FileKind = PaperType | 'other image' | 'no image';
+type FileKind = PaperType | 'other image' | 'no image';
 
 /** Number of bytes that suffice to detect the kind. */
 export const tellingBytes = 1_024;

@@ -96,7 +96,7 @@ export interface ReceivedFile {
 }
 
 /** Why a file that looked like an image is unusable. */
-export type UnusableReason = 'unreadable' | 'too many pixels';
+type UnusableReason = 'unreadable' | 'too many pixels';
 
 /** A file that cannot be decoded, or exceeds the limits. */
 export class UnusableImageError extends Error {

@@ -24,7 +24,7 @@ import { receiveFiles } from './receive-files';
 import { watchBody } from './watch-body';
 
 /** What the public routes of the media service need. */
-export interface MediaApp {
+interface MediaApp {
   stageUploads: StageUploadsUseCase;
   albums: Pick<AlbumRepository, 'find'>;
   listings: Pick<Listings, 'check'>;

@@ -17,7 +17,7 @@ const mostFiles = limits.images.perListing;
 /** What the form may weigh besides its files. */
 const slackBytes = 1024 * 1024;
 
-export interface ReceiveOptions {
+interface ReceiveOptions {
   /** Where files lie until they are stored. */
   folder: string;
   /** Limit of one file. */

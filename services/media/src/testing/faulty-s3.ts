@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** How a fake S3 server responds: `bucket` is whether the request is for the bucket itself, `listing` whether it lists objects. */
-export type ResponseOfS3 = (
+type ResponseOfS3 = (
   request: IncomingMessage & { bucket: boolean; listing: boolean },
   response: ServerResponse,
 ) => void;

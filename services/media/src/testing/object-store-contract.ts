@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { StoreFullError, StoreUnavailableError, type ObjectStore } from '../domain/object-store';
 
 /** A store under test, with the failures that it can simulate. */
-export interface StoreUnderTest {
+interface StoreUnderTest {
   store: ObjectStore;
   /** Makes the store unreachable until `back`. */
   away(): Promise<void>;

@@ -30,7 +30,7 @@ async function* linesOf(body: AsyncIterable<Buffer>): AsyncIterable<string> {
   if (rest !== '') yield rest;
 }
 
-export interface HttpListingSource extends ListingSource {
+interface HttpListingSource extends ListingSource {
   /**
    * Adds an entry to the audit log of the listings service.
    * @throws AppError `unavailable`

@@ -9,7 +9,7 @@ const backoff = { first: 200, last: 10_000 };
 const watchMs = 2_000;
 const askAgainMs = 1_000;
 
-export interface KeepIndex {
+interface KeepIndex {
   /** Starts in the background and runs until it is stopped. */
   start(): void;
   /** Whether the backend of the index responds. */

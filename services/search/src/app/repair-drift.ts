@@ -11,7 +11,7 @@ import type { RebuildIndex } from './rebuild-index';
 const mostRepairs = 1_000;
 const batchSize = 20;
 
-export interface RepairDrift {
+interface RepairDrift {
   /** Compares the index with the database and repairs differences. Never rejects. */
   run(): Promise<void>;
   /** Number of documents that differed at the last check. */

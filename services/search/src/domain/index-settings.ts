@@ -12,7 +12,6 @@ export const searchableFields = [
   'address',
   'description',
 ] as const satisfies ReadonlyArray<keyof IndexDocument>;
-export type SearchableField = (typeof searchableFields)[number];
 
 /** How words are compared. Both index implementations use it, so that they find the same. */
 export interface WordRules {

@@ -23,7 +23,7 @@ export const minuteOfWeek = (time: Date): number => {
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** An interval of the week in minutes; `to` is exclusive and may lie beyond the end of the week. */
-export interface WeekStretch {
+interface WeekStretch {
   from: number;
   to: number;
 }

@@ -76,7 +76,7 @@ export interface Mark {
 export type Marks = Partial<Record<MarkedField, Mark[]>>;
 
 /** A listing that a text suggests. */
-export interface FoundListing {
+interface FoundListing {
   listing: Listing;
   marks: Marks;
 }
@@ -93,7 +93,7 @@ export interface IndexQuery {
   mark?: boolean;
 }
 
-export interface IndexResponse {
+interface IndexResponse {
   /** The page, as returned to clients. */
   hits: Listing[];
   /** By hit, the matched words in its texts; empty unless requested. */

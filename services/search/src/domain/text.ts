@@ -9,7 +9,7 @@ export const fold = (text: string): string => foldLetters(text).replace(/\u0640/
 const article = /(?<![\p{L}\p{N}])ال(?=\p{L}{2})/gu;
 
 /** A word of a text, and the text between it and the previous word. */
-export interface Word {
+interface Word {
   word: string;
   between: string;
 }

@@ -16,7 +16,7 @@ import type { RebuildIndex } from '../app/rebuild-index';
 import type { Suggest } from '../app/suggest';
 
 /** The use cases of the search service. */
-export interface SearchApp {
+interface SearchApp {
   findListings: FindListings;
   findEnhanced: FindEnhanced;
   findOnMap: FindOnMap;

@@ -11,7 +11,7 @@ export const fewPlaces: ReferencePlaces = {
 };
 
 /** Builds the index document of a listing with these fields. */
-export const buildDocument = (facts: Partial<Listing> = {}, revision = 1): IndexDocument =>
+const buildDocument = (facts: Partial<Listing> = {}, revision = 1): IndexDocument =>
   toIndexDocument(buildListing(facts), revision, fewPlaces);
 
 /** The change that puts such a document into an index. */

@@ -84,7 +84,7 @@ const toDocument = (golden: GoldenDocument): IndexDocument => {
 
 export const goldenDocuments: IndexDocument[] = (documents as unknown as GoldenDocument[]).map(toDocument);
 
-export const goldenExchanges = exchanges.exchanges as unknown as GoldenExchange[];
+const goldenExchanges = exchanges.exchanges as unknown as GoldenExchange[];
 
 export const goldenExchangesOf = (group: string): GoldenExchange[] =>
   goldenExchanges.filter((exchange) => exchange.group === group);

@@ -11,7 +11,7 @@ import { filtersNotAsked, goldenFilters } from './golden-filters';
 import type { WordRules } from '../domain/index-settings';
 
 /** Known differences of an implementation from Meilisearch, by the name of the exchange, with the reason. */
-export type KnownDifferences = Readonly<Record<string, string>>;
+type KnownDifferences = Readonly<Record<string, string>>;
 
 const everything = { offset: 0, limit: 1_000 } as const;
 const idsOf = (exchange: GoldenExchange): string[] => (exchange.answer.hits ?? []).map(({ id }) => id);

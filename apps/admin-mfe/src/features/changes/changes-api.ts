@@ -8,7 +8,7 @@ import {
 import { adminApi, pageOf, startOf, type ListPage } from '../../shared/admin-api';
 
 export const changeFilters = [...changeStatuses, 'all'] as const;
-export type ChangeFilter = (typeof changeFilters)[number];
+type ChangeFilter = (typeof changeFilters)[number];
 
 const changesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({

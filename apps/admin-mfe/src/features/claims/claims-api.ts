@@ -2,7 +2,7 @@ import { claimStatuses, type Claim, type ClaimDecision, type ClaimList } from '@
 import { adminApi, pageOf, startOf, type ListPage } from '../../shared/admin-api';
 
 export const claimFilters = [...claimStatuses, 'all'] as const;
-export type ClaimFilter = (typeof claimFilters)[number];
+type ClaimFilter = (typeof claimFilters)[number];
 
 const claimsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({

@@ -13,7 +13,7 @@ export type ImportWork =
   | { at: 'refused'; error: ApiError };
 
 /** What the server says of the work that goes on there. */
-export interface JobResponse {
+interface JobResponse {
   outcome: Outcome | undefined;
   /** Why the last question failed. */
   error: ApiError | undefined;

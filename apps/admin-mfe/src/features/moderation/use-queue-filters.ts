@@ -7,7 +7,7 @@ import type { QueueQuery } from './moderation-api';
 export const statusFilters = ['pending', 'approved', 'rejected', 'all'] as const;
 
 /** Columns by which listings can be sorted. */
-export const sortColumns = ['name', 'since', 'updated', 'type', 'place', 'status', 'badge'] as const;
+const sortColumns = ['name', 'since', 'updated', 'type', 'place', 'status', 'badge'] as const;
 export type SortColumn = (typeof sortColumns)[number];
 
 /** How the listings that were found are shown. */

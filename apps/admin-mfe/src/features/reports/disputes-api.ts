@@ -8,7 +8,7 @@ import { adminApi, pageOf, startOf, type ListPage } from '../../shared/admin-api
 
 /** What can be disputed; a confirmation disputes nothing. */
 export const disputeFilters = ['all', ...verdicts.filter((verdict) => verdict !== 'still_true')] as const;
-export type DisputeFilter = (typeof disputeFilters)[number];
+type DisputeFilter = (typeof disputeFilters)[number];
 
 /** How a dispute ends. */
 export type Settlement = ConfirmationDecision['status'];

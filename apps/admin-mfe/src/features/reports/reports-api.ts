@@ -2,7 +2,7 @@ import { reportStatuses, type Report, type ReportDecision, type ReportList } fro
 import { adminApi, pageOf, startOf, type ListPage } from '../../shared/admin-api';
 
 export const reportFilters = [...reportStatuses, 'all'] as const;
-export type ReportFilter = (typeof reportFilters)[number];
+type ReportFilter = (typeof reportFilters)[number];
 
 const reportsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({

@@ -18,7 +18,7 @@ interface OpenClaimProps {
 }
 
 /** In place of the form, for somebody whose claim waits already. */
-export const OpenClaim = ({ claim, onClose, onWithdrawn }: OpenClaimProps) => {
+const OpenClaim = ({ claim, onClose, onWithdrawn }: OpenClaimProps) => {
   const t = useClaimText();
   const format = useFormatters();
   return (
@@ -38,10 +38,7 @@ export const OpenClaim = ({ claim, onClose, onWithdrawn }: OpenClaimProps) => {
  * One's own open claim on a listing.
  * @param isAsked only business accounts have claims that can be asked for
  */
-export const useOpenClaim = (
-  listingId: string,
-  isAsked: boolean,
-): { claim: Claim | null; isLoading: boolean } => {
+const useOpenClaim = (listingId: string, isAsked: boolean): { claim: Claim | null; isLoading: boolean } => {
   const { data, isLoading, hasNextPage, isFetchingNextPage, fetchNextPage } = useOwnClaimsInfiniteQuery(
     'pending',
     { skip: !isAsked },

@@ -11,17 +11,17 @@ import { newKey } from '@halalmap/mfe-kit/new-key';
 import { type ClaimField, claimFields, type ClaimValues } from './claim-values';
 
 /** What was typed and added for a claim and not sent yet; fields that nobody touched are not in it. */
-export interface ClaimDraft {
+interface ClaimDraft {
   typed: Partial<ClaimValues>;
   files: readonly StagedPhoto[];
   /** The last body that was sent and its key, so that a retry or a reload files once. */
   attempt: { body: string; key: string } | null;
 }
 
-export const emptyClaimDraft: ClaimDraft = { typed: {}, files: [], attempt: null };
+const emptyClaimDraft: ClaimDraft = { typed: {}, files: [], attempt: null };
 
 /** Whether nothing was typed or added. */
-export const isEmptyClaimDraft = ({ typed, files }: ClaimDraft): boolean =>
+const isEmptyClaimDraft = ({ typed, files }: ClaimDraft): boolean =>
   Object.keys(typed).length === 0 && files.length === 0;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -43,9 +43,9 @@ const draftFrom = (stored: unknown): ClaimDraft | null => {
 };
 
 /** Drafts of claims on this device, by listing. */
-export const keptClaim = createDraft({ name: 'claim', read: draftFrom });
+const keptClaim = createDraft({ name: 'claim', read: draftFrom });
 
-export interface ClaimDraftState {
+interface ClaimDraftState {
   typed: Partial<ClaimValues>;
   files: PhotosState;
   /** It was on the device when the dialog was opened. */

@@ -20,7 +20,7 @@ import { useBecomeBusinessMutation, useFileClaimMutation } from '../../shared/cl
 import { useSignIn } from '../../shared/hooks';
 
 /** How it ended: filed, or the server knows of an owner, or of an open claim of the same person. */
-export type ClaimEnd = { kind: 'sent'; claim: Claim } | { kind: 'owned'; message: string } | { kind: 'open' };
+type ClaimEnd = { kind: 'sent'; claim: Claim } | { kind: 'owned'; message: string } | { kind: 'open' };
 
 /** What goes to the server: all of the form, or all but its files. */
 export type SendWhat = 'all' | 'withoutFiles';

@@ -17,7 +17,7 @@ interface PageRange {
 }
 
 /** A page of the list; `isFallback` when the database answered for the search, which spells strictly. */
-export interface DirectoryPageResponse extends ListingList {
+interface DirectoryPageResponse extends ListingList {
   isFallback: boolean;
 }
 

@@ -1,12 +1,12 @@
 import type { EntityType } from '@halalmap/contracts';
 
 export const facilities = ['women', 'parking', 'library', 'education'] as const;
-export type Facility = (typeof facilities)[number];
+type Facility = (typeof facilities)[number];
 
 /** The message that names a facility. */
 export const facilityKey = (name: Facility): `directory.facility.${Facility}` => `directory.facility.${name}`;
 
-export type FlagFilter = 'certified' | 'muslimOwned' | 'openNow';
+type FlagFilter = 'certified' | 'muslimOwned' | 'openNow';
 
 /** What differs between the four directories; the texts are in the catalogue under `directory.<type>`. */
 export interface DirectoryConfig {

@@ -4,7 +4,7 @@ import type { Point } from '../../shared/distance';
 import { readArea, writeArea } from './map-area';
 
 export const priceRanges = ['budget', 'moderate', 'upscale'] as const;
-export type PriceFilter = (typeof priceRanges)[number];
+type PriceFilter = (typeof priceRanges)[number];
 
 /** Orders that the list offers. By distance needs a position, which the address never holds. */
 export const directorySorts = ['trust', 'distance', 'newest', 'rating', 'name'] as const;

@@ -53,7 +53,7 @@ export const useDirectoryList = (query: string | null): DirectoryList => {
   };
 };
 
-export interface PlacedList {
+interface PlacedList {
   /** Ordered precisely while a position is known. */
   listings: Listing[];
   /** By the id of the listing; empty without a position. */

@@ -25,7 +25,7 @@ const favoritePlaceApi = api.injectEndpoints({
 export const { useFavoritePlaceQuery } = favoritePlaceApi;
 
 /** A place that the device keeps, in all its states. Its name is known before it is asked for. */
-export const DevicePlace = ({ favorite }: { favorite: DeviceFavorite }) => {
+const DevicePlace = ({ favorite }: { favorite: DeviceFavorite }) => {
   const t = useText();
   const errorText = useErrorText();
   const { currentData, error, isFetching, refetch } = useFavoritePlaceQuery(favorite.listingId);

@@ -9,7 +9,7 @@ const dayMs = 24 * 60 * 60_000;
 const endOf = (day: string): number => Date.parse(`${day}T23:59:59.999+08:00`);
 
 /** Whole days until the end of a calendar day in Manila; 0 on that day and after. */
-export const daysUntil = (day: string, now: number): number =>
+const daysUntil = (day: string, now: number): number =>
   Math.max(0, Math.ceil((endOf(day) - now) / dayMs) - 1);
 
 /** Body, number and last day of the certificate that was seen, and how much of its time is left. */

@@ -5,7 +5,7 @@ import type { Change, HistoryList, Listing, ListingList } from '@halalmap/contra
 const historyPage = 10;
 
 /** The body of a suggestion as it is sent; the contract checks it. */
-export interface ChangeInput {
+interface ChangeInput {
   fields: Record<string, unknown>;
   note: string | null;
 }

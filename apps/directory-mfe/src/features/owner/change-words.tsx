@@ -4,7 +4,7 @@ import { isFactField } from '../../facts/fact-fields';
 import { factValueText } from '../../facts/fact-values';
 import { type FormText, type OwnerText, useFormText, useOwnerText } from '../../messages/en-owner';
 
-export interface WordTools {
+interface WordTools {
   t: OwnerText;
   text: FormText;
   format: Formatters;

@@ -7,7 +7,7 @@ import { useOwnerText } from '../../messages/en-owner';
 import { useText } from '../../messages/en';
 
 /** The parts of what an owner looks after, in the order of their tabs; each has an address of its own. */
-export const manageParts = ['overview', 'edit', 'photos', 'reviews', 'statements'] as const;
+const manageParts = ['overview', 'edit', 'photos', 'reviews', 'statements'] as const;
 export type ManagePart = (typeof manageParts)[number];
 
 /** @returns the address of a part */

@@ -19,7 +19,7 @@ export interface ReadListing {
 }
 
 /** Which of one's own changes are meant: of one listing, of one status. */
-export interface OwnChanges {
+interface OwnChanges {
   listingId?: string;
   status?: Change['status'];
 }

@@ -40,7 +40,7 @@ import { useSignIn } from '../../shared/hooks';
 const variant = 'full';
 
 /** Who is in the way of saving, and until when at the latest. */
-export interface HeldBy {
+interface HeldBy {
   message: string;
   until: string | null;
 }

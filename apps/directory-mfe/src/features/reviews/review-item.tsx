@@ -10,7 +10,7 @@ import { authorOf, starWords } from './review-words';
 const long = { characters: 600, lines: 10 };
 
 /** What somebody wrote; of a long text the beginning, so that one review does not push all others away. */
-export const LongText = ({ text }: { text: string }) => {
+const LongText = ({ text }: { text: string }) => {
   const t = useReviewsText();
   const id = useId();
   const [isWhole, setIsWhole] = useState(false);

@@ -40,7 +40,7 @@ interface OfReview {
   id: string;
 }
 
-export const reviewsApi = api.injectEndpoints({
+const reviewsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The page parameter is the offset. */
     reviews: build.infiniteQuery<ReviewList, ReviewsOf, number>({

@@ -20,7 +20,7 @@ interface WriteButtonProps {
 }
 
 /** The way to write a review, or to change one's own; why not, for who looks after the place. */
-export const WriteButton = ({ reader, summary, onWrite }: WriteButtonProps) => {
+const WriteButton = ({ reader, summary, onWrite }: WriteButtonProps) => {
   const t = useReviewsText();
   if (reader?.ownsListing) return <p className="small muted">{t('reviews.ownPlace')}</p>;
   const label = reader?.review ? 'reviews.editOf' : summary?.total === 0 ? 'reviews.first' : 'reviews.write';
@@ -32,7 +32,7 @@ export const WriteButton = ({ reader, summary, onWrite }: WriteButtonProps) => {
 };
 
 /** @returns takes the id of an element that gets the focus, and comes into view, as soon as it is on the page */
-export const useFocusWhenThere = (): ((elementId: string) => void) => {
+const useFocusWhenThere = (): ((elementId: string) => void) => {
   const wanted = useRef<string | null>(null);
   useEffect(() => {
     const element = wanted.current === null ? null : document.getElementById(wanted.current);

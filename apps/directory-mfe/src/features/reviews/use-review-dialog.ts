@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQueryDialog } from '../../shared/hooks';
 
 /** What a dialog about reviews does. */
-export type DialogKind = 'write' | 'report' | 'answer' | 'delete' | 'deleteAnswer';
+type DialogKind = 'write' | 'report' | 'answer' | 'delete' | 'deleteAnswer';
 
 /** Opens a dialog; all but writing are about the review of the id. */
 export type OpenDialog = (kind: DialogKind, reviewId?: string) => void;

@@ -14,12 +14,12 @@ export interface Draft {
   /** The same of the certificate. */
   papers: readonly StagedPhoto[];
 }
-export interface StoredDraft extends Draft {
+interface StoredDraft extends Draft {
   /** When it was kept, as an ISO moment; null when nothing was. */
   savedAt: string | null;
 }
 
-export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const keepsNothing: DraftStorage = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
 

@@ -8,10 +8,10 @@ import {
 } from '@halalmap/listing-parts/listing-form';
 import { useSubmitText } from '../../messages/en-submit';
 
-export type StepId = 'directory' | 'category' | 'basic' | 'location' | 'details' | 'halal' | 'photos';
+type StepId = 'directory' | 'category' | 'basic' | 'location' | 'details' | 'halal' | 'photos';
 
 /** The sections that the form shows for what is chosen, and whether each has been filled in. */
-export const stepsOf = (values: FormValues, photoCount: number): Array<{ id: StepId; isDone: boolean }> => {
+const stepsOf = (values: FormValues, photoCount: number): Array<{ id: StepId; isDone: boolean }> => {
   const { entityType } = values;
   if (entityType === '') return [{ id: 'directory', isDone: false }];
   const asked: readonly FieldName[] = fieldsOf(entityType, 'public');

@@ -11,7 +11,7 @@ import { DuplicateHint, duplicateHintId } from './duplicate-hint';
 import { PhotosSection } from './photos-section';
 
 /** After too much was sent: when it can be sent again, and that an account may send more. */
-export const WaitText = ({ until }: { until: number }) => {
+const WaitText = ({ until }: { until: number }) => {
   const t = useSubmitText();
   const format = useFormatters();
   const { user } = useSession();

@@ -12,7 +12,7 @@ const textOf = (typed: string): string | null => typed.trim() || null;
 const idOf = (chosen: string): number | null => (chosen === '' ? null : Number(chosen));
 
 /** What is known of the place for a look at likely doubles; null while the name is too short to tell anything. */
-export const probeOf = (values: FormValues): Probe | null => {
+const probeOf = (values: FormValues): Probe | null => {
   if (values.entityType === '' || lettersIn(values.name) < nameFrom) return null;
   return {
     name: values.name.trim(),

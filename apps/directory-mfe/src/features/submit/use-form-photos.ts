@@ -11,7 +11,7 @@ import { useEffect } from 'react';
 import type { DraftState } from './use-draft';
 
 /** What the server found wrong, once the photos it does not have are marked. */
-export interface PhotoComplaints {
+interface PhotoComplaints {
   /** About a photo each, by the name of its file. */
   photos: string[];
   others: ErrorDetail[];

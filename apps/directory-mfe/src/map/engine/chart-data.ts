@@ -14,7 +14,7 @@ const fetchJson = async (address: string): Promise<unknown> => {
 export const fetchCountry = async (): Promise<FeatureCollection> =>
   countryFeatures((await fetchJson(country)) as CountryFile);
 
-export interface RegionLoader {
+interface RegionLoader {
   /** Fetches the regions that some bounds touch and that are not there yet. @returns whether one came */
   load: (bounds: Bounds) => Promise<boolean>;
   /** Names of the regions that are there. */

@@ -26,14 +26,14 @@ export const Marker = ({ engine, at, className, children }: MarkerProps) => (
 );
 
 /** The full name of a place's pin. */
-export const pinName = (t: MapText, { name, at, precision }: MapPin, towns: TownMap): string => {
+const pinName = (t: MapText, { name, at, precision }: MapPin, towns: TownMap): string => {
   if (precision === 'exact') return name;
   const town = towns.nameOf({ at, bounds: [...at, ...at] });
   return town === null ? t('map.pin.townUnknown', { name }) : t('map.pin.town', { name, town });
 };
 
 /** The full name of a cluster, with what pressing it does. */
-export const clusterName = (
+const clusterName = (
   t: MapText,
   { count }: MapNode,
   { area, splits }: { area: string | null; splits: boolean },
@@ -82,7 +82,7 @@ export const Pin = ({ engine, at, className, to, name, onPress, children }: PinP
 );
 
 /** Several places on the map, as a button. */
-export const ClusterPin = ({
+const ClusterPin = ({
   engine,
   at,
   className,

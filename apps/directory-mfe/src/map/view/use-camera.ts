@@ -5,7 +5,7 @@ import type { FoundOnMap } from '../map-api';
 import type { Bounds, MapPin } from '../map-place';
 
 /** A rectangle of the map's box in pixels, from its top left. */
-export interface Rect {
+interface Rect {
   left: number;
   top: number;
   right: number;
@@ -13,7 +13,7 @@ export interface Rect {
 }
 
 /** How far a mark reaches from its point to each side. */
-export interface Reach {
+interface Reach {
   left: number;
   top: number;
   right: number;

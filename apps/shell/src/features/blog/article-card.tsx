@@ -16,7 +16,7 @@ const placeholderPatterns: Readonly<Record<BlogCategory, { id: string; weave: En
 };
 
 /** The cloth that stands in the place of a picture. */
-export const ArticleCloth = ({ category }: { category: BlogCategory }) => {
+const ArticleCloth = ({ category }: { category: BlogCategory }) => {
   const { id, weave } = placeholderPatterns[category];
   return <Cloth id={id} entityType={weave} />;
 };

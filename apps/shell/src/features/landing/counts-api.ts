@@ -31,7 +31,7 @@ const serves = ({ name, description, specialties, foodTypes }: Listing, dish: st
     .toLowerCase()
     .includes(dish);
 
-export const countsApi = api.injectEndpoints({
+const countsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** How many places to eat each province has, by the province's id. */
     foodByProvince: build.query<Record<string, number>, void>({

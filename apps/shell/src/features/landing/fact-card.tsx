@@ -11,7 +11,7 @@ const reducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)'
  * Goes through `count` items in a ring, one further each `everyMs` milliseconds unless it is held or the person wants
  * no motion. Choosing an item begins the time anew.
  */
-export const useRotation = (options: { count: number; everyMs: number; held: boolean }) => {
+const useRotation = (options: { count: number; everyMs: number; held: boolean }) => {
   const { count, everyMs, held } = options;
   const [index, setIndex] = useState(0);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { BusinessForm } from './business-form';
 import { businessDraft, Facts, useEditMode } from './profile-parts';
 
 /** The place that the business account has claimed. */
-export const LinkedListing = ({ id }: { id: string }) => {
+const LinkedListing = ({ id }: { id: string }) => {
   const t = useProfileText();
   const failureText = useFailureText();
   const { data: listing, error, isLoading, refetch } = useLinkedListingQuery(id);

@@ -21,7 +21,7 @@ export const refusalOf = ({ name, type, size }: Pick<File, 'name' | 'type' | 'si
 };
 
 /** @returns why what came of a file is not sent; null for what is */
-export const sizeRefusalOf = ({ size }: Blob): string | null =>
+const sizeRefusalOf = ({ size }: Blob): string | null =>
   size > limits.images.publicBytes ? imageMessages.size(limits.images.publicBytes) : null;
 
 /** The middle of a picture, as a square: where it begins and how long its side is, in pixels. */
@@ -34,7 +34,7 @@ export const middleOf = (width: number, height: number): { x: number; y: number;
  * Cuts the middle out of a picture, upright and no larger than it is shown. What this browser cannot decode goes as it is:
  * the server decides about it.
  */
-export const squareOf = async (file: File): Promise<Blob> => {
+const squareOf = async (file: File): Promise<Blob> => {
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
     const { x, y, size } = middleOf(picture.width, picture.height);
@@ -54,7 +54,7 @@ export const squareOf = async (file: File): Promise<Blob> => {
 };
 
 /** Puts a picture of somebody in place of the one that is there, or takes it away. */
-export const usePicture = () => {
+const usePicture = () => {
   const t = useProfileText();
   const toast = useToast();
   const failureText = useFailureText();

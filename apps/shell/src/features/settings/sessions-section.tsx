@@ -15,7 +15,7 @@ import { Setting } from './setting';
  * @param options.reload asks anew where somebody is signed in
  * @param options.onEnded told when at least one was: what was pressed goes with it
  */
-export const useEndSessions = ({ reload, onEnded }: { reload: () => unknown; onEnded: () => void }) => {
+const useEndSessions = ({ reload, onEnded }: { reload: () => unknown; onEnded: () => void }) => {
   const t = useSettingsText();
   const toast = useToast();
   const failureText = useFailureText();
@@ -55,7 +55,7 @@ interface SessionItemProps {
 }
 
 /** One stay on one device. */
-export const SessionItem = ({ session, isEnding, onEnd }: SessionItemProps) => {
+const SessionItem = ({ session, isEnding, onEnd }: SessionItemProps) => {
   const t = useSettingsText();
   const format = useFormatters();
   const now = useNow();

@@ -26,7 +26,7 @@ export interface Content {
   content?: Record<string, { schema: Schema }>;
 }
 
-export interface Parameter {
+interface Parameter {
   name: string;
   in: string;
   required: boolean;

@@ -2,7 +2,7 @@ import { maxQueryWords } from '../../domain/index-settings';
 import { wordsOf } from '../../domain/text';
 
 /** A parsed search text. */
-export interface ParsedText {
+interface ParsedText {
   /** Words in order; a result may lack the later ones. */
   words: string[];
   /** Whether the last word is still being typed and matches as a prefix. */

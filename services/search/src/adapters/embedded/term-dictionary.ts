@@ -9,7 +9,7 @@ export interface Posting {
 }
 
 /** A posting of a word similar to a query word, with the typos between them. */
-export interface SimilarPosting {
+interface SimilarPosting {
   posting: Posting;
   typos: number;
 }

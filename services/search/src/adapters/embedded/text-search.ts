@@ -17,7 +17,7 @@ const weight = {
 const farthest = 8;
 
 /** The result of a text search: a rank for each ordinal, the lowest is the best; `NaN` means no match. */
-export type TextRanks = (ordinal: number) => number;
+type TextRanks = (ordinal: number) => number;
 
 interface Group {
   from: number;

@@ -65,7 +65,7 @@ interface Waiting {
 }
 
 /** Writes documents in batches, one batch at a time. */
-export interface BatchWriter {
+interface BatchWriter {
   /** Resolves once these documents, or newer revisions of them, are searchable. */
   write(documents: readonly StoredDocument[]): Promise<void>;
   /** Resolves when the queue is empty. */

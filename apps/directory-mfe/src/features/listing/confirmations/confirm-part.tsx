@@ -18,7 +18,7 @@ interface SentNoteProps {
 }
 
 /** Thanks for what was said, when it can be said again, and within a day the way to take it back. */
-export const SentNote = ({ said, isNew, isTakingBack, onUndo, onSuggest }: SentNoteProps) => {
+const SentNote = ({ said, isNew, isTakingBack, onUndo, onSuggest }: SentNoteProps) => {
   const t = useText();
   const format = useFormatters();
   const { againAt, takenBackUntil } = termsOf(said);
@@ -68,7 +68,7 @@ interface ChangedFormProps {
 }
 
 /** Asks what has changed and, once that is chosen, for a note. */
-export const ChangedForm = ({ initial, isBusy, onSend, onCancel }: ChangedFormProps) => {
+const ChangedForm = ({ initial, isBusy, onSend, onCancel }: ChangedFormProps) => {
   const t = useText();
   const question = useId();
   const before = initial && isDispute(initial.verdict) ? initial.verdict : null;

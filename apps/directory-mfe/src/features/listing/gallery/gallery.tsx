@@ -5,7 +5,7 @@ import './gallery.css';
 import { GalleryStrip } from './gallery-strip';
 import { useText } from '../../../messages/en';
 
-export interface GalleryProps {
+interface GalleryProps {
   /** At least one; the first is shown first. */
   photos: readonly Picture[];
   /** Name of what the pictures show. */

@@ -5,10 +5,10 @@ import { factValueText, type FactTools } from '../../../facts/fact-values';
 import type { Text } from '../../../messages/en';
 
 /** Names of trust levels in the words of their badges. */
-export type TrustWords = (level: (typeof trustLevels)[number]) => string;
+type TrustWords = (level: (typeof trustLevels)[number]) => string;
 
 /** An entry of the history in words. */
-export interface HistoryWords {
+interface HistoryWords {
   icon: IconName;
   what: string;
   /** What it was and what it is now; null where the first line says it all. */

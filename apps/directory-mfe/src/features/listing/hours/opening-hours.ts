@@ -29,7 +29,7 @@ export const openPeriodAt = (
 };
 
 /** The next time a place opens. */
-export interface NextOpening {
+interface NextOpening {
   /** Monday 1 to Sunday 7. */
   day: number;
   /** 0 is later today, 1 is tomorrow. */

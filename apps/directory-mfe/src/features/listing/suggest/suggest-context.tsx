@@ -4,7 +4,7 @@ import type { FactField } from '../../../facts/fact-fields';
 import { useText } from '../../../messages/en';
 
 /** Opens the dialog that suggests an edit, asking for some facts. */
-export type OpenSuggestion = (fields: readonly FactField[]) => void;
+type OpenSuggestion = (fields: readonly FactField[]) => void;
 
 /** Null where nothing can be suggested, such as for a listing that is not public yet. */
 export const SuggestContext = createContext<OpenSuggestion | null>(null);

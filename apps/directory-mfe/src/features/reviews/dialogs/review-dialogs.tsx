@@ -16,7 +16,7 @@ export { DeletedNote } from './delete-dialogs';
 export type DialogOutcome =
   { kind: 'sent' | 'reported' | 'answerDeleted'; reviewId: string } | { kind: 'deleted'; review: Review };
 
-export interface ReviewDialogsProps {
+interface ReviewDialogsProps {
   listing: Listing;
   reader: ReviewReader | null;
   reviews: readonly Review[];

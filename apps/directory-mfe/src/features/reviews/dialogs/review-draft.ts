@@ -137,7 +137,7 @@ export interface Rival {
 }
 
 /** With what the form begins. */
-export interface ReviewStart {
+interface ReviewStart {
   draft: ReviewDraft;
   rival: Rival | null;
   /** The review that was being changed is gone. */

@@ -58,17 +58,7 @@ interface TextDialogProps {
 }
 
 /** A dialog with one text to send. */
-export const TextDialog = ({
-  title,
-  intro,
-  label,
-  hint,
-  max,
-  verb,
-  failed,
-  state,
-  onClose,
-}: TextDialogProps) => {
+const TextDialog = ({ title, intro, label, hint, max, verb, failed, state, onClose }: TextDialogProps) => {
   const t = useReviewDialogsText();
   const formId = useId();
   const { text, fault, isSending, isSignedIn } = state;

@@ -19,7 +19,7 @@ interface RivalNoteProps {
 }
 
 /** Shows the review that stands in the way of what was typed, and lets its author choose. */
-export const RivalNote = ({ rival, isSending, onTakeMine, onTakeTheirs }: RivalNoteProps) => {
+const RivalNote = ({ rival, isSending, onTakeMine, onTakeTheirs }: RivalNoteProps) => {
   const t = useReviewDialogsText();
   const words = useReviewsText();
   const format = useFormatters();
@@ -57,7 +57,7 @@ interface StarInputProps {
 }
 
 /** One to five stars: a group of radio buttons, so that arrow keys choose, and words that say what the stars mean. */
-export const StarInput = ({ value, error, onChange }: StarInputProps) => {
+const StarInput = ({ value, error, onChange }: StarInputProps) => {
   const t = useReviewDialogsText();
   const words = useReviewsText();
   const id = useId();
