@@ -12,6 +12,8 @@ export interface ApiRequest {
   /** JSON; a form or a file as it is. A file needs its `content-type` among the headers. */
   body?: unknown;
   headers?: Record<string, string>;
+  /** How the browser's cache is used; by the rules of the response unless told otherwise. */
+  cache?: RequestCache;
 }
 
 /** What an answer says of itself, beside its data. */
@@ -60,6 +62,7 @@ export const sendRequest = async (
       credentials: 'include',
       ...bodyOf(request),
       ...(signal ? { signal } : {}),
+      ...(request.cache && { cache: request.cache }),
     });
     text = await response.text();
   } catch (cause) {

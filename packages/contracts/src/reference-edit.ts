@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, link, names, optional, referenceId, requiredText, text } from './fields';
+import { calendarDay, email, link, names, optional, referenceId, requiredText, text } from './fields';
 import { limits } from './limits';
 import { entityTypeSchema } from './listing-fields';
 
@@ -45,6 +45,8 @@ export const referenceInputs = {
     fullName: optional(text()),
     country: requiredText('Country is required', limits.text.name),
     accreditationLevel: optional(text()),
+    accreditedFrom: optional(calendarDay()),
+    accreditedUntil: optional(calendarDay()),
     website: optional(link()),
     contactEmail: optional(email()),
     contactPhone: optional(text()),
@@ -61,3 +63,24 @@ export const referenceInputs = {
 /** Reference data that admins edit. */
 export type EditableReference = keyof typeof referenceInputs;
 export const editableReferences = Object.keys(referenceInputs) as EditableReference[];
+
+/** Of which reference data uses are counted. */
+export const referenceUsesQuerySchema = z.object({
+  kind: z.enum(editableReferences as [EditableReference, ...EditableReference[]]),
+});
+
+/** `GET /api/analytics/reference-uses`: what refers to each entry that something refers to. */
+export const referenceUsesSchema = z
+  .object({
+    uses: z.array(
+      z.object({
+        id: z.int(),
+        /** Listings of any status, those that were deleted and can be restored too. */
+        listings: z.int(),
+        /** Entries of the reference data below it. */
+        entries: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: 'ReferenceUses' });
+export type ReferenceUses = z.infer<typeof referenceUsesSchema>;

@@ -76,6 +76,9 @@ export const certifyingBodySchema = z
     fullName: z.string().nullable(),
     country: z.string(),
     accreditationLevel: z.string().nullable(),
+    /** First and last day of the accreditation, `YYYY-MM-DD`; null where it is not known. */
+    accreditedFrom: z.string().nullable(),
+    accreditedUntil: z.string().nullable(),
     website: z.string().nullable(),
     contactEmail: z.string().nullable(),
     contactPhone: z.string().nullable(),

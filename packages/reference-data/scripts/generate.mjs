@@ -99,6 +99,9 @@ const certifyingBodies = itemsOf('certifying-bodies')
       'certificateValidityPeriod',
       'isRecognized',
     ]),
+    // No source gives the days of an accreditation.
+    accreditedFrom: null,
+    accreditedUntil: null,
   }));
 
 const brands = itemsOf('brands').map((brand, index) =>

@@ -13,7 +13,7 @@ import {
   subcategorySchema,
   topCategorySchema,
 } from '../reference';
-import { referenceInputs } from '../reference-edit';
+import { referenceInputs, referenceUsesQuerySchema, referenceUsesSchema } from '../reference-edit';
 import { defineEndpoint } from './define-endpoint';
 
 const reading = {
@@ -167,7 +167,7 @@ export const referenceEdit = {
 
 const counting = { ...reading, tag: 'Analytics', cache: 'public, no-cache' } as const;
 
-/** Counts of approved listings. */
+/** Counts of listings. */
 export const analytics = {
   categories: defineEndpoint({
     ...counting,
@@ -180,5 +180,17 @@ export const analytics = {
     path: '/api/analytics/geographic',
     summary: 'Approved listings by province',
     response: { status: 200, schema: geographicAnalyticsSchema },
+  }),
+  referenceUses: defineEndpoint({
+    method: 'GET',
+    service: 'listings',
+    access: 'admin',
+    tag: 'Analytics',
+    path: '/api/analytics/reference-uses',
+    summary: 'What refers to the entries of the reference data',
+    query: referenceUsesQuerySchema,
+    response: { status: 200, schema: referenceUsesSchema },
+    failures: [400, 401, 403],
+    cache: 'private, no-cache',
   }),
 };

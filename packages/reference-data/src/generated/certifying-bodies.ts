@@ -13,7 +13,9 @@ export const certifyingBodies: readonly CertifyingBody[] = [
   "contactPhone": null,
   "logoUrl": null,
   "certificateValidityPeriod": null,
-  "isRecognized": null
+  "isRecognized": null,
+  "accreditedFrom": null,
+  "accreditedUntil": null
  },
  {
   "id": 2,
@@ -26,7 +28,9 @@ export const certifyingBodies: readonly CertifyingBody[] = [
   "contactPhone": null,
   "logoUrl": null,
   "certificateValidityPeriod": null,
-  "isRecognized": null
+  "isRecognized": null,
+  "accreditedFrom": null,
+  "accreditedUntil": null
  },
  {
   "id": 3,
@@ -39,7 +43,9 @@ export const certifyingBodies: readonly CertifyingBody[] = [
   "contactPhone": null,
   "logoUrl": null,
   "certificateValidityPeriod": null,
-  "isRecognized": null
+  "isRecognized": null,
+  "accreditedFrom": null,
+  "accreditedUntil": null
  },
  {
   "id": 4,
@@ -52,7 +58,9 @@ export const certifyingBodies: readonly CertifyingBody[] = [
   "contactPhone": null,
   "logoUrl": null,
   "certificateValidityPeriod": null,
-  "isRecognized": null
+  "isRecognized": null,
+  "accreditedFrom": null,
+  "accreditedUntil": null
  },
  {
   "id": 5,
@@ -65,7 +73,9 @@ export const certifyingBodies: readonly CertifyingBody[] = [
   "contactPhone": null,
   "logoUrl": null,
   "certificateValidityPeriod": null,
-  "isRecognized": null
+  "isRecognized": null,
+  "accreditedFrom": null,
+  "accreditedUntil": null
  },
  {
   "id": 6,
@@ -78,7 +88,9 @@ export const certifyingBodies: readonly CertifyingBody[] = [
   "contactPhone": null,
   "logoUrl": null,
   "certificateValidityPeriod": "3 years with surveillance audits (PNA 2018)",
-  "isRecognized": true
+  "isRecognized": true,
+  "accreditedFrom": null,
+  "accreditedUntil": null
  },
  {
   "id": 7,
@@ -91,7 +103,9 @@ export const certifyingBodies: readonly CertifyingBody[] = [
   "contactPhone": null,
   "logoUrl": null,
   "certificateValidityPeriod": null,
-  "isRecognized": true
+  "isRecognized": true,
+  "accreditedFrom": null,
+  "accreditedUntil": null
  },
  {
   "id": 8,
@@ -104,7 +118,9 @@ export const certifyingBodies: readonly CertifyingBody[] = [
   "contactPhone": null,
   "logoUrl": null,
   "certificateValidityPeriod": null,
-  "isRecognized": null
+  "isRecognized": null,
+  "accreditedFrom": null,
+  "accreditedUntil": null
  },
  {
   "id": 9,
@@ -117,7 +133,9 @@ export const certifyingBodies: readonly CertifyingBody[] = [
   "contactPhone": null,
   "logoUrl": null,
   "certificateValidityPeriod": null,
-  "isRecognized": null
+  "isRecognized": null,
+  "accreditedFrom": null,
+  "accreditedUntil": null
  },
  {
   "id": 12,
@@ -130,7 +148,9 @@ export const certifyingBodies: readonly CertifyingBody[] = [
   "contactPhone": null,
   "logoUrl": null,
   "certificateValidityPeriod": null,
-  "isRecognized": null
+  "isRecognized": null,
+  "accreditedFrom": null,
+  "accreditedUntil": null
  },
  {
   "id": 13,
@@ -143,7 +163,9 @@ export const certifyingBodies: readonly CertifyingBody[] = [
   "contactPhone": null,
   "logoUrl": null,
   "certificateValidityPeriod": null,
-  "isRecognized": null
+  "isRecognized": null,
+  "accreditedFrom": null,
+  "accreditedUntil": null
  },
  {
   "id": 14,
@@ -156,6 +178,8 @@ export const certifyingBodies: readonly CertifyingBody[] = [
   "contactPhone": null,
   "logoUrl": null,
   "certificateValidityPeriod": null,
-  "isRecognized": null
+  "isRecognized": null,
+  "accreditedFrom": null,
+  "accreditedUntil": null
  }
 ];

@@ -184,6 +184,26 @@ export const createMongoListingRepository = (options: {
     async isReferred(uses) {
       return (await model.exists(referringTo(uses))) !== null;
     },
+    async countReferring({ id, name }) {
+      const [byNumber, byName] = [`facts.${id}`, `facts.${name ?? id}`];
+      const groups = await model.aggregate<{
+        _id: { id?: number | null; name?: string | string[] | null };
+        count: number;
+      }>([
+        { $match: { $or: [{ [byNumber]: { $ne: null } }, { [byName]: { $ne: null } }] } },
+        {
+          $group: {
+            _id: { id: `$${byNumber}`, ...(name ? { name: `$${byName}` } : {}) },
+            count: { $sum: 1 },
+          },
+        },
+      ]);
+      return groups.map(({ _id, count }) => ({
+        id: _id.id ?? null,
+        names: [_id.name ?? []].flat(),
+        count,
+      }));
+    },
     async *referring(uses) {
       const cursor = model
         .find(referringTo(uses), trackedFields)

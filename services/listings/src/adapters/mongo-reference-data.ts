@@ -27,6 +27,11 @@ const startingEntries: Record<EditableReference, readonly { id: number; name: st
   'muslim-business-subcategories': bundled.muslimBusinessSubcategories,
 };
 
+/** What entries that were stored by an earlier release say nothing of. */
+const laterFields: Partial<Record<EditableReference, object>> = {
+  'certifying-bodies': { accreditedFrom: null, accreditedUntil: null },
+};
+
 /** A list in memory that can be replaced as a whole. */
 const createList = (initial: readonly ReferenceEntry[]) => {
   let entries = initial;
@@ -105,7 +110,9 @@ export const createMongoReferenceData = ({ connection }: { connection: Connectio
       const documents = await stored.find({}).toArray();
       for (const kind of editableReferences) {
         lists[kind].replaceAll(
-          documents.filter((document) => document.kind === kind).map(({ entry }) => entry),
+          documents
+            .filter((document) => document.kind === kind)
+            .map(({ entry }) => ({ ...laterFields[kind], ...entry })),
         );
       }
     },

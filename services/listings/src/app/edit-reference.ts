@@ -1,8 +1,14 @@
-import type { EditableReference } from '@halalmap/contracts';
+import type { EditableReference, ReferenceUses } from '@halalmap/contracts';
 import { conflict, notFound, unprocessable } from '@halalmap/errors';
 import type { ListingRepository } from '../domain/listing-repository';
 import { usesOf, type ReferenceChangeStore } from '../domain/reference-changes';
-import { hasSameName, parentsOf, type ReferenceEntry, type ReferenceStore } from '../domain/reference-store';
+import {
+  hasSameName,
+  listingFields,
+  parentsOf,
+  type ReferenceEntry,
+  type ReferenceStore,
+} from '../domain/reference-store';
 
 type Fields = Omit<ReferenceEntry, 'id'>;
 
@@ -16,7 +22,7 @@ export const createEditReference = ({
   listingsFollow,
 }: {
   store: ReferenceStore;
-  listings: Pick<ListingRepository, 'isReferred'>;
+  listings: Pick<ListingRepository, 'isReferred' | 'countReferring'>;
   referenceChanges: Pick<ReferenceChangeStore, 'add'>;
   /** Told that listings have a change to follow. */
   listingsFollow(): void;
@@ -36,15 +42,21 @@ export const createEditReference = ({
         throw unprocessable([{ path: 'parentCategoryId', message: `There is no such category ${parent}` }]);
       }
     }
+    const { accreditedFrom: from, accreditedUntil: until } = entry;
+    if (typeof from === 'string' && typeof until === 'string' && until < from) {
+      throw unprocessable([{ path: 'accreditedUntil', message: 'The accreditation ends before it begins' }]);
+    }
     const others = store.all(kind).filter(({ id }) => id !== entry.id);
     if (others.some((other) => hasSameName(other, entry))) throw conflict(`${entry.name} already exists`);
   };
 
-  const isUsed = async (kind: EditableReference, { id, name }: ReferenceEntry): Promise<boolean> => {
-    const children = Object.entries(parentsOf)
+  const childrenOf = (kind: EditableReference): ReferenceEntry[] =>
+    Object.entries(parentsOf)
       .filter(([, parents]) => parents === kind)
       .flatMap(([child]) => store.all(child as EditableReference));
-    if (children.some((child) => child.parentCategoryId === id)) return true;
+
+  const isUsed = async (kind: EditableReference, { id, name }: ReferenceEntry): Promise<boolean> => {
+    if (childrenOf(kind).some((child) => child.parentCategoryId === id)) return true;
     return listings.isReferred(usesOf({ kind, id, name }));
   };
 
@@ -76,6 +88,27 @@ export const createEditReference = ({
       const entry = find(kind, id);
       if (await isUsed(kind, entry)) throw conflict(`${entry.name} is used and cannot be deleted`);
       await store.remove(kind, id);
+    },
+    /** What refers to each entry of a kind; entries that nothing refers to are left out. */
+    async uses(kind: EditableReference): Promise<ReferenceUses> {
+      const groups = await listings.countReferring(listingFields[kind]);
+      const children = childrenOf(kind);
+      const byId = new Map<number | null, number>();
+      const byName = new Map<string, number>();
+      const idsOf = new Map(store.all(kind).map(({ id, name }) => [name, id]));
+      for (const { id, names, count } of groups) {
+        byId.set(id, (byId.get(id) ?? 0) + count);
+        // Written out beside its id an entry is still one.
+        for (const name of new Set(names)) {
+          if (idsOf.get(name) !== id) byName.set(name, (byName.get(name) ?? 0) + count);
+        }
+      }
+      const uses = store.all(kind).map(({ id, name }) => ({
+        id,
+        listings: (byId.get(id) ?? 0) + (byName.get(name) ?? 0),
+        entries: children.filter(({ parentCategoryId }) => parentCategoryId === id).length,
+      }));
+      return { uses: uses.filter((entry) => entry.listings + entry.entries > 0) };
     },
   };
 };

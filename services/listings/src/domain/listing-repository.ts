@@ -76,6 +76,11 @@ export interface ListingRepository {
   countBy(criteria: ListingCriteria, field: FacetField): Promise<Record<string, number>>;
   /** Whether a listing that is not purged has one of these values in one of these fields. */
   isReferred(uses: ReadonlyArray<readonly [field: string, value: number | string]>): Promise<boolean>;
+  /** How many listings have each combination of values in these fields; without those that have none in any of them. */
+  countReferring(fields: {
+    id: string;
+    name?: string;
+  }): Promise<Array<{ id: number | null; names: string[]; count: number }>>;
   /** Every listing that is not purged and has one of these values in one of these fields. */
   referring(
     uses: ReadonlyArray<readonly [field: string, value: number | string]>,

@@ -1,4 +1,11 @@
-import type { Brand, Listing, ListingChanged, Subcategory } from '@halalmap/contracts';
+import type {
+  Brand,
+  CertifyingBody,
+  Listing,
+  ListingChanged,
+  ReferenceUses,
+  Subcategory,
+} from '@halalmap/contracts';
 import { until } from '@halalmap/test-kit';
 import { createClient, errorOf, json, type Who } from '../testing/client';
 import { startDatabase, startListings, type Database, type RunningListings } from '../testing/start-listings';
@@ -136,6 +143,38 @@ describe('editing reference data', () => {
     const { id } = await json<{ id: number }>(add('food-types', { name: 'Fresh Cuisine' }));
     await approved({ name: 'By Name', foodTypes: ['Fresh Cuisine'] });
     expect((await remove('food-types', id)).status).toBe(409);
+  });
+
+  it('counts the listings and the entries that refer to each entry', async () => {
+    const usesOf = async (kind: string, id: number) => {
+      const response = send(`/api/analytics/reference-uses?kind=${kind}`, { who: 'admin' });
+      return (await json<ReferenceUses>(response)).uses.find((entry) => entry.id === id);
+    };
+    const cuisine = await json<{ id: number }>(add('food-types', { name: 'Counted Cuisine' }));
+    expect(await usesOf('food-types', cuisine.id)).toBeUndefined();
+    await approved({ name: 'By its name', foodTypes: ['Counted Cuisine', 'Another'] });
+    await approved({ name: 'By its id', foodTypeId: cuisine.id });
+    expect(await usesOf('food-types', cuisine.id)).toMatchObject({ listings: 2, entries: 0 });
+
+    const { id } = await json<{ id: number }>(add('muslim-business-categories', { name: 'Counted' }));
+    await add('muslim-business-subcategories', { name: 'Below', parentCategoryId: id });
+    await approved({ entityType: 'business', name: 'A Shop', muslimBusinessCategoryId: id });
+    expect(await usesOf('muslim-business-categories', id)).toEqual({ id, listings: 1, entries: 1 });
+
+    expect((await send('/api/analytics/reference-uses?kind=brands')).status).toBe(401);
+    expect((await send('/api/analytics/reference-uses?kind=towns', { who: 'admin' })).status).toBe(400);
+  });
+
+  it('keeps the days of an accreditation, in their order', async () => {
+    const body = { name: 'Dated Body', country: 'Philippines', accreditedFrom: '2025-03-01' };
+    const { id } = await json<{ id: number }>(add('certifying-bodies', body));
+    const early = await change('certifying-bodies', id, { accreditedUntil: '2024-03-01' });
+    expect(early.status).toBe(422);
+    expect(await errorOf(early)).toMatchObject({ details: [{ path: 'accreditedUntil' }] });
+    const until = await json<CertifyingBody>(
+      change('certifying-bodies', id, { accreditedUntil: '2028-02-29' }),
+    );
+    expect(until).toMatchObject({ accreditedFrom: '2025-03-01', accreditedUntil: '2028-02-29' });
   });
 
   it.each([

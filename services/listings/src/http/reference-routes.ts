@@ -52,11 +52,12 @@ export const createReferenceEditRoutes = ({ editReference }: ListingsApp): Servi
   return router;
 };
 
-/** Counts of approved listings. */
+/** Counts of listings. */
 export const createAnalyticsRoutes = (app: ListingsApp): ServiceRouter => {
   const { analytics } = endpoints;
   const router = createRouter();
   mount(router, analytics.categories, () => app.countCategories());
   mount(router, analytics.geographic, () => app.countProvinces());
+  mount(router, analytics.referenceUses, ({ query }) => app.editReference.uses(query.kind));
   return router;
 };
