@@ -1,3 +1,27 @@
+const dayMs = 24 * 60 * 60_000;
+
+/**
+ * How long data is kept, in milliseconds. TTL indexes and jobs of the services apply it; the Privacy page shows it. What
+ * belongs to an account only is deleted together with the account.
+ */
+export const retention = {
+  auditLog: 2 * 365 * dayMs,
+  /** IP address and browser in an entry of the audit log. */
+  auditLogAddress: 90 * dayMs,
+  /** Messages from the contact form, after they were sent. */
+  messages: 365 * dayMs,
+  /** Photos and PDFs, after the decision about the claim or the certificate. */
+  claimFiles: 90 * dayMs,
+  certificateFiles: 90 * dayMs,
+  /** After this a deleted listing cannot be restored. */
+  deletedListings: 30 * dayMs,
+  unusedUploads: dayMs,
+  sentEmails: 7 * dayMs,
+  importProgress: 30 * dayMs,
+  /** Responses that are stored for an `Idempotency-Key`. */
+  repeatedRequests: dayMs,
+} as const;
+
 /** Limits that services enforce and forms announce. Lengths are in UTF-16 code units, sizes in bytes, times in milliseconds. */
 export const limits = {
   text: { name: 200, long: 5_000, comment: 2_000, other: 500, link: 2_000, email: 255 },
@@ -39,10 +63,9 @@ export const limits = {
     pixels: 50_000_000,
     /** Longest side, in pixels, in which an image is kept. */
     keptSide: 2_560,
-    stagedMs: 24 * 60 * 60_000,
   },
-  /** Photos and PDFs of certificates with a submission or a change, and how long they are kept after the decision. */
-  certificateFiles: { max: 3, keptMs: 90 * 24 * 60 * 60_000 },
+  /** Photos and PDFs of certificates with a submission or a change. */
+  certificateFiles: { max: 3 },
   /** Limit of one photo or PDF of a paper, which only few may read. */
   papers: { bytes: 10 * 1024 * 1024 },
   import: { bytes: 64 * 1024 * 1024, rowBytes: 1024 * 1024, rowsAtOnce: 1_000, errorsShown: 100 },

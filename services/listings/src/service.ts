@@ -94,7 +94,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
     timer('refresh trust', minute, work.refreshTrust),
     timer('purge listings', hour, work.purgeListings),
     timer('read reference data', minute, () => referenceStore.load()),
-    timer('delete certificate files', hour, () => work.certificateFiles.tidy()),
+    timer('apply retention', hour, work.applyRetention),
     // What a crash has left undone.
     timer('recount reviews', minute, work.recount.left),
     timer('forget networks', hour, forgetNetworks),
@@ -151,7 +151,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
       await filling.fill();
       await work.refreshTrust();
       await work.purgeListings();
-      await work.certificateFiles.tidy();
+      await work.applyRetention();
       await forgetNetworks();
       await work.recount.left();
       const follow = { ...stores, ...keepers, ...work, bus: events };

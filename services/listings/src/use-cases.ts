@@ -8,6 +8,7 @@ import { createRoomForEvents } from './adapters/mongo-outbox';
 import { spoolFile } from './adapters/spool-file';
 import { createAddEvidence } from './app/add-evidence';
 import { createAnswerReview } from './app/answer-review';
+import { createApplyRetention } from './app/apply-retention';
 import { createChangeMany } from './app/change-many';
 import { createCheckAccess } from './app/check-access';
 import { createConfirmListings } from './app/confirm-listings';
@@ -220,6 +221,10 @@ export const createUseCases = (options: {
     app,
     keepers,
     work: {
+      applyRetention: createApplyRetention({
+        ...{ activity, messages: stores.messages, claims, certificateFiles },
+        ...{ claimFiles: keepers.files, clock: options.clock },
+      }),
       refreshTrust: createRefreshTrust(dependencies),
       purgeListings: createPurgeListings({ ...dependencies, activity }),
       followReferences: createFollowReferences({

@@ -1,6 +1,7 @@
 import {
   paperPathPattern,
   limits,
+  retention,
   type AttachedImage,
   type ShownImage,
   type SubmittedImage,
@@ -61,7 +62,7 @@ export const stagedPhotosFrom = (stored: unknown, now: Date): StagedPhoto[] =>
     ? stored
         .filter(isStagedPhoto)
         .filter(
-          ({ sentAt }) => sentAt === null || now.getTime() - Date.parse(sentAt) < limits.images.stagedMs,
+          ({ sentAt }) => sentAt === null || now.getTime() - Date.parse(sentAt) < retention.unusedUploads,
         )
         .slice(0, limits.images.perListing)
     : [];

@@ -1,3 +1,4 @@
+import { retention } from '@halalmap/contracts';
 import { Schema, Types, type Connection } from 'mongoose';
 import type { KeptMail, MailQueue } from '../domain/kept-mail';
 import type { Clock } from '../domain/ports';
@@ -11,7 +12,6 @@ interface MailDocument extends Omit<KeptMail, 'id'> {
 /** Nobody else tries a mail for so long after it was handed out. */
 const leaseMs = 2 * 60_000;
 /** Mails hold links to accounts, so they do not stay for ever. */
-const keptSeconds = 7 * 24 * 60 * 60;
 
 const schema = new Schema<MailDocument>(
   {
@@ -24,7 +24,7 @@ const schema = new Schema<MailDocument>(
   },
   { collection: 'mails', versionKey: false, autoIndex: false, autoCreate: false },
 );
-schema.index({ createdAt: 1 }, { expireAfterSeconds: keptSeconds });
+schema.index({ createdAt: 1 }, { expireAfterSeconds: retention.sentEmails / 1_000 });
 schema.index({ dueAt: 1 });
 
 const fromDocument = ({ _id, to, subject, text, createdAt }: MailDocument): KeptMail => ({

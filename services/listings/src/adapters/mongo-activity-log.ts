@@ -1,3 +1,4 @@
+import { retention } from '@halalmap/contracts';
 import { Types, type Connection } from 'mongoose';
 import type { ActivityEntry, ActivityLog } from '../domain/activity';
 
@@ -7,7 +8,6 @@ type Entry = Omit<ActivityEntry, 'id' | 'changes'> & {
   changes: string | null;
 };
 
-const lifetimeSeconds = 2 * 365 * 24 * 60 * 60;
 /** What people do in their own words or with their own particulars. */
 const ownWords = {
   entityTypes: ['claim', 'contact', 'review'],
@@ -37,7 +37,7 @@ export const createMongoActivityLog = ({ connection }: { connection: Connection 
   const entries = connection.collection<Entry>('activities');
   return {
     async ensureIndexes() {
-      await entries.createIndex({ createdAt: 1 }, { expireAfterSeconds: lifetimeSeconds });
+      await entries.createIndex({ createdAt: 1 }, { expireAfterSeconds: retention.auditLog / 1_000 });
       await entries.createIndex({ entityType: 1, entityId: 1, createdAt: -1, _id: -1 });
       await entries.createIndex({ userId: 1, createdAt: -1, _id: -1 });
     },
@@ -69,6 +69,13 @@ export const createMongoActivityLog = ({ connection }: { connection: Connection 
         },
         { $set: { changes: null } },
       );
+    },
+    async deleteAddresses(before) {
+      const { modifiedCount } = await entries.updateMany(
+        { createdAt: { $lt: before }, ipAddress: { $ne: null } },
+        { $set: { ipAddress: null, userAgent: null } },
+      );
+      return modifiedCount;
     },
     async deleteChanges(entityType, entityId) {
       await entries.updateMany({ entityType, entityId }, { $set: { changes: null } });

@@ -116,6 +116,13 @@ export const createMongoClaims = ({ connection }: { connection: Connection }): M
       await entries.deleteMany({ listingId });
       return withFiles(claims);
     },
+    async withFilesBefore(reviewed, limit) {
+      const found = await entries
+        .find({ 'evidenceFiles.id': { $gt: '' }, reviewedAt: { $lt: reviewed } })
+        .limit(limit)
+        .toArray();
+      return found.map(fromEntry);
+    },
     async shownFiles(ids) {
       const found = await entries.find({ 'evidenceFiles.id': { $in: [...ids] } }).toArray();
       return new Set(found.flatMap((entry) => fromEntry(entry).evidenceFiles.map(({ id }) => id)));

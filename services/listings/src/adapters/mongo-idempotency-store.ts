@@ -1,3 +1,4 @@
+import { retention } from '@halalmap/contracts';
 import { isDuplicateKey } from '@halalmap/service-kit/mongo';
 import type { Clock } from '@halalmap/service-kit';
 import type { Connection } from 'mongoose';
@@ -12,7 +13,6 @@ interface Entry {
   expiresAt: Date;
 }
 
-const lifetimeMs = 24 * 60 * 60_000;
 /** A request that has not ended after this long was cut off; the next one with its key takes over. */
 const leaseMs = 60_000;
 
@@ -50,7 +50,7 @@ export const createMongoIdempotencyStore = (options: {
   const begin: IdempotencyStore['begin'] = async ({ key, bodyHash, resourceId }) => {
     const now = options.clock.now();
     const fresh = { _id: key, bodyHash, resourceId, answer: null, startedAt: now };
-    if (await insert({ ...fresh, expiresAt: new Date(now.getTime() + lifetimeMs) })) {
+    if (await insert({ ...fresh, expiresAt: new Date(now.getTime() + retention.repeatedRequests) })) {
       return { state: 'new', resourceId };
     }
     const entry = await entries.findOne({ _id: key });

@@ -1,3 +1,4 @@
+import { retention } from '@halalmap/contracts';
 import type { Clock } from '@halalmap/service-kit';
 import { Types, type Connection } from 'mongoose';
 import { noProgress, type ImportJobs, type ImportProgress } from '../domain/imports';
@@ -6,7 +7,6 @@ type Entry = ImportProgress & { _id: Types.ObjectId; updatedAt: Date };
 
 /** Who works on an import writes to it every second; after so long a silence nobody does any more. */
 const silenceMs = 5_000;
-const lifetimeSeconds = 30 * 24 * 60 * 60;
 
 interface MongoImportJobs extends ImportJobs {
   /** Old imports are forgotten through this index. */
@@ -18,7 +18,7 @@ export const createMongoImportJobs = (options: { connection: Connection; clock: 
   const entries = options.connection.collection<Entry>('imports');
   return {
     async ensureIndexes() {
-      await entries.createIndex({ updatedAt: 1 }, { expireAfterSeconds: lifetimeSeconds });
+      await entries.createIndex({ updatedAt: 1 }, { expireAfterSeconds: retention.importProgress / 1_000 });
     },
     async begin(id) {
       await entries.insertOne({

@@ -72,6 +72,10 @@ export const createMongoMessages = ({ connection }: { connection: Connection }):
     async clearSender(senderId) {
       await entries.updateMany({ senderId }, { $set: { senderId: null } });
     },
+    async removeBefore(before) {
+      const { deletedCount } = await entries.deleteMany({ kind: 'contact', createdAt: { $lt: before } });
+      return deletedCount;
+    },
     async remove(id) {
       const { deletedCount } = await entries.deleteOne({ _id: new Types.ObjectId(id) });
       return deletedCount === 1;

@@ -1,4 +1,4 @@
-import { limits, type CertificateFile, type Listing, type PrivateFile } from '@halalmap/contracts';
+import { retention, type CertificateFile, type Listing, type PrivateFile } from '@halalmap/contracts';
 import { notFound } from '@halalmap/errors';
 import type { Clock } from '@halalmap/service-kit';
 import { goneAt, type PictureKeeper } from '@halalmap/service-kit/pictures';
@@ -176,7 +176,7 @@ export const createKeepCertificateFiles = (dependencies: {
     },
     async tidy() {
       let removed = await noteDecisions();
-      const before = new Date(clock.now().getTime() - limits.certificateFiles.keptMs);
+      const before = new Date(clock.now().getTime() - retention.certificateFiles);
       for (;;) {
         const due = await certificateFiles.decidedBefore(before, batch);
         await release(due);

@@ -1,5 +1,5 @@
-import { listingSubmissionSchema } from '@halalmap/contracts';
-import { purge, restorableMs } from '../domain/delist';
+import { listingSubmissionSchema, retention } from '@halalmap/contracts';
+import { purge } from '../domain/delist';
 import { factsOf, type StoredListing } from '../domain/stored-listing';
 import type { ActivityLog } from '../domain/activity';
 import type { ChangeDependencies } from './dependencies';
@@ -39,7 +39,7 @@ export const createPurgeListings = (dependencies: PurgeDependencies) => {
 
   return async (): Promise<number> => {
     const now = clock.now();
-    const before = new Date(now.getTime() - restorableMs);
+    const before = new Date(now.getTime() - retention.deletedListings);
     let purged = 0;
     for (;;) {
       const due = await listings.deletedBefore(before, batch);

@@ -25,6 +25,8 @@ export interface ActivityLog {
   countSince(since: Date): Promise<number>;
   /** Keeps what somebody did who is gone, and forgets from where, and what they said of themselves and in their own words. */
   deletePerson(userId: string): Promise<void>;
+  /** Removes IP address and browser from older entries. @returns how many entries had one */
+  deleteAddresses(before: Date): Promise<number>;
   /** Keeps that something was done to a record, and forgets what. */
   deleteChanges(entityType: string, entityId: string): Promise<void>;
 }

@@ -62,6 +62,8 @@ export interface ClaimStore {
   removeOfUser(userId: string): Promise<string[]>;
   /** @returns the claims that had files */
   removeOf(listingId: string): Promise<string[]>;
+  /** Claims that were decided before a moment and still have files. */
+  withFilesBefore(reviewed: Date, limit: number): Promise<StoredClaim[]>;
   /** Which of these files some claim has. */
   shownFiles(fileIds: readonly string[]): Promise<Set<string>>;
   /** Takes files out of the claims that have them. */

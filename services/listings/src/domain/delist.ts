@@ -2,9 +2,6 @@ import type { DelistingCause } from '@halalmap/contracts';
 import { notFound } from '@halalmap/errors';
 import type { StoredListing } from './stored-listing';
 
-/** How long a deleted listing can be restored. */
-export const restorableMs = 30 * 24 * 60 * 60_000;
-
 /**
  * A listing that is taken out. Where it was public before, everybody may read since when it is not, and why.
  * @throws AppError `not_found` when it is deleted already

@@ -31,6 +31,8 @@ export interface MessageStore {
   clearSender(userId: string): Promise<void>;
   /** @returns the message as it was before; null when there is no such message */
   setHandled(id: string, handled: boolean): Promise<StoredMessage | null>;
+  /** Deletes older contact messages; addresses of the newsletter stay. @returns how many */
+  removeBefore(before: Date): Promise<number>;
   /** @returns false when there is no such message */
   remove(id: string): Promise<boolean>;
 }

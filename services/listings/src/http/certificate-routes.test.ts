@@ -1,16 +1,20 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type {
-  ActivityList,
-  Change,
-  ChangeList,
-  EvidenceEntry,
-  EvidenceList,
-  Listing,
-  ListingList,
-  PrivateFile,
-  Trust,
+import {
+  retention,
+  type ActivityList,
+  type Change,
+  type ChangeList,
+  type Claim,
+  type ClaimList,
+  type EvidenceEntry,
+  type EvidenceList,
+  type Listing,
+  type ListingList,
+  type MessageList,
+  type PrivateFile,
+  type Trust,
 } from '@halalmap/contracts';
 import { connectMongo } from '@halalmap/service-kit/mongo';
 import { internalToken } from '@halalmap/test-kit';
@@ -241,9 +245,9 @@ describe('the owner of a certified place', () => {
   });
 });
 
-describe('files of a certificate', () => {
-  const urls = ['/media/one', '/media/two-p'];
+const urls = ['/media/one', '/media/two-p'];
 
+describe('files of a certificate', () => {
   it('come with a submission, for admins and who sent them', async () => {
     const fields = { name: 'With Files', certificateFiles: urls };
     const { id, certificateFiles = [] } = await json<Listing>(submit(fields, { who: 'regular-1' }));
@@ -323,6 +327,69 @@ describe('files of a certificate', () => {
     expect(await read(id, 'admin')).not.toHaveProperty('certificateFiles');
     expect(asked.filter((line) => line.startsWith(`certificate release ${id} `))).toHaveLength(1);
     expect((await read(undecided.id, 'admin')).certificateFiles).toHaveLength(1);
+  });
+});
+
+describe('data older than the retention table allows', () => {
+  const after = (ageMs: number) => restart(new Date(start.getTime() + ageMs));
+  beforeEach(() => restart(start));
+
+  it('is deleted: files of decided claims', async () => {
+    const { id } = await approved({ name: 'Claimed With Files' });
+    const body = { businessName: 'Kusina', ownerName: 'Aminah', contactEmail: 'a@mail.example', evidenceFiles: [{ url: urls[0] }] }; // prettier-ignore
+    const file = async (who: Who) =>
+      (await json<Claim>(sendJson('POST', `/api/listings/${id}/claims`, body, { who }))).id;
+    const filesOf = async (claimId: string) => {
+      const { claims } = await json<ClaimList>(send('/api/claims?limit=100', { who: 'admin' }));
+      return claims.find((claim) => claim.id === claimId)?.evidenceFiles.length;
+    };
+    const rejected = await file('business-1');
+    const open = await file('business-2');
+    await sendJson('PATCH', `/api/claims/${rejected}`, { status: 'rejected' }, { who: 'admin' });
+
+    await after(retention.claimFiles);
+    expect(await filesOf(rejected)).toBe(1);
+    await after(retention.claimFiles + 1);
+
+    expect(await filesOf(rejected)).toBe(0);
+    expect(asked.filter((line) => line.startsWith(`claim release ${rejected}`))).toHaveLength(1);
+    expect(await filesOf(open)).toBe(1);
+  });
+
+  it('is deleted: contact messages, but not newsletter addresses', async () => {
+    const message = {
+      firstName: 'A',
+      lastName: 'B',
+      email: 'a@mail.example',
+      subject: 'Old',
+      message: 'Text',
+    };
+    await sendJson('POST', '/api/contact', message);
+    await sendJson('POST', '/api/newsletter', { email: 'reader@mail.example' });
+    const kinds = async () =>
+      (await json<MessageList>(send('/api/messages', { who: 'admin' }))).messages.map(({ kind }) => kind);
+
+    await after(retention.messages);
+    expect((await kinds()).toSorted()).toEqual(['contact', 'newsletter']);
+    await after(retention.messages + 1);
+
+    expect(await kinds()).toEqual(['newsletter']);
+  });
+
+  it('loses the IP address and browser of audit log entries, and keeps the entries', async () => {
+    const { id } = await submitted({ name: 'Logged' });
+    await sendJson('PATCH', `/api/listings/${id}/status`, { status: 'approved' }, { who: 'admin', headers: { 'user-agent': 'Test/1' } }); // prettier-ignore
+    const entry = async () => {
+      const query = `entityId=${id}&action=updateStatus`;
+      return (await json<ActivityList>(send(`/api/activity?${query}`, { who: 'admin' }))).activities[0];
+    };
+    expect(await entry()).toMatchObject({ ipAddress: '127.0.0.1', userAgent: 'Test/1' });
+
+    await after(retention.auditLogAddress);
+    expect(await entry()).toMatchObject({ ipAddress: '127.0.0.1', userAgent: 'Test/1' });
+    await after(retention.auditLogAddress + 1);
+
+    expect(await entry()).toMatchObject({ action: 'updateStatus', ipAddress: null, userAgent: null });
   });
 });
 

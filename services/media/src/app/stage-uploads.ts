@@ -1,4 +1,4 @@
-import { limits, type PaperUpload } from '@halalmap/contracts';
+import { retention, type PaperUpload } from '@halalmap/contracts';
 import type { IdGenerator, PictureRepository, ReceivedFile, UploadRepository } from '../domain/ports';
 import type { Clock } from '@halalmap/service-kit';
 import { wentMeanwhile, type KeepPictures } from './keep-pictures';
@@ -19,7 +19,7 @@ export const createStageUploads =
   async (files: readonly ReceivedFile[]): Promise<PaperUpload[]> => {
     const { keepPictures, uploads, clock, ids } = dependencies;
     const pictures = await keepPictures(files);
-    const expiresAt = new Date(clock.now().getTime() + limits.images.stagedMs);
+    const expiresAt = new Date(clock.now().getTime() + retention.unusedUploads);
     const staged = pictures.map((picture) => ({ id: ids.documentId(), ...picture, expiresAt }));
     await uploads.insert(staged);
     const keys = staged.map(({ key }) => key);

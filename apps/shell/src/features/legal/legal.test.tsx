@@ -45,12 +45,25 @@ describe('the periods that the privacy policy names', () => {
     expect(textOf('Cookies')).toContain(`${refreshTokenMs / day} days`);
   });
 
-  it('are those of mailed links, uploads and counters', () => {
+  it('are those of mailed links and counters', () => {
     const { resetMs, verificationMs } = limits.mailedTokens;
-    expect(resetMs).toBe(hour);
-    expect(textOf('What is kept for an account')).toContain(`${verificationMs / hour} hours and one hour`);
-    expect(textOf('Photos')).toContain(`${limits.images.stagedMs / hour} hours`);
-    expect(textOf('Technical records')).toContain(`${limits.rates.signInWindowMs / minute} minutes`);
+    expect(textOf('Data in your account')).toContain(`${verificationMs / hour} hours`);
+    expect(textOf('Data in your account')).toContain(`${resetMs / minute} minutes`);
+    expect(textOf('Technical data')).toContain(`${limits.rates.signInWindowMs / minute} minutes`);
+  });
+
+  it('are those of the retention table', () => {
+    const table = within(screen.getByRole('table', { name: 'When data is deleted' }));
+    const rows = new Map(
+      table.getAllByRole('row').map(({ children }) => [children[0]?.textContent, children[1]?.textContent]),
+    );
+
+    expect(rows.get('The log of changes')).toMatch(/^After 2 years\. IP address and browser after 90 days/);
+    expect(rows.get('Messages to us')).toBe('After one year.');
+    expect(rows.get('Documents of a claim')).toBe('90 days after the decision.');
+    expect(rows.get('Photos of a certificate')).toBe('90 days after the decision.');
+    expect(rows.get('Deleted listings')).toMatch(/^After 30 days/);
+    expect(rows.get('Uploads that are not used')).toBe('After 24 hours.');
   });
 
   it('name the least age', () => {

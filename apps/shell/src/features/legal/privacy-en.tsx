@@ -1,22 +1,29 @@
-import { product } from '@halalmap/contracts';
+import { limits, product, retention } from '@halalmap/contracts';
 import { Link } from 'react-router-dom';
 import { FactsTable, type LegalSection } from './legal-page';
 
-/** The privacy policy in English: what the product does, and nothing else. */
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
+
+const days = (ms: number): string => `${ms / dayMs} days`;
+const hours = (ms: number): string => `${ms / hourMs} hours`;
+const minutes = (ms: number): string => `${ms / 60_000} minutes`;
+const years = (ms: number): string => (ms === 365 * dayMs ? 'one year' : `${ms / (365 * dayMs)} years`);
+
+/** The privacy policy in English. Periods come from the tables that the services apply. */
 export const privacyEn: readonly LegalSection[] = [
   {
     id: 'short',
     title: 'In short',
     text: (
       <ul>
-        <li>You can search, read and submit a place without an account.</li>
-        <li>There are no advertisements, no analytics services and no third-party trackers.</li>
-        <li>Your exact position stays on your device.</li>
+        <li>You can search, read and submit places without an account.</li>
+        <li>There are no ads, no analytics services and no third-party trackers.</li>
+        <li>Your exact location stays on your device.</li>
         <li>
-          What is kept for an account can be downloaded and deleted by yourself, in{' '}
-          <Link to="/settings">Settings</Link>.
+          You can download or delete your account data at any time in <Link to="/settings">Settings</Link>.
         </li>
-        <li>We do not sell data, and we do not give it to others to advertise to you.</li>
+        <li>We do not sell your data or share it for advertising.</li>
       </ul>
     ),
   },
@@ -26,52 +33,58 @@ export const privacyEn: readonly LegalSection[] = [
     text: (
       <>
         <p>
-          A visitor gets no cookies. Three are set when you sign in; they are needed for that and for nothing
-          else. Over a secure connection the names of the first two begin with <code>__Host-</code>.
+          Visitors get no cookies. Signing in sets three cookies, which are used only to keep you signed in.
+          Over HTTPS the names of the first two begin with <code>__Host-</code>.
         </p>
         <FactsTable
           caption="Cookies, all of this site"
-          head={['Name', 'What it is for, and how long it lasts']}
+          head={['Name', 'Purpose and lifetime']}
           rows={[
-            ['access', 'Shows that it is you who asks. 15 minutes; scripts cannot read it.'],
+            [
+              'access',
+              `Identifies you. Lasts ${minutes(limits.sessions.accessTokenMs)}. Scripts cannot read it.`,
+            ],
             [
               'refresh',
-              'Gets the next one of the above. 30 days from when it was last used; scripts cannot read it.',
+              `Renews the access cookie. Lasts ${days(limits.sessions.refreshTokenMs)} after its last use. Scripts cannot read it.`,
             ],
-            ['signed_in', 'Tells the page that somebody is signed in, not who. As long as the one above.'],
+            [
+              'signed_in',
+              'Tells the page that someone is signed in, but not who. Lasts as long as the refresh cookie.',
+            ],
           ]}
         />
-        <p>All three go when you sign out.</p>
+        <p>Signing out deletes all three.</p>
       </>
     ),
   },
   {
     id: 'device',
-    title: 'What stays on your device',
+    title: 'Data stored on your device',
     text: (
       <>
         <p>
-          Your browser keeps these for the site in its local storage. They are not sent to us, except where it
-          says so, and you can clear them in your browser.
+          Your browser stores the following in its local storage. It is not sent to us unless stated, and you
+          can clear it in your browser.
         </p>
         <FactsTable
-          caption="Kept on the device"
-          head={['What', 'Why']}
+          caption="Stored on your device"
+          head={['What', 'Purpose']}
           rows={[
             [
               'Drafts',
-              'What you typed into a form and have not sent yet: a place, a suggested edit, a review, a message. Forgotten once it is sent.',
+              'What you typed into a form but have not sent: a place, a suggested edit, a review or a message. Deleted once it is sent.',
             ],
             [
               'Favourites',
-              'The places that you marked while signed out. They move into your account when you sign in.',
+              'Places you saved while signed out. They are added to your account when you sign in.',
             ],
             [
               'Signed in before',
-              'That somebody signed in with this browser, so that the page can say “Welcome back”. It does not say who.',
+              'That someone has signed in with this browser, so we can say “Welcome back”. It does not say who.',
             ],
             ['Colour scheme', 'Light or dark, if you chose one.'],
-            ['Prayer method', 'How prayer times are worked out, if you chose one.'],
+            ['Prayer method', 'The calculation method for prayer times, if you chose one.'],
           ]}
         />
       </>
@@ -79,68 +92,69 @@ export const privacyEn: readonly LegalSection[] = [
   },
   {
     id: 'position',
-    title: 'Your position',
+    title: 'Your location',
     text: (
       <p>
-        The site asks for your position only after you ask for the nearest places, and your browser asks you
-        first. The distances are worked out on your device. To put the nearest places first, the page asks the
-        server with your position rounded to two decimals of a degree, which is about one kilometre. The
-        rounded position is used for that answer and is not stored. A position from which you pin a place that
-        you submit is sent as the position of that place.
+        The site asks for your location only when you ask for places near you, and your browser asks for your
+        permission first. Distances are calculated on your device. To sort places by distance, the page sends
+        the server your location rounded to two decimals of a degree, about one kilometre. The rounded
+        location is used for that response and is not stored. If you use your location to set the pin of a
+        place you submit, it is sent as the location of that place.
       </p>
     ),
   },
   {
     id: 'account',
-    title: 'What is kept for an account',
+    title: 'Data in your account',
     text: (
       <>
         <ul>
           <li>
-            Your e-mail address, first and last name, the kind of account, and what you choose to add: a
-            location, some words about you, a picture.
+            Your email address, first and last name, account type, and what you choose to add: a location, a
+            bio and a profile picture.
           </li>
           <li>
-            Your password only as a hash (argon2id), from which it cannot be read. New passwords are compared
-            with a list of common ones on our own server.
+            Your password as a hash (argon2id) only. The password cannot be read from it. New passwords are
+            compared with a list of common passwords on our own server.
           </li>
           <li>
-            Your sessions: how your browser names itself, when you signed in and when you were last here. A
-            session ends 30 days after its last use, or when you end it in{' '}
+            Your sessions: the browser, when you signed in and when you were last active. A session ends{' '}
+            {days(limits.sessions.refreshTokenMs)} after its last use, or when you end it in{' '}
             <Link to="/settings">Settings</Link>.
           </li>
           <li>
-            What you do here: favourites, reviews and helpful votes, confirmations, suggested edits, submitted
-            places, claims with their files, and a business profile if you make one.
+            Your activity: favourites, reviews and helpful votes, confirmations, suggested edits, submitted
+            places, claims with their documents, and your business profile if you have one.
           </li>
           <li>
-            For two years, a record of the changes that you made while signed in, with the network address and
-            the name of the browser, so that misuse can be found.
+            A log of the changes you made while signed in, kept for {years(retention.auditLog)}. For{' '}
+            {days(retention.auditLogAddress)} it includes the IP address and the browser, so that abuse can be
+            investigated.
           </li>
         </ul>
         <p>
-          Links that we mail, to confirm an address or to choose a new password, work once, for 24 hours and
-          one hour; we keep only a hash of what is in them. A mail that we send may stay in the outbox for 7
-          days.
+          Links in our emails work once. Links that confirm an email address are valid for{' '}
+          {hours(limits.mailedTokens.verificationMs)}, links that reset a password for{' '}
+          {minutes(limits.mailedTokens.resetMs)}. We store only a hash of them.
         </p>
       </>
     ),
   },
   {
     id: 'visitors',
-    title: 'What visitors send',
+    title: 'Data visitors send',
     text: (
       <ul>
         <li>
-          <strong>A place that you submit</strong> is kept with the day on which it came. Without an account
-          nothing in it names you, unless you write it into the form.
+          <strong>Places you submit</strong> are stored with the date. Without an account, nothing identifies
+          you unless you write it into the form.
         </li>
         <li>
-          <strong>A message</strong> to us is kept with the name, e-mail address and telephone number that you
-          give, and is read by admins. There is no fixed end: ask us, and we delete it.
+          <strong>Messages</strong> to us are stored with the name, email address and phone number you enter.
+          Admins read them. They are deleted after {years(retention.messages)}, or earlier if you ask.
         </li>
         <li>
-          <strong>The newsletter</strong> keeps your e-mail address until you ask us to take it off the list.
+          <strong>The newsletter</strong> stores your email address until you ask us to remove it.
         </li>
       </ul>
     ),
@@ -150,83 +164,90 @@ export const privacyEn: readonly LegalSection[] = [
     title: 'Photos',
     text: (
       <p>
-        Every photo is decoded and written anew: where and when it was taken, and with which device, is
-        removed before it is kept. A photo that is uploaded and used nowhere is deleted after 24 hours. Photos
-        of a public listing are public.
+        Every photo is re-encoded before it is stored. This removes where, when and with which device it was
+        taken. Photos of a public listing are public.
       </p>
     ),
   },
   {
     id: 'technical',
-    title: 'Technical records',
+    title: 'Technical data',
     text: (
       <>
         <p>
-          To keep the site standing, the servers count requests for each network address: for a minute in
-          general, for an hour where somebody sends something, for 15 minutes after failed sign-ins. To notice
-          a form that is sent twice, the answer is kept for 24 hours.
+          To protect the site, the servers count requests per IP address: for one minute in general, for one
+          hour for forms, and for {minutes(limits.rates.signInWindowMs)} after failed sign-ins. To prevent
+          duplicate submissions, the response to a form is stored for {hours(retention.repeatedRequests)}.
         </p>
         <p>
-          The log of the servers says what went wrong, with a number for each request. While a fault is looked
-          for, it can also hold the address that was asked for, the result, the time it took and the network
-          address. Passwords, cookies and tokens never reach it. The software itself keeps no log files; how
-          long the lines stay is up to the machine that it runs on.
+          Server logs contain errors with a request number. During troubleshooting they can also contain the
+          requested address, the status, the duration and a shortened IP address. Passwords, cookies and
+          tokens are never logged. The software writes no log files of its own. How long logs are kept depends
+          on the server it runs on.
         </p>
       </>
     ),
   },
   {
     id: 'who',
-    title: 'Who sees what',
+    title: 'Who can see your data',
     text: (
       <>
         <ul>
           <li>
-            <strong>Everybody</strong>: published listings with their photos and history, and reviews with
-            your first name and the initial of your last name. Published listings can be downloaded by anybody
-            as a file.
+            <strong>Everyone</strong>: published listings with their photos and history, and reviews with your
+            first name and the initial of your last name. Anyone can download all published listings as a
+            file.
           </li>
           <li>
-            <strong>Admins</strong>: accounts without their passwords, what waits for a decision, messages,
-            reports and the record of changes. Files that prove a claim are seen by who sent them and by
-            admins alone.
+            <strong>Admins</strong>: accounts without passwords, submissions, messages, reports and the
+            activity log. Documents of a claim are visible only to admins and the person who sent them.
           </li>
           <li>
-            <strong>The owner of a listing</strong>: its reviews as everybody sees them, and the facts of the
-            business that are kept from the public, such as a tax number.
+            <strong>The owner of a listing</strong>: its reviews as everyone sees them, and private business
+            data such as the tax number.
           </li>
         </ul>
         <p>
-          Maps, fonts and pictures come from this site, so that no other company learns that you are here.
-          Links to other sites, such as Google Maps, a place’s own page or a social network, leave it; their
-          rules hold there. Mails are handed to a mail server to be delivered.
+          Maps, fonts and pictures are served by this site, so no other company learns that you are here.
+          Links to other sites, such as Google Maps, a business website or a social network, leave this site,
+          and the rules of those sites apply. Emails are handed to a mail server for delivery.
         </p>
       </>
     ),
   },
   {
     id: 'deletion',
-    title: 'How long, and what happens at the end',
+    title: 'How long we keep data',
     text: (
       <FactsTable
-        caption="When things are deleted"
+        caption="When data is deleted"
         head={['What', 'When']}
         rows={[
           [
             'Your account',
-            'At once, when you delete it in Settings: name, address, password, sessions, favourites, business profile and claims.',
+            'Immediately when you delete it in Settings: name, email address, password, sessions, favourites, business profile and claims.',
           ],
-          ['Your reviews', 'They stay, without your name. Delete them first if they should go too.'],
-          ['Places that you submitted or owned', 'They stay listed, without a link to you.'],
+          ['Your reviews', 'They stay, without your name. Delete them first if you want them removed.'],
+          ['Places you submitted or owned', 'They stay listed, without a link to you.'],
           [
-            'What you confirmed or suggested, and the record of changes',
-            'It stays, under a number that no longer leads to a name; the record for two years.',
+            'Your confirmations and suggested edits',
+            'They stay, with a number that no longer leads to your name.',
           ],
           [
-            'A deleted listing',
-            'It can be brought back for 30 days. Then it is removed for good, with its photos, reviews and favourites.',
+            'The log of changes',
+            `After ${years(retention.auditLog)}. IP address and browser after ${days(retention.auditLogAddress)}, or when you delete your account.`,
           ],
-          ['Unused uploads', 'After 24 hours.'],
+          ['Messages to us', `After ${years(retention.messages)}.`],
+          ['Documents of a claim', `${days(retention.claimFiles)} after the decision.`],
+          ['Photos of a certificate', `${days(retention.certificateFiles)} after the decision.`],
+          [
+            'Deleted listings',
+            `After ${days(retention.deletedListings)}, with their photos, reviews and favourites. Until then they can be restored.`,
+          ],
+          ['Uploads that are not used', `After ${hours(retention.unusedUploads)}.`],
+          ['Emails we sent', `After ${days(retention.sentEmails)}.`],
+          ['Results of an import', `After ${days(retention.importProgress)}.`],
         ]}
       />
     ),
@@ -237,13 +258,14 @@ export const privacyEn: readonly LegalSection[] = [
     text: (
       <>
         <p>
-          Under the Data Privacy Act of 2012 (Republic Act No. 10173) you may ask what is kept about you, have
-          it corrected or deleted, object, take it with you, and complain to the National Privacy Commission.
+          Under the Data Privacy Act of 2012 (Republic Act No. 10173) you can access your data, have it
+          corrected or deleted, object to its use, take it with you, and file a complaint with the National
+          Privacy Commission.
         </p>
         <p>
-          Most of it you can do at once: <Link to="/profile">Profile</Link> shows and changes what is kept,{' '}
-          <Link to="/settings">Settings</Link> has “Download my data” and “Delete my account”. For the rest,{' '}
-          <Link to="/contact">write to us</Link>.
+          You can do most of this yourself: <Link to="/profile">Profile</Link> shows your data and lets you
+          change it, and <Link to="/settings">Settings</Link> has “Download my data” and “Delete my account”.
+          For anything else, <Link to="/contact">contact us</Link>.
         </p>
       </>
     ),
@@ -253,8 +275,8 @@ export const privacyEn: readonly LegalSection[] = [
     title: 'Children',
     text: (
       <p>
-        Accounts are for people of 13 and older. If you know of an account of a younger child, tell us, and we
-        delete it.
+        You must be at least 13 to have an account. If you know of an account of a younger child, tell us and
+        we will delete it.
       </p>
     ),
   },
@@ -263,8 +285,7 @@ export const privacyEn: readonly LegalSection[] = [
     title: 'Changes to this page',
     text: (
       <p>
-        When {product.name} begins to do something else with your data, this page says so first, with a new
-        date at its top.
+        If {product.name} starts to use your data differently, we will say so here first, with a new date.
       </p>
     ),
   },
