@@ -16,7 +16,7 @@ interface AddEvidence {
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 /**
- * The kind that an admin's entry about a certificate is recorded as: the way in which it was seen says so.
+ * Returns the evidence kind for a certificate entry by an admin, based on how the certificate was seen.
  * @throws AppError `validation_failed` without `certificateSeen`, or `certificate_incomplete`
  */
 const kindOfCertificate = ({ facts, validUntil, certificateSeen }: EvidenceSubmission): Evidence['kind'] => {
@@ -38,8 +38,9 @@ const kindOfCertificate = ({ facts, validUntil, certificateSeen }: EvidenceSubmi
 };
 
 /**
- * Adds an entry to the ledger of a listing: an admin of any kind, its owner a statement.
- * @throws AppError `not_found`, `delisted`, `forbidden`, `validation_failed`, `certificate_incomplete`, `unprocessable`, `locked` or `conflict`
+ * Adds an entry to the evidence ledger of a listing. Admins may add any kind, owners only statements.
+ * @throws AppError `not_found`, `delisted`, `forbidden`, `validation_failed`, `certificate_incomplete`,
+ *   `unprocessable`, `locked` or `conflict`
  */
 export const createAddEvidence = (dependencies: ChangeDependencies) => {
   const changeListing = createChangeListing(dependencies);

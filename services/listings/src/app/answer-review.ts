@@ -8,8 +8,8 @@ import type { ReviewDependencies } from './review-dependencies';
 type Needs = Pick<ReviewDependencies, 'listings' | 'reviews' | 'clock'>;
 
 /**
- * Lets the owner of the listing answer a review, answer it otherwise, or take the answer back (`text` null).
- * @throws AppError `not_found`, or `forbidden` to who does not own the listing
+ * Lets the owner of the listing reply to a review, change the reply, or remove it (`text` null).
+ * @throws AppError `not_found`, or `forbidden` when the caller does not own the listing
  */
 export const createAnswerReview =
   ({ listings, reviews, clock }: Needs) =>

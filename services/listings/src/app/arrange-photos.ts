@@ -2,17 +2,17 @@ import type { AttachedImage, HeldPicture } from '@halalmap/contracts';
 import { goneAt, type PictureKeeper } from '@halalmap/service-kit/pictures';
 import type { ReviewImage } from '../domain/review';
 
-/** The photos that a review is to show. */
+/** The photos of a review after an edit. */
 interface ArrangedPhotos {
   images: ReviewImage[];
-  /** Those of them that were taken over just now: to be given back if the review is not stored. */
+  /** The photos taken over by this call. They must be given back if the review is not stored. */
   taken: string[];
 }
 
 const toImage = ({ id, url, width, height, color, placeholder }: HeldPicture): ReviewImage => ({
   id,
   url: url ?? '',
-  // Only a PDF has no size, and no review shows one.
+  // Only PDFs have no size, and reviews never contain PDFs.
   width: width ?? 0,
   height: height ?? 0,
   color,
@@ -20,16 +20,15 @@ const toImage = ({ id, url, width, height, color, placeholder }: HeldPicture): R
   caption: null,
 });
 
-/** Each address once, with its place in the list that was sent. */
+/** Removes duplicate addresses and keeps the index of each in the original list. */
 const distinct = (wanted: readonly AttachedImage[]): Array<AttachedImage & { index: number }> =>
   wanted
     .map((image, index) => ({ ...image, index }))
     .filter(({ url, index }) => wanted.findIndex((image) => image.url === url) === index);
 
 /**
- * Puts together what a review is to show: of the photos that it has those that are named again, and uploads, which become
- * its own.
- * @throws AppError `unprocessable` with the path of the first that is neither (`images.0`), or `unavailable`
+ * Builds the photo list of a review: its current photos that are listed again, plus uploads, which are taken over.
+ * @throws AppError `unprocessable` with the path of the first photo that is neither (`images.0`), or `unavailable`
  */
 export const createArrangePhotos =
   (photos: Pick<PictureKeeper, 'take'>) =>

@@ -8,16 +8,19 @@ import { historyBetween } from './history-between';
 import { listingChanged } from './listing-changed';
 import { presentListing } from './present-listing';
 
-/** The state that a caller has seen; a change is made on no other. */
+/** Checks that the listing is still in the state the caller has seen. If not, the change is refused. */
 export type Precondition = (current: Pick<StoredListing, 'id' | 'revision'>) => boolean;
 
 interface ListingChange {
   id: string;
   by: Reader;
   onlyIf?: Precondition | undefined;
-  /** It is no edit, so that an admin who is editing is not in its way. */
+  /** Ignores the edit lock, because this is not an edit and does not disturb an admin who is editing. */
   passesLock?: boolean;
-  /** The listing after the change, the same object when nothing changes; may be called again with a newer state. */
+  /**
+   * Returns the listing after the change, or the same object if nothing changes. May be called again with a newer
+   * state.
+   */
   change(current: StoredListing, now: Date): StoredListing;
 }
 
@@ -25,18 +28,20 @@ export interface ChangedListing {
   listing: Listing;
   revision: number;
   stored: StoredListing;
-  /** False when the listing was so already. */
+  /** False when the listing already had this state. */
   changed: boolean;
 }
 
-/** Who comes too late has seen somebody else get on; a crowd that reviews a place must not keep an admin from it. */
+/**
+ * Each failed attempt means that another change succeeded. High enough that many reviews at once cannot block an admin.
+ */
 const attempts = 25;
 
 /**
- * Changes a listing: stores the next revision with its event and its history in one write. Deleted listings reach `change`
- * too, which decides about them.
- * @throws AppError `not_found`, `locked` by another admin, `precondition_failed`, `conflict` when others keep changing it,
- * or what `change` throws
+ * Changes a listing: stores the next revision with its event and its history in one write. `change` is also called for
+ * deleted listings and decides how to handle them.
+ * @throws AppError `not_found`, `locked` by another admin, `precondition_failed`, `conflict` when others keep changing
+ *   it, or what `change` throws
  */
 export const createChangeListing =
   (dependencies: ChangeDependencies) =>

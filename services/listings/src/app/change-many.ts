@@ -8,11 +8,11 @@ import type { DeleteListingUseCase } from './delete-listing';
 const documentId = /^[0-9a-f]{24}$/;
 
 interface ChangedMany extends BulkResponse {
-  /** Those of the succeeded that were so already. */
+  /** Ids of succeeded listings that already had the requested state. */
   unchanged: ReadonlySet<string>;
 }
 
-/** Decides or deletes many listings, one after the other; what fails is reported and keeps nothing else from being done. */
+/** Decides or deletes many listings, one after the other. A failure is reported and does not stop the rest. */
 export const createChangeMany = (useCases: {
   decideListing: DecideListingUseCase;
   deleteListing: DeleteListingUseCase;

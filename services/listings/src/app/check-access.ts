@@ -3,8 +3,8 @@ import { checkEditable, checkReadable, isEditable, type Reader } from '../domain
 import type { ReadDependencies } from './dependencies';
 
 /**
- * Tells another service whether somebody may read, or change, what belongs to a listing: the rule of the listing itself.
- * @throws AppError `not_found` or `delisted`; when it is about a change also `forbidden` or `locked`
+ * Tells another service whether a user may read or change the data of a listing. The listing's own access rules apply.
+ * @throws AppError `not_found` or `delisted`; for changes also `forbidden` or `locked`
  */
 export const createCheckAccess =
   ({ listings, locks }: Pick<ReadDependencies, 'listings'> & { locks: Pick<LockStore, 'find'> }) =>

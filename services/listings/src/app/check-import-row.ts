@@ -17,13 +17,13 @@ import type { RawRow } from '../domain/imports';
 import type { ReferenceData } from '../domain/reference-data';
 import { factsOf, type StoredListing } from '../domain/stored-listing';
 
-/** A row that was read, before its listing is looked up. */
+/** An import row before its listing is looked up. */
 export interface NumberedRow {
-  /** 1 for the first after the header. */
+  /** Starts at 1 for the first row after the header. */
   row: number;
   fields: RawRow;
   externalId: string | null;
-  /** Id of the listing that `externalId` stands for; null for a row without one. */
+  /** Id of the listing for this `externalId`; null for a row without one. */
   id: string | null;
 }
 
@@ -34,11 +34,11 @@ export type CheckedRow = NumberedRow &
     | { kind: 'bad'; errors: ImportError[] }
   );
 
-/** The same name stands for the same listing in every import. */
+/** The same `externalId` gives the same listing id in every import. */
 const idOf = (externalId: string): string =>
   createHash('sha256').update(`import:${externalId}`).digest('hex').slice(0, 24);
 
-/** A row with its number and what its `externalId` stands for. */
+/** Adds the row number and the listing id for its `externalId`. */
 export const numberRow = (fields: RawRow, row: number): NumberedRow => {
   const { externalId: given } = fields;
   const isGiven = typeof given === 'string' || typeof given === 'number';
@@ -46,7 +46,7 @@ export const numberRow = (fields: RawRow, row: number): NumberedRow => {
   return { row, fields, externalId, id: externalId === null ? null : idOf(externalId) };
 };
 
-/** A row with the faults that keep it from being stored; their paths begin with its number. */
+/** Adds errors to a row. Their paths begin with the row number. */
 const withErrors = (row: NumberedRow, errors: readonly ImportError[]): CheckedRow => ({
   ...row,
   kind: 'bad',
@@ -56,7 +56,7 @@ const withErrors = (row: NumberedRow, errors: readonly ImportError[]): CheckedRo
   })),
 });
 
-/** A row that an error keeps from being stored: by its fields, or as a whole with the code of the error. */
+/** A row that cannot be stored because of an error: lists the field errors, or the error code for the whole row. */
 export const badRow = (row: NumberedRow, { code, message, details }: AppError): CheckedRow =>
   withErrors(
     row,
@@ -65,7 +65,7 @@ export const badRow = (row: NumberedRow, { code, message, details }: AppError): 
       : [{ path: '', message, code }],
   );
 
-/** Runs a check; gives its faults. */
+/** Runs a check and returns its errors. */
 const errorsOf = (check: () => void): ErrorDetail[] => {
   try {
     check();
@@ -81,8 +81,8 @@ const editableOf = (fields: RawRow): RawRow =>
   Object.fromEntries(Object.entries(fields).filter(([field]) => editable.has(field)));
 
 /**
- * What a row would do: add a listing, or update the one that its `externalId` stands for by the fields that the row has.
- * Paths of errors begin with the number of the row.
+ * Determines what a row would do: add a listing, or update the listing of its `externalId` with the fields in the row.
+ * Error paths begin with the row number.
  */
 export const checkImportRow = (
   numbered: NumberedRow,

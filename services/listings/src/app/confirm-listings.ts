@@ -24,8 +24,8 @@ import type { MoveContributions } from './move-contributions';
 import { createNameListings } from './name-listings';
 
 /**
- * A confirmation on the wire. What an admin noted and who said it is for admins.
- * @param listingName of the place, where it is known
+ * Converts a confirmation to its response. Only admins see the admin note and the user.
+ * @param listingName name of the place, if known
  */
 export const presentConfirmation = (
   confirmation: StoredConfirmation,
@@ -47,12 +47,12 @@ export const presentConfirmation = (
   createdAt: confirmation.createdAt.toISOString(),
 });
 
-/** What is known of an account when it confirms a place. */
+/** Facts about an account at the time of its confirmation. */
 interface VoiceAccount {
   emailVerified: boolean;
-  /** When it was made; null where nobody knows. */
+  /** When the account was created; null if unknown. */
   since: Date | null;
-  /** The address of the request. */
+  /** IP address of the request. */
   address: string;
 }
 
@@ -61,36 +61,36 @@ const dayMs = 24 * 60 * 60_000;
 const ageInDays = (since: Date, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - since.getTime()) / dayMs));
 
-/** What is done with what users say of listings. */
+/** Use cases for confirmations and disputes of listings. */
 export interface ConfirmListings {
   /**
-   * Lets through who may say something of a listing.
-   * @throws AppError `not_found`, `delisted`, `forbidden` to the owner, or `conflict` while it is not public
+   * Checks that the user may confirm or dispute a listing.
+   * @throws AppError `not_found`, `delisted`, `forbidden` for the owner, or `conflict` while it is not public
    */
   checkMaySay(request: { listingId: string; by: Reader }): Promise<void>;
-  /** @throws AppError as `checkMaySay`, or `conflict` within 30 days */
+  /** @throws AppError as `checkMaySay`, or `conflict` within 30 days of the last one */
   say(request: {
     listingId: string;
     submission: ConfirmationSubmission;
     by: Reader;
     account: VoiceAccount;
   }): Promise<Confirmation>;
-  /** @throws AppError `not_found`, `forbidden` to others, or `conflict` after a day */
+  /** @throws AppError `not_found`, `forbidden` for other users, or `conflict` after a day */
   takeBack(request: { id: string; by: Reader }): Promise<void>;
   list(request: { query: ConfirmationQuery; reader: Reader }): Promise<ConfirmationList>;
-  /** @throws AppError `not_found`, `invalid_transition`, or `conflict` when two settle it at once */
+  /** @throws AppError `not_found`, `invalid_transition`, or `conflict` when two admins settle it at the same time */
   settle(request: {
     id: string;
     decision: ConfirmationDecision;
     by: Reader;
-    /** Called when the decision is the one that it has already. */
+    /** Called when it already has this status. */
     onUnchanged?: () => void;
   }): Promise<Confirmation>;
 }
 
 /**
- * Takes what users say of listings, each into the listing's ledger, where trust is worked out from it. A dispute stands
- * until an admin settles it. No number of voices hides a place.
+ * Stores confirmations and disputes. Each is added to the listing's evidence ledger, from which trust is derived. A
+ * dispute counts until an admin settles it. No number of disputes hides a place.
  */
 export const createConfirmListings = (
   dependencies: ChangeDependencies & {
@@ -108,7 +108,7 @@ export const createConfirmListings = (
     by: Reader,
     because: string | null,
   ): Promise<void> => {
-    // Where the listing has just been merged, the voice is in the ledger of the other one.
+    // If the listing was just merged, the entry is in the ledger of the other listing.
     await moveContributions(listingId);
     const now = await confirmations.find(id);
     await changeListing({
@@ -127,7 +127,7 @@ export const createConfirmListings = (
     return listing;
   };
 
-  /** What a confirmation is judged by later. Nothing of it tells which address it came from. */
+  /** Facts used later to judge a confirmation. They do not reveal the IP address. */
   const factsOfVoice = async (voice: StoredConfirmation, account: VoiceAccount): Promise<EvidenceFacts> => {
     if (voice.verdict !== 'still_true') return {};
     const { listingId, createdAt } = voice;
@@ -200,7 +200,7 @@ export const createConfirmListings = (
         return presentConfirmation(voice, by);
       }
       if (voice.status !== 'open') throw invalidTransition(`This is already ${voice.status}`);
-      // Either way the voice counts no more, so that doing it twice or being cut off here does no harm.
+      // The entry no longer counts with either result, so repeating this or crashing here is harmless.
       await withdraw(voice, by, note);
       if (!(await confirmations.settle(id, { status, adminNote: note }))) {
         throw conflict('Someone else has already settled this');

@@ -3,7 +3,7 @@ import type { ListingRepository } from '../domain/listing-repository';
 
 const realOrigins: readonly ListingOrigin[] = ['submitted', 'imported'];
 
-/** Approved listings by type; percentages of all of them, with one decimal. */
+/** Counts approved listings by type. Percentages are of all approved listings, with one decimal. */
 export const createCountCategories =
   ({ listings }: { listings: ListingRepository }) =>
   async (): Promise<CategoryAnalytics> => {

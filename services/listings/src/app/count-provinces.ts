@@ -5,8 +5,8 @@ const percentage = (count: number, total: number): number =>
   total === 0 ? 0 : Math.round((count / total) * 1_000) / 10;
 
 /**
- * Approved listings by province, most first; percentages of all approved ones, with one decimal. A listing that names its
- * province without an id counts for the province of that name.
+ * Counts approved listings by province, highest first. Percentages are of all approved listings, with one decimal. A
+ * listing with a province name but no id counts for the province of that name.
  */
 export const createCountProvinces =
   ({ listings, reference }: Pick<ReadDependencies, 'listings' | 'reference'>) =>

@@ -13,9 +13,9 @@ import { presentListing } from './present-listing';
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * The listing with an approved change. Fields that are so already stay, so that an approval that was cut off half way can
- * be given again.
- * @throws AppError `conflict` when a field has become something else since the change was asked for
+ * Returns the listing with an approved change applied. Fields that already have the new value are left alone, so an
+ * interrupted approval can be repeated.
+ * @throws AppError `conflict` when a field has changed since the edit was suggested
  */
 export const applyChange = (
   listing: StoredListing,
@@ -24,7 +24,7 @@ export const applyChange = (
     dependencies: Pick<ChangeDependencies, 'reference' | 'ids'>;
     by: Reader;
     at: Date;
-    /** How the admin has seen the certificate; left out when the admin does not say so. */
+    /** How the admin has seen the certificate; omitted when the admin does not say. */
     seen?: CertificateSeen | null | undefined;
   },
 ): StoredListing => {
@@ -68,15 +68,16 @@ const checkAllowed = (
 };
 
 /**
- * Approves or rejects a suggested edit, or withdraws it. The decision that it has already changes nothing.
- * @throws AppError `not_found`, `forbidden`, `invalid_transition`, `certificate_incomplete`, `locked`, or `conflict` over a field that has changed
+ * Approves, rejects or withdraws a suggested edit. Setting the current status again changes nothing.
+ * @throws AppError `not_found`, `forbidden`, `invalid_transition`, `certificate_incomplete`, `locked`, or `conflict`
+ *   over a field that has changed
  */
 export const createDecideChange = (dependencies: ChangeDependencies) => {
   const { changes, clock } = dependencies;
   const changeListing = createChangeListing(dependencies);
   const somebodyElse = () => conflict('Someone else has already decided this');
 
-  /** Changes the listing while nobody can decide otherwise. */
+  /** Changes the listing while the approval mark blocks other decisions. */
   const approve = async (
     change: StoredChange,
     by: Reader,
@@ -102,7 +103,7 @@ export const createDecideChange = (dependencies: ChangeDependencies) => {
     id: string;
     decision: ChangeDecision;
     by: Reader;
-    /** Called when the decision is the one that it has already. */
+    /** Called when it already has this status. */
     onUnchanged?: () => void;
   }): Promise<Change> => {
     const { decision, by } = request;

@@ -16,7 +16,7 @@ export interface ClaimToDecide {
   id: string;
   decision: ClaimDecision;
   by: Reader;
-  /** Called when the decision is the one that it has already. */
+  /** Called when it already has this status. */
   onUnchanged?: () => void;
 }
 
@@ -35,15 +35,15 @@ const checkAllowed = (
 const decidedAlready = ({ status }: StoredClaim) => invalidTransition(`This claim is already ${status}`);
 
 /**
- * Settles claims. An approved one makes its claimant the owner, turns the other open claims on the place down, and is
- * told to the identity service. The decision that a claim has already changes nothing.
+ * Settles claims. An approval makes the claimant the owner, rejects the other open claims on the place, and notifies
+ * the identity service. Setting the current status again changes nothing.
  * @throws AppError `not_found`, `forbidden`, `invalid_transition` or `already_owned`
  */
 export const createDecideClaim = (dependencies: ChangeDependencies & { claims: ClaimStore }) => {
   const { claims, clock, ids } = dependencies;
   const changeListing = createChangeListing(dependencies);
 
-  /** @returns whether this has made the owner, who may be it already */
+  /** @returns true if this call set the owner, false if the user already was the owner */
   const makeOwner = async ({ listingId, userId }: StoredClaim, by: Reader): Promise<boolean> => {
     let isMade = false;
     await changeListing({
@@ -62,7 +62,7 @@ export const createDecideClaim = (dependencies: ChangeDependencies & { claims: C
   const takeOwnerBack = ({ listingId: id, userId }: StoredClaim, by: Reader) =>
     changeListing({ id, by, passesLock: true, change: (current, at) => withoutOwner(current, userId, at) });
 
-  /** What a claim has become that could not be settled: somebody was faster, and the same decision is as good. */
+  /** Reads the result when somebody else settled the claim first. The same decision counts as success. */
   const settledMeanwhile = async (id: string, status: ClaimDecision['status']): Promise<StoredClaim> => {
     const now = await claims.find(id);
     if (!now) throw notFound();

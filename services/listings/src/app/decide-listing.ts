@@ -8,15 +8,14 @@ import type { ChangeDependencies } from './dependencies';
 interface DecideListing {
   id: string;
   decision: ListingDecision;
-  /** The admin who decides. */
   by: Reader;
   onlyIf?: Precondition | undefined;
 }
 
 /**
- * Approves, rejects or unpublishes a listing. The status that it has already changes nothing.
- * @throws AppError `not_found`, `invalid_transition`, `certificate_incomplete`, `locked`, `precondition_failed`, or `conflict` when others keep
- * changing it
+ * Approves, rejects or unpublishes a listing. Setting the current status again changes nothing.
+ * @throws AppError `not_found`, `invalid_transition`, `certificate_incomplete`, `locked`, `precondition_failed`, or
+ *   `conflict` when others keep changing it
  */
 export const createDecideListing = (dependencies: ChangeDependencies) => {
   const changeListing = createChangeListing(dependencies);

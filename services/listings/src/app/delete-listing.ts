@@ -5,7 +5,7 @@ import { createChangeListing, type ChangedListing } from './change-listing';
 import type { ChangeDependencies } from './dependencies';
 
 /**
- * Takes a listing out of the directory, for good after 30 days.
+ * Removes a listing from the directory. It is purged after 30 days.
  * @throws AppError `not_found`, `locked` or `conflict`
  */
 export const createDeleteListing = (dependencies: ChangeDependencies) => {

@@ -5,21 +5,21 @@ import type { LockStore } from '../domain/locks';
 import type { ReferenceData } from '../domain/reference-data';
 import type { KeepCertificateFiles } from './keep-certificate-files';
 
-/** What the use cases that read need. */
+/** Dependencies of use cases that only read. */
 export interface ReadDependencies {
   listings: ListingRepository;
   reference: ReferenceData;
   clock: Clock;
 }
 
-/** What the use cases that change something need. */
+/** Dependencies of use cases that change data. */
 export interface ChangeDependencies extends ReadDependencies {
   ids: IdGenerator;
   changes: ChangeStore;
   locks: Pick<LockStore, 'find' | 'allOf'>;
-  /** Whether many listings are changed one after the other, and nobody waits for each. */
+  /** True when many listings are changed in a batch and no user waits for a single one. */
   inBulk?: boolean;
   certificateFiles: KeepCertificateFiles;
-  /** Tells the relay that an event waits. */
+  /** Notifies the relay that an event is pending. */
   eventsWait(): void;
 }

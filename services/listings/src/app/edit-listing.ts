@@ -18,16 +18,16 @@ interface EditListing {
   patch: ListingPatch;
   by: Reader;
   onlyIf?: Precondition | undefined;
-  /** How an admin has seen the certificate; left out when the admin does not say so. */
+  /** How an admin has seen the certificate; omitted when the admin does not say. */
   certificateSeen?: CertificateSeen | null | undefined;
-  /** Addresses of uploaded photos or PDFs of the certificate. */
+  /** URLs of uploaded photos or PDFs of the certificate. */
   certificateFiles?: readonly string[];
 }
 
-/** What of an owner's edit waits for an admin, and what it replaces there. */
+/** The part of an owner's edit that needs an admin's decision. */
 interface Waiting {
   fields: ListingPatch;
-  /** Fields that the same edit changes at once: whatever waited for them is over. */
+  /** Fields that the same edit changes immediately. Pending values for them are dropped. */
   settled: readonly string[];
   hasFiles: boolean;
 }
@@ -43,11 +43,11 @@ const changedOnly = (listing: StoredListing, fields: ListingPatch): ListingPatch
   );
 
 /**
- * Changes fields of a listing. Saving what is there already changes nothing. What an owner says of trust, and of a certified
- * place which place it is, becomes a change that an admin decides; one that waits already goes into it, and is gone when
- * nothing of it is left to decide. What lowers trust applies at once.
- * @throws AppError `not_found`, `delisted`, `forbidden`, `validation_failed`, `unprocessable`, `certificate_incomplete`,
- * `locked`, `precondition_failed` or `conflict`
+ * Changes fields of a listing. Saving the current values again changes nothing. An owner's changes to trust facts, and
+ * to the identity of a certified place, become a pending change that an admin decides. It is merged with an earlier
+ * pending change, and withdrawn when nothing is left to decide. Changes that lower trust apply immediately.
+ * @throws AppError `not_found`, `delisted`, `forbidden`, `validation_failed`, `unprocessable`,
+ *   `certificate_incomplete`, `locked`, `precondition_failed` or `conflict`
  */
 export const createEditListing = (dependencies: ChangeDependencies) => {
   const { ids, reference, changes, clock, certificateFiles } = dependencies;
@@ -55,8 +55,9 @@ export const createEditListing = (dependencies: ChangeDependencies) => {
   const newId = () => ids.documentId();
 
   /**
-   * One change of the owner waits at a time; what waits already goes into the next, which admins see as a new one.
-   * @returns false when what waits is the same as before
+   * An owner has at most one pending change per listing. An earlier one is merged into the new one, which admins see as
+   * new.
+   * @returns false when the pending change stays the same
    */
   const keepForDecision = async (
     listing: StoredListing,
@@ -110,7 +111,7 @@ export const createEditListing = (dependencies: ChangeDependencies) => {
       },
     });
     if (urls.length > 0) {
-      // Each edit has files of its own; they are kept as if they came with a change that is decided.
+      // Each edit has its own files. They are stored as if they belonged to a decided change.
       const files = { listingId: id, changeId: newId(), sender: by };
       await certificateFiles.take(files, urls, { decided: true });
       await certificateFiles.seal(files);

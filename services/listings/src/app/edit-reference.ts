@@ -14,7 +14,7 @@ type Fields = Omit<ReferenceEntry, 'id'>;
 
 const attempts = 5;
 
-/** Adding, changing and removing entries of the reference data. */
+/** Adds, changes and removes entries of the reference data. */
 export const createEditReference = ({
   store,
   listings,
@@ -24,7 +24,7 @@ export const createEditReference = ({
   store: ReferenceStore;
   listings: Pick<ListingRepository, 'isReferred' | 'countReferring'>;
   referenceChanges: Pick<ReferenceChangeStore, 'add'>;
-  /** Told that listings have a change to follow. */
+  /** Called when listings must be updated after a reference change. */
   listingsFollow(): void;
 }) => {
   const find = (kind: EditableReference, id: number): ReferenceEntry => {
@@ -61,7 +61,7 @@ export const createEditReference = ({
   };
 
   return {
-    /** @throws AppError `conflict` when the name is there, `unprocessable` for an unknown parent */
+    /** @throws AppError `conflict` when the name already exists, `unprocessable` for an unknown parent */
     async add(kind: EditableReference, fields: Fields): Promise<ReferenceEntry> {
       for (let attempt = 0; attempt < attempts; attempt += 1) {
         const highest = Math.max(0, ...store.all(kind).map(({ id }) => id));
@@ -76,20 +76,21 @@ export const createEditReference = ({
       const known = find(kind, id);
       const entry = { ...known, ...fields, id } as ReferenceEntry;
       check(kind, entry);
-      // Kept before the change is made: cut off in between, listings are stored anew for nothing, and none is forgotten.
+      // Recorded before the change is made: after a crash in between, listings are stored again without need, but none
+      // is missed.
       const isSeen = entry.name !== known.name || kind === 'certifying-bodies';
       if (isSeen) await referenceChanges.add({ kind, id, from: known.name, to: entry.name });
       await store.replace(kind, entry);
       if (isSeen) listingsFollow();
       return entry;
     },
-    /** @throws AppError `not_found`, or `conflict` while a listing or another entry refers to it */
+    /** @throws AppError `not_found`, or `conflict` while a listing or another entry still refers to it */
     async remove(kind: EditableReference, id: number): Promise<void> {
       const entry = find(kind, id);
       if (await isUsed(kind, entry)) throw conflict(`${entry.name} is used and cannot be deleted`);
       await store.remove(kind, id);
     },
-    /** What refers to each entry of a kind; entries that nothing refers to are left out. */
+    /** Counts the references to each entry of a kind. Entries without references are left out. */
     async uses(kind: EditableReference): Promise<ReferenceUses> {
       const groups = await listings.countReferring(listingFields[kind]);
       const children = childrenOf(kind);
@@ -98,7 +99,7 @@ export const createEditReference = ({
       const idsOf = new Map(store.all(kind).map(({ id, name }) => [name, id]));
       for (const { id, names, count } of groups) {
         byId.set(id, (byId.get(id) ?? 0) + count);
-        // Written out beside its id an entry is still one.
+        // A listing that has both the id and the name of an entry counts once.
         for (const name of new Set(names)) {
           if (idsOf.get(name) !== id) byName.set(name, (byName.get(name) ?? 0) + count);
         }

@@ -7,43 +7,46 @@ import type { ReadDependencies } from './dependencies';
 import { readableStatuses } from './list-listings';
 import { presentListing } from './present-listing';
 
-/** New and edited places may be this late. */
+/** New and edited places may be missing from the file for this long. */
 const latestMs = 60_000;
-/** How far clocks of replicas may differ, and how long a change may take to be stored. */
+/** Allows for clock differences between replicas and for the time a write takes. */
 const skewMs = 60_000;
-/** Work goes on for so long before requests have their turn, for as long again. */
+/** Work runs for this long, then pauses for the same time so that requests can be handled. */
 const turnMs = 3;
 const retryAfterSeconds = 10;
 
-/** A finished file of listings. Who reads it is not disturbed by a newer one. */
+/** A finished export file. A newer file does not affect readers of this one. */
 export interface ExportFile {
-  /** Changes with the bytes and only with them. */
+  /** Changes if and only if the content changes. */
   tag: string;
-  /** Bytes before compression. */
+  /** Size in bytes before compression. */
   length: number;
-  /** Bytes as gzip. */
+  /** Size in bytes as gzip. */
   gzipLength: number;
   /**
-   * Streams bytes of the uncompressed file.
-   * @param end behind the last byte
+   * Streams a byte range of the uncompressed file.
+   * @param end exclusive
    */
   read(start: number, end: number): Readable;
   readGzip(): Readable;
-  /** The file as it was written, without these listings; ids that it does not have are ignored. */
+  /** Returns the file without these listings. Unknown ids are ignored. */
   without(ids: readonly string[]): Promise<ExportFile>;
-  /** Keeps the file readable. @returns what is called when it is read to the end */
+  /**
+   * Keeps the file readable.
+   * @returns function to call after reading
+   */
   hold(): () => void;
-  /** It is removed when nobody holds it any more. */
+  /** Removes the file as soon as nobody holds it any more. */
   release(): void;
 }
 
-/** Where exports are kept. */
+/** Stores export files. */
 export interface ExportFiles {
-  /** Writes listings that come by ascending id. */
+  /** Writes listings, which must come in ascending order of id. */
   write(format: ExportQuery['format'], listings: AsyncIterable<Listing>): Promise<ExportFile>;
 }
 
-/** A file that everybody shares, or rows that are read for this caller alone. `done` is called when it was sent. */
+/** A shared file, or rows that are read for this caller only. `done` must be called after sending. */
 export type Export = { done: () => void } & (
   { file: ExportFile; modifiedAt: Date } | { rows: AsyncIterable<Listing> }
 );
@@ -54,13 +57,13 @@ interface Version {
 }
 
 interface Kept extends Version {
-  /** The file shows every change that was stored by then. */
+  /** The file contains every change that was stored by then. */
   asOf: Date;
-  /** The file without the places that have left since, and which these are. */
+  /** The file without places that were delisted since, and the ids of those places. */
   filtered: { gone: string; version: Promise<Version> };
 }
 
-/** Lets others have their turn after each stretch of work. */
+/** Lets other requests run after each stretch of work. */
 const createTurns = () => {
   let began = performance.now();
   return async (): Promise<void> => {
@@ -71,9 +74,9 @@ const createTurns = () => {
 };
 
 /**
- * Exports listings. What is public is a file that is written at most once a minute and only after a change; a place that
- * is no longer public is missing from the next answer. Other statuses are read row by row for one admin at a time. Demo
- * places are in neither.
+ * Exports listings. Public listings are written to a file at most once a minute, and only after a change. A place that
+ * is no longer public is missing from the very next response. Other statuses are read row by row, for one admin at a
+ * time. Demo places are never exported.
  */
 export const createExportListings = (
   dependencies: ReadDependencies & { files: ExportFiles },
@@ -128,7 +131,7 @@ export const createExportListings = (
     return true;
   };
 
-  /** Requests share one run, and formats are written one after the other. */
+  /** Concurrent requests share one run. Formats are written one after the other. */
   const refreshed = (format: ExportQuery['format']): Promise<Kept> => {
     const run = async (): Promise<Kept> => {
       const current = kept.get(format);
@@ -153,7 +156,7 @@ export const createExportListings = (
     const current = await refreshed(format);
     const done = current.file.hold();
     try {
-      // Asked of the database each time: whichever replica has taken a place out, the next answer is without it.
+      // Queried for every request, so that a place delisted on any replica is missing from the next response.
       const gone = await listings.delistedSince(new Date(current.asOf.getTime() - skewMs));
       const key = gone.sort().join();
       if (current.filtered.gone !== key) {

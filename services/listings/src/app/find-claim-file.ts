@@ -4,9 +4,9 @@ import type { ClaimStore } from '../domain/claim';
 import type { Reader } from '../domain/listing-access';
 
 /**
- * Tells the media service which picture a file of a claim is, for its claimant and admins.
- * @param question.n place among the files of the claim, from 1
- * @throws AppError `not_found` for everybody else, as for a file that is not there
+ * Tells the media service which picture a claim file is. Only the claimant and admins may see it.
+ * @param question.n number of the file within the claim, from 1
+ * @throws AppError `not_found` for everybody else, as for a missing file
  */
 export const createFindClaimFile =
   ({ claims }: { claims: Pick<ClaimStore, 'find'> }) =>

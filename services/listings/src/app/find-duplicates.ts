@@ -19,7 +19,7 @@ const comparedListing = ({ name, entityType, facts }: StoredListing): ComparedPl
   point: pointOf(facts.latitude, facts.longitude),
 });
 
-/** Listings that may be the same place as one that is described: public ones, for an admin those that wait too. */
+/** Finds listings that may be the same place as the one described: public listings, and for admins pending ones too. */
 export const createFindDuplicates =
   ({ listings, reference }: ReadDependencies) =>
   async (request: { probe: DuplicateProbe; reader: Reader | null }): Promise<DuplicateResponse> => {

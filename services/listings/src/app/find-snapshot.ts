@@ -4,8 +4,8 @@ import { presentListing } from './present-listing';
 import type { ListingSnapshot } from './snapshot-listings';
 
 /**
- * One listing as the public would see it, whether or not it is public now; of one that was merged, the one that it leads
- * to. Null when there is none.
+ * Returns one listing as the public would see it, even if it is not public now. For a merged listing, returns the
+ * listing it was merged into. Null if it does not exist.
  */
 export const createFindSnapshot =
   ({ listings, reference, clock }: ReadDependencies) =>

@@ -1,7 +1,7 @@
 import type { ListingRepository } from '../domain/listing-repository';
 import type { StoredListing } from '../domain/stored-listing';
 
-/** The listing of this id, or the one that it leads to, over as many merges as there were; null when there is none. */
+/** Returns the listing with this id. Follows any number of merges. Null if it does not exist. */
 export const findStanding = async (
   listings: Pick<ListingRepository, 'find'>,
   id: string,

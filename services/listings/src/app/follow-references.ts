@@ -8,10 +8,10 @@ import { trustOf } from './present-listing';
 const attempts = 5;
 
 /**
- * Stores anew, with an event each, the listings that refer to an entry of the reference data that has changed, so that
- * their names, their trust and the search index follow. A run that is cut off is done again by the next one.
- * @param options.readReferences reads the reference data anew: another replica may have changed it
- * @param options.roomForEvents waits until few enough events wait
+ * Stores the listings that refer to a changed reference entry again, each with an event, so that their names, their
+ * trust and the search index are updated. An interrupted run is repeated by the next one.
+ * @param options.readReferences reloads the reference data, which another replica may have changed
+ * @param options.roomForEvents waits until few enough events are pending
  * @returns how many listings were stored
  */
 export const createFollowReferences =
@@ -37,7 +37,7 @@ export const createFollowReferences =
       return listings.replace(next, listingChanged(next, { ids, reference, now, inBulk: true }), history);
     };
 
-    /** Another change may come in between; then the listing is read and stored again. */
+    /** If another change is stored in between, the listing is read and stored again. */
     const storeSurely = async (found: TrackedListing, change: ReferenceChange): Promise<void> => {
       let current: TrackedListing | null = found;
       for (let attempt = 0; current && attempt < attempts; attempt += 1) {

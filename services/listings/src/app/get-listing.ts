@@ -7,7 +7,7 @@ import { withCertificateFiles, type KeepCertificateFiles } from './keep-certific
 import { withPendingChange } from './pending-change';
 import { presentListing } from './present-listing';
 
-/** A listing that was merged: the one that it leads to is to be read instead. */
+/** A merged listing. The reader is redirected to the listing it was merged into. */
 interface MovedListing {
   movedTo: string;
 }
@@ -19,8 +19,8 @@ interface ListingForReader {
 }
 
 /**
- * One listing, as much of it as the reader may see.
- * @throws AppError `not_found`, or `delisted` for a place that was public once
+ * Returns one listing with the fields that the reader may see.
+ * @throws AppError `not_found`, or `delisted` for a place that was public before
  */
 export const createGetListing =
   ({

@@ -15,23 +15,23 @@ import type { ChangeDependencies } from './dependencies';
 import { presentClaim } from './present-claim';
 import { createTakeClaimFiles } from './take-claim-files';
 
-/** What is done with claims of ownership. */
+/** Use cases for ownership claims. */
 export interface HandleClaims {
   /**
-   * Lets through who may claim a place.
+   * Checks that the user may claim a place.
    * @throws AppError `not_found`, `delisted` or `forbidden`
    */
   checkMayFile(request: { listingId: string; by: Reader }): Promise<void>;
   /**
-   * Its files are its own before it is stored, and found at no other address afterwards.
-   * @throws AppError `not_found`, `delisted`, `forbidden`, `already_owned`, `conflict` over an open one, `unprocessable`
-   *   with the path of a file that is not there, or `unavailable` when files cannot be taken
+   * Files a claim. Its files are taken over before it is stored and cannot be reached at another address afterwards.
+   * @throws AppError `not_found`, `delisted`, `forbidden`, `already_owned`, `conflict` over an open claim,
+   *   `unprocessable` with the path of a missing file, or `unavailable` when files cannot be taken over
    */
   file(request: { id: string; listingId: string; submission: ClaimSubmission; by: Reader }): Promise<Claim>;
-  /** Everybody's for an admin, else one's own. */
+  /** Lists all claims for an admin, otherwise the reader's own. */
   list(request: { query: ClaimQuery; reader: Reader }): Promise<ClaimList>;
   /**
-   * Approves, rejects or withdraws a claim. The decision that it has already changes nothing.
+   * Approves, rejects or withdraws a claim. Setting the current status again changes nothing.
    * @throws AppError `not_found`, `forbidden`, `invalid_transition` or `already_owned`
    */
   decide(request: ClaimToDecide): Promise<Claim>;
@@ -42,7 +42,7 @@ const checkFiler = (by: Reader): void => {
   if (by.role === 'regular') throw forbidden('Switch to a business account to claim a place');
 };
 
-/** Takes claims, lists and settles them. */
+/** Files, lists and settles claims. */
 export const createHandleClaims = (
   dependencies: ChangeDependencies & { claims: ClaimStore; files: PictureKeeper },
 ): HandleClaims => {
@@ -55,7 +55,10 @@ export const createHandleClaims = (
     return listing;
   };
 
-  /** Asked again once the claim is stored: who approves another one first makes the owner, then looks for open ones. */
+  /**
+   * Checked again after the claim is stored: an approval of another claim first sets the owner, then looks for open
+   * claims.
+   */
   const checkHasNoOwner = async (listingId: string, by: Reader): Promise<void> => {
     const listing = checkReadable(await listings.find(listingId), by);
     if (listing.ownerId !== null) throw alreadyOwned();

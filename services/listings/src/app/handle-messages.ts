@@ -19,26 +19,26 @@ export const presentMessage = ({ id, kind, email, fields, handled, createdAt }: 
   createdAt: createdAt.toISOString(),
 });
 
-/** What people write to the site, and what admins do with it. */
+/** Use cases for contact messages and newsletter sign-ups. */
 export interface HandleMessages {
-  /** @param id the same again after an attempt that was cut off */
+  /** @param id the same id when an interrupted attempt is repeated */
   contact(id: string, message: ContactMessage, senderId: string | null): Promise<void>;
-  /** Twice is as good as once. */
+  /** Idempotent. */
   subscribe(email: string, senderId: string | null): Promise<void>;
   list(query: MessageQuery): Promise<MessageList>;
   /**
-   * @param onUnchanged called when it was so already
+   * @param onUnchanged called when it already had this state
    * @throws AppError `not_found`
    */
   setHandled(id: string, handled: boolean, onUnchanged?: () => void): Promise<Message>;
   /**
-   * Deletes for good what somebody wants to have taken back.
+   * Permanently deletes a message, when its sender asks for it.
    * @throws AppError `not_found`
    */
   remove(id: string): Promise<void>;
 }
 
-/** Keeps what people send until an admin has dealt with it. */
+/** Stores messages until an admin has handled them. */
 export const createHandleMessages = (options: {
   messages: MessageStore;
   clock: Clock;

@@ -19,13 +19,13 @@ const wordsOf = ({ rating, title, comment }: StoredReport['review']): StoredRepo
   comment,
 });
 
-/** A reported review as it is now. */
+/** The current content of a reported review. */
 const currentOf = (review: StoredReview): Report['current'] => {
   const { author, images } = presentReview(review, null);
   return { author, images, ...wordsOf(review) };
 };
 
-/** Presents reports with what there is now of the reviews and places that they are about. */
+/** Adds the current content of the reviews and the names of the places to reports. */
 const createPresentReports = ({ listings, reviews }: Pick<ReviewDependencies, 'listings' | 'reviews'>) => {
   const nameListings = createNameListings({ listings });
   return async (reports: readonly StoredReport[]): Promise<Report[]> => {
@@ -48,38 +48,38 @@ const createPresentReports = ({ listings, reviews }: Pick<ReviewDependencies, 'l
 
 const decidedAlready = (status: string): AppError => invalidTransition(`This report is already ${status}`);
 
-/** What is done about reviews that people report. */
+/** Use cases for reports of reviews. */
 export interface HandleReports {
   /** @throws AppError `not_found` */
   report(request: { reviewId: string; reason: string; by: Reader }): Promise<void>;
   list(query: ReportQuery): Promise<ReportList>;
   /**
-   * Dismisses a report, or upholds it, which removes the review. The decision that it has already changes nothing.
+   * Dismisses or upholds a report. Upholding removes the review. Setting the current status again changes nothing.
    * @throws AppError `not_found` or `invalid_transition`
    */
   decide(request: {
     id: string;
     decision: ReportDecision;
     by: Reader;
-    /** Called when the decision is the one that it has already. */
+    /** Called when it already has this status. */
     onUnchanged?: () => void;
   }): Promise<Report>;
 }
 
-/** Reports of reviews: taken, listed, decided. */
+/** Stores, lists and decides reports of reviews. */
 export const createHandleReports = (dependencies: ReviewDependencies): HandleReports => {
   const { listings, reviews, reports, recount, photos, clock, ids, moveContributions } = dependencies;
   const presentReports = createPresentReports(dependencies);
 
-  /** Somebody was faster: the same decision is as good. */
+  /** For a report that somebody else decided first. The same decision counts as success. */
   const checkIsNow = async (id: string, status: ReportDecision['status']): Promise<void> => {
     const now = await reports.find(id);
     if (now?.status === status) return;
-    // An open one is being upheld right now.
+    // It is still open, so somebody is upholding it right now.
     throw decidedAlready(now && now.status !== 'open' ? now.status : 'upheld');
   };
 
-  /** Removes the review. Cut off half way, it can be done again: each step may be done twice. */
+  /** Removes the review. Every step is idempotent, so an interrupted run can be repeated. */
   const uphold = async (report: StoredReport, result: { by: string; at: Date }): Promise<void> => {
     const isMine = report.status === 'open' && (await reports.beginUpholding(report.id, result.at));
     if (!isMine) await checkIsNow(report.id, 'upheld');

@@ -4,12 +4,15 @@ import type { ReferenceData } from '../domain/reference-data';
 import type { StoredListing } from '../domain/stored-listing';
 import { presentListing } from './present-listing';
 
-/** Public fields whose changes are shown; the second name of the certifying body would say everything twice. */
+/**
+ * Public fields whose changes are shown. Excludes the second name field of the certifying body, which would duplicate
+ * each entry.
+ */
 const fields = ['name', 'entityType', ...Object.keys(listingFactsSchema.shape), 'status'].filter(
   (field) => field !== 'certificationBody',
 ) as Array<keyof Listing>;
 
-/** Fields that say how to reach somebody or where exactly a place is: the history says that they changed, never the values. */
+/** Contact details and exact position. The history shows that they changed, but never their values. */
 const privateFields: ReadonlySet<string> = new Set<keyof Listing>([
   'email',
   'phone',
@@ -36,13 +39,13 @@ const privateFields: ReadonlySet<string> = new Set<keyof Listing>([
   'longitude',
 ]);
 
-/** A change as everybody may read it. Records of earlier versions hold the values of private fields. */
+/** Returns a change without private values. Records from earlier versions still contain them. */
 export const withoutPrivateValues = (record: HistoryRecord): HistoryRecord =>
   privateFields.has(record.field) ? { ...record, from: null, to: null } : record;
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Kind of the evidence that was added or withdrawn; undefined when the ledger is as it was. */
+/** Kind of the evidence that was added or withdrawn; undefined when the ledger has not changed. */
 const evidenceBetween = (before: StoredListing, after: StoredListing): HistoryRecord['evidence'] => {
   const changed = after.evidence.filter((entry) => {
     const old = before.evidence.find(({ id }) => id === entry.id);
@@ -54,7 +57,7 @@ const evidenceBetween = (before: StoredListing, after: StoredListing): HistoryRe
 const outOfDirectory = ({ deletedAt, delisting }: StoredListing): string | null =>
   deletedAt ? (delisting?.cause ?? 'removed') : null;
 
-/** What the public history says of a change. Private fields never appear in it. */
+/** Builds the public history record of a change. Values of private fields are never included. */
 export const historyBetween = (
   before: StoredListing,
   after: StoredListing,

@@ -6,7 +6,7 @@ import { noProgress, type ImportJobs, type ImportProgress } from '../domain/impo
 import type { ChangeDependencies } from './dependencies';
 import { createRunImport, type ImportRequest, type RowFile } from './run-import';
 
-/** So often the progress of an import is written down, which also tells that somebody works on it. */
+/** How often import progress is saved. The save also shows that the import is still running. */
 const beatMs = 1_000;
 
 const isLarge = async (file: RowFile): Promise<boolean> => {
@@ -16,18 +16,18 @@ const isLarge = async (file: RowFile): Promise<boolean> => {
 };
 
 /**
- * Adds and updates listings from a file. All rows are checked before the first is written. Few rows are answered at once;
- * many are worked off after the answer, in pieces, waiting while more events wait than the broker takes. Running an
- * interrupted import again updates the rows with an `externalId` that were stored already.
+ * Adds and updates listings from a file. All rows are checked before the first one is written. Small files are imported
+ * before the response. Large files are imported in batches after the response, with pauses while the broker has too
+ * many pending events. Repeating an interrupted import updates the rows with an `externalId` that were already stored.
  */
 export const createImportListings = (
   dependencies: ChangeDependencies & {
     jobs: ImportJobs;
     activity: Pick<ActivityLog, 'record'>;
-    /** Resolves when few enough events wait to be published. */
+    /** Resolves when few enough events are pending. */
     roomForEvents(): Promise<void>;
     logger: Pick<Logger, 'info' | 'warn' | 'error'>;
-    /** Told how far a large import is, about once a second. */
+    /** Called about once a second with the progress of a large import. */
     onProgress?: ((progress: ImportProgress) => void) | undefined;
   },
 ) => {
@@ -54,7 +54,7 @@ export const createImportListings = (
     return { rows: [...rows.values()] };
   };
 
-  /** The last word on an import that did not come to its end. */
+  /** The final progress of an import that ended early. */
   const endedBy = (error: unknown, progress: ImportProgress): ImportProgress => {
     const isError = error instanceof AppError;
     if (!isError && !isStopping) logger.error({ err: error }, 'an import failed');
@@ -63,7 +63,7 @@ export const createImportListings = (
     return { ...progress, errors, state: isRefused ? 'refused' : 'interrupted' };
   };
 
-  /** The entry of a large import at its end: what became of the rows. That it began is another one. */
+  /** Writes the audit log entry for the end of a large import, with the row counts. Its start has a separate entry. */
   const record = async (id: string, { query, by, origin }: ImportRequest, progress: ImportProgress) => {
     if (query.dryRun) return;
     const { state, created, updated, failed } = progress;
@@ -112,9 +112,9 @@ export const createImportListings = (
 
   return {
     /**
-     * @returns what became of each row, or the id of an import that goes on
-     * @throws AppError `unprocessable` that names rows and fields when nothing is imported, or `validation_failed` when
-     * the file cannot be read
+     * @returns the result of each row, or the id of an import that continues in the background
+     * @throws AppError `unprocessable` with rows and fields when nothing is imported, or `validation_failed` when the
+     *   file cannot be read
      */
     async start(request: ImportRequest): Promise<ImportReport | { id: string }> {
       let isKept = false;
@@ -133,7 +133,7 @@ export const createImportListings = (
         if (!isKept) await request.file.remove();
       }
     },
-    /** Ends running imports between two pieces; they are interrupted. */
+    /** Stops running imports between two batches. They count as interrupted. */
     async stop(): Promise<void> {
       isStopping = true;
       await Promise.all(running);

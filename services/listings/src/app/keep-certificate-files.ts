@@ -7,7 +7,7 @@ import type { Reader } from '../domain/listing-access';
 import type { ChangeStore } from '../domain/listing-change';
 import type { ListingRepository } from '../domain/listing-repository';
 
-/** What certificate files come with. */
+/** What certificate files belong to. */
 interface CertificateFilesOf {
   listingId: string;
   changeId: string | null;
@@ -16,42 +16,44 @@ interface CertificateFilesOf {
 
 export interface KeepCertificateFiles {
   /**
-   * Takes uploads over as private files of what is about to be stored. Taken again for the same it changes nothing.
-   * @param options.decided nobody decides what they come with, because an admin sent them
-   * @throws AppError `unprocessable` with the path of a file that is not there (`certificateFiles.0`), or `unavailable`
+   * Takes over uploads as private files of a listing or change that is about to be stored. Idempotent.
+   * @param options.decided true when there is nothing to decide because an admin sent them
+   * @throws AppError `unprocessable` with the path of a missing file (`certificateFiles.0`), or `unavailable`
    */
   take(of: CertificateFilesOf, urls: readonly string[], options?: { decided?: boolean }): Promise<void>;
-  /** It is stored: its files are at no other address from here on. */
+  /** Called after the listing or change is stored. From then on its files cannot be reached at any other address. */
   seal(of: CertificateFilesOf): Promise<void>;
-  /** It is not stored after all: the uploads can be taken again. */
+  /** Called when it is not stored after all. The uploads can be used again. */
   giveBack(of: CertificateFilesOf): Promise<void>;
-  /** The files of a change that another one takes the place of belong to that one. */
+  /** Moves the files of a change to the change that replaces it. */
   carryOver(changeId: string, toChangeId: string): Promise<void>;
-  /** Files of a listing that somebody may see: an admin all, others their own. */
+  /** Files of a listing that the reader may see: all for admins, otherwise their own. */
   visible(listingId: string, reader: Reader | null): Promise<CertificateFile[]>;
-  /** The same by change; somebody who asks for changes may see the files of them. */
+  /** Files by change. Callers must only pass changes that the reader may see. */
   byChange(changeIds: readonly string[]): Promise<Map<string, CertificateFile[]>>;
-  /** @throws AppError `not_found` to who may not see it, as for one that is not there */
+  /** @throws AppError `not_found` if it is missing or the reader may not see it */
   find(question: { listingId: string; n: number; reader: Reader }): Promise<PrivateFile>;
-  /** All that somebody has sent, for a copy of it. */
+  /** All files that a user has sent, for a data export. */
   ofSender(userId: string): Promise<CertificateFile[]>;
-  /** The account of a sender is gone: nobody but admins sees these files any more. */
+  /** Called when the sender's account is deleted. From then on only admins see these files. */
   clearSender(userId: string): Promise<void>;
-  /** Files follow a listing that is merged into another one. */
+  /** Moves the files of a merged listing to the other listing. */
   move(listingId: string, into: string): Promise<void>;
-  /** Which of these files are known, and which are lost: what media asks and tells. */
+  /** For the media service: `shown` returns which of these files are known, `takeOut` removes lost ones. */
   shown(ids: readonly string[]): Promise<Set<string>>;
   takeOut(ids: readonly string[]): Promise<void>;
-  /** Deletes the files of a listing. */
   removeOf(listingId: string): Promise<void>;
-  /** Deletes files 90 days after the decision, and those of what was never stored. @returns how many */
+  /**
+   * Deletes files 90 days after the decision, and files of listings and changes that were never stored.
+   * @returns how many
+   */
   tidy(): Promise<number>;
 }
 
 const batch = 200;
 const dayMs = 24 * 60 * 60_000;
 
-/** A certificate file as it is sent. */
+/** Converts a certificate file to its response. */
 const presentCertificateFile = (file: StoredCertificateFile): CertificateFile => ({
   n: file.n,
   url: `/api/listings/${file.listingId}/certificate-files/${file.n}`,
@@ -63,7 +65,9 @@ const presentCertificateFile = (file: StoredCertificateFile): CertificateFile =>
   sentAt: file.sentAt.toISOString(),
 });
 
-/** Photos and PDFs of certificates, from the submission or change that they come with until 90 days after the decision. */
+/**
+ * Stores photos and PDFs of certificates from the submission or change they belong to until 90 days after the decision.
+ */
 export const createKeepCertificateFiles = (dependencies: {
   certificateFiles: CertificateFileStore;
   files: PictureKeeper;
@@ -85,7 +89,7 @@ export const createKeepCertificateFiles = (dependencies: {
     }
   };
 
-  /** When what a file came with was decided; `never` when it is not there. */
+  /** When the listing or change of a file was decided; `never` when it does not exist. */
   const decisionOf = async (file: StoredCertificateFile): Promise<Date | 'never' | null> => {
     if (file.changeId !== null) {
       const change = await changes.find(file.changeId);
@@ -187,7 +191,7 @@ export const createKeepCertificateFiles = (dependencies: {
   };
 };
 
-/** A listing with the certificate files that its reader may see; as it is when there are none. */
+/** Adds the certificate files that the reader may see. Returns the listing unchanged if there are none. */
 export const withCertificateFiles = async (
   listing: Listing,
   reader: Reader | null,

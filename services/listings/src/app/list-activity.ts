@@ -3,7 +3,7 @@ import type { ActivityLog } from '../domain/activity';
 import type { ListingRepository } from '../domain/listing-repository';
 import { createNameListings } from './name-listings';
 
-/** Who did what, newest first. */
+/** Lists audit log entries, newest first. */
 export const createListActivity = (dependencies: {
   activity: Pick<ActivityLog, 'list'>;
   listings: Pick<ListingRepository, 'findMany'>;

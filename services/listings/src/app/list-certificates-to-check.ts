@@ -3,7 +3,7 @@ import { audienceOf, type Reader } from '../domain/listing-access';
 import type { ReadDependencies } from './dependencies';
 import { presentListing } from './present-listing';
 
-/** Public listings that state a whole certificate which nobody has recorded as seen, newest first, for admins. */
+/** For admins: public listings that state a complete certificate which nobody has recorded as seen, newest first. */
 export const createListCertificatesToCheck =
   ({ listings, reference, clock }: ReadDependencies) =>
   async ({ page, reader }: { page: PageQuery; reader: Reader }): Promise<ListingList> => {

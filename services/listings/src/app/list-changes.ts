@@ -6,7 +6,7 @@ import type { KeepCertificateFiles } from './keep-certificate-files';
 import { createNameListings } from './name-listings';
 import { presentChange } from './present-change';
 
-/** Suggested edits, newest first: of everybody for an admin, else the reader's own. */
+/** Suggested edits, newest first: all for an admin, otherwise the reader's own. */
 export const createListChanges = (dependencies: {
   changes: Pick<ChangeStore, 'list'>;
   listings: Pick<ListingRepository, 'findMany'>;

@@ -6,7 +6,7 @@ import { readableStatuses } from './list-listings';
 import { presentListing } from './present-listing';
 
 /**
- * A numbered page of listings with counts over the whole result.
+ * A numbered page of listings with counts for the whole result.
  * @throws AppError `unauthenticated` or `forbidden`
  */
 export const createListEnhanced =

@@ -5,7 +5,7 @@ import type { ReadDependencies } from './dependencies';
 import { presentEvidence } from './present-evidence';
 
 /**
- * The ledger of a listing, for its owner and admins, in the order of recording.
+ * The evidence ledger of a listing in the order of recording, for its owner and admins.
  * @throws AppError `not_found`, `delisted` or `forbidden`
  */
 export const createListEvidence =

@@ -13,7 +13,7 @@ import { presentListing } from './present-listing';
 
 /**
  * The statuses that a query asks for.
- * @throws AppError `unauthenticated` or `forbidden` when somebody other than an admin asks for more than approved ones
+ * @throws AppError `unauthenticated` or `forbidden` when a non-admin asks for anything but approved listings
  */
 export const readableStatuses = (
   status: ListingStatus | 'all' | undefined,
@@ -31,8 +31,8 @@ const checkLimit = (limit: number, reader: Reader | null): void => {
 };
 
 /**
- * A page of listings from the database: what admins work with, and the directory while search is away. Newest first
- * where no order is asked for.
+ * A page of listings from the database. Used by admins, and as the fallback for the directory while search is
+ * unavailable. Sorted newest first by default.
  * @throws AppError `unauthenticated`, `forbidden` or `validation_failed`
  */
 export const createListListings =

@@ -6,14 +6,14 @@ import type { WrittenReview } from './write-review';
 
 /** A page of reviews. */
 export interface ReviewPage extends Omit<ReviewList, 'reader'> {
-  /** What the caller has to do with them; null for visitors. */
+  /** The caller's relation to the reviews; null for visitors. */
   reader: { ownsListing: boolean; own: Omit<WrittenReview, 'changed'> | null } | null;
 }
 
 type Needs = Pick<ReviewDependencies, 'listings' | 'reviews' | 'reports'>;
 
 /**
- * The reviews of a listing and what they come to.
+ * The reviews of a listing and their summary.
  * @throws AppError `not_found` or `delisted`
  */
 export const createListReviews =

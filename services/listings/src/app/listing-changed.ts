@@ -5,8 +5,8 @@ import type { StoredListing } from '../domain/stored-listing';
 import { presentListing } from './present-listing';
 
 /**
- * The event that tells the other services what a listing is after a change.
- * @param options.inBulk it is changed together with many others, and nobody waits for it
+ * The event that sends the new state of a listing to the other services.
+ * @param options.inBulk true when many listings are changed together and no user waits for this one
  */
 export const listingChanged = (
   listing: StoredListing,

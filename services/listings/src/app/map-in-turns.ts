@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 
 const entriesAtOnce = 25;
 
-/** Maps many entries whose mapping is work for the processor, and lets others have their turn every now and then. */
+/** Maps many entries with CPU-heavy work. Yields to other requests at intervals. */
 export const mapInTurns = async <T, R>(entries: readonly T[], map: (entry: T) => R): Promise<R[]> => {
   const mapped: R[] = [];
   for (const [index, entry] of entries.entries()) {

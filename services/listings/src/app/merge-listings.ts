@@ -16,17 +16,17 @@ interface Merge {
   by: Reader;
 }
 
-/** How often, and for how long, a merge asks for its turn. */
+/** Interval and number of attempts to get the merge lock. */
 const turn = { everyMs: 20, attempts: 500 };
 
 const turnOf = (id: string): LockedRecord => ({ entityType: 'merge', entityId: id });
 
 /**
- * Makes two listings of one place one. The one that goes points to the other from one write on, whose event says so, too;
- * what belongs to it follows at once, or after a crash by the event. Done again it changes nothing.
- * @returns the listing that stays, with all that it has taken in but the photos, which the media service moves
- * @throws AppError `not_found`, `unprocessable` for a listing that cannot take it in, `locked`, `conflict`, or `in_progress`
- *   while another merge of one of the two does not end
+ * Merges two listings of the same place. One write makes the merged listing point to the other one, and its event says
+ * so. Related data is moved right after, or after a crash when the event is processed. Idempotent.
+ * @returns the remaining listing with everything it has taken over, except the photos, which the media service moves
+ * @throws AppError `not_found`, `unprocessable` for a listing that cannot be merged into, `locked`, `conflict`, or
+ *   `in_progress` while another merge of one of the two is running
  */
 export const createMergeListings = (
   dependencies: ChangeDependencies & { locks: LockStore; moveContributions: MoveContributions },
@@ -43,7 +43,7 @@ export const createMergeListings = (
     throw conflict('One of these places is being merged right now. Please try again', 'in_progress');
   };
 
-  /** Two merges of one listing come one after the other, so that no two ever point to each other. */
+  /** Merges of the same listing run one after the other, so that two listings never point to each other. */
   const inTurn = async <T>(listingIds: readonly string[], work: () => Promise<T>): Promise<T> => {
     const holderId = ids.eventId();
     try {
@@ -59,7 +59,7 @@ export const createMergeListings = (
       const from = await listings.find(id);
       if (!from || (from.deletedAt && from.mergedInto !== intoId)) throw notFound();
       checkMergeTarget(await listings.find(intoId), id);
-      // Changes nothing yet, and is refused while another admin edits it.
+      // Makes no change yet. Fails while another admin edits the listing.
       await changeListing({ id, by, change: (current) => current });
       const takes = from.mergedInto === intoId ? {} : takenFields(from, fields);
       await changeListing({

@@ -12,16 +12,17 @@ import { findStanding } from './find-standing';
 import type { RecountReviews } from './recount-reviews';
 import { fieldsAsSent } from './suggest-change';
 
-/** Lets all that people have said of a listing that was merged follow it; of one that was not, it does nothing. */
+/** Moves all user contributions of a merged listing to the other listing. Does nothing if it was not merged. */
 export type MoveContributions = (listingId: string) => Promise<void>;
 
-/** The merge was decided by an admin; that its consequences come true is nobody's doing. */
+/** An admin decided the merge; its follow-up changes are not attributed to any user. */
 const nobody: Reader = { id: '', role: 'admin' };
 const atMost = 1_000;
 
 /**
- * Moves evidence, certificate files, owner, reviews, reports, confirmations, claims and suggested edits to the listing that stays. Who has
- * reviewed or claimed both keeps the newer one. Each step may be done twice, so that a crash is made up for by the event.
+ * Moves evidence, certificate files, owner, reviews, reports, confirmations, claims and suggested edits to the
+ * remaining listing. A user who has reviewed or claimed both keeps the newer one. Every step is idempotent, so that
+ * processing the event completes a move after a crash.
  */
 export const createMoveContributions = (
   dependencies: ChangeDependencies & {
@@ -76,7 +77,10 @@ export const createMoveContributions = (
     }
   };
 
-  /** An edit is shown against what the listing that stays says now. What its owner alone may say goes with the owner. */
+  /**
+   * The old values of an edit are taken from the remaining listing. Changes that only the owner may make move with the
+   * owner.
+   */
   const moveChanges = async (fromId: string, into: StoredListing): Promise<void> => {
     const page = { limit: atMost, offset: 0 };
     const { changes: waiting } = await changes.list({ listingId: fromId, status: 'pending' }, page);

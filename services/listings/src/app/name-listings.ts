@@ -1,6 +1,6 @@
 import type { ListingRepository } from '../domain/listing-repository';
 
-/** Finds the names of listings, for lists that tell of many. Ids of nothing are left out. */
+/** Looks up the names of listings for list responses. Unknown ids are left out. */
 export const createNameListings =
   ({ listings }: { listings: Pick<ListingRepository, 'findMany'> }) =>
   async (about: ReadonlyArray<{ listingId: string }>): Promise<ReadonlyMap<string, string>> => {

@@ -1,7 +1,7 @@
 import type { Listing } from '@halalmap/contracts';
 import type { ChangeStore } from '../domain/listing-change';
 
-/** A listing as its owner and admins see it: with what the owner has changed and an admin has yet to decide. */
+/** Adds the owner's pending change to a listing, for its owner and admins. */
 export const withPendingChange = async (
   listing: Listing,
   changes: Pick<ChangeStore, 'pendingOfOwner'>,

@@ -2,10 +2,10 @@ import type { CertificateFile, Change } from '@halalmap/contracts';
 import type { StoredChange } from '../domain/listing-change';
 
 /**
- * A suggested edit as it is sent.
- * @param shown.listingName where an admin reads: then it says too how the fields were, some of which are for owners and
- * admins alone
- * @param shown.certificateFiles those that came with it
+ * Converts a suggested edit to its response.
+ * @param shown.listingName set when an admin reads; the response then includes the previous values, some of which only
+ *   owners and admins may see
+ * @param shown.certificateFiles the files of the edit
  */
 export const presentChange = (
   change: StoredChange,

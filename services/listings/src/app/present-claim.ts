@@ -1,7 +1,7 @@
 import type { Claim } from '@halalmap/contracts';
 import type { StoredClaim } from '../domain/claim';
 
-/** A claim on the wire, for its claimant and admins. */
+/** Converts a claim to its response, for its claimant and admins. */
 export const presentClaim = (claim: StoredClaim): Claim => ({
   id: claim.id,
   listingId: claim.listingId,

@@ -1,7 +1,7 @@
 import type { EvidenceEntry } from '@halalmap/contracts';
 import type { Evidence } from '../domain/evidence';
 
-/** An entry of the ledger as it is sent: what it says, never who recorded it. */
+/** Converts a ledger entry to its response. Never includes who recorded it. */
 export const presentEvidence = (evidence: Evidence): EvidenceEntry => ({
   id: evidence.id,
   kind: evidence.kind,

@@ -5,7 +5,7 @@ import type { Audience } from '../domain/listing-access';
 import type { ReferenceData } from '../domain/reference-data';
 import { rejectionReasonOf, type StoredListing } from '../domain/stored-listing';
 
-/** What the evidence says of a stored listing at a moment. */
+/** Derives the trust of a stored listing at a given time. */
 export const trustOf = (listing: StoredListing, reference: ReferenceData, now: Date): TrustAssessment =>
   assessTrust({
     evidence: listing.evidence,
@@ -25,7 +25,7 @@ export const trustOf = (listing: StoredListing, reference: ReferenceData, now: D
 const degrees = (value: number | null): string | null =>
   value === null ? null : value.toFixed(7).replace(/\.?0+$/, '');
 
-/** The category that names a listing best: of halal products, of Muslim businesses, or the generic one. */
+/** The most specific category of a listing: of halal products, of Muslim businesses, or the generic one. */
 const categoryNameOf = ({ facts }: StoredListing, reference: ReferenceData): string | null =>
   reference.halalProductCategories.byId(facts.halalProductCategoryId ?? 0)?.name ??
   reference.muslimBusinessCategories.byId(facts.muslimBusinessCategoryId ?? 0)?.name ??
@@ -48,9 +48,9 @@ const privateFields = (listing: StoredListing, audience: Audience): Partial<List
 };
 
 /**
- * A listing as it is sent: the only way out of the service, in answers and in events.
+ * Converts a listing for responses and events. Every listing that leaves the service goes through this function.
  * @param options.audience who reads it; `public` for events
- * @param options.withImages with all its images, as the listing alone is sent
+ * @param options.withImages include all images, as for a single listing
  */
 export const presentListing = (
   listing: StoredListing,

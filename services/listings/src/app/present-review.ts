@@ -2,7 +2,9 @@ import type { Review } from '@halalmap/contracts';
 import type { Reader } from '../domain/listing-access';
 import type { StoredReview } from '../domain/review';
 
-/** A review on the wire. The signed in learn whether it is theirs and whether they found it helpful. */
+/**
+ * Converts a review to its response. Signed-in users also see whether it is theirs and whether they found it helpful.
+ */
 export const presentReview = (review: StoredReview, reader: Pick<Reader, 'id'> | null): Review => ({
   id: review.id,
   listingId: review.listingId,

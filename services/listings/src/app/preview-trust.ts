@@ -8,7 +8,7 @@ import type { ChangeDependencies } from './dependencies';
 import { trustOf } from './present-listing';
 
 /**
- * The trust that a listing would have after an admin's approval of it, or of a change of it. Nothing is stored.
+ * The trust that a listing would have after an admin approves it, or approves a change of it. Nothing is stored.
  * @throws AppError `not_found`, `certificate_incomplete`, or what approving the change would throw
  */
 export const createPreviewTrust =

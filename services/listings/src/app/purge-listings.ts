@@ -8,14 +8,14 @@ import { listingChanged } from './listing-changed';
 const batch = 100;
 const noFacts = factsOf(listingSubmissionSchema.parse({ entityType: 'food', name: 'None' }));
 
-/** Fields of the history that tell of the course of a listing's life and nothing of the place. */
+/** History fields about the lifecycle of a listing. They hold no data of the place. */
 const lifeFields: ReadonlySet<string> = new Set(['status', 'deleted', 'trust']);
 
 type PurgeDependencies = ChangeDependencies & { activity: Pick<ActivityLog, 'deleteChanges'> };
 
 /**
- * Empties a deleted listing, with an event so that all that belongs to it goes too.
- * @returns false when somebody changed it meanwhile
+ * Empties a deleted listing, with an event that removes all related data too.
+ * @returns false when it was changed concurrently
  */
 export const createPurgeOne = (dependencies: PurgeDependencies) => {
   const { listings, changes, activity, reference, ids } = dependencies;
@@ -29,8 +29,8 @@ export const createPurgeOne = (dependencies: PurgeDependencies) => {
 };
 
 /**
- * Empties listings that were deleted 30 days ago, with an event so that all that belongs to them goes too. That a public
- * one was here stays known, and when it came and went; others are removed once their event is published.
+ * Empties listings that were deleted 30 days ago, each with an event that removes all related data too. For a listing
+ * that was public, its existence and its dates are kept. Others are removed once their event is published.
  * @returns how many were purged
  */
 export const createPurgeListings = (dependencies: PurgeDependencies) => {
@@ -47,7 +47,7 @@ export const createPurgeListings = (dependencies: PurgeDependencies) => {
       for (const stored of due) if (await purgeOne(stored, now)) done += 1;
       purged += done;
       if (done > 0) notifyRelay();
-      // Those that somebody changes right now are left for the next time.
+      // Listings that are being changed right now are left for the next run.
       if (due.length < batch || done === 0) break;
     }
     await listings.removeForgotten();

@@ -16,7 +16,7 @@ import { presentReview } from './present-review';
 const many = 1_000;
 const page = { limit: many, offset: 0 };
 
-/** From where somebody else acted is that person's own affair: an admin, or one whose sign-in was refused. */
+/** Omits IP address and browser of actions by other people (an admin, or a refused sign-in): it is their data. */
 const presentAuditEntry =
   (userId: string) =>
   ({ userId: by, action, entityType, entityId, changes, ipAddress, userAgent, createdAt }: ActivityEntry) => {
@@ -33,9 +33,9 @@ const presentAuditEntry =
   };
 
 /**
- * All that is kept here of a user, for a copy of it: what they wrote, whom they found helpful, and what the log says of what
- * they did and of what was done to their account.
- * @param email their address, when it is known to be theirs: messages from it are theirs too
+ * All data this service holds about a user, for a data export: their contributions, the reviews they found helpful, and
+ * the log entries of their actions and of actions on their account.
+ * @param email their address if verified: messages from it are included
  */
 export const createReadContributions =
   (dependencies: {

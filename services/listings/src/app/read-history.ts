@@ -5,8 +5,8 @@ import { withoutPrivateValues } from './history-between';
 import type { ReadDependencies } from './dependencies';
 
 /**
- * What changed of a listing, latest first. Everybody may read it of a place that is or was public, from its publication
- * on: what was corrected before stays between those who may read the listing.
+ * The history of a listing, newest first. Everybody may read the history of a place that is or was public, from its
+ * publication on. Earlier corrections are only for those who may read the listing.
  * @throws AppError `not_found`
  */
 export const createReadHistory =

@@ -5,7 +5,7 @@ import type { ReadDependencies } from './dependencies';
 const day = 24 * 60 * 60_000;
 const recent = 10;
 
-/** What waits, what there is, and what changed last. */
+/** Pending work, totals and the latest changes, for the admin overview. */
 export const createReadOverview = ({
   listings,
   reference,
@@ -21,7 +21,7 @@ export const createReadOverview = ({
         .filter(({ status, deletedAt }) => status === 'approved' && !deletedAt)
         .map(({ id, name }) => [id, name]),
     );
-    // What is out of the directory alerts nobody: an admin has dealt with it.
+    // Listings that are not in the directory raise no alert: an admin has dealt with them already.
     return pressing.flatMap(({ listingId, people }) => {
       const name = names.get(listingId);
       return name === undefined ? [] : [{ listingId, name, verdict, people }];

@@ -3,21 +3,24 @@ import type { ChangeDependencies } from './dependencies';
 import { listingChanged } from './listing-changed';
 
 export interface RecountReviews {
-  /** Said before a review is changed: a crash between the change and its count does not leave the average behind. */
+  /**
+   * Must be called before a review is changed, so that a crash between the change and the recount leaves no stale
+   * average.
+   */
   expect(listingId: string): Promise<void>;
-  /** Works out the average of a listing; resolves when it says what its reviews said at the time of the call, or later. */
+  /** Recalculates the average of a listing. Resolves when it reflects the reviews at the time of the call, or later. */
   of(listingId: string): Promise<void>;
   /**
-   * Does what a crash has left undone.
-   * @throws AggregateError after the others, when some could not be counted
+   * Finishes recounts that a crash interrupted.
+   * @throws AggregateError after trying all, when some could not be recounted
    */
   left(): Promise<void>;
 }
 
 /**
- * Keeps `averageRating` and `totalReviews` of listings equal to what their reviews come to. It is worked out from the
- * reviews each time, after reading the revision that it is stored on: whoever stores last has counted last. Calls for one
- * listing share their runs, so that a crowd does not queue up behind itself.
+ * Keeps `averageRating` and `totalReviews` of listings in line with their reviews. The values are recalculated from the
+ * reviews each time, after reading the revision they are stored on, so the last write always has the latest count.
+ * Concurrent calls for one listing share a run, so that they do not queue up.
  */
 export const createRecountReviews = (
   dependencies: Pick<ChangeDependencies, 'listings' | 'reference' | 'clock' | 'ids' | 'eventsWait'> & {
@@ -64,7 +67,7 @@ export const createRecountReviews = (
   const of = (listingId: string): Promise<void> => {
     const entry = running.get(listingId);
     if (!entry) return start(listingId);
-    // The run that goes on may have counted before this call: one more is shared by all who come now.
+    // The current run may have counted before this call, so all new calls share one more run.
     entry.next ??= entry.now.catch(() => undefined).then(() => start(listingId));
     return entry.next;
   };
@@ -77,7 +80,7 @@ export const createRecountReviews = (
     async left() {
       const waiting = await recounts.waiting(1_000);
       const failures: unknown[] = [];
-      // One that cannot be counted must not keep the others from it.
+      // One failure must not stop the others.
       for (const { listingId } of waiting)
         await of(listingId).catch((error: unknown) => failures.push(error));
       if (failures.length > 0) throw new AggregateError(failures, 'Some reviews could not be counted');

@@ -6,8 +6,8 @@ import { trustOf } from './present-listing';
 const batch = 100;
 
 /**
- * Stores anew, with an event, the listings whose trust has changed by the passing of time alone, such as by the last day
- * of a certificate, so that sorting and the search index follow.
+ * Stores listings again, each with an event, when their trust has changed only by the passing of time, for example
+ * because a certificate expired. This updates sorting and the search index.
  * @returns how many were refreshed
  */
 export const createRefreshTrust =

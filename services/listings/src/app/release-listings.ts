@@ -3,8 +3,8 @@ import { createChangeListing } from './change-listing';
 import type { ChangeDependencies } from './dependencies';
 
 /**
- * Takes somebody whose account is gone out of the listings that they owned or had submitted; the places stay. What they
- * said as the owner and nobody has decided is taken back: it is nobody's word any more.
+ * Removes a deleted account from the listings that it owned or had submitted. The places stay. Its pending owner
+ * changes are withdrawn.
  */
 export const createReleaseListings = (dependencies: ChangeDependencies) => {
   const { listings, changes, clock } = dependencies;

@@ -14,7 +14,7 @@ import { createPurgeOne } from './purge-listings';
 import type { ReviewDependencies } from './review-dependencies';
 import { createDeleteReview } from './write-review';
 
-/** Removes what people wrote about a listing: reviews, reports, confirmations, claims, files of certificates. */
+/** Deletes all user contributions to a listing: reviews, reports, confirmations, claims and certificate files. */
 export type RemoveContributions = (listingId: string) => Promise<void>;
 
 export const createRemoveContributions =
@@ -34,7 +34,7 @@ export const createRemoveContributions =
     await options.certificateFiles.removeOf(listingId);
   };
 
-/** A demo person, as far as what they wrote is looked for. */
+/** The data by which contributions of a demo user are found. */
 export interface DemoWriter {
   id: string;
   email: string;
@@ -47,8 +47,8 @@ export interface RemovedDemo {
 }
 
 /**
- * Removes demo places with all that belongs to them, and what demo people wrote to the site and about other places: merging
- * may have moved it there. Entries of the activity log stay. Done twice, it removes what is left.
+ * Removes demo places with all related data, and what demo users wrote to the site and about other places, where a
+ * merge may have moved it. Audit log entries stay. A second call removes what is left.
  */
 export const createRemoveDemo = (
   dependencies: ChangeDependencies &

@@ -4,7 +4,7 @@ import { createChangeListing, type ChangedListing } from './change-listing';
 import type { ChangeDependencies } from './dependencies';
 
 /**
- * Brings a deleted listing back as it was. One that is not deleted stays as it is.
+ * Restores a deleted listing to its previous state. Does nothing if it is not deleted.
  * @throws AppError `not_found` when it was purged, `locked` or `conflict`
  */
 export const createRestoreListing = (dependencies: ChangeDependencies) => {

@@ -5,13 +5,13 @@ import type { ChangeDependencies } from './dependencies';
 import type { MoveContributions } from './move-contributions';
 import type { RecountReviews } from './recount-reviews';
 
-/** What the use cases about reviews need. */
+/** Dependencies of the use cases for reviews. */
 export interface ReviewDependencies extends Pick<ChangeDependencies, 'listings' | 'clock' | 'ids'> {
   reviews: ReviewStore;
   reports: ReportStore;
   recount: RecountReviews;
-  /** For what is written while a listing is merged. */
+  /** For contributions that are written while a listing is being merged. */
   moveContributions: MoveContributions;
-  /** Keeps the photos of reviews. */
+  /** Stores the photos of reviews. */
   photos: PictureKeeper;
 }

@@ -10,7 +10,7 @@ import { createWriteImportRows, type WrittenRow } from './write-import-rows';
 
 const rowsAtOnce = 250;
 
-/** A file of rows that can be read again and again. */
+/** A file of rows that can be read more than once. */
 export interface RowFile {
   rows(): AsyncIterable<RawRow>;
   remove(): Promise<void>;
@@ -20,20 +20,20 @@ export interface ImportRequest {
   file: RowFile;
   query: ImportQuery;
   by: Reader;
-  /** From where it was sent, for the log. */
+  /** Where the request came from, for the audit log. */
   origin: Pick<ActivityEntry, 'ipAddress' | 'userAgent'>;
 }
 
 interface ImportHooks {
   onChecked?(rows: readonly CheckedRow[]): void;
   onWritten?(rows: readonly WrittenRow[]): void;
-  /** Called before each piece is stored. */
+  /** Called before each batch is stored. */
   beforeWriting?(): Promise<void>;
-  /** Called after each piece; what it throws ends the import there. */
+  /** Called after each batch. An error that it throws stops the import. */
   onProgress?(progress: ImportProgress): void;
 }
 
-/** Rows in pieces in which no listing is named twice, so that a piece can be looked up and stored at once. */
+/** Splits rows into batches in which no listing occurs twice, so that a batch can be looked up and stored together. */
 async function* pieces(file: RowFile): AsyncGenerator<NumberedRow[]> {
   let piece: NumberedRow[] = [];
   let named = new Set<string>();
@@ -57,9 +57,9 @@ const addErrors = (progress: ImportProgress, errors: readonly ImportError[]): vo
 };
 
 /**
- * Checks all rows of a file, then stores them piece by piece. A row that meanwhile cannot be stored, such as one that
- * somebody is editing, fails alone.
- * @returns the counts at the end; `refused` when rows are bad and `partial` was not asked for
+ * Checks all rows of a file, then stores them in batches. A row that can no longer be stored, for example because
+ * somebody is editing its listing, fails alone.
+ * @returns the final counts; `refused` when rows are invalid and `partial` was not requested
  */
 export const createRunImport = (dependencies: ChangeDependencies) => {
   const { listings, locks, reference } = dependencies;
@@ -98,7 +98,7 @@ export const createRunImport = (dependencies: ChangeDependencies) => {
 
   const writeAll = async (request: ImportRequest, progress: ImportProgress, hooks: ImportHooks) => {
     const { by, query } = request;
-    // Rows are looked at again, because much may have changed since: what counts is what becomes of them now.
+    // Rows are checked again, because much may have changed since. The result of this check counts.
     Object.assign(progress, { state: 'writing', failed: 0, errors: [] });
     for await (const piece of pieces(request.file)) {
       await hooks.beforeWriting?.();

@@ -10,7 +10,7 @@ import type { StoredListing } from '../domain/stored-listing';
 
 const batchSize = 1_000;
 
-/** The same entry has the same id whenever it is seeded, so that seeding twice adds nothing. */
+/** The same entry always gets the same id, so that seeding is idempotent. */
 const idOf = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 24);
 
 const evidenceOf = ({ key, report }: SeedListing, now: Date): Evidence[] =>
@@ -29,7 +29,7 @@ const evidenceOf = ({ key, report }: SeedListing, now: Date): Evidence[] =>
         },
       ];
 
-/** What gives a generated listing the level of trust that it is to have. */
+/** The evidence that gives a generated listing its intended trust level. */
 const proofOf = (
   { key, proof }: SeedListing,
   listing: Pick<StoredListing, 'facts'>,
@@ -82,21 +82,21 @@ export interface SeedProgress {
   total: number;
 }
 
-/** What an empty directory is filled with. */
+/** The data that an empty directory is filled with. */
 export interface Seeds {
   samples: readonly SeedListing[];
   generated: Iterable<SeedListing>;
   total: number;
-  /** Adds demo places after the others; called again when it was cut off. `total` counts them too. */
+  /** Adds demo places after the others. Called again after an interruption. `total` includes them. */
   demo?: { count: number; fill: () => Promise<void> } | undefined;
 }
 
 /**
- * Fills an empty directory once. Cut off in the middle, the next call goes on where it matters; nothing is added twice,
- * and a directory that somebody has begun to use is left alone. Generated listings are dated before the samples, one
- * second apart, so that they do not hide what is newer. No events: the search index is built from the snapshot.
+ * Fills an empty directory once. An interrupted run is continued by the next call. Nothing is added twice, and a
+ * directory that is already in use is left alone. Generated listings are dated before the samples, one second apart, so
+ * that they do not push newer listings down. Publishes no events: the search index is built from the snapshot.
  * @param options.samples listings of the collection
- * @param options.generated more listings, taken one by one so that memory does not grow with their number
+ * @param options.generated more listings, read one by one so that memory use does not grow with their number
  * @param options.onProgress called after every batch
  * @returns how many listings were offered; 0 when there was nothing to do
  */

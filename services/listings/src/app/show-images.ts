@@ -4,8 +4,8 @@ import type { ChangeDependencies } from './dependencies';
 import { listingChanged } from './listing-changed';
 
 /**
- * Lets a listing show its images as they are now. What is older than what it shows already, or belongs to a listing that
- * is gone for good, changes nothing.
+ * Updates the images of a listing to their current state. Does nothing if the update is older than the stored one or
+ * the listing is purged.
  */
 export const createShowImages =
   ({ listings, reference, clock, ids, eventsWait: notifyRelay }: ChangeDependencies) =>

@@ -9,7 +9,7 @@ export interface ListingSnapshot {
   listing: Listing;
 }
 
-/** Every approved listing as the public sees it, one at a time, for a search index that is built anew. */
+/** Every approved listing as the public sees it, one at a time, for rebuilding the search index. */
 export const createSnapshotListings = ({ listings, reference, clock }: ReadDependencies) =>
   async function* snapshot(): AsyncGenerator<ListingSnapshot> {
     for await (const stored of listings.each(['approved'])) {

@@ -13,21 +13,22 @@ import { presentListing } from './present-listing';
 interface SubmitListing {
   submission: ListingSubmission;
   caller: Reader | null;
-  /** Id of the new listing where it must be known before; submitting the same id again changes nothing. */
+  /** Id of the new listing when the caller must choose it. Submitting the same id again changes nothing. */
   id?: string;
 }
 
 /**
- * Takes a new place for review. An admin may publish it at once; from others that wish is ignored.
- * Uploads that it shows are its own before it is stored, so that no listing ever lacks a photo.
+ * Submits a new place for review. An admin may publish it immediately; the option is ignored for others. Its uploads
+ * are taken over before it is stored, so that no listing ever lacks a photo.
  * @returns the listing as its submitter sees it, and its revision
- * @throws AppError `unprocessable` when it refers to what does not exist, `unavailable` when photos cannot be taken now
+ * @throws AppError `unprocessable` when it refers to something that does not exist, `unavailable` when photos cannot be
+ *   taken over now
  */
 export const createSubmitListing =
   (
     dependencies: ChangeDependencies & {
       photos: Photos;
-      /** What new listings are marked as; left out: as submitted. */
+      /** Origin of new listings. Default: submitted. */
       origin?: ListingOrigin | undefined;
     },
   ) =>

@@ -10,7 +10,7 @@ import type { ChangeDependencies } from './dependencies';
 import { presentChange } from './present-change';
 import { presentListing } from './present-listing';
 
-/** What fields of a listing are now, as they are sent. */
+/** The current values of these fields, in response format. */
 export const fieldsAsSent = (
   listing: StoredListing,
   fields: ListingPatch,
@@ -20,7 +20,7 @@ export const fieldsAsSent = (
   return Object.fromEntries(Object.keys(fields).map((field) => [field, present[field] ?? null]));
 };
 
-/** A change as it is first stored, with what the fields are now. */
+/** Builds a new change with the current values of its fields. */
 export const newChange = (
   listing: StoredListing,
   request: { id: string; fields: ListingPatch; note: string | null; by: Reader; byOwner: boolean },
@@ -42,7 +42,7 @@ export const newChange = (
   };
 };
 
-/** Faults of the fields, named where they are in the request. */
+/** Prefixes the error paths so that they match the request. */
 const below = (error: unknown): unknown =>
   error instanceof AppError && error.details
     ? new AppError(error.code, error.message, {
@@ -51,8 +51,10 @@ const below = (error: unknown): unknown =>
     : error;
 
 /**
- * Keeps an edit that a user suggests until an admin decides it. What could never be applied is refused at once.
- * @throws AppError `not_found`, `delisted`, `forbidden` to the owner, who edits, `validation_failed` or `unprocessable`
+ * Stores an edit that a user suggests until an admin decides it. An edit that could never be applied is rejected
+ * immediately.
+ * @throws AppError `not_found`, `delisted`, `forbidden` for the owner, who can edit directly, `validation_failed` or
+ *   `unprocessable`
  */
 export const createSuggestChange =
   (dependencies: ChangeDependencies) =>

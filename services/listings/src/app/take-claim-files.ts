@@ -2,9 +2,9 @@ import { goneAt, type PictureKeeper } from '@halalmap/service-kit/pictures';
 import type { ClaimFile } from '../domain/claim';
 
 /**
- * Takes uploads over as the files of a claim.
- * @param urls addresses of uploads; one that is named twice is one file
- * @throws AppError `unprocessable` with the path of the first that is not there (`evidenceFiles.0`), or `unavailable`
+ * Takes over uploads as the files of a claim.
+ * @param urls addresses of uploads; duplicates count once
+ * @throws AppError `unprocessable` with the path of the first missing file (`evidenceFiles.0`), or `unavailable`
  */
 export const createTakeClaimFiles =
   (files: Pick<PictureKeeper, 'take'>) =>

@@ -3,8 +3,9 @@ import { checkReadable, type Reader } from '../domain/listing-access';
 import type { ReviewDependencies } from './review-dependencies';
 
 /**
- * Notes that somebody finds a review helpful, once, or no more. An owner may take back what was said before.
- * @throws AppError `not_found`, or `forbidden` for one's own and, to the owner, for those of the own place
+ * Sets or removes a user's helpful vote on a review. At most one vote per user. An owner may still remove a vote given
+ * earlier.
+ * @throws AppError `not_found`, or `forbidden` for one's own review and, for the owner, for reviews of their place
  */
 export const createVoteHelpful =
   ({ listings, reviews }: Pick<ReviewDependencies, 'listings' | 'reviews'>) =>

@@ -4,7 +4,7 @@ import { createChangeListing } from './change-listing';
 import type { ChangeDependencies } from './dependencies';
 
 /**
- * Withdraws an entry: it stays in the ledger and counts no longer. One that is withdrawn already stays as it is.
+ * Withdraws a ledger entry: it stays in the ledger but no longer counts. Does nothing if it is already withdrawn.
  * @throws AppError `not_found`, `locked` or `conflict`
  */
 export const createWithdrawEvidence = (dependencies: ChangeDependencies) => {

@@ -15,7 +15,7 @@ export interface WrittenRow {
   row: number;
   id?: string;
   result: 'created' | 'updated' | 'failed';
-  /** Why it failed; paths begin with the number of the row. */
+  /** Why it failed. Paths begin with the row number. */
   errors?: ImportError[];
 }
 
@@ -27,12 +27,12 @@ const failed = (row: CheckedRow): WrittenRow => ({
   ...(row.kind === 'bad' ? { errors: row.errors } : {}),
 });
 
-/** Listings that are changed at once: each is a write of its own, and the disk takes many in one go. */
+/** How many listings are edited concurrently. Each is a separate write, and the disk handles many at once. */
 const editsAtOnce = 20;
 
 /**
- * Stores checked rows: the new ones together, the known ones each as an edit. A row that cannot be stored, such as one that
- * another admin is editing, fails alone.
+ * Stores checked rows: new listings together, known ones as single edits. A row that cannot be stored, for example
+ * because another admin is editing its listing, fails alone.
  */
 export const createWriteImportRows = (dependencies: ChangeDependencies) => {
   const { ids, reference, clock, listings } = dependencies;

@@ -8,7 +8,7 @@ import { createArrangePhotos } from './arrange-photos';
 import { presentReview } from './present-review';
 import type { ReviewDependencies } from './review-dependencies';
 
-/** Somebody who writes: the name is what others will see. */
+/** The author of a review, with the name that others will see. */
 interface Author extends Reader {
   name?: string | null;
 }
@@ -16,7 +16,7 @@ interface Author extends Reader {
 export interface WrittenReview {
   review: Review;
   revision: number;
-  /** False when it was so already. */
+  /** False when nothing was changed. */
   changed: boolean;
 }
 
@@ -27,10 +27,12 @@ const written = (review: StoredReview, by: Reader, changed = true): WrittenRevie
 });
 
 /**
- * Writes a review of a public listing, one a user. Uploads that it shows are its own before it is stored.
- * @param request.id id for the review; the same again after an attempt that was cut off
- * @throws AppError `not_found`, `delisted`, `forbidden` to the owner, `conflict` when there is one already or the place is
- *   not public, `unprocessable` with the path of a photo that is not there, or `unavailable` when photos cannot be taken
+ * Writes a review of a public listing. A user can have one review per listing. Its uploads are taken over before it is
+ * stored.
+ * @param request.id id for the review; the same id when an interrupted attempt is repeated
+ * @throws AppError `not_found`, `delisted`, `forbidden` for the owner, `conflict` when the user already has a review or
+ *   the place is not public, `unprocessable` with the path of a missing photo, or `unavailable` when photos cannot be
+ *   taken over
  */
 export const createWriteReview = (dependencies: ReviewDependencies) => {
   const { listings, reviews, recount, photos, clock, moveContributions } = dependencies;
@@ -82,9 +84,9 @@ export const createWriteReview = (dependencies: ReviewDependencies) => {
 };
 
 /**
- * Changes one's review. Saving what is there already changes nothing.
- * @param request.onlyIf the revision that the caller has seen; left out: whichever it is
- * @throws AppError `not_found`, `forbidden`, `precondition_failed`, or as writing one for its photos
+ * Changes one's own review. Saving the current content again changes nothing.
+ * @param request.onlyIf the revision that the caller has seen; omitted: any
+ * @throws AppError `not_found`, `forbidden`, `precondition_failed`, or for its photos as when writing one
  */
 export const createEditReview = ({ listings, reviews, recount, photos, clock }: ReviewDependencies) => {
   const arrangePhotos = createArrangePhotos(photos);
@@ -121,7 +123,7 @@ export const createEditReview = ({ listings, reviews, recount, photos, clock }: 
 };
 
 /**
- * Deletes a review: its author, or an admin.
+ * Deletes a review, by its author or an admin.
  * @throws AppError `not_found` or `forbidden`
  */
 export const createDeleteReview =
