@@ -1,4 +1,5 @@
 import type { Browser, Page, Route } from 'playwright-core';
+import { measureBytes } from '../pages/first-bytes';
 import { findViolations, launchBrowser, openVisitor, overflowsSideways } from '../support/browser';
 import { makeDataDir, startProduct, type Product } from '../support/product';
 import { signInAs } from '../support/sign-in';
@@ -23,23 +24,31 @@ describe('the first view', () => {
     data.remove();
   });
 
-  it('of the start page loads no validation library, which a form needs', async () => {
+  it('of the start page loads neither the federation runtime nor the validation library', async () => {
     const { page, close } = await openVisitor(browser, { width: 390 });
     const scripts: Array<Promise<{ url: string; text: string }>> = [];
     page.on('response', (response) => {
       if (response.request().resourceType() !== 'script') return;
       scripts.push(response.text().then((text) => ({ url: response.url(), text })));
     });
-    /** The property of every schema of zod, which no build renames. */
-    const withZod = async () =>
-      (await Promise.all(scripts)).filter(({ text }) => text.includes('_zod')).map(({ url }) => url);
+    const withText = async (part: string) =>
+      (await Promise.all(scripts)).filter(({ text }) => text.includes(part)).map(({ url }) => url);
+    /** The property of every schema of zod, and the global of the federation, which no build renames. */
+    const [zod, federation] = ['_zod', '__FEDERATION__'];
 
     await page.goto(product.url, { waitUntil: 'networkidle' });
     expect(scripts.length).toBeGreaterThan(0);
-    expect(await withZod()).toEqual([]);
+    expect(await withText(zod)).toEqual([]);
+    expect(await withText(federation)).toEqual([]);
+    const [main = ''] = (await Promise.all(scripts))
+      .map(({ url }) => url)
+      .filter((url) => /\/main\./.test(url));
+    expect(await measureBytes([main])).toBeLessThan(120 * 1024);
 
     await page.goto(`${product.url}/auth`, { waitUntil: 'networkidle' });
-    expect(await withZod()).not.toEqual([]);
+    expect(await withText(zod)).not.toEqual([]);
+    await page.goto(`${product.url}/food`, { waitUntil: 'networkidle' });
+    expect(await withText(federation)).not.toEqual([]);
     await close();
   });
 

@@ -1,8 +1,11 @@
-/** What the app stands on, then the app; all of it is in this file's own script. */
+/**
+ * What the app stands on, then the app; all of it is in this file's own script. What only remotes use of a module is not:
+ * hence the names.
+ */
 const parts = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
-  () => import(/* webpackMode: "eager" */ '@halalmap/api-client'),
-  () => import(/* webpackMode: "eager" */ '@halalmap/mfe-kit'),
+  () => import(/* webpackMode: "eager", webpackExports: ["createStore"] */ '@halalmap/api-client'),
+  () => import(/* webpackMode: "eager", webpackExports: ["useSession"] */ '@halalmap/mfe-kit'),
   () => import(/* webpackMode: "eager" */ './app/start'),
 ];
 

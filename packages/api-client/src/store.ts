@@ -1,13 +1,9 @@
-import {
-  combineSlices,
-  configureStore,
-  createDynamicMiddleware,
-  type Middleware,
-  type Reducer,
-} from '@reduxjs/toolkit';
+import { combineReducers, configureStore, type Middleware, type Reducer } from '@reduxjs/toolkit';
 import { api } from './api';
 import type { StoreExtra } from './base-query';
 import type { Fetch } from './send-request';
+
+const own = { [api.reducerPath]: api.reducer };
 
 /**
  * @param options.fetch how calls reach the API where there is no browser
@@ -15,24 +11,25 @@ import type { Fetch } from './send-request';
  */
 export const createStore = (options: { fetch?: Fetch } = {}) => {
   const extraArgument: StoreExtra = options;
-  const reducer = combineSlices(api);
-  const joined = createDynamicMiddleware();
+  const reducer = combineReducers(own);
+  const reducers: Record<string, Reducer> = { ...own };
+  const joined: Array<ReturnType<Middleware>> = [];
+  const joinedMiddleware: Middleware = () => (next) => (action) =>
+    joined.reduceRight((inner, outer) => outer(inner), next)(action);
   const store = configureStore({
     reducer,
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument } }).prepend(joined.middleware).concat(api.middleware),
+      defaults({ thunk: { extraArgument } }).prepend(joinedMiddleware).concat(api.middleware),
     devTools: false,
   });
   return Object.assign(store, {
     /** Adds reducers by the name of their state; one that is there already stays. */
-    addReducers(reducers: Record<string, Reducer>): void {
-      for (const [reducerPath, added] of Object.entries(reducers)) {
-        reducer.inject({ reducerPath, reducer: added });
-      }
-      store.replaceReducer(reducer);
+    addReducers(added: Record<string, Reducer>): void {
+      Object.assign(reducers, { ...added, ...reducers });
+      store.replaceReducer(combineReducers(reducers) as Reducer as typeof reducer);
     },
     addMiddleware(...middleware: Middleware[]): void {
-      joined.addMiddleware(...middleware);
+      joined.push(...middleware.map((added) => added(store)));
     },
   });
 };

@@ -26,7 +26,12 @@ const aHost = (loadRemote: (id: string) => Promise<unknown>): FederationHost & {
 };
 const aStore = () => ({ addReducers: jest.fn(), addMiddleware: jest.fn() });
 const aLoader = (host: FederationHost, attemptMs = 4_500, store = aStore()) =>
-  createRemoteLoader({ manifestUrl: '/mfe-manifest.json', host, store, attemptMs });
+  createRemoteLoader({
+    manifestUrl: '/mfe-manifest.json',
+    loadHost: () => Promise.resolve(host),
+    store,
+    attemptMs,
+  });
 
 const before = globalThis.fetch;
 afterEach(() => {
@@ -71,6 +76,14 @@ describe('loading a remote', () => {
       jest.fn().mockRejectedValueOnce(new Error('refused')).mockResolvedValue({ remote: directory }),
     );
     await expect(aLoader(host).load('directory')).resolves.toBe(directory);
+  });
+
+  it('fetches the federation runtime again when it did not come', async () => {
+    givenManifest(responses(manifest));
+    const host = aHost(() => Promise.resolve({ remote: directory }));
+    const loadHost = jest.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(host);
+    const loader = createRemoteLoader({ manifestUrl: '/mfe-manifest.json', loadHost, store: aStore() });
+    await expect(loader.load('directory')).resolves.toBe(directory);
   });
 
   it('gives up after two tries, and begins anew when the failure was forgotten', async () => {

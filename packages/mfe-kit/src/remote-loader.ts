@@ -50,17 +50,27 @@ const isRemoteModule = (value: unknown): value is { remote: RemoteModule } =>
 /**
  * Finds remotes through the manifest and loads them, each once. A try that fails is followed by one more.
  * @param options.manifestUrl where the list of remotes is
+ * @param options.loadHost fetches the federation runtime, which pages of the shell do without; called until it comes once
  * @param options.store what the reducers and middleware of a remote join
  * @param options.attemptMs how long one try may take in milliseconds; two of them and the start of a page stay below 10 seconds
  */
 export const createRemoteLoader = (options: {
   manifestUrl: string;
-  host: FederationHost;
+  loadHost: () => Promise<FederationHost>;
   store: Pick<AppStore, 'addReducers' | 'addMiddleware'>;
   attemptMs?: number;
 }): RemoteLoader => {
-  const { manifestUrl, host, store, attemptMs = 3_500 } = options;
+  const { manifestUrl, loadHost, store, attemptMs = 3_500 } = options;
   const loading = new Map<RemoteName, Promise<RemoteModule>>();
+  let host: Promise<FederationHost> | null = null;
+
+  const theHost = (): Promise<FederationHost> => {
+    host ??= loadHost().catch((error: unknown) => {
+      host = null;
+      throw error;
+    });
+    return host;
+  };
 
   const entryOf = async (name: RemoteName, signal: AbortSignal): Promise<string> => {
     const response = await fetch(manifestUrl, { signal });
@@ -72,9 +82,9 @@ export const createRemoteLoader = (options: {
   };
 
   const attempt = async (name: RemoteName, signal: AbortSignal): Promise<RemoteModule> => {
-    const entry = await entryOf(name, signal);
-    host.registerRemotes([{ name: `halalmap_${name}`, alias: name, entry }]);
-    const exposed = await host.loadRemote(`${name}/remote`);
+    const [entry, federation] = await Promise.all([entryOf(name, signal), theHost()]);
+    federation.registerRemotes([{ name: `halalmap_${name}`, alias: name, entry }]);
+    const exposed = await federation.loadRemote(`${name}/remote`);
     if (!isRemoteModule(exposed)) throw new Error(`The remote "${name}" exposes no routes`);
     return exposed.remote;
   };

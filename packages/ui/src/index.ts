@@ -51,7 +51,8 @@ export {
 } from './components/text-input';
 export { ToastProvider, useToast, type ToastContent, type Toasts } from './components/toast';
 export { newestEvidence, TrustBadge, type TrustBadgeProps } from './components/trust-badge';
-export { TrustGlyph, TrustLabel } from './components/trust-badge';
+export { TrustLabel } from './components/trust-badge';
+export { TrustGlyph } from './components/trust-glyph';
 export { useInBrowser } from './components/use-in-browser';
 export { useNow } from './components/use-now';
 export { useTypedText } from './components/use-typed-text';

@@ -1,18 +1,40 @@
 import type { FederationHost } from '@halalmap/mfe-kit';
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
+import { createInstance } from '@module-federation/runtime';
+import { sharedModules } from './shared-modules';
 
 /** How long the first file of a remote may take; shorter than one try of the loader, so that the next try asks anew. */
 const entryTimeoutMs = 3_000;
 
-/** What the page holds ready for remotes only. Never called: it keeps the modules in the build. */
-export const sharedForRemotes = () => [
-  import('@halalmap/ui/antd/core'),
-  import('@halalmap/ui/antd/figures'),
-  import('@halalmap/ui/antd/table'),
-  import('@halalmap/ui/antd/form'),
-  import('@halalmap/ui/antd/extra'),
-  import('@halalmap/ui/charts'),
-];
+/** Modules that remotes share among themselves, fetched by the first that needs one. No page of the shell does. */
+const sharedByRemotes: Readonly<Record<string, () => Promise<object>>> = {
+  '@halalmap/ui/antd/core': () => import('@halalmap/ui/antd/core'),
+  '@halalmap/ui/antd/figures': () => import('@halalmap/ui/antd/figures'),
+  '@halalmap/ui/antd/table': () => import('@halalmap/ui/antd/table'),
+  '@halalmap/ui/antd/form': () => import('@halalmap/ui/antd/form'),
+  '@halalmap/ui/antd/extra': () => import('@halalmap/ui/antd/extra'),
+  '@halalmap/ui/charts': () => import('@halalmap/ui/charts'),
+};
+
+/** There is one of each, whatever its version. */
+const shareConfig = { singleton: true, requiredVersion: false } as const;
+
+const shared = {
+  ...Object.fromEntries(
+    Object.entries(sharedModules).map(([name, module]) => [name, { lib: () => module, shareConfig }]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(sharedByRemotes).map(([name, load]) => [
+      name,
+      {
+        get: async () => {
+          const module = await load();
+          return () => module;
+        },
+        shareConfig,
+      },
+    ]),
+  ),
+};
 
 /** A browser lets a request wait for an earlier one of the same address, so each further try has an address of its own. */
 const scriptMaker = () => {
@@ -26,19 +48,25 @@ const scriptMaker = () => {
   };
 };
 
-/** The federation runtime of this page. */
+/** Makes the federation runtime of this page, once. */
 export const createFederationHost = (): FederationHost => {
   const makeScript = scriptMaker();
-  registerPlugins([
-    {
-      name: 'entry-script',
-      createScript: ({ url }) => ({ script: makeScript(url), timeout: entryTimeoutMs }),
-    },
-  ]);
+  const instance = createInstance({
+    name: 'halalmap_shell',
+    remotes: [],
+    shared,
+    shareStrategy: 'loaded-first',
+    plugins: [
+      {
+        name: 'entry-script',
+        createScript: ({ url }) => ({ script: makeScript(url), timeout: entryTimeoutMs }),
+      },
+    ],
+  });
   return {
     registerRemotes: (remotes) => {
-      registerRemotes(remotes);
+      instance.registerRemotes(remotes);
     },
-    loadRemote: (id) => loadRemote(id),
+    loadRemote: (id) => instance.loadRemote(id),
   };
 };

@@ -6,7 +6,6 @@ import { startTransition, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
-import { createFederationHost } from './federation-host';
 import { loadParts, withParts } from './parts';
 import { readSiteDetails } from '../shared/site-context';
 
@@ -25,7 +24,12 @@ const start = async (root: HTMLElement): Promise<void> => {
   const store = createStore();
   watchSession(store);
   const remotes = withParts(
-    createRemoteLoader({ manifestUrl: '/mfe-manifest.json', host: createFederationHost(), store }),
+    createRemoteLoader({
+      manifestUrl: '/mfe-manifest.json',
+      loadHost: async () =>
+        (await import(/* webpackChunkName: "federation" */ './federation-host')).createFederationHost(),
+      store,
+    }),
   );
   const app = (
     <App

@@ -1,10 +1,7 @@
 import { defineCatalogue, useTranslator } from '@halalmap/i18n';
-import { landingEn } from './landing-en';
 import { layoutEn } from './layout-en';
 
-export const en = { ...layoutEn, ...landingEn } as const;
+const catalogue = defineCatalogue({ en: layoutEn });
 
-const catalogue = defineCatalogue({ en });
-
-/** The texts of the shell. */
+/** The texts of the shell's frame. */
 export const useText = () => useTranslator(catalogue);

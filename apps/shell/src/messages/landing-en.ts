@@ -1,3 +1,5 @@
+import { defineCatalogue, useTranslator } from '@halalmap/i18n';
+
 export const landingEn = {
   'hero.headline': 'Skip the guessing. <em>Skip the Googling.</em>',
   'hero.sub': 'Search halal in your city. Instantly.',
@@ -42,17 +44,11 @@ export const landingEn = {
   'trust.disclaimer':
     'Listings are verified through community input, certifications and firsthand research. Halal practice varies by school of thought and personal comfort: {product} is a starting point, not the final say.',
   'trust.levels': 'Trust levels, strongest first',
-  'trust.certified': 'Halal Certified',
   'trust.certified.text': 'A certificate we can name: the body, the number and the day it ends.',
-  'trust.muslim_owned': 'Muslim Owned',
   'trust.muslim_owned.text': 'The owner told us so, or one of us visited and asked. No certificate.',
-  'trust.community_confirmed': 'Community Confirmed',
   'trust.community_confirmed.text': 'Several members went there and confirmed it.',
-  'trust.claimed_halal': 'Claimed Halal',
   'trust.claimed_halal.text': 'The place says it is halal. Nobody has checked yet.',
-  'trust.certificate_expired': 'Certificate Expired',
   'trust.certificate_expired.text': 'There was a certificate. Its date has passed, so it no longer counts.',
-  'trust.unverified': 'Unverified',
   'trust.unverified.text': 'Listed from a public source. Waiting for the first visitor.',
   'fact.eyebrow': 'Did You Know?',
   'fact.previous': 'Previous fact',
@@ -64,3 +60,8 @@ export const landingEn = {
   'submit.business': 'Submit Business',
   'submit.mosque': 'Submit Mosque',
 } as const;
+
+const catalogue = defineCatalogue({ en: landingEn });
+
+/** The texts of the landing page, which other pages do not load. */
+export const useLandingText = () => useTranslator(catalogue);

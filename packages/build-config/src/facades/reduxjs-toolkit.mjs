@@ -1,8 +1,6 @@
 // What of Redux Toolkit the front end shares: what features use, then what RTK Query itself is made of.
 export {
-  combineSlices,
   configureStore,
-  createDynamicMiddleware,
   createSelector,
   createSlice,
   isAnyOf,

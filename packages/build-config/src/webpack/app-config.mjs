@@ -10,7 +10,7 @@ import { constants } from 'node:zlib';
 import webpack from 'webpack';
 import { DocumentPlugin } from './document-plugin.mjs';
 import { FacadeCheckPlugin } from './facade-check-plugin.mjs';
-import { facadeNames, sharedModules, wholeLibraries } from './shared-modules.mjs';
+import { facadeAliases, facadeNames, sharedModules, wholeLibraries } from './shared-modules.mjs';
 import { VersionFilePlugin } from './version-file-plugin.mjs';
 
 const workspaceRoot = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -34,6 +34,10 @@ const messages = {
   exclude: /node_modules/,
   enforce: 'pre',
   loader: fileURLToPath(new URL('./messages-loader.cjs', import.meta.url)),
+};
+const router = {
+  test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/,
+  loader: fileURLToPath(new URL('./pure-definitions-loader.cjs', import.meta.url)),
 };
 const style = { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] };
 const antdStyle = {
@@ -98,8 +102,11 @@ export const createAppConfig = ({ appDir, name, kind, exposes = {} }) => {
       // A file that hangs must not hang "Try again" with it.
       chunkLoadTimeout: 10_000,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias },
-    module: { rules: [messages, script, antdStyle, style, file] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      alias: { ...alias, ...(isHost ? facadeAliases() : {}) },
+    },
+    module: { rules: [messages, script, router, antdStyle, style, file] },
     optimization: {
       minimizer: [
         new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false }),
@@ -109,17 +116,6 @@ export const createAppConfig = ({ appDir, name, kind, exposes = {} }) => {
     performance: false,
     infrastructureLogging: { level: 'error' },
     plugins: [
-      new ModuleFederationPlugin({
-        // The name becomes a global variable, so it says whose it is.
-        name: `halalmap_${name}`,
-        ...(isHost ? {} : { filename: remoteEntry, exposes }),
-        shared: sharedModules(kind),
-        shareStrategy: 'loaded-first',
-        manifest: true,
-        dts: false,
-        dev: false,
-        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
-      }),
       new FacadeCheckPlugin(facadeNames()),
       new webpack.NormalModuleReplacementPlugin(/[\\/]getScrollBarSize$/, scrollBarSize),
       new MiniCssExtractPlugin({
@@ -128,13 +124,32 @@ export const createAppConfig = ({ appDir, name, kind, exposes = {} }) => {
       }),
       ...(isHost
         ? [
+            // The host takes the federation runtime as a library, when it first loads a remote. What the plugin defines:
+            new webpack.DefinePlugin({
+              FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+              ENV_TARGET: JSON.stringify('web'),
+            }),
             new DocumentPlugin({
               template: join(appDir, 'src/index.html'),
               earlyScript: join(appDir, 'src/early.js'),
               icon: join(appDir, 'src/icon.svg'),
             }),
           ]
-        : [new VersionFilePlugin({ name, packageVersion: version, entry: remoteEntry })]),
+        : [
+            new ModuleFederationPlugin({
+              // The name becomes a global variable, so it says whose it is.
+              name: `halalmap_${name}`,
+              filename: remoteEntry,
+              exposes,
+              shared: sharedModules(),
+              shareStrategy: 'loaded-first',
+              manifest: true,
+              dts: false,
+              dev: false,
+              experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+            }),
+            new VersionFilePlugin({ name, packageVersion: version, entry: remoteEntry }),
+          ]),
       ...compressed,
     ],
     cache: {
@@ -147,6 +162,7 @@ export const createAppConfig = ({ appDir, name, kind, exposes = {} }) => {
           join(appDir, 'webpack.config.mjs'),
           messages.loader,
           antdStyle.loader,
+          router.loader,
         ],
       },
     },

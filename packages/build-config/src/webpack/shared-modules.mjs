@@ -7,13 +7,13 @@ const require = createRequire(import.meta.url);
 const facade = (name) => fileURLToPath(new URL(`../facades/${name}.mjs`, import.meta.url));
 
 /**
- * Modules of which the page holds one copy. A facade stands for a library of which only the named parts are shared.
- * `lazy` ones are fetched when somebody first needs them; the others are in the shell's first files.
+ * Modules of which the page holds one copy: the host gives them to its remotes (`federation-host.ts` of the shell). A facade
+ * stands for a library of which only the named parts are shared.
  */
 const singletons = [
   { name: 'react' },
   { name: 'react-dom' },
-  { name: 'react-redux' },
+  { name: 'react-redux', facade: facade('react-redux') },
   { name: 'react-router-dom', facade: facade('react-router-dom') },
   { name: '@reduxjs/toolkit', facade: facade('reduxjs-toolkit') },
   { name: '@halalmap/i18n' },
@@ -22,7 +22,6 @@ const singletons = [
   { name: '@halalmap/mfe-kit' },
   ...['antd/core', 'antd/figures', 'antd/table', 'antd/form', 'antd/extra', 'charts'].map((entry) => ({
     name: `@halalmap/ui/${entry}`,
-    lazy: true,
   })),
 ];
 
@@ -34,34 +33,20 @@ const folderOf = (packageName) => {
   return join(folder, packageName);
 };
 
-const versionOf = (name) => {
-  const packageName = name
-    .split('/')
-    .slice(0, name.startsWith('@') ? 2 : 1)
-    .join('/');
-  return JSON.parse(readFileSync(join(folderOf(packageName), 'package.json'), 'utf8')).version;
-};
-
 /** How a facade names the library that it stands for: under its own name it would find itself. */
 export const wholeLibraries = () => ({
   '@whole/reduxjs-toolkit': join(folderOf('@reduxjs/toolkit'), 'dist/redux-toolkit.modern.mjs'),
+  '@whole/react-redux': join(folderOf('react-redux'), 'dist/react-redux.mjs'),
 });
 
-/**
- * The `shared` part of module federation.
- * @param {'host' | 'remote'} kind the host brings the modules, a remote takes them and has none of its own
- */
-export const sharedModules = (kind) =>
+/** What a host has in place of whole libraries: every import of one is an import of its facade. */
+export const facadeAliases = () =>
+  Object.fromEntries(singletons.flatMap(({ name, facade: path }) => (path ? [[`${name}$`, path]] : [])));
+
+/** The `shared` part of module federation for a remote, which takes the modules and has none of its own. */
+export const sharedModules = () =>
   Object.fromEntries(
-    singletons.map(({ name, facade: path, lazy = false }) => [
-      name,
-      {
-        singleton: true,
-        version: versionOf(name),
-        requiredVersion: false,
-        ...(kind === 'remote' ? { import: false } : { eager: !lazy, ...(path ? { import: path } : {}) }),
-      },
-    ]),
+    singletons.map(({ name }) => [name, { singleton: true, requiredVersion: false, import: false }]),
   );
 
 /** @returns {Map<string, Set<string>>} the names that exist of each module behind a facade */
@@ -70,15 +55,8 @@ export const facadeNames = () =>
     singletons
       .filter((module) => module.facade)
       .map(({ name, facade: path }) => {
-        const [, names = ''] = /export \{([^}]*)\}/.exec(readFileSync(path, 'utf8')) ?? [];
-        return [
-          name,
-          new Set(
-            names
-              .split(',')
-              .map((entry) => entry.trim())
-              .filter(Boolean),
-          ),
-        ];
+        const lists = [...readFileSync(path, 'utf8').matchAll(/export \{([^}]*)\}/g)];
+        const names = lists.flatMap(([, list]) => list.split(',').map((entry) => entry.trim()));
+        return [name, new Set(names.filter(Boolean))];
       }),
   );

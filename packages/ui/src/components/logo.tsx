@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { okirPaths } from '../ornament/okir-paths';
+import { smallFrondPath } from '../ornament/okir-paths';
 import { productName } from '../product';
 
 /** The mark, a pin with a frond cut out, and the name, as a link to the start. */
@@ -10,11 +10,7 @@ export const Logo = ({ to = '/' }: { to?: string }) => (
         fill="currentColor"
         d="M16 1.5C8.3 1.5 2.5 7.2 2.5 14.6c0 8.8 9.3 14.3 13.5 20.4 4.2-6.1 13.5-11.6 13.5-20.4C29.5 7.2 23.7 1.5 16 1.5Z"
       />
-      <path
-        className="logo__cut"
-        d={okirPaths['frond-3']}
-        transform="translate(8.6 25) rotate(4) scale(.205)"
-      />
+      <path className="logo__cut" d={smallFrondPath} transform="translate(8.6 25) rotate(4) scale(.205)" />
     </svg>
     <span lang="en">{productName}</span>
   </Link>

@@ -3,16 +3,9 @@ import { useFormatters, useTranslator } from '@halalmap/i18n';
 import { type ToggleEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { uiMessages } from '../messages/en';
-import { trustShapes } from '../ornament/sign-shapes';
 import { classNames } from './class-names';
 import { EvidenceList } from './evidence-list';
-
-/** The sign of a level of trust; its shape differs from the others without colour too. */
-export const TrustGlyph = ({ level, className }: { level: TrustLevel; className?: string }) => (
-  <svg className={className} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-    {trustShapes[level]}
-  </svg>
-);
+import { TrustGlyph } from './trust-glyph';
 
 /** The badge of a level without evidence behind it, for legends and places where the evidence stands beside it. */
 export const TrustLabel = ({ level }: { level: TrustLevel }) => {

@@ -1,6 +1,6 @@
 import type { EntityType } from '@halalmap/contracts';
 import type { ReactNode } from 'react';
-import { okirPaths } from './okir-paths';
+import { frondPath } from './okir-paths';
 
 /** One repeat of a weave, in the unit of its drawing. */
 export interface Weave {
@@ -26,7 +26,7 @@ const business = () => (
 
 const mosque = (id: string) => (
   <>
-    <defs><path id={id} d={okirPaths.frond} /></defs>
+    <defs><path id={id} d={frondPath} /></defs>
     {[0, 90, 180, 270].map((turn) => (
       <g key={turn} transform={`rotate(${turn} 48 48)`}><use className="cloth-a" href={`#${id}`} transform="translate(48 42) rotate(-8) scale(.44)" /></g>
     ))}

@@ -72,10 +72,10 @@ describe('a page that the front end renders', () => {
     );
   });
 
-  it('has its script fetched after its first paint', async () => {
+  it('has its scripts fetched together after its first paint', async () => {
     const { html } = await open('/');
     expect(html).toContain(
-      '<script src="/assets/early.01234567.js" data-then="/assets/main.0123abcd.js"></script>',
+      '<script src="/assets/early.01234567.js" data-then="/assets/main.0123abcd.js /assets/landing.0123abcd.js"></script>',
     );
     expect(html).not.toContain('defer');
   });

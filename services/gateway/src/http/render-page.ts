@@ -49,6 +49,12 @@ const styleTags = ({ assets, remoteAssets }: WebRoot, rendered: RenderedPage | n
   ];
 };
 
+/** Scripts of the entry, then of the parts that take the rendered page over: together, not one after the other. */
+const scriptsOf = ({ assets }: WebRoot, rendered: RenderedPage | null): string[] => [
+  ...assets.entry.scripts,
+  ...(rendered?.parts ?? []).flatMap((part) => assets.parts[part]?.scripts ?? []),
+];
+
 /** Data for the page's script. */
 const dataBlock = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${escapeJson(value)}</script>`;
@@ -70,13 +76,14 @@ export const renderPage = (options: {
   site: SiteDetails;
 }): string => {
   const { web, page, rendered, publicUrl, site } = options;
-  const { early, entry } = web.assets;
+  const { early } = web.assets;
+  const scripts = scriptsOf(web, rendered);
   const head = [
     ...headTags(page, publicUrl),
     // A page that shows itself has its scripts fetched after its first paint.
-    `<script src="${early}"${rendered ? ` data-then="${entry.scripts.join(' ')}"` : ''}></script>`,
+    `<script src="${early}"${rendered ? ` data-then="${scripts.join(' ')}"` : ''}></script>`,
     ...styleTags(web, rendered),
-    ...(rendered ? [] : entry.scripts.map((address) => `<script defer src="${address}"></script>`)),
+    ...(rendered ? [] : scripts.map((address) => `<script defer src="${address}"></script>`)),
   ].join('\n    ');
   const data = [
     ...(isSilent(site) ? [] : [dataBlock('site', site)]),

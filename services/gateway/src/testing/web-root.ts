@@ -17,7 +17,7 @@ export const makeWebRoot = (more: Record<string, string> = {}): { path: string; 
       entry: { scripts: ['/assets/main.0123abcd.js'], styles: ['/assets/main.0123abcd.css'] },
       parts: {
         parts: { scripts: [], styles: ['/assets/parts.0123abcd.css'] },
-        landing: { scripts: [], styles: ['/assets/landing.0123abcd.css'] },
+        landing: { scripts: ['/assets/landing.0123abcd.js'], styles: ['/assets/landing.0123abcd.css'] },
       },
     }),
     'shell/dist/assets/main.0123abcd.js': 'console.log("shell")',

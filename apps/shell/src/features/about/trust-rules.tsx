@@ -1,7 +1,7 @@
 import type { TrustLevel } from '@halalmap/contracts';
-import { Okir, TrustGlyph } from '@halalmap/ui';
+import { useTranslator } from '@halalmap/i18n';
+import { Okir, TrustGlyph, uiMessages } from '@halalmap/ui';
 import { useAboutText } from '../../messages/about-en';
-import { useText } from '../../messages/en';
 
 /** In the order in which they are looked at: the first that holds is the level. */
 const asChecked: readonly TrustLevel[] = [
@@ -16,7 +16,7 @@ const asChecked: readonly TrustLevel[] = [
 /** The rule behind each badge. */
 export const TrustRules = () => {
   const t = useAboutText();
-  const shellText = useText();
+  const levelText = useTranslator(uiMessages);
   return (
     <section className="field-deep on-field rules" id="trust" aria-labelledby="rules-title" tabIndex={-1}>
       <Okir figure="panolong" className="rules__orn" />
@@ -33,7 +33,7 @@ export const TrustRules = () => {
                 <TrustGlyph level={level} />
               </span>
               <div>
-                <h3>{shellText(`trust.${level}`)}</h3>
+                <h3>{levelText(`trust.${level}`)}</h3>
                 <p>{t(`trust.${level}`)}</p>
               </div>
             </li>

@@ -3,6 +3,7 @@ import { Cloth, Icon } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
 import { directories } from '../../layout/directories';
 import { useText } from '../../messages/en';
+import { useLandingText } from '../../messages/landing-en';
 import { useDirectoryCountsQuery } from '../../shared/directory-counts-api';
 
 /** Ids whose cloths have the palettes of the look: lagoon, gold, pale and night, side by side. */
@@ -15,7 +16,8 @@ const placeholderPatterns: Readonly<Record<EntityType, string>> = {
 
 /** The four directories as panels of one malong, each with how many places it lists now. */
 export const DirectoryPanels = () => {
-  const t = useText();
+  const t = useLandingText();
+  const frameText = useText();
   const { data, isError } = useDirectoryCountsQuery();
   const countText = (type: EntityType): string => {
     if (isError) return t('panels.uncounted');
@@ -38,7 +40,7 @@ export const DirectoryPanels = () => {
               </div>
               <div className="malong__t">
                 <h3>
-                  <Link to={path}>{t(`directory.${type}`)}</Link>
+                  <Link to={path}>{frameText(`directory.${type}`)}</Link>
                 </h3>
                 <p className="malong__n">{countText(type)}</p>
                 <p>{t(`panel.${type}.text`)}</p>

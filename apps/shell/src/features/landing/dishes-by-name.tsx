@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import { useText } from '../../messages/en';
+import { useLandingText } from '../../messages/landing-en';
 import { dishes, useServedDishesQuery } from './counts-api';
 
 /** Dishes that lead to the places which serve them; nothing while there is none. */
 export const DishesByName = () => {
-  const t = useText();
+  const t = useLandingText();
   const { data: served = [] } = useServedDishesQuery();
   const shown = dishes.filter(({ name }) => served.includes(name));
   if (shown.length === 0) return null;

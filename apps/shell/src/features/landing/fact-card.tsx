@@ -2,7 +2,7 @@ import { type FocusEvent, useEffect, useState } from 'react';
 import { islamFacts } from '@halalmap/reference-data';
 import { IconButton } from '@halalmap/ui';
 import { useIdle } from '@halalmap/mfe-kit/hooks';
-import { useText } from '../../messages/en';
+import { useLandingText } from '../../messages/landing-en';
 import { FactChart } from './fact-chart';
 
 const reducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -39,7 +39,7 @@ const rotationMs = 5_000;
 
 /** Five facts in turn, all in one place so that the page keeps its height. The card waits while the pointer or the focus is in it. */
 export const FactCard = () => {
-  const t = useText();
+  const t = useLandingText();
   const idle = useIdle(true);
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);

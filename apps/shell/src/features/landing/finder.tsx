@@ -2,12 +2,12 @@ import { limits } from '@halalmap/contracts';
 import { Button } from '@halalmap/ui';
 import { useId, useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useText } from '../../messages/en';
+import { useLandingText } from '../../messages/landing-en';
 import { useSuggestedNames, useSuggestedPlaces } from './use-suggestions';
 
 /** What and where to eat. Without scripts the browser sends the same form. */
 export const Finder = () => {
-  const t = useText();
+  const t = useLandingText();
   const navigate = useNavigate();
   const id = useId();
   const [search, setSearch] = useState('');

@@ -1,7 +1,7 @@
 import { Okir } from '@halalmap/ui';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
-import { useText } from '../../messages/en';
+import { useLandingText } from '../../messages/landing-en';
 import { Chart } from './chart';
 import { useFoodByProvinceQuery } from './counts-api';
 import { heroAreas, type HeroArea } from './hero-areas';
@@ -24,7 +24,7 @@ export const HeroChart = () => {
 };
 
 const AreaMark = ({ area, count }: { area: HeroArea; count: number }) => {
-  const t = useText();
+  const t = useLandingText();
   const { name, location, x, y, look } = area;
   return (
     <Link

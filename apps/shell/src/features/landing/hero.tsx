@@ -2,7 +2,7 @@ import { product } from '@halalmap/contracts';
 import { Button, Icon, type IconName } from '@halalmap/ui';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useText } from '../../messages/en';
+import { useLandingText } from '../../messages/landing-en';
 import { Finder } from './finder';
 import { lazyPart } from '../../shared/lazy-part';
 import { useIdle } from '@halalmap/mfe-kit/hooks';
@@ -25,7 +25,7 @@ const badges: { icon: IconName; text: 'reviewed' | 'halal' | 'built' }[] = [
 
 /** Headline and finder, beside the chart of the country. */
 export const Hero = () => {
-  const t = useText();
+  const t = useLandingText();
   const idle = useIdle(true);
   const [isNear, setIsNear] = useState(false);
   return (

@@ -1,9 +1,9 @@
 import { Divider, LinkButton } from '@halalmap/ui';
-import { useText } from '../../messages/en';
+import { useLandingText } from '../../messages/landing-en';
 
 /** Invites to add what is missing. */
 export const SubmitInvitation = () => {
-  const t = useText();
+  const t = useLandingText();
   return (
     <section className="cta" aria-labelledby="submit-title">
       <div className="wrap cta__in">

@@ -1,6 +1,7 @@
 import { product, type TrustLevel } from '@halalmap/contracts';
-import { Okir, TrustGlyph } from '@halalmap/ui';
-import { useText } from '../../messages/en';
+import { useTranslator } from '@halalmap/i18n';
+import { Okir, TrustGlyph, uiMessages } from '@halalmap/ui';
+import { useLandingText } from '../../messages/landing-en';
 
 const strongestFirst: readonly TrustLevel[] = [
   'certified',
@@ -13,7 +14,8 @@ const strongestFirst: readonly TrustLevel[] = [
 
 /** What the badges mean, and the disclaimer. */
 export const TrustLadder = () => {
-  const t = useText();
+  const t = useLandingText();
+  const levelText = useTranslator(uiMessages);
   return (
     <section className="field-deep on-field trust" aria-labelledby="trust-title">
       <Okir figure="panolong" className="trust__orn" />
@@ -31,7 +33,7 @@ export const TrustLadder = () => {
                 <TrustGlyph level={level} />
               </span>
               <div>
-                <h3>{t(`trust.${level}`)}</h3>
+                <h3>{levelText(`trust.${level}`)}</h3>
                 <p>{t(`trust.${level}.text`)}</p>
               </div>
             </li>
