@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect } from '@nats-io/transport-node';
-import { jetstream } from '@nats-io/jetstream';
-import { hasNatsServer, startNatsServer, until, type NatsServer } from '@halalmap/test-kit';
+import { connect, nkeys } from '@nats-io/transport-node';
+import { jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { freePort, hasNatsServer, startNatsServer, until, type NatsServer } from '@halalmap/test-kit';
 import { brokerOutageContract } from '../testing/broker-outage-contract';
 import { anEvent, silentLogger } from '../testing/builders';
 import { eventBusContract } from '../testing/event-bus-contract';
@@ -28,6 +28,92 @@ const makeCertificates = (folder: string): void => {
   openssl('req', ...subject('localhost'), '-keyout', 'server.key', '-out', 'server.csr');
   writeFileSync(join(folder, 'names'), 'subjectAltName=DNS:localhost');
   openssl('x509', '-req', '-in', 'server.csr', '-CA', 'ca.pem', '-CAkey', 'ca.key', '-CAcreateserial', '-out', 'server.pem', '-days', '2', '-extfile', 'names'); // prettier-ignore
+};
+
+const base64url = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** A NATS JWT: claims about `subject`, signed by an operator or account. */
+const nkeyJwt = (issuer: nkeys.KeyPair, subject: nkeys.KeyPair, nats: Record<string, unknown>): string => {
+  const head = base64url({ typ: 'JWT', alg: 'ed25519-nkey' });
+  const claims = {
+    iat: Math.floor(Date.now() / 1_000),
+    iss: issuer.getPublicKey(),
+    sub: subject.getPublicKey(),
+  };
+  const body = base64url({
+    ...claims,
+    jti: claims.sub,
+    name: String(nats['type']),
+    nats: { version: 2, ...nats },
+  });
+  const signature = issuer.sign(new TextEncoder().encode(`${head}.${body}`));
+  return `${head}.${body}.${Buffer.from(signature).toString('base64url')}`;
+};
+
+/**
+ * Writes a server configuration that accepts users by their JWT only, with JetStream for one account.
+ * @returns its path, and writes credentials of a new user of that account, or of an account that the server does not know
+ */
+const makeOperator = (folder: string) => {
+  const operator = nkeys.createOperator();
+  const account = nkeys.createAccount();
+  const system = nkeys.createAccount();
+  const unlimited = {
+    subs: -1,
+    data: -1,
+    payload: -1,
+    imports: -1,
+    exports: -1,
+    wildcards: true,
+    conn: -1,
+    leaf: -1,
+  };
+  const storage = { mem_storage: -1, disk_storage: -1, streams: -1, consumer: -1 };
+  const accountJwt = (pair: nkeys.KeyPair, limits: object) =>
+    nkeyJwt(operator, pair, { type: 'account', limits: { ...unlimited, ...limits } });
+  const config = join(folder, 'nats.conf');
+  writeFileSync(
+    config,
+    `operator: ${nkeyJwt(operator, operator, { type: 'operator' })}
+system_account: ${system.getPublicKey()}
+resolver: MEMORY
+resolver_preload: {
+  ${account.getPublicKey()}: ${accountJwt(account, storage)}
+  ${system.getPublicKey()}: ${accountJwt(system, {})}
+}
+`,
+  );
+  const credentials = (name: string, issuer: nkeys.KeyPair): string => {
+    const user = nkeys.createUser();
+    const jwt = nkeyJwt(issuer, user, { type: 'user', subs: -1, data: -1, payload: -1 });
+    const seed = new TextDecoder().decode(user.getSeed());
+    const file = join(folder, `${name}.creds`);
+    const part = (title: string, text: string) =>
+      `-----BEGIN ${title}-----\n${text}\n------END ${title}------\n`;
+    writeFileSync(file, part('NATS USER JWT', jwt) + part('USER NKEY SEED', seed));
+    return file;
+  };
+  return {
+    config,
+    known: () => credentials('known', account),
+    unknown: () => credentials('unknown', nkeys.createAccount()),
+  };
+};
+
+/** Starts a cluster of three servers that replicate streams. */
+const startCluster = async (folder: string): Promise<NatsServer[]> => {
+  const ports = await Promise.all([freePort(), freePort(), freePort()]);
+  const routes = ports.map((port) => `nats://127.0.0.1:${port}`).join(',');
+  return Promise.all(
+    ports.map((port, index) => {
+      const config = join(folder, `nats-${index}.conf`);
+      writeFileSync(
+        config,
+        `server_name: n${index}\ncluster { name: test, listen: "127.0.0.1:${port}", routes: [${routes}] }\n`,
+      );
+      return startNatsServer({ args: ['-c', config] });
+    }),
+  );
 };
 
 const suites = (): void => {
@@ -63,6 +149,20 @@ const suites = (): void => {
       await isConnected(await open({ url: `nats://secret@${hostOf()}` }));
     });
 
+    it('uses a credentials file, and reports one of an account that the server does not know', async () => {
+      const operator = makeOperator(folder);
+      server = await startNatsServer({ args: ['-c', operator.config] });
+      const refused = await open({ url: server.url, credsFile: operator.unknown() });
+      await until('it is refused', () => refused.refusal() !== null);
+      expect(refused.refusal()).toMatch(/authorization/i);
+      await refused.close();
+
+      const right = await open({ url: server.url, credsFile: operator.known() });
+      await isConnected(right);
+      await right.publish(anEvent());
+      expect(right.refusal()).toBeNull();
+    });
+
     it('reports that a login is rejected, and why, and connects once it is right', async () => {
       server = await startNatsServer({ args: ['--user', 'user', '--pass', 'right'] });
       const refused = await open({ url: `nats://user:wrong@${hostOf()}` });
@@ -86,6 +186,52 @@ const suites = (): void => {
       await expect(stranger.countDeadLetters()).rejects.toBeInstanceOf(BusUnavailableError);
       await stranger.close();
       await isConnected(await open({ url: tls, caFile: file('ca.pem') }));
+    });
+  });
+
+  describe('JetStream on three servers', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'halalmap-cluster-'));
+    let servers: NatsServer[];
+    beforeAll(async () => {
+      servers = await startCluster(folder);
+    });
+    afterAll(async () => {
+      await Promise.all(servers.map((server) => server.stop()));
+      rmSync(folder, { recursive: true, force: true });
+    });
+
+    it('replicates events, so that they are published and delivered without one of the servers', async () => {
+      const bus = await createJetStreamBus({
+        url: servers.map(({ url }) => url).join(','),
+        replicas: 3,
+        logger: silentLogger,
+      });
+      const seen: string[] = [];
+      const handle = async ({ id }: { id: string }) => {
+        seen.push(id);
+      };
+      await until('the bus is connected', () => bus.isConnected());
+      await bus.subscribe({ consumer: 'replicated', types: ['test.happened'], handle });
+      await bus.publish(anEvent({ id: 'with three' }));
+      await until('it is delivered', () => seen.includes('with three'));
+
+      const connection = await connect({ servers: servers.map(({ url }) => url.replace('nats://', '')) });
+      const manager = await jetstreamManager(connection);
+      const replicas: number[] = [];
+      for await (const stream of manager.streams.list()) replicas.push(stream.config.num_replicas);
+      expect(replicas.length).toBeGreaterThan(0);
+      expect(new Set(replicas)).toEqual(new Set([3]));
+      await connection.close();
+
+      await servers[0]?.kill();
+      await until('an event is published with two servers', () =>
+        bus.publish(anEvent({ id: 'with two' })).then(
+          () => true,
+          () => false,
+        ),
+      );
+      await until('it is delivered', () => seen.includes('with two'));
+      await bus.close();
     });
   });
 
