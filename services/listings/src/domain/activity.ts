@@ -1,32 +1,38 @@
 import type { ActivityQuery } from '@halalmap/contracts';
 
-/** Something that a signed-in user did. */
+/** An audit log entry: an action of a signed-in user. */
 export interface ActivityEntry {
   id: string;
   userId: string;
   action: string;
   entityType: string;
   entityId: string | null;
-  /** What was asked for. */
+  /** The requested changes. */
   changes: unknown;
   ipAddress: string | null;
   userAgent: string | null;
   createdAt: Date;
 }
 
-/** Where it is kept who did what. Entries are never changed, but for what they say of a record that is gone for good. */
+/**
+ * The audit log. Entries are never changed, except to remove details about deleted accounts and purged records, and old
+ * IP addresses.
+ */
 export interface ActivityLog {
   record(entries: readonly ActivityEntry[]): Promise<void>;
-  /** Adds an entry, unless one with its id is there already. */
+  /** Adds an entry unless its id already exists. */
   recordOnce(entry: ActivityEntry): Promise<void>;
   /** Newest first. */
   list(query: ActivityQuery): Promise<{ entries: ActivityEntry[]; total: number }>;
-  /** How many entries there are from then on. */
+  /** Counts the entries from this time on. */
   countSince(since: Date): Promise<number>;
-  /** Keeps what somebody did who is gone, and forgets from where, and what they said of themselves and in their own words. */
+  /**
+   * After an account is deleted: keeps the entries of its actions, but removes IP address, browser, and what the user
+   * said about themselves or wrote.
+   */
   deletePerson(userId: string): Promise<void>;
   /** Removes IP address and browser from older entries. @returns how many entries had one */
   deleteAddresses(before: Date): Promise<number>;
-  /** Keeps that something was done to a record, and forgets what. */
+  /** Keeps the entries about a record but removes what was changed. */
   deleteChanges(entityType: string, entityId: string): Promise<void>;
 }

@@ -10,7 +10,7 @@ const patchedFacts = (facts: ListingFacts, patch: ListingPatch): ListingFacts =>
   return {
     ...facts,
     ...others,
-    // New names stand against the old id, which would put its own name before them.
+    // New names clear the old id, which would otherwise put its own name first.
     ...(others.foodTypes === undefined || isSame(others.foodTypes, facts.foodTypes)
       ? {}
       : { foodTypeId: others.foodTypeId ?? null }),
@@ -36,14 +36,14 @@ export const changesField = (
 interface PatchOptions {
   at: Date;
   newId: () => string;
-  /** The admin who says to have seen the certificate, and how; null when nobody does. */
+  /** The admin who has seen the certificate, and how; null if not seen. */
   seen?: { by: string; seen: CertificateSeen } | null;
 }
 
 /**
- * A listing after somebody has edited it. A certificate that was seen is withdrawn when the listing states another one.
+ * Applies an edit to a listing. A certificate recorded as seen is withdrawn when the listing states another one.
  * @returns the same object when nothing changes
- * @throws AppError `validation_failed` that names what does not fit together, or `certificate_incomplete`
+ * @throws AppError `validation_failed` with the fields that do not fit together, or `certificate_incomplete`
  */
 export const applyPatch = (
   listing: StoredListing,

@@ -9,7 +9,7 @@ import type { Evidence, EvidenceFacts } from './evidence';
 import { endOfManilaDay } from './manila-time';
 import type { ListingFacts, StoredListing } from './stored-listing';
 
-/** Looks up the certifying body that somebody named, by id or by name. */
+/** Looks up a certifying body by id or by name. */
 export type FindCertifyingBody = (named: {
   id: number | null;
   name: string | null;
@@ -25,7 +25,9 @@ export const certificateFields = [
 
 export type CertificateFacts = Pick<ListingFacts, (typeof certificateFields)[number]>;
 
-/** Kinds by which somebody of HalalMap or a certifier vouches for a certificate; words of others are no certificate. */
+/**
+ * Evidence kinds with which HalalMap staff or a certifier confirms a certificate. Statements by others do not count.
+ */
 const vouchedKinds: ReadonlySet<string> = new Set(Object.values(certificateSeenKinds));
 
 export interface Certificate {
@@ -33,11 +35,11 @@ export interface Certificate {
   body: CertifyingBody | undefined;
   number: string | null;
   validUntil: string | null;
-  /** All three parts are there and the body is not marked unrecognised. */
+  /** True when all three parts are present and the body is not marked unrecognised. */
   counts: boolean;
 }
 
-/** A certificate that evidence speaks of. */
+/** A certificate recorded in the evidence. */
 export interface SeenCertificate extends Certificate {
   evidence: Evidence;
 }
@@ -64,7 +66,7 @@ const toCertificate = (
   };
 };
 
-/** The certificates that evidence speaks of. */
+/** The certificates recorded in the evidence. */
 export const certificatesAmong = (
   evidence: readonly Evidence[],
   findBody: FindCertifyingBody,
@@ -77,7 +79,7 @@ export const certificatesAmong = (
       return certificate ? [{ ...certificate, evidence: entry }] : [];
     });
 
-/** The certificate that a listing itself states, seen or not; null when it states none that would count. */
+/** The certificate that a listing states, whether or not it was seen; null unless it is complete and would count. */
 export const reportedCertificate = (
   facts: CertificateFacts,
   findBody: FindCertifyingBody,
@@ -93,7 +95,7 @@ export const isValidAt = ({ validUntil }: Certificate, time: number): boolean =>
 const isSame = (a: EvidenceFacts, b: CertificateFacts): boolean =>
   certificateFields.every((field) => (a[field] ?? null) === b[field]);
 
-/** The certificate that a listing states, as facts. */
+/** The stated certificate of a listing, as evidence facts. */
 const statedBy = ({ facts }: Pick<StoredListing, 'facts'>): EvidenceFacts =>
   Object.fromEntries(certificateFields.map((field) => [field, facts[field]]));
 
@@ -102,14 +104,14 @@ const isStanding = (entry: Evidence): boolean => vouchedKinds.has(entry.kind) &&
 const isOfCertificate = ({ facts }: Evidence): boolean =>
   certificateFields.some((field) => (facts[field] ?? null) !== null);
 
-/** The parts that a listing lacks before its certificate can be recorded as seen. */
+/** The fields that a listing still needs before its certificate can be recorded as seen. */
 const missingParts = (facts: CertificateFacts): string[] => [
   ...(facts.certifyingBody === null && facts.certifyingBodyId === null ? ['certifyingBody'] : []),
   ...(facts.certificationNumber ? [] : ['certificationNumber']),
   ...(facts.expiryDate ? [] : ['expiryDate']),
 ];
 
-/** @throws AppError `certificate_incomplete` that names the parts which are missing */
+/** @throws AppError `certificate_incomplete` with the missing fields */
 export const checkComplete = (facts: CertificateFacts, pathOf = (field: string): string => field): void => {
   const missing = missingParts(facts);
   if (missing.length === 0) return;
@@ -119,7 +121,7 @@ export const checkComplete = (facts: CertificateFacts, pathOf = (field: string):
   });
 };
 
-/** Whether a listing states a whole certificate that nobody has recorded as seen. */
+/** Whether a listing states a complete certificate that nobody has recorded as seen. */
 export const isCertificateToCheck = (listing: Pick<StoredListing, 'facts' | 'evidence'>): boolean =>
   missingParts(listing.facts).length === 0 &&
   listing.facts.halalCertified !== 'No' &&
@@ -127,15 +129,15 @@ export const isCertificateToCheck = (listing: Pick<StoredListing, 'facts' | 'evi
 
 interface SeenRecord {
   id: string;
-  /** The admin who says so. */
+  /** Id of the admin who has seen it. */
   by: string;
   at: Date;
   seen: CertificateSeen;
 }
 
 /**
- * The evidence of an admin who has seen the certificate that a listing states.
- * @returns null when the same is recorded already
+ * The evidence that an admin has seen the certificate stated by a listing.
+ * @returns null when it is already recorded
  * @throws AppError `certificate_incomplete`
  */
 export const certificateSeen = (
@@ -160,7 +162,7 @@ export const certificateSeen = (
   };
 };
 
-/** What a visit found besides the certificate still holds when the certificate no longer does. */
+/** Other facts found by a visit stay valid when the certificate does not. */
 const withoutCertificate = (entry: Evidence, id: string): Evidence[] => {
   const stated: ReadonlySet<string> = new Set(certificateFields);
   const others = Object.entries(entry.facts).filter(([field]) => !stated.has(field));
@@ -170,9 +172,9 @@ const withoutCertificate = (entry: Evidence, id: string): Evidence[] => {
 };
 
 /**
- * The evidence of a listing after an edit: certificates that were seen are withdrawn when the listing states another one,
- * or says that it has none.
- * @param newId id for what a visit found besides the certificate
+ * The evidence of a listing after an edit. Certificates recorded as seen are withdrawn when the listing states another
+ * one, or states that it has none.
+ * @param newId creates the id for the other facts found by a visit
  */
 export const evidenceAfterEdit = (
   before: StoredListing,

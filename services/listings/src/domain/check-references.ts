@@ -25,7 +25,7 @@ const unknownIds = (facts: Named, reference: ReferenceData): ErrorDetail[] =>
     return id === null || list.byId(id) ? [] : [{ path: field, message: `There is no ${field} ${id}` }];
   });
 
-/** An entry that belongs to another than the one named beside it: `undefined` where either is missing. */
+/** Checks that an entry belongs to the given parent. Returns no error when either is missing. */
 const mismatch = (
   path: string,
   given: number | null,
@@ -59,8 +59,8 @@ const strayEntries = (entityType: EntityType, facts: Named, reference: Reference
 };
 
 /**
- * Checks that what a listing refers to exists and fits together.
- * @throws AppError `unprocessable` that names each field
+ * Checks that everything a listing refers to exists and fits together.
+ * @throws AppError `unprocessable` with the path of each wrong field
  */
 export const checkReferences = (entityType: EntityType, facts: Named, reference: ReferenceData): void => {
   const details = [...unknownIds(facts, reference), ...strayEntries(entityType, facts, reference)];

@@ -3,12 +3,12 @@ import { AppError } from '@halalmap/errors';
 
 import type { StoredListing } from './stored-listing';
 
-/** A file of a claim. The id is that of the media service, which keeps it for the claim. */
+/** A file of a claim. Its id is the one in the media service, which stores it for the claim. */
 export interface ClaimFile extends Omit<ClaimEvidence, 'url'> {
   id: string;
 }
 
-/** Somebody who says that a listing is theirs. */
+/** A user's claim to own a listing. */
 export interface StoredClaim extends Omit<ClaimSubmission, 'evidenceFiles'> {
   id: string;
   listingId: string;
@@ -22,7 +22,7 @@ export interface StoredClaim extends Omit<ClaimSubmission, 'evidenceFiles'> {
   createdAt: Date;
 }
 
-/** How a claim is settled. */
+/** The result of a claim. */
 export interface ClaimResult {
   status: ClaimStatus;
   adminNotes: string | null;
@@ -35,47 +35,46 @@ export interface ClaimCriteria {
   userId?: string | undefined;
 }
 
-/** Where claims are kept. A decision and its event are one write. */
+/** Stores claims. A decision and its event are saved in one write. */
 export interface ClaimStore {
   /** @throws AppError `conflict` when the user has an open claim on the listing */
   insert(claim: StoredClaim): Promise<void>;
   find(id: string): Promise<StoredClaim | null>;
-  /** The newest first. */
+  /** Newest first. */
   list(
     criteria: ClaimCriteria,
     page: { limit: number; offset: number },
   ): Promise<{ claims: StoredClaim[]; total: number }>;
-  /** Takes back one that has just been stored. */
+  /** Removes a claim that was just stored. */
   remove(id: string): Promise<void>;
-  /** @returns false when it was no longer pending; then nothing is changed */
+  /** @returns false, without changes, when it was no longer pending */
   settle(id: string, result: ClaimResult, event?: EventEnvelope): Promise<boolean>;
-  /** Settles the open claims on a listing but one. */
+  /** Settles all open claims on a listing except one. */
   settleOthers(listingId: string, exceptId: string, result: ClaimResult): Promise<void>;
   ofListing(listingId: string): Promise<StoredClaim[]>;
   ofUser(userId: string): Promise<StoredClaim[]>;
   /**
-   * A claim is about another listing from here on.
-   * @throws AppError `conflict` when the user has an open claim on that one
+   * Moves a claim to another listing.
+   * @throws AppError `conflict` when the user has an open claim on that listing
    */
   moveTo(claim: StoredClaim, listing: Pick<StoredClaim, 'listingId' | 'listingName'>): Promise<void>;
-  /** @returns the claims that had files */
+  /** @returns ids of the removed claims that had files */
   removeOfUser(userId: string): Promise<string[]>;
-  /** @returns the claims that had files */
+  /** @returns ids of the removed claims that had files */
   removeOf(listingId: string): Promise<string[]>;
-  /** Claims that were decided before a moment and still have files. */
+  /** Claims decided before this time that still have files. */
   withFilesBefore(reviewed: Date, limit: number): Promise<StoredClaim[]>;
-  /** Which of these files some claim has. */
+  /** Returns which of these files belong to a claim. */
   shownFiles(fileIds: readonly string[]): Promise<Set<string>>;
-  /** Takes files out of the claims that have them. */
+  /** Removes files from their claims. */
   dropFiles(fileIds: readonly string[]): Promise<void>;
 }
 
-/** The place belongs to somebody already. */
 export const alreadyOwned = (): AppError =>
   new AppError('already_owned', 'This place already has an owner. Contact us if that is wrong');
 
 /**
- * The listing with its owner; the same object when it is theirs already.
+ * Sets the owner. Returns the same object if the user already owns it.
  * @throws AppError `already_owned`
  */
 export const withOwner = (listing: StoredListing, ownerId: string, at: Date): StoredListing => {
@@ -84,7 +83,7 @@ export const withOwner = (listing: StoredListing, ownerId: string, at: Date): St
   return { ...listing, ownerId, revision: listing.revision + 1, updatedAt: at };
 };
 
-/** The listing without an owner, if it is this one; else the same object. */
+/** Removes the owner if it is this user. Otherwise returns the same object. */
 export const withoutOwner = (listing: StoredListing, ownerId: string, at: Date): StoredListing =>
   listing.ownerId === ownerId
     ? { ...listing, ownerId: null, revision: listing.revision + 1, updatedAt: at }

@@ -6,7 +6,7 @@ import type { StoredListing } from './stored-listing';
 
 type ConfirmationStatus = 'accepted' | 'open' | 'resolved' | 'rejected';
 
-/** What a user says of a listing. The entry of the listing's ledger that it makes has the same id. */
+/** A user's confirmation or dispute of a listing. Its entry in the listing's evidence ledger has the same id. */
 export interface StoredConfirmation {
   id: string;
   listingId: string;
@@ -23,18 +23,18 @@ export interface ConfirmationCriteria {
   open?: boolean | undefined;
 }
 
-/** Where it is kept what users say of listings. */
+/** Stores confirmations and disputes. */
 export interface ConfirmationStore {
   insert(confirmation: StoredConfirmation): Promise<void>;
   find(id: string): Promise<StoredConfirmation | null>;
-  /** The newest first. */
+  /** Newest first. */
   list(
     criteria: ConfirmationCriteria,
     page: { limit: number; offset: number },
   ): Promise<{ confirmations: StoredConfirmation[]; total: number }>;
-  /** The listings of which so many different users say the same that nobody has settled. */
+  /** Listings with at least this many different users who gave the same verdict and are not settled yet. */
   pressing(verdict: Verdict, least: number): Promise<Array<{ listingId: string; people: number }>>;
-  /** @returns false when it was no longer open; then nothing is changed */
+  /** @returns false, without changes, when it was no longer open */
   settle(id: string, result: { status: ConfirmationStatus; adminNote: string }): Promise<boolean>;
   remove(id: string): Promise<void>;
   ofUser(userId: string): Promise<StoredConfirmation[]>;
@@ -62,14 +62,14 @@ const saidAlready = (earlier: Evidence): AppError => {
   });
 };
 
-/** Why a voice is withdrawn that its own author takes back: then it was never said. */
+/** Withdrawal reason when users take back their own entry. It then counts as never given. */
 const takenBack = 'taken back';
 
 /**
- * The listing with what a user says of it: one voice a user in 30 days, one that an admin has settled counted, one taken
- * back not.
- * @param facts what is known of the user's account and network
- * @throws AppError `conflict`, whose details say `since` when and `until` when
+ * Adds a confirmation or dispute to a listing. Each user can add one in 30 days. Entries settled by an admin count
+ * towards this limit, entries taken back by the user do not.
+ * @param facts about the user's account and network
+ * @throws AppError `conflict` with the details `since` (time of the earlier one) and `until` (when the next is allowed)
  */
 export const withVoice = (
   listing: StoredListing,
@@ -103,8 +103,8 @@ export const withVoice = (
 };
 
 /**
- * The listing without a voice, which was taken back or settled; the same object when it has none such.
- * @param request.because what an admin found; null when its author takes it back
+ * Withdraws a confirmation or dispute that was taken back or settled. Returns the same object if there is none.
+ * @param request.because the admin's finding; null when the user takes it back
  */
 export const withoutVoice = (
   listing: StoredListing,

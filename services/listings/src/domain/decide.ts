@@ -14,14 +14,14 @@ interface DecisionInput {
   reason: string | null;
   by: string;
   at: Date;
-  /** How the admin has seen the certificate; left out when the admin does not say so. */
+  /** How the admin has seen the certificate; omitted when the admin does not say. */
   seen?: CertificateSeen | null | undefined;
   newId: () => string;
 }
 
 /**
- * The listing after an admin's decision. An approval records a certificate as seen only when the admin says so.
- * @returns the same object when it has the status already
+ * Applies an admin's decision to a listing. An approval records the certificate as seen only when the admin says so.
+ * @returns the same object when it already has the status
  * @throws AppError `invalid_transition` or `certificate_incomplete`
  */
 export const decide = (listing: StoredListing, input: DecisionInput): StoredListing => {

@@ -3,8 +3,8 @@ import { notFound } from '@halalmap/errors';
 import type { StoredListing } from './stored-listing';
 
 /**
- * A listing that is taken out. Where it was public before, everybody may read since when it is not, and why.
- * @throws AppError `not_found` when it is deleted already
+ * Takes a listing out of the directory. If it was public before, everybody may read when and why it was removed.
+ * @throws AppError `not_found` when it is already deleted
  */
 export const delist = (
   listing: StoredListing,
@@ -21,7 +21,7 @@ export const delist = (
 };
 
 /**
- * A deleted listing as it was before; the same object when it is not deleted.
+ * Restores a deleted listing. Returns the same object when it is not deleted.
  * @throws AppError `not_found` when it is purged or was merged into another
  */
 export const restore = (listing: StoredListing, { at }: { at: Date }): StoredListing => {
@@ -37,7 +37,7 @@ export const restore = (listing: StoredListing, { at }: { at: Date }): StoredLis
   };
 };
 
-/** What stays of a deleted listing when its time is over: that it was here, since when it is not, and what it was merged into. */
+/** Removes all data of a deleted listing, except that it existed, when it was removed, and what it was merged into. */
 export const purge = (
   listing: StoredListing,
   { at, noFacts }: { at: Date; noFacts: StoredListing['facts'] },

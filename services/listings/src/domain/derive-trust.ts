@@ -11,17 +11,17 @@ import { endOfManilaDay } from './manila-time';
 import { reasonsOf } from './trust-reasons';
 
 const yearMs = 365 * 24 * 60 * 60_000;
-/** How many people confirm a place, from how many networks, and how old their accounts are at least. */
+/** Required number of confirmations and networks, and the minimum account age. */
 const confirmationsNeeded = 3;
 const networksNeeded = 2;
 const accountAgeDays = 7;
 
-/** What the submitter said, and when it was last stated. */
+/** What the submitter stated, and when it was last stated. */
 interface Statement {
   origin: ListingOrigin;
   halalCertified: string;
   muslimOwned: string;
-  /** The certificate that the listing states, whoever has seen it. */
+  /** The certificate that the listing states, whether or not it was seen. */
   certificate: CertificateFacts;
   statedAt: Date;
 }
@@ -35,11 +35,11 @@ export interface TrustInput {
 
 export interface TrustAssessment {
   trust: Trust;
-  /** When the passing of time alone will change the level; null when it never will. */
+  /** When the level will next change just by the passing of time; null if never. */
   changesAt: Date | null;
 }
 
-/** Place of a level in the order of trust; the best is 0. */
+/** Position of a level in the trust order; 0 is the best. */
 export const trustRank = (level: TrustLevel): number => trustLevels.indexOf(level);
 
 const activeAt = (evidence: readonly Evidence[], time: number): Evidence[] =>
@@ -49,8 +49,8 @@ const activeAt = (evidence: readonly Evidence[], time: number): Evidence[] =>
   );
 
 /**
- * What the latest entry of a kind that speaks of a field says: Yes or No; null when it says neither. Of two at the same
- * moment the doubtful one holds.
+ * The latest statement about a field by evidence of one kind: true for Yes, false for No, null for neither. Of two at
+ * the same time, the one with less trust wins.
  * @param standing entries that are not withdrawn
  */
 export const latestStatement = (
@@ -68,13 +68,13 @@ export const latestStatement = (
   return newest.length > 0 && newest.every((response) => response === 'Yes') ? true : null;
 };
 
-/** An admin who was there knows better than the owner says. */
+/** An admin's visit takes precedence over the owner's statement. */
 const isMuslimOwned = (active: readonly Evidence[]): boolean =>
   latestStatement(active, 'admin_visit', 'muslimOwned') ??
   latestStatement(active, 'owner_statement', 'muslimOwned') ??
   false;
 
-/** Whether a confirmation counts: what was known of the account when it was given is kept with it. */
+/** Whether a confirmation counts. The account facts were stored when it was given. */
 const countsAsVoice = ({ kind, facts }: Evidence): boolean =>
   kind === 'community_confirmation' &&
   facts.verdict === 'still_true' &&
@@ -82,7 +82,7 @@ const countsAsVoice = ({ kind, facts }: Evidence): boolean =>
   Number(facts.accountAgeDays) >= accountAgeDays &&
   typeof facts.networkGroup === 'string';
 
-/** Three or more different users of two or more networks in the last year, and nobody disagrees. */
+/** At least three users from at least two networks in the last year, and no dispute. */
 const isConfirmed = (active: readonly Evidence[], time: number): boolean => {
   if (active.some((entry) => entry.kind === 'community_dispute')) return false;
   const voices = active.filter((entry) => countsAsVoice(entry) && entry.recordedAt.getTime() > time - yearMs);
@@ -94,7 +94,10 @@ const isConfirmed = (active: readonly Evidence[], time: number): boolean => {
 const isClaimed = (active: readonly Evidence[], statement: Statement): boolean =>
   statement.halalCertified === 'Yes' || latestStatement(active, 'owner_statement', 'halalCertified') === true;
 
-/** A certificate that the listing states and that is over, seen or not. Who says that the place has none states none. */
+/**
+ * Whether the listing states a certificate that has expired, seen or not. A listing that denies being certified states
+ * none.
+ */
 const hasEndedCertificate = ({ statement, findBody }: TrustInput, time: number): boolean => {
   const reported = reportedCertificate(statement.certificate, findBody);
   return reported !== null && statement.halalCertified !== 'No' && !isValidAt(reported, time);
@@ -111,7 +114,7 @@ const levelAt = (input: TrustInput, time: number): TrustLevel => {
   return isClaimed(active, statement) ? 'claimed_halal' : 'unverified';
 };
 
-/** Every moment at which the level may change, in order. */
+/** All times at which the level may change, in ascending order. */
 const turningPoints = ({ evidence, statement }: TrustInput): number[] => {
   const { expiryDate } = statement.certificate;
   const ofEvidence = evidence.flatMap((entry) => [
@@ -124,7 +127,7 @@ const turningPoints = ({ evidence, statement }: TrustInput): number[] => {
   return [...ofEvidence, ...reportedEnd].sort((a, b) => a - b);
 };
 
-/** When evidence that still stands was last added, or the level last changed. */
+/** When the latest evidence that still counts was added, or the level last changed. */
 const lastNews = (input: TrustInput, points: number[], now: number): number => {
   const additions = activeAt(input.evidence, now).map((entry) => entry.recordedAt.getTime());
   const changes = points.filter((time) => time <= now && levelAt(input, time) !== levelAt(input, time - 1));
@@ -132,10 +135,10 @@ const lastNews = (input: TrustInput, points: number[], now: number): number => {
 };
 
 /**
- * What the evidence says of a listing at a moment: a pure function, so the answer is the same wherever it is asked.
- * Certified needs a certifying body of the reference data that is not marked unrecognised, a number, and a last day
- * that is not over in Manila. A submitter's words and published sources never give more than `claimed_halal`.
- * @param input.findBody looks a certifying body up by id or name
+ * Derives the trust of a listing at a given time. A pure function: the same input gives the same result everywhere.
+ * Certified requires a certifying body from the reference data that is not marked unrecognised, a number, and a last
+ * day that is not over in Manila. Submitter statements and published sources never give more than `claimed_halal`.
+ * @param input.findBody looks up a certifying body by id or name
  */
 export const assessTrust = (input: TrustInput): TrustAssessment => {
   const now = input.now.getTime();

@@ -6,8 +6,8 @@ type FoodTypes = Pick<ListingFacts, 'foodTypes' | 'foodTypeId'>;
 const isNamed = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 /**
- * The food types of a listing, of which the one that is given by its id is the first. Where only names are given, the id
- * is that of the first name, if the reference data knows it.
+ * The food types of a listing. The one given by id comes first. When only names are given, the id is that of the first
+ * name, if the reference data has it.
  */
 export const foodTypesOf = (facts: FoodTypes, { foodTypes }: Pick<ReferenceData, 'foodTypes'>): FoodTypes => {
   const names = facts.foodTypes ?? [];

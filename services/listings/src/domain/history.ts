@@ -1,11 +1,11 @@
 import type { EvidenceKind } from '@halalmap/contracts';
 
-/** One field that changed. Nothing in it tells who changed it. */
+/** A change of one field. Does not include who changed it. */
 export interface HistoryRecord {
   changedAt: Date;
   field: string;
   from: unknown;
   to: unknown;
-  /** Of which kind the evidence was that brought the change. */
+  /** Kind of the evidence that caused the change. */
   evidence?: EvidenceKind;
 }

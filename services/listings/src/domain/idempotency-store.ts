@@ -1,4 +1,4 @@
-/** An answer that is given again when the same request comes again. */
+/** A stored response that is sent again when the request is repeated. */
 export interface KeptResponse {
   status: number;
   headers: Record<string, string>;
@@ -7,16 +7,16 @@ export interface KeptResponse {
 }
 
 export type Beginning =
-  /** Go on; `resourceId` is the id for what is made, the same as in an attempt that was cut off. */
+  /** Continue. `resourceId` is the id for the new resource, the same as in an interrupted attempt. */
   | { state: 'new'; resourceId: string }
   | { state: 'answered'; answer: KeptResponse }
   | { state: 'running' }
   | { state: 'other_body' };
 
-/** Remembers for a day which requests were answered, by a key that covers caller and path. */
+/** Stores for a day which requests were answered, by a key that includes caller and path. */
 export interface IdempotencyStore {
   begin(request: { key: string; bodyHash: string; resourceId: string }): Promise<Beginning>;
   finish(key: string, response: KeptResponse): Promise<void>;
-  /** Forgets a request that failed, so that it may be tried again. */
+  /** Deletes a failed request, so that it can be retried. */
   abandon(key: string): Promise<void>;
 }

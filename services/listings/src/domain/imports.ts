@@ -1,20 +1,20 @@
 import type { ImportJob } from '@halalmap/contracts';
 
-/** The progress of an import as it is written down. */
+/** The stored progress of an import. */
 export type ImportProgress = ImportJob;
 
-/** Where the progress of large imports is kept. */
+/** Stores the progress of large imports. */
 export interface ImportJobs {
   begin(id: string): Promise<void>;
   update(id: string, progress: ImportProgress): Promise<void>;
-  /** One that nobody has written to for some seconds was interrupted. */
+  /** An import without an update for some seconds counts as interrupted. */
   find(id: string): Promise<ImportJob | null>;
 }
 
-/** One row of a file, with the values that its fields were given. */
+/** One row of a file, with its field values. */
 export type RawRow = Record<string, unknown>;
 
-/** Counts of an import so far. */
+/** The counts of an import before it starts. */
 export const noProgress = (): ImportProgress => ({
   state: 'checking',
   done: 0,

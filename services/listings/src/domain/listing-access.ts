@@ -2,13 +2,16 @@ import type { Role } from '@halalmap/contracts';
 import { AppError, forbidden, notFound } from '@halalmap/errors';
 import type { StoredListing } from './stored-listing';
 
-/** As much of the caller as rules need. */
+/** The data about the caller that access rules need. */
 export interface Reader {
   id: string;
   role: Role;
 }
 
-/** How much of a listing somebody sees: everybody the facts, its submitter the reason of a rejection too, owner and admins all. */
+/**
+ * How much of a listing a reader sees: the public sees the facts, the submitter also the rejection reason, owner and
+ * admins everything.
+ */
 export type Audience = 'public' | 'submitter' | 'manager';
 
 export const audienceOf = (listing: StoredListing, reader: Reader | null): Audience => {
@@ -33,17 +36,17 @@ const delisted = (since: Date, cause: keyof typeof causes): AppError => {
   });
 };
 
-/** Everybody reads a public listing; submitter, owner and admins any that is not deleted. */
+/** Everybody may read a public listing. Submitter, owner and admins may read any that is not deleted. */
 export const isReadable = (listing: StoredListing, reader: Reader | null): boolean =>
   listing.deletedAt === null && (listing.status === 'approved' || audienceOf(listing, reader) !== 'public');
 
-/** Admins and its owner edit a listing. */
+/** Only admins and the owner may edit a listing. */
 export const isEditable = (listing: StoredListing, reader: Reader | null): boolean =>
   audienceOf(listing, reader) === 'manager';
 
 /**
- * Lets through who may edit a listing.
- * @throws AppError `forbidden` to who may read it, else as `checkReadable` does
+ * Checks that the reader may edit the listing.
+ * @throws AppError `forbidden` if the reader may only read it, otherwise as `checkReadable`
  */
 export const checkEditable = (listing: StoredListing, reader: Reader): void => {
   checkReadable(listing, reader);
@@ -51,8 +54,9 @@ export const checkEditable = (listing: StoredListing, reader: Reader): void => {
 };
 
 /**
- * Lets through who may read a listing: everybody a public one; submitter, owner and admins any that is not deleted.
- * @throws AppError `delisted` when it was public once, else `not_found`
+ * Checks that the reader may read the listing. Everybody may read a public one; submitter, owner and admins any that is
+ * not deleted.
+ * @throws AppError `delisted` when it was public before, otherwise `not_found`
  */
 export const checkReadable = (listing: StoredListing | null, reader: Reader | null): StoredListing => {
   if (listing === null) throw notFound();

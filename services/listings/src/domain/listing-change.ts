@@ -1,17 +1,17 @@
 import type { ChangeStatus, ListingPatch } from '@halalmap/contracts';
 import type { Evidence } from './evidence';
 
-/** A change of a listing that somebody asked for and an admin decides. */
+/** A suggested change of a listing, which an admin decides. */
 export interface StoredChange {
   id: string;
   listingId: string;
   fields: ListingPatch;
-  /** The same fields as they were when it was asked for, as they are sent. */
+  /** Values of the same fields when the change was suggested, in response format. */
   before: Readonly<Record<string, unknown>>;
   note: string | null;
   status: ChangeStatus;
   requestedBy: string;
-  /** The owner asked for it by editing what the listing is trusted by. */
+  /** True when the owner suggested it by editing trust facts. */
   byOwner: boolean;
   createdAt: Date;
   decidedAt: Date | null;
@@ -24,9 +24,9 @@ export interface ChangeCriteria {
   requestedBy?: string | undefined;
 }
 
-/** Where changes are kept. */
+/** Stores suggested changes. */
 export interface ChangeStore {
-  /** @returns false when it is of the owner, of whom another one of this listing waits; then nothing is kept */
+  /** @returns false, without storing it, when it is by the owner and another owner change of this listing is pending */
   insert(change: StoredChange): Promise<boolean>;
   find(id: string): Promise<StoredChange | null>;
   /** Newest first. */
@@ -35,28 +35,31 @@ export interface ChangeStore {
     page: { limit: number; offset: number },
   ): Promise<{ changes: StoredChange[]; total: number }>;
   /**
-   * Marks a pending change as being approved, so that nobody settles it otherwise while the listing is changed. The mark
-   * lasts a minute: a crash in between leaves the change to whoever decides next.
-   * @returns false when it was no longer pending, or somebody is at it
+   * Marks a pending change as being approved, so that nobody else settles it while the listing is changed. The mark
+   * lasts a minute, so that after a crash somebody else can decide.
+   * @returns false when it was no longer pending, or somebody else is approving it
    */
   beginApproval(id: string, at: Date): Promise<boolean>;
-  /** Takes the mark away again, for an approval that came to nothing. */
+  /** Removes the mark when an approval failed. */
   abandonApproval(id: string): Promise<void>;
-  /** @returns false when it was no longer pending, or is being approved while the result is another; then nothing is changed */
+  /**
+   * @returns false, without changes, when it was no longer pending, or is being approved and the result is a different
+   *   one
+   */
   settle(id: string, result: { status: ChangeStatus; at: Date; reason: string | null }): Promise<boolean>;
-  /** What the owner of a listing has changed and nobody has decided. */
+  /** The owner's pending change of a listing. */
   pendingOfOwner(listingId: string): Promise<StoredChange | null>;
   /**
-   * A pending change is about another listing from here on.
-   * @returns false when it was no longer pending, somebody is at it, or another one of the owner waits there
+   * Moves a pending change to another listing.
+   * @returns false when it was no longer pending, is being approved, or another owner change is pending there
    */
   moveTo(id: string, to: Pick<StoredChange, 'listingId' | 'before'> & { at: Date }): Promise<boolean>;
-  /** Those that are decided are about another listing from here on. */
+  /** Moves the decided changes to another listing. */
   moveDecided(listingId: string, into: string): Promise<void>;
   removeOf(listingId: string): Promise<void>;
 }
 
-/** What the owner has said by a change that is approved; null when it is about a certificate alone. */
+/** The owner's statement in an approved change; null when the change is only about a certificate. */
 export const statementIn = (
   change: StoredChange,
   { id, at, ownerId }: { id: string; at: Date; ownerId: string | null },

@@ -1,7 +1,7 @@
 import type { Lock, Role } from '@halalmap/contracts';
 import { AppError } from '@halalmap/errors';
 
-/** What is locked: `entityType` of a listing is `listing`. */
+/** The locked record. The `entityType` of a listing is `listing`. */
 export interface LockedRecord {
   entityType: string;
   entityId: string;
@@ -12,20 +12,20 @@ export interface LockHolder {
   email: string;
 }
 
-/** Where it is kept who is editing what. Locks end by themselves. */
+/** Stores which admin is editing what. Locks expire by themselves. */
 export interface LockStore {
-  /** The lock that holds now; null when nobody has one. */
+  /** The current lock; null if there is none. */
   find(record: LockedRecord): Promise<Lock | null>;
-  /** The locks that hold now on records of a type, by the id of the record. */
+  /** The current locks on records of a type, by record id. */
   allOf(entityType: string): Promise<ReadonlyMap<string, Lock>>;
-  /** Takes the lock or renews one's own; gives the lock that holds afterwards, which may be another's. */
+  /** Takes the lock, or renews the holder's own. Returns the current lock, which may belong to somebody else. */
   take(record: LockedRecord, holder: LockHolder): Promise<Lock>;
   release(record: LockedRecord, holderId: string): Promise<void>;
 }
 
 /**
- * That an admin is editing this now. Only other admins are told who.
- * @param reader who is told
+ * The error for a record that an admin is editing. Only other admins are told who it is.
+ * @param reader who receives the error
  */
 export const lockedBy = ({ holder, takenAt, expiresAt }: Lock, reader: { role: Role }): AppError => {
   const name = reader.role === 'admin' ? holder.email : 'An admin';

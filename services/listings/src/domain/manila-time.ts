@@ -5,7 +5,7 @@ const hour = 60 * 60_000;
 const offset = 8 * hour;
 
 /**
- * The moment at which a calendar day is over in Manila.
+ * The end of a calendar day in Manila.
  * @param date `YYYY-MM-DD`
  */
 export const endOfManilaDay = (date: string): Date =>
@@ -18,12 +18,12 @@ const days = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Manila',
 });
 
-/** The day of a moment in Manila as people write it, such as "30 June 2026". */
+/** The calendar day in Manila, written out, such as "30 June 2026". */
 export const spelledManilaDay = (time: Date): string => days.format(time);
 
 const minutesOfDay = 24 * 60;
 
-/** The minute of the week in Manila: 0 is Monday 00:00. */
+/** The minute of the week in Manila; 0 is Monday 00:00. */
 export const minuteOfManilaWeek = (time: Date): number => {
   const local = new Date(time.getTime() + offset);
   const daysSinceMonday = (local.getUTCDay() + 6) % 7;

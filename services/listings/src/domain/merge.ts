@@ -4,8 +4,8 @@ import { delist } from './delist';
 import type { StoredListing } from './stored-listing';
 
 /**
- * Checks that a listing can take another one in.
- * @throws AppError `unprocessable` when there is none, or `conflict` when it is not public
+ * Checks that a listing can be merged into this one.
+ * @throws AppError `unprocessable` when it does not exist or is the same listing, or `conflict` when it is not public
  */
 export const checkMergeTarget = (into: StoredListing | null, id: string): StoredListing => {
   const refuse = (message: string) => unprocessable([{ path: 'intoId', message }]);
@@ -17,7 +17,7 @@ export const checkMergeTarget = (into: StoredListing | null, id: string): Stored
   return into;
 };
 
-/** The values that a merge takes over from the listing that goes, as a patch of the other one. */
+/** The values taken over from the merged listing, as a patch of the remaining one. */
 export const takenFields = ({ name, facts }: StoredListing, fields: MergeFields): ListingPatch => {
   const { priceCentavos, latitude, longitude, ...others } = facts;
   const values: ListingPatch = {
@@ -32,9 +32,9 @@ export const takenFields = ({ name, facts }: StoredListing, fields: MergeFields)
 };
 
 /**
- * The listing that goes: out of the directory for good, pointing to the one that stays. The same object when it does so
- * already.
- * @throws AppError `not_found` when it was deleted otherwise
+ * The merged listing: permanently removed, pointing to the remaining one. Returns the same object if it was already
+ * merged into it.
+ * @throws AppError `not_found` when it was merged or deleted otherwise
  */
 export const mergedInto = (from: StoredListing, intoId: string, at: Date): StoredListing => {
   if (from.mergedInto === intoId) return from;
@@ -43,8 +43,8 @@ export const mergedInto = (from: StoredListing, intoId: string, at: Date): Store
 };
 
 /**
- * The listing that stays, with the evidence of the one that went, and its owner where it has none itself. The same object
- * when it has all of it already.
+ * The remaining listing with the evidence of the merged one, and its owner if it has none itself. Returns the same
+ * object if it already has all of it.
  */
 export const takeIn = (into: StoredListing, from: StoredListing, at: Date): StoredListing => {
   const known = new Set(into.evidence.map(({ id }) => id));
@@ -55,7 +55,10 @@ export const takeIn = (into: StoredListing, from: StoredListing, at: Date): Stor
   return { ...into, evidence, ownerId, revision: into.revision + 1, updatedAt: at };
 };
 
-/** The listing that went, with nothing left that the other one has taken in; the same object when that is so already. */
+/**
+ * The merged listing without the evidence and owner that were moved. Returns the same object if they are already
+ * removed.
+ */
 export const handedOver = (from: StoredListing, at: Date): StoredListing =>
   from.evidence.length === 0 && from.ownerId === null
     ? from

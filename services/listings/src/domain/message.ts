@@ -1,38 +1,41 @@
 import type { ContactMessage, MessageKind } from '@halalmap/contracts';
 
-/** What somebody sent to the people of the site. */
+/** A message to the site team, or a newsletter sign-up. */
 export interface StoredMessage {
   id: string;
   kind: MessageKind;
   email: string;
-  /** The other fields of the kind. */
+  /** The other fields, depending on the kind. */
   fields: Partial<Omit<ContactMessage, 'email'>>;
   handled: boolean;
-  /** Who was signed in when it was sent; null for a visitor, or an account that is gone. */
+  /** The signed-in sender; null for a visitor or a deleted account. */
   senderId?: string | null;
   createdAt: Date;
 }
 
-/** Where messages are kept. */
+/** Stores messages. */
 export interface MessageStore {
-  /** An address that asked for the newsletter is kept once; a message whose id is there already stays as it is. */
+  /** A newsletter address is stored at most once. A message whose id already exists is left unchanged. */
   add(message: StoredMessage): Promise<void>;
-  /** The newest first. */
+  /** Newest first. */
   list(
     criteria: { kind?: MessageKind | undefined; handled?: boolean | undefined },
     page: { limit: number; offset: number },
   ): Promise<{ messages: StoredMessage[]; total: number }>;
   /**
-   * What somebody sent while signed in, and what came from their address in any letter case.
-   * @param email left out where nobody knows that the address is theirs
+   * Messages sent while signed in, and messages from the user's address (case-insensitive).
+   * @param email omitted unless the address is known to be theirs
    */
   ofSender(sender: { userId: string; email?: string | undefined }): Promise<StoredMessage[]>;
-  /** Keeps what somebody sent, and forgets that it was them: their account is gone. */
+  /** Keeps the messages of a deleted account, but removes the link to it. */
   clearSender(userId: string): Promise<void>;
-  /** @returns the message as it was before; null when there is no such message */
+  /** @returns the message before the change; null if it does not exist */
   setHandled(id: string, handled: boolean): Promise<StoredMessage | null>;
-  /** Deletes older contact messages; addresses of the newsletter stay. @returns how many */
+  /**
+   * Deletes older contact messages, but keeps newsletter addresses.
+   * @returns how many
+   */
   removeBefore(before: Date): Promise<number>;
-  /** @returns false when there is no such message */
+  /** @returns false if it does not exist */
   remove(id: string): Promise<boolean>;
 }

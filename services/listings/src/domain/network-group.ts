@@ -1,13 +1,13 @@
-/** Tells apart the networks from which one place is confirmed, without keeping addresses. */
+/** Tells the networks that confirm a place apart without storing IP addresses. */
 export interface NetworkGroups {
   /**
-   * A random id, the same for all confirmations of a place from one network (IPv4 /24, IPv6 /64) within 30 days. The hash of the network behind
-   * it is deleted 30 days after the last of them.
+   * Returns a random id that is the same for all confirmations of a place from one network (IPv4 /24, IPv6 /64) within
+   * 30 days. The hash of the network is deleted 30 days after the last one.
    */
   groupOf(request: { listingId: string; address: string; at: Date }): Promise<string>;
-  /** Deletes the hashes that are over. */
+  /** Deletes expired hashes. */
   forget(at: Date): Promise<void>;
 }
 
-/** How long two confirmations can be told to come from one network. */
+/** For how long confirmations can be matched to the same network. */
 export const networkKeptMs = 30 * 24 * 60 * 60_000;

@@ -1,7 +1,7 @@
 import type { Album, ListingOrigin, ListingSubmission } from '@halalmap/contracts';
 import { factsOf, shownImages, type StoredListing } from './stored-listing';
 
-/** A listing as it is first stored: pending, with nothing but what was submitted. */
+/** A new listing: pending, with only the submitted data. */
 export const newListing = (
   submission: ListingSubmission,
   options: {

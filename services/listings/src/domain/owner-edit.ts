@@ -7,7 +7,10 @@ import type { StoredListing } from './stored-listing';
 
 type Field = keyof ListingPatch;
 
-/** Fields that say which place a certificate is about. The owner of a certified place changes them with an admin's consent. */
+/**
+ * Fields that identify the place of a certificate. For a certified place, the owner's changes to them need an admin's
+ * approval.
+ */
 const identityFields: ReadonlySet<string> = new Set<Field>([
   'name',
   'entityType',
@@ -32,13 +35,13 @@ const identityFields: ReadonlySet<string> = new Set<Field>([
 const statementFields = ['halalCertified', 'muslimOwned'] as const satisfies readonly Field[];
 const isCertificateField = (field: string): boolean => certificateFields.some((known) => known === field);
 
-/** Whether the patch states a new part of a certificate: then all its parts wait together. */
+/** Whether the patch changes part of a certificate. If so, all its parts wait for approval together. */
 const statesCertificate = (listing: StoredListing, patch: ListingPatch): boolean =>
   certificateFields.some(
     (field) => patch[field] !== undefined && patch[field] !== null && changesField(listing, patch, field),
   );
 
-/** What an owner may always say at once, because it never raises trust. */
+/** Changes that an owner may always make immediately, because they never raise trust. */
 const isLowering = (listing: StoredListing, patch: ListingPatch, field: string): boolean => {
   if (isCertificateField(field)) {
     return patch[field as Field] === null && !statesCertificate(listing, patch);
@@ -50,8 +53,8 @@ const isLowering = (listing: StoredListing, patch: ListingPatch, field: string):
 };
 
 /**
- * What of an owner's edit applies at once, and what waits for an admin: facts that trust depends on, unless they lower it,
- * and of a certified place which place it is.
+ * Splits an owner's edit into what applies immediately and what an admin must approve: trust facts, unless they lower
+ * trust, and for a certified place the fields that identify it.
  */
 export const splitOwnerPatch = (
   listing: StoredListing,
@@ -70,8 +73,8 @@ export const splitOwnerPatch = (
 };
 
 /**
- * The statement that an owner makes by lowering what the place is trusted by; it ends what the owner said before.
- * @returns null when nothing new is said
+ * The owner statement created by an edit that lowers trust. It replaces the owner's earlier statement.
+ * @returns null when nothing new is stated
  */
 export const loweringStatement = (
   listing: StoredListing,

@@ -1,6 +1,6 @@
 import { fold } from '@halalmap/contracts';
 
-/** Words that many places have in their names or addresses and that tell none of them apart. */
+/** Words common in names and addresses that do not help to distinguish places. */
 const commonWords = new Set(
   'and at cafe corner eatery food foods grill halal house in inc kitchen masjid mosque near of ph philippines resto restaurant restaurants shop st store street the'.split(
     ' ',
@@ -9,20 +9,23 @@ const commonWords = new Set(
 
 const withoutApostrophes = (text: string): string => fold(text).replace(/['\u2019]+/g, '');
 
-/** The words of a name that tell it apart, folded; all of them where it has no other. */
+/** The distinctive words of a name, folded; all words if none is distinctive. */
 export const significantWords = (name: string): string[] => {
   const words = withoutApostrophes(name).match(/[\p{L}\p{N}]+/gu) ?? [];
   const telling = words.filter((word) => !commonWords.has(word));
   return telling.length > 0 ? telling : words;
 };
 
-/** The last nine digits of a telephone number, the same with and without the country's prefix; null when there are fewer than seven. */
+/**
+ * The last nine digits of a phone number, which are the same with and without the country code; null for fewer than
+ * seven digits.
+ */
 export const phoneDigits = (phone: string | null): string | null => {
   const digits = (phone ?? '').replace(/\D/g, '');
   return digits.length < 7 ? null : digits.slice(-9);
 };
 
-/** A word without what is easily mistyped: vowels after the first letter, and doubled letters. */
+/** Removes what is often mistyped from a word: vowels after the first letter, and doubled letters. */
 const skeleton = (word: string): string =>
   word.slice(0, 1) +
   word
@@ -38,7 +41,7 @@ const cellsAround = ({ lat, lng }: { lat: number; lng: number }, reach: number):
   return steps.flatMap((down) => steps.map((right) => `g:${row + down},${column + right}`));
 };
 
-/** What a place is filed under, so that places which may be the same are found without comparing all. */
+/** The data used to index a place, so that possible duplicates are found without comparing all places. */
 export interface Filed {
   name: string;
   phone: string | null;
@@ -52,14 +55,14 @@ const nameKeys = (name: string): { exact: string; words: string[] } => {
   return { exact: `e:${[...words].sort().join('')}`, words: telling.map((word) => `w:${word}`) };
 };
 
-/** The keys that a place is filed under: its name, telling words of it, its telephone, its square kilometre. */
+/** The index keys of a place: its name, distinctive words of it, its phone number, its square kilometre. */
 export const filingKeys = ({ name, phone, point }: Filed): string[] => {
   const { exact, words } = nameKeys(name);
   const digits = phoneDigits(phone);
   return [exact, ...words, ...(digits ? [`p:${digits}`] : []), ...(point ? cellsAround(point, 0) : [])];
 };
 
-/** The keys under which the same place may be filed, in groups that are looked up separately, the most telling first. */
+/** The keys to look up for duplicates, in groups that are queried separately, the most selective first. */
 export const searchKeys = ({ name, phone, point }: Filed): string[][] => {
   const { exact, words } = nameKeys(name);
   const digits = phoneDigits(phone);

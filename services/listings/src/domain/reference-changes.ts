@@ -2,24 +2,24 @@ import type { EditableReference } from '@halalmap/contracts';
 import { listingFields } from './reference-store';
 import type { StoredListing } from './stored-listing';
 
-/** An entry of the reference data that has changed, and listings that refer to it do not tell so yet. */
+/** A changed entry of the reference data. Listings that refer to it are not updated yet. */
 export interface ReferenceChange {
   kind: EditableReference;
   id: number;
-  /** Its names before and after; the same where something else has changed. */
+  /** Its names before and after; equal when something else has changed. */
   from: string;
   to: string;
 }
 
-/** Keeps changes until every listing has followed, whatever happens to the process meanwhile. */
+/** Stores changes until all listings are updated. Survives a restart. */
 export interface ReferenceChangeStore {
   add(change: ReferenceChange): Promise<void>;
-  /** The oldest first. */
+  /** Oldest first. */
   all(): Promise<Array<ReferenceChange & { key: string }>>;
   remove(key: string): Promise<void>;
 }
 
-/** By which values of which fields listings refer to an entry. */
+/** The field values by which listings refer to an entry. */
 export const usesOf = ({
   kind,
   id,
@@ -33,7 +33,7 @@ export const usesOf = ({
   return [[fields.id, id], ...(fields.name ? [[fields.name, name] as const] : [])];
 };
 
-/** The listing with the entry's new name where it has written out the old one. */
+/** Replaces the old name of the entry with the new one in a listing. */
 export const follow = (listing: StoredListing, { kind, from, to }: ReferenceChange): StoredListing => {
   const { facts } = listing;
   const isBody = kind === 'certifying-bodies' && facts.certifyingBody === from;

@@ -9,13 +9,12 @@ import type {
   TopCategory,
 } from '@halalmap/contracts';
 
-/** The reference data of one kind. */
 export interface ReferenceList<T extends { id: number }> {
   all(): readonly T[];
   byId(id: number): T | undefined;
 }
 
-/** Everything that a listing refers to by a number. */
+/** All reference data that listings refer to by id. */
 export interface ReferenceData {
   categories: ReferenceList<Category>;
   foodTypes: ReferenceList<FoodType>;
@@ -27,14 +26,14 @@ export interface ReferenceData {
   halalProductSubcategories: ReferenceList<Subcategory>;
   muslimBusinessCategories: ReferenceList<TopCategory>;
   muslimBusinessSubcategories: ReferenceList<Subcategory>;
-  /** A certifying body by its short or full name, letter case and accents ignored. */
+  /** A certifying body by its short or full name, ignoring case and accents. */
   certifyingBodyByName(name: string): CertifyingBody | undefined;
-  /** A province by its name, letter case and accents ignored. */
+  /** A province by its name, ignoring case and accents. */
   provinceByName(name: string): Province | undefined;
-  /** A town by its name or one of its other names, within a province. */
+  /** A town of a province, by its name or one of its other names. */
   municipalityByName(name: string, province: string): Municipality | undefined;
   /** Other names of a town. */
   municipalityAliases(id: number): readonly string[];
-  /** Names of parts of a town, such as Quiapo; those that are known. */
+  /** Known names of parts of a town, such as Quiapo. */
   districtsOf(municipalityId: number): readonly string[];
 }

@@ -10,13 +10,13 @@ import {
 } from '@halalmap/contracts';
 import type { ReferenceData } from './reference-data';
 
-/** Text as names are compared: without accents and letter case. */
+/** Normalizes text for comparison: ignores accents and case. */
 const plain = (text: string): string => fold(text).trim();
 
 const contains = (search: string | undefined, ...names: string[]): boolean =>
   search === undefined || names.some((name) => plain(name).includes(plain(search)));
 
-/** A condition that is not given holds. */
+/** A missing condition always matches. */
 const is = <T>(wanted: T | undefined, actual: T): boolean => wanted === undefined || wanted === actual;
 const isNamed = (wanted: string | undefined, actual: string): boolean =>
   wanted === undefined || plain(wanted) === plain(actual);
@@ -49,7 +49,7 @@ export const provincesMatching = (
       is(query.islandGroup, province.islandGroup),
   );
 
-/** How well a name answers a search: 0 is the name itself, 1 begins with it, 2 contains it; null does not. */
+/** How well a name matches a search: 0 equal, 1 begins with it, 2 contains it; null no match. */
 const rankOf = (search: string, name: string): number | null => {
   const found = plain(name).indexOf(plain(search));
   if (found === -1) return null;
@@ -61,7 +61,7 @@ const bestRank = (search: string, names: readonly string[]): number | null =>
     return rank === null || (best !== null && best <= rank) ? best : rank;
   }, null);
 
-/** Towns are also found by their other names and by their districts; with a search the best answers come first. */
+/** Towns also match by their other names and districts. With a search, the best matches come first. */
 export const municipalitiesMatching = (
   reference: ReferenceData,
   query: {

@@ -7,16 +7,16 @@ export interface ReferenceEntry {
   [field: string]: unknown;
 }
 
-/** Where the reference data that admins edit is kept; what it gives is in memory. */
+/** Stores the reference data that admins edit. Reads come from memory. */
 export interface ReferenceStore {
   all(kind: EditableReference): readonly ReferenceEntry[];
-  /** @returns false when the id is taken meanwhile */
+  /** @returns false when the id was taken in the meantime */
   add(kind: EditableReference, entry: ReferenceEntry): Promise<boolean>;
   replace(kind: EditableReference, entry: ReferenceEntry): Promise<void>;
   remove(kind: EditableReference, id: number): Promise<void>;
 }
 
-/** By which fields listings refer to an entry: by its id, and where names are written too, by its name. */
+/** The fields by which listings refer to an entry: its id, and its name where listings also store names. */
 export const listingFields: Record<EditableReference, { id: string; name?: string }> = {
   categories: { id: 'categoryId' },
   'food-types': { id: 'foodTypeId', name: 'foodTypes' },
@@ -28,16 +28,16 @@ export const listingFields: Record<EditableReference, { id: string; name?: strin
   'muslim-business-subcategories': { id: 'muslimBusinessSubcategoryId' },
 };
 
-/** Where the parents of a kind are; undefined for a kind without parents. */
+/** The kind of the parent entries; undefined for a kind without parents. */
 export const parentsOf: Partial<Record<EditableReference, EditableReference>> = {
   categories: 'categories',
   'halal-product-subcategories': 'halal-product-categories',
   'muslim-business-subcategories': 'muslim-business-categories',
 };
 
-/** Names are told apart within a type of listing and a parent, where a kind has them. */
+/** Names must be unique within an entity type and a parent, for kinds that have them. */
 export const hasSameName = (a: ReferenceEntry, b: ReferenceEntry): boolean =>
   fold(a.name) === fold(b.name) &&
   (a.parentCategoryId ?? null) === (b.parentCategoryId ?? null) &&
-  // A brand's type is a mark, not a part of its name.
+  // The entity type of a brand is only a label. It does not distinguish names.
   ('parentCategoryId' in a ? a.entityType === b.entityType : true);

@@ -1,6 +1,6 @@
 import type { ReportStatus } from '@halalmap/contracts';
 
-/** A review that somebody reported, with its words at that moment. */
+/** A report of a review, with the review's text at that time. */
 export interface StoredReport {
   id: string;
   reviewId: string;
@@ -14,30 +14,30 @@ export interface StoredReport {
   decidedAt: Date | null;
 }
 
-/** Where reports are kept. */
+/** Stores reports. */
 export interface ReportStore {
-  /** One open report of a review by a user is enough; another changes nothing, whenever it comes. */
+  /** A user has at most one open report per review. Another one changes nothing, even when added concurrently. */
   add(report: StoredReport): Promise<void>;
   find(id: string): Promise<StoredReport | null>;
-  /** @returns those of the reviews that a user has reported and that nobody has decided yet */
+  /** @returns those of the reviews on which the user has an open report */
   openBy(userId: string, reviewIds: readonly string[]): Promise<ReadonlySet<string>>;
-  /** The newest first. */
+  /** Newest first. */
   list(
     status: ReportStatus | undefined,
     page: { limit: number; offset: number },
   ): Promise<{ reports: StoredReport[]; total: number }>;
   /**
    * Marks an open report as being upheld, so that nobody dismisses it while its review is removed. The mark lasts a
-   * minute: a crash in between leaves the report to whoever decides next.
-   * @returns false when it was decided already
+   * minute, so that after a crash somebody else can decide.
+   * @returns false when it was already decided
    */
   beginUpholding(id: string, at: Date): Promise<boolean>;
-  /** @returns false when it was decided already, or is being upheld; then nothing is changed */
+  /** @returns false, without changes, when it was already decided or is being upheld */
   dismiss(id: string, result: { by: string; at: Date }): Promise<boolean>;
   /** Upholds every open report of a review. */
   upholdAllOf(reviewId: string, result: { by: string; at: Date }): Promise<void>;
   move(listingId: string, into: string): Promise<void>;
   removeOf(listingId: string): Promise<void>;
-  /** Everything that a user has reported. */
+  /** All reports by a user. */
   ofUser(userId: string): Promise<StoredReport[]>;
 }

@@ -4,8 +4,8 @@ import type { StoredReview } from './review';
 import type { StoredListing } from './stored-listing';
 
 /**
- * Lets an author through to the own review.
- * @throws AppError `not_found`, or `forbidden` to everybody else
+ * Checks that the caller is the author of the review.
+ * @throws AppError `not_found`, or `forbidden` for everybody else
  */
 export const checkAuthor = (review: StoredReview | null, by: Reader): StoredReview => {
   if (!review) throw notFound();
@@ -14,13 +14,13 @@ export const checkAuthor = (review: StoredReview | null, by: Reader): StoredRevi
 };
 
 /**
- * Keeps those who look after a place from praising it.
- * @throws AppError `forbidden` to the owner
+ * Prevents owners from reviewing their own place.
+ * @throws AppError `forbidden` for the owner
  */
 export const checkNotOwner = ({ ownerId }: Pick<StoredListing, 'ownerId'>, by: Reader): void => {
   if (ownerId === by.id) throw forbidden('Owners cannot review their own place');
 };
 
-/** A review has changed since its caller read it. */
+/** The error for a review that has changed since the caller read it. */
 export const staleReview = (): AppError =>
   new AppError('precondition_failed', 'This review has changed since you loaded it. Please reload it');

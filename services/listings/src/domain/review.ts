@@ -1,23 +1,23 @@
 import type { ReviewSummary, ShownImage } from '@halalmap/contracts';
 
-/** What the owner of a listing says to a review. */
+/** The owner's reply to a review. */
 interface ReviewAnswer {
   text: string;
   answeredAt: Date;
 }
 
-/** A photo of a review. The id is that of the media service, which keeps it for the review. */
+/** A photo of a review. Its id is the one in the media service, which stores it for the review. */
 export interface ReviewImage extends ShownImage {
   id: string;
 }
 
-/** A review as kept; each user has at most one of a listing. */
+/** A stored review. Each user has at most one per listing. */
 export interface StoredReview {
   id: string;
-  /** Grows by one with every change of its words. */
+  /** Incremented with every change of its content. */
   revision: number;
   listingId: string;
-  /** Null once the account is gone. */
+  /** Null after the account is deleted. */
   userId: string | null;
   /** First name and initial. */
   authorName: string | null;
@@ -34,26 +34,29 @@ export interface StoredReview {
   updatedAt: Date;
 }
 
-/** What may change of a review by its author and by the owner of the listing. */
+/** The fields that the author and the listing's owner may change. */
 type ReviewChange = Partial<
   Pick<StoredReview, 'rating' | 'title' | 'comment' | 'images' | 'answer' | 'updatedAt'>
 >;
 
-/** What the reviews of a listing come to, from how many gave one star, two, and so on to five. */
+/**
+ * Summarizes the reviews of a listing.
+ * @param counts number of reviews with one star, two stars, and so on up to five
+ */
 export const summarize = (counts: readonly number[]): ReviewSummary => {
   const total = counts.reduce((sum, count) => sum + count, 0);
   const stars = counts.reduce((sum, count, index) => sum + count * (index + 1), 0);
   return { average: total === 0 ? null : Math.round((stars / total) * 10) / 10, total, counts: [...counts] };
 };
 
-/** Where reviews are kept. */
+/** Stores reviews. */
 export interface ReviewStore {
-  /** @throws AppError `conflict` when the user has reviewed the listing already */
+  /** @throws AppError `conflict` when the user has already reviewed the listing */
   insert(review: StoredReview): Promise<void>;
   find(id: string): Promise<StoredReview | null>;
-  /** Those of these ids that are there, in no order. */
+  /** The reviews that exist for these ids, in no particular order. */
   findMany(ids: readonly string[]): Promise<StoredReview[]>;
-  /** The one that a user wrote of a listing. */
+  /** The review of a listing by a user. */
   findBy(userId: string, listingId: string): Promise<StoredReview | null>;
   list(
     listingId: string,
@@ -61,42 +64,42 @@ export interface ReviewStore {
   ): Promise<StoredReview[]>;
   /**
    * Stores the next revision.
-   * @param revision the one that the change is made on
-   * @returns null when it has changed since, or is gone
+   * @param revision the revision that the change is based on
+   * @returns null when it has changed since, or is deleted
    */
   change(id: string, revision: number, change: ReviewChange): Promise<StoredReview | null>;
-  /** @returns false when it was gone already */
+  /** @returns false when it was already deleted */
   remove(id: string): Promise<boolean>;
-  /** Counts each user once. */
+  /** At most one vote per user. */
   setHelpful(id: string, userId: string, isHelpful: boolean): Promise<void>;
   summaryOf(listingId: string): Promise<ReviewSummary>;
-  /** Everything that a user wrote. */
+  /** All reviews by a user. */
   ofUser(userId: string): Promise<StoredReview[]>;
   /** The reviews that a user found helpful. */
   foundHelpfulBy(userId: string): Promise<StoredReview[]>;
-  /** The author goes by another name. */
+  /** Updates the author name on all reviews of a user. */
   rename(userId: string, authorName: string | null): Promise<void>;
   /**
-   * The author is gone; what was written stays, without a name and without photos.
-   * @returns the reviews that had photos
+   * After the author's account is deleted: keeps the reviews, but removes name and photos.
+   * @returns ids of the reviews that had photos
    */
   anonymize(userId: string): Promise<string[]>;
   /**
-   * Reviews of a listing that is now another one; who has reviewed both keeps the one with the newer words.
-   * @returns the reviews that are gone
+   * Moves the reviews of a merged listing. A user who has reviewed both listings keeps the review with the newer text.
+   * @returns ids of the removed reviews
    */
   move(listingId: string, into: string): Promise<string[]>;
-  /** @returns the reviews that had photos */
+  /** @returns ids of the removed reviews that had photos */
   removeOf(listingId: string): Promise<string[]>;
-  /** Which of these photos some review shows. */
+  /** Returns which of these photos belong to a review. */
   shownImages(imageIds: readonly string[]): Promise<Set<string>>;
-  /** Takes photos out of the reviews that show them. */
+  /** Removes photos from their reviews. */
   dropImages(imageIds: readonly string[]): Promise<void>;
 }
 
-/** The listings whose average has to be worked out anew; kept, so that a crash forgets none. */
+/** Stores which listings need a new average, so that none is forgotten after a crash. */
 export interface RecountStore {
-  /** @returns a mark that `done` clears, unless it was marked again meanwhile */
+  /** @returns a mark that `done` clears, unless the listing was marked again in the meantime */
   mark(listingId: string): Promise<string>;
   done(listingId: string, mark: string): Promise<void>;
   waiting(limit: number): Promise<Array<{ listingId: string; mark: string }>>;

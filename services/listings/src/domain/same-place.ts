@@ -1,7 +1,7 @@
 import type { DuplicateReason, EntityType } from '@halalmap/contracts';
 import { phoneDigits, significantWords } from './place-names';
 
-/** What is compared of a place. Coordinates in degrees; null where it is not known. */
+/** The data by which places are compared. Coordinates in degrees; null if unknown. */
 export interface ComparedPlace {
   name: string;
   entityType: EntityType | null;
@@ -12,12 +12,12 @@ export interface ComparedPlace {
 }
 
 interface Likeness {
-  /** 0 to 1: how likely both are one place. */
+  /** Likelihood that both are the same place, 0 to 1. */
   score: number;
   because: DuplicateReason[];
 }
 
-/** From this score on somebody should look. */
+/** From this score on, an admin should check. */
 export const likelyFrom = 0.5;
 
 const weights = { name: 0.65, phone: 0.5, address: 0.2, place: 0.2 };
@@ -25,7 +25,7 @@ const otherTownPenalty = 0.3;
 const otherTypePenalty = 0.1;
 const metresPerDegree = 111_320;
 
-/** Share of what two sets have in common (Dice), 0 to 1. */
+/** Similarity of two sets (Dice coefficient), 0 to 1. */
 const overlap = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
   if (a.size === 0 || b.size === 0) return 0;
   const common = [...a].filter((entry) => b.has(entry)).length;
@@ -37,7 +37,7 @@ const trigrams = (text: string): Set<string> => {
   return new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)));
 };
 
-/** Same words in any order, or the same letters but for a typo. */
+/** High for the same words in any order, or the same letters apart from typos. */
 const nameLikeness = (a: string, b: string): number => {
   const [left, right] = [significantWords(a), significantWords(b)];
   const letters = overlap(trigrams(left.join('')), trigrams(right.join('')));
@@ -47,7 +47,7 @@ const nameLikeness = (a: string, b: string): number => {
 const addressLikeness = (a: string | null, b: string | null): number =>
   a === null || b === null ? 0 : overlap(new Set(significantWords(a)), new Set(significantWords(b)));
 
-/** Distance in metres, as on a flat map: right at the scale of a town. */
+/** Distance in metres on a flat surface. Accurate enough within a town. */
 const metresBetween = (a: ComparedPlace['point'], b: ComparedPlace['point']): number | null => {
   if (a === null || b === null) return null;
   const north = (a.lat - b.lat) * metresPerDegree;
@@ -69,7 +69,7 @@ const isPhoneSame = (a: string | null, b: string | null): boolean => {
   return digits !== null && digits === phoneDigits(b);
 };
 
-/** Branches of a chain share the name, never the town or the spot. */
+/** Branches of a chain have the same name, but a different town or position. */
 const isElsewhere = (a: ComparedPlace, b: ComparedPlace): boolean => {
   const metres = metresBetween(a.point, b.point);
   if (metres !== null) return metres > 5_000;
@@ -77,9 +77,9 @@ const isElsewhere = (a: ComparedPlace, b: ComparedPlace): boolean => {
 };
 
 /**
- * How likely two descriptions mean one place: a weighted sum of name, telephone, address and position, less what speaks
- * against it. Symmetric; the same name and the same telephone are each enough for somebody to look, the same name in
- * another town is not.
+ * How likely two descriptions are the same place: a weighted sum of name, phone number, address and position, with
+ * penalties for contradictions. Symmetric. The same name or the same phone number is enough to reach the threshold; the
+ * same name in another town is not.
  */
 export const likenessOf = (a: ComparedPlace, b: ComparedPlace): Likeness => {
   const name = nameLikeness(a.name, b.name);

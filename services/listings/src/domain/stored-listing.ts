@@ -10,7 +10,7 @@ import type {
 } from '@halalmap/contracts';
 import type { Evidence } from './evidence';
 
-/** Width in pixels in which a card shows an image. */
+/** Image width on cards, in pixels. */
 const cardWidth: ImageWidth = 640;
 
 type WireFacts = Omit<
@@ -18,32 +18,32 @@ type WireFacts = Omit<
   'publish' | 'images' | 'certificateFiles' | 'entityType' | 'name' | 'price' | 'latitude' | 'longitude'
 >;
 
-/** What was submitted about a place, as it is kept: money in centavos, coordinates in degrees. */
+/** The submitted data of a place as stored: money in centavos, coordinates in degrees. */
 export interface ListingFacts extends WireFacts {
   priceCentavos: number | null;
   latitude: number | null;
   longitude: number | null;
 }
 
-/** One step of the life of a listing. */
+/** One status decision about a listing. */
 export interface Decision {
   status: ListingStatus;
-  /** The admin who decided. */
+  /** Id of the admin who decided. */
   by: string;
   at: Date;
   reason: string | null;
 }
 
-/** Why and since when a place that was public no longer is. */
+/** Why and since when a previously public place is no longer public. */
 interface Delisting {
   since: Date;
   cause: DelistingCause;
 }
 
-/** A listing with everything that is kept of it. */
+/** A listing with all stored data. */
 export interface StoredListing {
   id: string;
-  /** Grows by one with every change. */
+  /** Incremented with every change. */
   revision: number;
   entityType: EntityType;
   name: string;
@@ -55,30 +55,30 @@ export interface StoredListing {
   ownerId: string | null;
   evidence: readonly Evidence[];
   decisions: readonly Decision[];
-  /** When the facts that trust depends on were last stated. */
+  /** When the statements that trust depends on were last changed. */
   statedAt: Date;
   imageUrl: string | null;
   thumbnailUrl: string | null;
-  /** What the media service last said of its images, and its revision of them. */
+  /** The latest images from the media service, and their revision. */
   images?: readonly ListingImage[];
   imagesRevision?: number;
   averageRating: number | null;
   totalReviews: number;
   createdAt: Date;
   updatedAt: Date;
-  /** When it first became public; null when it never was. */
+  /** When it first became public; null if never. */
   publishedAt: Date | null;
   delisting: Delisting | null;
   deletedAt: Date | null;
-  /** When it was emptied, 30 days after it was deleted. */
+  /** When its data was removed, 30 days after deletion. */
   purgedAt?: Date | null;
-  /** The listing that it turned out to be the same place as. */
+  /** The listing it was merged into. */
   mergedInto?: string | null;
-  /** Its name in the files of somebody who imports it. */
+  /** Its id in the import files of an external source. */
   externalId?: string | null;
 }
 
-/** How a listing shows the images that belong to it: all of them, and one that stands for it. */
+/** The image fields of a listing: all images, and the main one. */
 export const shownImages = ({
   images,
   revision,
@@ -92,7 +92,7 @@ export const shownImages = ({
   };
 };
 
-/** Kept facts of a submission that was checked. */
+/** Converts a validated submission to stored facts. */
 export const factsOf = (submission: ListingSubmission): ListingFacts => {
   const { publish, images, certificateFiles, entityType, name, price, latitude, longitude, ...facts } =
     submission;
@@ -104,6 +104,6 @@ export const factsOf = (submission: ListingSubmission): ListingFacts => {
   };
 };
 
-/** The reason of the rejection that holds now; null unless the listing is rejected. */
+/** The current rejection reason; null unless the listing is rejected. */
 export const rejectionReasonOf = (listing: StoredListing): string | null =>
   listing.status === 'rejected' ? (listing.decisions.at(-1)?.reason ?? null) : null;

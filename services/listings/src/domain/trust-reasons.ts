@@ -24,7 +24,7 @@ interface ReasonInput {
   now: Date;
 }
 
-/** What a reason says: English words, and the same as a code with values for other languages. */
+/** The text of a reason: in English, and as a code with values for other languages. */
 type Words = Required<Pick<TrustReason, 'text' | 'code' | 'values'>>;
 
 const reason = (evidence: Evidence, words: Words): TrustReason => ({
@@ -35,7 +35,7 @@ const reason = (evidence: Evidence, words: Words): TrustReason => ({
   ...(evidence.validUntil ? { validUntil: evidence.validUntil } : {}),
 });
 
-/** What is said besides of an entry: how long that entry holds was said with it. */
+/** An additional reason for an entry. Omits the validity date, which the entry's main reason already has. */
 const aside = (evidence: Evidence, words: Words): TrustReason =>
   reason({ ...evidence, validUntil: null }, words);
 
@@ -46,7 +46,7 @@ const days = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** A calendar day as people write it, such as "30 June 2026". */
+/** A calendar day, written out, such as "30 June 2026". */
 const spelledDay = (day: string | null): string => (day ? days.format(new Date(`${day}T00:00:00Z`)) : '');
 
 const valuesOf = ({ bodyName, number, validUntil }: Certificate): Words['values'] => ({
@@ -128,14 +128,14 @@ const statementReason = (evidence: Evidence & { kind: StatementKind }): TrustRea
   return reason(evidence, { code, values, text: `${words}${asOf}: ${said}` });
 };
 
-/** A visit that was about the certificate alone has been told of with it. */
+/** A visit that was only about the certificate is already covered by the certificate reason. */
 const isStatement = (entry: Evidence): entry is Evidence & { kind: StatementKind } =>
   entry.kind in speakers &&
   (entry.kind !== 'admin_visit' ||
     statementsIn(entry.facts).length > 0 ||
     entry.facts.certificationNumber === undefined);
 
-/** One reason for all voices of a kind, dated by the latest. */
+/** One reason for all confirmations or all disputes, dated by the latest. */
 const communityReason = (
   evidence: readonly Evidence[],
   kind: 'community_confirmation' | 'community_dispute',
@@ -169,7 +169,7 @@ const submissionWords = ({ statement }: ReasonInput): Words => {
       };
 };
 
-/** That the certificate which the listing states is over, when nobody has recorded it as seen. */
+/** The reason for an expired certificate that the listing states and nobody has recorded as seen. */
 const reportedEnd = ({ statement, evidence, findBody, now }: ReasonInput): TrustReason[] => {
   const reported = reportedCertificate(statement.certificate, findBody);
   if (!reported || statement.halalCertified === 'No' || isValidAt(reported, now.getTime())) return [];
@@ -187,11 +187,11 @@ const reportedEnd = ({ statement, evidence, findBody, now }: ReasonInput): Trust
   ];
 };
 
-/** Sample data was submitted by nobody; its sources speak for it. */
+/** Sample data has no submitter; its sources are the reason. */
 const speaksForItself = ({ statement, evidence }: ReasonInput): boolean =>
   statement.origin === 'sample' && evidence.some((entry) => entry.kind === 'published_source');
 
-/** Why a listing has its level, in words for a person, strongest evidence first. There is always one. */
+/** Explains the trust level of a listing to readers, strongest evidence first. Never empty. */
 export const reasonsOf = (input: ReasonInput): TrustReason[] => [
   ...certificatesAmong(input.evidence, input.findBody).flatMap((certificate) =>
     certificateReasons(certificate, input.now.getTime()),
