@@ -6,7 +6,7 @@ const listOf = <T extends { id: number }>(entries: readonly T[]): ReferenceList<
   return { all: () => entries, byId: (id) => byId.get(id) };
 };
 
-/** The reference data that comes with the program. */
+/** The reference data bundled with the service. */
 export const createBundledReferenceData = (): ReferenceData => {
   const bodiesByName = new Map(
     bundled.certifyingBodies.flatMap((body) =>

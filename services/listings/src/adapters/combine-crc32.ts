@@ -1,4 +1,4 @@
-/** A 32 x 32 matrix over GF(2), a column a number. */
+/** A 32 x 32 matrix over GF(2). Each number is a column. */
 type Matrix = Uint32Array;
 
 const times = (matrix: Matrix, vector: number): number => {
@@ -16,7 +16,7 @@ const oneZeroBit: Matrix = Uint32Array.from({ length: 32 }, (_, bit) =>
   bit === 0 ? 0xedb88320 : (1 << (bit - 1)) >>> 0,
 );
 
-/** Operators that append 8, 16, 32 … zero bits; entry `n` appends 2^n bytes. */
+/** Operators that append 8, 16, 32 … zero bits. Entry `n` appends 2^n bytes. */
 const zeroBytes: Matrix[] = [];
 for (
   let operator = squared(squared(squared(oneZeroBit)));
@@ -27,10 +27,10 @@ for (
 }
 
 /**
- * The CRC-32 of two texts that stand one after the other (the method of zlib's `crc32_combine`).
- * @param first of the text before
- * @param second of the text behind it
- * @param secondLength bytes of the text behind
+ * The CRC-32 of two concatenated texts (the method of zlib's `crc32_combine`).
+ * @param first CRC of the first text
+ * @param second CRC of the second text
+ * @param secondLength length of the second text in bytes
  */
 export const combineCrc32 = (first: number, second: number, secondLength: number): number => {
   let crc = first;

@@ -24,7 +24,7 @@ const readNames: Reader = (text) =>
         .map((name) => name.trim())
         .filter(Boolean);
 
-/** How the text of a cell becomes a value, found by what the field's own schema takes. */
+/** Chooses how the text of a cell is parsed, based on which values the field's schema accepts. */
 const readerOf = (field: (typeof editableFieldNames)[number]): Reader => {
   const takes = (value: unknown): boolean => listingPatchFieldsSchema.shape[field].safeParse(value).success;
   if (takes('1')) return (text) => text;
@@ -39,7 +39,7 @@ const readers = new Map<string, Reader>([
   ...editableFieldNames.map((field) => [field, readerOf(field)] as const),
 ]);
 
-/** The apostrophe before what looks like a formula is the export's. */
+/** Removes the apostrophe that the export puts before text that looks like a formula. */
 const cellText = (cell: string): string => (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell).trim();
 
 const toRow = (header: readonly string[], cells: readonly string[]): RawRow => {
@@ -53,8 +53,9 @@ const toRow = (header: readonly string[], cells: readonly string[]): RawRow => {
 };
 
 /**
- * The rows of a CSV file with field names in its first line; columns that are no fields of a listing are passed over.
- * @throws AppError `validation_failed` when the file is no CSV
+ * Reads the rows of a CSV file with field names in its first line. Columns that are not fields of a listing are
+ * ignored.
+ * @throws AppError `validation_failed` when the file is not valid CSV
  */
 export async function* csvRows(path: string): AsyncGenerator<RawRow> {
   const parser = parse({ bom: true, skip_empty_lines: true, max_record_size: limits.import.rowBytes });

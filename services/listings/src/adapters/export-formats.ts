@@ -26,7 +26,7 @@ const columns = [
 
 const plainNumber = /^[+-]?\d+(\.\d+)?$/;
 
-/** A spreadsheet would run what begins like a formula; the apostrophe makes it text (CWE-1236). */
+/** A spreadsheet would execute text that begins like a formula. The apostrophe prevents this (CWE-1236). */
 const safeCell = (text: string): string =>
   /^[=+\-@]/.test(text) && !plainNumber.test(text) ? `'${text}` : text;
 
@@ -41,14 +41,14 @@ const cellOf = (listing: Listing, column: string): string => {
   return safeCell(typeof value === 'object' ? JSON.stringify(value) : String(value));
 };
 
-/** How a file of listings is written. */
+/** An export file format. */
 export interface ExportFormat {
   contentType: string;
   fileName: string;
   opening: string;
   separator: string;
   closing: string;
-  /** @returns null for a listing that this format leaves out */
+  /** @returns null for a listing that this format omits */
   row(listing: Listing): string | null;
 }
 
@@ -86,7 +86,7 @@ export const exportFormats: Record<ExportQuery['format'], ExportFormat> = {
   },
 };
 
-/** Exports on the disk of this process, which are gone when it ends. */
+/** Stores exports on the local disk. They are deleted when the process ends. */
 export const createExportFiles = (): ExportFiles => ({
   async write(name, listings) {
     const { row, opening, separator, closing } = exportFormats[name];
@@ -107,10 +107,10 @@ export const createExportFiles = (): ExportFiles => ({
   },
 });
 
-/** Rows that are sent in one piece: one string each would cost more than what is in it. */
+/** Number of rows per chunk. One string per row would have more overhead than content. */
 const rowsAtOnce = 50;
 
-/** A whole file, piece by piece. */
+/** Writes a whole file in chunks. */
 export async function* writeExport(
   format: ExportFormat,
   listings: AsyncIterable<Listing>,

@@ -8,8 +8,8 @@ const away = () =>
   unavailable('Photos cannot be taken right now. Please try again, or send it without photos');
 
 /**
- * Asks the media service.
- * @param config where it listens, undefined where there is none, and what it asks of other services
+ * Client of the media service.
+ * @param config URL of the media service, undefined if there is none, and settings for requests to other services
  */
 export const createHttpPhotos = ({
   MEDIA_URL: origin,

@@ -20,7 +20,7 @@ const toRow = (value: unknown): RawRow => {
 };
 
 /**
- * The elements of a JSON array in a file.
+ * Reads the elements of a JSON array from a file.
  * @throws AppError `invalid_json` or `validation_failed`
  */
 export async function* jsonRows(path: string): AsyncGenerator<RawRow> {

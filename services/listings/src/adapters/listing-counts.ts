@@ -2,7 +2,7 @@ import { entityTypes, type EntityType } from '@halalmap/contracts';
 import type { ListingRepository } from '../domain/listing-repository';
 import { fromDocument, withoutMachinery, type ListingDocument, type ListingModel } from './listing-document';
 
-/** Listings by type among those that fit. */
+/** Counts matching listings by type. */
 export const countByType = async (
   model: ListingModel,
   filter: Record<string, unknown>,
@@ -21,7 +21,7 @@ interface ProvinceGroup {
   count: number;
 }
 
-/** What analytics count in the database. */
+/** The database queries for analytics. */
 export const createListingCounts = (
   model: ListingModel,
 ): Pick<

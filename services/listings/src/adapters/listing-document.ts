@@ -9,20 +9,20 @@ import type { ReferenceData } from '../domain/reference-data';
 import { factsOf, type ListingFacts, type StoredListing } from '../domain/stored-listing';
 import { keysOf, type ListingKeys } from './listing-keys';
 
-/** A listing as it lies in the database, with the events that are not yet published. */
+/** A listing as stored in the database, with its unpublished events. */
 export interface ListingDocument extends Omit<StoredListing, 'id' | 'facts'> {
   _id: Types.ObjectId;
-  /** Without those that are null, which most are. */
+  /** Without null values, which are the majority. */
   facts: Partial<ListingFacts>;
   keys: ListingKeys;
-  /** When it was stored last; `updatedAt` is of what people changed. Missing on those stored before there was this field. */
+  /** When it was last stored, while `updatedAt` is the last change by a user. Missing on older documents. */
   changedAt?: Date;
   trust: {
     level: TrustLevel;
     rank: number;
     muslimOwned: boolean;
     changesAt: Date | null;
-    /** Only where it is true, so that the index holds few. */
+    /** Only set when true, to keep the index small. */
     certificateToCheck?: true;
   };
   pendingEvents: ListingEvent[];
@@ -35,7 +35,7 @@ const { Mixed } = Schema.Types;
 const text = { type: String, default: null };
 const date = { type: Date, default: null };
 
-/** Contracts check what comes in, so the schema names the fields and leaves the nested ones as they are. */
+/** Input is validated by the contracts, so the schema only names the fields and does not check nested values. */
 const schema = new Schema<ListingDocument>(
   {
     revision: { type: Number, required: true },
@@ -72,8 +72,10 @@ const schema = new Schema<ListingDocument>(
   { collection: 'listings', versionKey: false, minimize: false, autoIndex: false, autoCreate: false },
 );
 
-/** One index for each way a page is asked for; the others find certificates that run out, events that wait, the
- * listing of an entry of evidence, what was stored and what was taken out lately, and what is to be purged. */
+/**
+ * One index for each way to query a page. The others find expiring certificates, pending events, the listing of an
+ * evidence entry, recently stored and recently delisted listings, and listings to purge.
+ */
 schema.index({ status: 1, createdAt: -1, _id: -1 });
 schema.index({ status: 1, entityType: 1, createdAt: -1, _id: -1 });
 schema.index({ status: 1, 'keys.name': 1, _id: 1 });
@@ -91,19 +93,18 @@ for (const person of ['submitterId', 'ownerId']) {
 }
 schema.index({ deletedAt: 1 }, { partialFilterExpression: { deletedAt: { $type: 'date' } } });
 
-/** The model of listings on a connection. */
 export const listingModel = (connection: Connection): ListingModel =>
   connection.model<ListingDocument, ListingModel>('Listing', schema);
 
-/** What every fact is when nobody has said anything. */
+/** Default values of all facts. */
 const noFacts = factsOf(listingSubmissionSchema.parse({ entityType: 'food', name: 'None' }));
 
 const knownFacts = (facts: ListingFacts): Partial<ListingFacts> =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null));
 
 /**
- * What is stored of a listing, without its events.
- * @param now when trust is judged
+ * The stored fields of a listing, without its events.
+ * @param now the time for which trust is derived
  */
 export const toDocument = (
   listing: StoredListing,
@@ -127,10 +128,10 @@ export const toDocument = (
   };
 };
 
-/** The fields that a reader of a listing needs. */
+/** Excludes fields that readers of a listing do not need. */
 export const withoutMachinery = { keys: 0, changedAt: 0, trust: 0, pendingEvents: 0, history: 0 } as const;
 
-/** A listing out of what is stored. */
+/** Converts a stored document to a listing. */
 export const fromDocument = (document: ListingDocument): StoredListing => {
   const { _id, keys, changedAt, trust, pendingEvents, history, facts, ...fields } = document;
   return { id: _id.toHexString(), ...fields, facts: { ...noFacts, ...facts } };

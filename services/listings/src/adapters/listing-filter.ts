@@ -6,7 +6,7 @@ import { plain, wordsOf } from './plain-text';
 
 type Condition = Record<string, unknown>;
 
-/** All words must be there; the last one may be the beginning of a word. Words hold letters and digits alone. */
+/** All words must occur. The last one may be a prefix. Words contain only letters and digits. */
 const searchConditions = (search: string | undefined): Condition[] => {
   const words = wordsOf(search ?? '');
   return words.map((word, index) => ({
@@ -14,7 +14,7 @@ const searchConditions = (search: string | undefined): Condition[] => {
   }));
 };
 
-/** Terms that name provinces only, so that `del sur` never finds a `del norte`. */
+/** Terms that only match provinces, so that `del sur` never finds a `del norte`. */
 const provinceTerms = new Set(['lanao del sur', 'del sur']);
 const davaoRegion = plain('Region XI (Davao Region)');
 
@@ -54,7 +54,10 @@ const openConditions = (criteria: ListingCriteria): Condition[] => {
   return [{ 'keys.open': { $elemMatch: { from: { $lte: minute }, to: { $gt: minute } } } }];
 };
 
-/** By the stored level. A certificate that has ended since counts as ended, though the level is refreshed a little later. */
+/**
+ * Matches the stored level. A certificate that expired since counts as expired, although the stored level is refreshed
+ * later.
+ */
 const trustConditions = ({ trust, now }: ListingCriteria): Condition[] => {
   if (!trust) return [];
   const levels = trust === 'proven' || trust === 'reported' ? trustGroups[trust] : [trust];
@@ -63,8 +66,8 @@ const trustConditions = ({ trust, now }: ListingCriteria): Condition[] => {
 };
 
 /**
- * The filter of the database for what somebody looks for. Values are compared, never run: each of them is a text or a
- * number that a schema has read.
+ * The database filter for search criteria. Values are only compared, never executed: each is a string or number
+ * validated by a schema.
  */
 export const listingFilter = (criteria: ListingCriteria): Condition => {
   const [only, ...others] = criteria.statuses;

@@ -6,27 +6,30 @@ import type { ReferenceData } from '../domain/reference-data';
 import type { StoredListing } from '../domain/stored-listing';
 import { plain, wordsOf } from './plain-text';
 
-/** What the database finds listings by; kept beside the facts and always made of them. */
+/** The search keys of a listing. Stored beside the facts and always derived from them. */
 export interface ListingKeys {
-  /** What names are put in order by. */
+  /** The sort key for names. */
   name: string;
-  /** Every word that a search may find, once, with a blank before and after each. */
+  /** Every searchable word once, with a space before and after each. */
   text: string;
-  /** Plain texts of address, town and province, each with a blank in front, so that a term is found where a word begins. */
+  /**
+   * Normalized address, town and province, each with a leading space, so that a term only matches at the beginning of a
+   * word.
+   */
   places: string[];
-  /** The plain name of the province, and `del sur` beside it where the name ends so. */
+  /** The normalized name of the province, plus `del sur` if the name ends with it. */
   provinces: string[];
   region: string | null;
   categories: string[];
   foodTypes: string[];
   priceTier: 'budget' | 'moderate' | 'upscale' | null;
-  /** Folded names; `women` and `parking` come from fields of their own. */
+  /** Folded names. `women` and `parking` come from separate fields. */
   facilities: string[];
-  /** Stretches of the week in minutes from Monday 00:00, Manila; `to` is not part of a stretch. */
+  /** Opening periods in minutes of the week from Monday 00:00, Manila; `to` is exclusive. */
   open: Array<{ from: number; to: number }>;
-  /** What it is filed under for finding duplicates. */
+  /** The keys for finding duplicates. */
   filed: string[];
-  /** The place itself, else the centre of its town. */
+  /** The position of the place, or else the centre of its town. */
   point: { lat: number; lng: number } | null;
 }
 
@@ -38,7 +41,10 @@ const isText = (value: string | null | undefined): value is string => Boolean(va
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** A close that is not after open runs past midnight; what runs past Sunday midnight goes on on Monday. */
+/**
+ * A closing time that is not after the opening time is on the next day. Periods past Sunday midnight continue on
+ * Monday.
+ */
 const openStretches = (hours: StoredListing['facts']['openingHours']): ListingKeys['open'] =>
   (hours ?? []).flatMap(({ days, open, close }) => {
     const length = minutesOf(close) - minutesOf(open);
@@ -81,7 +87,6 @@ const provinceKeys = (province: string | null | undefined): string[] => {
   return key === '' ? [] : key.endsWith(' del sur') ? [key, 'del sur'] : [key];
 };
 
-/** The keys of a listing. */
 export const keysOf = (listing: StoredListing, reference: ReferenceData): ListingKeys => {
   const { facts } = listing;
   const town = townOf(listing, reference)?.name ?? facts.municipality;

@@ -4,11 +4,11 @@ import type { ActivityEntry, ActivityLog } from '../domain/activity';
 
 type Entry = Omit<ActivityEntry, 'id' | 'changes'> & {
   _id: Types.ObjectId;
-  /** As JSON, because field names in it may be anything. */
+  /** Stored as JSON, because its field names may be anything. */
   changes: string | null;
 };
 
-/** What people do in their own words or with their own particulars. */
+/** Actions whose details contain the user's own words or personal data. */
 const ownWords = {
   entityTypes: ['claim', 'contact', 'review'],
   actions: ['claim', 'confirm', 'suggestChange'],
@@ -28,11 +28,11 @@ const fromEntry = ({ _id, changes, ...entry }: Entry): ActivityEntry => ({
 });
 
 interface MongoActivityLog extends ActivityLog {
-  /** Entries are forgotten after two years through one of these. */
+  /** Creates the indexes. A TTL index deletes entries after two years. */
   ensureIndexes(): Promise<void>;
 }
 
-/** Who did what, in a collection of its own. */
+/** The audit log in MongoDB. */
 export const createMongoActivityLog = ({ connection }: { connection: Connection }): MongoActivityLog => {
   const entries = connection.collection<Entry>('activities');
   return {

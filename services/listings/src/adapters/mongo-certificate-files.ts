@@ -11,7 +11,7 @@ interface MongoCertificateFiles extends CertificateFileStore {
   ensureIndexes(): Promise<void>;
 }
 
-/** Certificate files in a collection of their own: nothing of them is in a listing that others may read. */
+/** Certificate files in a separate collection, so that no listing response can contain them by accident. */
 export const createMongoCertificateFiles = ({
   connection,
 }: {
@@ -20,7 +20,7 @@ export const createMongoCertificateFiles = ({
   const entries = connection.collection<Entry>('certificate_files');
   const byPlace = { n: 1 } as const;
 
-  /** Runs a write with the next free place, again when somebody else has taken it meanwhile. */
+  /** Runs a write with the next free number. Retries when a concurrent write has taken the number. */
   const atNextPlace = async (listingId: string, write: (n: number) => Promise<unknown>): Promise<void> => {
     for (;;) {
       const last = await entries.findOne({ listingId }, { sort: { n: -1 }, projection: { n: 1 } });

@@ -2,10 +2,13 @@ import { isDuplicateKey } from '@halalmap/service-kit/mongo';
 import { Types, type Connection } from 'mongoose';
 import type { ChangeCriteria, ChangeStore, StoredChange } from '../domain/listing-change';
 
-/** `approvingSince` while an approval changes the listing; `ownersOf` keeps the owner of a listing to one that waits. */
+/**
+ * `approvingSince` is set while an approval changes the listing. `ownersOf` limits the owner of a listing to one
+ * pending change.
+ */
 type Entry = Omit<StoredChange, 'id'> & { _id: Types.ObjectId; approvingSince?: Date; ownersOf?: string };
 
-/** An approval takes moments; one that is older has been cut off. */
+/** An approval takes moments. One that takes longer than this was interrupted. */
 const approvalMs = 60_000;
 
 const undecided = (id: string, at: Date) => ({
@@ -29,7 +32,7 @@ interface MongoChangeStore extends ChangeStore {
   ensureIndexes(): Promise<void>;
 }
 
-/** Suggested edits in a collection of their own. */
+/** Suggested changes in MongoDB. */
 export const createMongoChangeStore = ({ connection }: { connection: Connection }): MongoChangeStore => {
   const entries = connection.collection<Entry>('changes');
   const newest = { createdAt: -1, _id: -1 } as const;

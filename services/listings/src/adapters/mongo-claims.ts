@@ -5,7 +5,7 @@ import { isDuplicateKey } from '@halalmap/service-kit/mongo';
 import { Types, type Connection } from 'mongoose';
 import type { ClaimCriteria, ClaimFile, ClaimStore, StoredClaim } from '../domain/claim';
 
-/** As it lies in the database. `openKey` keeps each user to one open claim on a listing. */
+/** The stored document. `openKey` limits each user to one open claim per listing. */
 type Entry = Omit<StoredClaim, 'id' | 'evidenceFiles'> & {
   _id: Types.ObjectId;
   evidenceFiles?: ReadonlyArray<Omit<ClaimFile, 'mimeType'> & { mimeType?: string }>;
@@ -18,7 +18,7 @@ const photoType = 'image/jpeg';
 const fromEntry = ({ _id, openKey, pendingEvents, ...claim }: Entry): StoredClaim => ({
   id: _id.toHexString(),
   ...claim,
-  // Claims from before there were files have none; before PDFs were taken all were photos.
+  // Claims from before files were supported have none. Files from before PDFs were supported are all photos.
   evidenceFiles: (claim.evidenceFiles ?? []).map((file) => ({
     ...file,
     mimeType: file.mimeType ?? photoType,
@@ -36,12 +36,12 @@ const filterOf = (criteria: ClaimCriteria): Record<string, unknown> =>
   Object.fromEntries(Object.entries(criteria).filter(([, value]) => value !== undefined));
 
 interface MongoClaimStore extends ClaimStore {
-  /** The events of decisions that the other services are not told yet. */
+  /** The decision events that are not published yet. */
   events: OutboxSource;
   ensureIndexes(): Promise<void>;
 }
 
-/** Claims in a collection of their own, each with its pending events. */
+/** Claims in MongoDB, each with its pending events. */
 export const createMongoClaims = ({ connection }: { connection: Connection }): MongoClaimStore => {
   const entries = connection.collection<Entry>('claims');
   const settle: ClaimStore['settle'] = async (id, result, event) => {

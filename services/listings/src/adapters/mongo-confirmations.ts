@@ -18,7 +18,7 @@ interface MongoConfirmationStore extends ConfirmationStore {
   ensureIndexes(): Promise<void>;
 }
 
-/** What users say of listings, in a collection of its own. */
+/** Confirmations and disputes in MongoDB. */
 export const createMongoConfirmations = ({
   connection,
 }: {

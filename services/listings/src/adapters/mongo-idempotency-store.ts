@@ -13,15 +13,15 @@ interface Entry {
   expiresAt: Date;
 }
 
-/** A request that has not ended after this long was cut off; the next one with its key takes over. */
+/** A request that has not finished after this time was interrupted. The next one with its key takes over. */
 const leaseMs = 60_000;
 
 interface MongoIdempotencyStore extends IdempotencyStore {
-  /** Entries expire by themselves through this index. */
+  /** Creates the TTL index that expires entries. */
   ensureIndexes(): Promise<void>;
 }
 
-/** Answers that were given, in a collection that forgets them after a day. */
+/** Stored responses, in a collection that expires them after a day. */
 export const createMongoIdempotencyStore = (options: {
   connection: Connection;
   clock: Clock;
@@ -39,7 +39,7 @@ export const createMongoIdempotencyStore = (options: {
     }
   };
 
-  /** Only one of several takes over: the moment at which the first began tells them apart. */
+  /** Only one of several concurrent requests can take over: the start time in the filter ensures this. */
   const takeOver = async (entry: Entry, now: Date): Promise<boolean> => {
     if (now.getTime() - entry.startedAt.getTime() < leaseMs) return false;
     const filter = { _id: entry._id, answer: null, startedAt: entry.startedAt };

@@ -5,15 +5,15 @@ import { noProgress, type ImportJobs, type ImportProgress } from '../domain/impo
 
 type Entry = ImportProgress & { _id: Types.ObjectId; updatedAt: Date };
 
-/** Who works on an import writes to it every second; after so long a silence nobody does any more. */
+/** A running import is updated every second. After this time without an update it counts as interrupted. */
 const silenceMs = 5_000;
 
 interface MongoImportJobs extends ImportJobs {
-  /** Old imports are forgotten through this index. */
+  /** Creates the TTL index that expires old imports. */
   ensureIndexes(): Promise<void>;
 }
 
-/** The progress of imports, where every replica can read it. */
+/** Import progress in MongoDB, where every replica can read it. */
 export const createMongoImportJobs = (options: { connection: Connection; clock: Clock }): MongoImportJobs => {
   const entries = options.connection.collection<Entry>('imports');
   return {

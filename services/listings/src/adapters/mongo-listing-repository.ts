@@ -39,10 +39,10 @@ const facetPaths: Record<FacetField, string> = {
   brandId: 'facts.brandId',
 };
 
-/** Farther than any place on Earth, in squared degrees: where those without a position stand. */
+/** Larger than any distance on Earth, in squared degrees. Sorts listings without a position last. */
 const nowhere = 1e9;
 
-/** Squared distance in degrees of latitude (equirectangular): the order is right at the scale of a country. */
+/** Squared distance in degrees of latitude (equirectangular). The order is accurate enough within a country. */
 const distanceFrom = (near: { lat: number; lng: number }) => {
   const squared = (value: unknown) => ({ $multiply: [value, value] });
   const north = { $subtract: ['$keys.point.lat', near.lat] };
@@ -52,7 +52,7 @@ const distanceFrom = (near: { lat: number; lng: number }) => {
   return { $ifNull: [{ $add: [squared(north), squared(east)] }, nowhere] };
 };
 
-/** Puts only ids and distances in order, then reads the listings of the page: whole documents would be much to sort. */
+/** Sorts only ids and distances, then reads the listings of the page, because sorting whole documents is expensive. */
 const nearestPage = async (
   model: ListingModel,
   criteria: ListingCriteria & { near: { lat: number; lng: number } },
@@ -86,10 +86,10 @@ const listPage = async (
     .lean<ListingDocument[]>();
 };
 
-/** At most so many of a group: a key that thousands share tells none of them apart. */
+/** Limit per group: a key shared by thousands does not help to find duplicates. */
 const filedLimit = 200;
 
-/** Finds by the keys alone, so that their index is used; what else must hold is asked of the few that are found. */
+/** Queries by keys only, so that their index is used. Other conditions are checked on the few results. */
 const filedUnder = async (
   model: ListingModel,
   groups: readonly string[][],
@@ -117,7 +117,7 @@ const referringTo = (uses: ReadonlyArray<readonly [field: string, value: number 
   $or: uses.map(([field, value]) => ({ [`facts.${field}`]: value })),
 });
 
-/** Listings in MongoDB, each with its pending events in one document. */
+/** Listings in MongoDB. Each document also holds its pending events. */
 export const createMongoListingRepository = (options: {
   model: ListingModel;
   reference: ReferenceData;

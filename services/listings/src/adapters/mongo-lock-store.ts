@@ -7,7 +7,7 @@ import type { LockedRecord, LockHolder, LockStore } from '../domain/locks';
 interface Entry {
   _id: string;
   holder: LockHolder;
-  /** Missing in a lock of a version that did not record it. */
+  /** Missing in locks stored by an earlier version. */
   takenAt?: Date;
   expiresAt: Date;
 }
@@ -23,11 +23,11 @@ const lockOf = ({ holder, takenAt, expiresAt }: Entry): Lock => ({
 });
 
 interface MongoLockStore extends LockStore {
-  /** Locks expire by themselves through this index. */
+  /** Creates the TTL index that expires locks. */
   ensureIndexes(): Promise<void>;
 }
 
-/** Locks in a collection that all replicas share; each lasts five minutes after it was taken or renewed. */
+/** Locks in a collection shared by all replicas. A lock expires five minutes after it was taken or renewed. */
 export const createMongoLockStore = (options: { connection: Connection; clock: Clock }): MongoLockStore => {
   const entries = options.connection.collection<Entry>('locks');
   const find = async (record: LockedRecord): Promise<Lock | null> => {
@@ -35,7 +35,10 @@ export const createMongoLockStore = (options: { connection: Connection; clock: C
     return entry && lockOf(entry);
   };
 
-  /** One's own lock is renewed and keeps when it was taken; one that is over is taken; the insert of a held one meets its key. */
+  /**
+   * The holder's own lock is renewed and keeps its start time. An expired lock is replaced. If somebody else holds it,
+   * the insert fails with a duplicate key.
+   */
   const tryToTake = async (record: LockedRecord, holder: LockHolder): Promise<Lock | null> => {
     const now = options.clock.now();
     const expiresAt = new Date(now.getTime() + lifetimeMs);
@@ -65,7 +68,7 @@ export const createMongoLockStore = (options: { connection: Connection; clock: C
     },
     find,
     async allOf(entityType) {
-      // A semicolon comes right after the colon.
+      // A semicolon is the next character after a colon.
       const held = await entries
         .find({
           _id: { $gte: `${entityType}:`, $lt: `${entityType};` },

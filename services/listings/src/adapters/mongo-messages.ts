@@ -3,8 +3,7 @@ import { Types, type Connection } from 'mongoose';
 import type { MessageStore, StoredMessage } from '../domain/message';
 
 /**
- * As it lies in the database. `once` keeps an address to one wish for the newsletter; `emailKey` finds an address whatever
- * its letter case.
+ * The stored document. `once` limits an address to one newsletter sign-up. `emailKey` finds an address ignoring case.
  */
 type Entry = Omit<StoredMessage, 'id'> & { _id: Types.ObjectId; once: string; emailKey: string };
 
@@ -19,7 +18,7 @@ interface MongoMessageStore extends MessageStore {
   ensureIndexes(): Promise<void>;
 }
 
-/** Messages in a collection of their own. */
+/** Messages in MongoDB. */
 export const createMongoMessages = ({ connection }: { connection: Connection }): MongoMessageStore => {
   const entries = connection.collection<Entry>('messages');
   return {
@@ -53,7 +52,7 @@ export const createMongoMessages = ({ connection }: { connection: Connection }):
       return { messages: found.map(fromEntry), total };
     },
     async ofSender({ userId, email }) {
-      // Messages that the version before this one still writes have no key.
+      // Messages still written by the previous version have no key.
       const ofAddress = email === undefined ? [] : [{ emailKey: keyOf(email) }, { email }];
       const found = await entries
         .find({ $or: [{ senderId: userId }, ...ofAddress] })

@@ -5,7 +5,7 @@ import type { Connection } from 'mongoose';
 import { networkKeptMs, type NetworkGroups } from '../domain/network-group';
 
 interface Entry {
-  /** The listing, and a keyed hash of the network. */
+  /** Listing id and a keyed hash of the network. */
   _id: string;
   group: string;
   lastAt: Date;
@@ -24,8 +24,8 @@ const firstGroups = (address: string): string[] => {
 };
 
 /**
- * The network of an address: /24 for IPv4, /64 for IPv6.
- * @returns the address itself where it is neither
+ * The network of an IP address: /24 for IPv4, /64 for IPv6.
+ * @returns the address itself if it is neither
  */
 const networkOf = (address: string): string => {
   const plain = mappedIPv4.exec(address)?.[1] ?? address.replace(/%.*$/, '');
@@ -35,13 +35,13 @@ const networkOf = (address: string): string => {
   return `${groups.join(':')}::/64`;
 };
 
-/** Groups of networks in a collection of their own, one document for each place and network. */
+/** Network groups in MongoDB, one document per place and network. */
 export const createMongoNetworkGroups = ({
   connection,
   secret,
 }: {
   connection: Connection;
-  /** Keys the hashes; without it nobody finds out which network one is of. */
+  /** Key of the hashes. Without it nobody can tell which network a hash belongs to. */
   secret: string;
 }): NetworkGroups & { ensureIndexes(): Promise<void> } => {
   const entries = connection.collection<Entry>('confirmation_networks');
@@ -55,7 +55,7 @@ export const createMongoNetworkGroups = ({
       await entries.createIndex({ lastAt: 1 });
     },
     async groupOf({ listingId, address, at }) {
-      // What is over must not be found again, however long ago the job ran.
+      // Expired entries must not be found again, even if the cleanup job has not run recently.
       await forget(at);
       const hash = createHmac('sha256', secret)
         .update(`confirmed from ${networkOf(address)}`)
@@ -67,7 +67,7 @@ export const createMongoNetworkGroups = ({
         return (await entries.findOne({ _id }))?.group;
       };
       const group = await join().catch((error: unknown) => {
-        // Somebody else of the same network was first, at the same moment.
+        // A concurrent request from the same network was first.
         if (isDuplicateKey(error)) return join();
         throw error;
       });

@@ -4,11 +4,11 @@ import type { OutboxSource } from '@halalmap/event-bus';
 import { Types } from 'mongoose';
 import type { ListingDocument, ListingModel } from './listing-document';
 
-/** So many listings may wait for the broker before those who bring many are held up. */
+/** Bulk writers are paused while more than this many listings have pending events. */
 const roomForEvents = 2_000;
 const pauseMs = 50;
 
-/** Waits until few enough events wait, however long the broker is away. */
+/** Waits until few enough events are pending, however long the broker is unavailable. */
 export const createRoomForEvents = (model: ListingModel) => async (): Promise<void> => {
   while ((await model.countDocuments({ 'pendingEvents.id': { $gt: '' } })) > roomForEvents) {
     await setTimeout(pauseMs);
@@ -16,8 +16,8 @@ export const createRoomForEvents = (model: ListingModel) => async (): Promise<vo
 };
 
 /**
- * The events that wait in the listings' own documents. Those of one listing come in the order in which they happened;
- * listings that somebody waits for come before those that were changed in bulk, and then by what has waited longest.
+ * The pending events stored in the listing documents. Events of one listing come in order of occurrence. Events that a
+ * user is waiting for come before those of bulk changes; after that, the oldest come first.
  */
 export const createMongoOutbox = (model: ListingModel): OutboxSource => {
   const read = async (condition: object, limit: number) => {
@@ -32,7 +32,7 @@ export const createMongoOutbox = (model: ListingModel): OutboxSource => {
     async pending(limit) {
       const events = await read({}, limit);
       if (events.length < limit) return events;
-      // More wait than fit: what somebody waits for may be among the rest.
+      // There are more events than fit, so events that a user is waiting for may not be among these.
       const first = await read({ 'pendingEvents.type': listingChangedType }, limit);
       const known = new Set(first.map(({ id }) => id));
       return [...first, ...events.filter(({ id }) => !known.has(id))].slice(0, limit);

@@ -2,12 +2,12 @@ import { Types, type Connection } from 'mongoose';
 import type { RecountStore } from '../domain/review';
 
 interface Entry {
-  /** The listing. */
+  /** Id of the listing. */
   _id: string;
   mark: string;
 }
 
-/** The listings whose average is to be worked out anew, in a collection of their own. */
+/** Listings that need a new average, in MongoDB. */
 export const createMongoRecounts = ({ connection }: { connection: Connection }): RecountStore => {
   const entries = connection.collection<Entry>('recounts');
   return {

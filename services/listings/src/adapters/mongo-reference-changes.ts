@@ -1,7 +1,7 @@
 import { Types, type Connection } from 'mongoose';
 import type { ReferenceChange, ReferenceChangeStore } from '../domain/reference-changes';
 
-/** Changes of the reference data that listings have not followed yet, in MongoDB. */
+/** Reference data changes that are not applied to all listings yet, in MongoDB. */
 export const createMongoReferenceChanges = (options: { connection: Connection }): ReferenceChangeStore => {
   const stored = options.connection.collection<ReferenceChange & { _id: Types.ObjectId }>(
     'reference_changes',

@@ -27,12 +27,12 @@ const startingEntries: Record<EditableReference, readonly { id: number; name: st
   'muslim-business-subcategories': bundled.muslimBusinessSubcategories,
 };
 
-/** What entries that were stored by an earlier release say nothing of. */
+/** Defaults for fields that are missing in entries stored by an earlier release. */
 const laterFields: Partial<Record<EditableReference, object>> = {
   'certifying-bodies': { accreditedFrom: null, accreditedUntil: null },
 };
 
-/** A list in memory that can be replaced as a whole. */
+/** A list in memory that can only be replaced as a whole. */
 const createList = (initial: readonly ReferenceEntry[]) => {
   let entries = initial;
   let byId = new Map<number, ReferenceEntry>();
@@ -46,13 +46,13 @@ const createList = (initial: readonly ReferenceEntry[]) => {
 
 interface MongoReferenceData extends ReferenceStore {
   reference: ReferenceData;
-  /** Reads everything anew; the first time it stores what comes with the program. */
+  /** Reloads everything. The first call stores the bundled data. */
   load(): Promise<void>;
 }
 
 /**
- * Reference data that admins edit, in MongoDB and whole in memory; places come with the program. Another replica's edits
- * are there after the next `load`.
+ * Reference data that admins edit, stored in MongoDB and cached completely in memory. Places are bundled with the
+ * service. Edits by another replica are visible after the next `load`.
  */
 export const createMongoReferenceData = ({ connection }: { connection: Connection }): MongoReferenceData => {
   const stored = connection.collection<Stored>('reference_data');

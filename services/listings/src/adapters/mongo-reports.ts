@@ -3,12 +3,12 @@ import { Types, type Connection } from 'mongoose';
 import type { ReportStore, StoredReport } from '../domain/report';
 
 /**
- * As it lies in the database. `openKey` keeps each user to one open report of a review; `upholdingSince` is there while
- * the review is removed.
+ * The stored document. `openKey` limits each user to one open report per review. `upholdingSince` is set while the
+ * review is being removed.
  */
 type Entry = Omit<StoredReport, 'id'> & { _id: Types.ObjectId; openKey?: string; upholdingSince?: Date };
 
-/** Removing a review takes moments; what is older has been cut off. */
+/** Removing a review takes moments. A removal that takes longer than this was interrupted. */
 const upholdingMs = 60_000;
 
 const fromEntry = ({ _id, openKey, upholdingSince, ...report }: Entry): StoredReport => ({
@@ -23,7 +23,7 @@ interface MongoReportStore extends ReportStore {
   ensureIndexes(): Promise<void>;
 }
 
-/** Reports of reviews in a collection of their own. */
+/** Reports of reviews in MongoDB. */
 export const createMongoReports = ({ connection }: { connection: Connection }): MongoReportStore => {
   const entries = connection.collection<Entry>('reports');
   return {

@@ -3,7 +3,7 @@ import { isDuplicateKey } from '@halalmap/service-kit/mongo';
 import { Types, type Connection } from 'mongoose';
 import { summarize, type ReviewStore, type StoredReview } from '../domain/review';
 
-/** As it lies in the database. `author` keeps each user to one review of a listing, and an erased one out of the way. */
+/** The stored document. `author` limits each user to one review per listing. Deleted authors get a unique value. */
 type Entry = Omit<StoredReview, 'id'> & { _id: Types.ObjectId; author: string };
 
 const fromEntry = ({ _id, author, ...review }: Entry): StoredReview => ({ id: _id.toHexString(), ...review });
@@ -19,7 +19,7 @@ interface MongoReviewStore extends ReviewStore {
   ensureIndexes(): Promise<void>;
 }
 
-/** Reviews in a collection of their own. */
+/** Reviews in MongoDB. */
 export const createMongoReviews = ({ connection }: { connection: Connection }): MongoReviewStore => {
   const entries = connection.collection<Entry>('reviews');
 
@@ -130,7 +130,7 @@ export const createMongoReviews = ({ connection }: { connection: Connection }): 
 
     async move(listingId, into) {
       const gone: Types.ObjectId[] = [];
-      /** Only where it was found: somebody else may be moving the same ones. */
+      /** Only deletes the review if it is still on this listing: a concurrent call may be moving the same reviews. */
       const drop = async (review: Pick<Entry, '_id' | 'listingId'>) => {
         const { deletedCount } = await entries.deleteOne({ _id: review._id, listingId: review.listingId });
         if (deletedCount === 1) gone.push(review._id);
@@ -140,7 +140,7 @@ export const createMongoReviews = ({ connection }: { connection: Connection }): 
         const other = await entries.findOne({ listingId: into, author, _id: { $ne: _id } });
         if (other) await drop(other.updatedAt < updatedAt ? other : review);
         await entries.updateOne({ _id, listingId }, { $set: { listingId: into } }).catch((error: unknown) => {
-          // Its author has just written another one there.
+          // The author has just written another review of that listing.
           if (isDuplicateKey(error)) return drop(review);
           throw error;
         });

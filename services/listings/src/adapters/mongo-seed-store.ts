@@ -10,7 +10,7 @@ interface Journal {
   state: 'running' | 'done';
 }
 
-/** Keeps in a document of its own how far the first filling of the directory has come. */
+/** Stores the progress of the first filling of the directory in a separate document. */
 export const createMongoSeedStore = (options: {
   connection: Connection;
   model: ListingModel;

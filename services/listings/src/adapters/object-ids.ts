@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Types } from 'mongoose';
 import type { IdGenerator } from '../domain/listing-repository';
 
-/** Ids as MongoDB makes them, and random UUIDs for events. */
+/** MongoDB object ids for documents, and random UUIDs for events. */
 export const createObjectIds = (): IdGenerator => ({
   documentId: () => new Types.ObjectId().toHexString(),
   eventId: () => randomUUID(),

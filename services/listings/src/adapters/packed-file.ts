@@ -10,47 +10,47 @@ import { combineCrc32 } from './combine-crc32';
 const deflate = promisify(deflateRaw);
 const inflate = promisify(inflateRaw);
 
-/** Bytes before compression. A reader of a range unpacks at most one block too many at each end. */
+/** Block size in bytes before compression. A range read decompresses at most one extra block at each end. */
 const blockBytes = 128 * 1024;
 const pieceBytes = 64 * 1024;
-/** RFC 1952: deflate, no name, no time, unknown system. */
+/** Gzip header (RFC 1952): deflate, no name, no time, unknown system. */
 const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
-/** An empty last block (RFC 1951, 3.2.6): the others are not marked as the last. */
+/** An empty final block (RFC 1951, 3.2.6), because the other blocks are not marked as final. */
 const lastBlock = Buffer.from([3, 0]);
 
 /** One independent block of the compressed stream. */
 interface Block {
-  /** Where its text begins in the file as it was written. */
+  /** Where its text begins in the original file. */
   start: number;
   end: number;
-  /** What is left of the text without the entries that were taken out. */
+  /** Text length without the removed entries. */
   length: number;
   crc: number;
   digest: string;
-  /** The stretches that were taken out. */
+  /** The removed ranges. */
   missing: string;
-  /** Compressed: where it lies on disk, or the bytes themselves when entries were taken out. */
+  /** Compressed data: its position on disk, or the bytes themselves when entries were removed. */
   packed: { at: number; length: number } | Buffer;
 }
 
-/** A stretch of the written text. */
+/** A range of the original text. */
 type Cut = readonly [start: number, end: number];
 
-/** A text file that is kept compressed. It is read whole, by ranges of its text, or as gzip. */
+/** A compressed text file. It can be read as a whole, by ranges of its text, or as gzip. */
 type PackedFile = ExportFile;
 
 interface PackedFileWriter {
   /**
-   * @param entry.id of 24 hexadecimal digits, ascending, by which the entry can be taken out
-   * @param entry.separator what stands between it and the one before
+   * @param entry.id 24 hexadecimal digits, ascending; used to remove the entry later
+   * @param entry.separator text between this entry and the one before
    */
   add(entry: { id: string; separator: string; text: string }): Promise<void>;
   finish(closing: string): Promise<PackedFile>;
-  /** Forgets what was written. */
+  /** Discards what was written. */
   abort(): Promise<void>;
 }
 
-/** A file that has no name any more: the system removes it when it is closed, whatever becomes of the process. */
+/** Opens a file without a name: the operating system deletes it when it is closed, even after a crash. */
 const openNameless = async (folder: string): Promise<FileHandle> => {
   const own = await mkdtemp(join(folder, 'packed-'));
   const path = join(own, 'file');
@@ -61,13 +61,14 @@ const openNameless = async (folder: string): Promise<FileHandle> => {
 };
 
 const packBlock = async (text: Buffer) => {
-  // A full flush ends on a byte and refers to nothing before it: blocks can be joined, and unpacked alone.
+  // A full flush ends on a byte boundary and does not refer to earlier data, so blocks can be joined and decompressed
+  // separately.
   const packed = await deflate(text, { finishFlush: constants.Z_FULL_FLUSH });
   const digest = createHash('sha1').update(text).digest('base64url');
   return { packed, length: text.length, crc: crc32(text), digest };
 };
 
-/** Ids and the stretches of text that they stand for, in the order of both. */
+/** Entry ids and their text ranges, in the same order. */
 class EntryTable {
   private readonly ids: string[] = [];
   private readonly starts: number[] = [];
@@ -81,7 +82,7 @@ class EntryTable {
     this.ends.push(end);
   }
 
-  /** @returns a place in the order, or -1 */
+  /** @returns an index, or -1 */
   private find(id: string): number {
     let low = 0;
     let high = this.ids.length - 1;
@@ -95,14 +96,14 @@ class EntryTable {
     return -1;
   }
 
-  /** The stretches to cut out, so that separators stand between the remaining entries only. */
+  /** The ranges to cut out, chosen so that separators remain only between the remaining entries. */
   cuts(ids: readonly string[]): Cut[] {
     const gone = new Set(ids.map((id) => this.find(id)).filter((place) => place >= 0));
     let hasEarlier = false;
     let reached = 0;
     const cuts: Cut[] = [];
     for (const place of [...gone].sort((a, b) => a - b)) {
-      // Between the last one that goes and this one something stays.
+      // At least one entry remains between the previous removed one and this one.
       if (place > reached) hasEarlier = true;
       reached = place + 1;
       const start = (hasEarlier ? this.starts[place] : this.texts[place]) as number;
@@ -125,7 +126,7 @@ const cutOut = (text: Buffer, at: number, cuts: readonly Cut[]): Buffer => {
   return Buffer.concat(kept);
 };
 
-/** A file that is closed when it is released and nobody holds it any more. */
+/** Closes the file when it has been released and nobody holds it any more. */
 const shareHandle = (file: FileHandle) => {
   let holders = 1;
   const leave = (): void => {
@@ -161,7 +162,7 @@ const readPacked = async ({ packed }: Block, { file }: SharedHandle): Promise<Bu
 const unpackBlock = async (block: Block, handle: SharedHandle): Promise<Buffer> =>
   inflate(await readPacked(block, handle), { finishFlush: constants.Z_SYNC_FLUSH });
 
-/** Hands a buffer on in pieces, so that a slow reader is not ahead by more than one. */
+/** Splits a buffer into chunks, so that at most one chunk is buffered for a slow reader. */
 function* inPieces(bytes: Buffer): Generator<Buffer> {
   for (let from = 0; from < bytes.length; from += pieceBytes) yield bytes.subarray(from, from + pieceBytes);
 }
@@ -169,9 +170,9 @@ function* inPieces(bytes: Buffer): Generator<Buffer> {
 const createPackedFile = (parts: {
   handle: SharedHandle;
   entries: EntryTable;
-  /** As they were written. */
+  /** The original blocks. */
   written: readonly Block[];
-  /** What is left of them. */
+  /** The blocks without the removed entries. */
   blocks: readonly Block[];
 }): PackedFile => {
   const { handle, entries, written, blocks } = parts;
@@ -203,7 +204,7 @@ const createPackedFile = (parts: {
     yield Buffer.concat([lastBlock, trailer()]);
   };
 
-  /** What is left of a written block; one that has lost the same already is packed no second time. */
+  /** A block without the removed entries. Reuses the earlier result when the same entries are missing. */
   const patch = async (block: Block, left: Block | undefined, cuts: readonly Cut[]): Promise<Block> => {
     const own = cuts.filter(([start, end]) => start < block.end && end > block.start);
     const missing = own.join(';');
@@ -233,9 +234,9 @@ const createPackedFile = (parts: {
 };
 
 /**
- * Writes a file of entries that is compressed on the way, block by block and outside of the main thread.
- * @param options.folder on whose disk it is kept; it has no name there
- * @param options.opening what stands before the first entry
+ * Writes a file of entries and compresses it block by block, outside the main thread.
+ * @param options.folder folder on the disk to use; the file has no name there
+ * @param options.opening text before the first entry
  */
 export const writePackedFile = async (options: {
   folder: string;

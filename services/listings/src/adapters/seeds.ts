@@ -4,7 +4,7 @@ import type { Seeds } from '../app/seed-listings';
 import type { ListingsConfig } from '../config';
 
 /**
- * What an empty directory is filled with.
+ * The seeds for an empty directory.
  * @param fillDemo adds the demo places
  */
 export const seedsOf = (

@@ -19,7 +19,7 @@ const withinLimit = async function* (body: AsyncIterable<Buffer>): AsyncGenerato
 };
 
 /**
- * Keeps a body on disk, so that its rows can be read twice without being in memory.
+ * Writes a request body to disk, so that its rows can be read twice without holding it in memory.
  * @throws AppError `payload_too_large`, or `validation_failed` when the body ends too early
  */
 export const spoolFile = async (body: AsyncIterable<Buffer>, kind: 'csv' | 'json'): Promise<RowFile> => {

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditEntityType } from '@halalmap/contracts';
 
-/** A request that was answered with success. */
+/** A successful request. */
 export interface DoneRequest {
   method: string;
   /** The pattern of the route, such as `/api/listings/:id/status`. */
@@ -10,11 +10,11 @@ export interface DoneRequest {
   /** The checked body. */
   body: unknown;
   response: unknown;
-  /** Path of what was made. */
+  /** Path of the created resource. */
   location: string;
 }
 
-/** What somebody did to one record. */
+/** What a request did to one record. */
 export interface AuditEntry {
   action: string;
   entityType: string;
@@ -29,7 +29,7 @@ const verbs: Readonly<Record<string, AuditAction>> = {
   DELETE: 'delete',
 };
 
-/** Actions that have a word of their own. */
+/** Actions that are not named after the HTTP method. */
 const namedActions: Readonly<Record<string, readonly [entityType: AuditEntityType, action: AuditAction]>> = {
   'PATCH /api/listings/:id/status': ['listing', 'updateStatus'],
   'POST /api/listings/:id/restore': ['listing', 'restore'],
@@ -45,13 +45,13 @@ const namedActions: Readonly<Record<string, readonly [entityType: AuditEntityTyp
   'POST /api/dead-letters/:id/replay': ['deadLetter', 'replay'],
 };
 
-/** Asking and holding leave nothing behind that somebody would look for; what people write to the site is kept where it is read. */
+/** Queries and locks leave nothing worth logging. Messages to the site are stored and listed separately. */
 const unrecorded = /^\/api\/(listings\/duplicates|locks\/|favorites|contact|newsletter)|\/helpful$/;
 
 const singular = (name: string): string =>
   name.endsWith('ies') ? `${name.slice(0, -3)}y` : name.replace(/s$/, '');
 
-/** The response as JSON; a response that is stored for repeated requests is kept as text. */
+/** The response as JSON. Responses stored for repeated requests are strings. */
 const parsed = (response: unknown): unknown => {
   if (typeof response !== 'string') return response;
   try {
@@ -72,7 +72,7 @@ const changesOf = ({ body, query }: DoneRequest): unknown => {
   return Object.keys(asked).length > 0 ? asked : null;
 };
 
-/** How many rows of an import came to what. A large import has only begun; its end is an entry of its own. */
+/** Row counts of an import. A large import has only started here; its end has a separate entry. */
 const withCounts = (changes: unknown, given: unknown): unknown => {
   const response = parsed(given);
   const rows = typeof response === 'object' && response !== null && 'rows' in response ? response.rows : null;
@@ -94,7 +94,7 @@ const ofBulk = ({ body, response }: DoneRequest): AuditEntry[] => {
   return succeeded.map((entityId) => ({ action, entityType: 'listing', entityId, changes: data }));
 };
 
-/** That an admin has recorded a certificate as seen, and how; nothing for other requests. */
+/** The entry that an admin recorded a certificate as seen, and how. Empty for other requests. */
 const ofCertificate = ({ route, params, body, response }: DoneRequest): AuditEntry[] => {
   const { certificateSeen } = (body ?? {}) as { certificateSeen?: unknown };
   if (!certificateSeen) return [];
@@ -103,13 +103,16 @@ const ofCertificate = ({ route, params, body, response }: DoneRequest): AuditEnt
   return [{ action: 'certificateSeen', entityType: 'listing', entityId, changes: certificateSeen }];
 };
 
-/** What a request did: to one record, and perhaps to the certificate of the listing. Nothing for what only asks. */
+/**
+ * The audit log entries of a request: for one record, and for the certificate of the listing if it was recorded as
+ * seen. Empty for requests that only read.
+ */
 export const describeActivity = (request: DoneRequest): AuditEntry[] => [
   ...describeRequest(request),
   ...ofCertificate(request),
 ];
 
-/** What a request did, by the way of its route: to the listing, or to what the path names last. */
+/** Describes a request by its route: the record is the listing, or the last one named in the path. */
 const describeRequest = (request: DoneRequest): AuditEntry[] => {
   const { method, route, params, response, location } = request;
   const verb = verbs[method];

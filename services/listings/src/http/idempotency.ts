@@ -15,19 +15,20 @@ const send = (ctx: ServiceContext, { status, headers, body }: KeptResponse): voi
   ctx.body = body;
 };
 
-/** A key counts for the caller, or the address of a visitor, and the path. */
+/** A key is scoped to the path and to the caller, or to the IP address of a visitor. */
 const scopedKey = (ctx: ServiceContext, key: string): string => {
   const scope = ctx.state.caller ? `user:${ctx.state.caller.id}` : `address:${ctx.state.clientAddress}`;
   return hashOf(scope, `${ctx.method} ${ctx.path}`, key);
 };
 
 /**
- * Answers a request once: one that is sent again within a day with the same `Idempotency-Key` and body gets the first
- * response. The work is counted for the limit of the endpoint. Without the header the work is simply done.
- * @param app.newId id for what is made
- * @param body of the request, after its check
- * @param work does it; called with the id to use, which is the same again after an attempt that was cut off
- * @throws AppError `rate_limited`, `conflict` for the same key with another body, `in_progress` while the first still runs
+ * Processes a request at most once: a repeated request with the same `Idempotency-Key` and body within a day gets the
+ * first response. The work counts towards the rate limit of the endpoint. Without the header the work is always done.
+ * @param app.newId creates the id of the new resource
+ * @param body the validated request body
+ * @param work does the work with the given id, which stays the same after an interrupted attempt
+ * @throws AppError `rate_limited`, `conflict` for the same key with another body, `in_progress` while the first request
+ *   still runs
  */
 export const withIdempotency = async (
   app: { idempotency: IdempotencyStore; newId: () => string },

@@ -19,7 +19,7 @@ async function* linesOf(entries: AsyncIterable<object>): AsyncGenerator<string> 
 
 const sendLines = (ctx: ServiceContext, entries: AsyncIterable<object>): void => {
   const lines = Readable.from(linesOf(entries));
-  // A connection that is cut tells the reader that the list is not whole; an ended one would not.
+  // Closing the connection tells the reader that the list is incomplete; ending the response normally would not.
   lines.on('error', () => ctx.res.destroy());
   ctx.set('Cache-Control', 'no-store');
   ctx.type = 'application/x-ndjson';
@@ -35,13 +35,13 @@ const accessQuery = z.object({
 const knownBody = z.object({ ids: z.array(documentId()).max(limits.bulk) });
 const ofAddress = z.object({ email: z.string().optional() });
 
-/** Listings, accounts and contributions for other services. The gateway never forwards `/internal`. */
+/** Listings, access checks and contributions for other services. The gateway never forwards `/internal`. */
 const createRecordRoutes = (app: ListingsApp): ServiceRouter => {
   const router = createRouter();
 
   router.get('/internal/listings/snapshot', (ctx) => sendLines(ctx, app.snapshotListings()));
 
-  /** Id and revision of every approved listing, to compare the search index with. */
+  /** Id and revision of every approved listing, for comparison with the search index. */
   router.get('/internal/listings/revisions', (ctx) => sendLines(ctx, app.listings.revisions(['approved'])));
 
   router.get('/internal/listings/:id/access', async (ctx) => {
@@ -58,7 +58,7 @@ const createRecordRoutes = (app: ListingsApp): ServiceRouter => {
     ctx.body = snapshot;
   });
 
-  /** Which of these listings are there, deleted ones included until they are purged. */
+  /** Which of these listings exist, including deleted ones until they are purged. */
   router.post('/internal/listings/known', async (ctx) => {
     const { ids } = await readBody(ctx, knownBody);
     const found = await app.listings.findMany(ids);
@@ -71,7 +71,7 @@ const createRecordRoutes = (app: ListingsApp): ServiceRouter => {
     ctx.body = await app.readContributions(readParams(ctx, byId).id, email);
   });
 
-  /** An entry for the log from a service without a database, in which an event could wait for the broker. */
+  /** An audit log entry from a service that has no database to queue an event in while the broker is unavailable. */
   router.post('/internal/activities', async (ctx) => {
     await app.recordDeed(await readBody(ctx, userActedSchema), app.clock.now());
     ctx.status = 204;
@@ -83,7 +83,7 @@ const createRecordRoutes = (app: ListingsApp): ServiceRouter => {
 const byFile = byId.extend({ n: z.coerce.number().int().positive() });
 const callerQuery = z.object({ callerId: z.string(), role: roleSchema });
 
-/** What the media service needs to know of the pictures of reviews, claims and certificates. */
+/** Routes for the media service about the pictures of reviews, claims and certificates. */
 const createPictureRoutes = (app: ListingsApp): ServiceRouter => {
   const { reviewStore, claimStore, certificateFiles } = app;
   const router = createPictureOwnerRoutes({
@@ -110,7 +110,7 @@ const createPictureRoutes = (app: ListingsApp): ServiceRouter => {
   return router;
 };
 
-/** What other services ask. Services listen where only they reach each other, and show each other a token. */
+/** Routes for other services. They are only reachable on the internal network and require a token. */
 export const createInternalRoutes = (app: ListingsApp): ServiceRouter[] => [
   createRecordRoutes(app),
   createPictureRoutes(app),

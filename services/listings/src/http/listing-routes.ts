@@ -13,7 +13,7 @@ import type { ListingsApp } from './listings-app';
 import { markUnchanged } from './record-activity';
 import { preconditionOf, sendChanged, tagOf } from './version-tag';
 
-/** Submitting, finding, reading and editing listings. */
+/** Routes to submit, find, read and edit listings. */
 const mountListings = (router: ServiceRouter, app: ListingsApp): void => {
   const { listings, search } = endpoints;
 
@@ -52,7 +52,7 @@ const mountListings = (router: ServiceRouter, app: ListingsApp): void => {
   });
 
   mount(router, listings.edit, async ({ ctx, params: { id }, caller: by, body }) => {
-    // Who may not edit is told so, whatever the body says.
+    // Access is checked before the body, so that callers without permission always get that error.
     await app.checkAccess({ id, reader: by, toEdit: true });
     const { certificateSeen, certificateFiles = [], ...patch } = await body();
     if (certificateSeen && by.role !== 'admin') {
@@ -68,7 +68,7 @@ const mountListings = (router: ServiceRouter, app: ListingsApp): void => {
   );
 };
 
-/** The evidence of a listing, for its owner and admins. */
+/** Routes for the evidence of a listing, for its owner and admins. */
 const mountEvidence = (router: ServiceRouter, app: ListingsApp): void => {
   const { evidence } = endpoints;
 
@@ -92,7 +92,7 @@ const mountEvidence = (router: ServiceRouter, app: ListingsApp): void => {
   );
 };
 
-/** Suggesting edits, seeing and deciding them. */
+/** Routes to suggest, list and decide changes. */
 const mountChanges = (router: ServiceRouter, app: ListingsApp): void => {
   const { changes } = endpoints;
 

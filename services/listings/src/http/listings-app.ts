@@ -51,7 +51,7 @@ import type { ReferenceData } from '../domain/reference-data';
 import type { ReviewStore } from '../domain/review';
 import type { RecordAuditEntry } from '../events/record-audit-entries';
 
-/** What the routes of the listings service call: its use cases, and the few stores that need none. */
+/** Everything the routes of the listings service call: use cases, and stores that need no use case. */
 export interface ListingsApp {
   // Listings
   submitListing: SubmitListingUseCase;

@@ -5,7 +5,7 @@ import { lockedBy } from '../domain/locks';
 import type { ListingsApp } from './listings-app';
 import { preconditionOf, sendChanged } from './version-tag';
 
-/** What admins do with listings, alone or many at once, and what they look at. */
+/** Admin routes to moderate listings, alone or in bulk, and to list pending work. */
 export const createModerationRoutes = (app: ListingsApp): ServiceRouter => {
   const { moderation } = endpoints;
   const router = createRouter();

@@ -4,7 +4,7 @@ import { describeActivity } from './describe-activity';
 
 const userAgentKept = 300;
 
-/** From where a request comes, as the log keeps it. */
+/** Where a request came from, as stored in the audit log. */
 export const originOf = (
   ctx: Pick<ServiceContext, 'state' | 'get'>,
 ): Pick<ActivityEntry, 'ipAddress' | 'userAgent'> => ({
@@ -12,7 +12,10 @@ export const originOf = (
   userAgent: ctx.get('user-agent').slice(0, userAgentKept) || null,
 });
 
-/** Writes down what signed-in users change; a request that left everything as it was is no entry. The answer waits for it; a log that cannot be written takes nothing back. */
+/**
+ * Writes changes by signed-in users to the audit log. Requests that changed nothing are not logged. The response waits
+ * for the write; if it fails, the change is kept.
+ */
 export const recordActivity =
   (options: {
     activity: Pick<ActivityLog, 'record'>;
@@ -53,7 +56,7 @@ export const recordActivity =
       );
   };
 
-/** What a use case calls when a request leaves everything as it was: it is no entry in the log. */
+/** Use cases call this when a request changed nothing, so that it is not logged. */
 export const markUnchanged = (ctx: ServiceContext) => (): void => {
   ctx.state.unchanged = true;
 };

@@ -9,7 +9,7 @@ import {
 } from '../domain/reference-filters';
 import type { ListingsApp } from './listings-app';
 
-/** The lists that forms and filters offer: plain arrays. */
+/** Routes for the lists of forms and filters. Responses are plain arrays. */
 export const createReferenceRoutes = ({ reference: data }: Pick<ListingsApp, 'reference'>): ServiceRouter => {
   const { reference } = endpoints;
   const router = createRouter();
@@ -30,7 +30,7 @@ export const createReferenceRoutes = ({ reference: data }: Pick<ListingsApp, 're
   return router;
 };
 
-/** Admins add, change and delete entries of the reference data. */
+/** Admin routes to add, change and delete reference data. */
 export const createReferenceEditRoutes = ({ editReference }: ListingsApp): ServiceRouter => {
   const router = createRouter();
   for (const kind of editableReferences) {

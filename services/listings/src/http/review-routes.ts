@@ -12,7 +12,7 @@ const presentReader = ({ ownsListing, own }: NonNullable<ReviewPage['reader']>):
   reviewTag: own && versionTag({ id: own.review.id, revision: own.revision }),
 });
 
-/** Writing, reading, answering and reporting reviews. */
+/** Routes to write, read, answer and report reviews. */
 const mountReviews = (router: ServiceRouter, app: ListingsApp): void => {
   const { reviews } = endpoints;
 
@@ -24,7 +24,7 @@ const mountReviews = (router: ServiceRouter, app: ListingsApp): void => {
   mount(router, reviews.write, async (request) => {
     const { caller: by } = request;
     const listingId = request.params.id;
-    // Who may not read it is told so, whatever the body says.
+    // Access is checked before the body, so that callers without permission always get that error.
     await app.checkAccess({ id: listingId, reader: by, toEdit: false });
     const submission = await request.body();
     await withIdempotency(app, request, submission, async (id) => {
@@ -74,13 +74,13 @@ const mountReviews = (router: ServiceRouter, app: ListingsApp): void => {
   );
 };
 
-/** Saying whether a listing is still true, and settling what people dispute. */
+/** Routes to confirm or dispute a listing, and to settle disputes. */
 const mountConfirmations = (router: ServiceRouter, app: ListingsApp): void => {
   const { confirmations } = endpoints;
 
   mount(router, confirmations.submit, async ({ ctx, params, caller: by, body }) => {
     const listingId = params.id;
-    // Who may say nothing of it is told so, whatever the body says.
+    // Access is checked before the body, so that callers without permission always get that error.
     await app.confirmations.checkMaySay({ listingId, by });
     const submission = await body();
     const { emailVerified = false, accountSince } = by;
@@ -100,14 +100,14 @@ const mountConfirmations = (router: ServiceRouter, app: ListingsApp): void => {
   );
 };
 
-/** Claiming places and settling claims. */
+/** Routes to claim places and settle claims. */
 const mountClaims = (router: ServiceRouter, app: ListingsApp): void => {
   const { claims } = endpoints;
 
   mount(router, claims.submit, async (request) => {
     const { caller: by } = request;
     const listingId = request.params.id;
-    // Who may not claim it is told so, whatever the body says.
+    // Access is checked before the body, so that callers without permission always get that error.
     await app.claims.checkMayFile({ listingId, by });
     const submission = await request.body();
     await withIdempotency(app, request, submission, async (id) => {
@@ -123,7 +123,7 @@ const mountClaims = (router: ServiceRouter, app: ListingsApp): void => {
   );
 };
 
-/** Reviews, confirmations and claims. */
+/** Routes for reviews, confirmations and claims. */
 export const createReviewRoutes = (app: ListingsApp): ServiceRouter => {
   const router = createRouter();
   mountReviews(router, app);

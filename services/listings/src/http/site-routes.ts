@@ -18,7 +18,7 @@ import { withIdempotency } from './idempotency';
 import type { ListingsApp } from './listings-app';
 import { markUnchanged } from './record-activity';
 
-/** Writing to the people of the site. */
+/** Routes for messages to the site team. */
 export const createMessageRoutes = (app: ListingsApp): ServiceRouter => {
   const { messages } = endpoints;
   const router = createRouter();
@@ -50,7 +50,7 @@ export const createMessageRoutes = (app: ListingsApp): ServiceRouter => {
 
 const present = (letter: DeadLetter): DeadLetterView => ({
   id: letter.id,
-  // The name of a consumer begins with the service that it belongs to.
+  // Consumer names start with the name of their service.
   service: letter.consumer.split('-', 1)[0] ?? letter.consumer,
   subject: eventSubject(letter.event.type, letter.event.aggregateId),
   eventId: letter.event.id,
@@ -61,7 +61,10 @@ const present = (letter: DeadLetter): DeadLetterView => ({
   payload: letter.event,
 });
 
-/** Calls the bus. @throws AppError `unavailable`, `not_found` or `unprocessable` */
+/**
+ * Calls the bus and converts its errors.
+ * @throws AppError `unavailable`, `not_found` or `unprocessable`
+ */
 const callBus = async <T>(call: () => Promise<T>): Promise<T> => {
   try {
     return await call();
@@ -74,7 +77,7 @@ const callBus = async <T>(call: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Events that no service could handle, for admins. The bus holds them for all services. */
+/** Admin routes for events that could not be processed by a service. The bus stores them for all services. */
 export const createDeadLetterRoutes = ({
   bus,
   clock,

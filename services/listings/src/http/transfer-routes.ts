@@ -15,14 +15,17 @@ import type { Export } from '../app/export-listings';
 import type { ListingsApp } from './listings-app';
 import { markUnchanged, originOf } from './record-activity';
 
-/** The only call that takes CSV beside JSON. */
+/** The only endpoint that accepts CSV as well as JSON. */
 const kindOf = (ctx: ServiceContext): 'csv' | 'json' => {
   if (ctx.is('text/csv')) return 'csv';
   if (ctx.is('json', '+json')) return 'json';
   throw new AppError('unsupported_media_type', 'Send the rows as application/json or text/csv');
 };
 
-/** Sends a stream. A connection that is cut tells the reader that the file is not whole; an ended one would not. */
+/**
+ * Sends a stream. On an error the connection is closed, which tells the reader that the file is incomplete; ending the
+ * response normally would not.
+ */
 const sendStream = (ctx: ServiceContext, body: Readable, format: ExportFormat): void => {
   body.on('error', () => ctx.res.destroy());
   ctx.body = body;
@@ -35,11 +38,17 @@ const sendRows = (ctx: ServiceContext, rows: AsyncIterable<Listing>, format: Exp
   sendStream(ctx, Readable.from(writeExport(format, rows), { highWaterMark: 4 }), format);
 };
 
-/** Whether the client's copy is as new, where it names no tag. Dates in headers have no fractions of a second. */
+/**
+ * Whether the client's copy is up to date by its date, when the request has no tag. HTTP dates have no fractions of a
+ * second.
+ */
 const isUnmodified = (header: string, modifiedAt: Date): boolean =>
   Math.floor(modifiedAt.getTime() / 1_000) * 1_000 <= Date.parse(header);
 
-/** Sends a kept file: as gzip, whole, or a range of the whole. The gzip is another representation with its own tag. */
+/**
+ * Sends a stored file: as gzip, in full, or a range of it. The gzip version is a separate representation with its own
+ * tag.
+ */
 const sendFile = (
   ctx: ServiceContext,
   { file, modifiedAt }: Extract<Export, { file: unknown }>,
@@ -83,7 +92,7 @@ const sendFile = (
   ctx.length = end + 1 - start;
 };
 
-/** All listings out, many listings in. Both are streamed: neither is ever whole in memory. */
+/** Routes to export and import listings. Both are streamed and never fully in memory. */
 export const createTransferRoutes = (app: ListingsApp): ServiceRouter => {
   const { transfer } = endpoints;
   const router = createRouter();

@@ -8,19 +8,19 @@ type Version = Pick<StoredListing, 'id' | 'revision'>;
 
 const versionOf = ({ id, revision }: Version): string => etagOf(id, revision).slice(1, -1);
 
-/** The strong tag of what is the same for every reader. */
+/** A strong ETag for content that is the same for all readers. */
 export const versionTag = ({ id, revision }: Version): string => etagOf(id, revision);
 
 /**
- * The strong tag of a listing as somebody sees it. Its first part is the stored version, which is the same for every
- * reader; trust and the names beside ids may change without one, so what is sent is the second part.
+ * The strong ETag of a listing for one reader. The first part is the stored version, which is the same for all readers.
+ * The second part is a hash of the response, because trust and the names beside ids can change without a new version.
  */
 export const tagOf = (listing: Listing, revision: number): string => {
   const sent = etagOf(JSON.stringify(listing)).slice(1, -1);
   return `"${versionOf({ id: listing.id, revision })}.${sent}"`;
 };
 
-/** What the header `If-Match` asks for; undefined when it is not there. */
+/** Parses the `If-Match` header; undefined when it is missing. */
 export const preconditionOf = (ctx: ServiceContext): ((current: Version) => boolean) | undefined => {
   const header = ctx.get('if-match').trim();
   if (header === '') return undefined;
@@ -29,7 +29,7 @@ export const preconditionOf = (ctx: ServiceContext): ((current: Version) => bool
   return (current) => versions.includes(versionOf(current));
 };
 
-/** Sends a listing after a change, and its new tag. */
+/** Sends a changed listing with its new ETag. */
 export const sendChanged = (
   ctx: ServiceContext,
   { listing, revision, changed }: Omit<ChangedListing, 'stored'>,
