@@ -15,16 +15,19 @@ const mongoUrl = z
 const schema = z.object({
   ...serverFields({ port: 8082, metricsPort: 9466 }),
   MONGODB_URL: mongoUrl,
-  /** The media service, which takes over the photos of listings and reviews and the files of claims; without it there are none. */
+  /**
+   * URL of the media service, which stores the photos of listings and reviews and the files of claims. Without it there
+   * are none.
+   */
   MEDIA_URL: urlField().optional(),
-  /** The identity service, which makes the accounts of demo people; without it there are none. */
+  /** URL of the identity service, which creates the accounts of demo users. Without it there are none. */
   IDENTITY_URL: urlField().optional(),
-  /** What fills a directory that was never filled. */
+  /** What an empty directory is filled with. */
   HALALMAP_SEED: seedField('none'),
   HALALMAP_SEED_COUNT: z.coerce.number().int().min(0).max(1_000_000).default(0),
 });
 
-/** What a process of its own needs besides: the broker, and who knows the sessions. */
+/** Extra settings for running as a separate process: the event broker and the identity service. */
 const aloneSchema = schema.extend({
   NATS_URL: brokerUrlField(),
   ...brokerFields(),
@@ -36,7 +39,7 @@ export type ListingsConfig = Readonly<z.output<typeof schema>>;
 type ListingsProcessConfig = Readonly<z.output<typeof aloneSchema>>;
 
 /**
- * The configuration of the listings service as part of another process, which hands it its bus and its sessions.
+ * The configuration for running inside another process, which provides the event bus and the sessions.
  * @param environment names and values, such as `MONGODB_URL` of the embedded server
  * @throws ConfigError with every problem at once
  */
@@ -44,7 +47,7 @@ export const readListingsConfig = (environment: Record<string, string | undefine
   loadConfig(schema, environment);
 
 /**
- * The configuration of the listings service as a process of its own.
+ * The configuration for running as a separate process.
  * @throws ConfigError with every problem at once
  */
 export const readListingsProcessConfig = (

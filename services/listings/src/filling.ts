@@ -9,16 +9,17 @@ import { fillWithDemo } from './demo/fill';
 import type { SeedStore } from './domain/listing-repository';
 import type { ListingsService, ListingsServiceOptions } from './service-options';
 
-/** Fills an empty directory, and takes demo data out again. */
+/** Fills an empty directory, and removes demo data. */
 export interface Filling {
-  /** Does nothing where the directory is filled already, or in use. */
+  /** Does nothing if the directory is already filled or in use. */
   fill(): Promise<void>;
   removeDemo(): Promise<RemovedDemo>;
 }
 
 /**
- * @param options.createService makes a second service on the same database, with the clock and the callers of the demo data
- * @param options.removeDemo removes demo places and what these people wrote
+ * @param options.createService creates a second service on the same database, with the clock and the sessions of the
+ *   demo data
+ * @param options.removeDemo removes demo places and everything written by these users
  */
 export const createFilling = (options: {
   config: ListingsConfig;
@@ -40,7 +41,7 @@ export const createFilling = (options: {
   };
 
   const fillDemo = async (): Promise<void> => {
-    // What an attempt has left that was cut off.
+    // Removes what an interrupted attempt has left.
     await removeDemo();
     await fillWithDemo({
       config,

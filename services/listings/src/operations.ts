@@ -10,16 +10,16 @@ import type { ListingRepository } from './domain/listing-repository';
 const manilaOffsetMs = 8 * 60 * 60_000;
 const dayMs = 24 * 60 * 60_000;
 
-/** Midnight in Manila, which has no summer time. */
+/** Midnight in Manila, which has no daylight saving time. */
 const startOfDay = (now: Date): Date =>
   new Date(Math.floor((now.getTime() + manilaOffsetMs) / dayMs) * dayMs - manilaOffsetMs);
 
-/** What operators see of the service, and what it does while something that it needs is away. */
+/** Metrics and readiness checks, and the handling of an unavailable dependency. */
 export interface Operations {
   readiness: ReadinessCheck[];
-  /** The bus, with what passes it counted. */
+  /** The event bus, with metrics. */
   bus: EventBus;
-  /** The same, whose events are handled only while the database can be used. */
+  /** The same bus, but events are only processed while the database is available. */
   events: EventBus;
 }
 

@@ -10,25 +10,28 @@ import type { IdGenerator } from './domain/listing-repository';
 export interface ListingsServiceOptions {
   config: ListingsConfig;
   bus: EventBus;
-  /** Finds the caller of a request by the access token. */
+  /** Finds the caller of a request by its access token. */
   sessions: SessionVerifier;
   logger: Logger;
   clock?: Clock;
   ids?: IdGenerator;
-  /** What new listings are marked as; left out: as submitted. */
+  /** Origin of new listings. Default: submitted. */
   origin?: ListingOrigin;
-  /** Runs around every request. */
+  /** Runs for every request. */
   middleware?: ServiceMiddleware[];
-  /** Told how far an empty directory is filled. */
+  /** Called with the progress of filling an empty directory. */
   onSeedProgress?: (progress: SeedProgress) => void;
-  /** Told how far a large import is, about once a second. */
+  /** Called about once a second with the progress of a large import. */
   onImportProgress?: (progress: ImportProgress) => void;
 }
 
-/** The listings service, and what only who starts it may do. */
+/** The listings service, with functions for the process that starts it. */
 export interface ListingsService extends Service {
-  /** Renews the levels of trust that time has changed. */
+  /** Updates trust levels that have changed by the passing of time. */
   refreshTrust(): Promise<unknown>;
-  /** Removes demo places and what demo people wrote, also without `start`; the others hear of it after the next start. */
+  /**
+   * Removes demo places and everything written by demo users. Also works without `start`; other services are notified
+   * after the next start.
+   */
   removeDemo(): Promise<RemovedDemo>;
 }

@@ -37,13 +37,13 @@ export type { ListingsService, ListingsServiceOptions } from './service-options'
 
 const hour = 60 * 60_000;
 const minute = 60_000;
-/** A file to import may be large, and come over a slow line. */
+/** An imported file may be large and the connection slow. */
 const requestTimeoutMs = 5 * minute;
 
 /**
- * The listings service: it keeps the places, takes new ones, lets admins decide, and tells the others by events.
- * Connects to MongoDB at once; `start` fills an empty directory, if the configuration says so, and then listens.
- * @throws when MongoDB does not answer
+ * Creates the listings service. It stores places, accepts submissions and admin decisions, and notifies other services
+ * by events. Connects to MongoDB immediately; `start` fills an empty directory if configured, and then listens.
+ * @throws when MongoDB does not respond
  */
 export const createListingsService = async (options: ListingsServiceOptions): Promise<ListingsService> => {
   const { config, bus, logger, clock = systemClock, ids = createObjectIds() } = options;
@@ -95,7 +95,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
     timer('purge listings', hour, work.purgeListings),
     timer('read reference data', minute, () => referenceStore.load()),
     timer('apply retention', hour, work.applyRetention),
-    // What a crash has left undone.
+    // Finishes recounts that a crash interrupted.
     timer('recount reviews', minute, work.recount.left),
     timer('forget networks', hour, forgetNetworks),
   ];
@@ -119,7 +119,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
     database: database.breaker,
     middleware: [...(options.middleware ?? []), recordActivity({ activity, clock, newId: app.newId })],
     routes: [
-      // Before the routes of one listing: `export` is no id.
+      // Before the routes of single listings, so that `export` is not taken as an id.
       createTransferRoutes(app),
       createModerationRoutes(app),
       createListingRoutes(app),

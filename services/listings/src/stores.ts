@@ -24,8 +24,8 @@ import { withdrawUncheckedCertificates } from './migrations/002-withdraw-uncheck
 import { findMessagesByAddress } from './migrations/003-find-messages-by-address';
 
 /**
- * The collections of the listings service.
- * @param options.secret makes groups of networks that nobody can trace back
+ * Creates the stores of the listings service.
+ * @param options.secret key of the network group hashes, so that nobody can trace them back
  */
 export const createStores = (options: { connection: Connection; clock: Clock; secret: string }) => {
   const { connection, clock, secret } = options;
@@ -57,7 +57,7 @@ export const createStores = (options: { connection: Connection; clock: Clock; se
     seeds: createMongoSeedStore({ connection, model, reference, clock }),
 
     /**
-     * Brings the database to what this version needs: first the migrations, then the indexes.
+     * Upgrades the database for this version: first the migrations, then the indexes.
      * @throws Error when a migration or an index fails
      */
     async prepare(logger: Logger): Promise<void> {

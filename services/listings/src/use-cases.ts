@@ -65,8 +65,8 @@ import type { ListingsApp } from './http/listings-app';
 import type { Stores } from './stores';
 
 /**
- * Builds the use cases of the listings service.
- * @returns what routes call (`app`), what runs by itself (`work`), and the keepers of pictures
+ * Creates the use cases of the listings service.
+ * @returns what routes call (`app`), background tasks (`work`), and the picture keepers
  */
 export const createUseCases = (options: {
   config: ListingsConfig;
@@ -75,13 +75,13 @@ export const createUseCases = (options: {
   ids: IdGenerator;
   clock: ListingsApp['clock'];
   logger: Logger;
-  /** Tells the relays that an event of a listing, or of a claim, waits. */
+  /** Notifies the relays that an event of a listing, or of a claim, is pending. */
   listingEventsWait(): void;
   claimEventsWait(): void;
-  /** Told that listings have a change of the reference data to follow. */
+  /** Called when listings must be updated after a reference change. */
   listingsFollow(): void;
   onImportProgress?: ((progress: ImportProgress) => void) | undefined;
-  /** What new listings are marked as; left out: as submitted. */
+  /** Origin of new listings. Default: submitted. */
   origin?: ListingOrigin | undefined;
 }) => {
   const { config, stores, bus, ids, clock, logger } = options;

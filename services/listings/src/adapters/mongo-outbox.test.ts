@@ -3,7 +3,7 @@ import type { EventBus } from '@halalmap/event-bus';
 import { createClient, json } from '../testing/client';
 import { startDatabase, startListings, type Database, type RunningListings } from '../testing/start-listings';
 
-/** A broker that a test switches off and on, and that lets it wait for events. */
+/** A broker that a test can switch off and on, and that can wait for events. */
 const createSwitchableBus = () => {
   const published: EventEnvelope[] = [];
   let isAway = false;

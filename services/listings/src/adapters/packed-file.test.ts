@@ -15,7 +15,7 @@ const write = async (texts: readonly string[]): Promise<ExportFile> => {
 const textOf = async (file: ExportFile, start = 0, end = file.length): Promise<string> =>
   Buffer.concat(await file.read(start, end).toArray()).toString('latin1');
 
-/** Long ones, so that entries go over the ends of blocks. */
+/** Long texts, so that entries cross block boundaries. */
 const texts = fc.array(
   fc.oneof(
     fc.string({ unit: 'binary' }),

@@ -7,7 +7,7 @@ const secrets = ['secret@halalmap.example', 'Secret Street', 'Secret Kitchen', '
 const start = new Date('2026-11-21T04:00:00Z');
 const later = new Date('2026-12-22T04:00:00Z');
 
-/** Everything that the service keeps, as text, but for answers that are kept for a day. */
+/** Everything in the database as text, except the responses stored for a day. */
 const everythingKept = async (url: string): Promise<string> => {
   const connection = await connectMongo({ url, service: 'listings' });
   const names = (await connection.listCollections()).map(({ name }) => name);

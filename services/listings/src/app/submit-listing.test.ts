@@ -4,7 +4,7 @@ import { admin, anImage, aSubmission, regular } from '../testing/builders';
 import { changeDependencies, MemoryListings } from '../testing/fakes';
 import { createSubmitListing } from './submit-listing';
 
-/** Photos that are taken over as they are asked for. */
+/** Photos that are always taken over successfully. */
 const photos: Photos = {
   takeOver: (listingId, images) =>
     Promise.resolve({

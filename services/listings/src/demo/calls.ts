@@ -13,12 +13,12 @@ import {
 } from '@halalmap/service-kit';
 import { z } from 'zod';
 
-/** Networks that are reserved for documentation: nobody's address. */
+/** Networks reserved for documentation, so that no real IP address is used. */
 const networks = ['192.0.2', '198.51.100', '203.0.113'] as const;
 const addressOf = (index: number): string =>
   `${networks[index % networks.length] ?? networks[0]}.${10 + index}`;
 
-/** How many pictures are drawn and sent at once, and with one request. */
+/** How many uploads run concurrently, and how many pictures each contains. */
 const sendersAtOnce = 3;
 const picturesPerRequest = 8;
 
@@ -31,15 +31,15 @@ export interface Drawing {
 
 const timeHeader = 'x-demo-time';
 
-/** A clock that shows each request the time at which the story has it. */
+/** A clock that returns the story time of the current request. */
 interface DemoClock extends Clock {
-  /** Runs something with its requests at a moment of the story, in milliseconds. */
+  /** Runs a function with its requests at a story time in milliseconds. */
   runAt<T>(at: number, run: () => Promise<T>): Promise<T>;
-  /** Reads on the side of the service which time a request has. */
+  /** Reads the story time of a request in the service. */
   middleware: ServiceMiddleware;
 }
 
-/** @param otherwise what the clock shows outside of the story */
+/** @param otherwise the time outside of story requests */
 export const createDemoClock = (otherwise: Date): DemoClock => {
   const times = new AsyncLocalStorage<number>();
   return {
@@ -49,14 +49,14 @@ export const createDemoClock = (otherwise: Date): DemoClock => {
   };
 };
 
-/** The demo people as callers of this service, for as long as it is filled. */
+/** Sessions of the demo users, valid only while the demo data is being created. */
 export interface DemoSessions extends SessionVerifier {
   tokenOf(actor: DemoActor): string;
 }
 
-/** @param since when the accounts were made */
+/** @param since when the accounts were created */
 export const createDemoSessions = (since: Date): DemoSessions => {
-  // Nobody else can guess the tokens while the service listens on the loopback.
+  // The tokens cannot be guessed while the service listens on the loopback interface.
   const secret = randomUUID();
   const callers = new Map<string, Caller>();
   for (const { id, email, firstName, lastName, part } of demoActors) {
@@ -76,15 +76,18 @@ export const createDemoSessions = (since: Date): DemoSessions => {
   };
 };
 
-/** What the demo story does with the service: the calls that browsers make. */
+/** The requests of the demo story, the same as those of a browser. */
 export interface DemoCalls {
   /**
-   * Sends a request as a demo person, or as a visitor when `by` is null.
-   * @returns the body of the response
-   * @throws Error with the response when it is no success
+   * Sends a request as a demo user, or as a visitor when `by` is null.
+   * @returns the response body
+   * @throws Error with the response when the request fails
    */
   send(by: DemoActor | null, method: string, path: string, body?: unknown): Promise<unknown>;
-  /** The same, for what is made. @returns its id */
+  /**
+   * Sends a request that creates something.
+   * @returns its id
+   */
   make(by: DemoActor | null, path: string, body: unknown): Promise<string>;
 }
 
@@ -116,7 +119,7 @@ export const createDemoCalls = (options: {
 };
 
 /**
- * Turns SVG into JPEG in a process of its own: where the media service runs in this one, it has switched SVG off.
+ * Converts SVG to JPEG in a child process, because the media service disables SVG when it runs in this process.
  * @returns the bytes of each picture, in order
  * @throws Error when the process fails
  */
@@ -142,8 +145,8 @@ const toJpegs = async (drawings: readonly string[]): Promise<Buffer[]> => {
 
 /**
  * Draws pictures and uploads them to the media service, as visitors do before they submit a place.
- * @returns the address of each upload by its drawing
- * @throws Error when the media service takes them not
+ * @returns the URL of each upload by drawing
+ * @throws Error when the media service rejects them
  */
 export const uploadDrawings = async (
   mediaUrl: string,
@@ -165,7 +168,7 @@ export const uploadDrawings = async (
     const response = await fetch(`${mediaUrl}/api/uploads`, {
       method: 'POST',
       body: form,
-      // Each request comes from another address, because uploads are limited by address.
+      // Each request uses a different IP address, because uploads are rate limited by address.
       headers: { 'x-forwarded-for': addressOf(100 + index) },
     });
     if (!response.ok)
@@ -183,8 +186,8 @@ export const uploadDrawings = async (
 };
 
 /**
- * Has the identity service make the accounts of the demo people.
- * @throws Error when it does not
+ * Creates the accounts of the demo users in the identity service.
+ * @throws Error when that fails
  */
 export const makeDemoAccounts = async (
   identity: { url: string; internalToken: string },

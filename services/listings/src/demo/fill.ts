@@ -13,7 +13,7 @@ import {
 import { moderator, storyOf, type Step } from './story';
 import { beginning, workForAdmins } from './work';
 
-/** Papers that claims and certificates bring, and places whose waiting neighbours show a picture. */
+/** Documents for claims and certificates, and places whose pending look-alike has a picture. */
 const papers = [1, 2, 3, 4, 5].map((number): Drawing => ({
   kind: 'books',
   key: `paper-${number}`,
@@ -35,18 +35,18 @@ const inParallel = async <T>(items: readonly T[], work: (item: T) => Promise<voi
   await Promise.all(Array.from({ length: storiesAtOnce }, worker));
 };
 
-/** The listings service once more, with the clock and the callers of the demo story. */
+/** A second instance of the listings service, with the clock and the sessions of the demo story. */
 interface DemoService extends Service {
   refreshTrust(): Promise<unknown>;
 }
 
 /**
- * Fills the directory with demo places and two years of what people did with them: by the calls that browsers make, to a
- * second listings service on the loopback, whose clock shows each call the time at which it happened. Pictures are drawn and uploaded to
- * the media service, accounts are made by the identity service, where the configuration names them.
+ * Fills the directory with demo places and two years of user activity. Sends the same requests as a browser to a second
+ * listings service on the loopback interface, whose clock shows the time at which each request happened. If configured,
+ * pictures are drawn and uploaded to the media service, and accounts are created in the identity service.
  * @param options.now the present, where the story ends
- * @param options.startService makes the second service on the same database; it is stopped before this resolves
- * @throws Error when a service refuses a call
+ * @param options.startService starts the second service on the same database; it is stopped before this resolves
+ * @throws Error when a service rejects a request
  */
 export const fillWithDemo = async (options: {
   config: Pick<ListingsConfig, 'MEDIA_URL' | 'IDENTITY_URL' | 'INTERNAL_TOKEN'>;
@@ -84,9 +84,9 @@ export const fillWithDemo = async (options: {
     const stories = places.map((place, index) =>
       storyOf(place, index, { calls, now, images: urlsOf(drawings[index] ?? []) }),
     );
-    // Stories of different places do not touch each other.
+    // Stories of different places are independent.
     await inParallel(stories, (story) => runAll(story.steps));
-    // After all of them, because it looks at every place.
+    // Runs last, because it processes all places.
     for (const at of stories.flatMap((story) => story.endedAt ?? []).sort((a, b) => a - b)) {
       await clock.runAt(at, () => service.refreshTrust());
     }

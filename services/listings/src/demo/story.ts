@@ -11,10 +11,10 @@ import type { DemoCalls } from './calls';
 
 export const dayMs = 24 * 60 * 60_000;
 const hourMs = 60 * 60_000;
-/** How long a certificate of the demo data holds. */
+/** Validity of demo certificates. */
 const certificateDays = 365;
 
-/** Something that a demo person did at a moment of the last two years. */
+/** An action of a demo user at a time within the last two years. */
 export interface Step {
   at: number;
   run(): Promise<unknown>;
@@ -26,13 +26,13 @@ export const [moderator, secondModerator] = of('moderator') as [DemoActor, DemoA
 export const owners = of('owner');
 export const visitors = of('visitor');
 
-/** The last day of a certificate that ends so many days from now, in Manila. */
+/** The last day of a certificate that ends in this many days, in Manila. */
 export const dayIn = (now: number, days: number): string =>
   new Date(now + days * dayMs + 8 * hourMs).toISOString().slice(0, 10);
 
 const bodies = ['IDCP', 'HDIP', 'MINHA', 'HICCIP', 'Prime', 'HFCP'] as const;
 
-/** In how many days from now the last certificate of a place ends; null for a place without one. */
+/** In how many days the last certificate of a place ends; null for a place without one. */
 const lastEnd = ({ trust }: DemoPlace, index: number): number | null =>
   (
     ({ certified: 60 + ((index * 37) % 240), ending: 6, expired: -20 - (index % 5) * 15 }) as Record<
@@ -41,7 +41,7 @@ const lastEnd = ({ trust }: DemoPlace, index: number): number | null =>
     >
   )[trust] ?? null;
 
-/** When each certificate of a place ends, in days from now: the first was there at the submission, the others renewed it. */
+/** The end of each certificate of a place, in days from now: first the one from the submission, then its renewals. */
 const endsOf = (place: DemoPlace, index: number): number[] => {
   const ends: number[] = [];
   for (
@@ -63,17 +63,17 @@ const certificate = (now: number, index: number, end: number) => ({
 /** The story of a place. */
 interface Story {
   steps: Step[];
-  /** Of the listing, once its first step is done. */
+  /** Id of the listing, available after the first step. */
   id: () => string;
   owner: DemoActor | null;
-  /** When its last certificate was found to be over; null when it holds, or there is none. */
+  /** When the last certificate was found to be expired; null if it is valid or there is none. */
   endedAt: number | null;
 }
 
 /**
- * What happened to one place, from its submission to today, as the calls that its people made.
+ * The history of one place from its submission to today, as requests by demo users.
  * @param options.now the present, in milliseconds
- * @param options.images uploads that the submission shows
+ * @param options.images uploads shown by the submission
  */
 export const storyOf = (
   place: DemoPlace,
@@ -102,7 +102,7 @@ export const storyOf = (
   const add = (at: number, run: Step['run']): void => {
     steps.push({ at: Math.min(at, now - 2 * 60_000), run });
   };
-  /** A moment between the approval and the present, later ones for higher shares. */
+  /** A time between the approval (share 0) and the present (share 1). */
   const later = (share: number): number => approvedAt + (now - approvedAt) * share;
 
   add(submittedAt, async () => {
@@ -166,7 +166,8 @@ export const storyOf = (
   const voices = { confirmed: 4, disputed: 3, certified: draw(2), owned: draw(2) } as Partial<
     Record<string, number>
   >;
-  // All within the 30 days for which networks are told apart: stories run side by side, and older ones would be forgotten.
+  // All within the 30 days for which network groups are kept. Stories run in parallel, and the groups of older
+  // confirmations would be deleted.
   for (let voice = 0; voice < (voices[trust] ?? 0); voice += 1) {
     const by = visitors[(index + voice) % visitors.length] ?? null;
     add(Math.max(now - (25 - voice * 6) * dayMs, approvedAt + (1 + voice) * hourMs), () =>

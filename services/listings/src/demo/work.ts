@@ -10,7 +10,7 @@ import { dayIn, dayMs, moderator, owners, secondModerator, visitors, type Step }
 
 const hourMs = 60 * 60_000;
 
-/** Places whose story is over, by their key. */
+/** Returns the listing id of a demo place, by its key. */
 type IdOf = (key: string) => string;
 
 const visitor = (index: number): DemoActor => visitors[index % visitors.length] as DemoActor;
@@ -20,10 +20,10 @@ const actorOf = (by: { visitor: number } | { owner: number } | null): DemoActor 
   by === null ? null : 'visitor' in by ? visitor(by.visitor) : owner(by.owner);
 
 /**
- * What waits for admins: submissions, claims, changes, reports on reviews and places, messages; and some that they have
- * dealt with.
- * @param options.papers five uploads that stand for papers
- * @param options.pictures uploads for the submissions that show a drawing, by the key of the place that they are like
+ * Pending work for admins: submissions, claims, changes, reports of reviews and places, messages. Some of it is already
+ * handled.
+ * @param options.papers five uploads to use as documents
+ * @param options.pictures uploads for submissions with a picture, by the key of the place they resemble
  */
 export const workForAdmins = (options: {
   calls: DemoCalls;
@@ -35,7 +35,7 @@ export const workForAdmins = (options: {
 }): Step[] => {
   const { calls, now, idOf, ownerOf } = options;
   const spare = [...options.papers];
-  /** An upload can be taken over once only. */
+  /** Each upload can be taken over only once. */
   const takePapers = (count: number): string[] => spare.splice(0, count);
   const places = new Map(demoPlaces().map((place, index) => [place.key, { place, index }]));
   const steps: Step[] = [];
@@ -126,7 +126,7 @@ export const workForAdmins = (options: {
       },
     }),
   );
-  // An owner who states a certificate.
+  // An owner who adds a certificate.
   add(18, () =>
     calls.send(ownerOf('moonlit-durian-caf'), 'PATCH', listing('moonlit-durian-caf'), {
       halalCertified: 'Yes',
@@ -172,7 +172,7 @@ export const workForAdmins = (options: {
     ),
   );
 
-  /** A review that breaks the rules, and what others and admins did about it. */
+  /** A review that breaks the rules, and the reactions of users and admins. */
   const offend = (
     key: string,
     options: {
@@ -266,6 +266,6 @@ export const workForAdmins = (options: {
   return steps;
 };
 
-/** How long ago the oldest demo place was submitted, and some time before. */
+/** A week before the oldest demo place was submitted. */
 export const beginning = (now: number): Date =>
   new Date(now - (Math.max(...demoPlaces().map(({ daysAgo }) => daysAgo)) + 7) * dayMs);

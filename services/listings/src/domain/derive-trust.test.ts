@@ -35,7 +35,7 @@ const input = (fields: Partial<TrustInput> = {}): TrustInput => ({
 });
 const levelOf = (evidence: Evidence[], fields: Partial<TrustInput> = {}): TrustLevel =>
   assessTrust(input({ evidence, ...fields })).trust.level;
-/** A confirmation that counts: of a known account, each user in a network of their own. */
+/** A confirmation that counts: from an established account, with a separate network for each user. */
 const confirmation = (user: string, recordedAt = daysAgo(1), facts: EvidenceFacts = {}): Evidence =>
   anEvidence({
     kind: 'community_confirmation',

@@ -3,7 +3,7 @@ import type { EventBus, Subscription } from '@halalmap/event-bus';
 import type { MoveContributions } from '../app/move-contributions';
 import type { RemoveContributions } from '../app/remove-demo';
 
-/** Moves what people have written of a listing to the one that it was merged into, and deletes it with the listing. */
+/** Moves user contributions of a merged listing to the other listing, and deletes them when a listing is purged. */
 export const followListings = (options: {
   bus: EventBus;
   removeContributions: RemoveContributions;

@@ -7,20 +7,19 @@ import type { MessageStore } from '../domain/message';
 import type { ReviewStore } from '../domain/review';
 
 /**
- * Lets reviews carry the name that their author goes by now. Once the account is gone they have none, and no photos
- * either: people can be seen on them. Its claims go as they are; its messages stay
- * without the id of their sender.
+ * Updates author names of reviews. After an account is deleted, its reviews lose the name and the photos, which may
+ * show people. Its claims are deleted, and its messages stay without the sender's id.
  */
 export const followUsers = (options: {
   bus: EventBus;
   reviews: Pick<ReviewStore, 'rename' | 'anonymize'>;
   claims: Pick<ClaimStore, 'removeOfUser'>;
   messages: Pick<MessageStore, 'clearSender'>;
-  /** Lets go of the photos of reviews and of the files of claims. */
+  /** For releasing the photos of reviews and the files of claims. */
   photos: Pick<PictureKeeper, 'release'>;
   files: Pick<PictureKeeper, 'release'>;
   certificateFiles: Pick<KeepCertificateFiles, 'clearSender'>;
-  /** Takes somebody out of the listings that they own or have submitted. */
+  /** Removes the user from the listings they own or have submitted. */
   releaseListings: (userId: string) => Promise<void>;
 }): Promise<Subscription> =>
   options.bus.subscribe({

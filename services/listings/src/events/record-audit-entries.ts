@@ -4,7 +4,10 @@ import type { ActivityLog } from '../domain/activity';
 
 export type RecordAuditEntry = (acted: UserActed, createdAt: Date) => Promise<void>;
 
-/** Adds what another service tells to the log, once however often it is told. Of a deleted account the log keeps less. */
+/**
+ * Adds an entry from another service to the audit log, at most once. After an account deletion, personal details are
+ * removed from the log.
+ */
 export const createRecordAuditEntry =
   (activity: Pick<ActivityLog, 'recordOnce' | 'deletePerson'>): RecordAuditEntry =>
   async ({ entryId, by, action, userId = null, entity, changes, ipAddress, userAgent }, createdAt) => {
@@ -23,7 +26,7 @@ export const createRecordAuditEntry =
     });
   };
 
-/** Follows the events by which the other services tell the log who did what. */
+/** Adds the user actions published by other services to the audit log. */
 export const recordAuditEntries = (options: {
   bus: EventBus;
   activity: Pick<ActivityLog, 'recordOnce' | 'deletePerson'>;

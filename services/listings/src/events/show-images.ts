@@ -2,7 +2,7 @@ import { imagesChangedSchema, imagesChangedType } from '@halalmap/contracts';
 import type { EventBus, Subscription } from '@halalmap/event-bus';
 import type { ShowImagesUseCase } from '../app/show-images';
 
-/** Keeps what listings show of their images in line with the media service. */
+/** Updates the images of listings when the media service reports a change. */
 export const followImages = (bus: EventBus, showImages: ShowImagesUseCase): Promise<Subscription> =>
   bus.subscribe({
     consumer: 'listings-images',

@@ -34,12 +34,12 @@ let environment: Record<string, string>;
 let connection: Connection;
 const { send, sendJson, submit, submitted, approved, certified, decide } = createClient(() => running);
 
-/** What the media service was asked, as `what owner urls or ids`. */
+/** Requests to the media service, as `what owner urls or ids`. */
 const asked: string[] = [];
 const ownerOf = 'b'.repeat(24);
 let pictures = 0;
 
-/** Stands for the media service: it has every upload but those that are called lost. */
+/** A fake media service that has every upload except those named lost. */
 const respondAsMedia = async (request: IncomingMessage) => {
   const [, kind, owner, what] = /owners\/(\w+)\/(\w+)\/([\w-]+)$/.exec(request.url ?? '') ?? [];
   const { urls = [], ids = [] } = JSON.parse(await text(request)) as { urls?: string[]; ids?: string[] };

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => running.stop());
 afterAll(() => mongo.stop());
 
-/** Each user of a test is in a network of their own, unless the test says otherwise. */
+/** Each user gets a separate network, unless the test says otherwise. */
 const addressOf = (who: Who): string => `203.0.${/\d+/.exec(who ?? '')?.[0] ?? 0}.7`;
 const say = (id: string, verdict: string, who: Who, note?: string, address = addressOf(who)) => {
   const headers = { 'x-forwarded-for': address };

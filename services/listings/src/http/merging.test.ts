@@ -7,7 +7,7 @@ let mongo: Database;
 let running: RunningListings;
 const ear = createEar();
 const { send, sendJson, approved } = createClient(() => running);
-/** The real time: the database removes locks by its own clock. */
+/** Uses the real time, because the database expires locks by its own clock. */
 const start = new Date();
 const minutesLater = (minutes: number) => running.clock.set(new Date(start.getTime() + minutes * 60_000));
 

@@ -10,8 +10,8 @@ interface Entry {
 const batchSize = 500;
 
 /**
- * The log entry of a deleted account kept the address and the browser of the person who deleted it. Later entries are
- * written without them.
+ * The log entry of an account deletion contained the IP address and browser of the deleted user. This removes them. New
+ * entries are written without them.
  */
 export const forgetAddressesOfDeletedAccounts: Migration = {
   name: '001-forget-addresses-of-deleted-accounts',

@@ -20,14 +20,14 @@ interface Activity {
   changes: { kind?: unknown; facts?: Record<string, unknown> } | null;
 }
 
-/** Earlier versions wrote exactly these facts, with the id of the body beside its name, when something was approved. */
+/** Earlier versions stored exactly these facts, with the id of the body beside its name, on every approval. */
 const hasFactsOfApproval = ({ kind, facts, source }: Evidence): boolean =>
   kind === 'certificate' &&
   source === null &&
   Object.keys(facts).length === certificateFields.length &&
   certificateFields.every((field) => Object.hasOwn(facts, field));
 
-/** The certificates that an admin recorded by a call of its own, which stand. */
+/** Certificates that an admin recorded with a separate request. They stay. */
 const recordedByHand = async (connection: Connection, listingId: string): Promise<string[]> => {
   const calls = await connection
     .collection<Activity>('activities')
@@ -54,8 +54,8 @@ const withoutApprovals = async (
 };
 
 /**
- * Withdraws certificates that only an approval recorded as seen, which puts those places on the list of certificates to be
- * checked. Other places are stored again when the rules of trust give them another level than before.
+ * Withdraws certificates that were only recorded as seen by an approval, so that their places appear in the list of
+ * certificates to check. Other places are stored again if the trust rules now give them another level.
  */
 export const withdrawUncheckedCertificates = ({ clock }: { clock: Clock }): Migration => ({
   name: '002-withdraw-unchecked-certificates',
@@ -68,7 +68,7 @@ export const withdrawUncheckedCertificates = ({ clock }: { clock: Clock }): Migr
     const now = clock.now();
     let withdrawn = 0;
 
-    /** @returns false when somebody else has changed the listing meanwhile */
+    /** @returns false when somebody else has changed the listing concurrently */
     const renew = async (document: ListingDocument): Promise<boolean> => {
       const listing = fromDocument(document);
       const evidence = await withoutApprovals(connection, listing, now);

@@ -9,7 +9,7 @@ interface Message {
 
 const batchSize = 500;
 
-/** Messages were found by their address as it was typed. From here on letter case does not count. */
+/** Adds a case-insensitive key for the email address of messages, which were found by the exact spelling before. */
 export const findMessagesByAddress: Migration = {
   name: '003-find-messages-by-address',
   async run({ connection, signal }) {

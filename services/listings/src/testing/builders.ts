@@ -12,7 +12,7 @@ export const admin = { id: 'a'.repeat(24), role: 'admin', email: 'admin@halalmap
 export const moderator = { id: 'd'.repeat(24), role: 'admin', email: 'moderator@halalmap.example', sessionId: '3'.repeat(24) } as const; // prettier-ignore
 export const regular = { id: 'b'.repeat(24), role: 'regular', email: 'regular@halalmap.example', sessionId: '2'.repeat(24) } as const; // prettier-ignore
 
-/** A submission as a form would send it. */
+/** A submission as sent by a form. */
 export const aSubmission = (fields: Partial<ListingSubmissionInput> = {}): ListingSubmission =>
   listingSubmissionSchema.parse({ entityType: 'food', name: 'Lutong Ranao', ...fields });
 
@@ -32,7 +32,7 @@ export const anImage = (fields: Partial<ListingImage> = {}): ListingImage => ({
   ...fields,
 });
 
-/** A pending listing; `submission` replaces facts. */
+/** A pending listing; `submission` overrides facts. */
 export const aListing = (
   fields: Partial<StoredListing> = {},
   submission: Partial<ListingSubmissionInput> = {},
@@ -77,7 +77,7 @@ export const anEvidence = (fields: Partial<Evidence> = {}): Evidence => ({
   ...fields,
 });
 
-/** A certificate of a body that the reference data calls recognised. */
+/** A certificate of a body that is recognised in the reference data. */
 export const aCertificate = (validUntil: string, fields: Partial<Evidence> = {}): Evidence =>
   anEvidence({
     kind: 'certificate',

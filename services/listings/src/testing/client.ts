@@ -20,7 +20,7 @@ export const json = async <T>(response: Response | Promise<Response>): Promise<T
 export const errorOf = async (response: Response): Promise<ErrorBody['error']> =>
   (await json<ErrorBody>(response)).error;
 
-/** What a caller does with the service, over HTTP. */
+/** Requests to the service over HTTP. */
 export const createClient = (running: () => RunningListings) => {
   const send = (path: string, init: RequestInit & { who?: Who } = {}): Promise<Response> => {
     const headers = withInternalToken(path, init.headers);
@@ -48,7 +48,7 @@ export const createClient = (running: () => RunningListings) => {
     submitted,
     approved: async (fields: Record<string, unknown>): Promise<Listing> =>
       json<Listing>(decide((await submitted(fields)).id, { status: 'approved' })),
-    /** A public place whose certificate an admin has seen. */
+    /** A public place with a certificate that an admin has seen. */
     certified: async (fields: Record<string, unknown>): Promise<Listing> => {
       const { id } = await submitted({
         certifyingBody: 'Prime',
@@ -58,7 +58,7 @@ export const createClient = (running: () => RunningListings) => {
       });
       return json<Listing>(decide(id, { status: 'approved', certificateSeen: { how: 'paper' } }));
     },
-    /** Names of the listings that a query finds, in order. */
+    /** Names of the listings that match a query, in order. */
     async listed(query: string, who?: Who): Promise<string[]> {
       const { listings } = await json<ListingList>(send(`/api/listings?${query}`, { who }));
       return listings.map((listing) => listing.name);

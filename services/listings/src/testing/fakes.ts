@@ -34,7 +34,7 @@ const countingIds = (): IdGenerator => {
 
 const named: Record<string, Caller> = { admin, moderator, regular };
 
-/** Who a token such as `regular-7`, `business-7`, `regular-7-fresh` or `regular-7-unverified` stands for. */
+/** The user for a token such as `regular-7`, `business-7`, `regular-7-fresh` or `regular-7-unverified`. */
 const numbered = (token: string): Caller | null => {
   const [, role, number, fresh, unverified] =
     /^(regular|business)-(\d+)(-fresh)?(-unverified)?$/.exec(token) ?? [];
@@ -51,12 +51,15 @@ const numbered = (token: string): Caller | null => {
   };
 };
 
-/** Tokens `admin`, `moderator`, `regular`, `regular-1`, `business-1` and so on stand for users; others for nobody. */
+/**
+ * Tokens such as `admin`, `moderator`, `regular`, `regular-1` and `business-1` belong to users. Other tokens are
+ * invalid.
+ */
 export const fakeSessions: SessionVerifier = {
   verify: (token) => Promise.resolve(named[token] ?? numbered(token)),
 };
 
-/** A repository in memory that keeps what its port promises about writes; it does not search. */
+/** An in-memory repository with the same guarantees for writes as the real one. It cannot search. */
 export class MemoryListings implements Pick<
   ListingRepository,
   'insert' | 'replace' | 'find' | 'withTrustDue'
@@ -64,7 +67,7 @@ export class MemoryListings implements Pick<
   readonly stored = new Map<string, StoredListing>();
   readonly events: ListingEvent[] = [];
   readonly history: HistoryRecord[] = [];
-  /** Runs before the next replacement, as another admin would. */
+  /** Runs before the next `replace`, to simulate a concurrent change. */
   beforeReplace: (() => void) | undefined;
 
   insert(listing: StoredListing, event: ListingEvent): Promise<boolean> {
@@ -99,7 +102,7 @@ export class MemoryListings implements Pick<
   }
 }
 
-/** A store in which nobody has suggested anything. */
+/** A store without suggested changes. */
 const noChanges: ChangeStore = {
   insert: () => Promise.resolve(true),
   find: () => Promise.resolve(null),
@@ -113,7 +116,7 @@ const noChanges: ChangeStore = {
   removeOf: () => Promise.resolve(),
 };
 
-/** Certificate files of a test: nobody has sent any. */
+/** A certificate file store without files. */
 const noCertificateFiles: KeepCertificateFiles = {
   take: () => Promise.resolve(),
   seal: () => Promise.resolve(),
@@ -148,7 +151,7 @@ export const changeDependencies = (listings: MemoryListings) => {
   return { dependencies, told };
 };
 
-/** A seed store in memory that can be cut off after so many batches. */
+/** An in-memory seed store that can be interrupted after a number of batches. */
 export class MemorySeedStore implements SeedStore {
   readonly stored = new Map<string, StoredListing>();
   private current: 'none' | 'running' | 'done' = 'none';
@@ -172,7 +175,7 @@ export class MemorySeedStore implements SeedStore {
   }
 }
 
-/** Hears what a bus publishes, and lets a test wait for it. */
+/** Collects the published events of a bus, and lets a test wait for one. */
 export const createEar = () => {
   const heard: EventEnvelope[] = [];
   const waiting: Array<() => void> = [];
@@ -182,7 +185,7 @@ export const createEar = () => {
       heard.push(event);
       for (const wake of waiting.splice(0)) wake();
     },
-    /** Resolves with the first event that fits, once it is there. */
+    /** Resolves with the first matching event, once it arrives. */
     async until(fits: (event: EventEnvelope) => boolean): Promise<EventEnvelope> {
       for (;;) {
         const found = heard.find(fits);

@@ -9,7 +9,7 @@ import { readListingsConfig } from '../config';
 import { createListingsService, type ListingsService, type ListingsServiceOptions } from '../service';
 import { aClock, fakeSessions, type SettableClock } from './fakes';
 
-/** An embedded MongoDB and a folder beside it for whatever else a test keeps on disk. */
+/** An embedded MongoDB and a folder for other files of a test. */
 export interface Database extends EmbeddedMongo {
   folder: string;
 }
@@ -23,7 +23,7 @@ export interface RunningListings {
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 
-/** A database in a folder of its own. */
+/** Starts a database in its own folder. */
 export const startDatabase = async (): Promise<Database> => {
   const folder = await mkdtemp(join(tmpdir(), 'halalmap-listings-'));
   const mongo = await startEmbeddedMongo({ dataDir: join(folder, 'mongo') });
@@ -39,8 +39,8 @@ export const startDatabase = async (): Promise<Database> => {
 };
 
 /**
- * The service as production builds it, with a database of its own name.
- * @param options.environment replaces variables of the configuration
+ * Starts the service as in production, with its own database name.
+ * @param options.environment overrides configuration variables
  * @param options.bus replaces the in-process bus
  */
 export const startListings = async (options: {
@@ -48,7 +48,7 @@ export const startListings = async (options: {
   database: string;
   environment?: Record<string, string>;
   bus?: EventBus;
-  /** What the clock shows at the start. */
+  /** Initial time of the clock. */
   now?: Date;
   onSeedProgress?: ListingsServiceOptions['onSeedProgress'];
 }): Promise<RunningListings> => {
