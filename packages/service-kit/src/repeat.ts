@@ -26,9 +26,11 @@ export const repeat = (options: {
 
   const run = async (): Promise<void> => {
     again = false;
-    await options
-      .task()
-      .catch((error: unknown) => options.logger.error({ err: error }, `${options.name} failed`));
+    try {
+      await options.task();
+    } catch (error) {
+      options.logger.error({ err: error }, `${options.name} failed`);
+    }
     running = undefined;
     schedule(again ? 0 : options.everyMs);
   };
