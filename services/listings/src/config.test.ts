@@ -2,7 +2,7 @@ import { ConfigError } from '@halalmap/service-kit';
 import { readListingsConfig, readListingsProcessConfig } from './config';
 
 describe('the configuration', () => {
-  it('takes defaults and reads the seeds', () => {
+  it('applies defaults and reads the seed settings', () => {
     expect(
       readListingsConfig({
         MONGODB_URL: 'mongodb://127.0.0.1',
@@ -17,7 +17,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('names everything that a process alone lacks', () => {
+  it('reports every setting that a separate process lacks', () => {
     expect(() => readListingsProcessConfig({ HALALMAP_SEED_COUNT: '-1' })).toThrow(ConfigError);
     try {
       readListingsProcessConfig({ HALALMAP_SEED_COUNT: '-1' });

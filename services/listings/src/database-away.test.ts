@@ -30,7 +30,7 @@ describe.each([
   ['refuses connections', () => line.cut()],
   ['hangs', () => line.hang()],
 ])('while the database %s', (_how, takeAway) => {
-  it('requests are refused with 503 and a time to try again, and served when it is back', async () => {
+  it('refuses requests with 503 and a time to retry, and serves them again when it is back', async () => {
     const { id } = await submitted({ name: 'Kept' });
     await takeAway();
     const responses = await Promise.all([

@@ -33,7 +33,7 @@ const { send, sendJson, submit, decide, submitted, approved, certified, listed }
 );
 
 describe('submitting a place', () => {
-  it('answers 201 with the address of the pending listing, which visitors cannot read yet', async () => {
+  it('returns 201 with the URL of the pending listing, which visitors cannot read yet', async () => {
     const response = await submit({
       name: 'Bahay Halal',
       latitude: 14.5,
@@ -62,7 +62,7 @@ describe('submitting a place', () => {
     expect((await send(`/api/listings/${listing.id}`, { who: 'admin' })).status).toBe(200);
   });
 
-  it('lets the signed-in submitter read the own submission, and the reason of its rejection', async () => {
+  it('lets the signed-in submitter read the submission, and the reason of its rejection', async () => {
     const { id } = await submitted({ name: 'Mine' }, 'regular');
     await decide(id, { status: 'rejected', reason: 'Not a place' });
 
@@ -73,7 +73,7 @@ describe('submitting a place', () => {
     expect((await send(`/api/listings/${id}`)).status).toBe(404);
   });
 
-  it('tells admins, and not the submitter, whether the submitter was signed in', async () => {
+  it('shows admins, but not the submitter, whether the submitter was signed in', async () => {
     const [mine, anonymous] = [
       await submitted({ name: 'Mine' }, 'regular'),
       await submitted({ name: 'Other' }),
@@ -111,7 +111,7 @@ describe('submitting a place', () => {
     expect(listing.id).not.toBe('f'.repeat(24));
   });
 
-  it('lets an admin publish at once', async () => {
+  it('lets an admin publish immediately', async () => {
     const { id, status } = await submitted({ name: 'At Once', publish: true }, 'admin');
 
     expect(status).toBe('approved');
@@ -183,7 +183,7 @@ describe('submitting a place', () => {
 describe('an Idempotency-Key', () => {
   const headers = (key: string) => ({ 'idempotency-key': key });
 
-  it('gives the first answer again to the same body, and makes one listing', async () => {
+  it('repeats the first response for the same body, and creates one listing', async () => {
     const first = await submit({ name: 'Once Only' }, { headers: headers('once-1') });
     const second = await submit({ name: ' Once Only ' }, { headers: headers('once-1') });
 
@@ -193,7 +193,7 @@ describe('an Idempotency-Key', () => {
     expect(await listed('status=pending&search=once+only', 'admin')).toEqual(['Once Only']);
   });
 
-  it('refuses another body', async () => {
+  it('rejects a different body', async () => {
     await submit({ name: 'One' }, { headers: headers('once-2') });
     const response = await submit({ name: 'Another' }, { headers: headers('once-2') });
 
@@ -201,7 +201,7 @@ describe('an Idempotency-Key', () => {
     expect(await errorOf(response)).toMatchObject({ code: 'conflict' });
   });
 
-  it('belongs to the caller: another one may use the same', async () => {
+  it('is scoped to the caller: another one may use the same', async () => {
     await submit({ name: 'Of a visitor' }, { headers: headers('once-3') });
 
     expect((await submit({ name: 'Of a user' }, { headers: headers('once-3'), who: 'regular' })).status).toBe(
@@ -209,7 +209,7 @@ describe('an Idempotency-Key', () => {
     );
   });
 
-  it('makes one listing of many requests at once', async () => {
+  it('creates one listing from many concurrent requests', async () => {
     const responses = await Promise.all(
       Array.from({ length: 8 }, () => submit({ name: 'Rushed Kitchen' }, { headers: headers('once-4') })),
     );
@@ -219,7 +219,7 @@ describe('an Idempotency-Key', () => {
     expect(await listed('status=pending&search=rushed', 'admin')).toEqual(['Rushed Kitchen']);
   });
 
-  it('is free again after a request that failed', async () => {
+  it('can be used again after a failed request', async () => {
     expect((await submit({ name: 'A', provinceId: 1 }, { headers: headers('once-5') })).status).toBe(422);
     expect((await submit({ name: 'A' }, { headers: headers('once-5') })).status).toBe(201);
   });
@@ -250,7 +250,7 @@ describe('deciding', () => {
     expect(revisions).toEqual([1, 2]);
   });
 
-  it('changes nothing when the status is the same again', async () => {
+  it('changes nothing when the status stays the same', async () => {
     const { id, updatedAt } = await approved({ name: 'Twice' });
     const tag = (await send(`/api/listings/${id}`)).headers.get('etag');
     running.clock.set(new Date('2026-11-21T05:00:00Z'));
@@ -259,7 +259,7 @@ describe('deciding', () => {
     expect((await send(`/api/listings/${id}`)).headers.get('etag')).toBe(tag);
   });
 
-  it('unpublishes with a reason, says so to visitors, and publishes again', async () => {
+  it('unpublishes with a reason, shows it to visitors, and publishes again', async () => {
     const { id } = await approved({ name: 'Now Closed' });
     await decide(id, { status: 'rejected', reason: 'It burned down' });
 
@@ -272,7 +272,7 @@ describe('deciding', () => {
     expect((await send(`/api/listings/${id}`)).status).toBe(200);
   });
 
-  it('knows no way back to pending', async () => {
+  it('cannot go back to pending', async () => {
     const { id } = await approved({ name: 'No Way Back' });
     const response = await decide(id, { status: 'pending' });
 
@@ -311,7 +311,7 @@ describe('deciding', () => {
     expect(await listed('certified=true')).toEqual(['Certified Kitchen']);
   });
 
-  it('shows private fields to admins and to nobody else', async () => {
+  it('shows private fields only to admins', async () => {
     const { id } = await approved({ name: 'Taxed', taxId: '123-456', businessRegNumber: 'DTI-1' });
 
     expect(await json(send(`/api/listings/${id}`, { who: 'admin' }))).toMatchObject({ taxId: '123-456' });
@@ -322,7 +322,7 @@ describe('deciding', () => {
 });
 
 describe('reading one listing', () => {
-  it('answers 304 to who has it already', async () => {
+  it('returns 304 when the client already has it', async () => {
     const { id } = await approved({ name: 'Cached' });
     const first = await send(`/api/listings/${id}`);
     const again = await send(`/api/listings/${id}`, {
@@ -332,7 +332,7 @@ describe('reading one listing', () => {
     expect(again.status).toBe(304);
   });
 
-  it('offers no other methods', async () => {
+  it('does not allow other methods', async () => {
     const response = await send('/api/listings', { method: 'DELETE' });
 
     expect(response.status).toBe(405);

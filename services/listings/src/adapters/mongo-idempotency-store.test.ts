@@ -25,8 +25,8 @@ const prepare = () => {
   };
 };
 
-describe('requests that are answered once', () => {
-  it('run once, are remembered with their answer, and know another body', async () => {
+describe('the idempotency store', () => {
+  it('runs a request once, stores the response, and detects a different body', async () => {
     const { store } = prepare();
     const request = { key: 'a', bodyHash: 'x', resourceId: 'r1' };
 
@@ -37,7 +37,7 @@ describe('requests that are answered once', () => {
     expect(await store.begin({ ...request, bodyHash: 'y' })).toEqual({ state: 'other_body' });
   });
 
-  it('are taken over with the id of the first attempt when that was cut off', async () => {
+  it('takes over an interrupted request with the id of the first attempt', async () => {
     const { store, after } = prepare();
     await store.begin({ key: 'b', bodyHash: 'x', resourceId: 'first' });
     after(61);
@@ -50,7 +50,7 @@ describe('requests that are answered once', () => {
     expect(both).toContainEqual({ state: 'running' });
   });
 
-  it('are forgotten when they failed, and after a day', async () => {
+  it('deletes failed requests, and all entries after a day', async () => {
     const { store, after } = prepare();
     await store.begin({ key: 'c', bodyHash: 'x', resourceId: 'r1' });
     await store.abandon('c');

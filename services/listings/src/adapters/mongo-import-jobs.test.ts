@@ -9,7 +9,7 @@ const id = 'f'.repeat(24);
 const start = new Date('2026-11-21T04:00:00Z');
 const after = (seconds: number): Date => new Date(start.getTime() + seconds * 1_000);
 
-describe('the progress of an import', () => {
+describe('import progress', () => {
   let mongo: Database;
   let connection: Connection;
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('the progress of an import', () => {
     await mongo.stop();
   });
 
-  it('says interrupted within seconds after nobody writes to it any more, and keeps its counts', async () => {
+  it('reports interrupted a few seconds after the last update, and keeps the counts', async () => {
     const clock = aClock(start);
     const jobs = createMongoImportJobs({ connection, clock });
     await jobs.begin(id);

@@ -35,8 +35,8 @@ beforeAll(async () => {
 });
 afterAll(() => mongo.stop());
 
-describe('events that wait in the listings', () => {
-  it('outlive a broker that is away and a service that ends, and come in order, once', async () => {
+describe('pending events of listings', () => {
+  it('survive an unavailable broker and a service restart, and are published in order, once', async () => {
     let running: RunningListings;
     const broker = createSwitchableBus();
     const start = () => startListings({ mongo, database: 'outbox', bus: broker.bus });
@@ -106,8 +106,8 @@ describe('the first start', () => {
   });
 });
 
-describe('the limit of submissions', () => {
-  it('is ten an hour for the address of a visitor, thirty for a user, none for an admin', async () => {
+describe('the rate limit of submissions', () => {
+  it('is ten per hour for the IP address of a visitor, thirty for a user, and unlimited for an admin', async () => {
     const broker = createSwitchableBus();
     const running = await startListings({
       mongo,

@@ -25,7 +25,7 @@ const texts = fc.array(
 );
 
 describe('a packed file', () => {
-  it('is the text of what is left of it, in ranges and as gzip', async () => {
+  it('returns the remaining text, in ranges and as gzip', async () => {
     const choice = fc.array(fc.boolean(), { minLength: 8, maxLength: 8 });
     const part = fc.double({ min: 0, max: 1, noNaN: true });
     await fc.assert(

@@ -23,7 +23,7 @@ describe('deciding a listing', () => {
     expect(told.times).toBe(1);
   });
 
-  it('writes nothing for the status that it has', async () => {
+  it('writes nothing if the listing already has the status', async () => {
     const { decideListing, listings, told, id } = prepare(aListing({ status: 'approved' }));
     await decideListing({ id, decision: { status: 'approved' }, by: admin });
 
@@ -31,7 +31,7 @@ describe('deciding a listing', () => {
     expect(told.times).toBe(0);
   });
 
-  it('decides anew when another admin was faster', async () => {
+  it('retries when another admin was faster', async () => {
     const { decideListing, listings, id } = prepare();
     listings.beforeReplace = () => {
       listings.stored.set(id, aListing({ status: 'rejected', revision: 2 }));
@@ -43,7 +43,7 @@ describe('deciding a listing', () => {
     expect(listings.events).toMatchObject([{ revision: 3 }]);
   });
 
-  it('finds no deleted listing', async () => {
+  it('does not find deleted listings', async () => {
     const { decideListing, id } = prepare(aListing({ deletedAt: new Date() }));
 
     await expect(decideListing({ id, decision: { status: 'approved' }, by: admin })).rejects.toMatchObject({
@@ -53,7 +53,7 @@ describe('deciding a listing', () => {
 
   const certificate = { certifyingBody: 'Prime', certificationNumber: '9', expiryDate: '2027-05-05' };
 
-  it('records a certificate as seen only when the admin says so, and the same one once', async () => {
+  it('records a certificate as seen only when the admin says so, and the same one only once', async () => {
     const { decideListing, listings, id } = prepare(aListing({}, certificate));
     const decideAs = (status: 'approved' | 'rejected', certificateSeen?: CertificateSeen) =>
       decideListing({ id, decision: { status, reason: 'Because', certificateSeen }, by: admin });
@@ -71,7 +71,7 @@ describe('deciding a listing', () => {
   });
 
   it.each(['certifyingBody', 'certificationNumber', 'expiryDate'] as const)(
-    'records no certificate without %s, and decides nothing then',
+    'records no certificate without %s, and makes no decision',
     async (field) => {
       const { decideListing, listings, id } = prepare(aListing({}, { ...certificate, [field]: null }));
       const decision = { status: 'approved' as const, certificateSeen: { how: 'paper' as const } };

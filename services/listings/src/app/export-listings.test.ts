@@ -29,7 +29,7 @@ const setUp = () => {
 };
 
 describe('exporting listings', () => {
-  it('writes the public file once for all who ask at the same time and within the minute', async () => {
+  it('writes the public file once for concurrent requests and for requests within a minute', async () => {
     const { get, written, close } = setUp();
 
     const all = await Promise.all([get(), get(), get('approved', regular)]);
@@ -40,7 +40,7 @@ describe('exporting listings', () => {
     await close();
   });
 
-  it('keeps a file readable for those who have begun', async () => {
+  it('keeps a file readable for readers that have started', async () => {
     const { get, close } = setUp();
     const found = await get();
     await close();
@@ -51,7 +51,7 @@ describe('exporting listings', () => {
     expect(JSON.parse(Buffer.concat(text).toString())).toHaveLength(1);
   });
 
-  it('reads other statuses for one admin at a time, while the public file is there for all', async () => {
+  it('reads other statuses for one admin at a time, while the public file stays available to all', async () => {
     const { get, close } = setUp();
     const first = await get('all', admin);
     expect('rows' in first).toBe(true);

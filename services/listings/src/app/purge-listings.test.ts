@@ -19,7 +19,7 @@ const everythingKept = async (url: string): Promise<string> => {
   return text;
 };
 
-describe('what was deleted 30 days ago', () => {
+describe('purging listings deleted 30 days ago', () => {
   let mongo: Database;
   let running: RunningListings;
   const { send, sendJson, approved } = createClient(() => running);
@@ -35,7 +35,7 @@ describe('what was deleted 30 days ago', () => {
     await mongo.stop();
   });
 
-  it('leaves nothing of the place behind, only that it was there and since when it is not', async () => {
+  it('removes all data of the place, except that it existed and since when it is not listed', async () => {
     const { id } = await approved({ name: 'Sekret Eatery', email: 'secret@halalmap.example' });
     const change = (fields: object) => sendJson('PATCH', `/api/listings/${id}`, fields, { who: 'admin' });
     await change({ name: 'Secret Kitchen', address: 'Secret Street' });
@@ -55,7 +55,7 @@ describe('what was deleted 30 days ago', () => {
     expect((await send(`/api/listings/${id}`)).status).toBe(404);
   });
 
-  it('is worked off however many they are', async () => {
+  it('handles any number of listings', async () => {
     await running.stop();
     await open(start);
     const file = Array.from({ length: 130 }, (_, n) => ({ entityType: 'food', name: `Many ${n}` }));

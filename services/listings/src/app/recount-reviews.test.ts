@@ -29,8 +29,8 @@ const setUp = async (
   return { recount, marks, stored: () => listings.stored.get(listing.id) };
 };
 
-describe('counting what a crash has left uncounted', () => {
-  it('is a function that a timer can be given alone', async () => {
+describe('recounting after a crash', () => {
+  it('is a function that can be passed to a timer on its own', async () => {
     const { recount, marks, stored } = await setUp(() =>
       Promise.resolve({ average: 4.5, total: 2, counts: [0, 0, 0, 1, 1] }),
     );
@@ -42,7 +42,7 @@ describe('counting what a crash has left uncounted', () => {
     expect(marks.size).toBe(0);
   });
 
-  it('is tried again after it failed', async () => {
+  it('is retried after a failure', async () => {
     let fails = true;
     const { recount, marks, stored } = await setUp(() =>
       fails ? Promise.reject(new Error('away')) : Promise.resolve({ average: 3, total: 1, counts: [] }),

@@ -2,8 +2,8 @@ import { aCertificate, aListing } from '../testing/builders';
 import { changeDependencies, MemoryListings } from '../testing/fakes';
 import { createRefreshTrust } from './refresh-trust';
 
-describe('trust that time has changed', () => {
-  it('is told to the other services with a new revision', async () => {
+describe('trust changed by the passing of time', () => {
+  it('is published to the other services with a new revision', async () => {
     const listings = new MemoryListings();
     const expired = aListing({ status: 'approved', evidence: [aCertificate('2026-11-20')] });
     listings.stored.set(expired.id, expired);

@@ -11,7 +11,7 @@ const seeds = () => ({
 });
 
 describe('filling an empty directory', () => {
-  it('adds samples and generated listings once, approved, and tells how far it is', async () => {
+  it('adds approved samples and generated listings once, and reports progress', async () => {
     const store = new MemorySeedStore();
     const progress: SeedProgress[] = [];
     const seedListings = createSeedListings({ store, clock: aClock() });
@@ -24,7 +24,7 @@ describe('filling an empty directory', () => {
     expect(await seedListings(seeds())).toBe(0);
   });
 
-  it('goes on after it was cut off, and adds nothing twice', async () => {
+  it('resumes after an interruption and adds nothing twice', async () => {
     const store = new MemorySeedStore(2);
     const seedListings = createSeedListings({ store, clock: aClock() });
     await expect(seedListings(seeds())).rejects.toThrow('cut off');
@@ -36,7 +36,7 @@ describe('filling an empty directory', () => {
     expect(await store.state()).toBe('done');
   });
 
-  it('leaves a directory alone that somebody uses', async () => {
+  it('leaves a directory alone that is already in use', async () => {
     const store = new MemorySeedStore();
     store.stored.set('x', aListing());
 
@@ -44,7 +44,7 @@ describe('filling an empty directory', () => {
     expect(store.stored.size).toBe(1);
   });
 
-  it('brings the published sources of the samples as evidence, and what gives generated listings their trust', async () => {
+  it('adds the published sources of the samples as evidence, and the evidence for the trust of generated listings', async () => {
     const store = new MemorySeedStore();
     await createSeedListings({ store, clock: aClock() })(seeds());
     const kinds = new Map<string, Set<string>>();

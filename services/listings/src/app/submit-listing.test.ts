@@ -20,7 +20,7 @@ const prepare = (more: { photos: Photos } = { photos }) => {
 };
 
 describe('submitting a listing', () => {
-  it('keeps money in centavos and coordinates as numbers, and sends them as decimals', async () => {
+  it('stores money in centavos and coordinates as numbers, and returns both as decimals', async () => {
     const { listings, submitListing } = prepare();
     const submission = aSubmission({
       entityType: 'product',
@@ -38,7 +38,7 @@ describe('submitting a listing', () => {
     expect(listing).toMatchObject({ price: '1299.50', latitude: '7.0731', longitude: '125.6128' });
   });
 
-  it('shows the photos that it takes over, the first of them on cards', async () => {
+  it('shows the photos that it takes over, with the first one on cards', async () => {
     const { listings, submitListing } = prepare();
     const images = [{ url: '/media/one', caption: 'The door' }, { url: '/media/two' }];
     const { listing } = await submitListing({ submission: aSubmission({ images }), caller: null });
@@ -55,7 +55,7 @@ describe('submitting a listing', () => {
     expect(listings.events[0]?.data.listing.images).toBeUndefined();
   });
 
-  it('is not stored when a photo is not there', async () => {
+  it('is not stored when a photo is missing', async () => {
     const refusal = unprocessable([{ path: 'images.0.url', message: 'gone' }]);
     const { listings, submitListing } = prepare({ photos: { takeOver: () => Promise.reject(refusal) } });
     const submission = aSubmission({ images: [{ url: '/media/one' }] });
@@ -64,7 +64,7 @@ describe('submitting a listing', () => {
     expect(listings.stored.size).toBe(0);
   });
 
-  it('does nothing more when the same id is submitted again', async () => {
+  it('changes nothing when the same id is submitted again', async () => {
     const { listings, told, submitListing } = prepare();
     const id = 'd'.repeat(24);
     await submitListing({ submission: aSubmission({ name: 'First' }), caller: regular, id });
@@ -75,7 +75,7 @@ describe('submitting a listing', () => {
     expect(told.times).toBe(1);
   });
 
-  it('publishes for an admin only', async () => {
+  it('publishes only for an admin', async () => {
     const { submitListing } = prepare();
     const submission = aSubmission({ publish: true });
 

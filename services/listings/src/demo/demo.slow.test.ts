@@ -45,7 +45,7 @@ describe('demo data', () => {
     await mongo.stop();
   });
 
-  it('fills every directory with places of every level of trust', async () => {
+  it('fills an empty directory with places of every trust level', async () => {
     const listings = await allOf('approved');
     expect(listings).toHaveLength(demoPlaces().length - 1);
     const levels = new Set(listings.map(({ trust }): TrustLevel => trust.level));
@@ -68,7 +68,7 @@ describe('demo data', () => {
     expect(realByEntityType.map(({ count }) => count)).toEqual([0, 0, 0, 0]);
   });
 
-  it('tells of two years, and of a place that was public and is no more', async () => {
+  it('covers two years, and includes a place that is no longer public', async () => {
     const oldest = await named('Flying Carabao Halal Grill');
     expect(oldest.createdAt.slice(0, 7)).toBe('2024-11');
     const path = `/api/listings/${oldest.id}/history`;
@@ -81,7 +81,7 @@ describe('demo data', () => {
     expect(await closed.json()).toMatchObject({ error: { code: 'delisted' } });
   });
 
-  it('has reviews, and answers of owners', async () => {
+  it('has reviews and replies by owners', async () => {
     const { id, totalReviews } = await named('Moonlit Durian Café');
     const { reviews } = await json<ReviewList>(send(`/api/listings/${id}/reviews`));
     expect(reviews).toHaveLength(totalReviews);
@@ -89,7 +89,7 @@ describe('demo data', () => {
     expect(reviews.every(({ author }) => /^\w+ \w\.$/.test(author ?? ''))).toBe(true);
   });
 
-  it('leaves work for admins in every list', async () => {
+  it('has pending work in every admin list', async () => {
     const rejected = waitingSubmissions.filter((entry) => entry.rejected).length;
     expect(await allOf('pending')).toHaveLength(waitingSubmissions.length - rejected);
     expect((await read<ClaimList>('/api/claims?status=pending')).claims).toHaveLength(2);
@@ -99,7 +99,7 @@ describe('demo data', () => {
     expect(await messages()).toBe(7);
   });
 
-  it('is removed with all that its people wrote, and nothing else is', async () => {
+  it('is removed with everything that its users wrote, and nothing else is', async () => {
     const kept = await approved({ name: 'A place of somebody' });
     const waiting = await submitted({ name: 'Another place of somebody' });
     const samples =

@@ -15,15 +15,15 @@ const pathsOf = (fields: Parameters<typeof aSubmission>[0]): string[] => {
   }
 };
 
-describe('what a listing refers to', () => {
-  it('may be left out or fit together', () => {
+describe('the references of a listing', () => {
+  it('may be missing or consistent', () => {
     expect(pathsOf({})).toEqual([]);
     expect(
       pathsOf({ provinceId: 1_300_000_000, municipalityId: 1_380_600_000, categoryId: 1001, foodTypeId: 1 }),
     ).toEqual([]);
   });
 
-  it('is named field by field where it does not exist', () => {
+  it('are reported field by field when they do not exist', () => {
     expect(pathsOf({ provinceId: 5, brandId: 99_999 }).sort()).toEqual(['brandId', 'provinceId']);
   });
 

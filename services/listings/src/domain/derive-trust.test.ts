@@ -51,7 +51,7 @@ const confirmation = (user: string, recordedAt = daysAgo(1), facts: EvidenceFact
   });
 
 describe('certified', () => {
-  it('needs body, number and a last day that is not over in Manila', () => {
+  it('requires a body, a number, and a last day that is not over in Manila', () => {
     expect(levelOf([aCertificate('2026-11-21')])).toBe('certified');
     // 16:00 UTC is midnight in Manila.
     const lastMoment = { now: new Date('2026-11-21T15:59:59.999Z') };
@@ -71,14 +71,14 @@ describe('certified', () => {
     expect(assessTrust(input({ evidence })).trust.reasons[0]?.text).toContain('does not count');
   });
 
-  it('is not given for a body that is marked unrecognised', () => {
+  it('is not given for a body marked unrecognised', () => {
     const prime = reference.certifyingBodyByName('Prime');
     const findBody = () => prime && { ...prime, isRecognized: false };
 
     expect(levelOf([aCertificate('2027-01-01')], { findBody })).toBe('unverified');
   });
 
-  it('says so when recognition is not known', () => {
+  it('has a reason that says so when recognition is unknown', () => {
     const facts = { certifyingBodyId: 1, certificationNumber: '7' };
     const { trust } = assessTrust(input({ evidence: [aCertificate('2027-01-01', { facts })] }));
 
@@ -86,7 +86,7 @@ describe('certified', () => {
     expect(trust.reasons.map((reason) => reason.text).join()).toContain('is not known');
   });
 
-  it('says once, in words, until when the certificate is valid and when it ended', () => {
+  it('has one reason that says until when the certificate is valid or when it ended', () => {
     const prime = reference.certifyingBodyByName('Prime');
     const findBody = () => prime && { ...prime, isRecognized: null };
     const [valid, ...others] = assessTrust(input({ evidence: [aCertificate('2027-06-30')], findBody })).trust
@@ -103,7 +103,7 @@ describe('certified', () => {
     expect(levelOf([aCertificate('2027-01-01', { withdrawnAt: daysAgo(1) })])).toBe('unverified');
   });
 
-  it('comes of nothing that a submitter, an owner or a newspaper says', () => {
+  it('never results from statements of a submitter, an owner or a newspaper', () => {
     for (const kind of ['owner_statement', 'published_source'] as const) {
       expect(levelOf([aCertificate('2027-01-01', { kind })])).toBe('unverified');
     }
@@ -116,14 +116,14 @@ describe('muslim_owned', () => {
   const visit = (muslimOwned: string, at = daysAgo(10)) =>
     anEvidence({ kind: 'admin_visit', facts: { muslimOwned }, recordedAt: at });
 
-  it('takes the word of the owner or of a visit, and not of the submitter', () => {
+  it('accepts a statement by the owner or from a visit, but not by the submitter', () => {
     expect(levelOf([owner('Yes')])).toBe('muslim_owned');
     expect(levelOf([visit('Yes')])).toBe('muslim_owned');
     const statement = { ...input().statement, muslimOwned: 'Yes' };
     expect(levelOf([], { statement })).toBe('unverified');
   });
 
-  it('believes a visit more than the owner, and the latest of each', () => {
+  it('prefers a visit over the owner, and the latest statement of each', () => {
     expect(levelOf([visit('No', daysAgo(20)), owner('Yes', daysAgo(1))])).toBe('unverified');
     expect(levelOf([visit('No', daysAgo(20)), visit('Yes', daysAgo(1))])).toBe('muslim_owned');
     expect(levelOf([owner('Yes', daysAgo(20)), owner('No', daysAgo(1))])).toBe('unverified');
@@ -133,7 +133,7 @@ describe('muslim_owned', () => {
 describe('community_confirmed', () => {
   const three = ['u1', 'u2', 'u3'].map((user) => confirmation(user));
 
-  it('needs three different people within a year', () => {
+  it('requires three different users within a year', () => {
     expect(levelOf(three)).toBe('community_confirmed');
     expect(levelOf([confirmation('u1'), confirmation('u1'), confirmation('u2')])).toBe('unverified');
     expect(levelOf([...three.slice(1), confirmation('u1', daysAgo(366))])).toBe('unverified');
@@ -147,7 +147,7 @@ describe('community_confirmed', () => {
     expect(levelOf([...three.slice(1), confirmation('u1', daysAgo(1), facts)])).toBe('unverified');
   });
 
-  it('needs two networks', () => {
+  it('requires two networks', () => {
     const from = (...networks: string[]) =>
       networks.map((networkGroup, n) => confirmation(`u${n}`, daysAgo(1), { networkGroup }));
 
@@ -155,7 +155,7 @@ describe('community_confirmed', () => {
     expect(levelOf(from('a', 'a', 'b'))).toBe('community_confirmed');
   });
 
-  it('does not stand beside an open dispute', () => {
+  it('is not given while a dispute is open', () => {
     const dispute = anEvidence({ kind: 'community_dispute', recordedAt: daysAgo(2) });
 
     expect(levelOf([...three, dispute])).toBe('unverified');
@@ -164,7 +164,7 @@ describe('community_confirmed', () => {
 });
 
 describe('claimed_halal', () => {
-  it('is what a submission or an owner says, without more', () => {
+  it('is given when only a submission or an owner says so', () => {
     expect(levelOf([], { statement: { ...input().statement, halalCertified: 'Yes' } })).toBe('claimed_halal');
     expect(levelOf([anEvidence({ facts: { halalCertified: 'Yes' } })])).toBe('claimed_halal');
   });
@@ -194,19 +194,19 @@ describe('a certificate that a listing states', () => {
     expect(assessTrust(input(stating('2026-12-24'))).changesAt).toEqual(new Date('2026-12-24T16:00:00Z'));
   });
 
-  it('counts as none of a body that nobody knows, or when the listing says that it has none', () => {
+  it('does not count with an unknown body, or when the listing says that it has none', () => {
     const certificate = { ...stating('2026-11-20').statement.certificate, certifyingBody: 'My Uncle' };
     expect(levelOf([], stating('2026-11-20', { certificate }))).toBe('claimed_halal');
     expect(levelOf([], stating('2026-11-20', { halalCertified: 'No' }))).toBe('unverified');
   });
 
-  it('does not stand against one that was seen and is valid', () => {
+  it('does not override a valid one that was seen', () => {
     expect(levelOf([aCertificate('2027-01-01')], stating('2026-11-20'))).toBe('certified');
   });
 });
 
 describe('muslimOwned', () => {
-  it('holds together with a certificate, valid or ended', () => {
+  it('is independent of a certificate, valid or expired', () => {
     const owner = anEvidence({ facts: { muslimOwned: 'Yes' } });
     for (const [until, level] of [
       ['2027-01-01', 'certified'],
@@ -217,7 +217,7 @@ describe('muslimOwned', () => {
     }
   });
 
-  it('ends with the owner’s later word, whatever it says but yes', () => {
+  it('ends with a later owner statement other than yes', () => {
     const owner = (muslimOwned: string, at: Date) => anEvidence({ facts: { muslimOwned }, recordedAt: at });
     for (const later of ['No', 'Unknown', 'not_specified']) {
       const evidence = [owner('Yes', daysAgo(9)), owner(later, daysAgo(8))];
@@ -229,8 +229,8 @@ describe('muslimOwned', () => {
   });
 });
 
-describe('the moment of the last news', () => {
-  it('is the submission, then added evidence, then the day on which a certificate ran out', () => {
+describe('the time of the last update', () => {
+  it('is the submission, then added evidence, then the day on which a certificate expired', () => {
     const checkedAt = (evidence: Evidence[]) => assessTrust(input({ evidence })).trust.checkedAt;
 
     expect(checkedAt([])).toBe(daysAgo(400).toISOString());
@@ -242,7 +242,7 @@ describe('the moment of the last news', () => {
     );
   });
 
-  it('does not count a confirmation that was taken back', () => {
+  it('ignores a confirmation that was taken back', () => {
     const takenBack = { ...confirmation('a'), withdrawnAt: now };
     const { checkedAt, stale } = assessTrust(input({ evidence: [takenBack] })).trust;
     expect(checkedAt).toBe(daysAgo(400).toISOString());
@@ -256,7 +256,7 @@ describe('the moment of the last news', () => {
     );
   });
 
-  it('comes with the next moment at which time alone changes the level', () => {
+  it('is returned with the next time at which the level changes without new evidence', () => {
     const changesAt = (evidence: Evidence[]) => assessTrust(input({ evidence })).changesAt;
 
     expect(changesAt([])).toBeNull();
@@ -268,7 +268,7 @@ describe('the moment of the last news', () => {
 });
 
 describe('sample data', () => {
-  it('speaks through its sources, with their age', () => {
+  it('gives its sources as reasons, with their age', () => {
     const evidence = [
       anEvidence({
         kind: 'published_source',
@@ -345,8 +345,8 @@ const checkAccess = (evidence: Evidence[], said: TrustInput['statement'], at = n
 const rankOf = (...parameters: Parameters<typeof checkAccess>): number =>
   trustRank(checkAccess(...parameters).trust.level);
 
-describe('whatever the ledger holds', () => {
-  it('an expired certificate never shows as certified', () => {
+describe('for any ledger', () => {
+  it('an expired certificate is never shown as certified', () => {
     fc.assert(
       fc.property(ledger, statement, fc.integer({ min: 1, max: 900 }), (evidence, said, days) => {
         const expired = evidence.map((entry) => ({
@@ -362,7 +362,7 @@ describe('whatever the ledger holds', () => {
     );
   });
 
-  it('there is a level, with a reason that a person can read', () => {
+  it('there is a level with a readable reason', () => {
     fc.assert(
       fc.property(ledger, statement, (evidence, said) => {
         const { trust } = checkAccess(evidence, said);
@@ -388,7 +388,7 @@ describe('whatever the ledger holds', () => {
     );
   });
 
-  it('the passing of time never raises the level', () => {
+  it('time alone never raises the level', () => {
     fc.assert(
       fc.property(ledger, statement, fc.integer({ min: 0, max: 2_000 }), (evidence, said, days) => {
         const kept = evidence.map((entry) => ({ ...entry, withdrawnAt: null }));
@@ -398,7 +398,7 @@ describe('whatever the ledger holds', () => {
     );
   });
 
-  it('nothing changes before the moment that is announced', () => {
+  it('nothing changes before the announced time', () => {
     fc.assert(
       fc.property(ledger, statement, (evidence, said) => {
         const { changesAt, trust } = checkAccess(evidence, said);
@@ -409,7 +409,7 @@ describe('whatever the ledger holds', () => {
     );
   });
 
-  it('words of a submitter and published sources give claimed_halal at most', () => {
+  it('submitter statements and published sources give claimed_halal at most', () => {
     fc.assert(
       fc.property(ledger, statement, (evidence, said) => {
         const reported = evidence.map((entry) => ({ ...entry, kind: 'published_source' as const }));
@@ -418,7 +418,7 @@ describe('whatever the ledger holds', () => {
     );
   });
 
-  it('a certificate that is only stated never certifies, and a seen one is not lost by stating it', () => {
+  it('a certificate that is only stated never certifies, and stating it does not invalidate a seen one', () => {
     fc.assert(
       fc.property(ledger, stated, (evidence, said) => {
         const vouched = ['certificate', 'certifier_registry', 'admin_visit'];
@@ -430,7 +430,7 @@ describe('whatever the ledger holds', () => {
     );
   });
 
-  it('confirmations of one network, or of accounts that are new or unverified, never confirm', () => {
+  it('confirmations from one network, or from new or unverified accounts, never count as confirmed', () => {
     const flaws = fc.constantFrom<EvidenceFacts>(
       { networkGroup: 'one' },
       { emailVerified: false },
@@ -444,7 +444,7 @@ describe('whatever the ledger holds', () => {
     );
   });
 
-  it('muslimOwned is the same whatever certificates and confirmations there are', () => {
+  it('muslimOwned does not depend on certificates and confirmations', () => {
     const aside = ['certificate', 'certifier_registry', 'community_confirmation', 'community_dispute'];
     fc.assert(
       fc.property(ledger, stated, (evidence, said) => {

@@ -28,7 +28,7 @@ describe('the food types of a listing', () => {
     expect(foodTypesOf(facts, reference)).toEqual({ foodTypes, foodTypeId });
   });
 
-  it('follow new names although an id was given before', () => {
+  it('follow new names even if an id was given before', () => {
     const listing = aListing({}, { foodTypeId: first.id });
     const edit = { at: new Date(), newId: () => '' };
 

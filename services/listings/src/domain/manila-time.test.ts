@@ -1,7 +1,7 @@
 import { endOfManilaDay, minuteOfManilaWeek } from './manila-time';
 
 describe('time in Manila', () => {
-  it('ends a day eight hours before UTC does', () => {
+  it('a day ends eight hours before it does in UTC', () => {
     expect(endOfManilaDay('2026-12-31').toISOString()).toBe('2026-12-31T16:00:00.000Z');
   });
 

@@ -13,7 +13,7 @@ const aPlace = (fields: Partial<ComparedPlace> = {}): ComparedPlace => ({
 });
 const manila = { lat: 14.5995, lng: 120.9842 };
 
-describe('whether two places are one', () => {
+describe('the likelihood that two places are the same', () => {
   it.each([
     ['the same name', {}, {}, ['name']],
     [
@@ -63,7 +63,7 @@ describe('whether two places are one', () => {
     point: fc.option(fc.record({ lat: fc.double({ min: 4, max: 21, noNaN: true }), lng: fc.double({ min: 116, max: 127, noNaN: true }) })), // prettier-ignore
   }) as fc.Arbitrary<ComparedPlace>;
 
-  it('is a number from 0 to 1, whichever of the two comes first', () => {
+  it('is a number from 0 to 1 and symmetric', () => {
     fc.assert(
       fc.property(place, place, (a, b) => {
         const { score } = likenessOf(a, b);
@@ -74,7 +74,7 @@ describe('whether two places are one', () => {
     );
   });
 
-  it('files every place under a key by which itself is looked for', () => {
+  it("includes a place's own keys among the keys searched for it", () => {
     fc.assert(
       fc.property(place, (a) => {
         const filed = filingKeys(a);
@@ -88,8 +88,8 @@ describe('whether two places are one', () => {
   });
 });
 
-describe('names and numbers', () => {
-  it('are compared by what tells them apart', () => {
+describe('names and phone numbers', () => {
+  it('are compared by their distinctive parts', () => {
     expect(significantWords("Jama'ah House of Halal")).toEqual(['jamaah']);
     expect(significantWords('The Halal Restaurant')).toEqual(['the', 'halal', 'restaurant']);
     expect(phoneDigits('(02) 8123-4567')).toBe('281234567');

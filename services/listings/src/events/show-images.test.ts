@@ -37,8 +37,8 @@ const shown = (id: string) => json<Listing>(send(`/api/listings/${id}`));
 const told = (id: string, revision: number) =>
   ear.until((event) => event.aggregateId === id && event.revision === revision);
 
-describe('what a listing shows of its images', () => {
-  it('follows the media service, on the detail in full and elsewhere by the thumbnail', async () => {
+describe('the images of a listing', () => {
+  it('follow the media service: all in the detail view, elsewhere the thumbnail', async () => {
     const { id, images } = await approved({ name: 'With Photos' });
     expect(images).toEqual([]);
     const first = anImage({ listingId: id, isThumbnail: false });
@@ -57,7 +57,7 @@ describe('what a listing shows of its images', () => {
     expect((event.data as ListingChanged).listing).not.toHaveProperty('images');
   });
 
-  it('does not go back to what was, and shows none when the last is gone', async () => {
+  it('never go back to an older state, and are empty when the last one is removed', async () => {
     const { id } = await approved({ name: 'Now Without' });
     await tell(id, 2, []);
     await told(id, 3);
@@ -68,7 +68,7 @@ describe('what a listing shows of its images', () => {
     expect(await shown(id)).toMatchObject({ imageUrl: null, thumbnailUrl: null, images: [] });
   });
 
-  it('cannot be submitted with photos while the media service is away, and can without', async () => {
+  it('cannot be submitted while the media service is unavailable, but a listing without photos can', async () => {
     const refused = await submit({ name: 'X', images: [{ url: '/media/one' }] });
 
     expect(refused.status).toBe(503);
@@ -77,12 +77,12 @@ describe('what a listing shows of its images', () => {
   });
 });
 
-describe('what other services ask of a listing', () => {
+describe('internal requests about a listing', () => {
   const access = (id: string, query = '') => send(`/internal/listings/${id}/access?${query}`);
   const asAdmin = `callerId=${'a'.repeat(24)}&role=admin`;
   const asRegular = `callerId=${'b'.repeat(24)}&role=regular`;
 
-  it('is who may read it and who may change it', async () => {
+  it('return who may read it and who may change it', async () => {
     const open = await approved({ name: 'Open' });
     const hidden = await submitted({ name: 'Hidden' });
 
@@ -93,14 +93,14 @@ describe('what other services ask of a listing', () => {
     expect((await access('0'.repeat(24), asAdmin)).status).toBe(404);
   });
 
-  it('is a conflict while another admin holds it', async () => {
+  it('return a conflict while another admin has the lock', async () => {
     const { id } = await approved({ name: 'Held' });
     await send(`/api/locks/listing/${id}`, { method: 'PUT', who: 'moderator' });
 
     expect(await errorOf(await access(id, `${asAdmin}&toEdit=true`))).toMatchObject({ code: 'locked' });
   });
 
-  it('is which of some ids are there', async () => {
+  it('return which of the given ids exist', async () => {
     const { id } = await submitted({ name: 'There' });
     const response = await send('/internal/listings/known', {
       method: 'POST',

@@ -19,8 +19,8 @@ afterAll(async () => {
 const activities = async (query: string): Promise<ActivityList> =>
   json<ActivityList>(send(`/api/activity?${query}`, { who: 'admin' }));
 
-describe('the activity log', () => {
-  it('says who did what to a listing, when and from where, newest first', async () => {
+describe('the audit log', () => {
+  it('lists who did what to a listing, when and from where, newest first', async () => {
     const { id } = await submitted({ name: 'Watched Kitchen' }, 'regular');
     await decide(id, { status: 'approved' });
     await sendJson('PATCH', `/api/listings/${id}`, { phone: '0917' }, { who: 'moderator', headers: { 'user-agent': 'Test/1' } }); // prettier-ignore
@@ -46,7 +46,7 @@ describe('the activity log', () => {
     expect((await activities('action=nothing')).activities).toEqual([]);
   });
 
-  it('leaves out what was refused and what visitors did', async () => {
+  it('excludes refused requests and actions of visitors', async () => {
     const before = (await activities('')).pagination.total;
     const { id } = await submitted({ name: 'Of a Visitor' });
     await sendJson('PATCH', `/api/listings/${id}`, { nonsense: 1 }, { who: 'admin' });
@@ -55,7 +55,7 @@ describe('the activity log', () => {
     expect((await activities('')).pagination.total).toBe(before);
   });
 
-  it('leaves out what was so already', async () => {
+  it('excludes requests that changed nothing', async () => {
     const one = await approved({ name: 'Approved Before' });
     const { id: other } = await submitted({ name: 'Approved Now' });
     const actionsOf = async (id: string) =>
@@ -102,14 +102,14 @@ describe('the activity log', () => {
     expect(await actionsOf(other)).toEqual([['updateStatus', { status: 'approved' }]]);
   });
 
-  it('is for admins alone', async () => {
+  it('is only for admins', async () => {
     expect((await send('/api/activity')).status).toBe(401);
     expect((await send('/api/activity', { who: 'regular' })).status).toBe(403);
     const bad = await errorOf(await send('/api/activity?limit=101', { who: 'admin' }));
     expect(bad.details?.[0]?.path).toBe('limit');
   });
 
-  it('forgets what was changed of a listing that is deleted for good, not that it was', async () => {
+  it('removes the change details of a purged listing, but keeps its entries', async () => {
     const { id } = await submitted({ name: 'Secret Kitchen' }, 'regular');
     await send(`/api/listings/${id}`, { method: 'DELETE', who: 'admin' });
     const start = running.clock.now();
@@ -124,7 +124,7 @@ describe('the activity log', () => {
     ]);
   });
 
-  it('says what was done to accounts, once, however often it is told', async () => {
+  it('records account actions at most once, even if they are reported repeatedly', async () => {
     const entryId = 'a1'.repeat(12);
     const userId = 'b2'.repeat(12);
     const told = (id: string) => ({
@@ -168,7 +168,7 @@ describe('the activity log', () => {
     });
   });
 
-  it('says what the other services tell of photos and of the search index, once', async () => {
+  it('records photo and search index actions reported by other services, at most once', async () => {
     const listing = await approved({ name: 'Photographed Kitchen' });
     const auditEntry = { by: 'a'.repeat(24), ipAddress: '203.0.113.9', userAgent: 'Test/1' };
     const upload = { ...auditEntry, entryId: 'a2'.repeat(12), action: 'uploadImage', entity: { type: 'listing', id: listing.id }, changes: { imageIds: ['e'.repeat(24)] } }; // prettier-ignore
@@ -216,7 +216,7 @@ describe('the activity log', () => {
     ]);
   });
 
-  it('forgets from where somebody came who is gone, and their own words', async () => {
+  it('removes IP addresses and own words of deleted users', async () => {
     const { id } = await approved({ name: 'Left Behind' });
     await sendJson('POST', `/api/listings/${id}/reviews`, { rating: 5, comment: 'My secret' }, { who: 'regular-77' }); // prettier-ignore
     await submitted({ name: 'Stays Known' }, 'regular-77');

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 describe('analytics', () => {
-  it('count approved listings by province, by id or name, most first', async () => {
+  it('count approved listings by province, by id or name, highest first', async () => {
     const response = await send('/api/analytics/geographic');
 
     expect(response.headers.get('etag')).toBeTruthy();
@@ -34,7 +34,7 @@ describe('analytics', () => {
     ]);
   });
 
-  it('tell admins what waits, what there is and what changed last', async () => {
+  it('show admins pending work, totals and the latest changes', async () => {
     const overview = await json<Overview>(send('/api/analytics/overview', { who: 'admin' }));
 
     expect(overview).toMatchObject({

@@ -116,7 +116,7 @@ const restart = async (now: Date) => {
 };
 
 describe('a certificate', () => {
-  it('is certified by an approval only when the admin says how it was seen, which the log keeps', async () => {
+  it('is certified by an approval only when the admin says how it was seen, which is logged', async () => {
     const reported = await approved({ name: 'Reported', halalCertified: 'Yes', ...certificate });
     expect(reported.trust.level).toBe('claimed_halal');
     expect(await evidenceOf(reported.id)).toEqual([]);
@@ -135,7 +135,7 @@ describe('a certificate', () => {
     expect(await toCheck()).not.toContain('Seen');
   });
 
-  it('is never recorded by a bulk approval, nor by who is no admin', async () => {
+  it('is never recorded by a bulk approval, nor by a non-admin', async () => {
     const { id } = await submitted({ name: 'In Bulk', ...certificate });
     const data = { status: 'approved', certificateSeen: seen };
     const bulk = { action: 'updateStatus', listingIds: [id], data };
@@ -160,7 +160,7 @@ describe('a certificate', () => {
     expect((await read(id, 'admin')).status).toBe('pending');
   });
 
-  it('is said before the decision to give which badge, and why', async () => {
+  it('has a preview of the badge and its reasons before the decision', async () => {
     const { id } = await submitted({ name: 'Previewed', halalCertified: 'Yes', ...certificate });
     const preview = (query: string) => send(`/api/listings/${id}/trust-preview?${query}`, { who: 'admin' });
 
@@ -185,7 +185,7 @@ describe('a certificate', () => {
 });
 
 describe('the owner of a certified place', () => {
-  it('changes name, type, address and position with an admin’s consent, the rest at once', async () => {
+  it('needs an admin’s approval to change name, type, address and position, and changes the rest immediately', async () => {
     const id = await withOwner(await certified({ name: 'Known', address: 'Street 1', phone: '1' }));
     const moved = { name: 'Other', entityType: 'business', address: 'Street 2', latitude: '7.1', longitude: '125.1' }; // prettier-ignore
     const response = await json<Listing>(patch(id, { ...moved, phone: '2' }));
@@ -198,7 +198,7 @@ describe('the owner of a certified place', () => {
     expect(await read(id)).toMatchObject({ ...moved, trust: { level: 'certified' } });
   });
 
-  it('of another place changes them at once, and the history says so', async () => {
+  it('can change them immediately for an uncertified place, and the history shows it', async () => {
     const id = await withOwner(await approved({ name: 'Free', address: 'Street 1' }));
     expect(await json(patch(id, { name: 'Freer', address: 'Street 2' }))).toMatchObject({ name: 'Freer', address: 'Street 2' }); // prettier-ignore
     const { history } = await json<{ history: unknown[] }>(send(`/api/listings/${id}/history`));
@@ -211,7 +211,7 @@ describe('the owner of a certified place', () => {
     expect(await pendingOf(id)).toEqual([]);
   });
 
-  it('lowers what it is trusted by at once', async () => {
+  it('lowers trust immediately', async () => {
     const denied = await withOwner(await certified({ name: 'Denied', halalCertified: 'Yes' }));
     const response = await json<Listing>(patch(denied, { halalCertified: 'No' }));
     expect(response).toMatchObject({ halalCertified: 'No', trust: { level: 'unverified' } });
@@ -228,7 +228,7 @@ describe('the owner of a certified place', () => {
     expect((await json<Listing>(patch(owned, { muslimOwned: 'No' }))).trust).toMatchObject({ level: 'unverified', muslimOwned: false }); // prettier-ignore
   });
 
-  it('states another certificate, which waits while the old one stands', async () => {
+  it('can state another certificate, which stays pending while the old one counts', async () => {
     const id = await withOwner(await certified({ name: 'Renewed' }));
     await patch(id, { certificationNumber: 'P-2', expiryDate: null });
     expect((await read(id)).trust.level).toBe('certified');
@@ -247,8 +247,8 @@ describe('the owner of a certified place', () => {
 
 const urls = ['/media/one', '/media/two-p'];
 
-describe('files of a certificate', () => {
-  it('come with a submission, for admins and who sent them', async () => {
+describe('certificate files', () => {
+  it('are sent with a submission, and visible to admins and the sender', async () => {
     const fields = { name: 'With Files', certificateFiles: urls };
     const { id, certificateFiles = [] } = await json<Listing>(submit(fields, { who: 'regular-1' }));
     const url = (n: number) => `/api/listings/${id}/certificate-files/${n}`;
@@ -273,13 +273,13 @@ describe('files of a certificate', () => {
     expect((await internal(3, sender)).status).toBe(404);
   });
 
-  it('of a visitor are for admins alone', async () => {
+  it('sent by a visitor are only for admins', async () => {
     const { id, certificateFiles } = await submitted({ name: 'Anonymous Files', certificateFiles: urls });
     expect(certificateFiles).toBeUndefined();
     expect((await read(id, 'admin')).certificateFiles).toHaveLength(2);
   });
 
-  it('are three at most, and uploads that are there', async () => {
+  it('are limited to three, and must be existing uploads', async () => {
     const many = await submit({ name: 'Many', certificateFiles: ['/media/1', '/media/2', '/media/3', '/media/4'] }); // prettier-ignore
     expect(many.status).toBe(400);
     expect((await errorOf(many)).details).toMatchObject([{ path: 'certificateFiles' }]);
@@ -288,7 +288,7 @@ describe('files of a certificate', () => {
     expect((await errorOf(lost)).details).toMatchObject([{ path: 'certificateFiles.1' }]);
   });
 
-  it('come with the edit of an owner, which waits even without a field, and with a suggested one', async () => {
+  it('can be sent with an owner’s edit, which is pending even without fields, and with a suggested one', async () => {
     const id = await withOwner(await approved({ name: 'Owner Files', ...certificate }));
     const edited = await json<Listing>(patch(id, { certificateFiles: [urls[0]] }));
     expect(edited).toMatchObject({ pendingChange: { fields: {} }, certificateFiles: [{ n: 1 }] });
@@ -307,7 +307,7 @@ describe('files of a certificate', () => {
     });
   });
 
-  it('are given back when the edit that they come with is refused', async () => {
+  it('are given back when their edit is refused', async () => {
     const id = await withOwner(await approved({ name: 'Refused Files' }));
     const response = await patch(id, { certificateFiles: urls, categoryId: 99_999 });
 
@@ -393,8 +393,8 @@ describe('data older than the retention table allows', () => {
   });
 });
 
-describe('data of the version before', () => {
-  it('loses certificates that only an approval recorded, and lists their places to be checked', async () => {
+describe('data from the previous version', () => {
+  it('loses certificates recorded only by an approval, and its places are listed to be checked', async () => {
     running.clock.set(start);
     const byApproval = await approved({ name: 'By Approval', halalCertified: 'Yes', ...certificate });
     const byHand = await approved({ name: 'By Hand', halalCertified: 'Yes', ...certificate });

@@ -40,8 +40,8 @@ const owned = async (fields: Record<string, unknown>): Promise<Listing> => {
   return listing;
 };
 
-describe('suggesting an edit', () => {
-  it('keeps it until an admin approves it, and the place stays as it was meanwhile', async () => {
+describe('a suggested edit', () => {
+  it('is stored until an admin approves it, and the place stays unchanged until then', async () => {
     const { id } = await approved({ name: 'Old Phone', phone: '1' });
     const response = await suggest(id, { fields: { phone: '2' }, note: 'They moved' });
 
@@ -57,7 +57,7 @@ describe('suggesting an edit', () => {
     expect(await errorOf(again)).toMatchObject({ code: 'invalid_transition' });
   });
 
-  it('is approved or not, and the place is as that says, when two admins decide otherwise at once', async () => {
+  it('matches the state of the place when two admins decide differently at the same time', async () => {
     for (let round = 0; round < 12; round += 1) {
       const { id } = await approved({ name: `Torn ${round}`, phone: '1' });
       const change = await suggested(id, { phone: '2' });
@@ -73,7 +73,7 @@ describe('suggesting an edit', () => {
     }
   });
 
-  it('is refused over a field that has changed since', async () => {
+  it('cannot be approved when a field has changed since', async () => {
     const { id } = await approved({ name: 'Contested', phone: '1', latitude: 14.5, longitude: 121 });
     const change = await suggested(id, { phone: '2', latitude: '14.50' });
     await patch(id, { phone: '3' }, 'admin');
@@ -85,7 +85,7 @@ describe('suggesting an edit', () => {
     expect((await decideChange(change.id, { status: 'approved' })).status).toBe(200);
   });
 
-  it('is decided with nothing else than its fields', async () => {
+  it('is decided only with known fields', async () => {
     const { id } = await approved({ name: 'Decided strictly', phone: '1' });
     const change = await suggested(id, { phone: '2' });
     const response = await decideChange(change.id, { status: 'approved', fields: { phone: '3' } });
@@ -93,7 +93,7 @@ describe('suggesting an edit', () => {
     expect((await errorOf(response)).details?.map(({ path }) => path)).toEqual(['fields']);
   });
 
-  it('can be rejected right after it could not be approved', async () => {
+  it('can be rejected right after an approval failed', async () => {
     const { id } = await approved({ name: 'Contested again', phone: '1' });
     const change = await suggested(id, { phone: '2' });
     await patch(id, { phone: '3' }, 'admin');
@@ -117,7 +117,7 @@ describe('suggesting an edit', () => {
     expect((await errorOf(response)).details?.map((detail) => detail.path)).toContain(path);
   });
 
-  it('needs an account and a place that may be read', async () => {
+  it('requires an account and a place that the user may read', async () => {
     const { id } = await submitted({ name: 'Hidden' });
 
     expect((await suggest(id, { fields: { phone: '1' } })).status).toBe(404);
@@ -126,7 +126,7 @@ describe('suggesting an edit', () => {
     );
   });
 
-  it('shows admins, and nobody else, how it was before and whose place it is about', async () => {
+  it('shows the previous values and the place name only to admins', async () => {
     const { id } = await approved({ name: 'Compared', taxId: '123-456-789', phone: '1' });
     const change = await suggested(id, { taxId: '987-654-321', phone: '2' });
 
@@ -140,7 +140,7 @@ describe('suggesting an edit', () => {
     expect(JSON.stringify([change, own])).not.toContain('123-456-789');
   });
 
-  it('can be withdrawn by who made it, decided by admins, and seen by both', async () => {
+  it('can be withdrawn by its author, decided by admins, and seen by both', async () => {
     const { id } = await approved({ name: 'Two Minds' });
     const mine = await suggested(id, { phone: '1' });
     const other = await suggested(id, { phone: '2' }, 'moderator');
@@ -166,7 +166,7 @@ describe('suggesting an edit', () => {
 });
 
 describe('the owner of a listing', () => {
-  it('is not told which admin is editing it', async () => {
+  it('does not see which admin is editing it', async () => {
     const { id } = await owned({ name: 'Held', phone: '1' });
     await send(`/api/locks/listing/${id}`, { method: 'PUT', who: 'moderator' });
     const refused = await patch(id, { phone: '2' }, 'regular');
@@ -177,7 +177,7 @@ describe('the owner of a listing', () => {
     expect(text).not.toContain('@');
   });
 
-  it('edits ordinary fields at once, while trust facts wait for an admin', async () => {
+  it('edits ordinary fields immediately, while trust facts wait for an admin', async () => {
     const { id } = await owned({ name: 'Owned', phone: '1' });
     const response = await patch(id, { phone: '2', muslimOwned: 'Yes' }, 'regular');
 
@@ -197,7 +197,7 @@ describe('the owner of a listing', () => {
     expect(await read(id, 'regular')).not.toHaveProperty('pendingChange');
   });
 
-  it('asks once for what waits already, and no more for what is as everybody sees it again', async () => {
+  it('has no duplicate pending change, and none when the edit restores the public values', async () => {
     const { id } = await owned({ name: 'Saved Twice' });
     await patch(id, { muslimOwned: 'Yes' }, 'regular');
     const first = await changesOf(`listingId=${id}`, 'admin');
@@ -209,7 +209,7 @@ describe('the owner of a listing', () => {
     expect((await changesOf(`listingId=${id}&status=pending`, 'admin')).changes).toEqual([]);
   });
 
-  it('has one change that waits, although two are made at the same moment', async () => {
+  it('has one pending change after two concurrent edits', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { id } = await owned({ name: `Made Twice ${round}` });
 
@@ -223,7 +223,7 @@ describe('the owner of a listing', () => {
     }
   });
 
-  it('takes what waits along when the account is gone', async () => {
+  it('loses pending changes when the account is deleted', async () => {
     const { id } = await owned({ name: 'Left behind' });
     await patch(id, { muslimOwned: 'Yes' }, 'regular');
     const [waiting] = (await changesOf(`listingId=${id}`, 'admin')).changes;
@@ -243,7 +243,7 @@ describe('the owner of a listing', () => {
     expect((await decideChange(waiting?.id ?? '', { status: 'approved' })).status).toBe(409);
   });
 
-  it('may record a statement alone, and suggests no edits', async () => {
+  it('may record only statements, and does not suggest edits', async () => {
     const { id } = await owned({ name: 'Mine' });
     const add = (kind: string) =>
       sendJson(

@@ -33,7 +33,7 @@ const listed = async (who: Who, query = '') =>
   (await json<ClaimList>(send(`/api/claims?${query}`, { who }))).claims.map(({ id }) => id);
 
 describe('a claim', () => {
-  it('is filed by business accounts alone, once while it is open', async () => {
+  it('can only be filed by business accounts, once while it is open', async () => {
     const { id } = await approved({ name: 'Claimed' });
 
     expect((await file(id, undefined)).status).toBe(401);
@@ -47,7 +47,7 @@ describe('a claim', () => {
     expect((await file(id, 'business-2')).status).toBe(201);
   });
 
-  it.each(['businessName', 'ownerName', 'contactEmail'])('needs %s', async (field) => {
+  it.each(['businessName', 'ownerName', 'contactEmail'])('requires %s', async (field) => {
     const { id } = await approved({ name: 'Incomplete' });
     const response = await file(id, 'business-1', { ...details, [field]: '' });
     expect((await errorOf(response)).details?.[0]?.path).toBe(field);
@@ -57,7 +57,7 @@ describe('a claim', () => {
     ['neither', {}],
     ['blanks', { message: ' \n' }],
     ['an empty list', { message: '', evidenceFiles: [] }],
-  ])('needs a message or a document, and gets %s', async (_, given) => {
+  ])('requires a message or a document: refuses %s', async (_, given) => {
     const { id } = await approved({ name: 'Unfounded' });
     const { message: _message, ...others } = details;
 
@@ -67,14 +67,14 @@ describe('a claim', () => {
     expect((await errorOf(response)).details?.map(({ path }) => path)).toEqual(['message']);
   });
 
-  it('is answered once for one Idempotency-Key', async () => {
+  it('is processed once for one Idempotency-Key', async () => {
     const { id } = await approved({ name: 'Tapped Twice' });
     const key = { 'idempotency-key': 'tap' };
     const first = await json<Claim>(file(id, 'business-3', details, key));
     expect(await json<Claim>(file(id, 'business-3', details, key))).toEqual(first);
   });
 
-  it('is seen by its claimant and admins', async () => {
+  it('is visible to its claimant and admins', async () => {
     const { id } = await approved({ name: 'Private' });
     const claim = await filed(id, 'business-4');
 
@@ -86,7 +86,7 @@ describe('a claim', () => {
     expect((await decide(claim.id, { status: 'approved' }, 'business-4')).status).toBe(403);
   });
 
-  it('makes an owner when it is approved, turns others down, and tells the identity service', async () => {
+  it('sets the owner when approved, rejects other claims, and notifies the identity service', async () => {
     const { id } = await approved({ name: 'Decided' });
     const claim = await filed(id, 'business-6');
     const other = await filed(id, 'business-7');
@@ -110,7 +110,7 @@ describe('a claim', () => {
     ).toBe(403);
   });
 
-  it('finds one owner, however many are approved at once', async () => {
+  it('results in one owner, however many are approved at once', async () => {
     const { id } = await approved({ name: 'Contested' });
     const claims = await Promise.all([1, 2, 3].map((number) => filed(id, `business-${20 + number}`)));
 
@@ -122,7 +122,7 @@ describe('a claim', () => {
     expect(states.sort()).toEqual(['approved', 'rejected', 'rejected']);
   });
 
-  it('keeps its owner when two admins approve it at the same moment', async () => {
+  it('keeps its owner when two admins approve it at the same time', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { id } = await approved({ name: `Approved twice ${round}` });
       const claim = await filed(id, `business-${40 + round}`);
@@ -136,7 +136,7 @@ describe('a claim', () => {
     }
   });
 
-  it('makes an owner or none, as it says, when admins decide otherwise at the same moment', async () => {
+  it('matches the owner of the place when admins decide differently at the same time', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { id } = await approved({ name: `Torn ${round}` });
       const claim = await filed(id, `business-${60 + round}`);
@@ -154,7 +154,7 @@ describe('a claim', () => {
     }
   });
 
-  it('does not stay open when it is filed while another one is approved', async () => {
+  it('does not stay open when it is filed while another one is being approved', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { id } = await approved({ name: `Late ${round}` });
       const claim = await filed(id, 'business-80');
@@ -172,7 +172,7 @@ describe('a claim', () => {
     }
   });
 
-  it('is withdrawn by its claimant and cannot be decided any more', async () => {
+  it('can be withdrawn by its claimant, and cannot be decided afterwards', async () => {
     const { id } = await approved({ name: 'Withdrawn' });
     const claim = await filed(id, 'business-9');
 
@@ -181,7 +181,7 @@ describe('a claim', () => {
     expect((await file(id, 'business-9')).status).toBe(201);
   });
 
-  it('is decided with nothing else than its fields', async () => {
+  it('is decided only with known fields', async () => {
     const { id } = await approved({ name: 'Strict' });
     const claim = await filed(id, 'business-90');
     const response = await decide(claim.id, { status: 'approved', userId: '0'.repeat(24) });
@@ -189,12 +189,12 @@ describe('a claim', () => {
     expect((await errorOf(response)).details?.map(({ path }) => path)).toEqual(['userId']);
   });
 
-  it('is about a place that may be read, whatever is said', async () => {
+  it('requires a readable place, whatever the body contains', async () => {
     const { id } = await submitted({ name: 'Hidden' });
     expect((await file(id, 'business-91', {})).status).toBe(404);
   });
 
-  it('lets its owner answer reviews', async () => {
+  it('lets the new owner reply to reviews', async () => {
     const { id } = await approved({ name: 'Answered' });
     await decide((await filed(id, 'business-10')).id, { status: 'approved' });
     const review = await json<{ id: string }>(

@@ -34,8 +34,8 @@ const settle = (id: string, status: string, who: Who = 'admin') =>
 const trustOf = async (id: string) => (await json<Listing>(send(`/api/listings/${id}`))).trust;
 const later = (ms: number) => running.clock.set(new Date(start.getTime() + ms));
 
-describe('what users say of a listing', () => {
-  it('confirms it with three different people, once each in 30 days', async () => {
+describe('a confirmation or dispute of a listing', () => {
+  it('confirms it with three different users, once each in 30 days', async () => {
     const { id } = await approved({ name: 'Confirmed' });
     expect((await say(id, 'still_true', undefined)).status).toBe(401);
     expect((await say(id, 'nonsense', 'regular-1')).status).toBe(400);
@@ -74,7 +74,7 @@ describe('what users say of a listing', () => {
     ['one of which is of a new account', ['regular-1', 'regular-2', 'regular-3-fresh'], []],
     ['one of which has no verified address', ['regular-1', 'regular-2', 'regular-3-unverified'], []],
   ] as Array<[string, Who[], string[]]>)(
-    'is no confirmation by three people %s',
+    'does not confirm the place by three users %s',
     async (_what, people, addresses) => {
       const { id } = await approved({ name: 'Doubtfully Confirmed' });
       for (const [index, who] of people.entries()) {
@@ -87,7 +87,7 @@ describe('what users say of a listing', () => {
     },
   );
 
-  it('forgets the hash of a network after 30 days, and keeps no address', async () => {
+  it('deletes the hash of a network after 30 days, and stores no address', async () => {
     const { id } = await approved({ name: 'Forgetful' });
     const database = `confirmations${expect.getState().currentTestName?.length}`;
     const connection = await connectMongo({ url: `${mongo.url}/${database}`, service: 'listings' });
@@ -112,7 +112,7 @@ describe('what users say of a listing', () => {
     await connection.close();
   });
 
-  it('is said once in 30 days, also after an admin has settled it', async () => {
+  it('is allowed once in 30 days, even after an admin has settled it', async () => {
     const { id } = await approved({ name: 'Insisted' });
     const dispute = await said(id, 'closed', 'regular-1');
     await settle(dispute.id, 'rejected');
@@ -121,13 +121,13 @@ describe('what users say of a listing', () => {
     expect((await say(id, 'closed', 'regular-1')).status).toBe(201);
   });
 
-  it('is about places that are listed, not about one that only its submitter sees', async () => {
+  it('is only for public places, not for one that only its submitter sees', async () => {
     const { id } = await submitted({ name: 'Not yet' }, 'regular-1');
     expect((await say(id, 'still_true', 'regular-1')).status).toBe(409);
     expect((await say(id, 'nonsense', 'regular-2')).status).toBe(404);
   });
 
-  it('is settled with nothing else than its fields', async () => {
+  it('is settled only with known fields', async () => {
     const { id } = await approved({ name: 'Strict' });
     const dispute = await said(id, 'closed', 'regular-1');
     const body = { status: 'resolved', note: 'Seen', verdict: 'still_true' };
@@ -136,13 +136,13 @@ describe('what users say of a listing', () => {
     expect((await errorOf(response)).details?.map(({ path }) => path)).toEqual(['verdict']);
   });
 
-  it('counts one voice of somebody who says it many times at once', async () => {
+  it('counts once for a user who sends it many times at once', async () => {
     const { id } = await approved({ name: 'Hasty' });
     const responses = await Promise.all(Array.from({ length: 5 }, () => say(id, 'still_true', 'regular-1')));
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
   });
 
-  it('lowers trust by a dispute until an admin settles it', async () => {
+  it('lowers trust as a dispute until an admin settles it', async () => {
     const { id } = await approved({ name: 'Disputed' });
     for (const number of [1, 2, 3]) await say(id, 'still_true', `regular-${number}`);
     const dispute = await said(id, 'not_halal', 'regular-4');
@@ -164,7 +164,7 @@ describe('what users say of a listing', () => {
     expect((await trustOf(id)).level).toBe('community_confirmed');
   });
 
-  it('is settled in one way, although two admins do it at once', async () => {
+  it('is settled once when two admins do it at the same time', async () => {
     const { id } = await approved({ name: 'Settled Twice' });
     const dispute = await said(id, 'closed', 'regular-1');
 
@@ -179,7 +179,7 @@ describe('what users say of a listing', () => {
     expect(confirmations.find((one) => one.id === dispute.id)?.status).toBe(winner.status);
   });
 
-  it('hides no place, however many call it closed, and is shown to admins', async () => {
+  it('hides no place, however many report it as closed, and is shown to admins', async () => {
     const { id } = await approved({ name: 'Said To Be Closed' });
     for (const number of [1, 2, 3, 4]) await say(id, 'closed', `regular-${number}`);
 
@@ -190,7 +190,7 @@ describe('what users say of a listing', () => {
     ]);
   });
 
-  it('alerts nobody about a place that is gone already, until it is back', async () => {
+  it('raises no alert for a delisted place until it is restored', async () => {
     const { id } = await approved({ name: 'Dealt with' });
     for (const number of [1, 2, 3]) await say(id, 'closed', `regular-${number}`);
     const alerts = async () => {
@@ -204,7 +204,7 @@ describe('what users say of a listing', () => {
     expect(await alerts()).toHaveLength(1);
   });
 
-  it('is taken back by who said it, within a day', async () => {
+  it('can be taken back by its author within a day', async () => {
     const { id } = await approved({ name: 'Taken Back' });
     const first = await said(id, 'closed', 'regular-1');
     expect((await takeBack(first.id, 'regular-2')).status).toBe(403);
@@ -216,7 +216,7 @@ describe('what users say of a listing', () => {
     expect((await errorOf(await takeBack(second.id, 'regular-1'))).code).toBe('conflict');
   });
 
-  it('gets through while an admin is editing', async () => {
+  it('is accepted while an admin is editing', async () => {
     const { id } = await approved({ name: 'Edited' });
     await send(`/api/locks/listing/${id}`, { method: 'PUT', who: 'moderator' });
     expect((await say(id, 'still_true', 'regular-1')).status).toBe(201);

@@ -6,7 +6,7 @@ import { startDatabase, startListings, type Database, type RunningListings } fro
 const userId = `9${'41'.padStart(23, '0')}`;
 const adminId = 'a'.repeat(24);
 
-describe('what is kept of somebody', () => {
+describe('stored data of a user', () => {
   let mongo: Database;
   let running: RunningListings;
   const { send, sendJson, submitted, approved } = createClient(() => running);
@@ -21,7 +21,7 @@ describe('what is kept of somebody', () => {
   const contributions = async (id: string, query = ''): Promise<Record<string, unknown[]>> =>
     json(send(`/internal/contributions/${id}${query}`));
 
-  it('is handed out whole: what they wrote, whom they found helpful, and what the log says', async () => {
+  it('is returned completely: contributions, helpful votes, and log entries', async () => {
     const { id } = await approved({ name: 'Busy Kitchen' });
     const as = { who: 'regular-41' } as const;
     const other = await json<Review>(
@@ -89,7 +89,7 @@ describe('what is kept of somebody', () => {
     expect(verified.messages).toHaveLength(2);
   });
 
-  it('includes what came from the address in any letter case', async () => {
+  it('includes messages from the address, ignoring case', async () => {
     const message = { firstName: 'Nur', lastName: 'B', email: 'Nur@Mail.example', subject: 'Hello', message: 'There' }; // prettier-ignore
     await sendJson('POST', '/api/contact', message);
     await sendJson('POST', '/api/newsletter', { email: 'NUR@mail.example' });
@@ -100,7 +100,7 @@ describe('what is kept of somebody', () => {
     });
   });
 
-  it('no longer holds the messages of an account that is deleted, which admins keep', async () => {
+  it('no longer includes messages after the account is deleted, while admins keep them', async () => {
     const id = `9${'44'.padStart(23, '0')}`;
     const message = { firstName: 'Omar', lastName: 'D', email: 'omar@mail.example', subject: 'Mine', message: 'Once' }; // prettier-ignore
     await sendJson('POST', '/api/contact', message, { who: 'regular-44' });
@@ -121,7 +121,7 @@ describe('what is kept of somebody', () => {
     expect(messages).toContainEqual(expect.objectContaining({ subject: 'Mine' }));
   });
 
-  it('tells somebody that a sign-in to the account was refused, and not from where others tried', async () => {
+  it('includes refused sign-ins to the account, but not the IP address of other people', async () => {
     const id = `9${'45'.padStart(23, '0')}`;
     await running.bus.publish({
       id: 'refused',
@@ -141,7 +141,7 @@ describe('what is kept of somebody', () => {
     expect(JSON.stringify(kept)).not.toContain('198.51.100.7');
   });
 
-  it('is nothing of who has done nothing', async () => {
+  it('is empty for an inactive user', async () => {
     const kept = await contributions('e'.repeat(24));
 
     expect(Object.values(kept).flat()).toEqual([]);

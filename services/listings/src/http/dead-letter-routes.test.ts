@@ -3,7 +3,7 @@ import { until } from '@halalmap/test-kit';
 import { createClient, errorOf, json } from '../testing/client';
 import { startDatabase, startListings, type Database, type RunningListings } from '../testing/start-listings';
 
-describe('what listings tells operators', () => {
+describe('operator endpoints of listings', () => {
   let mongo: Database;
   let running: RunningListings;
   const { send } = createClient(() => running);
@@ -18,7 +18,7 @@ describe('what listings tells operators', () => {
     await mongo.stop();
   });
 
-  it('is what waits, and a count that grows with what is asked of the database', async () => {
+  it('report pending work, and a counter of database operations', async () => {
     const before = await status();
     await send('/api/listings');
     const after = await status();
@@ -35,7 +35,7 @@ describe('what listings tells operators', () => {
     expect(queries(after)).toBeGreaterThan(queries(before));
   });
 
-  describe('of events that could not be handled', () => {
+  describe('events that could not be processed', () => {
     const list = async (query = '') =>
       deadLetterListSchema.parse(await json(send(`/api/dead-letters${query}`, { who: 'admin' })));
     const replay = (path: string) => send(`/api/dead-letters/${path}`, { method: 'POST', who: 'admin' });
@@ -77,7 +77,7 @@ describe('what listings tells operators', () => {
       fails = true;
     });
 
-    it('is each with its service, its place, its error and all that it says, the last first', async () => {
+    it('are listed with service, subject, error and payload, newest first', async () => {
       await plant('first');
       const letter = await plant('second');
       expect(letter).toMatchObject({
@@ -95,7 +95,7 @@ describe('what listings tells operators', () => {
       expect((await send('/api/dead-letters?limit=0', { who: 'admin' })).status).toBe(400);
     });
 
-    it('gives one, or all, to their services again', async () => {
+    it('are replayed one at a time, or all at once', async () => {
       const letter = await plant('third');
       fails = false;
       expect((await replay(`${letter.id}/replay`)).status).toBe(202);
@@ -109,7 +109,7 @@ describe('what listings tells operators', () => {
       expect(await errorOf(await replay(`${letter.id}/replay`))).toMatchObject({ code: 'not_found' });
     });
 
-    it('is for admins', async () => {
+    it('are only for admins', async () => {
       for (const path of ['replay', 'x/replay'])
         expect((await send(`/api/dead-letters/${path}`, { method: 'POST', who: 'regular' })).status).toBe(
           403,

@@ -3,7 +3,7 @@ import { describeActivity, type DoneRequest } from './describe-activity';
 const done = (method: string, route: string, fields: Partial<DoneRequest> = {}) =>
   describeActivity({ method, route, params: { id: '7' }, query: {}, body: undefined, response: undefined, location: '', ...fields }); // prettier-ignore
 
-describe('what a request did', () => {
+describe('the audit log entry of a request', () => {
   it.each([
     [
       'PATCH',
@@ -85,11 +85,11 @@ describe('what a request did', () => {
       {},
       { action: 'delete', entityType: 'certifying-body', entityId: '7', changes: null },
     ],
-  ])('is found for %s %s', (method, route, fields, auditEntry) => {
+  ])('is created for %s %s', (method, route, fields, auditEntry) => {
     expect(done(method, route, fields)).toEqual([auditEntry]);
   });
 
-  it('is one audit log entry for each listing of a bulk, and none for what failed', () => {
+  it('is created for each listing of a bulk request, except for failed ones', () => {
     const body = { action: 'updateStatus', listingIds: ['a', 'b'], data: { status: 'approved' } };
 
     expect(done('POST', '/api/listings/bulk', { body, response: { succeeded: ['a'], failed: [] } })).toEqual([
@@ -102,7 +102,7 @@ describe('what a request did', () => {
     ['POST', '/api/listings/duplicates'],
     ['POST', '/api/contact'],
     ['PUT', '/api/locks/:entityType/:entityId'],
-  ])('is nothing for %s %s', (method, route) => {
+  ])('is not created for %s %s', (method, route) => {
     expect(done(method, route)).toEqual([]);
   });
 });

@@ -24,7 +24,7 @@ const candidates = async (body: unknown, who?: Who) =>
   (await json<DuplicateResponse>(sendRequest(body, who))).candidates;
 
 describe('likely duplicates', () => {
-  it('are found by name, telephone and spot among many, likeliest first', async () => {
+  it('are found by name, phone number and position among many, most likely first', async () => {
     const town = { provinceId: 1_300_000_000, municipalityId: 1_380_600_000 };
     const place = { phone: '+63 917 555 0101', latitude: 14.6001, longitude: 120.9801, ...town };
     const { id } = await approved({ name: 'Zubuchon Marhaba', address: '7 Globo de Oro', ...place });
@@ -45,7 +45,7 @@ describe('likely duplicates', () => {
     expect(await candidates({ name: 'Nothing Like It' })).toEqual([]);
   });
 
-  it('that wait are for admins, and a submission is no duplicate of itself', async () => {
+  it('include pending listings only for admins, and a submission is no duplicate of itself', async () => {
     const { id } = await submitted({ name: 'Waiting Wangis' });
 
     expect(await candidates({ name: 'Waiting Wangis' })).toEqual([]);
@@ -53,7 +53,7 @@ describe('likely duplicates', () => {
     expect(await candidates({ name: 'Waiting Wangis', id }, 'admin')).toEqual([]);
   });
 
-  it('need a name', async () => {
+  it('require a name', async () => {
     const response = await sendRequest({ phone: '1' });
 
     expect(response.status).toBe(400);

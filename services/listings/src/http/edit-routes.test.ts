@@ -34,7 +34,7 @@ const bulk = (body: unknown, who: Who = 'admin') => sendJson('POST', '/api/listi
 const lock = (id: string, who: Who, method = 'PUT') => send(`/api/locks/listing/${id}`, { method, who });
 
 describe('editing a listing', () => {
-  it('changes the given fields alone, with an event and a new tag', async () => {
+  it('changes only the given fields, with an event and a new ETag', async () => {
     const { id } = await approved({ name: 'Old Name', phone: '123', tags: ['a'] });
     const tag = (await send(`/api/listings/${id}`)).headers.get('etag');
     const response = await patch(id, { name: 'New Name', phone: null, latitude: 14.5, longitude: 121 });
@@ -52,7 +52,7 @@ describe('editing a listing', () => {
     expect(await listed('search=new+name')).toEqual(['New Name']);
   });
 
-  it('changes nothing when everything is so already', async () => {
+  it('changes nothing when all values are the same', async () => {
     const { id } = await approved({ name: 'Same', priceRange: '$$' });
     const before = (await send(`/api/listings/${id}`, { who: 'admin' })).headers.get('etag');
 
@@ -81,7 +81,7 @@ describe('editing a listing', () => {
     expect((await errorOf(response)).details?.map((detail) => detail.path)).toContain(path);
   });
 
-  it('is for admins, and tells nobody else of what is not public', async () => {
+  it('is only for admins, and does not reveal non-public listings to others', async () => {
     const { id } = await submitted({ name: 'Hidden' });
     const open = await approved({ name: 'Open' });
 
@@ -92,7 +92,7 @@ describe('editing a listing', () => {
     expect((await patch(id, { name: 'X' })).status).toBe(200);
   });
 
-  it('answers 412 to a tag that is no longer true, whoever had read it', async () => {
+  it('returns 412 for an outdated ETag, whoever received it', async () => {
     const { id } = await approved({ name: 'Tagged' });
     const ofVisitor = (await send(`/api/listings/${id}`)).headers.get('etag') ?? '';
 
@@ -104,7 +104,7 @@ describe('editing a listing', () => {
     expect((await patch(id, { phone: '3' }, 'admin', { 'if-match': '"made-up"' })).status).toBe(412);
   });
 
-  it('records a certificate that an admin says to have seen, and drops it with the words that it rests on', async () => {
+  it('records a certificate that an admin has seen, and withdraws it when its fields change', async () => {
     const { id } = await approved({ name: 'Later Certified', certifyingBody: 'Prime' });
     const certificate = { certificationNumber: 'P-9', expiryDate: '2027-02-01' };
     const reported = await json<Listing>(patch(id, certificate));
@@ -136,7 +136,7 @@ describe('editing a listing', () => {
     });
   });
 
-  it('ends a certificate when the listing says that it has none', async () => {
+  it('withdraws a certificate when the listing says that it has none', async () => {
     const { id } = await certified({ name: 'No Longer', halalCertified: 'Yes' });
     const denied = await json<Listing>(patch(id, { halalCertified: 'No' }));
 
@@ -145,7 +145,7 @@ describe('editing a listing', () => {
 });
 
 describe('the history of a listing', () => {
-  it('says what changed and when, latest first, but never who, nor what is private', async () => {
+  it('shows what changed and when, newest first, but never who, nor private values', async () => {
     at('2026-11-21T04:00:00Z');
     const { id } = await approved({ name: 'Watched', phone: '1' });
     at('2026-11-22T04:00:00Z');
@@ -158,7 +158,7 @@ describe('the history of a listing', () => {
     ]);
   });
 
-  it('never tells values of how to reach somebody or where exactly the place is, to nobody', async () => {
+  it('never shows values of contact details or the exact position, to anybody', async () => {
     const secret = {
       email: 'secret@mail.example',
       phone: '+63 secret',
@@ -183,7 +183,7 @@ describe('the history of a listing', () => {
     }
   });
 
-  it('keeps what was corrected before publication between those who may read the listing', async () => {
+  it('shows corrections before publication only to those who may read the listing', async () => {
     at('2026-11-23T04:00:00Z');
     const { id } = await submitted({ name: 'Rude Words' });
     await patch(id, { name: 'Kind Words' });
@@ -195,7 +195,7 @@ describe('the history of a listing', () => {
     expect((await historyOf(id, 'admin')).map(({ field }) => field)).toEqual(['status', 'name']);
   });
 
-  it('comes in pages', async () => {
+  it('is paginated', async () => {
     const { id } = await approved({ name: 'Paged' });
     for (const description of ['1', '2', '3']) await patch(id, { description });
     const page = await json<HistoryList>(send(`/api/listings/${id}/history?limit=2&offset=1`));
@@ -205,7 +205,7 @@ describe('the history of a listing', () => {
     expect((await send(`/api/listings/${id}/history?limit=0`)).status).toBe(400);
   });
 
-  it('shows when a certificate ran out by itself', async () => {
+  it('shows when a certificate expired', async () => {
     at('2027-05-04T04:00:00Z');
     const { id } = await certified({ name: 'Runs Out', expiryDate: '2027-05-05' });
     const later = new Date('2027-05-06T04:00:00Z');
@@ -222,7 +222,7 @@ describe('the history of a listing', () => {
 });
 
 describe('deleting a listing', () => {
-  it('takes it out for everybody, says since when and why, and keeps its history readable', async () => {
+  it('removes it for everybody, returns since when and why, and keeps its history readable', async () => {
     at('2026-11-24T04:00:00Z');
     const { id } = await approved({ name: 'Closing Kitchen' });
     expect((await remove(id, '?cause=closed')).status).toBe(204);
@@ -243,7 +243,7 @@ describe('deleting a listing', () => {
     expect((await remove(id)).status).toBe(404);
   });
 
-  it('brings it back within 30 days', async () => {
+  it('can be undone within 30 days', async () => {
     const { id } = await approved({ name: 'Comes Back' });
     await remove(id);
     const response = await restore(id);
@@ -254,7 +254,7 @@ describe('deleting a listing', () => {
     expect((await restore(id)).status).toBe(200);
   });
 
-  it('refuses an unknown cause and who is no admin', async () => {
+  it('refuses an unknown cause and non-admins', async () => {
     const { id } = await approved({ name: 'Stays' });
 
     expect((await remove(id, '?cause=boredom')).status).toBe(400);
@@ -263,7 +263,7 @@ describe('deleting a listing', () => {
     expect((await remove('nothing')).status).toBe(404);
   });
 
-  it('empties it after 30 days with an event, and removes what nobody ever saw', async () => {
+  it('purges it after 30 days with an event, and removes listings that were never public', async () => {
     at('2026-11-25T04:00:00Z');
     const open = await approved({ name: 'Once Public', email: 'a@b.example' });
     const hidden = await submitted({ name: 'Never Public' });
@@ -283,11 +283,11 @@ describe('deleting a listing', () => {
   });
 });
 
-describe('merging two listings of one place', () => {
+describe('merging two listings of the same place', () => {
   const merge = (id: string, intoId: string, who: Who = 'admin') =>
     sendJson('POST', `/api/listings/${id}/merge`, { intoId }, { who });
 
-  it('moves the evidence and leads from the old id to the new one, also after the purge', async () => {
+  it('moves the evidence and redirects from the old id to the new one, even after the purge', async () => {
     at('2027-06-01T04:00:00Z');
     const { id } = await certified({ name: 'Old', expiryDate: '2028-01-01' });
     const kept = await approved({ name: 'Kept' });
@@ -308,7 +308,7 @@ describe('merging two listings of one place', () => {
     expect(event.data).toMatchObject({ mergedInto: kept.id });
   });
 
-  it('is a conflict into a place that is not public', async () => {
+  it('is a conflict if the target is not public', async () => {
     const { id } = await approved({ name: 'Stays' });
     const pending = await submitted({ name: 'Not Yet' });
     const rejected = await approved({ name: 'No Longer' });
@@ -323,7 +323,7 @@ describe('merging two listings of one place', () => {
     expect((await send(`/api/listings/${id}`)).status).toBe(200);
   });
 
-  it('is refused into itself, into nothing, and by who is no admin', async () => {
+  it('is refused into itself, into a missing listing, and for non-admins', async () => {
     const { id } = await approved({ name: 'Lonely' });
 
     for (const intoId of [id, '0'.repeat(24)]) {
@@ -337,8 +337,8 @@ describe('merging two listings of one place', () => {
   });
 });
 
-describe('many at once', () => {
-  it('does what can be done and reports the rest', async () => {
+describe('bulk changes', () => {
+  it('apply where possible and report the rest', async () => {
     const waiting = [await submitted({ name: 'Many A' }), await submitted({ name: 'Many B' })].map(
       ({ id }) => id,
     );
@@ -383,13 +383,13 @@ describe('many at once', () => {
     expect((await errorOf(response)).details?.map((detail) => detail.path)).toContain(path);
   });
 
-  it('is for admins', async () => {
+  it('are only for admins', async () => {
     expect((await bulk({ action: 'delete', listingIds: ['a'] }, 'regular')).status).toBe(403);
   });
 });
 
-describe('the lock of a listing', () => {
-  it('keeps other admins from changing it until it is given back or five minutes are over', async () => {
+describe('the edit lock of a listing', () => {
+  it('keeps other admins from changing it until it is released or expires after five minutes', async () => {
     at('2026-11-26T04:00:00Z');
     const { id } = await approved({ name: 'Held' });
     expect(await json(lock(id, 'moderator'))).toMatchObject({

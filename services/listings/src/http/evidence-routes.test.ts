@@ -28,7 +28,7 @@ const certificate = {
 };
 
 describe('the evidence ledger', () => {
-  it('takes what an admin records, and trust follows', async () => {
+  it('stores entries by an admin and updates trust', async () => {
     const { id } = await approved({ name: 'Listed' });
     const response = await add(id, certificate);
 
@@ -42,7 +42,7 @@ describe('the evidence ledger', () => {
     });
   });
 
-  it('takes a certificate of an admin who says how it was seen, whole', async () => {
+  it('stores a complete certificate from an admin who says how it was seen', async () => {
     const { id } = await approved({ name: 'Seen' });
     const seen = { kind: 'certificate', certificateSeen: { how: 'paper' } };
     const partial = await add(id, { ...seen, facts: { certifyingBody: 'Prime' } });
@@ -60,7 +60,7 @@ describe('the evidence ledger', () => {
     expect(await json<EvidenceEntry>(add(id, visited))).toMatchObject({ kind: 'admin_visit' });
   });
 
-  it('of a place that may not be read is not there, for visitors as for others', async () => {
+  it('returns not found to everybody for a place they may not read', async () => {
     const hidden = await submitted({ name: 'Hidden' });
     const open = await approved({ name: 'Open' });
     const statuses = async (id: string) =>
@@ -74,7 +74,7 @@ describe('the evidence ledger', () => {
     expect(await statuses(open.id)).toEqual([401, 403]);
   });
 
-  it('keeps what is withdrawn, which counts no longer, and says both in the history', async () => {
+  it('keeps withdrawn entries, which no longer count, and shows both steps in the history', async () => {
     const { id } = await approved({ name: 'Doubted' });
     const entry = await json<EvidenceEntry>(add(id, certificate));
     running.clock.set(new Date('2026-11-21T09:00:00Z'));
@@ -124,7 +124,7 @@ describe('the evidence ledger', () => {
     expect((await errorOf(response)).details?.map((detail) => detail.path)).toContain(path);
   });
 
-  it('is for owners and admins', async () => {
+  it('is only for owners and admins', async () => {
     const { id } = await approved({ name: 'Private Ledger' });
     const hidden = await submitted({ name: 'Not Public' });
 

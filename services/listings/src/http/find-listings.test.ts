@@ -68,7 +68,7 @@ afterAll(async () => {
 });
 
 describe('the list of listings', () => {
-  it('shows approved ones only, newest first, page by page', async () => {
+  it('shows only approved ones, newest first, in pages', async () => {
     const first = await json<ListingList>(send('/api/listings?limit=4'));
     const rest = await json<ListingList>(send('/api/listings?limit=100&offset=4'));
 
@@ -119,7 +119,7 @@ describe('the list of listings', () => {
     expect(await listed(`${query}&limit=100`)).toEqual(names);
   });
 
-  it('puts the nearest first, counts a town’s centre, and those without a position last', async () => {
+  it('sorts by distance, uses the town’s centre as a fallback, and puts listings without a position last', async () => {
     expect(await listed('type=food&near=7.07,125.61&sort=distance')).toEqual([
       'Davao Grill',
       'Marawi Palapa',
@@ -130,7 +130,7 @@ describe('the list of listings', () => {
     ]);
   });
 
-  it('shows every status to admins', async () => {
+  it('shows all statuses to admins', async () => {
     expect(await listed('status=pending', 'admin')).toEqual(['Still Pending']);
     expect(await listed('status=rejected', 'admin')).toEqual(['Turned Down']);
     expect(await listed('status=all&limit=500', 'admin')).toHaveLength(places.length + 2);
@@ -161,7 +161,7 @@ describe('the list of listings', () => {
     }
   });
 
-  it('answers 304 to who has the page already', async () => {
+  it('returns 304 when the client already has the page', async () => {
     const tag = (await send('/api/listings')).headers.get('etag') ?? '';
 
     expect((await send('/api/listings', { headers: { 'if-none-match': tag } })).status).toBe(304);
@@ -182,7 +182,7 @@ describe('the enhanced list', () => {
     });
   });
 
-  it('narrows by ids, and keeps other statuses for admins', async () => {
+  it('filters by ids, and shows other statuses only to admins', async () => {
     const names = async (query: string, who?: 'admin') =>
       (await json<EnhancedListingList>(send(`/api/listings/enhanced?${query}`, { who }))).listings.map(
         (listing) => listing.name,
@@ -214,8 +214,8 @@ describe('category analytics', () => {
   });
 });
 
-describe('the snapshot for a new index', () => {
-  it('streams every approved listing, one a line', async () => {
+describe('the snapshot for rebuilding the index', () => {
+  it('streams every approved listing, one per line', async () => {
     const response = await send('/internal/listings/snapshot');
     const lines = (await response.text()).trim().split('\n');
     const entries = lines.map((line) => JSON.parse(line) as { revision: number; listing: { name: string } });

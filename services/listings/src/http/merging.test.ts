@@ -57,8 +57,8 @@ const claimsOf = async (who: Who) => (await json<ClaimList>(send('/api/claims', 
 const say = (id: string, verdict: string, who: Who) =>
   json<Confirmation>(sendJson('POST', `/api/listings/${id}/confirmations`, { verdict }, { who }));
 
-describe('what belongs to a listing that is merged', () => {
-  it('is, of somebody who reviewed both, the newer review, and counts at once', async () => {
+describe('the data of a merged listing', () => {
+  it('moves reviews, keeps the newer one of a user who reviewed both, and counts them immediately', async () => {
     const [from, into] = await two();
     minutesLater(1);
     await write(from, 1, 'regular-1');
@@ -79,7 +79,7 @@ describe('what belongs to a listing that is merged', () => {
     expect(reader?.review?.rating).toBe(4);
   });
 
-  it('is what is written while it is merged', async () => {
+  it('includes what is written during the merge', async () => {
     for (let round = 0; round < 2; round += 1) {
       const [from, into] = await two();
       const people = Array.from({ length: 8 }, (_, number) => `regular-${100 + number}` as const);
@@ -101,7 +101,7 @@ describe('what belongs to a listing that is merged', () => {
     }
   });
 
-  it('is its owner, with the claim that proves it, where the other one has none', async () => {
+  it('moves its owner, with the claim that proves it, if the other one has none', async () => {
     const [from, into] = await two();
     await own(from, 'business-1');
     const open = await claim(into, 'business-2');
@@ -118,7 +118,7 @@ describe('what belongs to a listing that is merged', () => {
     ]);
   });
 
-  it('is not its owner where the other one has one', async () => {
+  it('does not move its owner if the other one has one', async () => {
     const [from, into] = await two();
     await own(from, 'business-3');
     await own(into, 'business-4');
@@ -136,7 +136,7 @@ describe('what belongs to a listing that is merged', () => {
     expect(changes).toMatchObject([{ listingId: into, status: 'rejected' }]);
   });
 
-  it('is every open claim, of somebody who claims both the newer', async () => {
+  it('moves open claims, and keeps the newer one of a user who claimed both', async () => {
     const [from, into] = await two();
     minutesLater(10);
     const older = await claim(into, 'business-5');
@@ -156,7 +156,7 @@ describe('what belongs to a listing that is merged', () => {
     expect((await read(into)).owner).toEqual({ claimed: true });
   });
 
-  it('is what people confirmed and dispute, which can still be taken back and settled', async () => {
+  it('moves confirmations and disputes, which can still be taken back and settled', async () => {
     const [from, into] = await two();
     await say(from, 'still_true', 'regular-1');
     const second = await say(from, 'still_true', 'regular-2');
@@ -172,7 +172,7 @@ describe('what belongs to a listing that is merged', () => {
     expect((await read(into)).trust.level).toBe('unverified');
   });
 
-  it('is the reports of its reviews: one that is upheld takes the review from the average', async () => {
+  it('moves reports of reviews, and upholding one removes the review from the average', async () => {
     const [from, into] = await two();
     const review = await write(from, 1, 'regular-1');
     await write(into, 5, 'regular-2');
@@ -187,7 +187,7 @@ describe('what belongs to a listing that is merged', () => {
     expect(await read(into)).toMatchObject({ averageRating: 5, totalReviews: 1 });
   });
 
-  it('is the edits that people suggested, beside what the other one says', async () => {
+  it('moves suggested edits, compared with the values of the other one', async () => {
     const { id: from } = await approved({ name: 'Edited', phone: '1', email: 'a@mail.example' });
     const { id: into } = await approved({ name: 'Edited, too', phone: '7' });
     const suggestion = { fields: { phone: '2', email: 'b@mail.example' } };
@@ -204,7 +204,7 @@ describe('what belongs to a listing that is merged', () => {
     expect(await read(into)).toMatchObject({ phone: '2', email: 'b@mail.example' });
   });
 
-  it('goes on to where the other one is merged later, and stays when the old ones are purged', async () => {
+  it('moves on when the other one is merged later, and stays after the old ones are purged', async () => {
     const [first, second] = await two();
     const { id: last } = await approved({ name: 'The last' });
     await write(first, 4, 'regular-1');
@@ -228,8 +228,8 @@ describe('what belongs to a listing that is merged', () => {
   });
 });
 
-describe('a listing that was merged', () => {
-  it('is, to the other services, the one that it leads to', async () => {
+describe('a merged listing', () => {
+  it('is replaced by the remaining one for the other services', async () => {
     const [first, second] = await two();
     const { id: last } = await approved({ name: 'The last' });
     await merged(first, second);
@@ -243,7 +243,7 @@ describe('a listing that was merged', () => {
     expect(response.headers.get('location')).toBe(`/api/listings/${last}`);
   });
 
-  it('is not imported again, and the row says why', async () => {
+  it('is not imported again, and the row reports why', async () => {
     const rows = JSON.stringify([{ externalId: 'm-1', entityType: 'food', name: 'From a file' }]);
     const load = () => sendJson('POST', '/api/listings/import?publish=true', rows, { who: 'admin' });
     const { rows: made } = await json<{ rows: Array<{ id: string }> }>(load());
@@ -258,11 +258,11 @@ describe('a listing that was merged', () => {
   });
 });
 
-describe('the facts of a listing that is merged', () => {
+describe('the facts of a merged listing', () => {
   const mergeWith = (id: string, body: object) =>
     sendJson('POST', `/api/listings/${id}/merge`, body, { who: 'admin' });
 
-  it('are taken over where the admin chose them, with their history', async () => {
+  it('are taken over where the admin chose them, and recorded in the history', async () => {
     const facts = { name: 'Kusina ni Aminah', phone: '0917 111 1111', latitude: 7.2, longitude: 124.2 };
     const { id } = await approved({ ...facts, description: 'Old', website: 'https://old.example' });
     const into = await approved({ name: 'Kusina', phone: '0917 222 2222', description: 'New' });
@@ -287,7 +287,7 @@ describe('the facts of a listing that is merged', () => {
     expect(history.map(({ field }) => field)).toContain('name');
   });
 
-  it('stay as they are when the merge is sent again', async () => {
+  it('stay the same when the merge is sent again', async () => {
     const [from, into] = await two();
     await mergeWith(from, { intoId: into, fields: { name: 'from' } });
     await sendJson('PATCH', `/api/listings/${into}`, { name: 'Renamed' }, { who: 'admin' });
@@ -296,16 +296,19 @@ describe('the facts of a listing that is merged', () => {
     expect((await read(into)).name).toBe('Renamed');
   });
 
-  it.each([{ status: 'from' }, { entityType: 'from' }, { name: 'both' }])('cannot be %j', async (fields) => {
-    const [from, into] = await two();
+  it.each([{ status: 'from' }, { entityType: 'from' }, { name: 'both' }])(
+    'cannot be taken over by %j',
+    async (fields) => {
+      const [from, into] = await two();
 
-    expect((await mergeWith(from, { intoId: into, fields })).status).toBe(400);
-    expect((await read(from)).id).toBe(from);
-  });
+      expect((await mergeWith(from, { intoId: into, fields })).status).toBe(400);
+      expect((await read(from)).id).toBe(from);
+    },
+  );
 });
 
-describe('two merges at the same moment', () => {
-  it('never point to each other', async () => {
+describe('two concurrent merges', () => {
+  it('never make listings point to each other', async () => {
     for (let round = 0; round < 3; round += 1) {
       const [a, b] = await two();
 
@@ -318,7 +321,7 @@ describe('two merges at the same moment', () => {
     }
   });
 
-  it('do both what they say, or one of them nothing', async () => {
+  it('either both succeed, or one of them changes nothing', async () => {
     const [a, b] = await two();
     const { id: c } = await approved({ name: 'Third' });
     await write(a, 2, 'regular-1');
@@ -336,7 +339,7 @@ describe('two merges at the same moment', () => {
     expect(await read(stays === d ? e : d)).toMatchObject({ totalReviews: 0 });
   });
 
-  it('are refused while another admin edits one of the listings, and nothing has moved', async () => {
+  it('are refused while another admin edits one of the listings, and nothing is moved', async () => {
     const [from, into] = await two();
     await send(`/api/locks/listing/${into}`, { method: 'PUT', who: 'moderator' });
     const response = await merge(from, into);

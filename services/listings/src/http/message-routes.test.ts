@@ -34,7 +34,7 @@ const subscribe = (email: string, address: string) =>
 const kept = (query: string) => json<MessageList>(send(`/api/messages?${query}`, { who: 'admin' }));
 
 describe('a message to the site', () => {
-  it('is kept for admins, once for one Idempotency-Key, until it is dealt with', async () => {
+  it('is stored for admins until it is handled, once per Idempotency-Key', async () => {
     const headers = { ...from('203.0.113.1'), 'idempotency-key': 'once' };
     expect((await contact(message, headers)).status).toBe(202);
     expect((await contact(message, headers)).status).toBe(202);
@@ -53,7 +53,7 @@ describe('a message to the site', () => {
     expect((await kept('kind=contact&handled=false')).messages).toEqual([]);
   });
 
-  it('is gone for good once an admin deletes it, and so is an address of the newsletter', async () => {
+  it('is permanently deleted by an admin, as is a newsletter address', async () => {
     await contact({ ...message, subject: 'Take me out' }, from('203.0.113.5'));
     await subscribe('leaving@mail.example', '203.0.113.5');
     const { messages } = await kept('limit=100');
@@ -74,13 +74,13 @@ describe('a message to the site', () => {
     expect(left.filter(({ id }) => own.some((one) => one.id === id))).toEqual([]);
   });
 
-  it.each(['firstName', 'lastName', 'email', 'subject', 'message'])('needs %s', async (field) => {
+  it.each(['firstName', 'lastName', 'email', 'subject', 'message'])('requires %s', async (field) => {
     const answer = await contact({ ...message, [field]: ' ' }, from('203.0.113.2'));
     expect(answer.status).toBe(400);
     expect((await errorOf(answer)).details?.[0]?.path).toBe(field);
   });
 
-  it('may be sent five times an hour from one address', async () => {
+  it('is limited to five per hour from one address', async () => {
     for (let sent = 0; sent < 5; sent += 1) {
       expect((await contact(message, from('203.0.113.3'))).status).toBe(202);
     }
@@ -91,7 +91,7 @@ describe('a message to the site', () => {
 });
 
 describe('the newsletter', () => {
-  it('is wanted once by an address, however it is written', async () => {
+  it('stores an address once, ignoring case', async () => {
     expect((await subscribe('Amina@mail.example', '203.0.113.4')).status).toBe(202);
     expect((await subscribe('amina@MAIL.example', '203.0.113.4')).status).toBe(202);
     expect((await subscribe('nonsense', '203.0.113.4')).status).toBe(400);

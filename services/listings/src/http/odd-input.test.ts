@@ -17,7 +17,7 @@ afterAll(async () => {
 const pathsOf = async (response: Response) => (await errorOf(response)).details?.map(({ path }) => path);
 
 describe('odd input', () => {
-  it('is answered as it is kept, half a character too', async () => {
+  it('is returned as it is stored, even half a surrogate pair', async () => {
     const response = await submit({ name: 'A\ud800 \u0000 مطعم 🍜' }, { who: 'admin' });
     const { id, name } = await json<{ id: string; name: string }>(response.clone());
     const kept = await send(`/api/listings/${id}`, { who: 'admin' });
@@ -27,7 +27,7 @@ describe('odd input', () => {
     expect(kept.headers.get('etag')).toBe(response.headers.get('etag'));
   });
 
-  it('is told what is wrong with a name that is too long, in plain words', async () => {
+  it('gets a plain error message for a name that is too long', async () => {
     const { message, details } = await errorOf(await submit({ name: 'x'.repeat(201) }));
 
     expect(details).toEqual([{ path: 'name', message: 'Enter at most 200 characters' }]);
@@ -37,7 +37,7 @@ describe('odd input', () => {
     );
   });
 
-  it.each(['a\u0000b', '$set', 'a.b', '', '__proto__x y'])('is no name of a fact: %j', async (field) => {
+  it.each(['a\u0000b', '$set', 'a.b', '', '__proto__x y'])('is not a valid fact name: %j', async (field) => {
     const { id } = await approved({ name: 'With Evidence' });
     const body = { kind: 'admin_visit', facts: { [field]: 'x' } };
     const response = await sendJson('POST', `/api/listings/${id}/evidence`, body, { who: 'admin' });
@@ -46,7 +46,7 @@ describe('odd input', () => {
     expect((await pathsOf(response))?.[0]).toMatch(/^facts/);
   });
 
-  it('does not hide from somebody that the listing is not theirs to change', async () => {
+  it('is refused for missing permission first, before the body is checked', async () => {
     const { id } = await approved({ name: 'Of Others' });
     const bad = { nonsense: 1 };
     const status = async (method: string, path: string) =>

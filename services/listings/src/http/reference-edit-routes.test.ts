@@ -31,7 +31,7 @@ const remove = (kind: string, id: number, who: Who = 'admin') =>
 const brands = () => json<Brand[]>(send('/api/brands'));
 
 describe('editing reference data', () => {
-  it('adds, changes and deletes an entry, and readers see it at once', async () => {
+  it('adds, changes and deletes an entry, and readers see it immediately', async () => {
     const tag = (await send('/api/brands')).headers.get('etag') ?? '';
     const response = await add('brands', { name: 'New Brand', website: 'https://brand.example' });
     expect(response.status).toBe(201);
@@ -52,7 +52,7 @@ describe('editing reference data', () => {
     expect((await brands()).some(({ id }) => id === brand.id)).toBe(false);
   });
 
-  it('reaches the listings that carry a name, and tells the others of them', async () => {
+  it('updates listings that contain the name, and publishes events for them', async () => {
     const told: string[] = [];
     const subscription = await running.bus.subscribe({
       consumer: 'renames',
@@ -83,7 +83,7 @@ describe('editing reference data', () => {
     await subscription.close();
   });
 
-  it('takes trust away where a body is no longer recognised, and writes it into the history', async () => {
+  it('lowers trust when a body is no longer recognised, and records it in the history', async () => {
     const body = await json<{ id: number }>(
       add('certifying-bodies', { name: 'Doubtful Body', country: 'Philippines' }),
     );
@@ -106,7 +106,7 @@ describe('editing reference data', () => {
     expect((await json<Listing>(send(`/api/listings/${id}`))).trust.level).not.toBe('certified');
   });
 
-  it('outlives the process, and what was deleted does not come back', async () => {
+  it('survives a restart, and deleted entries do not come back', async () => {
     const [first] = await brands();
     const { id } = await json<Brand>(add('brands', { name: 'Lasting' }));
     await remove('brands', first?.id ?? 0);
@@ -118,7 +118,7 @@ describe('editing reference data', () => {
     expect(ids).not.toContain(first?.id);
   });
 
-  it('keeps a category while another entry is below it, and names apart within one', async () => {
+  it('keeps a category that has other entries below it, and names unique within one', async () => {
     const { id } = await json<{ id: number }>(add('halal-product-categories', { name: 'Sauces' }));
     const sub = { name: 'Hot', parentCategoryId: id };
     const added = await json<Subcategory>(add('halal-product-subcategories', sub));
@@ -130,7 +130,7 @@ describe('editing reference data', () => {
     expect((await remove('halal-product-categories', id)).status).toBe(204);
   });
 
-  it('certifies by a body that an admin has added', async () => {
+  it('certifies with a body added by an admin', async () => {
     await add('certifying-bodies', { name: 'Fresh Body', country: 'Philippines' });
     const { trust } = await certified({
       name: 'Freshly Certified',
@@ -165,7 +165,7 @@ describe('editing reference data', () => {
     expect((await send('/api/analytics/reference-uses?kind=towns', { who: 'admin' })).status).toBe(400);
   });
 
-  it('keeps the days of an accreditation, in their order', async () => {
+  it('stores accreditation dates, which must be in order', async () => {
     const body = { name: 'Dated Body', country: 'Philippines', accreditedFrom: '2025-03-01' };
     const { id } = await json<{ id: number }>(add('certifying-bodies', body));
     const early = await change('certifying-bodies', id, { accreditedUntil: '2024-03-01' });
@@ -189,7 +189,7 @@ describe('editing reference data', () => {
     expect(await errorOf(response)).toMatchObject({ details: [{ path }] });
   });
 
-  it('is for admins, and for what is there', async () => {
+  it('is only for admins, and only for existing entries', async () => {
     expect((await add('brands', { name: 'A' }, 'regular')).status).toBe(403);
     expect((await send('/api/brands', { method: 'POST' })).status).toBe(401);
     expect((await change('brands', 999_999, { name: 'A' })).status).toBe(404);

@@ -55,7 +55,7 @@ describe('reference data', () => {
     expect(found.sort()).toEqual([...expected].sort());
   });
 
-  it('names the district by which a town is found, and gives the town of a name before those that contain it', async () => {
+  it('returns the district by which a town is found, and puts towns with that name before those that contain it', async () => {
     const byDistrict = await entries('/api/municipalities?search=Quiapo');
     const byName = await entries('/api/municipalities?search=pila');
 
@@ -65,7 +65,7 @@ describe('reference data', () => {
     expect(byName.length).toBeGreaterThan(1);
   });
 
-  it('gives the subcategories of a category', async () => {
+  it('returns the subcategories of a category', async () => {
     const found = await entries('/api/halal-product-subcategories?categoryId=2');
 
     expect(found.length).toBeGreaterThan(0);
@@ -80,7 +80,7 @@ describe('reference data', () => {
     expect((await get(path)).status).toBe(400);
   });
 
-  it('may be kept, and is not sent again to who has it', async () => {
+  it('can be cached, and is not sent again to a client that has it', async () => {
     const first = await get('/api/food-types');
 
     expect(first.headers.get('cache-control')).toContain('max-age');

@@ -31,7 +31,7 @@ const ratingOf = async (id: string) => {
 };
 
 describe('a review', () => {
-  it('is written once by each user, with the name that others see, and counts', async () => {
+  it('is written once per user, with the public name, and counts', async () => {
     const { id } = await approved({ name: 'Reviewed' });
 
     const answer = await write(id, 4, 'regular-1', { title: ' Good ', comment: 'Fine pastil' });
@@ -51,7 +51,7 @@ describe('a review', () => {
     expect((await errorOf(answer)).details?.[0]?.path).toBe('rating');
   });
 
-  it('is for the signed in, of places that they may read', async () => {
+  it('requires signing in and a readable place', async () => {
     const { id } = await submitted({ name: 'Pending' });
     expect((await write(id, 5, undefined)).status).toBe(401);
     expect((await write(id, 5, 'regular-1')).status).toBe(404);
@@ -59,13 +59,13 @@ describe('a review', () => {
     expect((await send(`/api/listings/${id}/reviews`)).status).toBe(404);
   });
 
-  it('is of places that are listed, not of one that only its submitter sees', async () => {
+  it('requires a public place, not one that only its submitter sees', async () => {
     const { id } = await submitted({ name: 'Not yet' }, 'regular-1');
     expect((await write(id, 5, 'regular-1')).status).toBe(409);
     expect((await write(id, 5, 'admin')).status).toBe(409);
   });
 
-  it('is changed and deleted by its author, deleted by an admin, by nobody else', async () => {
+  it('can be changed and deleted by its author, deleted by an admin, and by nobody else', async () => {
     const { id } = await approved({ name: 'Changed' });
     const review = await written(id, 2, 'regular-1');
 
@@ -81,7 +81,7 @@ describe('a review', () => {
     expect((await edit(review.id, { rating: 1 }, 'regular-1')).status).toBe(404);
   });
 
-  it('is not changed, only deleted, by an author who has become the owner of the place', async () => {
+  it('can be deleted but not changed by an author who became the owner of the place', async () => {
     const { id } = await approved({ name: 'Bought' });
     const review = await written(id, 2, 'business-7');
     const claim = {
@@ -100,7 +100,7 @@ describe('a review', () => {
     expect((await remove(review.id, 'business-7')).status).toBe(204);
   });
 
-  it('is not changed over a change that its caller has not seen', async () => {
+  it('cannot overwrite a change that the caller has not seen', async () => {
     const { id } = await approved({ name: 'Raced' });
     const answer = await write(id, 2, 'regular-1');
     const tag = answer.headers.get('etag') ?? '';
@@ -113,7 +113,7 @@ describe('a review', () => {
     expect((await edit(review.id, { rating: 4 }, 'regular-1', { 'if-match': next })).status).toBe(200);
   });
 
-  it('stays as it is when nothing of it is changed', async () => {
+  it('stays the same when nothing in it is changed', async () => {
     const { id } = await approved({ name: 'Saved again' });
     const answer = await write(id, 4, 'regular-1', { title: 'Good' });
     const review = (await answer.json()) as Review;
@@ -126,7 +126,7 @@ describe('a review', () => {
     }
   });
 
-  it('is helpful once a user, never to its author, and the most helpful can come first', async () => {
+  it('counts one helpful vote per user, none by its author, and can be sorted by them', async () => {
     const { id } = await approved({ name: 'Helpful' });
     const first = await written(id, 4, 'regular-1');
     await written(id, 3, 'regular-2');
@@ -144,7 +144,7 @@ describe('a review', () => {
     expect((await listed(id, 'sort=helpful')).reviews[0]?.helpfulCount).toBe(1);
   });
 
-  it('is found helpful by everybody but its author and the owner of the place', async () => {
+  it('can be voted helpful by everybody except its author and the owner of the place', async () => {
     const { id } = await approved({ name: 'Praised' });
     const review = await written(id, 5, 'regular-1');
     const claim = {
@@ -164,7 +164,7 @@ describe('a review', () => {
     expect((await vote('DELETE')).status).toBe(204);
   });
 
-  it('comes in pages, the newest first', async () => {
+  it('is listed in pages, newest first', async () => {
     const { id } = await approved({ name: 'Paged' });
     for (const number of [1, 2, 3]) {
       running.clock.set(new Date(Date.UTC(2026, 10, 21, 5, number)));
@@ -176,7 +176,7 @@ describe('a review', () => {
     expect((await send(`/api/listings/${id}/reviews?sort=best`)).status).toBe(400);
   });
 
-  it('comes with what all of them say, and for the signed in with their own, whichever page it is on', async () => {
+  it('is listed with the summary of all reviews, and for signed-in users with their own, on every page', async () => {
     const { id } = await approved({ name: 'Summed up' });
     expect((await listed(id)).summary).toEqual({ average: null, total: 0, counts: [0, 0, 0, 0, 0] });
     const own = await write(id, 2, 'regular-1');
@@ -198,7 +198,7 @@ describe('a review', () => {
     expect(await listed(id)).not.toHaveProperty('reader');
   });
 
-  it('is refused with photos while the media service is away, and taken without', async () => {
+  it('is refused with photos while the media service is unavailable, and accepted without', async () => {
     const { id } = await approved({ name: 'No photos now' });
     const body = { rating: 5, images: [`/media/${'0'.repeat(32)}-${'0'.repeat(12)}`] };
     const answer = await sendJson('POST', `/api/listings/${id}/reviews`, body, { who: 'regular-1' });
@@ -207,7 +207,7 @@ describe('a review', () => {
     expect((await write(id, 5, 'regular-1')).status).toBe(201);
   });
 
-  it('is removed when a report of it is upheld, and stays when it is dismissed', async () => {
+  it('is removed when a report is upheld, and stays when it is dismissed', async () => {
     const { id } = await approved({ name: 'Reported' });
     const bad = await written(id, 1, 'regular-1', { comment: 'Rude' });
     const good = await written(id, 5, 'regular-2');
@@ -248,7 +248,7 @@ describe('a review', () => {
     expect(await ratingOf(id)).toEqual({ averageRating: 5, totalReviews: 1 });
   });
 
-  it('is reported once by somebody who does it many times at once', async () => {
+  it('is reported once by a user who sends the report many times at once', async () => {
     const { id } = await approved({ name: 'Reported in haste' });
     const review = await written(id, 1, 'regular-1');
     const report = () =>
@@ -266,7 +266,7 @@ describe('a review', () => {
     expect(later.reports.filter(({ reviewId }) => reviewId === review.id)).toHaveLength(1);
   });
 
-  it('is removed or stays, as its report says, when admins decide otherwise at the same moment', async () => {
+  it('matches the status of its report when admins decide differently at the same time', async () => {
     const { id } = await approved({ name: 'Torn' });
     for (let round = 0; round < 12; round += 1) {
       const review = await written(id, 1, `regular-${300 + round}`);
@@ -293,7 +293,7 @@ describe('a review', () => {
     }
   });
 
-  it('is about a place that may be read, and its report decided with nothing else than a status', async () => {
+  it('requires a readable place to be reported, and its report accepts only a status', async () => {
     const { id } = await submitted({ name: 'Hidden' });
     expect((await write(id, 9, 'regular-1')).status).toBe(404);
     const body = { status: 'upheld', reviewId: id };
@@ -302,7 +302,7 @@ describe('a review', () => {
     expect((await errorOf(answer)).details?.map(({ path }) => path)).toEqual(['reviewId']);
   });
 
-  it('goes along when its place is merged, without counting anybody twice', async () => {
+  it('is moved when its place is merged, and no user counts twice', async () => {
     const from = await approved({ name: 'Twice A' });
     const into = await approved({ name: 'Twice B' });
     await write(from.id, 1, 'regular-1');
@@ -315,7 +315,7 @@ describe('a review', () => {
     expect(await ratingOf(into.id)).toEqual({ averageRating: 4, totalReviews: 2 });
   });
 
-  it('carries the new name of its author, and none once the account is gone', async () => {
+  it('shows the new name of its author, and none after the account is deleted', async () => {
     const { id } = await approved({ name: 'Named' });
     await write(id, 4, 'regular-61');
     const userId = `9${'61'.padStart(23, '0')}`;
@@ -338,7 +338,7 @@ describe('a review', () => {
     expect(await ratingOf(id)).toEqual({ averageRating: 4, totalReviews: 1 });
   });
 
-  it('leaves the exact average behind, whatever many do at once', async () => {
+  it('leaves a correct average after many concurrent changes', async () => {
     const { id } = await approved({ name: 'Crowded' });
     const people = Array.from({ length: 100 }, (_, number) => number);
 

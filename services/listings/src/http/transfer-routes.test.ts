@@ -51,7 +51,7 @@ describe('exporting', () => {
     await submitted({ name: 'Not Yet' });
   });
 
-  it('writes a plain array of what is public', async () => {
+  it('writes a plain array of public listings', async () => {
     const response = await send('/api/listings/export');
 
     expect(response.headers.get('content-type')).toContain('application/json');
@@ -72,7 +72,7 @@ describe('exporting', () => {
     expect(header).not.toContain('taxId');
   });
 
-  it('writes GeoJSON of what has a position, longitude first', async () => {
+  it('writes GeoJSON for listings with a position, longitude first', async () => {
     const collection = await json(send('/api/listings/export?format=geojson'));
 
     expect(collection).toMatchObject({
@@ -81,7 +81,7 @@ describe('exporting', () => {
     });
   });
 
-  describe('as a file that is kept', () => {
+  describe('as a stored file', () => {
     const minute = 60_000;
     const later = (ms: number) => running.clock.set(new Date(running.clock.now().getTime() + ms));
     const namesOf = async (query = '') =>
@@ -105,7 +105,7 @@ describe('exporting', () => {
       return id;
     };
 
-    it('is written once a minute at most, and stays the same while nothing changes', async () => {
+    it('is written at most once a minute, and stays the same while nothing changes', async () => {
       const first = await get({});
       await first.arrayBuffer();
       await approvedForNow('A Minute Late');
@@ -142,7 +142,7 @@ describe('exporting', () => {
         expect(await (await get({}, `?format=${format}`)).text()).not.toContain('Goes');
     });
 
-    it('never has demo places in it', async () => {
+    it('never contains demo places', async () => {
       const id = await approvedForNow('Demo Kitchen');
       await changeStored(id, { origin: 'demo' });
 
@@ -153,7 +153,7 @@ describe('exporting', () => {
       }
     });
 
-    it('is told apart by its tag and its date', async () => {
+    it('has a tag and a date', async () => {
       const whole = await get({});
       const tag = whole.headers.get('etag') ?? '';
       const date = whole.headers.get('last-modified') ?? '';
@@ -167,7 +167,7 @@ describe('exporting', () => {
       expect((await get({ 'if-none-match': '"other"', 'if-modified-since': date })).status).toBe(200);
     });
 
-    it('is sent as gzip to who takes it, under a tag of its own', async () => {
+    it('is sent as gzip if accepted, with its own tag', async () => {
       const packed = await get({ 'accept-encoding': 'gzip' });
       const plain = await get({});
 
@@ -177,7 +177,7 @@ describe('exporting', () => {
       expect(await packed.text()).toBe(await plain.text());
     });
 
-    it('is sent in ranges of what is not packed', async () => {
+    it('supports ranges of the uncompressed file', async () => {
       const whole = Buffer.from(await (await get({})).arrayBuffer());
       const tag = (await get({})).headers.get('etag') ?? '';
       const part = await get({ range: 'bytes=10-19', 'accept-encoding': 'gzip' });
@@ -194,7 +194,7 @@ describe('exporting', () => {
     });
   });
 
-  it('gives what is not public to admins alone', async () => {
+  it('returns other statuses only to admins', async () => {
     expect(await json<Listing[]>(send('/api/listings/export?status=pending', { who: 'admin' }))).toHaveLength(
       1,
     );
@@ -206,7 +206,7 @@ describe('exporting', () => {
 });
 
 describe('importing', () => {
-  it('adds new rows as pending, and updates those with a known externalId by what they bring', async () => {
+  it('adds new rows as pending, and updates the given fields of rows with a known externalId', async () => {
     const first = await json<ImportReport>(
       importJson([
         { entityType: 'food', name: 'Imported One', externalId: 'x-1', phone: '1' },
@@ -229,7 +229,7 @@ describe('importing', () => {
     expect(await found('imported one')).toHaveLength(0);
   });
 
-  it('reads CSV by field names, lists and formulas as the export writes them', async () => {
+  it('reads CSV by field names, with lists and formulas as written by the export', async () => {
     const csv = [
       '\uFEFFname,entityType,tags,parkingAvailable,latitude,longitude,openingHours,unknown,externalId',
       `"'=Sum, Kitchen",food,halal; cheap,yes,14.5,121,"[{""days"":[1],""open"":""08:00"",""close"":""17:00""}]",x,c-1`,
@@ -252,7 +252,7 @@ describe('importing', () => {
     expect(await listed('search=plain+kitchen')).toEqual(['Plain Kitchen']);
   });
 
-  it('imports nothing when a row is bad, and names rows and fields', async () => {
+  it('imports nothing when a row is invalid, and reports rows and fields', async () => {
     const rows = [
       { entityType: 'food', name: 'Refused One' },
       { entityType: 'food', name: 'Refused Two', email: 'nobody' },
@@ -280,7 +280,7 @@ describe('importing', () => {
     expect(await found('only tried')).toEqual([]);
   });
 
-  it('takes one name twice in a file as one listing', async () => {
+  it('treats the same externalId twice in a file as one listing', async () => {
     const row = { entityType: 'food', name: 'Twice Named', externalId: 'twice' };
     const { rows } = await json<ImportReport>(importJson([row, { ...row, phone: '2' }]));
 
@@ -302,7 +302,7 @@ describe('importing', () => {
     expect((await importJson(body)).status).toBe(status);
   });
 
-  it('refuses broken CSV, other types, and who is no admin', async () => {
+  it('refuses broken CSV, other content types, and non-admins', async () => {
     expect((await importCsv('name,entityType\n"open')).status).toBe(400);
     expect((await importCsv('name,entityType\na,b,c,d')).status).toBe(400);
     const xml = { method: 'POST', body: '<a/>', headers: { 'content-type': 'application/xml' } };
@@ -311,7 +311,7 @@ describe('importing', () => {
     expect((await importJson([], '?dryRun=perhaps')).status).toBe(400);
   });
 
-  it('works off more than 1,000 rows after the answer, and adds nothing when run again', async () => {
+  it('imports more than 1,000 rows after the response, and adds nothing when repeated', async () => {
     const rows = Array.from({ length: 1_500 }, (_, n) => ({ entityType: 'food', name: `Bulk ${n}`, externalId: `b-${n}` })); // prettier-ignore
     const response = await importJson(rows, '?publish=true');
     expect(response.status).toBe(202);
@@ -341,7 +341,7 @@ describe('importing', () => {
     expect(pagination.total).toBe(1_500);
   });
 
-  it('refuses a large file as a whole, with the first faults', async () => {
+  it('refuses a whole large file, with the first errors', async () => {
     const rows = Array.from({ length: 1_200 }, (_, n) => ({
       entityType: 'food',
       name: n % 2 ? `Half ${n}` : '',
@@ -362,7 +362,7 @@ describe('importing', () => {
     expect((await send(`/api/imports/${'0'.repeat(24)}`, { who: 'admin' })).status).toBe(404);
   });
 
-  it('lets a row that another admin is editing fail alone', async () => {
+  it('lets only the row fail that another admin is editing', async () => {
     const { rows } = await json<ImportReport>(
       importJson([{ entityType: 'food', name: 'Held Kitchen', externalId: 'held' }]),
     );
@@ -385,7 +385,7 @@ describe('importing', () => {
     await send(`/api/locks/listing/${heldId}`, { method: 'DELETE', who: 'moderator' });
   });
 
-  it('refuses an externalId that is too long instead of taking its beginning for the whole', async () => {
+  it('refuses an externalId that is too long instead of truncating it', async () => {
     const long = 'x'.repeat(201);
     const response = await importJson([{ entityType: 'food', name: 'Long Id', externalId: long }]);
 
