@@ -44,7 +44,7 @@ describe('filling an empty directory', () => {
     expect(store.stored.size).toBe(1);
   });
 
-  it('adds the published sources of the samples as evidence, and the evidence for the trust of generated listings', async () => {
+  it('adds evidence: published sources for samples, and proof of the trust level for generated listings', async () => {
     const store = new MemorySeedStore();
     await createSeedListings({ store, clock: aClock() })(seeds());
     const kinds = new Map<string, Set<string>>();

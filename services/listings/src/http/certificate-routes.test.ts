@@ -185,7 +185,7 @@ describe('a certificate', () => {
 });
 
 describe('the owner of a certified place', () => {
-  it('needs an admin’s approval to change name, type, address and position, and changes the rest immediately', async () => {
+  it('needs approval to change name, type, address and position, and changes the rest immediately', async () => {
     const id = await withOwner(await certified({ name: 'Known', address: 'Street 1', phone: '1' }));
     const moved = { name: 'Other', entityType: 'business', address: 'Street 2', latitude: '7.1', longitude: '125.1' }; // prettier-ignore
     const response = await json<Listing>(patch(id, { ...moved, phone: '2' }));

@@ -119,7 +119,7 @@ describe('the list of listings', () => {
     expect(await listed(`${query}&limit=100`)).toEqual(names);
   });
 
-  it('sorts by distance, uses the town’s centre as a fallback, and puts listings without a position last', async () => {
+  it('sorts by distance, falls back to the town’s centre, and puts listings without a position last', async () => {
     expect(await listed('type=food&near=7.07,125.61&sort=distance')).toEqual([
       'Davao Grill',
       'Marawi Palapa',

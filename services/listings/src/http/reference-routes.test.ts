@@ -55,7 +55,7 @@ describe('reference data', () => {
     expect(found.sort()).toEqual([...expected].sort());
   });
 
-  it('returns the district by which a town is found, and puts towns with that name before those that contain it', async () => {
+  it('returns the district that matched, and puts towns with that exact name first', async () => {
     const byDistrict = await entries('/api/municipalities?search=Quiapo');
     const byName = await entries('/api/municipalities?search=pila');
 

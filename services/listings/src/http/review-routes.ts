@@ -12,7 +12,7 @@ const presentReader = ({ ownsListing, own }: NonNullable<ReviewPage['reader']>):
   reviewTag: own && versionTag({ id: own.review.id, revision: own.revision }),
 });
 
-/** Routes to write, read, answer and report reviews. */
+/** Routes to write, read, reply to and report reviews. */
 const mountReviews = (router: ServiceRouter, app: ListingsApp): void => {
   const { reviews } = endpoints;
 
