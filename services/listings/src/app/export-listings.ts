@@ -82,8 +82,8 @@ export const createExportListings = (
   dependencies: ReadDependencies & { files: ExportFiles },
 ): {
   /**
-   * @throws AppError `unauthenticated` or `forbidden` for what is not public, `rate_limited` while another admin's export
-   *   runs
+   * @throws AppError `unauthenticated` or `forbidden` for listings that are not public, `rate_limited` while the export
+   *   of another admin is running
    */
   get(request: { query: ExportQuery; reader: Reader | null }): Promise<Export>;
   close(): Promise<void>;
