@@ -13,8 +13,8 @@ const schema = z.object({
   MEDIA_URL: urlField(),
   SEARCH_URL: urlField(),
   /**
-   * Origins whose host name has an address for each replica, such as a headless Service of Kubernetes, for the monitoring
-   * page. Unset: the origin of the service itself; of the gateway, this process alone.
+   * Origins whose host name resolves to the address of each replica, such as a headless Service of Kubernetes, for the
+   * monitoring page. If unset, the origin of the service is used, and for the gateway only this process.
    */
   GATEWAY_PEERS_URL: urlField().optional(),
   IDENTITY_PEERS_URL: urlField().optional(),
@@ -22,7 +22,7 @@ const schema = z.object({
   MEDIA_PEERS_URL: urlField().optional(),
   SEARCH_PEERS_URL: urlField().optional(),
   NODE_ENV: z.string().default('development'),
-  /** Where the charts of the last hour come from. Unset: the memory of this process. */
+  /** Prometheus server for the charts of the last hour. If unset, this process's memory is used. */
   PROMETHEUS_URL: urlField().optional(),
   WEB_ROOT: z.string().transform((path) => resolve(path)),
   MAP_TILES_URL: z
@@ -50,21 +50,21 @@ const schema = z.object({
   LOOPBACK_ORIGINS: z.stringbool().default(false),
 });
 
-/** What a process of its own needs besides: the broker, which tells of changes that end what is kept in memory. */
+/** Additional configuration of a separate process: the broker, whose events invalidate the in-memory cache. */
 const aloneSchema = schema.extend({ NATS_URL: brokerUrlField(), ...brokerFields() });
 
 export type GatewayConfig = Readonly<z.output<typeof schema>>;
 type GatewayProcessConfig = Readonly<z.output<typeof aloneSchema>>;
 
 /**
- * The configuration of the gateway as part of another process, which hands it its bus.
+ * The configuration of the gateway inside another process, which provides the bus.
  * @throws ConfigError with every problem at once
  */
 export const readGatewayConfig = (environment: Record<string, string | undefined>): GatewayConfig =>
   loadConfig(schema, environment);
 
 /**
- * The configuration of the gateway as a process of its own.
+ * The configuration of the gateway as a separate process.
  * @throws ConfigError with every problem at once
  */
 export const readGatewayProcessConfig = (

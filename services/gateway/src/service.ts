@@ -59,15 +59,18 @@ import { serveRobots, serveSitemap } from './http/sitemap';
 import { serveTiles } from './http/tiles';
 
 const minute = 60_000;
-/** Often enough to see that a replica says that it stops. */
+/** Frequent enough to notice when a replica announces its shutdown. */
 const sampleMs = 3_000;
 const recordMs = 5_000;
-/** Ten photos take a while to be decoded. */
+/** Decoding ten photos takes a while. */
 const mediaTimeoutMs = minute;
-/** A photo over a slow line takes its time. */
+/** Uploading a photo on a slow connection takes time. */
 const requestTimeoutMs = 5 * minute;
 
-/** Origins whose pages may change things: the public one and, on a laptop, the loopback names of the same port. */
+/**
+ * Origins whose pages may make changes: the public one and, on a developer's machine, the loopback names with the same
+ * port.
+ */
 const ownOrigins = (publicUrl: string, config: GatewayConfig): ReadonlySet<string> =>
   new Set([
     new URL(publicUrl).origin,
@@ -76,7 +79,10 @@ const ownOrigins = (publicUrl: string, config: GatewayConfig): ReadonlySet<strin
       : []),
   ]);
 
-/** Adds to the activity log, which listings keeps. @throws AppError `unavailable` when it cannot be written */
+/**
+ * Adds to the audit log, which the listings service stores.
+ * @throws AppError `unavailable` when it cannot be written
+ */
 const recordActivity =
   (listings: Upstream) =>
   async (entry: UserActed): Promise<void> => {
@@ -92,11 +98,11 @@ const recordActivity =
   };
 
 /**
- * The public door: one middleware order for every request, the API behind it, and the front end.
- * @param options.bodyLimits how fast bodies must arrive; left out: the usual
- * @param options.connectionWaitMs how long a request waits for a connection to a service; left out: the usual
- * @param options.searchesInFlight how many searches are asked for at once; left out: as many as there are connections
- * @param options.bus where changes of listings are heard of; left out, the cache relies on its short freshness
+ * Builds the gateway: one middleware order for every request, the API behind it, and the front end.
+ * @param options.bodyLimits minimum speed of request bodies; defaults to the usual limits
+ * @param options.connectionWaitMs how long a request waits for a connection to a service; has a default
+ * @param options.searchesInFlight maximum number of concurrent searches; defaults to the number of connections
+ * @param options.bus receives events about changed listings; if undefined, the cache relies on its short freshness
  */
 export const createGatewayService = (options: {
   config: GatewayConfig;

@@ -3,7 +3,7 @@ import { lookup } from 'mrmime';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-/** A file of the front end, with the forms in which the build has compressed it. */
+/** A file of the front end, with its precompressed versions from the build. */
 interface BuiltFile {
   type: string;
   etag: string;
@@ -14,15 +14,15 @@ interface BuiltFile {
 /** Files by their path below the folder, such as `/assets/main.0123abcd.js`. */
 export type BuiltFiles = ReadonlyMap<string, BuiltFile>;
 
-/** A file whose name carries the hash of its content never changes. */
+/** A file whose name contains its content hash never changes. */
 const hashed = /\.[0-9a-f]{8,}\./;
 const compressed = /\.(?:br|gz)$/;
-/** For the gateway alone: what renders pages, and which files they begin with. */
+/** Files that only the gateway reads: the page renderer and the files that list page assets. */
 const notServed = /^\/(?:server\/|document-assets\.json$|index\.html$)/;
 
 /**
- * Reads a build into memory, about 3 MB, so that answers neither wait for the disk nor depend on what a new build does to
- * the folder meanwhile.
+ * Reads a build into memory (about 3 MB), so that responses do not wait for the disk and are not affected when a new
+ * build replaces the folder.
  * @param folder the build's output
  */
 export const readBuiltFiles = (folder: string): BuiltFiles => {

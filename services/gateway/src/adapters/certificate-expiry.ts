@@ -5,7 +5,7 @@ const againMs = 60 * 60_000;
 
 const readExpiry = (host: string, port: number): Promise<number> =>
   new Promise((resolve, reject) => {
-    // A certificate that has expired or that nobody vouches for must be read too: its date is what is asked for.
+    // Reads expired and untrusted certificates too, because only the expiry date is needed.
     const socket = connect({ host, port, servername: host, rejectUnauthorized: false, timeout: timeoutMs });
     socket.once('secureConnect', () => {
       const { valid_to: validTo } = socket.getPeerCertificate();
@@ -19,9 +19,9 @@ const readExpiry = (host: string, port: number): Promise<number> =>
   });
 
 /**
- * Reads until when the certificate of the public address is valid.
+ * Reads when the certificate of the public address expires.
  * @param publicUrl origin of the site
- * @returns seconds since 1970, asked for at most once an hour; null where the site is not served over https
+ * @returns seconds since 1970, checked at most once an hour; null when the site is not served over https
  */
 export const createCertificateExpiry = (publicUrl: string): (() => Promise<number>) | null => {
   const { protocol, hostname, port } = new URL(publicUrl);

@@ -1,16 +1,16 @@
 import { unavailable } from '@halalmap/errors';
 
-/** Room for so many requests at once. */
+/** Limits the number of concurrent requests. */
 interface ConnectionSlots {
   /**
-   * Waits for room.
-   * @param address whose request it is; one address never takes all of the room
-   * @param signal ends the wait
-   * @returns gives the room back
-   * @throws AppError `unavailable` when there is none in time
+   * Waits for a free slot.
+   * @param address the client's address; one address can never take all slots
+   * @param signal aborts the wait
+   * @returns releases the slot
+   * @throws AppError `unavailable` when no slot becomes free in time
    */
   take(request: { address?: string | undefined; signal: AbortSignal }): Promise<() => void>;
-  /** Requests that are in flight, and those that wait. */
+  /** Number of requests in flight and waiting. */
   load(): { busy: number; waiting: number };
 }
 
@@ -22,11 +22,11 @@ interface Waiting {
 const retryAfterSeconds = 2;
 
 /**
- * Counts the requests that are in flight. Those that wait are taken in turns, one of each address after the other, so that
- * nobody waits for the whole queue of somebody else.
- * @param options.size how many may be in flight
- * @param options.perAddress how many of them one address may have
- * @param options.waitMs how long a request waits
+ * Limits the requests in flight. Waiting requests are served round-robin by address, so that no client waits for the
+ * whole queue of another one.
+ * @param options.size maximum number of requests in flight
+ * @param options.perAddress maximum number of requests in flight per address
+ * @param options.waitMs how long a request waits for a slot
  */
 export const createConnectionSlots = (options: {
   size: number;
@@ -35,7 +35,7 @@ export const createConnectionSlots = (options: {
 }): ConnectionSlots => {
   let used = 0;
   const usedBy = new Map<string, number>();
-  /** By address, the one whose turn is next first. */
+  /** Waiting requests by address; the address that is next comes first. */
   const queues = new Map<string | undefined, Set<Waiting>>();
 
   const countOf = (address: string | undefined): number =>
@@ -62,7 +62,7 @@ export const createConnectionSlots = (options: {
   };
 
   const startNext = (): void => {
-    // An address that has had its turn goes to the end, where this loop comes to it again.
+    // After its turn an address moves to the end of the map, where this loop visits it again.
     for (const [address, queue] of queues) {
       if (used >= options.size) return;
       const [waiting] = queue;
@@ -102,7 +102,7 @@ export const createConnectionSlots = (options: {
           leave(waiting);
           reject(unavailable('Too many requests are waiting for this part of HalalMap', retryAfterSeconds));
         };
-        // A process that was busy reads the responses that have arrived meanwhile before a request gives up.
+        // After the event loop was blocked, process the responses that have arrived before giving up.
         let late: NodeJS.Immediate | undefined;
         const timer = setTimeout(() => {
           late = setImmediate(giveUp);

@@ -2,18 +2,18 @@ import { errorBodySchema } from '@halalmap/contracts';
 import { discard, readJson } from './response-reader';
 import type { Upstream } from './upstream';
 
-/** What a caller gets to know of a listing; `listing` as the service sent it. */
+/** What a caller may see of a listing; `listing` is the response body of the service. */
 type ListingResponse =
   | { state: 'found'; listing: unknown }
-  /** It was merged into another one. */
+  /** The listing was merged into another one. */
   | { state: 'moved'; to: string }
-  /** It was public and is no longer; the message says since when and why. */
+  /** The listing was public and no longer is; the message says since when and why. */
   | { state: 'delisted'; message: string }
   | { state: 'unknown' };
 
 /**
- * Asks for the listing of a page.
- * @throws Error when the service does not answer or cannot say
+ * Fetches the listing of a page.
+ * @throws Error when the service does not respond or returns an error
  */
 export type FindListing = (question: {
   id: string;
@@ -30,7 +30,7 @@ const whyNot = (body: unknown): ListingResponse => {
     : { state: 'unknown' };
 };
 
-/** Reads single listings from the listings service, as the caller may see them. */
+/** Reads single listings from the listings service, with the caller's permissions. */
 export const createListingReader =
   (listings: Upstream): FindListing =>
   async ({ id, authorization, signal, address }) => {

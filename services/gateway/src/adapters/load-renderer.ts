@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** What the shell's build exports, and what it takes of each remote's. */
+/** What the shell's build exports, and what it takes from the build of each remote. */
 interface RendererModule {
   createPageRenderer(options: { remotes: Record<string, unknown> }): PageRenderer;
 }
@@ -11,11 +11,11 @@ interface RendererModule {
 const rendererFile = (build: string): string => join(build, 'server', 'render.cjs');
 
 /**
- * Takes from the built front end what renders its pages. It is part of the web root, as its other files are: the gateway
- * knows no more of it than what `PageRenderer` says.
+ * Loads the page renderer from the built front end. It is part of the web root like its other files; the gateway knows
+ * only the `PageRenderer` interface.
  * @param options.shell folder of the shell's build
  * @param options.remotes folders of the remotes' builds by name
- * @returns null when the build renders nothing ahead
+ * @returns null when the build has no server renderer
  */
 export const loadRenderer = (options: {
   shell: string;

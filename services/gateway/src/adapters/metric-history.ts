@@ -10,7 +10,7 @@ import {
   type SystemView,
 } from '../domain/system-view';
 
-/** A line of a chart: how it is read from a view, and what Prometheus is asked for the same. */
+/** A line of a chart: how to read it from a system view, and the equivalent Prometheus query. */
 interface SeriesRule {
   name: string;
   unit: string;
@@ -25,7 +25,7 @@ const gatewaysOf = (view: SystemView) =>
 const megabyte = 1024 * 1024;
 const ofGateway = 'http_request_duration_seconds';
 
-/** What the charts of the last hour show. */
+/** Lines of the charts of the last hour. */
 const seriesRules: readonly SeriesRule[] = [
   {
     name: 'responseTimeMean',
@@ -83,15 +83,15 @@ const rangeSchema = z.object({
 });
 
 export interface MetricHistory {
-  /** Adds a point to each line; the oldest are forgotten. */
+  /** Adds a point to each line and drops the oldest points. */
   add(view: SystemView): void;
-  /** The lines of the last minutes, from Prometheus where it is configured and responds. */
+  /** The lines of the last minutes, from Prometheus if it is configured and responds. */
   read(minutes: number): Promise<MetricsSeries>;
 }
 
 /**
- * The last hour for charts.
- * @param options.prometheusUrl unset: the memory of this process alone
+ * Metrics of the last hour for charts.
+ * @param options.prometheusUrl if unset, only this process's memory is used
  * @param options.now milliseconds since 1970
  */
 export const createMetricHistory = (options: {

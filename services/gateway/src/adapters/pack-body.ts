@@ -3,10 +3,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip';
 
-/** The compressed forms of a body, each made when it is first asked for. */
+/** The compressed versions of a body, each created on first use. */
 export type PackedBodies = Partial<Record<Encoding, Promise<Buffer>>>;
 
-/** Near the best in size for JSON, at a fraction of the time. */
+/** Almost the best compression for JSON in a fraction of the time. */
 const brotliQuality = 5;
 const packers: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   br: (body) =>
@@ -19,7 +19,7 @@ const packers: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: (body) => promisify(gzip)(body),
 };
 
-/** The body in an encoding, compressed once however many ask for it. */
+/** Returns the body in the given encoding. Concurrent calls share one compression. */
 export const packBody = (
   response: { body: Buffer; packed: PackedBodies },
   encoding: Encoding,

@@ -19,20 +19,20 @@ const remoteManifestSchema = z.object({
   ),
 });
 
-/** Addresses of files of the shell: of its entry and of named parts of it. */
+/** URLs of the shell's files: those of its entry and of its named chunks. */
 export type DocumentAssets = z.output<typeof documentAssetsSchema>;
 
-/** What the pages of a remote need at first; names are relative to its build, as its own script has them. */
+/** Files that the pages of a remote need first; names are relative to its build, as in its own script. */
 export interface RemoteAssets {
   scripts: string[];
   styles: string[];
 }
 
-/** @throws when the build has not written it, or in another form */
+/** @throws Error when the build has no such file, or the file has another format */
 export const readDocumentAssets = (shellFolder: string): DocumentAssets =>
   documentAssetsSchema.parse(JSON.parse(readFileSync(join(shellFolder, 'document-assets.json'), 'utf8')));
 
-/** @returns nothing of a build without a manifest: the browser then finds out by itself */
+/** @returns no assets when the build has no manifest; the browser then discovers them itself */
 export const readRemoteAssets = (build: string): RemoteAssets => {
   const file = join(build, 'mf-manifest.json');
   if (!existsSync(file)) return { scripts: [], styles: [] };

@@ -8,7 +8,7 @@ const lineSchema = z.object({
   listing: z.object({ id: z.string(), origin: z.string().optional(), updatedAt: z.iso.datetime() }),
 });
 
-/** Whole lines of a body, without their ends. */
+/** Complete lines of a body, without line endings. */
 async function* linesOf(body: ResponseBody): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';
@@ -22,9 +22,9 @@ async function* linesOf(body: ResponseBody): AsyncGenerator<string> {
 }
 
 /**
- * The addresses of all approved listings, read one line at a time.
- * @param signal ends the reading
- * @throws when the service is away, or its answer ends before it is whole
+ * Streams the URLs of all approved listings, one line at a time.
+ * @param signal aborts the read
+ * @throws when the service is unavailable or its response is incomplete
  */
 export async function* readListingEntries(
   listings: Upstream,

@@ -1,45 +1,45 @@
 import { LRUCache } from 'lru-cache';
 import type { PackedBodies } from './pack-body';
 
-/** An answer that may be shown to anybody. */
+/** A public response that may be shown to anybody. */
 interface CachedResponse {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
   packed: PackedBodies;
-  /** When the upstream gave it, in milliseconds. */
+  /** When the upstream sent it, in milliseconds. */
   storedAt: number;
-  /** Which generation of the listings it shows. */
+  /** The generation of the listings that it shows. */
   generation: number;
 }
 
 export interface ResponseCache {
-  /** @returns an answer that is still fresh */
+  /** @returns a response that is still fresh */
   fresh(key: string): CachedResponse | undefined;
-  /** @returns an answer of any age, for when the upstream is away */
+  /** @returns a response of any age, for when the upstream is unavailable */
   stale(key: string): CachedResponse | undefined;
   store(key: string, response: Omit<CachedResponse, 'storedAt' | 'generation'>, generation: number): void;
-  /** The generation that an answer asked for now will show. */
+  /** The generation that a response requested now will have. */
   generation(): number;
-  /** Listings have changed: nothing kept is fresh any more. */
+  /** Marks every cached response as stale after listings have changed. */
   invalidate(): void;
-  /** Share of lookups answered from here, 0 to 100. */
+  /** Cache hit rate in percent, 0 to 100. */
   hitRate(): number;
   /** Bytes of all bodies. */
   bytes(): number;
 }
 
-/** Short enough that an index which lags behind the event by a moment is never shown for long. */
+/** Short, so that a search index that lags behind the event does not cause stale responses for long. */
 const freshMs = 300;
 const staleMs = 5 * 60_000;
-/** A body with its compressed forms beside itself. */
+/** Size of a body with its compressed versions, relative to the body alone. */
 const withPacked = 1.4;
 
 /**
- * Keeps public answers in memory.
- * @param options.maxBytes all bodies together
+ * Caches public responses in memory.
+ * @param options.maxBytes total size of all bodies
  * @param options.now the time in milliseconds
- * @param options.onLookup told of each lookup
+ * @param options.onLookup called on each lookup
  */
 export const createResponseCache = (options: {
   maxBytes: number;
@@ -71,7 +71,7 @@ export const createResponseCache = (options: {
     store(key, response, shown) {
       const before = entries.peek(key);
       const isSame = before !== undefined && before.body.equals(response.body);
-      // What has not changed need not be compressed again.
+      // An unchanged body need not be compressed again.
       const packed = isSame ? before.packed : response.packed;
       entries.set(key, { ...response, packed, storedAt: options.now(), generation: shown });
     },

@@ -3,7 +3,10 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Dispatcher } from 'undici';
 
-/** Body of an answer: a small one whole, a larger one as it comes; who does not read that to the end destroys it. */
+/**
+ * Body of a response: a small one as a buffer, a larger one as a stream. Callers that do not read a stream to its end
+ * must destroy it.
+ */
 export type ResponseBody = Buffer | Readable;
 
 export interface UpstreamResponse {
@@ -12,12 +15,12 @@ export interface UpstreamResponse {
   body: ResponseBody;
 }
 
-/** What a stream would hold anyway before it waits for a slow reader. */
+/** Equals the high-water mark of the stream, so buffering needs no more memory than streaming. */
 const smallBytes = 64 * 1024;
 
 /**
- * Reads an answer from undici. Most are small, and a stream each, with what it takes to tie it to its reader, costs more
- * than all else that is done for them.
+ * Reads a response from undici. Most responses are small, and creating a stream for each would cost more than all other
+ * work on them.
  */
 export class ResponseReader implements Dispatcher.DispatchHandler {
   private controller: Dispatcher.DispatchController | undefined;
@@ -27,9 +30,9 @@ export class ResponseReader implements Dispatcher.DispatchHandler {
   private stream: Readable | undefined;
 
   /**
-   * @param ends.signal ends the call, and the stream that has come of it
-   * @param ends.resolve gets the answer as soon as it is whole or known to be large
-   * @param ends.reject gets what kept it from coming
+   * @param ends.signal aborts the request and the response stream
+   * @param ends.resolve called with the response as soon as it is complete or known to be large
+   * @param ends.reject called with the error of the request
    */
   constructor(
     private readonly ends: {
@@ -91,7 +94,7 @@ export class ResponseReader implements Dispatcher.DispatchHandler {
         callback(error);
       },
     });
-    // It may fail before its reader has had a turn to listen.
+    // The stream may fail before its reader has added an error listener.
     stream.on('error', () => undefined);
     for (const chunk of this.chunks) stream.push(chunk);
     this.stream = stream;
@@ -99,15 +102,15 @@ export class ResponseReader implements Dispatcher.DispatchHandler {
   }
 }
 
-/** All bytes of a body. @throws when the answer ends before it is whole */
+/** Reads all bytes of a body. @throws when the response is incomplete */
 export const readBytes = (body: ResponseBody): Promise<Buffer> =>
   Buffer.isBuffer(body) ? Promise.resolve(body) : buffer(body);
 
-/** What a body says as JSON. @throws when it is none, or ends before it is whole */
+/** Parses a body as JSON. @throws when it is not valid JSON or is incomplete */
 export const readJson = async (body: ResponseBody): Promise<unknown> =>
   JSON.parse((await readBytes(body)).toString());
 
-/** Lets go of a body that nobody reads. */
+/** Discards a body that nobody reads. */
 export const discard = (body: ResponseBody): void => {
   if (!Buffer.isBuffer(body)) body.destroy();
 };

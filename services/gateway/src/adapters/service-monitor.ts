@@ -5,17 +5,17 @@ import { Agent, request } from 'undici';
 import type { ReplicaView, SystemView } from '../domain/system-view';
 
 export interface ServiceMonitor {
-  /** Asks all replicas, unless that was done just now. It never rejects. */
+  /** Polls all replicas, unless that was just done. Never rejects. */
   view(): Promise<SystemView>;
-  /** Sets how much all replicas of a service log. @returns how many took it */
+  /** Sets the log level of all replicas of a service. @returns how many replicas accepted it */
   setLogLevel(service: ServiceName, change: { level: string; minutes: number }): Promise<number>;
   close(): Promise<void>;
 }
 
-/** With the time that a response may take, a view is less than three seconds old. */
+/** Together with the response timeout, a view is less than three seconds old. */
 const freshMs = 800;
 const timeoutMs = 1_800;
-/** How long a replica that is gone without having said that it stops is still listed. */
+/** How long a replica is still listed that disappeared without announcing its shutdown. */
 const missedMs = 10 * 60_000;
 const mostReplicas = 200;
 
@@ -26,10 +26,10 @@ const resolveByDns: Resolve = async (host) => {
 };
 
 /**
- * Watches every replica of every service. The addresses of a service's host name are its replicas.
+ * Monitors every replica of every service. Each address of a service's host name is one replica.
  * @param options.peers origin of each service
- * @param options.self where this gateway listens, for when its own origin is not given
- * @param options.resolve finds the addresses of a host name; left out: by DNS
+ * @param options.self address of this gateway, used when its origin is not configured
+ * @param options.resolve resolves a host name to its addresses; defaults to DNS
  */
 export const createServiceMonitor = (options: {
   peers: Readonly<Record<ServiceName, string | undefined>>;
@@ -45,7 +45,7 @@ export const createServiceMonitor = (options: {
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
   });
-  /** By the address where it is asked. */
+  /** By the address that is polled. */
   const known = new Map<string, ReplicaView>();
   let last: { at: number; view: Promise<SystemView> } | undefined;
 
@@ -108,7 +108,7 @@ export const createServiceMonitor = (options: {
     else if (origins.length > 0) known.delete(`${service} none`);
   };
 
-  /** A replica that was restarted at another address is listed once, by what it says of itself. */
+  /** A replica that restarted with a new address is listed once, by the instance name that it reports. */
   const take = async (): Promise<SystemView> => {
     await Promise.all(serviceNames.map(lookAtAll));
     return {
@@ -122,7 +122,7 @@ export const createServiceMonitor = (options: {
   };
 
   const view = (): Promise<SystemView> => {
-    // The clock of the machine may be set back.
+    // The system clock may be set back.
     if (!last || Math.abs(now() - last.at) >= freshMs) last = { at: now(), view: take() };
     return last.view;
   };

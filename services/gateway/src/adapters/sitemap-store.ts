@@ -7,12 +7,12 @@ import type { SitemapEntry } from '../domain/sitemap';
 
 const gzip = promisify(gzipCallback);
 const freshMs = 10 * 60_000;
-/** After this long, what was kept is worth less than the wait. */
+/** After this time a stale sitemap is no longer served; requests wait for a new one. */
 const oldMs = 60 * 60_000;
 const timeoutMs = 2 * 60_000;
 const retryAfterSeconds = 60;
 
-/** A file of the sitemap, compressed once: most crawlers take it so, and many addresses stay small in memory. */
+/** A sitemap file, compressed once: most crawlers accept gzip, and it saves memory. */
 interface SitemapFile {
   gzip: Buffer;
   etag: string;
@@ -22,20 +22,21 @@ export interface SitemapStore {
   /**
    * @param path such as `/sitemap.xml`
    * @returns null when the sitemap has no such file
-   * @throws AppError `unavailable` when the listings cannot be told and none were before
+   * @throws AppError `unavailable` when the listings cannot be read and no sitemap is cached
    */
   file(path: string): Promise<SitemapFile | null>;
-  /** Ends a reading that is under way. */
+  /** Aborts a running read. */
   close(): void;
 }
 
 const pack = async (xml: string): Promise<SitemapFile> => ({ gzip: await gzip(xml), etag: etagOf(xml) });
 
 /**
- * Keeps the sitemap for ten minutes, then shows it while a new one is made; an hour later it waits for the new one.
- * @param options.pages addresses that the site has by itself
- * @param options.readListings addresses of the approved listings
- * @param options.origin public origin of the addresses
+ * Caches the sitemap for ten minutes, then serves it stale while a new one is built. After an hour, requests wait for
+ * the new one.
+ * @param options.pages URLs of the site's own pages
+ * @param options.readListings URLs of the approved listings
+ * @param options.origin public origin of the URLs
  * @param options.now the time in milliseconds
  */
 export const createSitemapStore = (options: {
@@ -69,7 +70,7 @@ export const createSitemapStore = (options: {
     (running ??= make().finally(() => {
       running = undefined;
     }));
-  /** What there is to show is read anew at most once a minute while the listings are away. */
+  /** While the listings are unavailable, a cached sitemap is refreshed at most once a minute. */
   const mayRefresh = (): boolean => !kept || now() - failedAt > retryAfterSeconds * 1_000;
 
   return {

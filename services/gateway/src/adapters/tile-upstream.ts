@@ -12,7 +12,7 @@ import {
 import { discard, readJson, type UpstreamResponse } from './response-reader';
 import { createUpstream, type Upstream } from './upstream';
 
-/** Where the gateway offers what the source has. */
+/** The paths under which the gateway serves the source. */
 const tilePaths = { archive: '/map-tiles/archive.pmtiles', tile: '/map-tiles/{z}/{x}/{y}' } as const;
 
 const descriptionSchema = z.object({
@@ -28,11 +28,11 @@ interface TileRequest {
   signal: AbortSignal;
 }
 
-/** The tile source that `MAP_TILES_URL` names. */
+/** The tile source that `MAP_TILES_URL` configures. */
 export interface TileUpstream {
-  /** @throws AppError `unavailable` when the source has to be asked and does not answer */
+  /** @throws AppError `unavailable` when the source must be asked and does not respond */
   describe(signal: AbortSignal): Promise<MapTiles>;
-  /** @throws AppError `not_found` when the source is no archive */
+  /** @throws AppError `not_found` when the source is not an archive */
   archive(request: TileRequest): Promise<UpstreamResponse>;
   /** @throws AppError `not_found` when the source is an archive */
   tile(place: TilePlace, request: TileRequest): Promise<UpstreamResponse>;
@@ -44,7 +44,7 @@ interface Description {
   facts: Pick<MapTiles, 'minZoom' | 'maxZoom' | 'layers' | 'attribution'>;
 }
 
-/** Only what a description says is passed on. */
+/** Only these properties of a TileJSON description are passed on. */
 const factsOf = (said: z.output<typeof descriptionSchema>): Description['facts'] => ({
   ...(said.minzoom === undefined ? {} : { minZoom: said.minzoom }),
   ...(said.maxzoom === undefined ? {} : { maxZoom: said.maxzoom }),
@@ -54,7 +54,7 @@ const factsOf = (said: z.output<typeof descriptionSchema>): Description['facts']
 
 /**
  * Connects to a tile source.
- * @param options.source what `parseTileSource` gave
+ * @param options.source result of `parseTileSource`
  */
 export const createTileUpstream = (options: { source: TileSource; logger: Logger }): TileUpstream => {
   const { source, logger } = options;

@@ -6,7 +6,7 @@ import { Pool, type Dispatcher } from 'undici';
 import { ResponseReader, discard, readBytes, type UpstreamResponse } from './response-reader';
 import { createConnectionSlots } from './connection-slots';
 
-/** Which connections to a service a request goes by, so that slow requests of one kind never hold up the others. */
+/** Which connection pool a request uses, so that slow requests of one kind never block the others. */
 export type Lane = 'api' | 'upload' | 'file' | 'page' | 'health';
 
 export interface UpstreamRequest {
@@ -17,22 +17,22 @@ export interface UpstreamRequest {
   body: Readable | Buffer | null;
   /** Left out: `api`. */
   lane?: Lane;
-  /** The client; left out for requests of the gateway's own. */
+  /** The client's address; undefined for the gateway's own requests. */
   address?: string;
-  /** Aborted when the client has gone. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal;
 }
 
-/** How many requests a service works on at once, and how many of them may be of one address. */
+/** How many requests a service processes concurrently, in total and per address. */
 export interface InFlight {
   size: number;
   perAddress: number;
 }
 
-/** One service behind the gateway. */
+/** A service behind the gateway. */
 export interface Upstream {
   name: string;
-  /** @throws AppError `unavailable` when the service cannot be reached or does not answer in time */
+  /** @throws AppError `unavailable` when the service cannot be reached or does not respond in time */
   send(request: UpstreamRequest): Promise<UpstreamResponse>;
   isClosed(): boolean;
   /** Requests by lane. */
@@ -41,25 +41,26 @@ export interface Upstream {
 }
 
 const laneSizes: Readonly<Record<Lane, number>> = { api: 64, upload: 32, file: 64, page: 16, health: 4 };
-/** A large file may have to be written first. */
+/** The service may have to write a large file first. */
 const fileTimeoutMs = 60_000;
 
-/** Frees the connection of a probe that nobody waits for any more. */
+/** Frees the connection of a probe that timed out. */
 const probeTimeoutMs = 1_000;
 
 const idempotent = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Lanes of requests that a service has to compute something for. */
+/** Lanes of requests that are CPU-bound in the service. */
 const computing = new Set<Lane>(['api', 'page']);
 
 /**
- * Pooled connections to a service, some for each kind of request: timeouts, one retry for idempotent calls, and a breaker
- * that refuses requests at once while the service is away or hangs. When a request fails or takes long, `/livez` tells.
+ * Pooled connections to a service, one pool for each kind of request: timeouts, one retry for idempotent requests, and
+ * a circuit breaker that rejects requests at once while the service is unavailable or hangs. When a request fails or is
+ * slow, `/livez` is probed.
  * @param options.url origin of the service
  * @param options.waitMs how long a request waits for a connection
- * @param options.inFlight left out: as many as there are connections. With it a response is read whole before it is passed
- * on, so that a slow reader keeps nobody waiting
- * @param options.timeoutMs how long the head of an answer, and each pause in its body, may take
+ * @param options.inFlight defaults to the number of connections. If set, a response is read completely before it is
+ * passed on, so that a slow reader blocks nobody
+ * @param options.timeoutMs timeout for the response headers and for each pause in the body
  */
 export const createUpstream = (options: {
   name: string;
@@ -88,7 +89,7 @@ export const createUpstream = (options: {
   const lanes: Record<Lane, ReturnType<typeof createLane>> = {
     api: createLane('api'),
     upload: createLane('upload'),
-    // Files are read slowly and cost little: one address may have more of them at once.
+    // File transfers are slow but cheap: one address may have more of them at once.
     file: createLane('file', laneSizes.file / 2),
     page: createLane('page'),
     health: createLane('health'),
@@ -108,7 +109,8 @@ export const createUpstream = (options: {
           headers,
           body,
           ...(lane === 'file' ? { headersTimeout: fileTimeoutMs } : {}),
-          // A probe by an old connection would ask one replica, which may be gone; a new one reaches any that is there.
+          // A probe on an existing connection would reach one replica, which may be gone. A new connection reaches any
+          // live one.
           ...(lane === 'health' ? { reset: true } : {}),
         },
         new ResponseReader({ signal, resolve, reject }),
@@ -133,13 +135,13 @@ export const createUpstream = (options: {
         try {
           return await dispatch(request, call.signal);
         } catch (error) {
-          // A client that hung up says nothing about the service: the breaker must not count it.
+          // A client that disconnects says nothing about the service: the breaker must not count it.
           if (hasLeft(request)) return 'gone';
           throw error;
         }
       });
     } catch (error) {
-      // The breaker may have given up before the service did; its connection is needed for others.
+      // The breaker may have timed out before the service did; its connection is needed for others.
       abort();
       throw error;
     }
@@ -184,8 +186,9 @@ export const createUpstream = (options: {
 };
 
 /**
- * A service as the gateway itself asks it, below `/internal` too. Never used for what a client sends.
- * @param internalToken what the service asks of other services
+ * A client for the gateway's own requests to a service, including paths below `/internal`. Never used for client
+ * requests.
+ * @param internalToken the token that services require from each other
  */
 export const asInternal = (upstream: Upstream, internalToken: string): Upstream => ({
   ...upstream,

@@ -6,7 +6,7 @@ import { readBuiltFiles, type BuiltFiles } from './built-files';
 import { loadRenderer } from './load-renderer';
 import { readDocumentAssets, readRemoteAssets, type DocumentAssets, type RemoteAssets } from './page-assets';
 
-/** Folders of the remotes below the web root, by the name the shell knows them by. */
+/** Folders of the remotes below the web root, by their name in the shell. */
 const remoteFolders = {
   directory: 'directory-mfe',
   admin: 'admin-mfe',
@@ -17,11 +17,11 @@ const versionSchema = z.object({ version: z.string(), entry: z.string() });
 /** The built front end. */
 export interface WebRoot {
   template: string;
-  /** Files that pages of the shell begin with. */
+  /** Files that the shell's pages load first. */
   assets: DocumentAssets;
-  /** Files that pages of a remote begin with. */
+  /** Files that the pages of a remote load first. */
   remoteAssets: Map<string, RemoteAssets>;
-  /** Renders pages ahead of a visit; null when the build does not. */
+  /** Renders pages on the server; null when the build has no server renderer. */
   renderer: PageRenderer | null;
   manifest: MfeManifest;
   /** Files of the shell. */
@@ -31,9 +31,9 @@ export interface WebRoot {
 }
 
 /**
- * Reads the built front end once, at start.
- * @param root folder with `<app>/dist` in it
- * @throws Error that names the build that is missing
+ * Reads the built front end once, at startup.
+ * @param root folder that contains `<app>/dist`
+ * @throws Error that names the missing build
  */
 export const readWebRoot = (root: string): WebRoot => {
   const shellFolder = join(root, 'shell', 'dist');

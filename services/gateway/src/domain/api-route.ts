@@ -1,20 +1,20 @@
 import { findEndpoint, findEndpointOfPath, type Endpoint, type UpstreamName } from '@halalmap/contracts';
 
-/** Where a request for the API goes. */
+/** Where an API request is sent. */
 export interface ApiRoute {
   upstream: UpstreamName;
-  /** Asked when the first cannot answer; the answer then says so in a header. */
+  /** Used when the upstream is unavailable; the response then has a header that says so. */
   fallback?: UpstreamName;
-  /** Anonymous answers may be kept and shared. */
+  /** Anonymous responses may be cached and shared. */
   shared: boolean;
-  /** The service has its files compressed already. */
+  /** The service sends its files already compressed. */
   compressed?: boolean;
 }
 
-/** Whether public answers of a call differ by viewer, so that no cache may give those of one viewer to another. */
+/** Whether public responses of an endpoint differ by viewer, so that no cache may share them between viewers. */
 export const differsByViewer = (path: string): boolean => /^\/api\/listings(\/|$)/i.test(path);
 
-/** The search index holds approved listings only: every other status is asked of the fallback, the database. */
+/** The search index contains approved listings only; requests for any other status go to the fallback, the database. */
 const isOutsideIndex = ({ service, fallback }: Endpoint, query: URLSearchParams): boolean => {
   const status = query.get('status');
   return (
@@ -23,10 +23,10 @@ const isOutsideIndex = ({ service, fallback }: Endpoint, query: URLSearchParams)
 };
 
 /**
- * Which service answers a request. One with a method that its path does not have goes to a service of the path, which says
- * what methods there are.
+ * Finds the service that handles a request. If no endpoint of the path has the method, a service of the path handles it
+ * and returns the allowed methods.
  * @param path path below the origin, such as `/api/listings/5f…` or `/media/…`
- * @returns null for a path that no service offers
+ * @returns null when no service has the path
  */
 export const findApiRoute = (method: string, path: string, query: URLSearchParams): ApiRoute | null => {
   const found = findEndpoint(method, path);

@@ -1,13 +1,13 @@
 import { product } from '@halalmap/contracts';
 import type { PageHead } from './page';
 
-/** What the head of an article's page says of it. */
+/** Metadata for the head of an article's page. */
 export interface ArticleSummary {
   id: number;
   title: string;
   excerpt: string;
   author: string;
-  /** Day of publication, `YYYY-MM-DD`. */
+  /** Publication date, `YYYY-MM-DD`. */
   date: string;
   category: string;
 }
@@ -46,7 +46,7 @@ export const articlePage = (article: ArticleSummary, publicUrl: string): PageHea
   };
 };
 
-/** The page of an article that there is not. */
+/** The page for an article that does not exist. */
 export const articleNotFoundPage: PageHead = {
   status: 404,
   title: `Blog Post Not Found · ${product.name}`,

@@ -1,10 +1,10 @@
 import { entriesPerFile, latestOf, renderSitemap, renderSitemapIndex, type SitemapEntry } from './sitemap';
 
 /**
- * The files of a sitemap by their path: `/sitemap.xml` alone, or an index of `/sitemap-1.xml` and on.
- * @param entries read once, one file's worth in memory at a time
- * @param options.pack turns a finished file into what is kept of it
- * @param options.perFile entries in one file
+ * The files of a sitemap by path: `/sitemap.xml` only, or an index plus `/sitemap-1.xml` and so on.
+ * @param entries read once; memory holds the entries of one file at a time
+ * @param options.pack converts a finished file into what is stored
+ * @param options.perFile maximum number of entries in a file
  */
 export const buildSitemap = async <T>(
   entries: AsyncIterable<SitemapEntry>,

@@ -6,6 +6,6 @@ const escapes: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text as it may stand in an element or an attribute of HTML or XML. */
+/** Escapes text for an element or an attribute of HTML or XML. */
 export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);

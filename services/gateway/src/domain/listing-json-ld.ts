@@ -20,7 +20,7 @@ const amenityNames = {
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Only what is known goes into structured data: an absent fact stays absent. */
+/** Structured data contains known facts only; unknown ones are omitted. */
 const known = (entries: JsonLd): JsonLd =>
   Object.fromEntries(Object.entries(entries).filter(([, value]) => !isEmpty(value)));
 
@@ -39,7 +39,7 @@ const addressOf = (listing: Listing): JsonLd | null => {
   return { '@type': 'PostalAddress', ...stated, addressCountry: 'PH' };
 };
 
-/** A place without a position of its own has none here: its town's centre would be a wrong spot. */
+/** A place without its own coordinates gets none here: the centre of its town would be wrong. */
 const geoOf = ({ latitude, longitude }: Listing): JsonLd | null =>
   latitude === null || longitude === null
     ? null
@@ -49,7 +49,7 @@ const hoursOf = ({ days: numbers, open, close }: OpeningPeriod): JsonLd => ({
   '@type': 'OpeningHoursSpecification',
   dayOfWeek: numbers.map((number) => `https://schema.org/${days[number - 1]}`),
   opens: open,
-  // Search engines write a whole day so; any other close before open is past midnight for them too.
+  // The format search engines expect for a full day; any other closing time before the opening time is past midnight.
   closes: open === '00:00' && close === '00:00' ? '23:59' : close,
 });
 
@@ -58,7 +58,7 @@ const amenitiesOf = (listing: Listing): JsonLd[] =>
     .filter(([field]) => listing[field as keyof typeof amenityNames])
     .map(([, name]) => ({ '@type': 'LocationFeatureSpecification', name, value: true }));
 
-/** Of a valid certificate alone: what was only reported is no certification. */
+/** Only for a valid certificate: a mere claim is not a certification. */
 const certificationOf = (listing: Listing): JsonLd | null =>
   listing.trust.level === 'certified' && listing.certifyingBody
     ? known({
@@ -118,9 +118,9 @@ const partsOf = (listing: Listing): JsonLd => {
 };
 
 /**
- * What search engines are told of a listing.
- * @param page absolute address of the listing's own page
- * @param images absolute addresses of its images
+ * Structured data of a listing for search engines.
+ * @param page absolute URL of the listing's page
+ * @param images absolute URLs of its images
  */
 export const listingJsonLd = (listing: Listing, page: string, images: readonly string[]): JsonLd =>
   known({

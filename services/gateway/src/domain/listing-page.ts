@@ -14,7 +14,7 @@ const kinds = {
 /** Search engines show about this many characters. */
 const shownLength = 200;
 
-/** The beginning of a text in one line, cut between words. */
+/** Shortens a text to one line, cut at a word boundary. */
 const summary = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= shownLength) return line;
@@ -35,7 +35,7 @@ const describe = (listing: Listing, town: string): string => {
   );
 };
 
-/** Addresses of the images, the one that stands for the place first. */
+/** URLs of the images, the main image first. */
 const imagesOf = (listing: Listing): string[] => {
   const images = [...(listing.images ?? [])].sort(
     (one, other) => Number(other.isThumbnail) - Number(one.isThumbnail) || one.order - other.order,
@@ -45,8 +45,8 @@ const imagesOf = (listing: Listing): string[] => {
 };
 
 /**
- * The head of a listing's own page.
- * @param publicUrl origin of canonical addresses
+ * The head of a listing's page.
+ * @param publicUrl origin of canonical URLs
  */
 export const listingPage = (listing: Listing, publicUrl: string): PageHead => {
   const town = townOf(listing);
@@ -59,14 +59,14 @@ export const listingPage = (listing: Listing, publicUrl: string): PageHead => {
     title: titled(town ? `${listing.name}, ${town}` : listing.name),
     description: describe(listing, town),
     canonicalPath,
-    // Demo places do not exist: search engines must not learn of them.
+    // Demo places do not exist in reality: search engines must not index them.
     indexed: listing.status === 'approved' && !isDemo,
     ...(image === undefined ? {} : { image: { url: image, alt: listing.name } }),
     ...(isDemo ? {} : { jsonLd: listingJsonLd(listing, new URL(canonicalPath, publicUrl).href, images) }),
   };
 };
 
-/** The pages on which its owner looks after a listing. */
+/** The pages where the owner manages a listing. */
 export const managementPage = (listing: Pick<Listing, 'name'>): PageHead => ({
   status: 200,
   title: titled(`Manage ${listing.name}`),
@@ -74,7 +74,7 @@ export const managementPage = (listing: Pick<Listing, 'name'>): PageHead => ({
   indexed: false,
 });
 
-/** The page of a listing that is not there, or not for this caller. */
+/** The page for a listing that does not exist or that the caller may not see. */
 export const listingNotFoundPage: PageHead = {
   status: 404,
   title: titled('Listing Not Found'),
@@ -83,8 +83,8 @@ export const listingNotFoundPage: PageHead = {
 };
 
 /**
- * The page of a place that was public and is no longer.
- * @param message since when and why, as the listings service says it
+ * The page of a place that is no longer public.
+ * @param message since when and why, from the listings service
  */
 export const delistedPage = (message: string): PageHead => ({
   status: 404,

@@ -1,4 +1,4 @@
-/** What a request says of where it comes from. */
+/** Headers that tell where a request comes from. */
 export interface RequestOrigin {
   method: string;
   origin: string | undefined;
@@ -10,8 +10,8 @@ export interface RequestOrigin {
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a request may change anything, judged by the headers that only a browser sets. A program that sends a bearer
- * token and no cookie is not a browser that was led astray; a cookie without either header may be one.
+ * Whether a request may change anything, based on headers that only browsers set. A request with a bearer token and no
+ * cookie cannot be a cross-site request forgery; one with a cookie and without either header may be.
  */
 export const mayMutate = (request: RequestOrigin, ownOrigins: ReadonlySet<string>): boolean => {
   if (safeMethods.has(request.method)) return true;

@@ -1,19 +1,19 @@
 import { pageOf, pages, pageTexts, product } from '@halalmap/contracts';
 
-/** What the head of a page says before any script has run. */
+/** Metadata in the head of a page before any script has run. */
 export interface PageHead {
   status: number;
   title: string;
   description: string;
-  /** Path of the canonical address; absent where a page has none. */
+  /** Canonical path; undefined if the page has none. */
   canonicalPath?: string;
   indexed: boolean;
-  /** What stands for the page where it is shared; the address is absolute. */
+  /** Preview image for shared links; its URL is absolute. */
   image?: { url: string; alt: string };
   jsonLd?: Record<string, unknown>;
-  /** Its address may hold a secret, which is told to nobody and kept nowhere. */
+  /** The URL may contain a secret: no referrer is sent and the page is not stored. */
   bearsSecret?: true;
-  /** Open Graph's kind of page; `website` where it is absent. */
+  /** Open Graph type of the page; defaults to `website`. */
   kind?: 'article';
 }
 
@@ -26,7 +26,7 @@ const landingJsonLd = {
   description: product.tagline,
 };
 
-/** The heads of pages that are the same for everybody, by their path. */
+/** Heads of the pages that are the same for everybody, by path. */
 const heads: ReadonlyMap<string, PageHead> = new Map(
   Object.entries(pageTexts).map(([path, { title, description }]) => {
     const page = pageOf(path);
@@ -44,7 +44,7 @@ const heads: ReadonlyMap<string, PageHead> = new Map(
   }),
 );
 
-/** The page of an address that nothing has. */
+/** The page for an unknown URL. */
 export const notFoundPage: PageHead = {
   status: 404,
   title: titled('404 Page Not Found'),
@@ -52,7 +52,7 @@ export const notFoundPage: PageHead = {
   indexed: false,
 };
 
-/** A page whose content cannot be told right now. */
+/** The page shown while its content is unavailable. */
 export const unavailablePage: PageHead = {
   status: 503,
   title: product.name,
@@ -63,7 +63,7 @@ export const unavailablePage: PageHead = {
 /** Canonical paths of the pages that are the same for everybody and may be indexed. */
 export const indexedPaths = (): string[] => pages.flatMap((page) => ('indexed' in page ? [page.path] : []));
 
-/** Canonical path of a listing's own page. */
+/** Canonical path of a listing's page. */
 export const listingPath = (id: string): string => `/listing/${id}`;
 
 /** @returns the head of a page that is the same for everybody, or null */

@@ -11,7 +11,7 @@ const pages: Array<[RegExp, string]> = [
 ];
 
 /**
- * Names the route of a request for metrics. The number of names is bounded, whatever clients ask for.
+ * Names the route of a request for metrics. The number of labels is bounded, whatever clients request.
  * @returns the path of an endpoint with its parameters in braces, the path of a page, or `unmatched`
  */
 export const routeLabel = (method: string, path: string): string => {

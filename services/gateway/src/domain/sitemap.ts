@@ -1,14 +1,14 @@
 import { escapeMarkup } from './escape-markup';
 
-/** An address that search engines may show. */
+/** A URL that search engines may show. */
 export interface SitemapEntry {
   /** Path below the public origin. */
   path: string;
-  /** ISO 8601; absent where nobody knows. */
+  /** ISO 8601; undefined if unknown. */
   lastModified?: string;
 }
 
-/** What the sitemaps protocol lets stand in one file (sitemaps.org). */
+/** Maximum number of entries in one file according to the sitemaps protocol (sitemaps.org). */
 export const entriesPerFile = 50_000;
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
@@ -20,9 +20,9 @@ const element = (name: 'url' | 'sitemap', entry: SitemapEntry, origin: string): 
 };
 
 /**
- * One file of addresses.
+ * A sitemap file.
  * @param entries at most `entriesPerFile`
- * @param origin public origin of the addresses
+ * @param origin public origin of the URLs
  */
 export const renderSitemap = (entries: SitemapEntry[], origin: string): string =>
   [
@@ -33,7 +33,7 @@ export const renderSitemap = (entries: SitemapEntry[], origin: string): string =
     '',
   ].join('\n');
 
-/** The file that names the files, when there are several. */
+/** The sitemap index, used when there are several files. */
 export const renderSitemapIndex = (files: SitemapEntry[], origin: string): string =>
   [
     declaration,
@@ -51,7 +51,7 @@ export const latestOf = (entries: SitemapEntry[]): string | undefined =>
     undefined,
   );
 
-/** What crawlers are asked to leave alone, and where they find the rest. */
+/** The paths that crawlers must not visit, and the URL of the sitemap. */
 export const renderRobots = (origin: string): string =>
   [
     'User-agent: *',

@@ -15,8 +15,8 @@ const parseLink = (address: string): { name: string; url: string } | null => {
 };
 
 /**
- * Reads `SOCIAL_LINKS`: full addresses with spaces or commas between them, shown in this order under the name of their site.
- * @returns null when one of them is no http(s) address
+ * Parses `SOCIAL_LINKS`: absolute URLs separated by spaces or commas, shown in this order under the name of their site.
+ * @returns null when one of them is not an http(s) URL
  */
 export const parseSocialLinks = (text: string): SiteDetails['socialLinks'] | null => {
   const links = text

@@ -11,26 +11,26 @@ import {
   type SystemMetrics,
 } from '@halalmap/contracts';
 
-/** One process of a service and what it said last. */
+/** A process of a service and its last reported status. */
 export interface ReplicaView {
   service: ServiceName;
-  /** Host and port: as it names itself, or where it was asked when it never said anything. */
+  /** Host and port: as the replica reports them, or the polled address if it has never responded. */
   replica: string;
-  /** False: it does not respond, or is not known to the DNS any more. */
+  /** False when it does not respond or is no longer in DNS. */
   responds: boolean;
-  /** What it said last; null when it never said anything. */
+  /** Last reported status; null if it has never responded. */
   status: ServiceStatus | null;
-  /** When it said that, in milliseconds since 1970. */
+  /** When it reported that, in milliseconds since 1970. */
   seenAt: number | null;
 }
 
-/** All replicas of all services, as they were at `takenAt`, milliseconds since 1970. */
+/** All replicas of all services at `takenAt`, in milliseconds since 1970. */
 export interface SystemView {
   takenAt: number;
   replicas: ReplicaView[];
 }
 
-/** Above this mean time, in milliseconds, the site is slow enough to say so. */
+/** Above this mean response time, in milliseconds, the site counts as slow. */
 const slowMs = 1_000;
 const minuteSeconds = 60;
 const hourSeconds = 60 * minuteSeconds;
@@ -47,7 +47,7 @@ const judgeService = (view: SystemView, service: ServiceName): ServiceHealth => 
 
 type Value = ServiceStatus['values'][string];
 
-/** The values of one metric, of each replica that ever said it. */
+/** The values of a metric from each replica that ever reported it. */
 const valuesOf = (view: SystemView, name: string): Array<{ replica: ReplicaView; value: Value }> =>
   view.replicas.flatMap((replica) => {
     const value = replica.status?.values[name];
@@ -57,14 +57,14 @@ const valuesOf = (view: SystemView, name: string): Array<{ replica: ReplicaView;
 const numbersOf = (view: SystemView, name: string): number[] =>
   valuesOf(view, name).flatMap(({ value }) => (typeof value === 'number' ? [value] : []));
 
-/** The highest, since replicas say the same of what they share, a little earlier or later; null when nobody says it. */
+/** The maximum, because replicas report the same shared value at slightly different times; null if none reports it. */
 const sharedNumber = (view: SystemView, name: string): number | null => {
   const current = { ...view, replicas: view.replicas.filter(({ responds }) => responds) };
   const numbers = numbersOf(current, name);
   return numbers.length === 0 ? null : Math.max(...numbers);
 };
 
-/** Replicas share their queues: of each service and queue the highest number that is said of it. */
+/** Replicas share their queues: the highest reported number for each service and queue. */
 const queuesOf = (view: SystemView): SystemMetrics['queues'] => {
   const queues = new Map<string, SystemMetrics['queues'][number]>();
   for (const { replica, value } of valuesOf(view, 'event_backlog_events')) {
@@ -105,7 +105,7 @@ const storesOf = (view: SystemView): SystemMetrics['stores'] => {
   return [...stores.values()];
 };
 
-/** Refusals of all replicas; those of one network, route and limit are one. */
+/** Rate limit rejections of all replicas; those with the same network, route and limit are merged. */
 const refusalsOf = (view: SystemView): Refusal[] => {
   const refusals = new Map<string, Refusal>();
   for (const { service, status } of view.replicas) {
@@ -136,7 +136,7 @@ const rules: readonly Rule[] = [
   ['mutations', rates.mutationsPerMinute, minuteSeconds, 'address'],
   ['sign-in-failures', rates.signInFailuresPerAccount, rates.signInWindowMs / 1_000, 'account'],
   ['sign-in-failures-address', rates.signInFailuresPerAddress, rates.signInWindowMs / 1_000, 'address'],
-  // Files are counted, not requests, so no endpoint can say it.
+  // This limit counts files, not requests, so it is not part of any endpoint.
   ['uploads', rates.uploadedFilesPerHour, hourSeconds, 'address'],
   ...new Map(
     allEndpoints
@@ -148,7 +148,7 @@ const rules: readonly Rule[] = [
   ).values(),
 ];
 
-/** The sign-in throttle alone is never relaxed. */
+/** Only the sign-in throttle is never relaxed. */
 const limitsInForce = (mode: 'normal' | 'relaxed' | 'off'): SystemMetrics['limits'] =>
   rules.map(([name, points, windowSeconds, per]) => {
     const relaxed = mode === 'relaxed' && !name.startsWith('sign-in') ? points * 100 : points;
@@ -157,7 +157,7 @@ const limitsInForce = (mode: 'normal' | 'relaxed' | 'off'): SystemMetrics['limit
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** Mean time to answer a request of the last minute over all gateways, in milliseconds. */
+/** Mean response time of the last minute over all gateways, in milliseconds. */
 export const meanResponseTime = (view: SystemView): number => {
   const gateways = view.replicas.filter(({ service, responds }) => service === 'gateway' && responds);
   const requests = gateways.flatMap(({ status }) => (status ? [status.requests] : []));
@@ -166,7 +166,7 @@ export const meanResponseTime = (view: SystemView): number => {
   return count === 0 ? 0 : rounded(total / count);
 };
 
-/** Share of public reads answered from the memory of all gateways, 0 to 100. */
+/** Cache hit rate of public reads over all gateways, in percent, 0 to 100. */
 export const cacheHitRate = (view: SystemView): number => {
   let hits = 0;
   let lookups = 0;
@@ -178,15 +178,15 @@ export const cacheHitRate = (view: SystemView): number => {
   return lookups === 0 ? 0 : rounded((hits / lookups) * 100);
 };
 
-/** Events that wait anywhere. */
+/** Number of events waiting in any queue. */
 export const eventBacklog = (view: SystemView): number =>
   queuesOf(view).reduce((sum, { events }) => sum + events, 0);
 
 export const deadLetters = (view: SystemView): number | null => sharedNumber(view, 'event_dead_letters');
 
 /**
- * Without listings there is no directory: unhealthy. Without a replica of any service, when responses take long, or when events
- * could not be handled: degraded.
+ * Unhealthy: listings is unavailable, so there is no directory. Degraded: a replica of any service is missing,
+ * responses are slow, or events could not be processed.
  */
 export const judgeSystem = (view: SystemView): Health['status'] => {
   if (judgeService(view, 'listings') === 'unavailable') return 'unhealthy';
@@ -194,7 +194,7 @@ export const judgeSystem = (view: SystemView): Health['status'] => {
   return all && meanResponseTime(view) <= slowMs && deadLetters(view) === 0 ? 'healthy' : 'degraded';
 };
 
-/** What `GET /api/health` says over all replicas. */
+/** The body of `GET /api/health` for all replicas. */
 export const summarize = (view: SystemView) => {
   const [info] = valuesOf(view, 'database_info');
   return {
@@ -224,7 +224,7 @@ const presentReplica = (view: ReplicaView, takenAt: number): Replica => {
   };
 };
 
-/** What `GET /api/metrics` says over all replicas; what is of this machine alone comes from `own`. */
+/** The body of `GET /api/metrics` for all replicas; `own` provides the values of this machine. */
 export const presentMetrics = (
   view: SystemView,
   own: Pick<SystemMetrics, 'system' | 'environment'> & { rateLimits: 'normal' | 'relaxed' | 'off' },

@@ -1,13 +1,13 @@
-/** Where the streets of the map come from, as `MAP_TILES_URL` names it. Paths begin with a slash and may have a query. */
+/** Source of the map tiles, as configured by `MAP_TILES_URL`. Paths begin with a slash and may have a query. */
 export type TileSource =
-  /** An archive that is read by ranges. */
+  /** An archive that is read with range requests. */
   | { kind: 'pmtiles'; origin: string; path: string }
-  /** A path with `{z}`, `{x}` and `{y}` in it. */
+  /** A path template with `{z}`, `{x}` and `{y}`. */
   | { kind: 'tiles'; origin: string; template: string }
-  /** A description (TileJSON) that says where the tiles are. */
+  /** A TileJSON description that contains the URLs of the tiles. */
   | { kind: 'description'; origin: string; path: string };
 
-/** Place of a tile: level, column, row. */
+/** Coordinates of a tile: zoom level, column, row. */
 export interface TilePlace {
   z: string;
   x: string;
@@ -15,11 +15,11 @@ export interface TilePlace {
 }
 
 /**
- * Reads the address of a tile source.
- * @returns null when it is no http address
+ * Parses the URL of a tile source.
+ * @returns null when it is not an http(s) URL
  */
 export const parseTileSource = (address: string): TileSource | null => {
-  // The braces of a template do not outlive the parser of addresses.
+  // The URL parser escapes the braces of a template.
   const [, origin, path = '/'] = /^(https?:\/\/[^/?#\s]+)([/?][^#\s]*)?$/i.exec(address.trim()) ?? [];
   if (!origin || !URL.canParse(origin)) return null;
   if (['{z}', '{x}', '{y}'].every((mark) => path.includes(mark)))
@@ -32,7 +32,7 @@ export const parseTileSource = (address: string): TileSource | null => {
 export const tilePath = (template: string, { z, x, y }: TilePlace): string =>
   template.replaceAll('{z}', z).replaceAll('{x}', x).replaceAll('{y}', y);
 
-/** Text of a credit without its markup: it is shown as text. */
+/** Removes the markup from an attribution, because it is shown as text. */
 export const plainCredit = (markup: string): string =>
   markup
     .replace(/<[^>]*>/g, '')

@@ -4,16 +4,16 @@ import { discard, type UpstreamResponse } from '../adapters/response-reader';
 import type { Upstream, UpstreamRequest } from '../adapters/upstream';
 import type { ApiRoute } from '../domain/api-route';
 
-/** Says which service answered in place of the one that is away. */
+/** Names the service that responded instead of the unavailable one. */
 const fallbackHeader = 'x-halalmap-fallback';
 
-/** Asks the owner of a route, or its fallback when the owner is away. */
+/** Calls the service that owns a route, or its fallback when that service is unavailable. */
 export type CallUpstream = (
   route: ApiRoute,
   requestTo: (upstream: UpstreamName) => UpstreamRequest,
 ) => Promise<UpstreamResponse>;
 
-/** @param upstreams the services, by name */
+/** @param upstreams the services by name */
 export const createCallUpstream =
   (upstreams: Record<UpstreamName, Upstream>): CallUpstream =>
   async (route, requestTo) => {

@@ -4,8 +4,8 @@ import { hasBody, type ServiceContext } from '@halalmap/service-kit';
 const importPath = '/api/listings/import';
 
 /**
- * Refuses a body that is neither JSON nor a form with files, also where the call needs none: what a page of another site can
- * send without asking first is never taken. Import alone takes CSV.
+ * Rejects a body that is neither JSON nor a multipart form, even where the endpoint needs no body, so that another site
+ * cannot send a request without a CORS preflight. Only import accepts CSV.
  * @throws AppError `unsupported_media_type`
  */
 export const refuseOtherContent = (ctx: ServiceContext): void => {

@@ -5,7 +5,7 @@ import { mayMutate } from '../domain/origin-policy';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** What a page may load: our own files, and nothing that stands in the page itself as script or style (docs/adr/0009). */
+/** Content security policy: pages load our own files only, no inline scripts or styles (docs/adr/0009). */
 const pagePolicy = [
   "default-src 'self'",
   "script-src 'self'",
@@ -19,7 +19,7 @@ const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Headers of every answer that leaves the house. HSTS only where the site is served over https. */
+/** Security headers of every response. HSTS is sent only if the site is served over https. */
 export const setEdgeHeaders =
   (options: { secure: boolean }): ServiceMiddleware =>
   (ctx, next) => {
@@ -31,7 +31,7 @@ export const setEdgeHeaders =
     return next();
   };
 
-/** Counts requests and changes of each client address. */
+/** Rate limits requests and changes by client address. */
 export const limitRates =
   (limits: { requests: RateLimiter; mutations: RateLimiter }): ServiceMiddleware =>
   async (ctx, next) => {
@@ -40,7 +40,7 @@ export const limitRates =
     await next();
   };
 
-/** Refuses changes that another site makes a browser ask for. */
+/** Rejects changes requested by a page of another site. */
 export const refuseForeignOrigins =
   (ownOrigins: ReadonlySet<string>): ServiceMiddleware =>
   (ctx, next) => {
@@ -60,7 +60,8 @@ export const refuseForeignOrigins =
   };
 
 /**
- * Turns the session cookie into the bearer token that services understand; a token that is sent as such stands.
+ * Turns the session cookie into the bearer token that services understand. An `Authorization` header of the request
+ * takes precedence.
  * @param options.cookie name of the cookie with the access token
  */
 export const passSession =
@@ -72,8 +73,8 @@ export const passSession =
   };
 
 /**
- * Refuses visitors before a service is called, where the endpoint is for somebody who is signed in. Who that is and what
- * they may do, the service finds out.
+ * Rejects anonymous requests to endpoints that require sign-in before a service is called. The service itself verifies
+ * the token and the permissions.
  */
 export const refuseVisitors = (): ServiceMiddleware => (ctx, next) => {
   const endpoint = findEndpoint(ctx.method, ctx.path);
@@ -82,8 +83,8 @@ export const refuseVisitors = (): ServiceMiddleware => (ctx, next) => {
 };
 
 /**
- * Answers HEAD by what GET gives, so that the headers are the same, those of compression included; Koa leaves out the body
- * and ends whatever it is read from. It is the head of the whole: parts are for GET alone (RFC 9110, 14.2).
+ * Handles HEAD like GET, so that the headers are the same, including those of compression; Koa omits the body and
+ * destroys its source. Range headers are ignored because they apply to GET only (RFC 9110, 14.2).
  */
 export const serveHeadAsGet = (): ServiceMiddleware => async (ctx, next) => {
   if (ctx.method !== 'HEAD') return next();

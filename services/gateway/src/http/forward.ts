@@ -20,7 +20,7 @@ import { refuseOtherContent } from './content-type';
 import { sendBody } from './send-body';
 import { notReturned, type ReadShared, type SharedResponse } from './shared-reads';
 
-/** Headers that belong to one connection (RFC 9110, 7.6.1), or that the gateway sets itself. */
+/** Hop-by-hop headers (RFC 9110, 7.6.1) and headers that the gateway sets itself. */
 const notForwarded = new Set([
   'connection',
   'keep-alive',
@@ -38,11 +38,14 @@ const notForwarded = new Set([
   'x-forwarded-host',
   'x-forwarded-proto',
   'accept-encoding',
-  // Bodies are unpacked on their way; of an upload both are passed on.
+  // Bodies are decompressed by the gateway; for uploads these headers are passed on.
   'content-encoding',
   'content-length',
 ]);
-/** Says that a service is away and this is its last answer; the `Warning` field is obsolete (RFC 9111, 5.5). */
+/**
+ * Marks a stale response that is sent because a service is unavailable; the `Warning` field is obsolete (RFC 9111,
+ * 5.5).
+ */
 const staleHeader = 'x-halalmap-stale';
 
 const requestHeaders = (ctx: ServiceContext, upstream: UpstreamName): Record<string, string> => {
@@ -65,19 +68,20 @@ const copyHeaders = (ctx: ServiceContext, response: UpstreamResponse): void => {
   }
 };
 
-/** The client's departure, as a signal that ends the upstream call. */
+/** A signal that aborts the upstream request when the client disconnects. */
 const goneSignal = (ctx: ServiceContext): AbortSignal => {
   const controller = new AbortController();
   ctx.res.once('close', () => {
-    // One that is answered before its body is whole, such as one that is too slow, is over too.
+    // A request that is answered before its body is complete, such as one that is too slow, ends too.
     if (!ctx.res.writableEnded || !ctx.req.complete) controller.abort();
   });
   return controller.signal;
 };
 
 /**
- * The body of a request: a small one whole, so that no service waits for a slow client; of an upload as it comes.
- * @throws AppError when it is too large, packed in another way, or ends early
+ * The body of a request: a small one is read completely, so that no service waits for a slow client; an upload is
+ * streamed.
+ * @throws AppError when it is too large, has another encoding, or is incomplete
  */
 const bodyOf = async (ctx: ServiceContext): Promise<Readable | Buffer | null> => {
   if (ctx.method === 'GET' || !hasBody(ctx.req)) return null;
@@ -86,7 +90,7 @@ const bodyOf = async (ctx: ServiceContext): Promise<Readable | Buffer | null> =>
   return ctx.req;
 };
 
-/** What an upload says of its bytes, which the gateway passes on as they are. */
+/** Headers about the encoding and size of an upload, which are passed on unchanged. */
 const uploadHeaders = (ctx: ServiceContext): Record<string, string> =>
   Object.fromEntries(
     (['content-encoding', 'content-length'] as const).flatMap((name) =>
@@ -94,7 +98,7 @@ const uploadHeaders = (ctx: ServiceContext): Record<string, string> =>
     ),
   );
 
-/** A smaller body is not worth the time. */
+/** Compressing a smaller body is not worth the time. */
 const worthPacking = 1_024;
 
 const sendCached = async (ctx: ServiceContext, response: SharedResponse): Promise<void> => {
@@ -118,10 +122,10 @@ const sendCached = async (ctx: ServiceContext, response: SharedResponse): Promis
 };
 
 /**
- * Answers calls of the public API by asking the service that owns them.
- * @param options.ask reaches the services
- * @param options.read reads what everybody may see
- * @param options.cache forgets it when somebody changes something
+ * Handles public API requests by calling the service that owns them.
+ * @param options.ask calls the services
+ * @param options.read reads public data
+ * @param options.cache invalidated when a client changes something
  */
 export const forwardApi = (options: {
   callUpstream: CallUpstream;
@@ -161,11 +165,11 @@ export const forwardApi = (options: {
     sendBody(ctx, response.body);
     const { 'content-length': length, etag } = response.headers;
     if (route.compressed && etag !== undefined) {
-      // A file or a part of it: its bytes are what its tag and its ranges are about.
+      // A file or a part of it: its ETag and ranges refer to these exact bytes.
       ctx.compress = false;
       if (length !== undefined) ctx.set('Content-Length', length);
     }
-    // Koa guesses where a service has said nothing.
+    // Prevents Koa from guessing a type if the service sent none.
     if (response.headers['content-type'] === undefined) ctx.remove('Content-Type');
   };
 
@@ -189,7 +193,7 @@ export const forwardApi = (options: {
     if (route.shared && anonymous && ctx.method === 'GET') return share(ctx, route);
     if (ctx.method !== 'GET') refuseOtherContent(ctx);
     await stream(ctx, route);
-    // Whoever changed something sees it in the next answer, whether or not the event has come by.
+    // Clients see their own change in the next response, even before the event has arrived.
     if (ctx.method !== 'GET' && ctx.status < 300) cache.invalidate();
   };
 };

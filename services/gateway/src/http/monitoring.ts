@@ -15,7 +15,7 @@ import { ownRoute, type OwnRoute } from './own-routes';
 const retryAfterSeconds = 5;
 const userAgentKept = 300;
 
-/** The gateway asks identity who somebody is for these routes only. */
+/** Only for these routes the gateway asks identity who the caller is. */
 const withCaller =
   (sessions: SessionVerifier, response: ServiceMiddleware): ServiceMiddleware =>
   async (ctx, next) => {
@@ -25,10 +25,10 @@ const withCaller =
   };
 
 /**
- * How the system does: `GET /api/health` for everybody; `GET /api/metrics`, `GET /api/metrics/series` and
- * `PUT /api/log-level` for admins.
+ * System status: `GET /api/health` for everybody; `GET /api/metrics`, `GET /api/metrics/series` and `PUT
+ * /api/log-level` for admins.
  * @param options.version version of the product
- * @param options.record adds to the activity log; rejects while it cannot be written
+ * @param options.record adds to the audit log; rejects while it cannot be written
  */
 export const serveMonitoring = (options: {
   monitor: ServiceMonitor;
@@ -80,7 +80,7 @@ export const serveMonitoring = (options: {
   const changeLogLevel = endpointRoute(monitoring.setLogLevel, async ({ ctx, caller, body }) => {
     const { service, level, minutes } = await body();
     const until = new Date(Date.now() + minutes * 60_000).toISOString();
-    // What cannot be written down is not done.
+    // The change is not made if it cannot be recorded.
     await options.record({
       entryId: options.newId(),
       by: caller.id,

@@ -8,7 +8,7 @@ import type { OwnRoute } from './own-routes';
 const documentPath = '/api/openapi.json';
 const stylePath = '/api/docs.css';
 
-/** Answers with a text that is the same as long as the process lives. */
+/** Serves a text that never changes while the process runs. */
 const serveText = (type: string, text: string): ServiceMiddleware => {
   const tag = etagOf(text);
   return (ctx) => {
@@ -20,8 +20,8 @@ const serveText = (type: string, text: string): ServiceMiddleware => {
 };
 
 /**
- * The description of the API: as an OpenAPI document, and as a page for people. Both are made once.
- * @param options.publicUrl origin that calls go to
+ * The API description: an OpenAPI document and a page for people. Both are built once.
+ * @param options.publicUrl origin of the API
  * @param options.version version of the product
  */
 export const describeApi = (options: { publicUrl: string; version: string }): OwnRoute[] => {

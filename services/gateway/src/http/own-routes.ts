@@ -2,7 +2,7 @@ import type { Endpoint } from '@halalmap/contracts';
 import { AppError } from '@halalmap/errors';
 import type { ServiceContext, ServiceMiddleware } from '@halalmap/service-kit';
 
-/** @throws AppError `method_not_allowed`, with `Allow` set, unless the request only reads */
+/** @throws AppError `method_not_allowed`, with `Allow` set, unless the request is GET or HEAD */
 export const refuseWrites = (ctx: ServiceContext): void => {
   if (ctx.method === 'GET' || ctx.method === 'HEAD') return;
   ctx.set('Allow', 'GET, HEAD');
@@ -15,22 +15,22 @@ const refuseOtherThan = (ctx: ServiceContext, method: string): void => {
   throw new AppError('method_not_allowed', `This address takes ${method} only`);
 };
 
-/** Something that the gateway itself offers. */
+/** A route that the gateway handles itself. */
 export interface OwnRoute {
   path: RegExp;
-  /** Left out: it can be read only. */
+  /** If undefined, the route is read-only. */
   method?: string;
   handler: ServiceMiddleware;
 }
 
-/** The route of an endpoint that the gateway answers itself. */
+/** The route of an endpoint that the gateway handles itself. */
 export const ownRoute = ({ method, path }: Endpoint, handler: ServiceMiddleware): OwnRoute => ({
   path: new RegExp(`^${path.replaceAll('.', '\\.')}$`),
   ...(method !== 'GET' && { method }),
   handler,
 });
 
-/** Answers what the gateway itself offers; every other path goes on. */
+/** Handles the gateway's own routes; all other paths go to the next middleware. */
 export const serveOwnRoutes =
   (routes: readonly OwnRoute[]): ServiceMiddleware =>
   (ctx, next) => {

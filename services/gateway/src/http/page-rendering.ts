@@ -7,15 +7,15 @@ import type { ReadShared } from './shared-reads';
 
 const timeoutMs = 5_000;
 
-/** Renders the page of a request; null when the browser has to. */
+/** Renders the page of a request; null when the browser must render it. */
 export type RenderContent = (ctx: ServiceContext) => Promise<RenderedPage | null>;
 
-/** Pages are rendered for visitors only: nothing that one person may see can then be kept for another. */
+/** Only anonymous requests are rendered, so that no personal data can be cached for another person. */
 const isVisitor = (ctx: ServiceContext): boolean =>
   !ctx.get('authorization') && !ctx.cookies.get('signed_in');
 
 /**
- * Renders pages of what the public API answers.
+ * Renders pages with data from the public API.
  * @param options.renderer null when the built front end has none
  */
 export const createRenderContent = (options: {
@@ -43,7 +43,7 @@ export const createRenderContent = (options: {
       return new Response(body.toString(), { status, headers });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      // The page says what it could not find out, and asks again in the browser.
+      // The page shows which data is missing and requests it again in the browser.
       return new Response(null, { status: 503 });
     }
   };

@@ -9,19 +9,19 @@ import { refuseWrites } from './own-routes';
 import type { RenderContent } from './page-rendering';
 import { renderPage } from './render-page';
 
-/** @returns the id in the address of a listing and what follows it, of the pages that there are; else null */
+/** @returns the id in a listing's URL and the path after it, for pages that exist; otherwise null */
 const listingAt = (path: string): { id: string; below: string } | null => {
   if (!pageOf(path)?.path.startsWith('/listing/:id')) return null;
   const [, id = '', below = ''] = /^\/listing\/([^/]+)(\/.+)?$/.exec(path) ?? [];
   return id === '' ? null : { id, below };
 };
-/** @returns the id in the old address of a listing, below its directory */
+/** @returns the id in the old URL of a listing, below its directory */
 const oldListingId = (path: string): string | null => {
   const [, id = null] = /^\/[a-z]+\/([^/]+)$/.exec(path) ?? [];
   return entityTypes.some((type) => pageOf(path)?.path === `/${type}/:id`) ? id : null;
 };
 
-/** Answers with a file of the front end. @returns false when there is none at this path */
+/** Serves a file of the front end. @returns false when there is no file at this path */
 const serveFile = (ctx: ServiceContext, web: WebRoot): boolean => {
   const [, remote, rest] = /^\/remotes\/([\w-]+)(\/.+)$/.exec(ctx.path) ?? [];
   const path = rest ?? ctx.path;
@@ -39,11 +39,11 @@ const serveFile = (ctx: ServiceContext, web: WebRoot): boolean => {
 };
 
 /**
- * Serves the front end: its files, the list of remotes, and each page with its true status, its head filled in and, for
- * visitors, what it shows.
- * @param options.publicUrl origin of canonical addresses
- * @param options.articles what the blog has
- * @param options.site goes along with every page
+ * Serves the front end: its files, the list of remotes, and each page with the correct status, a complete head and, for
+ * anonymous requests, rendered content.
+ * @param options.publicUrl origin of canonical URLs
+ * @param options.articles the blog's articles
+ * @param options.site sent with every page
  */
 export const servePages = (options: {
   web: WebRoot;
@@ -59,8 +59,8 @@ export const servePages = (options: {
   );
 
   /**
-   * @param below what follows the id in the address of a page for the owner; empty for the listing's own page
-   * @returns the head of a listing's page, or where the listing is to be found now
+   * @param below path after the id, for one of the owner's pages; empty for the listing's own page
+   * @returns the head of a listing's page, or the URL to redirect to
    */
   const listingHeadOf = async (
     ctx: ServiceContext,
@@ -98,7 +98,7 @@ export const servePages = (options: {
     return staticPage(ctx.path) ?? notFoundPage;
   };
 
-  /** @returns the address that is meant by one with a slash at its end, null when it is none of a page */
+  /** @returns the URL without its trailing slash, or null if no page has that URL */
   const bareAddress = (path: string): string | null => {
     const bare = path.endsWith('/') ? path.slice(0, -1) : '';
     return staticPage(bare) || articles.has(bare) || listingAt(bare) ? bare : null;

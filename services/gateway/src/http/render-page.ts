@@ -3,7 +3,7 @@ import type { WebRoot } from '../adapters/web-root';
 import { escapeMarkup } from '../domain/escape-markup';
 import type { PageHead } from '../domain/page';
 
-/** JSON inside a script element: a `<` in the data must not end the element. */
+/** JSON for a script element: escapes `<`, so that the data cannot end the element. */
 const escapeJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
 
 const headTags = (page: PageHead, publicUrl: string): string[] => {
@@ -28,7 +28,7 @@ const headTags = (page: PageHead, publicUrl: string): string[] => {
   ];
 };
 
-/** A style sheet that holds back the first paint. `own`: the name by which the remote's script finds it again. */
+/** A stylesheet that blocks the first paint. `own`: the name by which the remote's script finds it. */
 const styleTag = (address: string, own?: string): string =>
   `<link rel="stylesheet" href="${address}"${own ? ` data-href="${own}"` : ''}>`;
 
@@ -42,14 +42,14 @@ const styleTags = ({ assets, remoteAssets }: WebRoot, rendered: RenderedPage | n
   return [
     ...needed.map((address) => styleTag(address)),
     ...ofRemote.map((own) => styleTag(`/remotes/${rendered?.remote ?? ''}/${own}`, own)),
-    // What a script fetches after the first paint, for who has none.
+    // Stylesheets that a script loads after the first paint, for browsers without scripts.
     ...(later.length > 0
       ? [`<noscript>${later.map((address) => styleTag(address)).join('')}</noscript>`]
       : []),
   ];
 };
 
-/** Scripts of the entry, then of the parts that take the rendered page over: together, not one after the other. */
+/** Scripts of the entry and of the chunks that hydrate the page, fetched in parallel. */
 const scriptsOf = ({ assets }: WebRoot, rendered: RenderedPage | null): string[] => [
   ...assets.entry.scripts,
   ...(rendered?.parts ?? []).flatMap((part) => assets.parts[part]?.scripts ?? []),
@@ -63,10 +63,10 @@ const isSilent = ({ contactEmail, socialLinks }: SiteDetails): boolean =>
   contactEmail === null && socialLinks.length === 0;
 
 /**
- * Makes the document of a page.
- * @param options.rendered what the page shows before any script has run; null when only a script can draw it
- * @param options.publicUrl origin of canonical addresses
- * @param options.site what the page may say of the site
+ * Builds the HTML document of a page.
+ * @param options.rendered the server-rendered content; null when the browser must render the page
+ * @param options.publicUrl origin of canonical URLs
+ * @param options.site information about the site for the page
  */
 export const renderPage = (options: {
   web: WebRoot;
@@ -80,7 +80,7 @@ export const renderPage = (options: {
   const scripts = scriptsOf(web, rendered);
   const head = [
     ...headTags(page, publicUrl),
-    // A page that shows itself has its scripts fetched after its first paint.
+    // The scripts of a server-rendered page are fetched after its first paint.
     `<script src="${early}"${rendered ? ` data-then="${scripts.join(' ')}"` : ''}></script>`,
     ...styleTags(web, rendered),
     ...(rendered ? [] : scripts.map((address) => `<script defer src="${address}"></script>`)),
@@ -90,7 +90,7 @@ export const renderPage = (options: {
     ...(rendered ? [dataBlock('rendered-state', rendered.state)] : []),
   ].join('');
   const document = web.template.replace('<!--hm:head-->', () => head).replace('<!--hm:end-->', () => data);
-  // Space around the markup would be one thing more than React renders, and it would draw the page anew.
+  // Whitespace around the markup would differ from what React renders, and React would render the page again.
   return rendered
     ? document.replace(/\s*<!--hm:main-->[^]*<!--\/hm:main-->\s*/, () => rendered.html)
     : document;

@@ -7,7 +7,7 @@ import type { UpstreamRequest } from '../adapters/upstream';
 import type { ApiRoute } from '../domain/api-route';
 import type { CallUpstream } from './call-upstream';
 
-/** The gateway's own answer to these holds for everything that it sends. */
+/** The gateway sets these headers itself on every response. */
 export const notReturned: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',
@@ -19,20 +19,20 @@ export const notReturned: ReadonlySet<string> = new Set([
 ]);
 const cacheableBytes = 1024 * 1024;
 
-/** A public answer, from memory or from the service. */
+/** A public response, from the cache or from the service. */
 export interface SharedResponse {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
   packed: PackedBodies;
-  /** A service is away and this is its last answer. */
+  /** The service is unavailable and this is its last cached response. */
   isStale: boolean;
 }
 
-/** Reads what everybody may see. @throws AppError when nobody answers and nothing was kept */
+/** Reads public data. @throws AppError when no service responds and nothing is cached */
 export type ReadShared = (read: {
   route: ApiRoute;
-  /** Path and query; answers are kept under it. */
+  /** Path and query; the cache key. */
   url: string;
   requestTo: (upstream: UpstreamName) => UpstreamRequest;
 }) => Promise<SharedResponse>;
@@ -44,7 +44,7 @@ const flatHeaders = (response: UpstreamResponse): Record<string, string> =>
     ),
   );
 
-/** @param options.cache keeps the answers */
+/** @param options.cache stores the responses */
 export const createReadShared = (options: {
   callUpstream: CallUpstream;
   cache: ResponseCache;
@@ -63,7 +63,7 @@ export const createReadShared = (options: {
       }
       const body = await readBytes(response.body);
       const headers = flatHeaders(response);
-      // Whoever answers, a fallback too, a client that has these bytes need not be sent them again.
+      // A client that has the same bytes gets a 304, also when the fallback responded.
       if (response.status === 200) headers.etag ??= etagOf(body.toString('latin1'));
       const kept = { status: response.status, headers, body, packed: {} };
       if (response.status === 200 && body.length <= cacheableBytes) cache.store(url, kept, generation);

@@ -6,7 +6,7 @@ import { renderRobots } from '../domain/sitemap';
 
 const inflate = promisify(gunzip);
 
-/** Answers `GET /sitemap.xml` and the files that it names. */
+/** Serves `GET /sitemap.xml` and the files listed in it. */
 export const serveSitemap =
   (store: SitemapStore): ServiceMiddleware =>
   async (ctx, next) => {
@@ -17,13 +17,13 @@ export const serveSitemap =
     if (setEtag(ctx, file.etag)) return;
     const packed = ctx.acceptsEncodings('gzip', 'identity') === 'gzip';
     if (packed) ctx.set('Content-Encoding', 'gzip');
-    // Who takes no gzip is sent plain text; compressing it in another way would not be worth the time.
+    // Clients without gzip support get plain text; other encodings are not worth the time.
     ctx.compress = false;
     ctx.type = 'application/xml; charset=utf-8';
     ctx.body = packed ? file.gzip : await inflate(file.gzip);
   };
 
-/** Answers `GET /robots.txt`. */
+/** Serves `GET /robots.txt`. */
 export const serveRobots = (publicUrl: string): ServiceMiddleware => {
   const text = renderRobots(publicUrl);
   return (ctx) => {

@@ -5,9 +5,9 @@ import { discard, type UpstreamResponse } from '../adapters/response-reader';
 import type { OwnRoute } from './own-routes';
 import { sendBody } from './send-body';
 
-/** What the source is told of a request: nothing of the visitor. */
+/** Request headers that are passed to the source: none that identify the visitor. */
 const passedOn = ['range', 'if-range', 'if-none-match', 'if-modified-since'] as const;
-/** What the visitor is told of the answer. */
+/** Response headers that are passed to the visitor. */
 const passedBack = [
   'content-length',
   'content-range',
@@ -30,7 +30,7 @@ const headersFor = (ctx: ServiceContext, accepted: string): Record<string, strin
   ...Object.fromEntries(passedOn.flatMap((name) => (ctx.get(name) ? [[name, ctx.get(name)]] : []))),
 });
 
-/** Sends what a source answered: its bytes and the headers that belong to them, never its type or its cookies. */
+/** Sends the source's response: its bytes and the headers that describe them, never its type or its cookies. */
 const send = (ctx: ServiceContext, response: UpstreamResponse, type: string): void => {
   const { status } = response;
   if (status >= 500) {
@@ -54,14 +54,14 @@ const send = (ctx: ServiceContext, response: UpstreamResponse, type: string): vo
   }
   ctx.type = type;
   sendBody(ctx, response.body);
-  // Koa drops the length of a stream.
+  // Koa removes the length of a stream.
   if (response.headers['content-length'] !== undefined)
     ctx.set('content-length', response.headers['content-length']);
 };
 
 /**
- * Offers the streets of the map from the own origin: a visitor's browser never meets the host that has them.
- * @param tiles null where no tile source is set up
+ * Serves the map tiles from our own origin, so that a visitor's browser never contacts the tile host.
+ * @param tiles null when no tile source is configured
  */
 export const serveTiles = (tiles: TileUpstream | null): OwnRoute[] => {
   const withSource =
@@ -94,7 +94,7 @@ export const serveTiles = (tiles: TileUpstream | null): OwnRoute[] => {
         const accepted = ctx.acceptsEncodings('gzip', 'identity') === 'gzip' ? 'gzip' : 'identity';
         const request = { headers: headersFor(ctx, accepted), signal: gone(ctx) };
         const response = await source.tile({ z, x, y }, request);
-        // Where a source has no tile there are no streets, which is no fault: the sea is large.
+        // A missing tile is not an error: it has no streets, for example at sea.
         if (response.status === 404) {
           discard(response.body);
           ctx.set('Cache-Control', `public, max-age=${dayInSeconds}`);

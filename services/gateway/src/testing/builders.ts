@@ -1,11 +1,11 @@
 import type { Listing, ServiceName, ServiceStatus } from '@halalmap/contracts';
 import { buildListing } from '@halalmap/test-kit';
 
-/** A listing as the listings service sends it, of which only the given facts are known. */
+/** A listing as the listings service sends it, with the given fields only. */
 export const aListing = (facts: Partial<Listing> = {}): Listing =>
   buildListing({ id: 'a'.repeat(24), name: 'Kusina ni Aminah', ...facts });
 
-/** What a service that is well says of itself. */
+/** The status that a healthy service reports. */
 export const aStatus = (service: ServiceName, facts: Partial<ServiceStatus> = {}): ServiceStatus => ({
   service,
   replica: `${service}-1:80`,

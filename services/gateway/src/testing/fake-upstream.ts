@@ -15,7 +15,7 @@ export interface CannedResponse {
   body?: string;
 }
 
-/** A service that answers what a test says and remembers what it was asked. */
+/** A fake service that sends the test's responses and records the requests. */
 export const startFakeUpstream = async (
   answer: (request: SeenRequest) => CannedResponse,
   options: { status?: () => ServiceStatus | null } = {},

@@ -10,13 +10,13 @@ import { makeWebRoot } from './web-root';
 type Name = 'identity' | 'listings' | 'media' | 'search';
 export type Responses = Record<Name, (request: SeenRequest) => CannedResponse>;
 
-/** A gateway as production builds it, before services that answer what a test says. */
+/** The gateway built as in production, in front of fake services. */
 export interface RunningGateway {
   gateway: Service;
   upstreams: Record<Name, Awaited<ReturnType<typeof startFakeUpstream>>>;
   /** May be replaced at any time. */
   answers: Responses;
-  /** What services say of themselves; null: nothing. May be replaced at any time. */
+  /** Status of the services; null for none. May be replaced at any time. */
   statuses: Record<Name, ServiceStatus | null>;
   /** The built front end on disk. */
   web: ReturnType<typeof makeWebRoot>;
@@ -25,9 +25,9 @@ export interface RunningGateway {
 }
 
 /**
- * @param environment replaces variables of the configuration
- * @param shellFiles further files of the shell's build
- * @param bodyLimits how fast bodies must arrive
+ * @param environment overrides configuration variables
+ * @param shellFiles additional files of the shell's build
+ * @param bodyLimits minimum speed of request bodies
  */
 export const startGateway = async (
   responses: Partial<Responses> = {},
@@ -83,7 +83,7 @@ export const startGateway = async (
   const gateway = await Promise.resolve()
     .then(build)
     .catch(async (error: unknown) => {
-      // Servers left behind would keep the run of the tests from ending.
+      // Open servers would keep the test run from ending.
       await stopOthers();
       throw error;
     });

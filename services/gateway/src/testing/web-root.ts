@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /**
- * A built front end of a few bytes in a folder of its own.
- * @param more further files of the shell's build
+ * Creates a minimal built front end in a temporary folder.
+ * @param more additional files of the shell's build
  */
 export const makeWebRoot = (more: Record<string, string> = {}): { path: string; remove(): void } => {
   const path = mkdtempSync(join(tmpdir(), 'halalmap-web-'));

@@ -1,4 +1,4 @@
-/** Colours of the design system (packages/ui, tokens.css) that the page needs. */
+/** The colours of the design system (packages/ui, tokens.css) that the page uses. */
 const light = {
   paper: '#FBF7EE',
   surface: '#FFFDF8',
@@ -27,7 +27,7 @@ const declare = (tokens: typeof light): string =>
     .map(([name, value]) => `--hm-${name}: ${value};`)
     .join(' ');
 
-/** The stylesheet of the API's documentation; light or dark as the reader's device says. */
+/** The stylesheet of the API documentation; light or dark, following the device's setting. */
 export const docsStyle = `:root { color-scheme: light dark; ${declare(light)} }
 @media (prefers-color-scheme: dark) { :root { ${declare(dark)} } }
 * { box-sizing: border-box; }

@@ -75,9 +75,9 @@ const renderShapes = (document: ApiDocument): string =>
     .join('\n')}</section>`;
 
 /**
- * The API for people: one page of plain HTML that needs no script.
- * @param options.documentPath where the same is as an OpenAPI document
- * @param options.stylePath where the page's styles are
+ * The API documentation for people: one plain HTML page that needs no script.
+ * @param options.documentPath path of the OpenAPI document
+ * @param options.stylePath path of the page's stylesheet
  */
 export const renderDocs = (
   document: ApiDocument,

@@ -3,12 +3,12 @@ import type { Schema } from './api-document';
 
 const code = (value: unknown): string => `<code>${escapeMarkup(JSON.stringify(value))}</code>`;
 
-/** The name at the end of a reference, such as `Listing` of `#/components/schemas/Listing`. */
+/** The name at the end of a reference, such as `Listing` in `#/components/schemas/Listing`. */
 const nameOfReference = (reference: string): string => reference.split('/').at(-1) ?? reference;
 
 const isNull = (schema: Schema): boolean => schema.type === 'null';
 
-/** A schema that may be null, as what it is otherwise. */
+/** Returns the non-null part of a nullable schema. */
 const withoutNull = (schema: Schema): { schema: Schema; nullable: boolean } => {
   const { anyOf, ...rest } = schema;
   const [only, ...others] = anyOf?.filter((choice) => !isNull(choice)) ?? [];
@@ -16,7 +16,7 @@ const withoutNull = (schema: Schema): { schema: Schema; nullable: boolean } => {
   return { schema: nullable && only && others.length === 0 ? { ...rest, ...only } : schema, nullable };
 };
 
-/** What kind of value it is, in a few words of HTML. */
+/** The type of a value, as a short HTML phrase. */
 export const describeType = (given: Schema): string => {
   const { schema, nullable } = withoutNull(given);
   const end = nullable ? ' or null' : '';
@@ -36,7 +36,7 @@ export const describeType = (given: Schema): string => {
 };
 
 const between = (least: number | undefined, most: number | undefined, unit: string): string[] => {
-  // The limits of safe integers say nothing to a reader.
+  // The limits of safe integers are of no use to readers.
   const low = least !== undefined && least > Number.MIN_SAFE_INTEGER ? least : undefined;
   const high = most !== undefined && most < Number.MAX_SAFE_INTEGER ? most : undefined;
   if (low !== undefined && high !== undefined) return [`${low} to ${high}${unit}`];
@@ -44,7 +44,7 @@ const between = (least: number | undefined, most: number | undefined, unit: stri
   return high === undefined ? [] : [`at most ${high}${unit}`];
 };
 
-/** Limits and default of a value, as short phrases of HTML. */
+/** Limits and default of a value, as short HTML phrases. */
 const notesOf = (given: Schema): string[] => {
   const { schema } = withoutNull(given);
   return [
@@ -55,7 +55,7 @@ const notesOf = (given: Schema): string[] => {
   ];
 };
 
-/** One entry of a list of fields or parameters. */
+/** An entry in a list of fields or parameters. */
 export const renderField = (name: string, schema: Schema, required: boolean, where = ''): string => {
   const notes = [where, ...notesOf(schema)].filter(Boolean).join('; ');
   const description = schema.description ? `<p>${escapeMarkup(schema.description)}</p>` : '';
@@ -67,7 +67,7 @@ export const renderField = (name: string, schema: Schema, required: boolean, whe
   ].join('');
 };
 
-/** The fields of an object, or what stands in its place. */
+/** The fields of an object, or a replacement for them. */
 export const renderFields = (schema: Schema): string => {
   const fields = Object.entries(schema.properties ?? {});
   if (fields.length === 0) return `<p>${describeType(schema)}</p>`;
@@ -77,7 +77,7 @@ export const renderFields = (schema: Schema): string => {
   return `<dl>${rows.join('')}</dl>`;
 };
 
-/** Fields of an object that stands, named by nobody, inside a field or a list. */
+/** Fields of an anonymous object inside a field or an array. */
 const renderInside = (given: Schema): string => {
   const { schema } = withoutNull(given);
   if (schema.properties && Object.keys(schema.properties).length > 0) return renderFields(schema);
