@@ -10,7 +10,7 @@ const needed = {
 };
 
 describe('the configuration of the gateway', () => {
-  it('takes the folder of the front end from where it is started', () => {
+  it('resolves the folder of the front end against the working directory', () => {
     expect(readGatewayConfig({ ...needed, WEB_ROOT: 'apps' }).WEB_ROOT).toBe(resolve('apps'));
   });
 });

@@ -80,7 +80,7 @@ describe('the gateway', () => {
   describe('in front of the API', () => {
     beforeEach(() => start());
 
-    it('passes exports on as they are: packed by the service, or in ranges', async () => {
+    it('passes exports through unchanged: compressed by the service, or in ranges', async () => {
       const body = 'x'.repeat(5_000);
       const sent = { 'content-type': 'application/json', etag: '"one"', vary: 'Accept-Encoding' };
       responses.listings = (request) => {
@@ -103,7 +103,7 @@ describe('the gateway', () => {
       });
     });
 
-    it('asks search for the directory and listings for the rest', async () => {
+    it('sends directory requests to search and all others to listings', async () => {
       expect(await (await get('/api/listings?type=food')).json()).toEqual({ listings: ['from search'] });
       expect(await (await get('/api/listings?status=pending', { authorization: 'Bearer t' })).json()).toEqual(
         {
@@ -114,7 +114,7 @@ describe('the gateway', () => {
       expect(upstreams.listings.seen.map(({ method }) => method)).toEqual(['GET', 'POST']);
     });
 
-    it('turns the session cookie into a bearer token, and shows cookies to identity alone', async () => {
+    it('turns the session cookie into a bearer token, and sends cookies to identity only', async () => {
       await get('/api/listings?status=pending', { cookie: 'access=token; signed_in=1' });
       await get('/api/auth/user', { cookie: 'access=token' });
 
@@ -123,13 +123,13 @@ describe('the gateway', () => {
       expect(upstreams.identity.seen[0]?.headers.cookie).toBe('access=token');
     });
 
-    it('hands over every cookie that identity sets', async () => {
+    it('passes on every cookie that identity sets', async () => {
       const response = await post('/api/auth/login');
 
       expect(response.headers.getSetCookie()).toEqual(['access=a; HttpOnly', 'refresh=b; HttpOnly']);
     });
 
-    it('says nothing of what kind an answer is that has nothing in it', async () => {
+    it('sets no content type on an empty response', async () => {
       responses.identity = () => ({ status: 202, headers: { 'content-length': '0' }, body: '' });
       const response = await post('/api/auth/forgot');
 
@@ -137,13 +137,13 @@ describe('the gateway', () => {
       expect(response.headers.get('content-type')).toBeNull();
     });
 
-    it('tells services the address of the client and not what the client says of itself', async () => {
+    it("sends services the client's address and ignores the headers of the client", async () => {
       await get('/api/listings?status=all', { authorization: 'Bearer t', 'x-forwarded-for': '6.6.6.6' });
 
       expect(upstreams.listings.seen[0]?.headers['x-forwarded-for']).toBe('127.0.0.1');
     });
 
-    it('passes request id and trace on', async () => {
+    it('passes on request id and trace', async () => {
       const response = await get('/api/analytics/categories', { 'x-request-id': 'abcd-1234' });
 
       expect(response.headers.get('x-request-id')).toBe('abcd-1234');
@@ -151,7 +151,7 @@ describe('the gateway', () => {
       expect(upstreams.listings.seen[0]?.headers.traceparent).toMatch(/^00-[0-9a-f]{32}-/);
     });
 
-    it('asks once for what many want in the same moment, and answers 304 to who has it', async () => {
+    it('sends one request for many concurrent ones, and gives 304 to clients that have the response', async () => {
       await get('/api/listings?type=food');
       const again = await get('/api/listings?type=food', { 'if-none-match': '"one"' });
 
@@ -159,14 +159,14 @@ describe('the gateway', () => {
       expect(upstreams.search.seen).toHaveLength(1);
     });
 
-    it('keeps nothing that a signed-in caller asked for', async () => {
+    it('caches no response to a signed-in user', async () => {
       await get('/api/listings', { authorization: 'Bearer a' });
       await get('/api/listings', { authorization: 'Bearer b' });
 
       expect(upstreams.search.seen).toHaveLength(2);
     });
 
-    it('shows a change at once to who made it', async () => {
+    it('shows clients their own change at once', async () => {
       await get('/api/listings');
       await post('/api/listings');
       await get('/api/listings');
@@ -174,7 +174,7 @@ describe('the gateway', () => {
       expect(upstreams.search.seen).toHaveLength(2);
     });
 
-    it('says that public answers differ by viewer where they do', async () => {
+    it('marks public responses that differ by viewer', async () => {
       responses.listings = () => ({ headers: { 'content-type': 'application/json', vary: 'Accept' } });
       const varyOf = async (path: string) => (await get(path)).headers.get('vary') ?? '';
 
@@ -188,7 +188,7 @@ describe('the gateway', () => {
       expect(await varyOf('/api/categories')).not.toContain('Cookie');
     });
 
-    it('falls back to listings when search is away, and says so', async () => {
+    it('falls back to listings when search is unavailable, and sets a header', async () => {
       await upstreams.search.stop();
       const response = await get('/api/listings?type=food');
 
@@ -197,7 +197,7 @@ describe('the gateway', () => {
       expect(await response.json()).toEqual({ listings: ['from listings'] });
     });
 
-    it('answers 304 to who has what the fallback says', async () => {
+    it('gives 304 to clients that have the fallback response', async () => {
       await upstreams.search.stop();
       const tag = (await get('/api/listings?type=food')).headers.get('etag') ?? '';
       const again = await get('/api/listings?type=food', { 'if-none-match': tag });
@@ -206,10 +206,10 @@ describe('the gateway', () => {
       expect(again.headers.get('x-halalmap-fallback')).toBe('listings');
     });
 
-    it('shows what it kept when nobody answers, and says that it may be old', async () => {
+    it('serves the cached response when no service responds, marked as stale', async () => {
       await get('/api/categories');
       await upstreams.listings.stop();
-      // Past its freshness: a change through this gateway counts at once.
+      // Past its freshness: a change through this gateway takes effect at once.
       await post('/api/auth/login');
       const response = await get('/api/categories');
 
@@ -223,7 +223,7 @@ describe('the gateway', () => {
       expect((await get('/api/listings')).headers.get('x-halalmap-fallback')).toBe('listings');
     });
 
-    it('answers 503 with Retry-After when a service is away and nothing stands in', async () => {
+    it('responds with 503 and Retry-After when a service is unavailable and has no fallback', async () => {
       await upstreams.identity.stop();
       const response = await post('/api/auth/login');
 
@@ -232,7 +232,7 @@ describe('the gateway', () => {
       expect(await response.json()).toMatchObject({ error: { code: 'unavailable' } });
     });
 
-    it('hides what is internal and knows no other paths', async () => {
+    it('hides internal paths and knows no others', async () => {
       expect((await get(`/internal/sessions/${id}`)).status).toBe(404);
       const response = await get('/api/nothing');
       expect(response.status).toBe(404);
@@ -240,7 +240,7 @@ describe('the gateway', () => {
       expect(upstreams.identity.seen).toHaveLength(0);
     });
 
-    it('describes the API', async () => {
+    it('serves the API description', async () => {
       const document = (await (await get('/api/openapi.json')).json()) as {
         openapi: string;
         servers: unknown;
@@ -250,7 +250,7 @@ describe('the gateway', () => {
       expect(document.servers).toEqual([{ url: 'http://halalmap.test' }]);
     });
 
-    it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('refuses a %s from another site', async (method) => {
+    it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('rejects a %s from another site', async (method) => {
       const response = await fetch(`${gateway.url()}/api/listings`, {
         method,
         headers: { origin: 'https://evil.example', cookie: 'access=a' },
@@ -260,13 +260,13 @@ describe('the gateway', () => {
       expect(await response.json()).toMatchObject({ error: { code: 'foreign_origin' } });
     });
 
-    it('lets its own pages change things', async () => {
+    it('allows changes from its own pages', async () => {
       expect(
         (await post('/api/listings', { origin: 'http://halalmap.test', cookie: 'access=a' })).status,
       ).toBe(200);
     });
 
-    it('is harmed by no client that leaves in the middle of sending or reading', async () => {
+    it('survives clients that disconnect while sending or reading', async () => {
       const { port } = new URL(gateway.url());
       const sending = connect(Number(port), '127.0.0.1');
       await once(sending, 'connect');
@@ -296,7 +296,7 @@ describe('the gateway', () => {
   describe('in front of the pages', () => {
     beforeEach(() => start());
 
-    it('fills in the head of a page and forbids scripts that stand in it', async () => {
+    it('fills in the head of a page and forbids inline scripts', async () => {
       const response = await get('/food');
 
       expect(response.status).toBe(200);
@@ -304,7 +304,7 @@ describe('the gateway', () => {
       expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self'(;|$)/);
     });
 
-    it('fills in the head of the BARMM directory, for search engines to keep', async () => {
+    it('fills in the head of the BARMM directory, which may be indexed', async () => {
       const html = await (await get('/barmm')).text();
 
       expect(html).toContain('<title>BARMM Government Directory · HalalMap</title>');
@@ -312,7 +312,7 @@ describe('the gateway', () => {
       expect(html).not.toContain('noindex');
     });
 
-    it('fills in the head of a listing, with whatever it says made harmless', async () => {
+    it('fills in the head of a listing, with its text escaped', async () => {
       const html = await (await get(`/listing/${id}`)).text();
 
       expect(html).toContain('Kusina &lt;b&gt;ni&lt;/b&gt; Aminah, Cotabato City');
@@ -321,7 +321,7 @@ describe('the gateway', () => {
       expect(html).not.toContain('<b>ni</b>');
     });
 
-    it('answers 404 with the page for what does not exist', async () => {
+    it('responds with 404 and the page to what does not exist', async () => {
       for (const [path, title] of [
         ['/nothing', '404 Page Not Found'],
         [`/listing/${'b'.repeat(24)}`, 'Listing Not Found'],
@@ -334,20 +334,20 @@ describe('the gateway', () => {
       }
     });
 
-    it('leads the paths by type to the one address', async () => {
+    it('redirects the paths by type to the canonical URL', async () => {
       const response = await get(`/mosque/${id}?from=card`);
 
       expect(response.status).toBe(301);
       expect(response.headers.get('location')).toBe(`/listing/${id}?from=card`);
     });
 
-    it('says 503 when the listing cannot be told', async () => {
+    it('responds with 503 when the listing cannot be read', async () => {
       await upstreams.listings.stop();
 
       expect((await get(`/listing/${id}`)).status).toBe(503);
     });
 
-    it('serves files, for ever when their name has a hash, and the list of remotes', async () => {
+    it('serves files, as immutable when their name has a hash, and the list of remotes', async () => {
       const asset = await get('/assets/main.0123abcd.js');
       expect(asset.headers.get('cache-control')).toContain('immutable');
       expect(await asset.text()).toBe('console.log("shell")');
@@ -358,7 +358,7 @@ describe('the gateway', () => {
       });
     });
 
-    it('sends what the build has compressed to who takes it, and 304 to who has it', async () => {
+    it('sends precompressed files to clients that accept them, and 304 to clients that have them', async () => {
       const plain = await get('/assets/main.0123abcd.js', { 'accept-encoding': 'identity' });
       const response = await get('/assets/main.0123abcd.js', { 'accept-encoding': 'gzip' });
       expect([plain.headers.get('content-encoding'), response.headers.get('content-encoding')]).toEqual([
@@ -372,14 +372,14 @@ describe('the gateway', () => {
       expect(again.status).toBe(304);
     });
 
-    it('goes on serving the build that it has read when another takes its place', async () => {
+    it('keeps serving the build that it read when another replaces it', async () => {
       running.web.remove();
 
       expect((await get('/assets/main.0123abcd.js')).status).toBe(200);
       expect((await get('/food')).status).toBe(200);
     });
 
-    it('names the methods of a page', async () => {
+    it('lists the allowed methods of a page', async () => {
       const response = await post('/food');
 
       expect(response.status).toBe(405);
@@ -387,8 +387,8 @@ describe('the gateway', () => {
     });
   });
 
-  describe('with limits', () => {
-    it('counts changes of an address whatever it forwards', async () => {
+  describe('with rate limits', () => {
+    it('counts changes by address, whatever the forwarding headers contain', async () => {
       await start();
       const statuses = [];
       for (let index = 0; index < 61; index += 1) {
@@ -399,7 +399,7 @@ describe('the gateway', () => {
       expect(statuses.at(-1)).toBe(429);
     });
 
-    it('believes the proxies that it is told of', async () => {
+    it('trusts the configured proxies', async () => {
       await start({ TRUSTED_HOPS: '1' });
       const statuses = [];
       for (let index = 0; index < 61; index += 1) {
@@ -410,7 +410,7 @@ describe('the gateway', () => {
     });
   });
 
-  describe('before clients that are slow', () => {
+  describe('with slow clients', () => {
     beforeEach(() =>
       start({}, { totalMs: 1_000, uploadGraceMs: 1_000, uploadBytesPerSecond: 8_192, uploadsAtOnce: 4 }),
     );
@@ -428,7 +428,7 @@ describe('the gateway', () => {
       return { socket, said: () => said };
     };
 
-    it('asks no service before a small body is there, and gives up on one that does not come', async () => {
+    it('calls no service before a small body is complete, and rejects one that is too slow', async () => {
       const clients = await Promise.all(Array.from({ length: 50 }, () => open('/api/listings')));
       expect((await get('/api/listings?status=pending', { authorization: 'Bearer t' })).status).toBe(200);
       expect(upstreams.listings.seen).toHaveLength(1);
@@ -444,7 +444,7 @@ describe('the gateway', () => {
       first?.socket.destroy();
     });
 
-    it('takes four uploads of an address at once, and asks for other things meanwhile', async () => {
+    it('accepts four concurrent uploads from an address, and other requests meanwhile', async () => {
       const clients = await Promise.all(Array.from({ length: 4 }, () => open('/api/uploads')));
       const refused = await post(`/api/listings/${id}/images`);
 
@@ -455,7 +455,7 @@ describe('the gateway', () => {
     });
   });
 
-  it('hands packed bodies over unpacked, and uploads as they are', async () => {
+  it('decompresses bodies, and passes uploads through unchanged', async () => {
     await start();
     const send = (path: string, encoding: string) =>
       fetch(gateway.url() + path, {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { createConnectionSlots } from './connection-slots';
 
-/** Of a client that stays. */
+/** A signal of a client that stays connected. */
 const staying = (): AbortSignal => new AbortController().signal;
-/** What was resolved has been heard of by then. */
+/** Waits until resolved promises have been handled. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Requests of addresses in the order in which they come, all at once; the order in which they are let in. */
+/** Sends requests from the given addresses at once; returns the order in which they were started. */
 const letIn = async (options: { size: number; perAddress: number }, addresses: readonly string[]) => {
   const slots = createConnectionSlots({ ...options, waitMs: 60_000 });
   const started: string[] = [];
@@ -38,10 +38,10 @@ const letIn = async (options: { size: number; perAddress: number }, addresses: r
 };
 
 describe('connection slots', () => {
-  it('take those who wait in turns, one request of each address after the other', async () => {
+  it('serve waiting requests round-robin by address', async () => {
     const { started } = await letIn({ size: 1, perAddress: 1 }, [...'aaaaa', ...'bb', 'c']);
 
-    // The first is in flight before anybody waits.
+    // The first request starts before any other waits.
     expect(started.join('')).toBe('aabcabaa');
   });
 
@@ -65,14 +65,14 @@ describe('connection slots', () => {
     );
   });
 
-  it('give one address no more than its part, and the others the rest', async () => {
+  it('limit one address to its share and give the rest to the others', async () => {
     const { started, most } = await letIn({ size: 4, perAddress: 2 }, [...'aaaaaaaa', ...'bc']);
 
     expect(most.get('a')).toBe(2);
     expect(started.slice(0, 4)).toEqual(['a', 'a', 'b', 'c']);
   });
 
-  it('forget a request that has stopped waiting', async () => {
+  it('drop a request that was aborted while waiting', async () => {
     const slots = createConnectionSlots({ size: 1, perAddress: 1, waitMs: 60_000 });
     const release = await slots.take({ address: 'a', signal: staying() });
     const client = new AbortController();

@@ -10,7 +10,7 @@ describe('the response cache', () => {
     return { clock, cache: createResponseCache({ maxBytes: 10_000, now: () => clock.time }) };
   };
 
-  it('keeps an answer fresh for a moment and stale for minutes', () => {
+  it('keeps a response fresh for a moment and stale for minutes', () => {
     const { clock, cache } = build();
     cache.store('/a', response, cache.generation());
 
@@ -22,7 +22,7 @@ describe('the response cache', () => {
     expect(cache.stale('/a')).toBeUndefined();
   });
 
-  it('shows nothing from before a change of the listings, not even what was asked before it and came after it', () => {
+  it('serves nothing from before a listing change, not even a response requested before it and received after it', () => {
     const { cache } = build();
     const asked = cache.generation();
     cache.invalidate();
@@ -31,7 +31,7 @@ describe('the response cache', () => {
     expect(cache.fresh('/a')).toBeUndefined();
   });
 
-  it('compresses a body once, also over answers that say the same again', async () => {
+  it('compresses a body once, even if later responses have the same body', async () => {
     const { cache } = build();
     const next = (body: string) => ({ ...response, body: Buffer.from(body), packed: {} });
     cache.store('/a', next('[1]'), 0);
@@ -45,7 +45,7 @@ describe('the response cache', () => {
     expect(brotliDecompressSync(await other).toString()).toBe('[2]');
   });
 
-  it('forgets the oldest when it is full', () => {
+  it('evicts the oldest entry when full', () => {
     const { cache } = build();
     for (let index = 0; index < 20; index += 1) cache.store(`/${index}`, response, 0);
 
@@ -53,7 +53,7 @@ describe('the response cache', () => {
     expect(cache.stale('/19')).toBeDefined();
   });
 
-  it('counts how often it had the answer', () => {
+  it('reports its hit rate', () => {
     const { cache } = build();
     cache.fresh('/a');
     cache.store('/a', response, 0);

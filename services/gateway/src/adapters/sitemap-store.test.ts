@@ -5,7 +5,7 @@ import { createSitemapStore } from './sitemap-store';
 
 const minute = 60_000;
 
-describe('the kept sitemap', () => {
+describe('the cached sitemap', () => {
   let time: number;
   let readings: number;
   let read: () => Promise<SitemapEntry>;
@@ -29,7 +29,7 @@ describe('the kept sitemap', () => {
     read = () => Promise.resolve({ path: `/listing/${readings}` });
   });
 
-  it('is read once in ten minutes', async () => {
+  it('is built once in ten minutes', async () => {
     const store = aStore();
     await textOf(store);
     time = 10 * minute;
@@ -38,7 +38,7 @@ describe('the kept sitemap', () => {
     expect(readings).toBe(1);
   });
 
-  it('is shown while a new one is made', async () => {
+  it('is served stale while a new one is built', async () => {
     const store = aStore();
     await textOf(store);
     let finish: (entry: SitemapEntry) => void = () => undefined;
@@ -54,7 +54,7 @@ describe('the kept sitemap', () => {
     expect(readings).toBe(2);
   });
 
-  it('is waited for when the kept one is an hour old', async () => {
+  it('makes requests wait for a new one when it is an hour old', async () => {
     const store = aStore();
     await textOf(store);
     time = 61 * minute;
@@ -62,7 +62,7 @@ describe('the kept sitemap', () => {
     expect(await textOf(store)).toContain('/listing/2<');
   });
 
-  it('is the last one while the listings are away, asked for again once a minute', async () => {
+  it('stays in use while the listings are unavailable, with one retry a minute', async () => {
     const store = aStore();
     await textOf(store);
     read = () => Promise.reject(new Error('away'));
@@ -76,7 +76,7 @@ describe('the kept sitemap', () => {
     expect(readings).toBe(3);
   });
 
-  it('cannot be told when it was never made', async () => {
+  it('is unavailable if it was never built', async () => {
     read = () => Promise.reject(new Error('away'));
 
     await expect(aStore().file('/sitemap.xml')).rejects.toMatchObject({

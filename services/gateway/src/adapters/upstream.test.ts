@@ -17,7 +17,7 @@ describe('an upstream', () => {
   let upstream: Upstream;
   let asked = 0;
   let isHung: boolean;
-  /** Connections that a probe has come by: their replica is gone for the next one, without a word. */
+  /** Connections used by a probe: their replica is gone on next use, without closing them. */
   let probed: Set<Socket>;
 
   const start = async (
@@ -58,7 +58,7 @@ describe('an upstream', () => {
     return body;
   };
 
-  it('hands on a small answer whole, however it comes', async () => {
+  it('returns a small response as a buffer, however it arrives', async () => {
     await start((_request, response) => {
       response.setHeader('x-kind', 'small');
       response.write('{"a":', () => response.end('1}'));
@@ -84,7 +84,7 @@ describe('an upstream', () => {
     expect((await readBytes(body)).equals(Buffer.concat([megabyte, megabyte, megabyte]))).toBe(true);
   });
 
-  it('holds little of what a slow reader has not taken yet', async () => {
+  it('buffers little for a slow reader', async () => {
     await start((_request, response) => {
       response.end(Buffer.concat(Array.from({ length: 8 }, () => megabyte)));
     });
@@ -101,7 +101,7 @@ describe('an upstream', () => {
     expect(most).toBeLessThan(megabyte.length / 2);
   });
 
-  it('asks once more for a small answer that was cut short', async () => {
+  it('retries once when a small response was truncated', async () => {
     await start((_request, response) => {
       response.setHeader('content-length', 10);
       if (asked > 1) return response.end('0123456789');
@@ -112,7 +112,7 @@ describe('an upstream', () => {
     expect(asked).toBe(2);
   });
 
-  it('breaks off a large answer that was cut short', async () => {
+  it('aborts a large response that was truncated', async () => {
     await start((_request, response) => {
       response.setHeader('content-length', 2 * megabyte.length);
       response.write(megabyte, () => response.destroy());
@@ -125,7 +125,7 @@ describe('an upstream', () => {
   it.each([
     ['before it is answered', false],
     ['in the middle of the answer', true],
-  ])('ends the call of a client that leaves %s', async (_when, responses) => {
+  ])('aborts the request of a client that disconnects %s', async (_when, responses) => {
     let closed = false;
     await start((_request, response) => {
       response.on('close', () => {
@@ -147,7 +147,7 @@ describe('an upstream', () => {
     expect(upstream.isClosed()).toBe(true);
   });
 
-  it('sends what changes something once, also when the service dies in the middle of it', async () => {
+  it('sends a request that is not idempotent only once, even when the service dies midway', async () => {
     await start((request, response) => {
       if (request.method === 'GET') return response.end('alive');
       return request.once('data', () => request.socket.destroy());
@@ -161,7 +161,7 @@ describe('an upstream', () => {
     expect((await readBytes((await get()).body)).toString()).toBe('alive');
   });
 
-  describe('whose service does not answer', () => {
+  describe('with a service that does not respond', () => {
     const sendRequest = (request: Partial<UpstreamRequest> & { path: string }): Promise<UpstreamResponse> =>
       upstream.send({
         method: 'GET',
@@ -170,7 +170,7 @@ describe('an upstream', () => {
         signal: new AbortController().signal,
         ...request,
       });
-    /** So many requests of one address that stay open. */
+    /** Opens this many requests of one address and leaves them open. */
     const hang = (count: number, address: string): void => {
       for (let index = 0; index < count; index += 1)
         sendRequest({ path: '/hang', address }).catch(() => undefined);
@@ -184,7 +184,7 @@ describe('an upstream', () => {
       });
     });
 
-    it('makes a request wait no longer than it may for a connection, and keeps those of pages and health free', async () => {
+    it('limits the wait for a connection, and keeps connections for pages and health free', async () => {
       for (const address of ['a', 'b', 'c', 'd']) hang(16, address);
       await until('all connections are used', () => open.length === 64);
 
@@ -200,7 +200,7 @@ describe('an upstream', () => {
       expect(upstream.isClosed()).toBe(true);
     });
 
-    it('refuses what waits within seconds and everything else at once when the service hangs, until it is back', async () => {
+    it('rejects waiting requests within seconds and new ones at once while the service hangs, and then recovers', async () => {
       isHung = true;
       const outcomes = await Promise.all(
         ['GET', 'POST'].map((method) =>
@@ -217,7 +217,7 @@ describe('an upstream', () => {
       expect((await sendRequest({ path: '/' })).status).toBe(200);
     });
 
-    it('leaves connections for others, however many one address wants', async () => {
+    it('keeps connections for others, however many one address requests', async () => {
       hang(100, 'a');
       await until('it has what it may have', () => open.length === 16);
 
@@ -227,7 +227,7 @@ describe('an upstream', () => {
     });
   });
 
-  describe('whose service computes in the event loop of all', () => {
+  describe('with a service that is CPU-bound', () => {
     const send = (request: Partial<UpstreamRequest>): Promise<UpstreamResponse> =>
       upstream.send({
         method: 'GET',
@@ -238,7 +238,7 @@ describe('an upstream', () => {
         ...request,
       });
 
-    it('works on a few requests at once, and takes the others in turns', async () => {
+    it('limits concurrent requests, and serves the others in turn', async () => {
       const open: Array<() => void> = [];
       const seen: string[] = [];
       const inFlight = { size: 2, perAddress: 1 };
@@ -261,7 +261,7 @@ describe('an upstream', () => {
       expect(seen.indexOf('/c1')).toBeLessThan(seen.indexOf('/a3'));
     });
 
-    it('makes nobody wait for a reader that takes nothing of a large response', async () => {
+    it('blocks nobody when a reader takes nothing of a large response', async () => {
       const listener: RequestListener = (_request, response) => response.end(megabyte);
       await start(listener, { inFlight: { size: 1, perAddress: 1 } });
       const unread = await send({ address: 'a' });
@@ -271,7 +271,7 @@ describe('an upstream', () => {
     });
   });
 
-  it('is not away because the replica of an earlier probe is: each probe has a connection of its own', async () => {
+  it('stays available when the replica of an earlier probe is gone, because each probe opens a new connection', async () => {
     await start((request) => request.socket.destroy());
     for (const round of [1, 2, 3]) {
       await expect(get()).rejects.toMatchObject({ code: 'unavailable' });
@@ -280,7 +280,7 @@ describe('an upstream', () => {
     expect(probed.size).toBeGreaterThan(2);
   });
 
-  it('ends an answer that nobody wants to read', async () => {
+  it('ends a response that nobody reads', async () => {
     let closed = false;
     await start((_request, response) => {
       response.on('close', () => {

@@ -7,7 +7,7 @@ const route = (method: string, address: string) => {
 
 describe('the route of a request', () => {
   it.each(['/api/listings', '/api/listings/enhanced'])(
-    'asks search for approved listings on %s, and the listings service where search is away',
+    'sends %s for approved listings to search, with the listings service as fallback',
     (path) => {
       const directory = { upstream: 'search', fallback: 'listings', shared: true };
 
@@ -28,7 +28,7 @@ describe('the route of a request', () => {
     ['GET', '/api/imports/5f'],
     ['PUT', '/api/locks/listing/5f'],
     ['POST', '/api/brands'],
-  ])('sends %s %s to the listings service, and nobody shares the answer', (method, path) => {
+  ])('sends %s %s to the listings service, without sharing the response', (method, path) => {
     expect(route(method, path)).toMatchObject({ upstream: 'listings', shared: false });
   });
 
@@ -38,19 +38,19 @@ describe('the route of a request', () => {
     ['PATCH', '/api/listings/5f/images/6a/thumbnail'],
     ['GET', '/media/5f-6a?w=320'],
     ['GET', '/api/claims/5f/evidence/1'],
-  ])('sends %s %s to the media service, and keeps nothing of it', (method, path) => {
+  ])('sends %s %s to the media service, without sharing the response', (method, path) => {
     expect(route(method, path)).toEqual({ upstream: 'media', shared: false });
   });
 
   it.each(['/api/listings/5f/history', '/api/categories', '/api/analytics/geographic'])(
-    'lets anonymous answers of %s be shared',
+    'lets anonymous responses of %s be shared',
     (path) => {
       expect(route('GET', path)).toEqual({ upstream: 'listings', shared: true });
     },
   );
 
   it.each(['/internal/listings/snapshot', '/api/listingsx', '/api/nothing', '/api'])(
-    'offers no %s',
+    'has no route for %s',
     (path) => {
       expect(route('GET', path)).toBeNull();
     },
@@ -61,11 +61,11 @@ describe('the route of a request', () => {
     ['PUT', '/api/listings/enhanced', 'listings'],
     ['GET', '/api/evidence/5f', 'listings'],
     ['PUT', '/media/5f-6a', 'media'],
-  ])('lets a service say that %s is no method of %s', (method, path, upstream) => {
+  ])('lets a service reject the method %s of %s', (method, path, upstream) => {
     expect(route(method, path)).toEqual({ upstream, shared: false });
   });
 
-  it.each(['/api/listings/', '/api/listings/5F/Reviews/'])('finds %s as services do', (path) => {
+  it.each(['/api/listings/', '/api/listings/5F/Reviews/'])('matches %s like the services do', (path) => {
     expect(route('GET', path)).toMatchObject({ shared: true });
   });
 });

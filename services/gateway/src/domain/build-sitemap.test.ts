@@ -12,14 +12,14 @@ const build = (perFile: number, ...entries: SitemapEntry[]) =>
   });
 
 describe('the files of a sitemap', () => {
-  it('are one when everything fits', async () => {
+  it('are a single file when everything fits', async () => {
     const files = await build(2, { path: '/a' }, { path: '/b' });
 
     expect([...files.keys()]).toEqual(['/sitemap.xml']);
     expect(files.get('/sitemap.xml')).toContain('<urlset');
   });
 
-  it('are an index and its parts, none too long, when it does not', async () => {
+  it('are an index and several files of limited size otherwise', async () => {
     const files = await build(
       2,
       { path: '/a' },
@@ -35,7 +35,7 @@ describe('the files of a sitemap', () => {
     expect(files.get('/sitemap-2.xml')?.match(/<url>/g)).toHaveLength(1);
   });
 
-  it('hold nothing that XML would read as its own', async () => {
+  it('contain no unescaped XML characters', async () => {
     const files = await build(9, { path: '/a?b=1&c=<d>' });
 
     expect(files.get('/sitemap.xml')).toContain('/a?b=1&amp;c=%3Cd%3E</loc>');

@@ -6,7 +6,7 @@ const page = `${publicUrl}/listing/${'a'.repeat(24)}`;
 const dataOf = (facts: Parameters<typeof aListing>[0]) => listingPage(aListing(facts), publicUrl).jsonLd;
 
 describe("the head of a listing's page", () => {
-  it('names the place and its town, and begins with what is written about it', () => {
+  it('contains the place, its town and the start of its description', () => {
     const head = listingPage(
       aListing({
         description: `Home\n\ncooking ${'word '.repeat(60)}`,
@@ -23,13 +23,13 @@ describe("the head of a listing's page", () => {
     expect(head.indexed).toBe(true);
   });
 
-  it('says what kind of place it is where nobody has described it', () => {
+  it('names the kind of place if there is no description', () => {
     expect(
       listingPage(aListing({ foodTypes: ['Maranao'], municipality: 'Marawi' }), publicUrl).description,
     ).toBe('Kusina ni Aminah: Halal food in Marawi (Maranao). What is known, what is not, and the evidence.');
   });
 
-  it('keeps what is not public out of search engines', () => {
+  it('keeps listings that are not public out of search engines', () => {
     expect(listingPage(aListing({ status: 'pending' }), publicUrl).indexed).toBe(false);
   });
 
@@ -38,7 +38,7 @@ describe("the head of a listing's page", () => {
     expect({ indexed, jsonLd }).toEqual({ indexed: false, jsonLd: undefined });
   });
 
-  it('shows the image that stands for the place first, by its absolute address', () => {
+  it('contains the main image with its absolute URL', () => {
     const image = (order: number, isThumbnail: boolean) => ({
       id: `${order}`.repeat(24),
       listingId: 'a'.repeat(24),
@@ -64,7 +64,7 @@ describe("the head of a listing's page", () => {
 });
 
 describe('the structured data of a listing', () => {
-  it('says of a bare listing its name, its type and its page, and nothing else', () => {
+  it('contains only name, type and page of a listing without details', () => {
     expect(dataOf({})).toEqual({
       '@context': 'https://schema.org',
       '@type': 'Restaurant',
@@ -75,7 +75,7 @@ describe('the structured data of a listing', () => {
     });
   });
 
-  it('describes a restaurant with all that is known', () => {
+  it('describes a restaurant with all known facts', () => {
     expect(
       dataOf({
         description: 'Home cooking',
@@ -157,11 +157,11 @@ describe('the structured data of a listing', () => {
     });
   });
 
-  it('gives no spot to a place of which only the town is known', () => {
+  it('has no coordinates for a place of which only the town is known', () => {
     expect(dataOf({ municipality: 'Marawi' })).not.toHaveProperty('geo');
   });
 
-  it('describes a mosque without prices and mail, which its type does not have', () => {
+  it('omits prices and email of a mosque, which its type does not have', () => {
     expect(dataOf({ entityType: 'mosque', capacity: 3000, email: 'a@b.example' })).toMatchObject({
       '@type': 'Mosque',
       maximumAttendeeCapacity: 3000,
@@ -176,7 +176,7 @@ describe('the structured data of a listing', () => {
     });
   });
 
-  it('describes a product by brand, maker and price, and gives it no address', () => {
+  it('describes a product by brand, manufacturer and price, without an address', () => {
     const data = dataOf({
       entityType: 'product',
       brandName: 'Amina',
@@ -195,7 +195,7 @@ describe('the structured data of a listing', () => {
   });
 
   it.each(['certificate_expired', 'claimed_halal', 'unverified'] as const)(
-    'calls a place that is %s not certified, whatever it says of itself',
+    'has no certification for a place that is %s, whatever it claims',
     (level) => {
       expect(
         dataOf({
@@ -209,7 +209,7 @@ describe('the structured data of a listing', () => {
     },
   );
 
-  it('names a valid certificate', () => {
+  it('contains a valid certificate', () => {
     expect(
       dataOf({
         certifyingBody: 'IDCP',

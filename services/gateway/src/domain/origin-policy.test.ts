@@ -23,7 +23,7 @@ describe('the origin policy', () => {
       { hasBearer: true, origin: 'https://tool.example' },
     ],
     ['a browser that names its own site only', { secFetchSite: 'same-origin', hasCookie: true }],
-  ])('lets %s pass', (_who, over) => expect(mayMutate(request(over), own)).toBe(true));
+  ])('allows %s', (_who, over) => expect(mayMutate(request(over), own)).toBe(true));
 
   it.each<[string, Partial<RequestOrigin>]>([
     ['another origin', { origin: 'https://evil.example' }],
@@ -35,9 +35,9 @@ describe('the origin policy', () => {
       'a cookie beside a bearer token from another origin',
       { hasCookie: true, hasBearer: true, origin: 'https://evil.example' },
     ],
-  ])('refuses %s', (_who, over) => expect(mayMutate(request(over), own)).toBe(false));
+  ])('rejects %s', (_who, over) => expect(mayMutate(request(over), own)).toBe(false));
 
-  it.each(['PUT', 'PATCH', 'DELETE', 'PURGE'])('judges %s like any other change', (method) =>
+  it.each(['PUT', 'PATCH', 'DELETE', 'PURGE'])('treats %s like any other change', (method) =>
     expect(mayMutate(request({ method, origin: 'https://evil.example' }), own)).toBe(false),
   );
 });

@@ -1,7 +1,7 @@
 import { parseSocialLinks } from './social-links';
 
-describe('the links to the site elsewhere', () => {
-  it('are shown in their order under the names of the sites', () => {
+describe('the social links', () => {
+  it('are shown in the configured order under the names of the sites', () => {
     expect(
       parseSocialLinks(
         ' https://www.facebook.com/halalmap, https://instagram.com/halalmap\nhttp://social.example/@map ',

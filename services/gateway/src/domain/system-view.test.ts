@@ -7,7 +7,7 @@ const aReplica = (service: ServiceName, facts: Partial<ServiceStatus> = {}, resp
   return { service, replica: status.replica, responds, status, seenAt: 1_000 };
 };
 
-/** All services with one replica each; those given replace the ones of their service. */
+/** All services with one replica each; the given replicas replace those of their service. */
 const aView = (...replicas: ReplicaView[]): SystemView => ({
   takenAt: Date.parse('2026-11-21T05:00:00.000Z'),
   replicas: [
@@ -32,7 +32,7 @@ const show = (view: SystemView) =>
   });
 
 describe('the health of the system', () => {
-  it('is good when every replica is ready and responses are quick', () => {
+  it('is healthy when every replica is ready and responses are fast', () => {
     expect(judgeSystem(aView())).toBe('healthy');
   });
 
@@ -41,7 +41,7 @@ describe('the health of the system', () => {
     expect(judgeSystem(aView(aReplica(name, {}, false)))).toBe('degraded');
   });
 
-  it('is degraded without one of two replicas, also of listings', () => {
+  it('is degraded when one of two replicas is missing, also of listings', () => {
     const two = [aReplica('listings'), aReplica('listings', { replica: 'listings-2:80' }, false)];
     const view = aView(...two);
 
@@ -53,7 +53,7 @@ describe('the health of the system', () => {
     ]);
   });
 
-  it('is degraded when responses take longer than a second, over all gateways', () => {
+  it('is degraded when the mean response time of all gateways exceeds a second', () => {
     const slow = aReplica('gateway', { requests: { count: 3, errors: 0, meanMs: 2_000, p95Ms: 2_000 } });
     const quick = aReplica('gateway', {
       replica: 'gateway-2:80',
@@ -64,7 +64,7 @@ describe('the health of the system', () => {
     expect(summarize(aView(quick)).status).toBe('healthy');
   });
 
-  it('is degraded with dead letters, and when nobody can count them', () => {
+  it('is degraded with dead letters, or when their number is unknown', () => {
     const { values } = aStatus('listings');
     expect(judgeSystem(aView(aReplica('listings', { values: { ...values, event_dead_letters: 1 } })))).toBe(
       'degraded',
@@ -72,12 +72,12 @@ describe('the health of the system', () => {
     expect(judgeSystem(aView(aReplica('listings', { values: {} })))).toBe('degraded');
   });
 
-  it('is bad without listings, whatever else there is', () => {
+  it('is unhealthy without listings, whatever else is available', () => {
     expect(judgeSystem(aView(aReplica('listings', { ready: false })))).toBe('unhealthy');
   });
 });
 
-it('counts cache hits and queries over all replicas, those that are away included', () => {
+it('sums cache hits and queries over all replicas, including missing ones', () => {
   const gateway = (hit: number, miss: number, name: string) =>
     aReplica('gateway', { replica: name, values: { gateway_cache_lookups_total: { hit, miss } } });
   const view = aView(
@@ -89,7 +89,7 @@ it('counts cache hits and queries over all replicas, those that are away include
   expect(summarize(view)).toMatchObject({ cacheHitRate: 37.5, dbQueryCount: 50, database: 'MongoDB' });
 });
 
-it('counts a queue that replicas share once, and adds up who was refused', () => {
+it('counts a shared queue once, and sums rate limit rejections', () => {
   const waiting = (events: number, oldest: number, replica: string) =>
     aReplica('media', {
       replica,

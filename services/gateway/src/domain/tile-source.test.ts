@@ -1,7 +1,7 @@
 import { parseTileSource, plainCredit, tilePath } from './tile-source';
 
-describe('the address of a tile source', () => {
-  it('names an archive by its ending, whatever query follows', () => {
+describe('the URL of a tile source', () => {
+  it('is an archive if its path ends in .pmtiles, whatever query follows', () => {
     expect(parseTileSource('http://tiles.test:9000/maps/ph.pmtiles?v=3')).toEqual({
       kind: 'pmtiles',
       origin: 'http://tiles.test:9000',
@@ -9,7 +9,7 @@ describe('the address of a tile source', () => {
     });
   });
 
-  it('names tiles by the marks in its path', () => {
+  it('is a tile template if its path has placeholders', () => {
     const source = parseTileSource('https://tiles.test/v1/{z}/{x}/{y}.pbf?key=a');
     expect(source).toEqual({
       kind: 'tiles',
@@ -21,7 +21,7 @@ describe('the address of a tile source', () => {
     );
   });
 
-  it('is a description otherwise', () => {
+  it('is a TileJSON description otherwise', () => {
     expect(parseTileSource('http://tiles.test/data/v3.json')).toEqual({
       kind: 'description',
       origin: 'http://tiles.test',
@@ -37,7 +37,7 @@ describe('the address of a tile source', () => {
   );
 });
 
-it('shows a credit as text, without its links', () => {
+it('shows an attribution as text, without its links', () => {
   expect(plainCredit('<a href="https://osm.test">&copy; OpenStreetMap contributors</a>')).toBe(
     '© OpenStreetMap contributors',
   );

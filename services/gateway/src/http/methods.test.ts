@@ -14,7 +14,7 @@ import { startGateway, type RunningGateway } from '../testing/start-gateway';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 
-/** A service built as all are, with one path. */
+/** A service built as in production, with few routes. */
 const aService = (): Service => {
   const metrics = createMetrics({ name: 'listings' });
   const router = createRouter();
@@ -34,7 +34,7 @@ const aService = (): Service => {
   });
 };
 
-describe('the methods of an address', () => {
+describe('the methods of a URL', () => {
   let listings: Service;
   let running: RunningGateway;
 
@@ -52,7 +52,7 @@ describe('the methods of an address', () => {
   });
 
   it.each(['PROPFIND', 'MKCOL', 'REPORT', 'TRACE'])(
-    'refuses %s and names what is offered',
+    'rejects %s and lists the allowed methods',
     async (method) => {
       for (const path of ['/api/listings', '/food', '/api/openapi.json', '/robots.txt']) {
         const sent = request(running.gateway.url() + path, { method }).end();
@@ -74,7 +74,7 @@ describe('the methods of an address', () => {
     '/api/listings?type=food',
     '/api/listings?status=pending',
     '/api/nothing',
-  ])('gives HEAD of %s the headers of GET and no body', async (path) => {
+  ])('responds to HEAD %s with the headers of GET and no body', async (path) => {
     const changing = ['date', 'x-request-id', 'connection', 'keep-alive', 'transfer-encoding'];
     const sendRequest = async (method: string) => {
       const response = await running.send(path, { method, headers: { 'accept-encoding': 'gzip, br' } });
@@ -87,7 +87,7 @@ describe('the methods of an address', () => {
     expect(head).toEqual({ ...got, body: '' });
   });
 
-  it('asks for the whole when it is asked for the head of a part', async () => {
+  it('ignores the range of a HEAD request', async () => {
     const headers = { range: 'bytes=0-9', 'if-range': '"1"' };
     await running.send('/media/a', { method: 'HEAD', headers });
     await running.send('/media/a', { headers });

@@ -9,7 +9,7 @@ import { aStatus } from '../testing/builders';
 import { startFakeUpstream } from '../testing/fake-upstream';
 import { startGateway, type RunningGateway } from '../testing/start-gateway';
 
-/** The same numbers in every run. */
+/** Metrics with fixed values. */
 const createRandom = (seed: number) => {
   let state = seed;
   return (): number => {
@@ -18,7 +18,7 @@ const createRandom = (seed: number) => {
   };
 };
 
-describe('the name of a route in metrics', () => {
+describe('the route label in metrics', () => {
   it.each([
     ['GET', '/api/listings', '/api/listings'],
     ['HEAD', '/api/listings/abc', '/api/listings/{id}'],
@@ -28,13 +28,13 @@ describe('the name of a route in metrics', () => {
     ['GET', '/main.123.js', 'file'],
     ['GET', '/api/constructor', 'unmatched'],
     ['GET', '/wp-admin/1', 'unmatched'],
-  ])('%s %s is %s', (method, path, label) => {
+  ])('of %s %s is %s', (method, path, label) => {
     expect(routeLabel(method, path)).toBe(label);
   });
 });
 
-describe('the names of routes', () => {
-  it('are few, whatever clients ask for', () => {
+describe('route labels', () => {
+  it('are few, whatever clients request', () => {
     const random = createRandom(7);
     const letters = 'abcXYZ019-_.%~/{}:?#áñ';
     const word = (): string =>
@@ -65,7 +65,7 @@ describe('the health response', () => {
   });
   afterEach(() => running.stop());
 
-  it('has the fields of the contract and no others', async () => {
+  it('has exactly the fields of the contract', async () => {
     await running.send('/api/listings');
     await running.send('/api/listings');
     const { response, health } = await sendRequest();
@@ -89,7 +89,7 @@ describe('the health response', () => {
     expect((await askUntil('degraded')).response.status).toBe(200);
   });
 
-  it('is unhealthy with 503 while listings is away, and keeps what was last known of the database', async () => {
+  it('is unhealthy with 503 while listings is unavailable, and keeps the last known state of the database', async () => {
     await sendRequest();
     await running.upstreams.listings.stop();
     const { response, health } = await askUntil('unhealthy');
@@ -99,13 +99,13 @@ describe('the health response', () => {
     expect(health).toMatchObject({ database: 'MongoDB', performance: { dbQueryCount: 42 } });
   });
 
-  it('can be read only', async () => {
+  it('is read-only', async () => {
     expect((await running.send('/api/health', { method: 'POST' })).status).toBe(405);
   });
 });
 
 describe('the status of a gateway', () => {
-  it('is told to other services and hidden from everybody else', async () => {
+  it('is available to other services only', async () => {
     const running = await startGateway();
     const sendRequest = (token: string) =>
       running.send('/internal/status', { headers: { authorization: `Bearer ${token}` } });
@@ -120,7 +120,7 @@ describe('the status of a gateway', () => {
   });
 });
 
-describe('the view of the services', () => {
+describe('the system view', () => {
   const replicas = new Map<string, ServiceStatus | null>();
   let server: Awaited<ReturnType<typeof startFakeUpstream>>;
   let addresses: string[] = [];
@@ -152,7 +152,7 @@ describe('the view of the services', () => {
   afterEach(() => monitor.close());
   afterAll(() => server.stop());
 
-  it('lists a replica for each address, and names one that is gone for ten minutes', async () => {
+  it('lists a replica for each address, and keeps a missing one for ten minutes', async () => {
     addresses = ['127.0.0.1', 'localhost'];
     expect(await view()).toEqual(['search-a:80 responds', 'search-a:80 responds']);
 
@@ -164,7 +164,7 @@ describe('the view of the services', () => {
     expect(await view()).toEqual(['search-a:80 responds']);
   });
 
-  it('does not miss a replica that has said that it stops', async () => {
+  it('notices a replica that announced its shutdown', async () => {
     addresses = ['127.0.0.1', 'localhost'];
     replicas.set('search', aStatus('search', { replica: 'search-a:80', ready: false, stopping: true }));
     await view();
@@ -174,7 +174,7 @@ describe('the view of the services', () => {
     expect(await view()).toEqual(['search-a:80 responds']);
   });
 
-  it('names a service of which no replica is known', async () => {
+  it('lists a service without any known replica', async () => {
     addresses = [];
     expect(await view()).toEqual([`search.peers:${server.port} is missing`]);
   });
@@ -197,7 +197,7 @@ describe('the charts of the last hour', () => {
   const line = async (history: MetricHistory, name: string, minutes = 60) =>
     (await history.read(minutes)).series.find((series) => series.name === name)?.points;
 
-  it('come from memory, of the minutes that are asked for', async () => {
+  it('come from memory and cover the requested minutes', async () => {
     const now = 2 * 60 * 60_000;
     const history = createMetricHistory({ prometheusUrl: undefined, logger, now: () => now });
     for (const [count, minutesAgo] of [
@@ -216,7 +216,7 @@ describe('the charts of the last hour', () => {
     expect(await line(history, 'deadLetters')).toEqual([]);
   });
 
-  it('come from Prometheus where it is configured, and from memory while that is away', async () => {
+  it('come from Prometheus if configured, and from memory while it is unavailable', async () => {
     const prometheus = await startFakeUpstream(({ url }) => ({
       body: JSON.stringify({
         data: { result: url.includes('event_dead_letters') ? [{ values: [[60, '3']] }] : [] },

@@ -1,6 +1,6 @@
 import { startGateway, type RunningGateway } from '../testing/start-gateway';
 
-/** A front end whose pages say what the API answers and what they were asked with. */
+/** A front end whose pages show the API responses and the requests for them. */
 const renderer = `
 exports.createPageRenderer = () => ({
   async renderPage({ address, read }) {
@@ -23,7 +23,7 @@ const json = (body: unknown) => ({
   body: JSON.stringify(body),
 });
 
-describe('a page that the front end renders', () => {
+describe('a server-rendered page', () => {
   let running: RunningGateway;
   beforeAll(async () => {
     running = await startGateway(
@@ -39,7 +39,7 @@ describe('a page that the front end renders', () => {
     return { answer: response, html: await response.text() };
   };
 
-  it('holds what it shows, with figures that are asked for when it is', async () => {
+  it('contains its content, with the current figures', async () => {
     running.answers.listings = () => json({ food: 49 });
     const { answer: response, html } = await open('/');
     expect(response.headers.get('vary')).toContain('Cookie');
@@ -50,7 +50,7 @@ describe('a page that the front end renders', () => {
     expect((await open('/')).html).toContain('{"food":50}');
   });
 
-  it('brings the state for its script, which nothing in it can end', async () => {
+  it('contains the state for its script, escaped', async () => {
     const { html } = await open('/');
     const [, state = ''] = /<script type="application\/json" id="rendered-state">(.*?)<\/script>/s.exec(
       html,
@@ -59,7 +59,7 @@ describe('a page that the front end renders', () => {
     expect(html).not.toContain('<script>');
   });
 
-  it('names the styles that it begins with, those of a remote too, and keeps the rest for later', async () => {
+  it('loads the stylesheets that it needs first, including those of a remote, and the rest later', async () => {
     const { html: landing } = await open('/');
     expect(landing).toContain('<link rel="stylesheet" href="/assets/landing.0123abcd.css">');
     expect(landing).toContain(
@@ -72,7 +72,7 @@ describe('a page that the front end renders', () => {
     );
   });
 
-  it('has its scripts fetched together after its first paint', async () => {
+  it('has its scripts fetched in parallel after its first paint', async () => {
     const { html } = await open('/');
     expect(html).toContain(
       '<script src="/assets/early.01234567.js" data-then="/assets/main.0123abcd.js /assets/landing.0123abcd.js"></script>',
@@ -80,13 +80,13 @@ describe('a page that the front end renders', () => {
     expect(html).not.toContain('defer');
   });
 
-  it('keeps the true status', async () => {
+  it('keeps the correct status', async () => {
     const { answer: response, html } = await open('/nowhere');
     expect(response.status).toBe(404);
     expect(html).toContain('<h1>/nowhere</h1>');
   });
 
-  it('is left to the browser where it needs one, and where somebody may be signed in', async () => {
+  it('is left to the browser where it needs one, and for users who may be signed in', async () => {
     for (const { html } of [
       await open('/auth'),
       await open('/submit'),
@@ -100,13 +100,13 @@ describe('a page that the front end renders', () => {
     }
   });
 
-  it('can ask for nothing but what everybody may see', async () => {
+  it('can request public data only', async () => {
     const { html } = await open('/business');
     expect(html).not.toContain('<h1>');
     expect(running.upstreams.identity.seen).toEqual([]);
   });
 
-  it('shows the last response while a service is away, and says so itself where there is none', async () => {
+  it('uses the last cached response while a service is unavailable, and marks data that is missing', async () => {
     running.answers.listings = () => json({ food: 51 });
     await running.send('/api/listings', { method: 'POST' });
     await open('/');
@@ -117,7 +117,7 @@ describe('a page that the front end renders', () => {
     expect((await open('/product')).html).toContain('<h1>/product</h1>503');
   });
 
-  it('comes with files of which those for the gateway alone are not served', async () => {
+  it('does not expose the files that only the gateway needs', async () => {
     for (const path of ['/server/render.cjs', '/document-assets.json', '/index.html'])
       expect((await running.send(path)).status).toBe(404);
   });

@@ -4,7 +4,7 @@ import { aListing } from '../testing/builders';
 const id = 'a'.repeat(24);
 const other = 'b'.repeat(24);
 
-describe('the page of a listing, as the gateway sends it', () => {
+describe('the page of a listing served by the gateway', () => {
   let running: RunningGateway;
   beforeEach(async () => {
     running = await startGateway();
@@ -22,7 +22,7 @@ describe('the page of a listing, as the gateway sends it', () => {
     return { answer: response, html: await response.text() };
   };
 
-  it('keeps structured data inside its element, whatever it says', async () => {
+  it('keeps structured data inside its element, whatever it contains', async () => {
     const name = '</script><script>alert(1)</script>\u2028<!--';
     respondWith(200, aListing({ name }));
     const { html } = await open();
@@ -32,7 +32,7 @@ describe('the page of a listing, as the gateway sends it', () => {
     expect(JSON.parse(json)).toMatchObject({ name, '@id': `http://halalmap.test/listing/${id}` });
   });
 
-  it('names an image by its absolute address', async () => {
+  it('contains the absolute URL of an image', async () => {
     respondWith(200, aListing({ thumbnailUrl: '/media/a.jpg?w=640&x="' }));
 
     expect((await open()).html).toContain(
@@ -40,7 +40,7 @@ describe('the page of a listing, as the gateway sends it', () => {
     );
   });
 
-  it('leads from a listing that was merged to the one that stays', async () => {
+  it('redirects from a merged listing to the remaining one', async () => {
     respondWith(301, '', { location: `/api/listings/${other}` });
     const { answer: response } = await open(`/listing/${id}?from=card`);
 
@@ -49,7 +49,7 @@ describe('the page of a listing, as the gateway sends it', () => {
   });
 
   it.each(['/about', '/blog/1', `/listing/${id}`, '/food'])(
-    'leads from %s with a slash at its end to the address itself',
+    'redirects from %s with a trailing slash to the URL without it',
     async (path) => {
       const { answer: response } = await open(`${path}/?from=mail`);
 
@@ -58,7 +58,7 @@ describe('the page of a listing, as the gateway sends it', () => {
     },
   );
 
-  it.each(['//evil.example/', '/nowhere/', '/blog/7/'])('leads nowhere from %s', async (path) => {
+  it.each(['//evil.example/', '/nowhere/', '/blog/7/'])('does not redirect from %s', async (path) => {
     expect((await open(path)).answer.status).toBe(404);
   });
 
@@ -73,7 +73,7 @@ describe('the page of a listing, as the gateway sends it', () => {
     expect(html).toContain('noindex');
   });
 
-  it('is the page for listings that are not there, when there is none', async () => {
+  it('is the not-found page when there is no such listing', async () => {
     respondWith(404, { error: { code: 'not_found', message: 'Not found', requestId: 'r' } });
     const { answer: response, html } = await open();
 
@@ -82,7 +82,7 @@ describe('the page of a listing, as the gateway sends it', () => {
     expect(html).toContain('The listing you&#39;re looking for doesn&#39;t exist.');
   });
 
-  it('asks as the person who opens it', async () => {
+  it('is requested with the permissions of the signed-in user', async () => {
     respondWith(200, aListing({ status: 'pending' }));
     const response = await running.send(`/listing/${id}`, { headers: { cookie: 'access=token' } });
 
@@ -90,7 +90,7 @@ describe('the page of a listing, as the gateway sends it', () => {
     expect(running.upstreams.listings.seen[0]?.headers.authorization).toBe('Bearer token');
   });
 
-  it('knows the pages on which its owner looks after it, and keeps them out of search engines', async () => {
+  it('includes the owner’s pages, which are kept out of search engines', async () => {
     respondWith(200, aListing({ name: 'Kusina' }));
 
     for (const below of ['', '/edit', '/photos', '/reviews', '/statements']) {
@@ -103,7 +103,7 @@ describe('the page of a listing, as the gateway sends it', () => {
     expect((await open(`/listing/${id}/manage/other`)).answer.status).toBe(404);
   });
 
-  it('leads from the owner’s pages of a listing that was merged to those of the one that stays', async () => {
+  it('redirects from the owner’s pages of a merged listing to those of the remaining one', async () => {
     respondWith(301, '', { location: `/api/listings/${other}` });
     const { answer: response } = await open(`/listing/${id}/manage/edit`);
 
@@ -111,13 +111,13 @@ describe('the page of a listing, as the gateway sends it', () => {
     expect(response.headers.get('location')).toBe(`/listing/${other}/manage/edit`);
   });
 
-  it('answers the owner’s pages of a listing that is not there with 404', async () => {
+  it('responds with 404 to the owner’s pages of an unknown listing', async () => {
     respondWith(404, { error: { code: 'not_found', message: 'Not found', requestId: 'r' } });
 
     expect((await open(`/listing/${id}/manage`)).answer.status).toBe(404);
   });
 
-  it('knows the page of the places that one owns', async () => {
+  it('includes the page with a user’s own places', async () => {
     const { answer: response, html } = await open('/my-places');
 
     expect(response.status).toBe(200);
@@ -126,7 +126,7 @@ describe('the page of a listing, as the gateway sends it', () => {
   });
 });
 
-describe('the pages of admins, as the gateway sends them', () => {
+describe('the admin pages served by the gateway', () => {
   let running: RunningGateway;
   beforeAll(async () => {
     running = await startGateway();
@@ -134,7 +134,7 @@ describe('the pages of admins, as the gateway sends them', () => {
   afterAll(() => running.stop());
 
   it.each(['', '/claims', '/changes', '/reports', '/messages', '/users', '/activity', '/outbox', '/import'])(
-    'are known and kept out of search engines: /admin%s',
+    'exist and are kept out of search engines: /admin%s',
     async (below) => {
       const response = await running.send(`/admin${below}`);
 
@@ -143,12 +143,12 @@ describe('the pages of admins, as the gateway sends them', () => {
     },
   );
 
-  it('are no others', async () => {
+  it('do not include any others', async () => {
     expect((await running.send('/admin/secrets')).status).toBe(404);
   });
 });
 
-describe('the page of an account, as the gateway sends it', () => {
+describe('the account pages served by the gateway', () => {
   let running: RunningGateway;
   beforeEach(async () => {
     running = await startGateway();
@@ -162,7 +162,7 @@ describe('the page of an account, as the gateway sends it', () => {
     ['/auth/forgot-password', 'Forgot your password?'],
     ['/auth/reset-password?token=t', 'Choose a new password'],
     ['/auth/verify-email?token=t', 'Confirm your email address'],
-  ])('%s has its title and is in no index', async (path, title) => {
+  ])('%s has its title and is not indexed', async (path, title) => {
     const response = await running.send(path);
     const html = await response.text();
     expect(response.status).toBe(200);
@@ -171,14 +171,14 @@ describe('the page of an account, as the gateway sends it', () => {
   });
 
   it.each(['/profile/else', '/settings/else', '/auth/else', '/auth/reset-password/else'])(
-    '%s is not there',
+    '%s does not exist',
     async (path) => {
       expect((await running.send(path)).status).toBe(404);
     },
   );
 
   it.each(['/auth/reset-password?token=secret', '/auth/verify-email?token=secret'])(
-    '%s tells its secret to nobody and is kept nowhere',
+    '%s sends no referrer and is not cached',
     async (path) => {
       const response = await running.send(path);
       expect(response.headers.get('referrer-policy')).toBe('no-referrer');

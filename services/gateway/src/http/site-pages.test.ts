@@ -1,6 +1,6 @@
 import { startGateway, type RunningGateway } from '../testing/start-gateway';
 
-/** A front end that says what the gateway tells it of the site. */
+/** A front end that shows the site details from the gateway. */
 const renderer = `
 exports.createPageRenderer = () => ({
   renderPage: async ({ address, site }) =>
@@ -12,7 +12,7 @@ const structuredData = (html: string): unknown => {
   return JSON.parse(json);
 };
 
-describe('the pages of the site about itself', () => {
+describe('the pages about the site', () => {
   let running: RunningGateway;
   beforeAll(async () => {
     running = await startGateway({
@@ -34,7 +34,7 @@ describe('the pages of the site about itself', () => {
     ['/privacy-policy', 'Privacy Policy'],
     ['/terms-of-service', 'Terms of Service'],
     ['/blog', 'Blog'],
-  ])('%s has a head of its own', async (path, title) => {
+  ])('%s has its own head', async (path, title) => {
     const { status, html } = await open(path);
     expect(status).toBe(200);
     expect(html).toContain(`<title>${title} · HalalMap</title>`);
@@ -45,7 +45,7 @@ describe('the pages of the site about itself', () => {
     expect(html).not.toContain('noindex');
   });
 
-  it.each([1, 2, 3, 4, 5, 6])('article %i says so in its head and as structured data', async (id) => {
+  it.each([1, 2, 3, 4, 5, 6])('article %i has an article head and structured data', async (id) => {
     const { status, html } = await open(`/blog/${id}`);
     expect(status).toBe(200);
     expect(html).toContain('<meta property="og:type" content="article">');
@@ -61,7 +61,7 @@ describe('the pages of the site about itself', () => {
   });
 
   it.each(['/blog/0', '/blog/7', '/blog/01', '/blog/1e0', '/blog/%31', '/blog/halal'])(
-    '%s is no article',
+    '%s is not an article',
     async (path) => {
       const { status, html } = await open(path);
       expect(status).toBe(404);
@@ -70,13 +70,13 @@ describe('the pages of the site about itself', () => {
     },
   );
 
-  it('has no page below an article', async () => {
+  it('do not exist below an article', async () => {
     const { status, html } = await open('/blog/1/more');
     expect(status).toBe(404);
     expect(html).toContain('404 Page Not Found');
   });
 
-  it('are in the sitemap, articles with their day', async () => {
+  it('are in the sitemap, articles with their date', async () => {
     const { html: xml } = await open('/sitemap.xml');
     expect(xml).toContain('<url><loc>http://halalmap.test/privacy-policy</loc></url>');
     expect(xml).toContain('<url><loc>http://halalmap.test/blog/1</loc><lastmod>2025-06-17</lastmod></url>');
@@ -84,7 +84,7 @@ describe('the pages of the site about itself', () => {
   });
 });
 
-describe('what those who run the site say of it', () => {
+describe('the site details', () => {
   let running: RunningGateway;
   const start = async (environment: Record<string, string>) => {
     running = await startGateway({}, environment, { 'server/render.cjs': renderer });
@@ -92,7 +92,7 @@ describe('what those who run the site say of it', () => {
   afterEach(() => running.stop());
   const open = async (path: string) => (await running.send(path)).text();
 
-  it('goes into the page before its script runs, and along with it', async () => {
+  it('are in the page before its script runs, and are passed to the script', async () => {
     await start({ CONTACT_EMAIL: 'salam@halalmap.test', SOCIAL_LINKS: 'https://facebook.com/a</script>' });
     const site = {
       contactEmail: 'salam@halalmap.test',
@@ -106,13 +106,13 @@ describe('what those who run the site say of it', () => {
     expect(await open('/contact')).toContain(`<p>${JSON.stringify(site)}</p>`);
   });
 
-  it('takes no byte of a page when it is not set', async () => {
+  it('add nothing to a page if not configured', async () => {
     await start({ CONTACT_EMAIL: '', SOCIAL_LINKS: '' });
     expect(await open('/')).not.toContain('id="site"');
     expect(await open('/contact')).toContain('<p>{"contactEmail":null,"socialLinks":[]}</p>');
   });
 
-  it('is refused at the start when it is neither an address of mail nor of pages', async () => {
+  it('fail the start if an email address or URL is invalid', async () => {
     await expect(start({ CONTACT_EMAIL: 'somebody', SOCIAL_LINKS: 'javascript:alert(1)' })).rejects.toThrow(
       /CONTACT_EMAIL: must be an email address[^]*SOCIAL_LINKS: must be http addresses/,
     );

@@ -14,7 +14,7 @@ const snapshot = [
   )
   .join('');
 
-describe('what crawlers are told', () => {
+describe('the sitemap and robots.txt', () => {
   let running: RunningGateway;
 
   beforeEach(async () => {
@@ -27,7 +27,7 @@ describe('what crawlers are told', () => {
   });
   afterEach(() => running.stop());
 
-  it('names the indexed pages and every approved listing with its last change', async () => {
+  it('contain the indexed pages and every approved listing with its last change', async () => {
     const response = await running.send('/sitemap.xml');
     const xml = await response.text();
 
@@ -37,11 +37,11 @@ describe('what crawlers are told', () => {
       `<url><loc>http://halalmap.test/listing/${id}</loc><lastmod>${updatedAt}</lastmod></url>`,
     );
     expect(xml).not.toContain('/admin');
-    // A demo place does not exist.
+    // Demo places are excluded.
     expect(xml).not.toContain(demoId);
   });
 
-  it('gives the same text with and without compression, and 304 to who has it', async () => {
+  it('have the same text with and without compression, and give 304 to clients that have it', async () => {
     const packed = await running.send('/sitemap.xml', { headers: { 'accept-encoding': 'gzip' } });
     const plain = await running.send('/sitemap.xml', { headers: { 'accept-encoding': 'identity' } });
     const tag = packed.headers.get('etag') ?? '';
@@ -52,13 +52,13 @@ describe('what crawlers are told', () => {
     expect((await running.send('/sitemap.xml', { headers: { 'if-none-match': tag } })).status).toBe(304);
   });
 
-  it('reads the listings once for many crawlers', async () => {
+  it('read the listings once for many crawlers', async () => {
     await Promise.all([1, 2, 3].map(() => running.send('/sitemap.xml')));
 
     expect(running.upstreams.listings.seen).toHaveLength(1);
   });
 
-  it('takes the origin from the configuration, whatever a request says', async () => {
+  it('use the origin of the configuration, whatever the request contains', async () => {
     const { port } = new URL(running.gateway.url());
     const socket = connect(Number(port), '127.0.0.1');
     socket.write(
@@ -73,13 +73,13 @@ describe('what crawlers are told', () => {
     expect(response).not.toContain('evil');
   });
 
-  it('asks crawlers to leave administration, sessions and the API alone', async () => {
+  it('ask crawlers to skip admin pages, session pages and the API', async () => {
     const robots = await (await running.send('/robots.txt')).text();
 
     expect(robots).toContain('Allow: /\nDisallow: /admin\nDisallow: /api\nDisallow: /auth\n');
   });
 
-  it('says 503 and when to come again while the listings cannot be told', async () => {
+  it('give 503 with Retry-After while the listings cannot be read', async () => {
     running.answers.listings = () => ({ status: 503 });
     const response = await running.send('/sitemap.xml');
 
@@ -87,7 +87,7 @@ describe('what crawlers are told', () => {
     expect(response.headers.get('retry-after')).toBe('60');
   });
 
-  it('says 503 rather than half of the listings', async () => {
+  it('give 503 instead of an incomplete list', async () => {
     running.answers.listings = () => ({ headers: { 'content-length': '99999' }, body: snapshot });
     const asked = running.send('/sitemap.xml');
     while (running.upstreams.listings.seen.length === 0) await new Promise(setImmediate);
@@ -96,7 +96,7 @@ describe('what crawlers are told', () => {
     expect((await asked).status).toBe(503);
   });
 
-  it('has no further files while one holds everything', async () => {
+  it('have no further files while one is enough', async () => {
     expect((await running.send('/sitemap-1.xml')).status).toBe(404);
   });
 });

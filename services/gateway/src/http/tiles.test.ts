@@ -27,7 +27,7 @@ const start = async (
 };
 
 describe('without a tile source', () => {
-  it('says that there is none, and has no tiles', async () => {
+  it('responds that no source is configured, and has no tiles', async () => {
     const { running } = await start(null);
     expect(await described(await running.send('/map-tiles.json'))).toBeNull();
     expect((await running.send('/map-tiles/3/6/3')).status).toBe(404);
@@ -36,7 +36,7 @@ describe('without a tile source', () => {
 });
 
 describe('an archive', () => {
-  it('is read by ranges from the own origin, and learns nothing of who reads', async () => {
+  it('is read with range requests from our own origin, without data about the visitor', async () => {
     const { running, seen } = await start('/ph.pmtiles', () => ({
       status: 206,
       headers: {
@@ -70,7 +70,7 @@ describe('an archive', () => {
     expect(asked?.headers['x-forwarded-for']).toBeUndefined();
   });
 
-  it('is not asked for single tiles', async () => {
+  it('has no single tiles', async () => {
     const { running, seen } = await start('/ph.pmtiles');
     expect((await running.send('/map-tiles/3/6/3')).status).toBe(404);
     expect(seen).toEqual([]);
@@ -78,7 +78,7 @@ describe('an archive', () => {
 });
 
 describe('vector tiles', () => {
-  it('are fetched by level, column and row, and nothing else', async () => {
+  it('are fetched by zoom level, column and row only', async () => {
     const { running, seen } = await start('/v1/{z}/{x}/{y}.pbf', () => ({ body: 'tile' }));
     const response = await running.send('/map-tiles/7/108/60');
     expect(await response.text()).toBe('tile');
@@ -87,13 +87,13 @@ describe('vector tiles', () => {
     expect(seen.map(({ url }) => url)).toEqual(['/v1/7/108/60.pbf']);
   });
 
-  it('that the source lacks are empty, and a source that fails is away', async () => {
+  it('are empty where the source has none, and unavailable when the source fails', async () => {
     const { running } = await start('/{z}/{x}/{y}', ({ url }) => ({ status: url === '/1/1/1' ? 404 : 500 }));
     expect((await running.send('/map-tiles/1/1/1')).status).toBe(204);
     expect((await running.send('/map-tiles/1/0/0')).status).toBe(503);
   });
 
-  it('may be described by the source, whose links to other hosts stay behind the gateway', async () => {
+  it('may be described by the source, without exposing its links to other hosts', async () => {
     const other = await startFakeUpstream(() => ({ body: 'tile' }));
     cleanups.push(other.stop);
     const { running } = await start('/tiles.json', () => ({
@@ -117,13 +117,13 @@ describe('vector tiles', () => {
     expect(other.seen.map(({ url }) => url)).toEqual(['/t/3/6/3.mvt']);
   });
 
-  it('of a source that describes nothing leave the map without streets', async () => {
+  it('are unavailable if the source has an invalid description', async () => {
     const { running } = await start('/tiles.json', () => ({ body: '<html>' }));
     expect((await running.send('/map-tiles.json')).status).toBe(503);
   });
 });
 
-it('lets a page reach its own origin alone, the worker of the map included', async () => {
+it('restricts pages to their own origin, including the map worker', async () => {
   const { running } = await start(null);
   const policy = (await running.send('/food')).headers.get('content-security-policy');
   expect(policy).toMatch(/connect-src 'self'(;|$)/);

@@ -5,7 +5,7 @@ import { startGateway, type RunningGateway } from '../../testing/start-gateway';
 import { docsStyle } from './docs-style';
 import { renderDocs } from './render-docs';
 
-describe('the API for people', () => {
+describe('the API documentation', () => {
   let running: RunningGateway;
   let html: string;
 
@@ -15,7 +15,7 @@ describe('the API for people', () => {
   });
   afterAll(() => running.stop());
 
-  it('shows every call under its group', () => {
+  it('shows every endpoint under its group', () => {
     for (const { path, summary, tag } of allEndpoints) {
       expect(html).toContain(`<code>${path}</code></h3>`);
       expect(html).toContain(`<p>${summary}.</p>`);
@@ -23,13 +23,13 @@ describe('the API for people', () => {
     }
   });
 
-  it('names parameters, fields of a body and answers', () => {
+  it('shows parameters, fields of the body and responses', () => {
     expect(html).toContain('<dt><code>bbox</code></dt>');
     expect(html).toContain('<dt><code>entityType</code> <span class="need">required</span></dt>');
     expect(html).toMatch(/<li><code>201<\/code> Success: <a href="#shape-Listing">Listing<\/a><\/li>/);
   });
 
-  it('leads every link on the page to a place that is there, and gives each place one name', () => {
+  it('has no broken links on the page and no duplicate ids', () => {
     const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, target]) => target);
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
 
@@ -37,24 +37,24 @@ describe('the API for people', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('keeps the content security policy: no script, no style in the page', async () => {
+  it('follows the content security policy: no script and no inline style', async () => {
     expect(html).not.toMatch(/<script|<style|style=|javascript:/);
     const style = await running.send('/api/docs.css');
     expect(style.headers.get('content-type')).toBe('text/css; charset=utf-8');
     expect(html).toContain('<link rel="stylesheet" href="/api/docs.css">');
   });
 
-  it('names its icon, so that no browser asks for one that is not there', () => {
+  it('links its icon, so that browsers do not request a missing one', () => {
     expect(html).toContain('<link rel="icon" href="/icon.svg">');
   });
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const tag = (await running.send('/api/docs')).headers.get('etag') ?? '';
 
     expect((await running.send('/api/docs', { headers: { 'if-none-match': tag } })).status).toBe(304);
   });
 
-  it('makes harmless what a description says', () => {
+  it('escapes descriptions', () => {
     const page = renderDocs(
       {
         info: { title: '<img>', version: '1', description: 'a & b' },
@@ -70,7 +70,7 @@ describe('the API for people', () => {
     expect(page).not.toContain('<img>');
   });
 
-  it('wears the colours of the design system', () => {
+  it('uses the colours of the design system', () => {
     const tokens = readFileSync(join(__dirname, '../../../../../packages/ui/src/styles/tokens.css'), 'utf8');
     const colours = docsStyle.match(/--hm-[\w-]+: #\w+;/g) ?? [];
 
