@@ -51,7 +51,7 @@ describe('an account', () => {
   };
 
   describe('its profile', () => {
-    it('changes what is given and leaves the rest', async () => {
+    it('changes the given fields only', async () => {
       const amina = device();
       await amina.register('amina@mail.example', { bio: 'Cooks' });
 
@@ -65,7 +65,7 @@ describe('an account', () => {
     });
 
     it.each(['email', 'isActive', 'emailVerified', 'claimedListingId', 'passwordHash'])(
-      'refuses %s by name',
+      'rejects %s and names the field',
       async (field) => {
         const amina = device();
         await amina.register('amina@mail.example');
@@ -108,7 +108,7 @@ describe('an account', () => {
   });
 
   describe('its sessions', () => {
-    it('are listed with the one that asks, the last used first, and end one by one', async () => {
+    it('are listed with the current one, last used first, and can be ended one by one', async () => {
       const phone = device('phone');
       await phone.register('amina@mail.example');
       clock.advance(1000);
@@ -129,7 +129,7 @@ describe('an account', () => {
       expect(await statusOf(laptop)).toBe(200);
     });
 
-    it('of somebody else are not found', async () => {
+    it('of another user are not found', async () => {
       const amina = device();
       await amina.register('amina@mail.example');
       const other = device();
@@ -144,7 +144,7 @@ describe('an account', () => {
   });
 
   describe('its password', () => {
-    it('changes, ends every other session, and makes captured cookies worthless', async () => {
+    it('changes, ends every other session, and makes captured cookies invalid', async () => {
       const phone = device();
       await phone.register('amina@mail.example');
       const laptop = await signedIn('amina@mail.example');
@@ -167,7 +167,7 @@ describe('an account', () => {
       expect((await device().signIn('amina@mail.example', anotherPassword)).status).toBe(200);
     });
 
-    it('changes while somebody signs in with the old one, who is out, too', async () => {
+    it('signs out a user who signs in with the old one during the change', async () => {
       const laptop = device();
       await laptop.register('amina@mail.example');
       const others: Device[] = [];
@@ -193,7 +193,7 @@ describe('an account', () => {
       expect(await Promise.all(others.map(statusOf))).toEqual(others.map(() => 401));
     });
 
-    it('stays when the present one is wrong, and guessing ends after ten tries', async () => {
+    it('stays when the current one is wrong, and guessing is blocked after ten attempts', async () => {
       const amina = device();
       await amina.register('amina@mail.example');
       const guess = () =>
@@ -209,7 +209,7 @@ describe('an account', () => {
       expect((await guess()).status).toBe(429);
     });
 
-    it.each(['password', 'xxaminaxx', 'short'])('does not become "%s"', async (newPassword) => {
+    it.each(['password', 'xxaminaxx', 'short'])('cannot become "%s"', async (newPassword) => {
       const amina = device();
       await amina.register('amina@mail.example');
 
@@ -224,7 +224,7 @@ describe('an account', () => {
   });
 
   describe('its address', () => {
-    it('is confirmed once, by the link that came with the registration', async () => {
+    it('is verified once, by the link sent at registration', async () => {
       const amina = device();
       await amina.register('amina@mail.example');
       const token = tokenIn((await mailTo('amina@mail.example', /Confirm/)).text);
@@ -237,7 +237,7 @@ describe('an account', () => {
       expect((await errorOf(again)).code).toBe('invalid_token');
     });
 
-    it('is not confirmed by a link older than a day, but by the next one', async () => {
+    it('is not verified by a link older than a day, but by the next one', async () => {
       const amina = device();
       await amina.register('amina@mail.example');
       const old = tokenIn((await mailTo('amina@mail.example', /Confirm/)).text);
@@ -252,7 +252,7 @@ describe('an account', () => {
   });
 
   describe('a forgotten password', () => {
-    it('is replaced by a mailed link, which works once and ends all sessions', async () => {
+    it('is replaced with a mailed link, which works once and ends all sessions', async () => {
       const amina = device();
       await amina.register('amina@mail.example');
 
@@ -271,7 +271,7 @@ describe('an account', () => {
       expect((await errorOf(again)).code).toBe('invalid_token');
     });
 
-    it('is not replaced by a link older than an hour, nor by one before the last', async () => {
+    it('is not replaced with a link older than an hour, nor with an earlier one', async () => {
       await device().register('amina@mail.example');
       const sendRequest = async (): Promise<string> => {
         const before = mails.length;
@@ -289,7 +289,7 @@ describe('an account', () => {
       expect(await resetBy(second)).toBe(400);
     });
 
-    it('lets in at once who tried too often before', async () => {
+    it('unblocks a user with too many failed attempts', async () => {
       await device().register('amina@mail.example');
       for (let tries = 0; tries < 10; tries += 1) await device().signIn('amina@mail.example', 'a wrong one');
       expect((await device().signIn('amina@mail.example')).status).toBe(429);
@@ -301,7 +301,7 @@ describe('an account', () => {
       expect((await device().signIn('amina@mail.example', anotherPassword)).status).toBe(200);
     });
 
-    it('of nobody gets the same answer and no mail', async () => {
+    it('gets the same response and no mail without an account', async () => {
       await device().register('amina@mail.example');
       mails.length = 0;
 
@@ -314,8 +314,8 @@ describe('an account', () => {
     });
   });
 
-  describe('its end', () => {
-    it('needs the password, and leaves nothing that signs in', async () => {
+  describe('its deletion', () => {
+    it('needs the password, and makes sign-in impossible', async () => {
       const amina = device();
       await amina.register('amina@mail.example');
 
@@ -332,7 +332,7 @@ describe('an account', () => {
       expect((await device().register('amina@mail.example')).email).toBe('amina@mail.example');
     });
 
-    it('takes the mails with it that nobody has sent yet', async () => {
+    it('removes the mails that have not been sent yet', async () => {
       const amina = device();
       await amina.register('amina@mail.example');
       const other = device();
@@ -347,7 +347,7 @@ describe('an account', () => {
       expect(list.mails.map(({ to }) => to)).toEqual(['other@mail.example']);
     });
 
-    it('does not come to the last admin', async () => {
+    it('is rejected for the last admin', async () => {
       const admin = await signedIn('admin@mail.example');
 
       const response = await admin.send('DELETE', '/api/account', { password: goodPassword });
@@ -380,7 +380,7 @@ describe('an account', () => {
       return users;
     };
 
-    it('signs nobody in, gets no mail, is no admin, and is erased with the others', async () => {
+    it('cannot sign in, gets no mail, cannot be an admin, and is erased with the others', async () => {
       for (let times = 0; times < 2; times += 1) expect((await ensure([person])).status).toBe(204);
       const admin = await signedIn('admin@mail.example');
 
@@ -403,7 +403,7 @@ describe('an account', () => {
     });
   });
 
-  describe('in the hands of an admin', () => {
+  describe('managed by an admin', () => {
     it('is found by address, name and role', async () => {
       await device().register('amina@mail.example');
       await device().register('omar@mail.example', { firstName: 'Omar', role: 'business' });
@@ -422,7 +422,7 @@ describe('an account', () => {
       expect(await find('limit=1&offset=1')).toHaveLength(1);
     });
 
-    it('is out at once when it is disabled, and can be enabled again', async () => {
+    it('is signed out at once when it is disabled, and can be enabled again', async () => {
       const amina = device();
       const { id } = await amina.register('amina@mail.example');
       const admin = await signedIn('admin@mail.example');
@@ -435,7 +435,7 @@ describe('an account', () => {
       expect((await amina.signIn('amina@mail.example')).status).toBe(200);
     });
 
-    it('keeps one admin, however many step down at once', async () => {
+    it('remains for one admin, however many step down concurrently', async () => {
       const admin = await signedIn('admin@mail.example');
       const ids: string[] = [];
       for (const email of ['one@mail.example', 'two@mail.example', 'three@mail.example']) {
@@ -461,7 +461,7 @@ describe('an account', () => {
       expect(left.filter((status) => status === 200)).toHaveLength(1);
     });
 
-    it('is nobody else’s business', async () => {
+    it('is forbidden for other users', async () => {
       const amina = device();
       const { id } = await amina.register('amina@mail.example');
 
@@ -485,7 +485,7 @@ describe('an account', () => {
   describe('its business profile', () => {
     const profile = { businessName: 'Amina’s kitchen', category: 'food', website: 'https://amina.example' };
 
-    it('is made once, changed, and read by its owner and admins', async () => {
+    it('is created once, changed, and read by its owner and admins', async () => {
       const amina = device();
       const { id } = await amina.register('amina@mail.example', { role: 'business' });
       const path = '/api/business-profile';
@@ -504,7 +504,7 @@ describe('an account', () => {
       expect((await other.send('GET', path)).status).toBe(403);
     });
 
-    it('is no failure to miss for who asks whether there is one', async () => {
+    it('is null instead of an error when requested as optional', async () => {
       const amina = device();
       await amina.register('amina@mail.example', { role: 'business' });
       const sendRequest = () => amina.send('GET', '/api/business-profile?optional=true');

@@ -16,7 +16,7 @@ import { startDatabase, startIdentity } from './testing/start-identity';
 
 const anotherPassword = 'quite another password';
 
-describe('what is done to an account', () => {
+describe('the audit log entries of an account', () => {
   let mongo: EmbeddedMongo;
   let bus: EventBus;
   let identity: IdentityService;
@@ -64,7 +64,7 @@ describe('what is done to an account', () => {
 
   const told = (): UserActed[] => heard.map(({ data }) => userActedSchema.parse(data));
   const isOfSignIn = ({ action }: UserActed) => action === 'signIn' || action === 'signInRefused';
-  /** So many entries, without those of signing in. */
+  /** Waits for this many entries, not counting sign-ins. */
   const auditEntries = async (count: number): Promise<UserActed[]> => {
     const others = () => told().filter((acted) => !isOfSignIn(acted));
     await until(`${count} entries`, () => others().length >= count);
@@ -75,7 +75,7 @@ describe('what is done to an account', () => {
     return told().filter(isOfSignIn);
   };
 
-  it('by an admin is told with who, what, from where, and what it was before', async () => {
+  it('say who, what, from where and the old values, for changes by an admin', async () => {
     await admin.send('PATCH', `/api/users/${aminaId}`, { role: 'business' });
     await admin.send('PATCH', `/api/users/${aminaId}`, { isActive: false });
     await admin.send('PATCH', `/api/users/${aminaId}`, { isActive: true, role: 'business' });
@@ -96,7 +96,7 @@ describe('what is done to an account', () => {
     expect(new Set(acts.map(({ entryId }) => entryId)).size).toBe(3);
   });
 
-  it('is not told when it was refused or changes nothing', async () => {
+  it('do not include changes that were rejected or had no effect', async () => {
     await admin.send('PATCH', `/api/users/${adminId}`, { isActive: false });
     await amina.send('PATCH', `/api/users/${aminaId}`, { role: 'admin' });
     await admin.send('PATCH', `/api/users/${aminaId}`, { role: 'regular', isActive: true });
@@ -106,7 +106,7 @@ describe('what is done to an account', () => {
     expect((await auditEntries(1)).map(({ action }) => action)).toEqual(['disable']);
   });
 
-  it('by its user is told too, and never a password or a token', async () => {
+  it('include changes by the user, and never a password or a token', async () => {
     await amina.send('PATCH', '/api/auth/user', { role: 'business' });
     await amina.send('POST', '/api/auth/password', {
       currentPassword: goodPassword,
@@ -129,7 +129,7 @@ describe('what is done to an account', () => {
     }
   });
 
-  it('includes signing in, accepted and refused, from where, and of accounts that exist alone', async () => {
+  it('include sign-ins, successful or not, of existing accounts only', async () => {
     const stranger = createDevice(identity.url(), 'Another phone');
     await stranger.signIn('amina@mail.example', 'not her password');
     await stranger.signIn('nobody@mail.example', 'whatever password');
@@ -157,7 +157,7 @@ describe('what is done to an account', () => {
       expect(JSON.stringify(heard)).not.toContain(secret);
   });
 
-  it('includes refused sign-ins only until the throttle refuses to try, which bounds the log', async () => {
+  it('include rejected sign-ins until the throttle blocks them, which limits the log', async () => {
     const stranger = createDevice(identity.url());
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 14; attempt += 1)
@@ -169,7 +169,7 @@ describe('what is done to an account', () => {
     expect((await signIns(11)).filter(({ action }) => action === 'signInRefused')).toHaveLength(10);
   });
 
-  it('includes that an admin has read the outbox, as something that is done to no account', async () => {
+  it('include that an admin has read the outbox, without an account', async () => {
     expect((await amina.send('GET', '/api/outbox')).status).toBe(403);
     expect((await admin.send('GET', '/api/outbox')).status).toBe(200);
 
@@ -185,7 +185,7 @@ describe('what is done to an account', () => {
     expect(read).not.toHaveProperty('userId');
   });
 
-  it('is found by the id of the account, which is all that the log knows of it', async () => {
+  it('are found by the id of the account, because the log contains no names', async () => {
     const response = await admin.send('GET', `/api/users?search=${aminaId}`);
 
     expect(await response.json()).toMatchObject({ users: [{ email: 'amina@mail.example' }] });

@@ -1,7 +1,7 @@
 import { readIdentityConfig } from './config';
 
 describe('the configuration of identity', () => {
-  it('says everything that is wrong at once', () => {
+  it('reports all problems at once', () => {
     expect(() =>
       readIdentityConfig({ PASSWORD_PEPPER: 'short', JWT_PRIVATE_KEY: 'no key', PUBLIC_URL: 'nowhere' }),
     ).toThrow(/MONGODB_URL(.|\n)*PUBLIC_URL(.|\n)*PASSWORD_PEPPER(.|\n)*JWT_PRIVATE_KEY/);

@@ -22,11 +22,11 @@ const schema = z
   .object({
     ...serverFields({ port: 8081, metricsPort: 9465 }),
     MONGODB_URL: mongoUrl,
-    /** Where people reach the site; the gateway's own default. */
+    /** Public origin of the site; the same default as the gateway's. */
     PUBLIC_URL: urlField().default('http://127.0.0.1:8080'),
     LISTINGS_URL: urlField().default('http://127.0.0.1:8082'),
     MEDIA_URL: urlField().default('http://127.0.0.1:8083'),
-    /** Unset: mails wait in the outbox, where admins read them. */
+    /** If unset, mails wait in the outbox, where admins can read them. */
     SMTP_URL: z
       .string()
       .regex(/^smtps?:\/\/.+/, 'must begin with smtp:// or smtps://')
@@ -55,7 +55,7 @@ const schema = z
     error: 'is needed with SMTP_URL: the address that mails come from',
   });
 
-/** What a process of its own needs besides: the broker. */
+/** Additional configuration of a separate process: the broker. */
 const aloneSchema = schema.and(
   z.object({
     NATS_URL: brokerUrlField(),
@@ -67,14 +67,14 @@ export type IdentityConfig = Readonly<z.output<typeof schema>>;
 type IdentityProcessConfig = Readonly<z.output<typeof aloneSchema>>;
 
 /**
- * The configuration of the identity service as part of another process, which hands it its bus.
+ * The configuration of the identity service inside another process, which provides the bus.
  * @throws ConfigError with every problem at once
  */
 export const readIdentityConfig = (environment: Record<string, string | undefined>): IdentityConfig =>
   loadConfig(schema, environment);
 
 /**
- * The configuration of the identity service as a process of its own.
+ * The configuration of the identity service as a separate process.
  * @throws ConfigError with every problem at once
  */
 export const readIdentityProcessConfig = (

@@ -18,7 +18,7 @@ import { startDatabase, startIdentity } from './testing/start-identity';
 
 const place = (number: number): string => number.toString(16).padStart(24, '0');
 
-describe('what identity keeps with the help of the other services', () => {
+describe('favourites and account data', () => {
   let mongo: EmbeddedMongo;
   let identity: IdentityService;
   let listings: Awaited<ReturnType<typeof startFakeListings>>;
@@ -88,7 +88,7 @@ describe('what identity keeps with the help of the other services', () => {
     return bus.publish(event);
   };
 
-  it('keeps a place once, however often it is tapped, and gives it up as often', async () => {
+  it('adds a favourite once and removes it once, however often it is requested', async () => {
     expect(await Promise.all([put(place(1)), put(place(1)), put(place(1))])).toEqual([204, 204, 204]);
     expect((await favorites()).pagination.total).toBe(1);
 
@@ -98,7 +98,7 @@ describe('what identity keeps with the help of the other services', () => {
     expect((await favorites()).favorites).toEqual([]);
   });
 
-  it('keeps no place that is not public', async () => {
+  it('rejects a place that is not public', async () => {
     listings.places.set(place(2), {
       listing: buildListing({ id: place(2) }),
       revision: 1,
@@ -112,7 +112,7 @@ describe('what identity keeps with the help of the other services', () => {
     expect((await favorites()).pagination.total).toBe(0);
   });
 
-  it('tells all ids at once, and lists one type beside the counts of all', async () => {
+  it('returns all ids at once, and lists one type with the counts of all', async () => {
     const mosque = { listing: buildListing({ id: place(3), entityType: 'mosque' }), revision: 1 };
     listings.places.set(place(3), { ...mosque, status: 'approved', deleted: false });
     for (const number of [1, 2, 3]) await put(place(number));
@@ -135,7 +135,7 @@ describe('what identity keeps with the help of the other services', () => {
     expect((await createDevice(identity.url()).send('GET', '/api/favorites/ids')).status).toBe(401);
   });
 
-  it('shows places as they are now, without those that are not public until they return', async () => {
+  it('shows the current state of places, and hides those that are not public until they return', async () => {
     await put(place(1));
     await put(place(2));
 
@@ -148,7 +148,7 @@ describe('what identity keeps with the help of the other services', () => {
     await until('the place returns', async () => (await names()).length === 2);
   });
 
-  it('goes over to the place that another one was merged into', async () => {
+  it('moves to the place that another one was merged into', async () => {
     await put(place(1));
 
     await tell(place(1), 2, { deleted: true, mergedInto: place(2) });
@@ -159,7 +159,7 @@ describe('what identity keeps with the help of the other services', () => {
     });
   });
 
-  it('is, for one that was merged before it is kept, the place that it leads to', async () => {
+  it('adds the remaining place for one that was merged before', async () => {
     const into = listings.places.get(place(2));
     if (into) listings.places.set(place(1), into);
 
@@ -169,13 +169,13 @@ describe('what identity keeps with the help of the other services', () => {
     expect((await favorites()).favorites.map(({ listingId }) => listingId)).toEqual([place(2)]);
   });
 
-  it('forgets a place that is purged', async () => {
+  it('removes a place that is purged', async () => {
     await put(place(1));
     await tell(place(1), 2, { deleted: true, purged: true });
     await until('the favourite is gone', async () => (await favorites()).pagination.total === 0);
   });
 
-  it('notes which place a user has claimed', async () => {
+  it('stores the place that a user has claimed', async () => {
     await bus.publish({
       id: 'claim',
       type: listingClaimedType,
@@ -198,7 +198,7 @@ describe('what identity keeps with the help of the other services', () => {
     await until('the user knows that it is gone for good', knows(null));
   });
 
-  it('hands out all that is kept about somebody, or nothing while a part cannot be read', async () => {
+  it('exports all data about a user, or fails while a part cannot be read', async () => {
     await put(place(1));
     listings.contributions.set(userId, { reviews: [{ rating: 5 }] });
 
@@ -219,7 +219,7 @@ describe('what identity keeps with the help of the other services', () => {
     expect((await amina.send('GET', '/api/account/export')).status).toBe(503);
   });
 
-  it('tells the others when a name changes and when an account ends', async () => {
+  it('publishes events when a name changes and when an account is deleted', async () => {
     const heard: unknown[] = [];
     await bus.subscribe({
       consumer: 'test',

@@ -7,8 +7,8 @@ import manifest from '../package.json';
 import type { SignIn } from './app/sign-in';
 
 /**
- * What operators see of the service.
- * @param options.countMails how many mails wait for a mail server; null where there is none
+ * Metrics of the service.
+ * @param options.countMails number of mails waiting for a mail server; null without one
  */
 export const createIdentityMetrics = (options: {
   connection: Connection;
@@ -26,7 +26,7 @@ export const createIdentityMetrics = (options: {
   return metrics;
 };
 
-/** Counts sign-ins that are refused, by why. */
+/** Counts rejected sign-ins by reason. */
 export const countRefusedSignIns = (metrics: Metrics, signIn: SignIn): SignIn => {
   const refused = metrics.counter(
     'identity_sign_ins_refused_total',

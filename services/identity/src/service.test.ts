@@ -59,10 +59,10 @@ describe('the identity service', () => {
   const errorOf = async (response: Response): Promise<ErrorBody['error']> =>
     ((await response.json()) as ErrorBody).error;
 
-  describe('signing up and in', () => {
+  describe('registration and sign-in', () => {
     beforeEach(() => start());
 
-    it('makes an account, signs it in, and shows nothing of the password', async () => {
+    it('creates an account, signs it in, and does not expose the password', async () => {
       const { answer: response, cookies } = await register();
       const user = (await response.json()) as User;
 
@@ -78,7 +78,7 @@ describe('the identity service', () => {
       expect(await (await whoIs(cookies.access)).json()).toEqual(user);
     });
 
-    it('sets cookies that no script can read, and one that says nothing', async () => {
+    it('sets cookies that scripts cannot read, and one without a secret', async () => {
       const { answer: response } = await register();
 
       const attributes = response.headers
@@ -91,7 +91,7 @@ describe('the identity service', () => {
       ]);
     });
 
-    it('refuses an e-mail that is taken, whatever its letter case', async () => {
+    it('rejects an email that is taken, whatever its letter case', async () => {
       await register();
       const { answer: response } = await register({ email: 'aMINA@mail.example' });
 
@@ -99,7 +99,7 @@ describe('the identity service', () => {
       expect((await errorOf(response)).code).toBe('email_taken');
     });
 
-    it('signs in with the password and with no other', async () => {
+    it('signs in with the correct password only', async () => {
       await register();
 
       expect((await post('/api/auth/login', { email: 'amina@MAIL.example', password })).status).toBe(200);
@@ -108,7 +108,7 @@ describe('the identity service', () => {
       );
     });
 
-    it('takes a password of 128 code points whole', async () => {
+    it('accepts a password of 128 code points', async () => {
       const long = '🕌'.repeat(128);
       await register({ password: long, confirmPassword: long });
 
@@ -121,7 +121,7 @@ describe('the identity service', () => {
       ).toBe(400);
     });
 
-    it('answers the same to a wrong password and to an unknown e-mail', async () => {
+    it('sends the same response for a wrong password and an unknown email', async () => {
       await register();
       const strip = async (response: Response) => ({
         status: response.status,
@@ -169,7 +169,7 @@ describe('the identity service', () => {
       expect((await errorOf(response)).code).toBe(code);
     });
 
-    it('says in the words of the form what is wrong', async () => {
+    it("uses the form's wording for errors", async () => {
       const response = await post('/api/auth/login', { email: 'x', password: 'y' });
 
       expect((await errorOf(response)).details).toEqual([
@@ -199,7 +199,7 @@ describe('the identity service', () => {
       post('/api/auth/refresh', undefined, { cookie: `refresh=${token}` });
     const idOf = (token: string | undefined): string => (jwt.decode(token ?? '') as { sid: string }).sid;
 
-    it('is shown to other services, who verify it by the published keys', async () => {
+    it('is available to other services, which verify it with the published keys', async () => {
       const { cookies } = await register();
       const { keys } = (await (await fetch(`${identity.url()}/.well-known/jwks.json`)).json()) as {
         keys: Array<JsonWebKey & { kid: string }>;
@@ -229,7 +229,7 @@ describe('the identity service', () => {
       await verifier.close();
     });
 
-    it('is found also when the replica that was asked dies over it', async () => {
+    it('is found even when the replica that was asked dies meanwhile', async () => {
       const { cookies } = await register();
       let deaths = 0;
       const replicas = createServer((request, response) => {
@@ -253,7 +253,7 @@ describe('the identity service', () => {
       replicas.close();
     });
 
-    it('goes on with new tokens, each of which is good once', async () => {
+    it('continues with new tokens, each of which can be used once', async () => {
       const { cookies } = await register();
       const renewed = await refresh(cookies.refresh);
 
@@ -262,7 +262,7 @@ describe('the identity service', () => {
       expect((await whoIs(cookiesOf(renewed).access)).status).toBe(200);
     });
 
-    it('stays with the browser when it cannot be renewed right now', async () => {
+    it('stays in the browser when it cannot be renewed right now', async () => {
       const { cookies } = await register();
       const { now } = clock;
       clock.now = () => {
@@ -276,7 +276,7 @@ describe('the identity service', () => {
       expect((await refresh(cookies.refresh)).status).toBe(204);
     });
 
-    it('is forgotten by the browser once it has ended', async () => {
+    it('is removed from the browser once it has ended', async () => {
       const { cookies } = await register();
       await post('/api/auth/logout', undefined, { cookie: `refresh=${cookies.refresh}` });
       const refused = await refresh(cookies.refresh);
@@ -285,7 +285,7 @@ describe('the identity service', () => {
       expect(cookiesOf(refused)).toEqual({ access: '', refresh: '', signed_in: '' });
     });
 
-    it('ends altogether when a token comes a second time', async () => {
+    it('ends completely when a token is reused', async () => {
       const { cookies } = await register();
       const renewed = cookiesOf(await refresh(cookies.refresh));
       const stolen = await refresh(cookies.refresh);
@@ -311,7 +311,7 @@ describe('the identity service', () => {
       expect((await refresh(cookies.refresh)).status).toBe(401);
     });
 
-    it('leaves the sessions of other browsers alone', async () => {
+    it('leaves the sessions of other browsers unchanged', async () => {
       const { cookies } = await register();
       const other = cookiesOf(await post('/api/auth/login', { email: person.email, password }));
       await post('/api/auth/logout', undefined, {
@@ -321,7 +321,7 @@ describe('the identity service', () => {
       expect((await whoIs(other.access)).status).toBe(200);
     });
 
-    it('signs out quietly who is not signed in', async () => {
+    it('allows signing out without being signed in', async () => {
       expect((await post('/api/auth/logout')).status).toBe(204);
     });
 
@@ -338,13 +338,13 @@ describe('the identity service', () => {
       expect((await fetch(identity.url() + path, { headers })).status).toBe(404);
     });
 
-    it('answers 401 to who is not signed in', async () => {
+    it('responds with 401 when not signed in', async () => {
       expect((await fetch(`${identity.url()}/api/auth/user`)).status).toBe(401);
     });
   });
 
-  describe('with limits', () => {
-    it('answers 429 after ten failures, even to the right password, and to an e-mail that nobody has', async () => {
+  describe('with rate limits', () => {
+    it('responds with 429 after ten failures, even for the right password, and for unknown emails', async () => {
       await start({ HALALMAP_RATE_LIMITS: 'relaxed' });
       await register();
       for (const email of [person.email, 'nobody@mail.example']) {
@@ -362,7 +362,7 @@ describe('the identity service', () => {
       }
     });
 
-    it('does not count what succeeds', async () => {
+    it('does not count successful attempts', async () => {
       await start();
       await register();
       for (let index = 0; index < 12; index += 1) {
@@ -377,7 +377,7 @@ describe('the identity service', () => {
       return responses.map(({ status }) => status).sort();
     };
 
-    it('does not count what succeeds, however many sign in at once', async () => {
+    it('does not count successful attempts, however many are concurrent', async () => {
       await start();
       await register();
       await tryAtOnce(Array(9).fill('not the password'));
@@ -385,7 +385,7 @@ describe('the identity service', () => {
       expect(await tryAtOnce(Array(25).fill(password))).toEqual(Array(25).fill(200));
     });
 
-    it('lets ten guesses through, however many come at once', async () => {
+    it('allows ten guesses, however many are concurrent', async () => {
       await start();
       await register();
 
@@ -395,7 +395,7 @@ describe('the identity service', () => {
       ]);
     });
 
-    it('takes ten registrations an hour from an address', async () => {
+    it('allows ten registrations an hour from an address', async () => {
       await start();
       const statuses = [];
       for (let index = 0; index < 11; index += 1)
@@ -406,7 +406,7 @@ describe('the identity service', () => {
   });
 
   describe('over https', () => {
-    it('binds the cookies to the host', async () => {
+    it('uses host-only cookies', async () => {
       await start({ PUBLIC_URL: 'https://halalmap.test' });
       const { answer: response } = await register();
 
@@ -421,8 +421,8 @@ describe('the identity service', () => {
     });
   });
 
-  describe('accounts that are there from the start', () => {
-    it('are the samples, once asked for, and follow a change of their password', async () => {
+  describe('initial accounts', () => {
+    it('include the samples if requested, and restore their passwords', async () => {
       await start();
       await identity.ensureSampleAccounts({ password: 'the first one' });
       expect(
@@ -447,7 +447,7 @@ describe('the identity service', () => {
       expect((await whoIs(access)).status).toBe(401);
     });
 
-    it('are the admin of the configuration, when there is none yet', async () => {
+    it('include the configured admin when there is none yet', async () => {
       await start({ HALALMAP_ADMIN_EMAIL: 'boss@mail.example', HALALMAP_ADMIN_PASSWORD: 'first of all' });
       const response = await post('/api/auth/login', {
         email: 'boss@mail.example',

@@ -65,7 +65,7 @@ import { countRefusedSignIns, createIdentityMetrics } from './operations';
 import { createStores } from './stores';
 
 const hour = 60 * 60_000;
-/** How often what another process left behind is looked for. */
+/** How often to look for work left behind by another process. */
 const lookAgainMs = 30_000;
 
 export interface IdentityServiceOptions {
@@ -73,17 +73,17 @@ export interface IdentityServiceOptions {
   logger: Logger;
   bus: EventBus;
   clock?: Clock;
-  /** How dear a hash is; left out: what is right today. */
+  /** Cost of a password hash; defaults to the production value. */
   hashParameters?: HashParameters;
-  /** Gives the origin of the listings service, where it is known later than the configuration. */
+  /** Returns the origin of the listings service, when it is known only after the configuration is read. */
   listingsUrl?: () => string;
-  /** Gives the origin of the media service, likewise. */
+  /** Returns the origin of the media service, likewise. */
   mediaUrl?: () => string;
-  /** Shown each mail that goes to the outbox: for a laptop, where its reader sits before the console. */
+  /** Called with each mail in the outbox, to print it to the console in development. */
   onMail?: (mail: OutgoingMail) => void;
 }
 
-/** Runs what no response waits for; a failure is logged. */
+/** Runs work that no response waits for; failures are logged. */
 const createLater = (logger: Logger) => {
   const underWay = new Set<Promise<void>>();
   return {
@@ -100,18 +100,18 @@ const createLater = (logger: Logger) => {
 };
 
 export interface IdentityService extends Service {
-  /** Makes the accounts that a laptop offers to whoever tries the product; after `start`. */
+  /** Creates the accounts for trying out the product in development; called after `start`. */
   ensureSampleAccounts: EnsureSampleAccounts;
-  /** Erases the accounts of demo people, also without `start`. @returns how many */
+  /** Erases the accounts of demo people, even before `start`. @returns how many */
   removeDemoPeople(): Promise<number>;
-  /** Finds callers without a way over the network, for services in the same process. */
+  /** Verifies sessions without the network, for services in the same process. */
   sessions: SessionVerifier;
 }
 
 /**
- * The identity service: it keeps users and their sessions and hands out the tokens that the others believe.
- * Connects to MongoDB at once; `start` makes the first admin, if the configuration names one, and then listens.
- * @throws when MongoDB does not answer or a key cannot be read
+ * The identity service: it stores users and sessions and issues the tokens that other services accept. Connects to
+ * MongoDB at once; `start` creates the first admin, if the configuration names one, and then listens.
+ * @throws when MongoDB does not respond or a key cannot be read
  */
 export const createIdentityService = async (options: IdentityServiceOptions): Promise<IdentityService> => {
   const { config, logger, clock = systemClock, hashParameters } = options;

@@ -13,8 +13,8 @@ import { sessionModels } from './adapters/session-document';
 import { userModel } from './adapters/user-document';
 
 /**
- * All that the identity service keeps in MongoDB.
- * @param options.eventsWait told when something waits for the other services
+ * All data that the identity service stores in MongoDB.
+ * @param options.eventsWait called when events are waiting to be published
  */
 export const createStores = (options: { connection: Connection; clock: Clock; eventsWait: () => void }) => {
   const { connection } = options;

@@ -22,7 +22,7 @@ describe('the response cache', () => {
     expect(cache.stale('/a')).toBeUndefined();
   });
 
-  it('serves nothing from before a listing change, not even a response requested before it and received after it', () => {
+  it('serves nothing from before a listing change, even if the response arrives after it', () => {
     const { cache } = build();
     const asked = cache.generation();
     cache.invalidate();

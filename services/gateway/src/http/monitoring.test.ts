@@ -89,7 +89,7 @@ describe('the health response', () => {
     expect((await askUntil('degraded')).response.status).toBe(200);
   });
 
-  it('is unhealthy with 503 while listings is unavailable, and keeps the last known state of the database', async () => {
+  it('is unhealthy with 503 while listings is unavailable, and keeps its last known database state', async () => {
     await sendRequest();
     await running.upstreams.listings.stop();
     const { response, health } = await askUntil('unhealthy');

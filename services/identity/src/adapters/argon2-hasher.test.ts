@@ -4,7 +4,7 @@ const cheap = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
 const hasher = createArgon2Hasher({ pepper: 'a pepper for tests', parameters: cheap });
 
 describe('password hashes', () => {
-  it('are argon2id and match their password alone', async () => {
+  it('are argon2id and match their password only', async () => {
     const hash = await hasher.hash('a fine password');
 
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=1024,t=1,p=1\$/);
@@ -12,25 +12,25 @@ describe('password hashes', () => {
     expect(await hasher.verify(hash, 'a fine passwor')).toBe(false);
   });
 
-  it('match the same characters in another composition', async () => {
+  it('match the same characters in another Unicode composition', async () => {
     const hash = await hasher.hash('cafe\u0301 latte');
 
     expect(await hasher.verify(hash, 'caf\u00e9 latte')).toBe(true);
   });
 
-  it('tell passwords apart that differ in their last character only, however long', async () => {
+  it('differ for passwords that differ in the last character only, however long', async () => {
     const hash = await hasher.hash(`${'x'.repeat(127)}a`);
 
     expect(await hasher.verify(hash, `${'x'.repeat(127)}b`)).toBe(false);
   });
 
-  it('are worth nothing without the pepper', async () => {
+  it('do not match without the pepper', async () => {
     const other = createArgon2Hasher({ pepper: 'another pepper for tests', parameters: cheap });
 
     expect(await other.verify(await hasher.hash('a fine password'), 'a fine password')).toBe(false);
   });
 
-  it('match nothing where there is no account', async () => {
+  it('match nothing when there is no account', async () => {
     expect(await hasher.verify(null, 'a fine password')).toBe(false);
   });
 

@@ -4,23 +4,23 @@ import { normalizePassword } from '../domain/password-policy';
 import type { PasswordHasher } from '../domain/ports';
 import { createJobQueue } from './job-queue';
 
-/** How dear a hash is: memory in KiB, passes over it, lanes. */
+/** Cost of a hash: memory in KiB, passes, lanes. */
 export interface HashParameters {
   memoryCost: number;
   timeCost: number;
   parallelism: number;
 }
 
-/** The least that OWASP's Password Storage Cheat Sheet asks of argon2id: 19 MiB, two passes, one lane. */
+/** The minimum that OWASP's Password Storage Cheat Sheet recommends for argon2id: 19 MiB, two passes, one lane. */
 const defaultParameters: HashParameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashing runs on libuv's four threads, which files and name look-ups need too. */
+/** Hashing uses libuv's four threads, which file access and DNS lookups need too. */
 const concurrency = 2;
 const maxWaiting = 200;
 
 /**
- * argon2id, keyed with a pepper that is not in the database.
- * @param options.pepper secret key; with another one no hash matches
+ * argon2id with a pepper that is not in the database.
+ * @param options.pepper secret key; after a change no existing hash matches
  */
 export const createArgon2Hasher = (options: {
   pepper: string;
@@ -34,7 +34,7 @@ export const createArgon2Hasher = (options: {
   const hashInTurn = (password: string): Promise<string> =>
     enqueue(() => hash(normalizePassword(password), { ...parameters, secret }));
 
-  /** A hash that no password matches, to be compared with where there is no account. */
+  /** A hash that no password matches, compared when there is no account. */
   const hashOfNobody = (): Promise<string> => {
     nobodys ??= hashInTurn(randomBytes(32).toString('base64')).catch((error: unknown) => {
       nobodys = undefined;

@@ -4,21 +4,21 @@ const isCommon = createCommonPasswords();
 
 describe('a common password', () => {
   it.each(['123456', 'password', 'Qwerty123', 'iloveyou', 'p@ssw0rd'])(
-    'is %s, from the lists of leaks',
+    'is %s, from the lists of leaked passwords',
     (typed) => {
       expect(isCommon(typed)).toBe(true);
     },
   );
 
   it.each(['aaaaaa', '00000000', '121212', 'abcabc', '123123123', '12341234'])(
-    'is %s, a few characters again and again',
+    'is %s, a few characters repeated',
     (typed) => {
       expect(isCommon(typed)).toBe(true);
     },
   );
 
   it.each(['654321', '987654321', '0987654321', 'abcdef', 'fedcba', 'ABCDEFGH', '34567890'])(
-    'is %s, characters in a row',
+    'is %s, consecutive characters',
     (typed) => {
       expect(isCommon(typed)).toBe(true);
     },

@@ -2,13 +2,13 @@ import { product } from '@halalmap/contracts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import type { IsCommonPassword } from '../domain/ports';
 
-/** Longer ones of the same make are rare. */
+/** Longer passwords of this kind are rare. */
 const longestPattern = 12;
 
-/** `aaaaaa`, `121212`, `abcabc`: up to four characters, again and again. */
+/** `aaaaaa`, `121212`, `abcabc`: up to four characters, repeated. */
 const isRepetition = (typed: string): boolean => /^([a-z\d]{1,4}?)\1+$/.test(typed);
 
-/** `654321`, `abcdef`, `0987654321`: each character stands beside the one before it, all in one direction. */
+/** `654321`, `abcdef`, `0987654321`: consecutive characters in one direction. */
 const isRow = (typed: string): boolean =>
   ['01234567890', 'abcdefghijklmnopqrstuvwxyz'].some(
     (row) => row.includes(typed) || [...row].reverse().join('').includes(typed),
@@ -18,8 +18,8 @@ const isPattern = (typed: string): boolean =>
   typed.length <= longestPattern && (isRepetition(typed) || isRow(typed));
 
 /**
- * The passwords that leaks show most often: the list of zxcvbn-ts (MIT), the patterns that it leaves out because zxcvbn
- * finds them otherwise, and the name of the product.
+ * The most common passwords of known leaks: the list of zxcvbn-ts (MIT), the patterns that it omits because zxcvbn
+ * finds them in other ways, and the product's name.
  */
 export const createCommonPasswords = (): IsCommonPassword => {
   const known = new Set([...dictionary['passwords-common'], product.name.toLowerCase()]);

@@ -24,7 +24,7 @@ const old = makePair();
 const current = makePair();
 
 describe('access tokens', () => {
-  it('of the key before are believed while it is published', () => {
+  it('of the previous key are accepted while it is published', () => {
     const token = createEs256AccessTokens(readSigningKeys(old)).sign(claims(60));
     const rotated = readSigningKeys({
       privateKey: current.privateKey,
@@ -37,19 +37,19 @@ describe('access tokens', () => {
     ).toBeNull();
   });
 
-  it('are refused once they have expired', () => {
+  it('are rejected once they have expired', () => {
     const tokens = createEs256AccessTokens(readSigningKeys(current));
 
     expect(tokens.read(tokens.sign(claims(-1)))).toBeNull();
   });
 
-  it.each(['', 'x', 'a.b.c'])('are not read out of "%s"', (token) => {
+  it.each(['', 'x', 'a.b.c'])('are rejected in the form "%s"', (token) => {
     expect(createEs256AccessTokens(readSigningKeys(current)).read(token)).toBeNull();
   });
 });
 
 describe('the published keys', () => {
-  it('are both, public members alone, with their thumbprints', () => {
+  it('are both, public members only, with their thumbprints', () => {
     const { keys } = jsonWebKeySetOf(
       readSigningKeys({ privateKey: current.privateKey, previousPublicKey: old.publicKey }),
     );
@@ -61,7 +61,7 @@ describe('the published keys', () => {
     }
   });
 
-  it('are read with line ends written out, and on P-256 only', () => {
+  it('are read with escaped line breaks, and on P-256 only', () => {
     const written = current.privateKey.replaceAll('\n', '\\n');
     const other = generateKeyPairSync('ec', { namedCurve: 'P-384' }).privateKey;
 

@@ -1,35 +1,35 @@
 import { rateLimited } from '@halalmap/errors';
 import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 
-/** Counts what fails. */
+/** Counts failed attempts. */
 export interface FailureCounter {
   /**
-   * Runs an attempt and counts it if it fails, which is when it gives null.
-   * @throws AppError `rate_limited` without running the attempt when too many of the key failed before
+   * Runs an attempt and counts it as failed if it returns null.
+   * @throws AppError `rate_limited` without running the attempt after too many failures for the key
    */
   guard<T>(key: string, attempt: () => Promise<T | null>): Promise<T | null>;
-  /** Looks without an attempt; attempts that run do not count. @throws AppError `rate_limited` */
+  /** Checks the limit without an attempt; running attempts do not count. @throws AppError `rate_limited` */
   check(key: string): Promise<void>;
-  /** Forgets what failed. */
+  /** Resets the counter of a key. */
   forget(key: string): Promise<void>;
 }
 
-/** Those in this process who are about the same key. */
+/** The attempts in this process with the same key. */
 interface Crowd {
   size: number;
-  /** How many hold a point, which they may give back. */
+  /** Number of attempts that hold a point, which they may return. */
   holding: number;
-  /** How many have left. */
+  /** Number of finished attempts. */
   left: number;
   waiting: Array<() => void>;
-  /** Ends when nobody reaches for a point any more. */
+  /** Resolves when no attempt is taking a point. */
   turn: Promise<unknown>;
 }
 
 const refusal = (counted: RateLimiterRes) =>
   rateLimited(Math.max(1, Math.ceil(counted.msBeforeNext / 1000)), 'sign-in-failures');
 
-/** One after the other: who reaches for a point that is not there holds one too many for a moment. */
+/** Serializes the calls: an attempt that tries to take an unavailable point holds one too many for a moment. */
 const inTurn = <T>(crowd: Crowd, work: () => Promise<T>): Promise<T> => {
   const done = crowd.turn.then(work);
   crowd.turn = done.catch(() => undefined);
@@ -37,14 +37,14 @@ const inTurn = <T>(crowd: Crowd, work: () => Promise<T>): Promise<T> => {
 };
 
 /**
- * An attempt takes a point of the limiter before it runs and gives it back unless it fails, so that many at once cannot slip
- * through together. Where the last points are held by attempts that may still succeed, the next one waits for them: only
- * failures refuse anybody.
+ * An attempt takes a point of the limiter before it runs and returns it unless it fails, so that concurrent attempts
+ * cannot bypass the limit. While the last points are held by attempts that may still succeed, the next one waits for
+ * them: only failures cause rejections.
  */
 export const createFailureCounter = (limiter: RateLimiterAbstract): FailureCounter => {
   const crowds = new Map<string, Crowd>();
 
-  /** @returns null with a point in hand, or else how things stand */
+  /** @returns null if a point was taken, otherwise the state of the limiter */
   const tryPoint = async (key: string): Promise<RateLimiterRes | null> => {
     const counted = await limiter.get(key);
     if (counted && counted.consumedPoints >= limiter.points) return counted;
@@ -67,7 +67,7 @@ export const createFailureCounter = (limiter: RateLimiterAbstract): FailureCount
         return { full: counted, left: before };
       });
       if (!full) return;
-      // Meanwhile one who left may have given a point back.
+      // An attempt that finished in the meantime may have returned a point.
       if (crowd.left !== left) continue;
       if (crowd.holding === 0) throw refusal(full);
       await new Promise<void>((resolve) => crowd.waiting.push(resolve));

@@ -16,9 +16,9 @@ const placeSchema = z.object({
 const contributionsSchema = z.record(z.string(), z.array(z.unknown()));
 
 /**
- * Asks the listings service.
- * @param options.listingsUrl gives its origin; asked at the first call, since it may start after this service
- * @param options.internalToken what it asks of other services
+ * Client of the listings service.
+ * @param options.listingsUrl returns its origin; called on the first request, since that service may start later
+ * @param options.internalToken the token that services require from each other
  */
 export const createHttpListings = (options: {
   listingsUrl: () => string;

@@ -10,7 +10,7 @@ const openJob = () => {
 };
 
 describe('the queue for hashing', () => {
-  it('runs no more jobs at once than it may, in the order in which they came', async () => {
+  it('limits concurrent jobs and keeps their order', async () => {
     const enqueue = createJobQueue({ concurrency: 1, maxWaiting: 2 });
     const first = openJob();
     const began: string[] = [];
@@ -23,7 +23,7 @@ describe('the queue for hashing', () => {
     expect(began).toEqual(['second', 'third']);
   });
 
-  it('refuses one more than may wait, and takes jobs again afterwards', async () => {
+  it('rejects a job when the queue is full, and accepts jobs again afterwards', async () => {
     const enqueue = createJobQueue({ concurrency: 1, maxWaiting: 0 });
     const first = openJob();
     const running = enqueue(first.run);
@@ -34,7 +34,7 @@ describe('the queue for hashing', () => {
     await expect(enqueue(() => Promise.resolve('again'))).resolves.toBe('again');
   });
 
-  it('goes on after a job that fails', async () => {
+  it('continues after a job that fails', async () => {
     const enqueue = createJobQueue({ concurrency: 1, maxWaiting: 1 });
 
     await expect(enqueue(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');

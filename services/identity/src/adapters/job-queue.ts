@@ -1,12 +1,12 @@
 import { unavailable } from '@halalmap/errors';
 
-/** Runs jobs, a few at a time. */
+/** Runs jobs with limited concurrency. */
 type JobQueue = <T>(job: () => Promise<T>) => Promise<T>;
 
 /**
- * A queue for work that takes a processor for itself, so that a crowd at the door does not stop everything else.
- * @param options.concurrency jobs that run at once
- * @param options.maxWaiting jobs that wait at most; one more is refused with `unavailable`
+ * A queue for CPU-bound work, so that many concurrent requests do not block everything else.
+ * @param options.concurrency maximum number of running jobs
+ * @param options.maxWaiting maximum number of waiting jobs; further ones are rejected with `unavailable`
  */
 export const createJobQueue = (options: { concurrency: number; maxWaiting: number }): JobQueue => {
   const waiting: Array<() => void> = [];
@@ -23,7 +23,7 @@ export const createJobQueue = (options: { concurrency: number; maxWaiting: numbe
     return new Promise((resolve) => waiting.push(resolve));
   };
 
-  /** A place that gets free goes to the first who waits; the count stays. */
+  /** A free slot passes to the first waiting job, so the count stays the same. */
   const leavePlace = (): void => {
     const next = waiting.shift();
     if (next) next();

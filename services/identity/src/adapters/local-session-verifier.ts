@@ -2,7 +2,7 @@ import type { SessionVerifier } from '@halalmap/service-kit';
 import type { CheckSession } from '../app/check-session';
 import type { AccessTokens } from '../domain/ports';
 
-/** Finds out who a token stands for without asking anybody: this service has the keys and the sessions itself. */
+/** Verifies a token locally: this service has the keys and the sessions itself. */
 export const createLocalSessionVerifier = (options: {
   accessTokens: AccessTokens;
   checkSession: CheckSession;

@@ -43,7 +43,7 @@ describe('the list of admins', () => {
     return id;
   };
 
-  it('lets all go but one', async () => {
+  it('lets all leave except one', async () => {
     const all = [await addAdmin(), await addAdmin(), await addAdmin()];
 
     const left = await Promise.all(all.map((id) => roster.leave(id)));
@@ -51,7 +51,7 @@ describe('the list of admins', () => {
     expect(left.sort()).toEqual([false, true, true]);
   });
 
-  it('does not count one who is no admin any more, though still on the list', async () => {
+  it('does not count a user who is no longer an admin, though still on the list', async () => {
     const disabled = await addAdmin(false);
     const last = await addAdmin();
 
@@ -62,7 +62,7 @@ describe('the list of admins', () => {
     expect(await roster.leave(disabled)).toBe(true);
   });
 
-  it('does not hold anybody back who is no admin', async () => {
+  it('does not stop a user who is not an admin', async () => {
     await addAdmin();
 
     expect(await roster.leave(ids.newId())).toBe(true);

@@ -16,9 +16,10 @@ const schema = new Schema<RosterDocument>(
 );
 
 /**
- * The active admins in one document, so that one update can both look whether another is left and let one go. Whoever is left
- * is looked up among the users, too: two changes of one account at once may have left somebody in the list who is no admin.
- * `rebuild` reads them anew from the users, for what a crash left out.
+ * Stores the active admins in one document, so that one atomic update can both check that another admin remains and
+ * remove one. The remaining admins are also checked against the users: two concurrent changes of one account may have
+ * left a user in the list who is no longer an admin. `rebuild` reads them again from the users, to repair the list
+ * after a crash.
  */
 export const createMongoAdminRoster = (options: {
   connection: Connection;

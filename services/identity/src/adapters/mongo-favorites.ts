@@ -7,7 +7,7 @@ interface FavoriteDocument extends Omit<StoredFavorite, 'id'> {
   _id: Types.ObjectId;
 }
 
-/** Older than every revision of a place. */
+/** Lower than every revision of a place. */
 const beforeAll = -1;
 
 const schema = new Schema<FavoriteDocument>(
@@ -32,7 +32,7 @@ const fromDocument = ({ _id, ...favorite }: FavoriteDocument): StoredFavorite =>
   ...favorite,
 });
 
-/** Favourites in MongoDB, each with its place as it was last told. */
+/** Favourites in MongoDB, each with a copy of its place. */
 export const createMongoFavorites = (
   connection: Connection,
 ): FavoriteRepository & { ensureIndexes(): Promise<void> } => {
@@ -57,7 +57,7 @@ export const createMongoFavorites = (
         );
         return added.upsertedCount > 0;
       } catch (error) {
-        // The same tap came twice at once, and the other was faster.
+        // The same request was sent twice concurrently, and the other one was faster.
         if (isDuplicateKey(error)) return false;
         throw error;
       }

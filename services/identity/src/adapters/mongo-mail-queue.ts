@@ -9,9 +9,9 @@ interface MailDocument extends Omit<KeptMail, 'id'> {
   dueAt: Date;
 }
 
-/** Nobody else tries a mail for so long after it was handed out. */
+/** How long a mail is leased to the process that tries to send it. */
 const leaseMs = 2 * 60_000;
-/** Mails hold links to accounts, so they do not stay for ever. */
+/** Mails contain links that give access to accounts, so they are not kept forever. */
 
 const schema = new Schema<MailDocument>(
   {

@@ -1,7 +1,7 @@
 import { Schema, type Connection } from 'mongoose';
 import type { MailedToken, MailedTokenRepository } from '../domain/mailed-token';
 
-/** A token as it lies in the database: its id is its hash. */
+/** A token as stored: its id is its hash. */
 interface TokenDocument extends Omit<MailedToken, 'hash'> {
   _id: string;
 }

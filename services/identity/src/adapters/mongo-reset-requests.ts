@@ -8,7 +8,7 @@ interface RequestDocument {
   dueAt: Date;
 }
 
-/** Nobody else works on a request for so long after it was handed out. */
+/** How long a request is leased to the process that handles it. */
 const leaseMs = 60_000;
 
 const schema = new Schema<RequestDocument>(
@@ -17,7 +17,7 @@ const schema = new Schema<RequestDocument>(
 );
 schema.index({ dueAt: 1 });
 
-/** Requests for new passwords in MongoDB. */
+/** Password reset requests in MongoDB. */
 export const createMongoResetRequests = (options: {
   connection: Connection;
   clock: Clock;

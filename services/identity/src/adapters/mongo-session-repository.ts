@@ -25,7 +25,7 @@ export const createMongoSessionRepository = (models: {
     });
   };
 
-  /** The session goes first: from then on no token of it is worth anything. */
+  /** The session is deleted first, which makes all its tokens invalid. */
   const endMany = async (ids: Types.ObjectId[]): Promise<void> => {
     await sessions.deleteMany({ _id: { $in: ids } });
     await refreshTokens.deleteMany({ sessionId: { $in: ids } });

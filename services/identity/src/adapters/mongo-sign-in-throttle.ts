@@ -5,10 +5,10 @@ import { RateLimiterMongo } from 'rate-limiter-flexible';
 import type { SignInThrottle } from '../domain/ports';
 import { createFailureCounter, type FailureCounter } from './failure-counter';
 
-/** Addresses that somebody only typed are not kept in the clear. */
+/** Email addresses are hashed, because they may belong to anybody. */
 const keyOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** Counts failed sign-ins in MongoDB, so that the count holds over replicas. */
+/** Counts failed sign-ins in MongoDB, so that the limit applies across replicas. */
 export const createMongoSignInThrottle = (connection: Connection): SignInThrottle => {
   const counter = (keyPrefix: string, points: number): FailureCounter =>
     createFailureCounter(
@@ -32,7 +32,7 @@ export const createMongoSignInThrottle = (connection: Connection): SignInThrottl
   };
 };
 
-/** Lets every attempt run: for benchmarks alone. */
+/** Allows every attempt; for benchmarks only. */
 export const createOpenThrottle = (): SignInThrottle => ({
   guard: (_subject, attempt) => attempt(),
   check: () => Promise.resolve(),

@@ -20,7 +20,10 @@ const subjectOf = (
       }
     : { type: userChangedType, data: dataOf(user) };
 
-/** What the other services are to be told of users, with the users as they are now. Who was erased goes once it is told. */
+/**
+ * Pending user events for the other services, with the current state of the users. An erased user is deleted once the
+ * event is published.
+ */
 export const createMongoUserOutbox = (model: UserModel): OutboxSource & { count(): Promise<number> } => ({
   count: () => model.countDocuments({ 'pendingEvents.id': { $gt: '' } }),
 

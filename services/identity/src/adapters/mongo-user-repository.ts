@@ -15,10 +15,10 @@ import {
 
 const fromNullable = (document: UserDocument | null) => (document ? fromUserDocument(document) : null);
 
-/** Those who have not been erased. */
+/** Users that have not been erased. */
 const present = { erasedAt: null };
 
-/** @param isNews the others keep a copy of what changed */
+/** @param isNews whether other services keep a copy of the changed fields */
 const eventsOf = (occurredAt: Date, isNews: boolean, auditEntries: readonly AuditEntry[]): PendingEvent[] => [
   ...(isNews ? [{ id: randomUUID(), occurredAt }] : []),
   ...auditEntries.map((auditEntry) => ({
@@ -30,7 +30,7 @@ const eventsOf = (occurredAt: Date, isNews: boolean, auditEntries: readonly Audi
 
 const literally = (typed: string): RegExp => new RegExp(typed.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i');
 
-/** An id in full finds its account: the log of who did what knows nobody by name. */
+/** A full id finds its account, because the audit log contains ids instead of names. */
 const isId = (typed: string): boolean => /^[0-9a-f]{24}$/i.test(typed);
 
 const anywhere = (word: string) => {
@@ -48,8 +48,8 @@ const conditionOf = ({ search = '', role }: UserSearch) => {
 };
 
 /**
- * Users in MongoDB. An erased one stays as an empty document until the other services have been told.
- * @param options.eventsWait told when something waits for the other services
+ * Users in MongoDB. An erased user stays as an empty document until the other services have been notified.
+ * @param options.eventsWait called when events are waiting to be published
  */
 export const createMongoUserRepository = (
   model: UserModel,

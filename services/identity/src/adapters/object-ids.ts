@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
 import type { IdGenerator } from '../domain/ports';
 
-/** Ids as MongoDB makes them. */
+/** Creates MongoDB object ids. */
 export const createObjectIds = (): IdGenerator => ({ newId: () => new Types.ObjectId().toHexString() });

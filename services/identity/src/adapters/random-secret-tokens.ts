@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { SecretTokens } from '../domain/ports';
 
-/** 256 random bits need no slow hash: nobody can try them all. */
+/** 256 random bits need no slow hash, because they cannot be guessed. */
 const tokenBytes = 32;
 
-/** Tokens out of chance, kept as SHA-256. */
+/** Random tokens, stored as SHA-256 hashes. */
 export const createRandomSecretTokens = (): SecretTokens => {
   const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
   return {

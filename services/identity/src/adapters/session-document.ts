@@ -1,13 +1,13 @@
 import { Schema, Types, type Connection, type Model } from 'mongoose';
 import type { StoredSession } from '../domain/session';
 
-/** A session as it lies in the database. */
+/** A session as stored. */
 export interface SessionDocument extends Omit<StoredSession, 'id' | 'userId'> {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
 }
 
-/** A refresh token as it lies in the database: its id is its hash. Used ones stay until they expire, to notice a replay. */
+/** A refresh token as stored: its id is its hash. Used ones are kept until they expire, to detect reuse. */
 export interface RefreshTokenDocument {
   _id: string;
   sessionId: Types.ObjectId;
@@ -46,7 +46,7 @@ const refreshTokenSchema = new Schema<RefreshTokenDocument>(
 refreshTokenSchema.index({ sessionId: 1 });
 refreshTokenSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-/** The models of sessions and of their refresh tokens on a connection. */
+/** The models of sessions and refresh tokens on a connection. */
 export const sessionModels = (
   connection: Connection,
 ): { sessions: SessionModel; refreshTokens: RefreshTokenModel } => ({
@@ -57,14 +57,14 @@ export const sessionModels = (
   ),
 });
 
-/** What is stored of a session. */
+/** The stored document of a session. */
 export const toSessionDocument = ({ id, userId, ...session }: StoredSession): SessionDocument => ({
   _id: new Types.ObjectId(id),
   userId: new Types.ObjectId(userId),
   ...session,
 });
 
-/** A session out of what is stored. */
+/** The session of a stored document. */
 export const fromSessionDocument = ({ _id, userId, ...session }: SessionDocument): StoredSession => ({
   id: _id.toHexString(),
   userId: userId.toHexString(),

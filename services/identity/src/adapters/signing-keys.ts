@@ -1,24 +1,24 @@
 import { createHash, createPrivateKey, createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 
-/** A key that access tokens are checked with. */
+/** A public key that verifies access tokens. */
 interface VerificationKey {
   kid: string;
   key: KeyObject;
 }
 
-/** The keys of this service: one signs, it and the one before it are believed. */
+/** The keys of this service: one signs; it and the previous one are accepted. */
 export interface SigningKeys {
   kid: string;
   privateKey: KeyObject;
   published: VerificationKey[];
 }
 
-/** A JSON Web Key Set (RFC 7517) with public keys alone. */
+/** A JSON Web Key Set (RFC 7517) of public keys only. */
 export interface JsonWebKeySet {
   keys: Array<JsonWebKey & { kid: string }>;
 }
 
-/** A PEM in a variable often has its line ends written as `\n`. */
+/** A PEM in an environment variable often has its line breaks written as `\n`. */
 const withLineEnds = (pem: string): string => pem.replaceAll('\\n', '\n');
 
 const assertP256 = (key: KeyObject): KeyObject => {
@@ -34,16 +34,16 @@ const thumbprintOf = (key: KeyObject): string => {
   return createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url');
 };
 
-/** @throws when the text is no private key on P-256 */
+/** @throws when the text is not a private key on P-256 */
 export const readPrivateKey = (pem: string): KeyObject => assertP256(createPrivateKey(withLineEnds(pem)));
 
-/** @throws when the text is no public key on P-256 */
+/** @throws when the text is not a public key on P-256 */
 export const readPublicKey = (pem: string): KeyObject => assertP256(createPublicKey(withLineEnds(pem)));
 
 /**
- * The keys as configured.
+ * The configured keys.
  * @param options.privateKey PEM, P-256
- * @param options.previousPublicKey PEM of the key before it, still believed while tokens of it live
+ * @param options.previousPublicKey PEM of the previous key, accepted until its tokens expire
  * @throws when a key cannot be read
  */
 export const readSigningKeys = (options: {
@@ -61,7 +61,7 @@ export const readSigningKeys = (options: {
   };
 };
 
-/** What other services check tokens with. */
+/** The key set that other services use to verify tokens. */
 export const jsonWebKeySetOf = (keys: SigningKeys): JsonWebKeySet => ({
   keys: keys.published.map(({ kid, key }) => ({
     ...key.export({ format: 'jwk' }),

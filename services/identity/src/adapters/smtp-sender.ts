@@ -4,9 +4,9 @@ import type { OutgoingMail } from '../domain/ports';
 const timeoutMs = 30_000;
 
 /**
- * Gives mails to a mail server.
+ * Sends mails through an SMTP server.
  * @param options.url such as `smtps://user:password@mail.example:465`
- * @param options.from address that mails come from
+ * @param options.from sender address
  */
 export const createSmtpSender = (options: {
   url: string;

@@ -8,13 +8,13 @@ export interface PendingEvent {
   deed?: AuditEntry & { entryId: string };
 }
 
-/** A user as it lies in the database; `emailKey` makes the address unique whatever its letter case. */
+/** A user as stored; `emailKey` makes the address unique regardless of letter case. */
 export interface UserDocument extends Omit<StoredUser, 'id'> {
   _id: Types.ObjectId;
   emailKey: string;
-  /** Grows by one with each change. */
+  /** Incremented with each change. */
   revision: number;
-  /** What the other services are not told yet: an audit log entry, or else the state of the user by then. */
+  /** Events not yet published: an audit log entry, or otherwise the user's state at the time of publishing. */
   pendingEvents: PendingEvent[];
   erasedAt: Date | null;
 }
@@ -60,7 +60,7 @@ schema.index({ profileImageId: 1 }, { partialFilterExpression: { profileImageId:
 export const userModel = (connection: Connection): UserModel =>
   connection.model<UserDocument, UserModel>('User', schema);
 
-/** What is stored of a user. */
+/** The stored document of a user. */
 export const toUserDocument = ({
   id,
   ...user
@@ -70,7 +70,7 @@ export const toUserDocument = ({
   emailKey: emailKeyOf(user.email),
 });
 
-/** A user out of what is stored. */
+/** The user of a stored document. */
 export const fromUserDocument = ({
   _id,
   emailKey,

@@ -5,9 +5,9 @@ import type { Dependencies } from './dependencies';
 type AnswerResetRequests = () => Promise<void>;
 
 /**
- * Mails a link to each account whose password was asked for. For addresses without an account, and for demo people, who
- * have no password, nothing is sent. A request
- * is removed after its mail is safe: after a crash the mail may come twice, and the later link works.
+ * Sends a reset link to each account with a pending request. Addresses without an account and demo people, who have no
+ * password, get no mail. A request is removed after its mail is stored: after a crash the mail may be sent twice, and
+ * then the later link works.
  */
 export const createAnswerResetRequests = (
   options: Pick<

@@ -10,10 +10,10 @@ import type { OpenSession } from './open-session';
 export type ChangePassword = (change: PasswordChange, caller: Actor) => Promise<TokenPair>;
 
 /**
- * Changes the password. Every session ends, so that no copied cookie is worth anything any more, and the device that asked
- * goes on in a new one.
- * @throws AppError `wrong_password`, `rate_limited`, `validation_failed` for an easy password, or `unauthenticated` when
- * another device has changed it at the same time
+ * Changes the password. Ends every session, so that copied cookies become invalid, and opens a new session for the
+ * device that sent the request.
+ * @throws AppError `wrong_password`, `rate_limited`, `validation_failed` for an easy password, or `unauthenticated`
+ * when another device has changed it at the same time
  */
 export const createChangePassword =
   (

@@ -8,7 +8,7 @@ import { presentUser } from './present-user';
 
 export type ChangeProfile = (patch: ProfilePatch, by: Actor) => Promise<User>;
 
-/** What the picture of an account becomes; undefined when nothing is said of it, or it stays as it is. */
+/** The new picture of an account; undefined when it is not part of the request or does not change. */
 const takePicture = async (
   pictures: PictureKeeper,
   user: StoredUser,
@@ -23,10 +23,10 @@ const takePicture = async (
 };
 
 /**
- * Changes what somebody says about themselves. A regular account can become a business account, and never goes back.
- * An uploaded picture becomes the account's own; one on another site is only linked to.
- * @throws AppError `invalid_transition` for another change of role, `unprocessable` for a picture that is not there, or
- * `unavailable` when none can be taken
+ * Changes a user's own profile. A regular account can become a business account, but not the reverse. An uploaded
+ * picture is stored for the account; one on another site is only linked.
+ * @throws AppError `invalid_transition` for another change of role, `unprocessable` for a picture that does not exist,
+ * or `unavailable` when pictures cannot be stored
  */
 export const createChangeProfile =
   (options: Pick<Dependencies, 'users' | 'pictures' | 'clock'>): ChangeProfile =>

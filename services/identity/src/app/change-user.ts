@@ -18,8 +18,8 @@ const auditEntriesOf = (before: StoredUser, { role, isActive }: UserPatch, by: A
 ];
 
 /**
- * Gives an account another role, disables it, which signs it out everywhere at once, or enables it again.
- * @throws AppError `not_found`, `conflict` when an account that nobody can sign in to would become an admin, or `last_admin`
+ * Changes the role of an account, disables it, which ends all its sessions at once, or enables it again.
+ * @throws AppError `not_found`, `conflict` when an account without a password would become an admin, or `last_admin`
  * when no admin would be left
  */
 export const createChangeUser =

@@ -2,21 +2,24 @@ import type { Role } from '@halalmap/contracts';
 import { displayNameOf } from '../domain/user';
 import type { Dependencies } from './dependencies';
 
-/** Whose session it is, with the role that the user has now. */
+/** The user of a session, with the user's current role. */
 interface LiveSession {
   userId: string;
   role: Role;
   email: string;
-  /** As others see them. */
+  /** The name shown to other users. */
   name: string | null;
   emailVerified: boolean;
-  /** When the account was made. */
+  /** When the account was created. */
   accountSince: string;
 }
 
 export type CheckSession = (sessionId: string) => Promise<LiveSession | null>;
 
-/** Who a session stands for now; null when it has ended or the user is disabled, so that both count at once. */
+/**
+ * The current user of a session; null when the session has ended or the user is disabled, so that both take effect at
+ * once.
+ */
 export const createCheckSession =
   (options: Pick<Dependencies, 'users' | 'sessions' | 'clock'>): CheckSession =>
   async (sessionId) => {

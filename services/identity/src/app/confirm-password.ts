@@ -9,9 +9,9 @@ export type ConfirmPassword = (
 ) => Promise<StoredUser>;
 
 /**
- * Asks a signed-in user for the password once more, before something that cannot be undone. Wrong ones count as failed
- * sign-ins, so that a stolen session is no way to guess.
- * @throws AppError `wrong_password`, `rate_limited`, or `unauthenticated` when the account has gone
+ * Asks a signed-in user for the password again before something that cannot be undone. Wrong passwords count as failed
+ * sign-ins, so that a stolen session does not help to guess it.
+ * @throws AppError `wrong_password`, `rate_limited`, or `unauthenticated` when the account no longer exists
  */
 export const createConfirmPassword =
   (options: Pick<Dependencies, 'users' | 'hasher' | 'throttle'>): ConfirmPassword =>

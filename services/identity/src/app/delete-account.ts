@@ -9,8 +9,8 @@ export type DeleteAccount = (
 ) => Promise<void>;
 
 /**
- * Deletes an account. From here on nobody finds it and its sessions are worth nothing; what else belongs to it goes when
- * the event of its end is heard.
+ * Deletes an account. It can no longer be found and its sessions are invalid at once; its other data is deleted when
+ * the event of the deletion is processed.
  * @throws AppError `wrong_password`, `rate_limited`, or `last_admin`
  */
 export const createDeleteAccount =

@@ -7,9 +7,9 @@ const firstPauseMs = 60_000;
 const longestPauseMs = 60 * 60_000;
 
 /**
- * Hands the mails that are due to a mail server, one after the other. One that fails is due again after a pause that
- * doubles each time; the mails after it wait for nothing.
- * @param options.send gives a mail to the server; throws when it is not taken
+ * Sends the mails that are due, one after the other. A failed mail is retried after a delay that doubles each time; it
+ * does not hold up the other mails.
+ * @param options.send sends a mail; throws when the server does not accept it
  */
 export const createDeliverMails =
   (options: {

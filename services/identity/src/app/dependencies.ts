@@ -19,7 +19,7 @@ import type { ResetRequests } from '../domain/reset-requests';
 import type { SessionRepository } from '../domain/session-repository';
 import type { UserRepository } from '../domain/user-repository';
 
-/** What the use cases stand on. Each takes the part that it needs. */
+/** The dependencies of the use cases. Each takes the part that it needs. */
 export interface Dependencies {
   users: UserRepository;
   sessions: SessionRepository;
@@ -36,7 +36,7 @@ export interface Dependencies {
   businessProfiles: BusinessProfileRepository;
   favorites: FavoriteRepository;
   listings: ListingDirectory;
-  /** Keeps the pictures of accounts. */
+  /** Stores the pictures of accounts. */
   pictures: PictureKeeper;
   contributions: Contributions;
   /** Origin of the site, for links in mails. */

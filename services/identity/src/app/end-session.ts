@@ -5,7 +5,7 @@ export type EndSession = (userId: string, sessionId: string) => Promise<void>;
 
 /**
  * Signs a device out.
- * @throws AppError `not_found` when the session is not one of the user's
+ * @throws AppError `not_found` when the session does not belong to the user
  */
 export const createEndSession =
   (options: Pick<Dependencies, 'sessions' | 'clock'>): EndSession =>

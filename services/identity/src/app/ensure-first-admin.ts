@@ -5,8 +5,8 @@ import type { Dependencies } from './dependencies';
 type EnsureFirstAdmin = (account: { email: string; password: string }) => Promise<void>;
 
 /**
- * Makes an admin where there is none, so that a new installation can be entered. A user who has the address already
- * becomes that admin, with this password.
+ * Creates an admin if there is none, so that a new installation can be used. If a user with the address exists, that
+ * user becomes the admin and gets this password.
  */
 export const createEnsureFirstAdmin =
   (
@@ -34,7 +34,7 @@ export const createEnsureFirstAdmin =
       await users.insert(admin);
       await adminRoster.join(admin.id);
     } catch (error) {
-      // Another replica that starts at the same time was faster.
+      // Another replica that started at the same time was faster.
       if (!(error instanceof AppError && error.code === 'email_taken')) throw error;
     }
   };

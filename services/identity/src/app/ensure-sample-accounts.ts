@@ -2,7 +2,7 @@ import type { Role } from '@halalmap/contracts';
 import { newUser } from '../domain/new-user';
 import type { Dependencies } from './dependencies';
 
-/** The accounts that everybody who tries the product on a laptop finds. */
+/** The accounts for trying out the product on a developer's machine. */
 const sampleAccounts: ReadonlyArray<{ email: string; role: Role; firstName: string }> = [
   { email: 'admin@halalmap.example', role: 'admin', firstName: 'Sample admin' },
   { email: 'business@halalmap.example', role: 'business', firstName: 'Sample business' },
@@ -12,8 +12,8 @@ const sampleAccounts: ReadonlyArray<{ email: string; role: Role; firstName: stri
 export type EnsureSampleAccounts = (options: { password: string }) => Promise<string[]>;
 
 /**
- * Makes the sample accounts. One that exists with this password is left alone; with another, it gets this password, its
- * role and its activity back, and its sessions end.
+ * Creates the sample accounts. An existing one with this password is not changed; one with another password gets this
+ * password, its role and its active state back, and its sessions end.
  * @returns the addresses of the accounts
  */
 export const createEnsureSampleAccounts = (

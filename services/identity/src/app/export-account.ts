@@ -6,8 +6,8 @@ import { presentUser } from './present-user';
 export type ExportAccount = (userId: string) => Promise<Record<string, unknown>>;
 
 /**
- * All that is kept about a user, here and at the listings service.
- * @throws AppError `unavailable` when a part of it cannot be read: half an answer would look like a whole one
+ * Exports all data about a user, from this service and the listings service.
+ * @throws AppError `unavailable` when a part of it cannot be read, because an incomplete export would look complete
  */
 export const createExportAccount =
   (
@@ -42,7 +42,7 @@ export const createExportAccount =
         name: listing?.name ?? null,
         createdAt,
       })),
-      // Their texts hold links that work.
+      // Their texts contain working links.
       mails: mails.map(({ subject, createdAt }) => ({ subject, createdAt })),
       ...contributions,
     };

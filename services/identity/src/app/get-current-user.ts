@@ -6,8 +6,8 @@ import { presentUser } from './present-user';
 export type GetCurrentUser = (userId: string) => Promise<User>;
 
 /**
- * The signed-in user as kept now.
- * @throws AppError `unauthenticated` when the account has gone in the meantime
+ * The signed-in user as stored now.
+ * @throws AppError `unauthenticated` when the account no longer exists
  */
 export const createGetCurrentUser =
   (options: Pick<Dependencies, 'users'>): GetCurrentUser =>

@@ -2,25 +2,25 @@ import { limits } from '@halalmap/contracts';
 import type { AccessTokens } from '../domain/ports';
 import type { StoredUser } from '../domain/user';
 
-/** A token and when it ends. */
+/** A token and its expiry. */
 interface IssuedToken {
   token: string;
   expiresAt: Date;
 }
 
-/** What a signed-in client is handed. */
+/** What a client receives when it signs in. */
 export interface TokenPair {
   access: IssuedToken;
   refresh: IssuedToken;
 }
 
-/** Seconds since 1970, as the claims of a token count. */
+/** Seconds since 1970, the unit of token claims. */
 const inSeconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 
-/** When a refresh token that is made now ends, and its session with it. */
+/** When a refresh token created now expires, and its session with it. */
 export const refreshEndOf = (now: Date): Date => new Date(now.getTime() + limits.sessions.refreshTokenMs);
 
-/** An access token of a session, valid for 15 minutes. */
+/** Creates an access token of a session, valid for 15 minutes. */
 export const issueAccessToken = (
   accessTokens: AccessTokens,
   options: { user: StoredUser; sessionId: string; now: Date },

@@ -6,18 +6,18 @@ import { presentBusinessProfile } from './present-business-profile';
 
 type Needs = Pick<Dependencies, 'users' | 'businessProfiles' | 'clock' | 'ids'>;
 
-/** What a user does with the own business profile. */
+/** Operations of a user on their own business profile. */
 export interface KeepBusinessProfile {
   find(userId: string): Promise<BusinessProfile | null>;
   /** @throws AppError `not_found` */
   read(userId: string): Promise<BusinessProfile>;
-  /** @throws AppError `conflict` when there is one */
+  /** @throws AppError `conflict` when there is one already */
   create(userId: string, input: BusinessProfileInput): Promise<BusinessProfile>;
   /** @throws AppError `not_found` */
   change(userId: string, patch: BusinessProfilePatch): Promise<BusinessProfile>;
 }
 
-/** Reads, makes and changes the business profile of a user. */
+/** Reads, creates and changes the business profile of a user. */
 export const createKeepBusinessProfile = (options: Needs): KeepBusinessProfile => {
   const { users, businessProfiles, clock } = options;
 

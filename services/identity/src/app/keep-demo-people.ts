@@ -3,15 +3,15 @@ import { auditEntryOf } from '../domain/audit-entry';
 import { newUser } from '../domain/new-user';
 import type { Dependencies } from './dependencies';
 
-/** The accounts of fictional people, who fill an empty directory with demo data. */
+/** Accounts of fictional people, which fill an empty directory with demo data. */
 export interface KeepDemoPeople {
-  /** Makes those that are not there yet: without a password, with a confirmed address. */
+  /** Creates the missing ones, without a password and with a verified address. */
   ensure(people: readonly DemoPerson[]): Promise<void>;
-  /** Erases all of them, as if each had deleted the account. @returns how many */
+  /** Erases all of them, as if each had deleted the account. @returns how many were erased */
   remove(): Promise<number>;
 }
 
-/** Makes and removes demo people. */
+/** Creates and removes demo people. */
 export const createKeepDemoPeople = ({
   users,
   sessions,

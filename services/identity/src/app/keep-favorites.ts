@@ -2,13 +2,13 @@ import { paginationOf, type FavoriteList, type FavoriteQuery } from '@halalmap/c
 import { notFound } from '@halalmap/errors';
 import type { Dependencies } from './dependencies';
 
-/** What a user does with favourites. */
+/** Operations of a user on favourites. */
 export interface KeepFavorites {
   list(userId: string, query: FavoriteQuery): Promise<FavoriteList>;
-  /** The ids of all places, public or not, up to 2,000; so that lists of places can mark them. */
+  /** The ids of all favourites, public or not, up to 2,000, so that lists of places can mark them. */
   ids(userId: string): Promise<string[]>;
   /**
-   * Twice is as good as once. Of a place that was merged, the one that it leads to is kept.
+   * Adds a favourite; idempotent. For a merged place, the place it was merged into is added.
    * @throws AppError `not_found` when there is no such public place
    */
   add(userId: string, listingId: string): Promise<void>;
@@ -18,7 +18,7 @@ export interface KeepFavorites {
 const mostIds = 2_000;
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** Keeps, lists and gives up favourite places. Places that are not public now are left out until they return. */
+/** Adds, lists and removes favourites. Places that are not public are hidden until they are public again. */
 export const createKeepFavorites = (
   options: Pick<Dependencies, 'favorites' | 'listings' | 'clock' | 'ids'>,
 ): KeepFavorites => {
@@ -30,7 +30,7 @@ export const createKeepFavorites = (
       listingId,
       createdAt: options.clock.now(),
     });
-    // Asked after it is kept: what changes from here on is told by events.
+    // Read after the favourite is stored: later changes arrive as events.
     const place = await options.listings.find(listingId);
     if (place && place.listing.id !== listingId) {
       await favorites.remove(userId, listingId);

@@ -6,7 +6,10 @@ import type { UserRepository } from '../domain/user-repository';
 
 export type ListMails = (page: { limit: number; offset: number }, by: Actor) => Promise<MailList>;
 
-/** The mails that wait, the newest first. The log says who has read them: their links open accounts. */
+/**
+ * The waiting mails, newest first. The audit log records who has read them, because their links give access to
+ * accounts.
+ */
 export const createListMails =
   (options: { mails: MailQueue; users: Pick<UserRepository, 'record'>; clock: Clock }): ListMails =>
   async (page, by) => {

@@ -3,7 +3,7 @@ import type { Dependencies } from './dependencies';
 
 export type ListSessions = (caller: { userId: string; sessionId: string }) => Promise<Session[]>;
 
-/** Where a user is signed in, the device used last first. */
+/** A user's sessions, most recently used first. */
 export const createListSessions =
   (options: Pick<Dependencies, 'sessions' | 'clock'>): ListSessions =>
   async ({ userId, sessionId }) => {

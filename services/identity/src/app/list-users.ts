@@ -4,7 +4,7 @@ import { presentUser } from './present-user';
 
 export type ListUsers = (query: UserQuery) => Promise<UserList>;
 
-/** Accounts, the newest first. */
+/** Accounts, newest first. */
 export const createListUsers =
   (options: Pick<Dependencies, 'users'>): ListUsers =>
   async (query) => {

@@ -12,7 +12,7 @@ const amina = newUser({
 });
 
 describe('opening a session', () => {
-  /** @param after the account as it is once the session is kept */
+  /** @param after the account after the session is stored */
   const open = async (after: StoredUser | null) => {
     const living = new Set<string>();
     const openSession = createOpenSession({
@@ -33,11 +33,11 @@ describe('opening a session', () => {
     return { isOpen: tokens !== null, living: living.size };
   };
 
-  it('goes well while the account is as it was', async () => {
+  it('succeeds while the account is unchanged', async () => {
     expect(await open(amina)).toEqual({ isOpen: true, living: 1 });
   });
 
-  it('goes well when the same password was hashed anew meanwhile', async () => {
+  it('succeeds when the same password was rehashed meanwhile', async () => {
     expect(await open({ ...amina, passwordHash: 'another hash of old' })).toEqual({
       isOpen: true,
       living: 1,

@@ -9,8 +9,9 @@ export type OpenSession = (
 ) => Promise<TokenPair | null>;
 
 /**
- * Begins a session of a user who has proved by the password who they are; null when that password is not theirs any more,
- * or the account not active. Which is looked at when the session is there: whatever ends all sessions after that finds it.
+ * Opens a session for a user who has entered the correct password. Returns null when the password has changed in the
+ * meantime or the account is not active. This is checked after the session is stored, so that whatever ends all
+ * sessions later finds it.
  */
 export const createOpenSession = (
   options: Pick<

@@ -2,7 +2,7 @@ import type { BusinessProfile } from '@halalmap/contracts';
 import type { StoredBusinessProfile } from '../domain/business-profile';
 
 /**
- * A business profile on the wire.
+ * The API representation of a business profile.
  * @param listingId the listing that its user claimed last
  */
 export const presentBusinessProfile = (

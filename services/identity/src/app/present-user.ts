@@ -1,7 +1,7 @@
 import type { User } from '@halalmap/contracts';
 import type { StoredUser } from '../domain/user';
 
-/** A user on the wire. Fields are named one by one, so that nothing new leaves unseen. */
+/** The API representation of a user. Fields are listed explicitly, so that no new field is exposed by accident. */
 export const presentUser = (user: StoredUser): User => ({
   id: user.id,
   email: user.email,

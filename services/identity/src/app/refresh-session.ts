@@ -5,14 +5,15 @@ import { issueAccessToken, refreshEndOf, type TokenPair } from './issue-tokens';
 export type RefreshSession = (token: string) => Promise<TokenPair>;
 
 /**
- * Exchanges a refresh token for the next one and a new access token. A token that comes a second time has been copied by
- * somebody, and nobody can tell who is who: the whole session ends. There is no grace; the client takes turns.
+ * Exchanges a refresh token for the next one and a new access token. A reused token must have been copied, and it is
+ * unknown which client is legitimate, so the whole session ends. There is no grace period; clients must not refresh
+ * concurrently.
  * @throws AppError `unauthenticated`
  */
 export const createRefreshSession =
   (
     options: Pick<Dependencies, 'users' | 'sessions' | 'accessTokens' | 'secretTokens' | 'clock'> & {
-      /** Told when a token came a second time. */
+      /** Called when a token was reused. */
       onReuse?: (sessionId: string) => void;
     },
   ): RefreshSession =>

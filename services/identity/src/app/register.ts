@@ -14,7 +14,7 @@ export type Register = (
 ) => Promise<{ user: User; tokens: TokenPair }>;
 
 /**
- * Makes an account, signs it in, and mails the link that confirms its address.
+ * Creates an account, signs it in, and sends the link that verifies its address.
  * @throws AppError `validation_failed` for an easy password, `email_taken`
  */
 export const createRegister =

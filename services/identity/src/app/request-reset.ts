@@ -2,7 +2,7 @@ import type { Dependencies } from './dependencies';
 
 export type RequestReset = (email: string) => Promise<void>;
 
-/** Notes that somebody asks for a new password, whether or not there is such an account. */
+/** Stores a password reset request, whether or not the account exists. */
 export const createRequestReset =
   (options: Pick<Dependencies, 'resetRequests'> & { onRequest: () => void }): RequestReset =>
   async (email) => {

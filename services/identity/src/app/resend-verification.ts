@@ -4,7 +4,7 @@ import type { SendVerification } from './send-verification';
 
 export type ResendVerification = (userId: string) => Promise<void>;
 
-/** Mails the signed-in user another link; nothing happens when the address is confirmed already. */
+/** Sends the signed-in user another verification link; does nothing when the address is verified already. */
 export const createResendVerification =
   (options: Pick<Dependencies, 'users'> & { sendVerification: SendVerification }): ResendVerification =>
   async (userId) => {

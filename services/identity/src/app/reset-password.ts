@@ -8,8 +8,8 @@ import type { Dependencies } from './dependencies';
 export type ResetPassword = (reset: PasswordReset, from: Omit<Actor, 'userId'>) => Promise<void>;
 
 /**
- * Gives a user the password chosen behind a mailed link, and ends all sessions. Failed sign-ins are forgotten, so that who
- * tried too often is let in. A password that is refused does not use the link up.
+ * Sets a new password with a mailed token, and ends all sessions. Failed sign-ins are reset, so that a blocked user can
+ * sign in. A rejected password does not use up the token.
  * @throws AppError `invalid_token`, or `validation_failed` for an easy password
  */
 export const createResetPassword =
@@ -39,7 +39,7 @@ export const createResetPassword =
     });
     const passwordHash = await options.hasher.hash(newPassword);
     if (!(await mailedTokens.take(hash, 'reset', clock.now()))) throw invalidToken();
-    // Who can read the mail has proved that the address is theirs.
+    // A user who can read the mail has proved ownership of the address.
     const auditEntry = auditEntryOf('resetPassword', { userId: user.id, ...from });
     await users.change(user.id, { passwordHash, emailVerified: true }, clock.now(), [auditEntry]);
     await options.sessions.endAllOf(user.id);

@@ -5,7 +5,7 @@ import type { Dependencies } from './dependencies';
 
 export type SendVerification = (user: StoredUser) => Promise<void>;
 
-/** Mails somebody the link that confirms the address. Links sent before it stop working. */
+/** Sends a user the link that verifies the address. Earlier links stop working. */
 export const createSendVerification =
   (
     options: Pick<Dependencies, 'mailedTokens' | 'secretTokens' | 'mailer' | 'clock' | 'publicUrl'>,

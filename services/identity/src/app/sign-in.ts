@@ -12,10 +12,11 @@ type Client = Omit<Actor, 'userId'>;
 export type SignIn = (credentials: Credentials, client: Client) => Promise<{ user: User; tokens: TokenPair }>;
 
 /**
- * Signs a user in by e-mail and password. Whether the account is missing, disabled, or the password wrong, the answer and
- * the work done for it are the same. Both outcomes of an attempt at an account that exists go to the log; attempts that the
- * throttle refuses do not, which bounds how much a flood of them can write.
- * @param options.later runs what the response must not wait for: its duration would tell that the account exists
+ * Signs a user in by email and password. A missing account, a disabled one and a wrong password cause the same response
+ * and the same work. Attempts on existing accounts are recorded in the audit log, successful or not; attempts rejected
+ * by the throttle are not, which limits how much a flood of them can write.
+ * @param options.later runs work that the response must not wait for, because its duration would reveal that the
+ * account exists
  * @throws AppError `invalid_credentials`, or `rate_limited` after too many failures, even for the right password
  */
 export const createSignIn = (

@@ -6,8 +6,8 @@ export type SignOut = (proof: {
 }) => Promise<void>;
 
 /**
- * Ends a session by whatever proves it: the access token, or the refresh token when that one has expired. Without either
- * there is nothing to end.
+ * Ends the session of the access token, or of the refresh token when the access token has expired. Without either, does
+ * nothing.
  */
 export const createSignOut =
   (options: Pick<Dependencies, 'sessions' | 'secretTokens'>): SignOut =>

@@ -4,7 +4,7 @@ import type { Dependencies } from './dependencies';
 export type VerifyEmail = (token: string) => Promise<void>;
 
 /**
- * Notes that an address belongs to the user to whom a token was mailed.
+ * Marks the address of the user to whom a token was mailed as verified.
  * @throws AppError `invalid_token`
  */
 export const createVerifyEmail =

@@ -1,10 +1,10 @@
 /**
- * Who the active admins are, kept so that the last one cannot leave, also when several try at once. It may forget one for
- * a moment, never invent one: to refuse a departure too many is safe.
+ * The active admins, stored so that the last one cannot leave, even with concurrent requests. The list may miss an
+ * admin for a moment but never contains one too many: rejecting a departure unnecessarily is safe.
  */
 export interface AdminRoster {
   join(userId: string): Promise<void>;
-  /** @returns false when nobody else would be left; then nothing changes */
+  /** @returns false when no other admin would be left; then nothing changes */
   leave(userId: string): Promise<boolean>;
   isEmpty(): Promise<boolean>;
 }

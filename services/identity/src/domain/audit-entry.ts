@@ -1,19 +1,19 @@
 import type { UserActed } from '@halalmap/contracts';
 
-/** Something that was done to an account, or to `entity`, for the log of who did what. */
+/** An action on an account or on `entity`, for the audit log. */
 export type AuditEntry = Pick<UserActed, 'by' | 'action' | 'entity' | 'changes' | 'ipAddress' | 'userAgent'>;
 
-/** Who asks for something, and from where. */
+/** Who sends a request, and from where. */
 export interface Actor {
   userId: string;
   address: string;
-  /** The browser as it names itself. */
+  /** The browser's User-Agent. */
   userAgent: string;
 }
 
 const userAgentKept = 300;
 
-/** @param changes what it is now and was before, if that says more than the action; never a secret */
+/** @param changes new and old values, if they say more than the action; never a secret */
 export const auditEntryOf = (
   action: AuditEntry['action'],
   { userId, address, userAgent }: Actor,

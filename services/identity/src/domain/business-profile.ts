@@ -1,6 +1,6 @@
 import type { BusinessProfileInput, BusinessProfilePatch } from '@halalmap/contracts';
 
-/** A business profile as kept; each user has at most one. */
+/** A business profile as stored; each user has at most one. */
 export interface StoredBusinessProfile extends BusinessProfileInput {
   id: string;
   userId: string;
@@ -9,10 +9,10 @@ export interface StoredBusinessProfile extends BusinessProfileInput {
   updatedAt: Date;
 }
 
-/** Where business profiles are kept. */
+/** Stores business profiles. */
 export interface BusinessProfileRepository {
   findOf(userId: string): Promise<StoredBusinessProfile | null>;
-  /** @throws AppError `conflict` when the user has one */
+  /** @throws AppError `conflict` when the user already has one */
   insert(profile: StoredBusinessProfile): Promise<void>;
   /** @returns the profile after the change, null when there is none */
   change(userId: string, patch: BusinessProfilePatch, now: Date): Promise<StoredBusinessProfile | null>;

@@ -1,15 +1,15 @@
 import type { EntityType, Listing } from '@halalmap/contracts';
 
-/** What a place is to the public at one moment. */
+/** The public state of a place at one moment. */
 interface PlaceNow {
   listing: Listing;
-  /** Grows with each change of the place. */
+  /** Incremented with each change of the place. */
   revision: number;
-  /** Whether it is public. */
+  /** Whether the place is public. */
   shown: boolean;
 }
 
-/** A place that a user keeps. What it is is not known yet in the moment in which it is added. */
+/** A favourite. The data of its place is not known yet when it is added. */
 export interface StoredFavorite extends Omit<PlaceNow, 'listing'> {
   id: string;
   userId: string;
@@ -21,37 +21,40 @@ export interface StoredFavorite extends Omit<PlaceNow, 'listing'> {
 /** A favourite whose place can be shown. */
 export type ShownFavorite = StoredFavorite & { listing: Listing };
 
-/** Where favourites are kept. */
+/** Stores favourites. */
 export interface FavoriteRepository {
   /**
-   * Keeps a place, unseen until `update` tells what it is.
-   * @returns false when the user keeps it already; then nothing changes
+   * Adds a favourite, hidden until `update` provides the data of its place.
+   * @returns false when the user has it already; then nothing changes
    */
   add(favorite: Pick<StoredFavorite, 'id' | 'userId' | 'listingId' | 'createdAt'>): Promise<boolean>;
   remove(userId: string, listingId: string): Promise<void>;
   /**
-   * The ones whose places are public, the newest first.
-   * @param page.type leaves out the places of other types; `byType` counts them nevertheless
+   * The favourites whose places are public, newest first.
+   * @param page.type excludes places of other types; `byType` still counts them
    */
   list(
     userId: string,
     page: { limit: number; offset: number; type?: EntityType | undefined },
   ): Promise<{ favorites: ShownFavorite[]; byType: Partial<Record<EntityType, number>> }>;
-  /** Ids of the places that a user keeps, public or not, the latest first. */
+  /** Ids of a user's favourite places, public or not, latest first. */
   listingIds(userId: string, limit: number): Promise<string[]>;
-  /** Every one of a user, public or not. */
+  /** All favourites of a user, public or not. */
   allOf(userId: string): Promise<StoredFavorite[]>;
   removeAllOf(userId: string): Promise<void>;
-  /** Tells all who keep a place what it is now; what is older than known is ignored. */
+  /** Updates the place in all favourites; a revision older than the stored one is ignored. */
   update(listingId: string, place: PlaceNow): Promise<void>;
-  /** Lets all who keep a place keep another one instead, unseen until it is updated. */
+  /** Replaces a place with another one in all favourites, hidden until it is updated. */
   move(listingId: string, into: string): Promise<void>;
-  /** The place is gone for good. */
+  /** Removes a purged place from all favourites. */
   forget(listingId: string): Promise<void>;
 }
 
-/** Asks what a place is now. */
+/** Reads the current state of a place. */
 export interface ListingDirectory {
-  /** @returns of a place that was merged, the one that it leads to; null when there is no such place; throws `unavailable` when nobody can tell */
+  /**
+   * @returns for a merged place, the one it was merged into; null when there is no such place; throws `unavailable`
+   * when it cannot be read
+   */
   find(listingId: string): Promise<PlaceNow | null>;
 }

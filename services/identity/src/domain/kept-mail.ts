@@ -1,29 +1,32 @@
 import type { OutgoingMail } from './ports';
 
-/** A mail that waits. */
+/** A mail in the queue. */
 export interface KeptMail extends OutgoingMail {
   id: string;
   createdAt: Date;
 }
 
-/** Where mails wait until a mail server has taken them; without one they stay for a while to be read. */
+/**
+ * Stores mails until a mail server has accepted them; without a mail server they stay for a while, to be read by
+ * admins.
+ */
 export interface MailQueue {
   add(mail: OutgoingMail): Promise<void>;
-  /** How many wait. */
+  /** Number of waiting mails. */
   count(): Promise<number>;
-  /** The newest first. */
+  /** Waiting mails, newest first. */
   list(page: { limit: number; offset: number }): Promise<{ mails: KeptMail[]; total: number }>;
   /**
-   * Hands out the mail that is due next and that nobody else tries now.
+   * Leases the next mail that is due and that no other process is sending.
    * @returns null when none is due
    */
   takeDue(): Promise<(KeptMail & { attempts: number }) | null>;
-  /** The mail server has taken it. */
+  /** Removes a mail that the mail server has accepted. */
   remove(id: string): Promise<void>;
-  /** The mails to an address, the newest first. */
+  /** The mails to an address, newest first. */
   allTo(address: string): Promise<KeptMail[]>;
-  /** Nobody reads mails to this address any more. */
+  /** Deletes the mails to an address. */
   removeAllTo(address: string): Promise<void>;
-  /** It failed; it is due again later. */
+  /** Schedules a retry of a failed mail. */
   postpone(id: string, until: Date): Promise<void>;
 }

@@ -35,7 +35,7 @@ describe('a mail', () => {
     expect(text.match(/https?:/g)).toHaveLength(1);
   });
 
-  it('leads to the page that its token is for', () => {
+  it('links to the page for its token', () => {
     const user = newUser({
       id: 'a',
       email: 'a@b.example',

@@ -2,10 +2,10 @@ import { product } from '@halalmap/contracts';
 import type { OutgoingMail } from './ports';
 import type { StoredUser } from './user';
 
-/** Letters, with what stands between them in names; a dot only before a space, so that it is no address of a site. */
+/** Letters and the punctuation of names; a dot only before a space, so that it is not part of a URL. */
 const plainName = /^\p{L}(?:[\p{L}\p{M}'’-]|\.(?= |$)| ){0,49}$/u;
 
-/** Whoever registers types the name, and the mail may go to somebody else: a name that could carry a message is left out. */
+/** Anybody can register with any name and somebody else's address: a name that could carry a message is left out. */
 const greeting = ({ firstName }: StoredUser): string =>
   firstName && plainName.test(firstName) ? `Dear ${firstName},` : 'Good day,';
 
@@ -18,7 +18,7 @@ interface LinkMail {
   token: string;
 }
 
-/** The mail that confirms an address. */
+/** The mail with the link that verifies an address. */
 export const verificationMail = ({ publicUrl, user, token }: LinkMail): OutgoingMail => ({
   to: user.email,
   subject: `Confirm your email address for ${product.name}`,
@@ -31,7 +31,7 @@ export const verificationMail = ({ publicUrl, user, token }: LinkMail): Outgoing
   ].join('\n\n'),
 });
 
-/** The mail that lets somebody choose a new password. */
+/** The mail with the link to choose a new password. */
 export const resetMail = ({ publicUrl, user, token }: LinkMail): OutgoingMail => ({
   to: user.email,
   subject: `Choose a new password for ${product.name}`,

@@ -1,7 +1,7 @@
-/** What a mailed token lets its holder do: confirm the address, or choose a new password. */
+/** The purpose of a mailed token: verify the address, or choose a new password. */
 type MailedTokenKind = 'verification' | 'reset';
 
-/** A token as kept: its hash, never itself. */
+/** A token as stored: its hash, never the token itself. */
 export interface MailedToken {
   hash: string;
   kind: MailedTokenKind;
@@ -9,12 +9,12 @@ export interface MailedToken {
   expiresAt: Date;
 }
 
-/** Where tokens are kept that went out by mail. An expired one is found by none of these. */
+/** Stores mailed tokens. Expired ones are not found by any method. */
 export interface MailedTokenRepository {
   keep(token: MailedToken): Promise<void>;
-  /** Whose token it is, without using it up. */
+  /** The token's data, without using the token up. */
   holderOf(hash: string, kind: MailedTokenKind, now: Date): Promise<string | null>;
-  /** Uses a token up, atomically: of two takers at once one gets null. */
+  /** Uses a token up, atomically: of two concurrent calls one gets null. */
   take(hash: string, kind: MailedTokenKind, now: Date): Promise<string | null>;
   removeAllOf(userId: string, kind?: MailedTokenKind): Promise<void>;
 }

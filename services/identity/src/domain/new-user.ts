@@ -1,7 +1,7 @@
 import type { Role } from '@halalmap/contracts';
 import type { StoredUser } from './user';
 
-/** What somebody must say to become a user; the rest starts empty. */
+/** What a user must provide to register; the other fields start empty. */
 interface NewUser {
   id: string;
   email: string;
@@ -15,7 +15,7 @@ interface NewUser {
   emailVerified?: boolean;
 }
 
-/** A user at the beginning: active, nothing claimed. */
+/** A new user: active, nothing claimed. */
 export const newUser = ({ now, ...given }: NewUser): StoredUser => ({
   firstName: null,
   lastName: null,

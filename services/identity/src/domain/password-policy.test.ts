@@ -19,15 +19,15 @@ describe('a new password', () => {
     expect(refusalOf('a fine long password')).toBeNull();
   });
 
-  it.each(['password', 'PassWord', 'ｐａｓｓｗｏｒｄ'])('is not "%s", which is common', (password) => {
+  it.each(['password', 'PassWord', 'ｐａｓｓｗｏｒｄ'])('is rejected if it is common: "%s"', (password) => {
     expect(refusalOf(password)?.details?.[0]?.path).toBe('newPassword');
   });
 
-  it('does not contain the part of the address before the @, whatever its letter case', () => {
+  it('is rejected if it contains the local part of the address, whatever its letter case', () => {
     expect(refusalOf('xxAMINAxx')?.code).toBe('validation_failed');
   });
 
-  it('may contain such a part of three letters', () => {
+  it('may contain a local part of three letters', () => {
     expect(refusalOf('xxalixx', 'ali@mail.example')).toBeNull();
   });
 });

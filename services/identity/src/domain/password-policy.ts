@@ -1,15 +1,15 @@
 import { validationFailed } from '@halalmap/errors';
 import type { IsCommonPassword } from './ports';
 
-/** A local part shorter than this is found in too many good passwords. */
+/** A local part shorter than this occurs in too many good passwords. */
 const leastLocalPart = 4;
 
-/** One password, however it was typed: the same characters in whatever composition are the same password. */
+/** Normalizes a password: the same characters in any Unicode composition are the same password. */
 export const normalizePassword = (password: string): string => password.normalize('NFKC');
 
 /**
- * Refuses a new password that is easy to guess. Its length is checked where it comes in.
- * @param options.path the field that is named in the refusal
+ * Rejects a new password that is easy to guess. Its length is validated with the request.
+ * @param options.path the field named in the error
  * @throws AppError `validation_failed`
  */
 export const assertPasswordAllowed = (

@@ -5,70 +5,70 @@ export interface Clock {
   now(): Date;
 }
 
-/** New ids: 24 hex digits. */
+/** Generates new ids: 24 hex digits. */
 export interface IdGenerator {
   newId(): string;
 }
 
-/** Turns passwords into hashes and checks them. */
+/** Hashes passwords and verifies them. */
 export interface PasswordHasher {
-  /** @throws AppError `unavailable` when too many wait already */
+  /** @throws AppError `unavailable` when too many are waiting already */
   hash(password: string): Promise<string>;
   /**
-   * Whether a password is the one that was hashed. Without a hash it works as long and answers no, so that the time taken
-   * does not tell whether an account exists.
-   * @throws AppError `unavailable` when too many wait already
+   * Whether a password matches the hash. Without a hash it takes the same time and returns false, so that the response
+   * time does not reveal whether an account exists.
+   * @throws AppError `unavailable` when too many are waiting already
    */
   verify(hash: string | null, password: string): Promise<boolean>;
-  /** Whether a hash was made with other parameters than today's. */
+  /** Whether a hash was created with other parameters than the current ones. */
   isOutdated(hash: string): boolean;
 }
 
-/** Makes and checks access tokens. */
+/** Creates and verifies access tokens. */
 export interface AccessTokens {
-  /** @returns a signed token that carries the claims */
+  /** @returns a signed token with the claims */
   sign(claims: AccessClaims): string;
-  /** @returns null when the token is forged or has expired */
+  /** @returns null when the token is invalid or has expired */
   read(token: string): AccessClaims | null;
 }
 
-/** Makes tokens that only their holder knows: for renewing a session, or in a mail. Only their hashes are kept. */
+/** Creates random tokens for renewing a session or for a mail. Only their hashes are stored. */
 export interface SecretTokens {
   create(): { token: string; hash: string };
   hashOf(token: string): string;
 }
 
-/** Whether a password is among the commonest ones; letter case does not count. */
+/** Whether a password is among the most common ones; letter case does not matter. */
 export type IsCommonPassword = (password: string) => boolean;
 
-/** Slows down guessing. */
+/** Limits password guessing. */
 export interface SignInThrottle {
   /**
-   * Runs an attempt and counts it if it fails, which is when it gives null. What it throws is not the guesser's failure.
-   * @param subject whose account is tried, and from which address; an account need not exist
-   * @throws AppError `rate_limited` without running the attempt when too many failed before
+   * Runs an attempt and counts it as failed if it returns null. An exception does not count as a failure.
+   * @param subject the account and the address of the client; the account need not exist
+   * @throws AppError `rate_limited` without running the attempt after too many failures
    */
   guard<T>(
     subject: { account: string; address: string },
     attempt: () => Promise<T | null>,
   ): Promise<T | null>;
   /**
-   * Looks, before a request is read, whether too much failed from an address.
+   * Checks, before a request body is read, whether an address has too many failures.
    * @throws AppError `rate_limited`
    */
   check(address: string): Promise<void>;
-  /** Forgets what failed for an account, whose owner has proved it by another way. */
+  /** Resets the failures of an account whose owner has proved ownership in another way. */
   forget(account: string): Promise<void>;
 }
 
-/** A mail to one person, as plain text. */
+/** A plain-text mail to one person. */
 export interface OutgoingMail {
   to: string;
   subject: string;
   text: string;
 }
 
-/** Takes mails. One that was taken goes out in its own time, also when this process ends before. */
+/** Queues mails. A queued mail is sent asynchronously, even if this process ends first. */
 export interface Mailer {
   enqueue(mail: OutgoingMail): Promise<void>;
 }

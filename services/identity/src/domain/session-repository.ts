@@ -1,29 +1,31 @@
 import type { StoredSession } from './session';
 
-/** A refresh token that was presented: it belongs to a session, and this was its first use or not. */
+/** A presented refresh token: the session it belongs to, and whether this was its first use. */
 interface TakenToken {
   sessionId: string;
   reused: boolean;
 }
 
 /**
- * Where sessions and the hashes of their refresh tokens are kept. All tokens of a session are one family; each can be taken
- * once. A session that has ended or expired is found by none of these.
+ * Stores sessions and the hashes of their refresh tokens. All tokens of a session form one family; each can be used
+ * once. Sessions that have ended or expired are not found by any method.
  */
 export interface SessionRepository {
   open(session: StoredSession, tokenHash: string): Promise<void>;
   find(id: string, now: Date): Promise<StoredSession | null>;
   listOf(userId: string, now: Date): Promise<StoredSession[]>;
-  /** Marks a token as used, atomically: of two takers at once one sees `reused`. Null when it is unknown or expired. */
+  /**
+   * Marks a token as used, atomically: of two concurrent calls one gets `reused`. Null when it is unknown or expired.
+   */
   takeToken(tokenHash: string, now: Date): Promise<TakenToken | null>;
   /** The session of a token, used or not. */
   sessionOfToken(tokenHash: string): Promise<string | null>;
   /**
-   * Gives a session its next token and a later end.
+   * Stores the next token of a session and its new expiry.
    * @returns null when the session is over
    */
   renew(id: string, next: { tokenHash: string; now: Date; expiresAt: Date }): Promise<StoredSession | null>;
   end(id: string): Promise<void>;
-  /** Ends every session of a user but the one excepted. */
+  /** Ends every session of a user except the given one. */
   endAllOf(userId: string, except?: string): Promise<void>;
 }

@@ -1,8 +1,8 @@
-/** Somebody's stay on one device: from signing in, over all rotations of its refresh token, until it ends. */
+/** A user's session on one device: from sign-in, through all rotations of its refresh token, until it ends. */
 export interface StoredSession {
   id: string;
   userId: string;
-  /** The browser as it names itself, shortened. */
+  /** The browser's User-Agent, shortened. */
   device: string;
   createdAt: Date;
   lastUsedAt: Date;
@@ -11,6 +11,6 @@ export interface StoredSession {
 
 const deviceLength = 200;
 
-/** The name that a session's device is kept under. */
+/** The name under which a session's device is stored. */
 export const deviceNameOf = (userAgent: string): string =>
   userAgent.slice(0, deviceLength) || 'Unknown device';

@@ -1,16 +1,16 @@
 import type { Role } from '@halalmap/contracts';
 
-/** A user as kept. `passwordHash` stays inside this service. */
+/** A user as stored. `passwordHash` never leaves this service. */
 export interface StoredUser {
   id: string;
   email: string;
-  /** Null: nobody can sign in, and no mail is sent. Demo people have none. */
+  /** Null for demo people: they cannot sign in and get no mail. */
   passwordHash: string | null;
   role: Role;
   firstName: string | null;
   lastName: string | null;
   profileImageUrl: string | null;
-  /** What the media service calls the picture that it keeps for the account; null of one on another site. */
+  /** The media service's id of the account's picture; null for a picture on another site. */
   profileImageId: string | null;
   bio: string | null;
   location: string | null;
@@ -21,7 +21,7 @@ export interface StoredUser {
   updatedAt: Date;
 }
 
-/** A user as other people see one: first name and the initial of the last, such as "Amina S."; null without a name. */
+/** The name shown to other users: first name and the initial of the last, such as "Amina S."; null without a name. */
 export const displayNameOf = ({
   firstName,
   lastName,
@@ -31,5 +31,5 @@ export const displayNameOf = ({
   return initial ? `${firstName} ${initial.toUpperCase()}.` : firstName;
 };
 
-/** What makes two addresses the same account: letter case does not count. */
+/** The key that makes addresses unique regardless of letter case. */
 export const emailKeyOf = (email: string): string => email.trim().toLowerCase();

@@ -1,4 +1,4 @@
 import { AppError } from '@halalmap/errors';
 
-/** The present password, asked for once more, was typed wrong. */
+/** Error for a wrong current password when confirming an action. */
 export const wrongPassword = (): AppError => new AppError('wrong_password', 'The password is wrong');

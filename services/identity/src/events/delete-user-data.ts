@@ -2,7 +2,7 @@ import { userChangedSchema, userChangedType } from '@halalmap/contracts';
 import type { EventBus, Subscription } from '@halalmap/event-bus';
 import type { Dependencies } from '../app/dependencies';
 
-/** Removes all that belonged to an account that is gone. */
+/** Deletes all data of a deleted account. */
 export const deleteUserData = (
   options: Pick<Dependencies, 'sessions' | 'mailedTokens' | 'businessProfiles' | 'favorites'> & {
     bus: EventBus;

@@ -9,7 +9,7 @@ import type { EventBus, Subscription } from '@halalmap/event-bus';
 import type { Clock } from '../domain/ports';
 import type { UserRepository } from '../domain/user-repository';
 
-/** Notes at the user which place was claimed last, what it was merged into, and that it is gone for good. */
+/** Updates a user's last claimed place: when it is claimed, merged, or gone for good. */
 export const followClaims = (options: {
   bus: EventBus;
   users: UserRepository;

@@ -3,8 +3,8 @@ import type { EventBus, Subscription } from '@halalmap/event-bus';
 import type { FavoriteRepository, ListingDirectory } from '../domain/favorite';
 
 /**
- * Keeps the favourites in step with their places: shown as the place is now, left out while it is not public, moved when
- * it was merged, gone when it was purged. Telling the same twice changes nothing.
+ * Keeps favourites in sync with their places: updated on changes, hidden while not public, moved on merge, and removed
+ * on purge. Idempotent.
  */
 export const followListings = (options: {
   bus: EventBus;
@@ -15,7 +15,7 @@ export const followListings = (options: {
   const moveTo = async (listingId: string, into: string): Promise<void> => {
     await favorites.move(listingId, into);
     const place = await listings.find(into);
-    // One that was merged further is moved on by its own event.
+    // A place that was merged again is moved by its own event.
     if (place?.listing.id === into) await favorites.update(into, place);
   };
   return options.bus.subscribe({

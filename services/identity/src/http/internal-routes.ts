@@ -9,7 +9,9 @@ import type { KeepDemoPeople } from '../app/keep-demo-people';
 const bySession = z.object({ sid: z.string().regex(/^[0-9a-f]{24}$/) });
 const keySetLifetimeSeconds = 300;
 
-/** What other services ask: the keys that tokens are checked with, whether a session lives, accounts of demo people. Not offered to the public. */
+/**
+ * Routes for other services: the keys that verify tokens, the state of a session, accounts of demo people. Not public.
+ */
 export const createInternalRoutes = (options: {
   keySet: JsonWebKeySet;
   checkSession: CheckSession;

@@ -54,11 +54,11 @@ interface IdentityApp {
   favorites: KeepFavorites;
   listUsers: ListUsers;
   changeUser: ChangeUser;
-  /** Null where a mail server takes the mails: then there is no outbox. */
+  /** Null when a mail server is configured: then there is no outbox. */
   listMails: ListMails | null;
 }
 
-/** From where a request comes. */
+/** Where a request comes from. */
 const originOf = (ctx: ServiceContext): Omit<Actor, 'userId'> => ({
   address: ctx.state.clientAddress,
   userAgent: ctx.get('user-agent'),
@@ -70,7 +70,7 @@ const actorOf = ({ ctx, caller }: { ctx: ServiceContext; caller: Caller }): Acto
   ...originOf(ctx),
 });
 
-/** Registering, signing in and out, renewing a session, and where one is signed in. */
+/** Registration, sign-in and sign-out, renewing a session, and the list of sessions. */
 const mountSession = (router: ServiceRouter, app: IdentityApp): void => {
   const { cookies } = app;
   const { session } = endpoints;
@@ -99,7 +99,8 @@ const mountSession = (router: ServiceRouter, app: IdentityApp): void => {
       if (!token) throw unauthenticated();
       cookies.write(ctx, await app.refreshSession(token));
     } catch (error) {
-      // What is refused is of no more use. What failed may be tried again: nobody is signed out by an outage.
+      // A rejected token is no longer useful, so its cookies are cleared. After other errors the client may retry: an
+      // outage signs nobody out.
       if (error instanceof AppError && error.code === 'unauthenticated') cookies.clear(ctx);
       throw error;
     }
@@ -115,7 +116,7 @@ const mountSession = (router: ServiceRouter, app: IdentityApp): void => {
   });
 };
 
-/** Passwords, and the confirmation of an email address. */
+/** Passwords and the verification of an email address. */
 const mountCredentials = (router: ServiceRouter, app: IdentityApp): void => {
   const { cookies } = app;
   const { session } = endpoints;
@@ -142,7 +143,7 @@ const mountCredentials = (router: ServiceRouter, app: IdentityApp): void => {
   });
 };
 
-/** The own account, business profile and favourites. */
+/** The user's own account, business profile and favourites. */
 const mountAccount = (router: ServiceRouter, app: IdentityApp): void => {
   const { account, businessProfile, favorites } = endpoints;
   const { businessProfiles } = app;
@@ -189,7 +190,7 @@ const mountAccount = (router: ServiceRouter, app: IdentityApp): void => {
   mount(router, favorites.remove, ({ caller, params }) => app.favorites.remove(caller.id, params.listingId));
 };
 
-/** What admins do with accounts, and mails that were not sent. */
+/** Admin routes for accounts and for mails that were not sent. */
 const mountUsers = (router: ServiceRouter, app: IdentityApp): void => {
   const { users } = endpoints;
   const { listMails } = app;

@@ -9,9 +9,9 @@ export interface SessionCookies {
 }
 
 /**
- * The cookies `access` and `refresh`, which scripts cannot read, and `signed_in`, which only says that it is worth asking
- * for the user. Over https the first two carry the prefix `__Host-`, which a browser takes with `Secure`, `Path=/` and
- * without a domain only; over http the refresh token goes to the calls that renew and end a session alone.
+ * The cookies `access` and `refresh`, which scripts cannot read, and `signed_in`, which only says that it is worth
+ * requesting the user. Over https the first two have the prefix `__Host-`, which browsers accept only with `Secure`,
+ * `Path=/` and no domain; over http the refresh token is sent only to the endpoints that renew and end a session.
  * @param options.secure whether the public address is https
  */
 export const createSessionCookies = (options: { secure: boolean }): SessionCookies => {
@@ -28,7 +28,7 @@ export const createSessionCookies = (options: { secure: boolean }): SessionCooki
   };
 
   const set = (ctx: ServiceContext, kind: keyof typeof kinds, value: string | null, expires?: Date): void => {
-    // TLS ends in front of this service; the public address says what the browser speaks.
+    // TLS ends in front of this service, so the public address tells what the browser uses.
     ctx.cookies.secure = secure;
     ctx.cookies.set(kinds[kind].name, value, { ...kinds[kind].options, ...(expires ? { expires } : {}) });
   };

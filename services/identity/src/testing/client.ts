@@ -2,7 +2,10 @@ import type { ErrorBody, User } from '@halalmap/contracts';
 
 export const goodPassword = 'a fine long password';
 
-/** A device that talks to the service as the gateway does: cookies are kept, the access token goes along as a bearer. */
+/**
+ * A client that talks to the service like the gateway does: cookies are kept, the access token is sent as a bearer
+ * token.
+ */
 export interface Device {
   cookies: Record<string, string>;
   send(method: string, path: string, body?: unknown): Promise<Response>;
@@ -10,7 +13,7 @@ export interface Device {
   signIn(email: string, password?: string): Promise<Response>;
 }
 
-/** A device that has no cookies yet. */
+/** A client without cookies. */
 export const createDevice = (url: string, name = 'a test'): Device => {
   const device: Device = {
     cookies: {},
@@ -49,7 +52,7 @@ export const createDevice = (url: string, name = 'a test'): Device => {
   return device;
 };
 
-/** The error that an answer carries. */
+/** The error in a response. */
 export const errorOf = async (response: Response): Promise<ErrorBody['error']> =>
   ((await response.json()) as ErrorBody).error;
 

@@ -9,7 +9,7 @@ interface Place {
   deleted: boolean;
 }
 
-/** The listings service, as far as identity asks it. */
+/** A fake of the listings service with the endpoints that identity uses. */
 export const startFakeListings = async () => {
   const places = new Map<string, Place>();
   const contributions = new Map<string, Record<string, unknown[]>>();

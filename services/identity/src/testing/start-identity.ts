@@ -26,7 +26,7 @@ export const settableClock = () => {
   };
 };
 
-/** A database in a folder of its own. */
+/** A database in a temporary folder. */
 export const startDatabase = async (): Promise<EmbeddedMongo> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'halalmap-identity-'));
   const mongo = await startEmbeddedMongo({ dataDir });
@@ -41,8 +41,8 @@ export const startDatabase = async (): Promise<EmbeddedMongo> => {
 };
 
 /**
- * The service as production builds it, with a database of its own name.
- * @param options.environment replaces variables of the configuration
+ * The service built as in production, with its own database name.
+ * @param options.environment overrides configuration variables
  */
 export const startIdentity = async (options: {
   mongo: EmbeddedMongo;
