@@ -1,7 +1,7 @@
 import type { EntityType, PathsOf } from '@halalmap/contracts';
-import { defineRemote } from '@halalmap/mfe-kit';
+import { defineRemote, usePageParams } from '@halalmap/mfe-kit';
 import { lazy, type ReactNode } from 'react';
-import { Navigate, useParams } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { DirectoryPage } from './features/directory/directory-page';
 import { ListingPage } from './features/listing/listing-page';
 import type { ManagePart } from './features/owner/manage-frame';
@@ -26,7 +26,7 @@ const MyClaims = lazy(async () => ({ default: (await import('./features/claims/m
 
 /** `/food/:id` and its like are old addresses of `/listing/:id`. */
 const ToListing = () => {
-  const { id = '' } = useParams();
+  const { id = '' } = usePageParams();
   return <Navigate to={`/listing/${id}`} replace />;
 };
 

@@ -10,5 +10,6 @@ export { createRemoteLoader, type FederationHost, type RemoteLoader, type Remote
 export { defineRemote, type RemoteModule, type RemoteRoute } from './remote-module';
 export { defineRenderable, type RenderableRemote } from './remote-module';
 export { RequireRole } from './require-role';
+export { RoutePages, usePageParams } from './route-pages';
 export { safeReturnPath, signInPath } from './return-path';
 export { useSession } from './session';

@@ -1,10 +1,11 @@
 import { Suspense, use, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { useLocation, useRoutes } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useEarlyPress } from './early-press';
 import { ErrorBoundary, PartFailed } from './page-boundary';
 import { PageSkeleton } from './page-skeleton';
 import type { RemoteModule } from './remote-module';
 import { RequireRole } from './require-role';
+import { RoutePages } from './route-pages';
 
 interface RemoteBoundaryProps {
   /** Gives the remote; called again by "Try again", and after a failure when another page is opened. */
@@ -58,6 +59,6 @@ export const RemoteBoundary = ({ load, forgetFailure, notFound }: RemoteBoundary
 const RemotePages = ({ loading, notFound }: { loading: Promise<RemoteModule>; notFound: ReactNode }) => {
   const { routes, role } = use(loading);
   useEarlyPress();
-  const pages = useRoutes([...routes, { path: '*', element: notFound }]);
+  const pages = <RoutePages routes={routes} notFound={notFound} />;
   return role ? <RequireRole role={role}>{pages}</RequireRole> : pages;
 };

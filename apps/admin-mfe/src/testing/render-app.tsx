@@ -1,13 +1,13 @@
 import { createStore, setCurrentUser } from '@halalmap/api-client';
 import type { User } from '@halalmap/contracts';
 import { I18nProvider } from '@halalmap/i18n';
-import { RequireRole } from '@halalmap/mfe-kit';
+import { RequireRole, RoutePages } from '@halalmap/mfe-kit';
 import { ThemeProvider, ToastProvider } from '@halalmap/ui';
 import '@testing-library/jest-dom';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import { Link, MemoryRouter, useLocation, useRoutes } from 'react-router-dom';
+import { Link, MemoryRouter, useLocation } from 'react-router-dom';
 import { remote } from '../remote';
 import { fillBrowserGaps } from './browser-gaps';
 
@@ -18,14 +18,11 @@ const Address = () => {
   const { pathname, search } = useLocation();
   return <output data-testid="address">{pathname + search}</output>;
 };
-const Pages = () =>
-  useRoutes([
-    ...remote.routes.map(({ path, element }) => ({
-      path,
-      element: <RequireRole role={remote.role ?? 'regular'}>{element}</RequireRole>,
-    })),
-    { path: '*', element: null },
-  ]);
+const guarded = remote.routes.map(({ path, element }) => ({
+  path,
+  element: <RequireRole role={remote.role ?? 'regular'}>{element}</RequireRole>,
+}));
+const Pages = () => <RoutePages routes={guarded} notFound={null} />;
 
 /** The app below the providers of the shell, for a user or a visitor. */
 export const renderApp = async (options: { user: User | null; address?: string }) => {

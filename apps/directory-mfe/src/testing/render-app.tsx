@@ -1,11 +1,12 @@
 import { createStore } from '@halalmap/api-client';
 import { I18nProvider } from '@halalmap/i18n';
+import { RoutePages } from '@halalmap/mfe-kit';
 import { ToastProvider } from '@halalmap/ui';
 import '@testing-library/jest-dom';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import { MemoryRouter, useLocation, useNavigate, useRoutes } from 'react-router-dom';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { remote } from '../remote';
 
 /** What a browser has around a page: the address, and the way back. */
@@ -19,7 +20,7 @@ const BrowserBar = () => {
     </>
   );
 };
-const Pages = () => useRoutes([...remote.routes, { path: '*', element: null }]);
+const Pages = () => <RoutePages routes={remote.routes} notFound={null} />;
 
 /** The app below the providers of the shell, at an address. */
 export const renderApp = (...addresses: string[]) => {

@@ -1,9 +1,9 @@
 import { asApiError, type ApiError } from '@halalmap/api-client';
-import { useErrorText, useInDirectory, usePageTitle } from '@halalmap/mfe-kit';
+import { useErrorText, useInDirectory, usePageTitle, usePageParams } from '@halalmap/mfe-kit';
 import { ErrorState, Note, Skeleton, VisuallyHidden } from '@halalmap/ui';
 import '@halalmap/ui/styles/detail.css';
 import '@halalmap/ui/styles/mosque.css';
-import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { useListingByIdQuery } from './listing-api';
 import { placeTitle } from '../../shared/places';
 import { ListingView } from './listing-view';
@@ -15,7 +15,7 @@ import { useText } from '../../messages/en';
 
 /** The page of one place, in all its states. */
 export const ListingPage = () => {
-  const { id = '' } = useParams();
+  const { id = '' } = usePageParams();
   const t = useText();
   const errorText = useErrorText();
   const { search, hash } = useLocation();

@@ -1,10 +1,10 @@
 import { asApiError } from '@halalmap/api-client';
 import type { Listing } from '@halalmap/contracts';
-import { signInPath, useErrorText, usePageTitle, useSession } from '@halalmap/mfe-kit';
+import { signInPath, useErrorText, usePageTitle, useSession, usePageParams } from '@halalmap/mfe-kit';
 import { EmptyState, ErrorState, LinkButton, Note, Skeleton, VisuallyHidden } from '@halalmap/ui';
 import '@halalmap/ui/styles/detail.css';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { ManageFrame, type ManagePart, managePath } from './manage-frame';
 import { useListingEvidenceQuery, useManagedListingQuery, type ReadListing } from './owner-api';
 import './owner.css';
@@ -24,7 +24,7 @@ interface ManagePageProps {
 
 /** Where the owner of a place looks after it. Admins may look; everybody else is told that it is not theirs. */
 export const ManagePage = ({ part, reviews }: ManagePageProps) => {
-  const { id = '' } = useParams();
+  const { id = '' } = usePageParams();
   const { pathname, search } = useLocation();
   const { user, isLoading } = useSession();
   const isAsked = user !== null;
