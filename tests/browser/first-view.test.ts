@@ -190,4 +190,30 @@ describe('the first view', () => {
     expect(await findViolations(page)).toEqual([]);
     await visitor.close();
   });
+
+  it('of a page whose code is slow waits for it, says so, and then begins at the top', async () => {
+    const { page, problems, close } = await openVisitor(browser, { width: 1440 });
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/site.*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(product.url, { waitUntil: 'networkidle' });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
+    const sign = page.getByText('Loading the page');
+    await sign.waitFor();
+    expect(new URL(page.url()).pathname).toBe('/blog');
+    expect(await page.locator('main[aria-busy=true]').count()).toBe(1);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Skip the guessing.');
+    expect(await findViolations(page)).toEqual([]);
+
+    release();
+    await page.getByRole('heading', { level: 1, name: 'Blog' }).waitFor();
+    expect(await sign.count()).toBe(0);
+    expect(await page.locator('main[aria-busy=true]').count()).toBe(0);
+    expect(await page.evaluate(() => [window.scrollY, document.activeElement?.id])).toEqual([0, 'main']);
+    expect(problems).toEqual([]);
+    await close();
+  });
 });

@@ -2,7 +2,7 @@ import { createStore } from '@halalmap/api-client';
 import { stubFetch } from '@halalmap/api-client/testing';
 import type { RemoteLoader, RemoteModule } from '@halalmap/mfe-kit';
 import { act, render, screen } from '@testing-library/react';
-import { BrowserRouter } from 'react-router-dom';
+import { PageRouter } from '../layout/page-router';
 import { completeBrowser } from '../testing/complete-browser';
 import { App } from './app';
 
@@ -16,7 +16,7 @@ const show = async (address: string, load: RemoteLoader['load']) => {
       <App
         store={createStore()}
         remotes={{ load, forgetFailure: () => undefined }}
-        router={(pages) => <BrowserRouter>{pages}</BrowserRouter>}
+        router={(pages) => <PageRouter>{pages}</PageRouter>}
       />,
     ),
   );

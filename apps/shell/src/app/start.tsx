@@ -4,9 +4,9 @@ import { createRemoteLoader, dropEarlyPress, useEarlyPress } from '@halalmap/mfe
 import '@halalmap/ui/styles/critical.css';
 import { startTransition, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
 import { loadParts, withParts } from './parts';
+import { PageRouter } from '../layout/page-router';
 import { readSiteDetails } from '../shared/site-context';
 
 /** What the page was rendered from; undefined when it came empty, or was rendered for somebody else. */
@@ -36,7 +36,7 @@ const start = async (root: HTMLElement): Promise<void> => {
       store={store}
       remotes={remotes}
       site={readSiteDetails()}
-      router={(pages) => <BrowserRouter>{pages}</BrowserRouter>}
+      router={(pages) => <PageRouter>{pages}</PageRouter>}
     />
   );
   const state = renderedState();

@@ -1,8 +1,8 @@
 import { hasSignedInCookie } from '@halalmap/api-client';
 import { isBackOffice } from '@halalmap/contracts';
 import { PageBoundary, useSession } from '@halalmap/mfe-kit';
-import { Langkit, Logo } from '@halalmap/ui';
-import { Suspense, useRef, type ReactNode } from 'react';
+import { Langkit, Logo, VisuallyHidden } from '@halalmap/ui';
+import { Suspense, useRef, type ReactNode, type Ref } from 'react';
 import { useLocation } from 'react-router-dom';
 import { loadParts } from '../app/parts';
 import { useText } from '../messages/en';
@@ -10,6 +10,7 @@ import { lazyPart } from '../shared/lazy-part';
 import { Footer } from './footer';
 import { Header } from './header';
 import './layout.css';
+import { useSlowPage } from './page-router';
 import { usePageArrival } from './use-page-arrival';
 
 /** Only admins load it. Without it they have the header of the site. */
@@ -56,6 +57,22 @@ const BackOfficeHeader = () => {
   return isLoading && hasSignedInCookie() ? headerToCome : <Header />;
 };
 
+/** The place of the page, and the sign that the next one is on its way. */
+const Main = ({ ref, children }: { ref: Ref<HTMLElement>; children: ReactNode }) => {
+  const t = useText();
+  const isSlow = useSlowPage();
+  return (
+    <>
+      <main id="main" tabIndex={-1} ref={ref} aria-busy={isSlow}>
+        {children}
+      </main>
+      <div role="status" className="page-wait">
+        {isSlow && <VisuallyHidden>{t('page.loading')}</VisuallyHidden>}
+      </div>
+    </>
+  );
+};
+
 /** The frame of every page: header, navigation and footer stay when the page itself fails. */
 export const Layout = ({ children }: { children: ReactNode }) => {
   const t = useText();
@@ -75,9 +92,9 @@ export const Layout = ({ children }: { children: ReactNode }) => {
           <ConfirmEmail user={user} />
         </Suspense>
       )}
-      <main id="main" tabIndex={-1} ref={main}>
+      <Main ref={main}>
         <PageBoundary resetKey={pathname}>{children}</PageBoundary>
-      </main>
+      </Main>
       <Footer slim={backOffice || pathname.startsWith('/auth')} />
     </>
   );

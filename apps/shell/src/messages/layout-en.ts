@@ -1,6 +1,7 @@
 /** Header, footer and the pages of the frame. */
 export const layoutEn = {
   skip: 'Skip to content',
+  'page.loading': 'Loading the page',
   'header.browse': 'Browse Directory',
   'header.about': 'About',
   'header.account': 'Open your account menu',

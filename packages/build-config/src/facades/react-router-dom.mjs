@@ -1,13 +1,12 @@
 // What of the router the front end shares. The whole library is four times as large; add a name here to use it.
 export {
-  BrowserRouter,
   Navigate,
+  Router,
+  UNSAFE_createBrowserHistory,
   matchPath,
   useLocation,
   useNavigate,
   useNavigationType,
-  useParams,
-  useRoutes,
   useSearchParams,
 } from 'react-router';
 export { Link } from './router-link.mjs';
