@@ -19,7 +19,8 @@ const absent = [
 ];
 
 /**
- * Bundles a service for production: one ES module for each entry, dependencies included.
+ * Bundles a service for production: one ES module for each entry, dependencies included, and
+ * one for each dynamic import.
  * @param {{ entryPoints: Record<string, string>, outdir: string }} options entry points by output name, absolute paths
  * @returns esbuild's result with its metafile, which names the packages in the bundle and those left outside
  */
@@ -28,6 +29,8 @@ export const bundleService = ({ entryPoints, outdir }) =>
     entryPoints,
     outdir,
     bundle: true,
+    // What is imported only when it is needed, such as OpenTelemetry, is a file of its own, which is not read before.
+    splitting: true,
     metafile: true,
     platform: 'node',
     target: 'node20',

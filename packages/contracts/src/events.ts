@@ -16,6 +16,8 @@ export const eventEnvelopeSchema = z.object({
   revision: z.int().nonnegative(),
   occurredAt: z.iso.datetime(),
   data: z.unknown(),
+  /** W3C trace context of the work that created it; absent outside a trace. */
+  traceparent: z.string().optional(),
 });
 export interface EventEnvelope<T = unknown> {
   id: string;
@@ -25,6 +27,7 @@ export interface EventEnvelope<T = unknown> {
   revision: number;
   occurredAt: string;
   data: T;
+  traceparent?: string | undefined;
 }
 
 export const listingChangedType = 'listing.changed';

@@ -14,5 +14,6 @@ export { eventSubject } from './jetstream/names';
 export { createRelay, type OutboxSource, type Relay } from './relay';
 export { ignoreOldRevisions, type RevisionStore } from './revision-guard';
 export { replayAll } from './replay-all';
+export { traceBus } from './trace-bus';
 export { whenReady } from './when-ready';
 export { measureBacklog, watchBus, type Backlog, type WatchedBus } from './watch-bus';

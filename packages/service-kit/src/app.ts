@@ -15,10 +15,12 @@ import {
   logAccess,
   requireDatabase,
   setSecurityHeaders,
+  traceRequests,
 } from './middleware';
 import { mountedEndpoints } from './mount';
 import type { RateLimiter, RateLimitMode } from './rate-limit';
 import type { SessionVerifier } from './sessions';
+import type { Tracing } from './tracing';
 
 /** Comes after the routers, for a request that none of them takes: says no to a method that its path does not know. */
 const refuseOtherMethods = (): ServiceMiddleware => {
@@ -83,6 +85,8 @@ export const createServiceApp = (options: {
   name: string;
   logger: Logger;
   metrics: Metrics;
+  /** Undefined where no traces are sent. */
+  tracing?: Tracing | undefined;
   sessions?: SessionVerifier;
   internalToken?: string;
   trustedHops: number;
@@ -98,6 +102,7 @@ export const createServiceApp = (options: {
   app.on('error', (error: unknown) => options.logger.warn({ err: error }, 'a connection failed'));
   app.use(identifyRequest(options.logger));
   app.use(findClientAddress(options.trustedHops));
+  if (options.tracing) app.use(traceRequests({ tracing: options.tracing }));
   app.use(logAccess(options));
   app.use(setSecurityHeaders());
   app.use(handleErrors());

@@ -63,6 +63,7 @@ export const serverFields = (defaults: { port: number; metricsPort: number }) =>
   DRAIN_SECONDS: z.coerce.number().min(0).max(10).default(5),
   HALALMAP_RATE_LIMITS: z.enum(['normal', 'relaxed', 'off']).default('normal'),
   INTERNAL_TOKEN: internalTokenField(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: urlField().optional(),
 });
 
 const isBrokerAddress = (text: string): boolean => {

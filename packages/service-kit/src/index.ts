@@ -30,7 +30,14 @@ export { statusOf } from './http-status';
 export { internalHeaders, internalTokenField } from './internal-token';
 export { createLogger, type Logger } from './logger';
 export { createMetrics, readDiskUsage, type Metrics } from './metrics';
-export { findCaller, findClientAddress, identifyRequest, logAccess, setSecurityHeaders } from './middleware';
+export {
+  findCaller,
+  findClientAddress,
+  identifyRequest,
+  logAccess,
+  setSecurityHeaders,
+  traceRequests,
+} from './middleware';
 export { endpointRoute, mount, type EndpointRequest } from './mount';
 export { createRateLimiter, type RateLimiter, type RateLimitMode } from './rate-limit';
 export { readBody, readParams, readQuery } from './read-input';
@@ -39,3 +46,4 @@ export { repeat, type Repetition } from './repeat';
 export { runMain, type Program } from './run-main';
 export { createService, type ReadinessCheck, type Service, type StopOptions } from './service';
 export { createRemoteSessionVerifier, keyIdOf, readAccessToken, type SessionVerifier } from './sessions';
+export { createTracing, currentTrace, type Tracing } from './tracing';

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { unauthenticated } from '@halalmap/errors';
 import { z } from 'zod';
 import type { ServiceMiddleware } from './context';
+import { currentTrace } from './tracing';
 
 const leastLength = 16;
 
@@ -22,10 +23,11 @@ export const internalTokenField = () =>
     });
 
 /**
- * The header of a call from one service to another below `/internal`.
+ * The headers of a call from one service to another below `/internal`.
  * @param tokens `INTERNAL_TOKEN`; the first of several is sent
  */
-export const internalHeaders = (tokens: string): { authorization: string } => ({
+export const internalHeaders = (tokens: string): { authorization: string; traceparent?: string } => ({
+  ...currentTrace(),
   authorization: `Bearer ${tokensOf(tokens)[0] ?? ''}`,
 });
 

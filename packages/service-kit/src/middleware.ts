@@ -7,6 +7,7 @@ import { isInternalPath } from './internal-token';
 import type { Logger } from './logger';
 import type { Metrics } from './metrics';
 import type { SessionVerifier } from './sessions';
+import type { Tracing } from './tracing';
 
 const requestIdPattern = /^[\w-]{8,64}$/;
 const traceparentPattern = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
@@ -39,6 +40,10 @@ class RequestState implements ServiceState {
     return (this.trace ??= `00-${hexDigits()}-${hexDigits().slice(0, 16)}-01`);
   }
 
+  set traceparent(traceparent: string) {
+    this.trace = traceparent;
+  }
+
   get logger(): Logger {
     const { requestId, traceparent } = this;
     return (this.child ??= this.parent.child({ requestId, traceId: traceparent.slice(3, 35) }));
@@ -64,6 +69,45 @@ const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', '
 /** A client can name a method as it likes; a label must not grow with it. */
 const methodOf = ({ method }: { method: string }): string => (knownMethods.has(method) ? method : 'other');
 
+type RouteOf = (ctx: { method: string; path: string }) => string | undefined;
+
+/** The pattern of a request's route, once it was handled. */
+const routeName = (ctx: { method: string; path: string }, routeOf: RouteOf | undefined): string => {
+  const matched = routeOf ? routeOf(ctx) : (ctx as { _matchedRoute?: unknown })._matchedRoute;
+  return typeof matched === 'string' ? matched : 'unmatched';
+};
+
+/**
+ * Makes each request a span, named by the route's pattern. Calls between services are traced as part of another request only:
+ * of most of them there are many, on a timer.
+ * @param options.routeOf names the route where no router has matched one; must have few values
+ */
+export const traceRequests =
+  ({ tracing, routeOf }: { tracing: Tracing; routeOf?: RouteOf | undefined }): ServiceMiddleware =>
+  (ctx, next) => {
+    const given = ctx.get('traceparent');
+    const method = methodOf(ctx);
+    return tracing.span(
+      {
+        name: method,
+        kind: 'server',
+        parent: traceparentPattern.test(given) ? given : undefined,
+        startsTrace: !isInternalPath(ctx.path),
+      },
+      async (span) => {
+        if (span) ctx.state.traceparent = span.traceparent;
+        await next();
+        const route = routeName(ctx, routeOf);
+        span?.describe(`${method} ${route}`, {
+          'http.request.method': method,
+          'http.route': route,
+          'http.response.status_code': ctx.status,
+        });
+        if (ctx.status >= 500) span?.fail();
+      },
+    );
+  };
+
 /**
  * One line in the log and one observation for each request; the route's pattern, not its path, labels the metric.
  * @param options.routeOf names the route where no router has matched one; must have few values
@@ -76,7 +120,7 @@ export const logAccess =
   }: {
     metrics: Metrics;
     logger: Logger;
-    routeOf?: (ctx: { method: string; path: string }) => string | undefined;
+    routeOf?: RouteOf | undefined;
   }): ServiceMiddleware =>
   async (ctx, next) => {
     const started = performance.now();
@@ -86,8 +130,7 @@ export const logAccess =
     } finally {
       const ms = performance.now() - started;
       end();
-      const matched = routeOf ? routeOf(ctx) : (ctx as { _matchedRoute?: unknown })._matchedRoute;
-      const route = typeof matched === 'string' ? matched : 'unmatched';
+      const route = routeName(ctx, routeOf);
       metrics.observeRequest({ method: methodOf(ctx), route, status: ctx.status }, ms / 1_000);
       const { clientAddress, refusedBy } = ctx.state;
       if (refusedBy !== undefined) metrics.recordRefusal({ limit: refusedBy, route, address: clientAddress });

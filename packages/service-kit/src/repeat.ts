@@ -1,4 +1,5 @@
 import type { Logger } from './logger';
+import { outsideTrace } from './tracing';
 
 /** A task that runs again and again. */
 export interface Repetition {
@@ -27,7 +28,7 @@ export const repeat = (options: {
   const run = async (): Promise<void> => {
     again = false;
     try {
-      await options.task();
+      await outsideTrace(options.task);
     } catch (error) {
       options.logger.error({ err: error }, `${options.name} failed`);
     }

@@ -15,6 +15,7 @@ import { isInternalToken } from './internal-token';
 import type { Logger } from './logger';
 import type { Metrics } from './metrics';
 import { requestIdOf } from './middleware';
+import type { Tracing } from './tracing';
 
 /** A part that can be started and stopped, alone or among others in one process. */
 export interface Service {
@@ -206,6 +207,8 @@ export const createService = (options: {
   /** Left out: the status is offered to nobody. */
   internalToken?: string;
   metrics: Metrics;
+  /** Undefined where no traces are sent; closed after `onStop`. */
+  tracing?: Tracing | undefined;
   readiness: ReadinessCheck[];
   logger: Logger;
   onStart?: () => Promise<void>;
@@ -342,6 +345,7 @@ export const createService = (options: {
     metricsServer.close();
     metricsServer.closeAllConnections();
     await options.onStop?.();
+    await options.tracing?.close();
     logger.info({ service: options.name }, 'stopped');
   };
   const url = (of = server): string => {

@@ -98,6 +98,9 @@ export const composeProduct = (options: {
     MONGODB_URL: config.MONGODB_URL ?? `${mongo.get().url}/halalmap`,
     INTERNAL_TOKEN: secrets.internalToken,
     LOG_LEVEL: config.LOG_LEVEL,
+    ...(config.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { OTEL_EXPORTER_OTLP_ENDPOINT: config.OTEL_EXPORTER_OTLP_ENDPOINT }
+      : {}),
   });
   const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { limits, type SiteDetails, type UpstreamName, type UserActed } from '@halalmap/contracts';
-import { measureBacklog, watchBus, type EventBus, type Subscription } from '@halalmap/event-bus';
+import { measureBacklog, traceBus, watchBus, type EventBus, type Subscription } from '@halalmap/event-bus';
 import { unavailable } from '@halalmap/errors';
 import { blogArticles } from '@halalmap/reference-data/blog';
 import {
@@ -9,12 +9,14 @@ import {
   createRateLimiter,
   createRemoteSessionVerifier,
   createService,
+  createTracing,
   findClientAddress,
   handleErrors,
   identifyRequest,
   limitBodies,
   logAccess,
   repeat,
+  traceRequests,
   type BodyLimits,
   type Logger,
   type Service,
@@ -117,6 +119,7 @@ export const createGatewayService = (options: {
   const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
   const secure = publicUrl.startsWith('https:');
   const metrics = createMetrics({ name: 'gateway', version: manifest.version });
+  const tracing = createTracing({ name: 'gateway', version: manifest.version, config, logger });
   const lookups = metrics.counter(
     'gateway_cache_lookups_total',
     'Public reads, by whether memory had a response',
@@ -178,7 +181,7 @@ export const createGatewayService = (options: {
       'When the certificate of the public address expires',
       certificateExpiry,
     );
-  const watched = options.bus && watchBus({ bus: options.bus });
+  const watched = options.bus && watchBus({ bus: traceBus(options.bus, tracing) });
   if (watched) measureBacklog(watched, metrics);
   const monitor = createServiceMonitor({
     peers: {
@@ -236,7 +239,9 @@ export const createGatewayService = (options: {
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'a connection failed'));
   app.use(identifyRequest(logger));
   app.use(findClientAddress(config.TRUSTED_HOPS));
-  app.use(logAccess({ metrics, logger, routeOf: ({ method, path }) => routeLabel(method, path) }));
+  const routeOf = ({ method, path }: { method: string; path: string }): string => routeLabel(method, path);
+  if (tracing) app.use(traceRequests({ tracing, routeOf }));
+  app.use(logAccess({ metrics, logger, routeOf }));
   app.use(setEdgeHeaders({ secure }));
   app.use(serveHeadAsGet());
   app.use(compress({ threshold: 1_024 }));
@@ -280,6 +285,7 @@ export const createGatewayService = (options: {
     metricsPort: config.METRICS_PORT,
     internalToken: config.INTERNAL_TOKEN,
     metrics,
+    tracing,
     requestTimeoutMs,
     readiness: [
       { name: 'listings', check: () => upstreams.listings.isClosed() },

@@ -1,7 +1,15 @@
-import { createRelay, watchBus, whenReady, type EventBus, type Subscription } from '@halalmap/event-bus';
+import {
+  createRelay,
+  traceBus,
+  watchBus,
+  whenReady,
+  type EventBus,
+  type Subscription,
+} from '@halalmap/event-bus';
 import {
   createRateLimiter,
   createService,
+  createTracing,
   createServiceApp,
   repeat,
   systemClock,
@@ -57,6 +65,7 @@ import type { IdentityConfig } from './config';
 import type { OutgoingMail } from './domain/ports';
 import { followClaims } from './events/follow-claims';
 import { followListings } from './events/follow-listings';
+import manifest from '../package.json';
 import { deleteUserData } from './events/delete-user-data';
 import { createInternalRoutes } from './http/internal-routes';
 import { createPublicRoutes } from './http/public-routes';
@@ -122,8 +131,9 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
   const connection = await connectMongo({ url: config.MONGODB_URL, service: 'identity' });
   const database = guardDatabase(connection, logger);
   const stores = createStores({ connection, clock, eventsWait: () => relay.notify() });
+  const tracing = createTracing({ name: 'identity', version: manifest.version, config, logger });
   const watched = watchBus({
-    bus: options.bus,
+    bus: traceBus(options.bus, tracing),
     outbox: stores.userEvents,
     countOutbox: () => stores.userEvents.count(),
   });
@@ -232,6 +242,7 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
     name: 'identity',
     logger,
     metrics,
+    tracing,
     sessions,
     internalToken: config.INTERNAL_TOKEN,
     trustedHops: 1,
@@ -266,6 +277,7 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
     metricsPort: config.METRICS_PORT,
     internalToken: config.INTERNAL_TOKEN,
     metrics,
+    tracing,
     readiness: [
       { name: 'database', check: () => database.isReady() },
       { name: 'event broker login', check: () => bus.refusal() === null },

@@ -1,8 +1,9 @@
-import { createRelay, type Subscription } from '@halalmap/event-bus';
+import { createRelay, traceBus, type Subscription } from '@halalmap/event-bus';
 import {
   createMetrics,
   createRateLimiter,
   createService,
+  createTracing,
   createServiceApp,
   repeat,
   systemClock,
@@ -46,7 +47,9 @@ const requestTimeoutMs = 5 * minute;
  * @throws when MongoDB does not respond
  */
 export const createListingsService = async (options: ListingsServiceOptions): Promise<ListingsService> => {
-  const { config, bus, logger, clock = systemClock, ids = createObjectIds() } = options;
+  const { config, logger, clock = systemClock, ids = createObjectIds() } = options;
+  const tracing = createTracing({ name: 'listings', version: manifest.version, config, logger });
+  const bus = traceBus(options.bus, tracing);
   const connection = await connectMongo({ url: config.MONGODB_URL, service: 'listings' });
   const database = guardDatabase(connection, logger);
   const stores = createStores({ connection, clock, secret: config.INTERNAL_TOKEN });
@@ -104,6 +107,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
     name: 'listings',
     logger,
     metrics,
+    tracing,
     sessions: options.sessions,
     internalToken: config.INTERNAL_TOKEN,
     trustedHops: 1,
@@ -142,6 +146,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
     metricsPort: config.METRICS_PORT,
     internalToken: config.INTERNAL_TOKEN,
     metrics,
+    tracing,
     requestTimeoutMs,
     readiness: operations.readiness,
     logger,

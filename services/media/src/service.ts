@@ -4,6 +4,7 @@ import { limits } from '@halalmap/contracts';
 import {
   createRelay,
   measureBacklog,
+  traceBus,
   watchBus,
   whenReady,
   type EventBus,
@@ -13,6 +14,7 @@ import {
   createMetrics,
   createRateLimiter,
   createService,
+  createTracing,
   readDiskUsage,
   createServiceApp,
   repeat,
@@ -107,8 +109,9 @@ export const createMediaService = async (options: MediaServiceOptions): Promise<
   const uploads = createMongoUploads({ connection });
   const pictures = createMongoPictures({ connection });
   const metrics = createMetrics({ name: 'media', version: manifest.version });
+  const tracing = createTracing({ name: 'media', version: manifest.version, config, logger });
   const watched = watchBus({
-    bus: options.bus,
+    bus: traceBus(options.bus, tracing),
     outbox: albums.outbox,
     countOutbox: () => albums.countWaiting(),
   });
@@ -165,6 +168,7 @@ export const createMediaService = async (options: MediaServiceOptions): Promise<
     name: 'media',
     logger,
     metrics,
+    tracing,
     sessions: options.sessions,
     internalToken: config.INTERNAL_TOKEN,
     trustedHops: 1,
@@ -202,6 +206,7 @@ export const createMediaService = async (options: MediaServiceOptions): Promise<
     metricsPort: config.METRICS_PORT,
     internalToken: config.INTERNAL_TOKEN,
     metrics,
+    tracing,
     requestTimeoutMs,
     readiness: [
       { name: 'database', check: () => database.isReady() },

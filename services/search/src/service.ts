@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
-import { measureBacklog, watchBus, type EventBus } from '@halalmap/event-bus';
+import { measureBacklog, traceBus, watchBus, type EventBus } from '@halalmap/event-bus';
 import {
   createMetrics,
   createService,
+  createTracing,
   createServiceApp,
   repeat,
   type Clock,
@@ -63,7 +64,8 @@ export const createSearchService = async (options: {
 }): Promise<Service> => {
   const { config, clock, logger } = options;
   const metrics = options.metrics ?? createMetrics({ name: 'search', version: manifest.version });
-  const watched = watchBus({ bus: options.bus });
+  const tracing = createTracing({ name: 'search', version: manifest.version, config, logger });
+  const watched = watchBus({ bus: traceBus(options.bus, tracing) });
   const { bus } = watched;
   measureBacklog(watched, metrics);
   const delays = metrics.histogram(
@@ -185,6 +187,7 @@ export const createSearchService = async (options: {
     name: 'search',
     logger,
     metrics,
+    tracing,
     sessions: options.sessions,
     internalToken: config.INTERNAL_TOKEN,
     trustedHops: 1,
@@ -199,6 +202,7 @@ export const createSearchService = async (options: {
     ...(options.metricsPort === undefined ? {} : { metricsPort: options.metricsPort }),
     internalToken: config.INTERNAL_TOKEN,
     metrics,
+    tracing,
     logger,
     readiness: [
       { name: 'index', check: keepIndex.isReady },

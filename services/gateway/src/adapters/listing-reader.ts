@@ -1,4 +1,5 @@
 import { errorBodySchema } from '@halalmap/contracts';
+import { currentTrace } from '@halalmap/service-kit';
 import { discard, readJson } from './response-reader';
 import type { Upstream } from './upstream';
 
@@ -37,7 +38,7 @@ export const createListingReader =
     const { status, headers, body } = await listings.send({
       method: 'GET',
       path: `/api/listings/${encodeURIComponent(id)}`,
-      headers: { accept: 'application/json', ...(authorization ? { authorization } : {}) },
+      headers: { accept: 'application/json', ...currentTrace(), ...(authorization ? { authorization } : {}) },
       body: null,
       lane: 'page',
       ...(address === undefined ? {} : { address }),

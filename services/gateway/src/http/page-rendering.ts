@@ -1,6 +1,6 @@
 import type { PageRenderer, RenderedPage, SiteDetails } from '@halalmap/contracts';
 import { AppError } from '@halalmap/errors';
-import type { ServiceContext } from '@halalmap/service-kit';
+import { currentTrace, type ServiceContext } from '@halalmap/service-kit';
 import type { UpstreamRequest } from '../adapters/upstream';
 import { findApiRoute } from '../domain/api-route';
 import type { ReadShared } from './shared-reads';
@@ -32,7 +32,7 @@ export const createRenderContent = (options: {
     const requestTo = (): UpstreamRequest => ({
       method: 'GET',
       path: url,
-      headers: { accept: 'application/json' },
+      headers: { accept: 'application/json', ...currentTrace() },
       body: null,
       lane: 'page',
       address,

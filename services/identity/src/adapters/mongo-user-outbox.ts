@@ -40,6 +40,7 @@ export const createMongoUserOutbox = (model: UserModel): OutboxSource & { count(
         aggregateId: user._id.toHexString(),
         revision: user.revision,
         occurredAt: event.occurredAt.toISOString(),
+        ...(event.traceparent === undefined ? {} : { traceparent: event.traceparent }),
         ...subjectOf(user, event),
       })),
     );

@@ -1,4 +1,5 @@
 import { conflict } from '@halalmap/errors';
+import { currentTrace } from '@halalmap/service-kit';
 import { isDuplicateKey } from '@halalmap/service-kit/mongo';
 import { Types } from 'mongoose';
 import { randomUUID } from 'node:crypto';
@@ -20,11 +21,12 @@ const present = { erasedAt: null };
 
 /** @param isNews whether other services keep a copy of the changed fields */
 const eventsOf = (occurredAt: Date, isNews: boolean, auditEntries: readonly AuditEntry[]): PendingEvent[] => [
-  ...(isNews ? [{ id: randomUUID(), occurredAt }] : []),
+  ...(isNews ? [{ id: randomUUID(), occurredAt, ...currentTrace() }] : []),
   ...auditEntries.map((auditEntry) => ({
     id: randomUUID(),
     occurredAt,
     deed: { ...auditEntry, entryId: new Types.ObjectId().toHexString() },
+    ...currentTrace(),
   })),
 ];
 

@@ -6,6 +6,7 @@ export interface PendingEvent {
   id: string;
   occurredAt: Date;
   deed?: AuditEntry & { entryId: string };
+  traceparent?: string;
 }
 
 /** A user as stored; `emailKey` makes the address unique regardless of letter case. */
@@ -42,7 +43,7 @@ const schema = new Schema<UserDocument>(
     updatedAt: { type: Date, required: true },
     revision: { type: Number, default: 0 },
     pendingEvents: {
-      type: [{ _id: false, id: String, occurredAt: Date, deed: Schema.Types.Mixed }],
+      type: [{ _id: false, id: String, occurredAt: Date, deed: Schema.Types.Mixed, traceparent: String }],
       default: [],
     },
     erasedAt: { type: Date, default: null },

@@ -1,5 +1,6 @@
 import { listingClaimedType, type Claim, type ClaimDecision } from '@halalmap/contracts';
 import { forbidden, invalidTransition, notFound } from '@halalmap/errors';
+import { currentTrace } from '@halalmap/service-kit';
 import {
   withoutOwner,
   withOwner,
@@ -80,6 +81,7 @@ export const createDecideClaim = (dependencies: ChangeDependencies & { claims: C
       revision: 1,
       occurredAt: result.reviewedAt.toISOString(),
       data: { listingId: claim.listingId, userId: claim.userId },
+      ...currentTrace(),
     };
     if (!(await claims.settle(claim.id, result, event))) {
       return settledMeanwhile(claim.id, 'approved').catch(async (error: unknown) => {

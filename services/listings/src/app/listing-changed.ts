@@ -1,4 +1,5 @@
 import { listingChangedInBulkType, listingChangedType } from '@halalmap/contracts';
+import { currentTrace } from '@halalmap/service-kit';
 import type { IdGenerator, ListingEvent } from '../domain/listing-repository';
 import type { ReferenceData } from '../domain/reference-data';
 import type { StoredListing } from '../domain/stored-listing';
@@ -26,4 +27,5 @@ export const listingChanged = (
     ...(listing.mergedInto ? { mergedInto: listing.mergedInto } : {}),
     listing: presentListing(listing, { ...options, audience: 'public' }),
   },
+  ...currentTrace(),
 });

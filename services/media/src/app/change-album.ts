@@ -1,6 +1,6 @@
 import { imagesChangedType, userActedType } from '@halalmap/contracts';
 import { conflict } from '@halalmap/errors';
-import type { Clock } from '@halalmap/service-kit';
+import { currentTrace, type Clock } from '@halalmap/service-kit';
 import { emptyAlbum, type Album } from '../domain/album';
 import type { AlbumEvent, AlbumRepository, IdGenerator, ImageAuditEntry } from '../domain/ports';
 import { presentAlbum } from './present-image';
@@ -22,6 +22,7 @@ const imagesChanged = (album: Album, ids: IdGenerator, now: Date): AlbumEvent =>
   revision: album.revision,
   occurredAt: now.toISOString(),
   data: { listingId: album.listingId, images: presentAlbum(album) },
+  ...currentTrace(),
 });
 
 /** The event that writes the audit log entry of a change. */
@@ -33,6 +34,7 @@ const auditEvent = (album: Album, auditEntry: ImageAuditEntry, ids: IdGenerator,
   revision: album.revision,
   occurredAt: now.toISOString(),
   data: { entryId: ids.documentId(), entity: { type: 'listing', id: album.listingId }, ...auditEntry },
+  ...currentTrace(),
 });
 
 /** Other replicas change an album too, but never this often in a row. */
