@@ -59,6 +59,14 @@ export interface Candidacy {
   close(): Promise<void>;
 }
 
+/** Sequence numbers of stored events, for backups. */
+export interface EventPosition {
+  /** Every consumer has handled all events up to this one. */
+  handled: number;
+  /** The newest event. */
+  last: number;
+}
+
 /** Publishes and delivers events. See the package's README for the guarantees of both implementations. */
 export interface EventBus {
   /**
@@ -76,6 +84,9 @@ export interface EventBus {
   countDeadLetters(): Promise<number>;
   /** Delivers a dead letter to its consumer again and deletes it. @throws DeadLetterError when it does not exist or holds no event */
   replay(deadLetterId: string): Promise<void>;
+  position(): Promise<EventPosition>;
+  /** The retained events after a sequence number, oldest first, up to the newest at the time of the call. */
+  eventsAfter(seq: number): AsyncIterable<EventEnvelope>;
   /**
    * Competes with other processes for a role. The holder keeps it until it closes, is not ready, or has been unreachable for ten
    * seconds.

@@ -4,6 +4,7 @@ export {
   type Candidacy,
   type DeadLetter,
   type EventBus,
+  type EventPosition,
   type Logger,
   type SubscribeOptions,
   type Subscription,

@@ -90,6 +90,10 @@ export const createInProcessBus = (options: { dataDir?: string; logger: Logger }
       if (!revived) throw new DeadLetterError(`There is no dead letter ${id}`, 'unknown');
       groups.get(revived.consumer)?.add(revived);
     },
+    position: () => Promise.resolve(journal.position()),
+    async *eventsAfter(seq) {
+      yield* journal.eventsAfter(seq);
+    },
     compete: (candidate) => roles.compete(candidate),
     isConnected: () => closing === undefined,
     refusal: () => null,

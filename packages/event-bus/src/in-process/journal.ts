@@ -1,5 +1,5 @@
 import type { EventEnvelope } from '@halalmap/contracts';
-import type { DeadLetter } from '../event-bus';
+import type { DeadLetter, EventPosition } from '../event-bus';
 import type { LaneItem } from '../lanes';
 
 /** The storage of the in-process bus. Every change is durable when its promise resolves. */
@@ -26,5 +26,8 @@ export interface Journal {
   revivals(): number;
   /** Makes a dead letter pending again. @returns its consumer and position, or null when the id is unknown */
   revive(deadLetterId: string, now: number): Promise<(LaneItem & { consumer: string }) | null>;
+  position(): EventPosition;
+  /** Retained events after a sequence number, oldest first. */
+  eventsAfter(seq: number): Iterable<EventEnvelope>;
   close(): Promise<void>;
 }

@@ -143,6 +143,15 @@ export const openJournal = (options: { dataDir?: string }): Journal => {
         counters.putSync('revivals', (counters.get('revivals') ?? 0) + 1);
         return { consumer, seq, aggregateId: event.aggregateId };
       }),
+    position() {
+      const last = lastSeq();
+      let handled = last;
+      for (const [, seq] of pending.getKeys()) handled = Math.min(handled, seq - 1);
+      return { handled, last };
+    },
+    *eventsAfter(seq) {
+      for (const { value } of events.getRange({ start: seq + 1, end: lastSeq() + 1 })) yield value.event;
+    },
     close: () => root.close(),
   };
 };

@@ -10,6 +10,7 @@ import { openConnection, type BrokerLogin } from './connection';
 import { createDeadLetters } from './dead-letters';
 import { eventSubject } from './names';
 import { createCandidacy } from './roles';
+import { createStoredEvents } from './stored-events';
 import { subscribe } from './subscribe';
 import { createUnendedDeliveries } from './unended';
 
@@ -26,6 +27,7 @@ export const createJetStreamBus = (
   const { logger } = options;
   const connection = openConnection({ ...options, replicas: options.replicas ?? 1 });
   const deadLetters = createDeadLetters(connection);
+  const stored = createStoredEvents(connection);
   const unended = createUnendedDeliveries(connection);
   const subscriptions = new Set<Subscription>();
   const candidacies = new Set<Candidacy>();
@@ -57,6 +59,8 @@ export const createJetStreamBus = (
     deadLetters: (page) => deadLetters.list(page),
     countDeadLetters: () => deadLetters.count(),
     replay: (id) => deadLetters.replay(id),
+    position: () => stored.position(),
+    eventsAfter: (seq) => stored.after(seq),
     compete(candidate) {
       const candidacy = createCandidacy({ connection, candidate, logger });
       candidacies.add(candidacy);

@@ -229,6 +229,26 @@ export const eventBusContract = (
       expect(others).toHaveLength(1);
     });
 
+    it('reports its position and returns the events after one', async () => {
+      const start = await bus.position();
+      expect(start.handled).toBe(start.last);
+      const seen = await collect();
+      for (const id of ['one', 'two', 'three']) await bus.publish(anEvent({ id, aggregateId: id }));
+      await until('all were handled', async () => seen.length === 3);
+      await until('the position follows', async () => (await bus.position()).handled === start.last + 3);
+      await bus.subscribe({ consumer: 'stuck', types: ['test.happened'], handle: () => never, ...quick });
+
+      await until('the position is that of the slowest consumer', async () => {
+        const { handled, last } = await bus.position();
+        return handled === start.last && last === start.last + 3;
+      });
+      const ids: string[] = [];
+      for await (const { id } of bus.eventsAfter(start.last + 1)) ids.push(id);
+      expect(ids).toEqual(['two', 'three']);
+      for await (const { id } of bus.eventsAfter(start.last + 3)) ids.push(id);
+      expect(ids).toHaveLength(2);
+    });
+
     it('rejects the replay of an unknown dead letter', async () => {
       for (const id of ['4711', '', 'x', '../1'])
         await expect(bus.replay(id)).rejects.toBeInstanceOf(DeadLetterError);

@@ -8,7 +8,10 @@ import { createS3ObjectStore } from './s3-object-store';
 
 /** Creates the configured store: a bucket when `S3_URL` is set, else a folder. */
 export const createObjectStore = (
-  config: MediaConfig,
+  config: Pick<
+    MediaConfig,
+    'HALALMAP_DATA_DIR' | 'S3_URL' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY' | 'S3_BUCKET' | 'S3_REGION'
+  >,
   logger: Pick<Logger, 'warn' | 'info'>,
 ): { store: ObjectStore; prepare(): Promise<void>; isReady(): Promise<boolean>; close(): void } => {
   const {

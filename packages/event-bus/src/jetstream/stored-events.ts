@@ -1,0 +1,56 @@
+import { DeliverPolicy } from '@nats-io/jetstream';
+import type { EventEnvelope } from '@halalmap/contracts';
+import type { EventPosition } from '../event-bus';
+import type { JetStreamConnection } from './connection';
+import { eventOf, unreadableType } from './message-event';
+import { eventStream } from './names';
+
+const batch = 500;
+const waitMs = 2_000;
+
+/** Reads the event stream itself, independent of any consumer. */
+export const createStoredEvents = (connection: JetStreamConnection) => {
+  const lastSeq = (): Promise<number> =>
+    connection.ask(async ({ manager }) => (await manager.streams.info(eventStream)).state.last_seq);
+
+  return {
+    position: async (): Promise<EventPosition> => {
+      const last = await lastSeq();
+      const handled = await connection.ask(async ({ manager }) => {
+        let lowest = last;
+        for await (const { ack_floor, num_pending, num_ack_pending } of manager.consumers.list(eventStream)) {
+          if (num_pending + num_ack_pending > 0) lowest = Math.min(lowest, ack_floor.stream_seq);
+        }
+        return lowest;
+      });
+      return { handled, last };
+    },
+    async *after(seq: number): AsyncGenerator<EventEnvelope> {
+      const last = await lastSeq();
+      if (seq >= last) return;
+      const consumer = await connection.ask(({ client }) =>
+        client.consumers.get(eventStream, {
+          deliver_policy: DeliverPolicy.StartSequence,
+          opt_start_seq: seq + 1,
+        }),
+      );
+      let read = seq;
+      while (read < last) {
+        const messages = await connection.ask(() =>
+          consumer.fetch({ max_messages: Math.min(batch, last - read), expires: waitMs }),
+        );
+        let count = 0;
+        for await (const message of messages) {
+          count += 1;
+          if (message.seq > last) return;
+          read = message.seq;
+          const event = eventOf(message);
+          if (event.type !== unreadableType) yield event;
+          if (read === last) return;
+        }
+        // The rest was deleted or has expired.
+        if (count === 0) return;
+      }
+    },
+  };
+};
