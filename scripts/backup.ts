@@ -7,7 +7,9 @@ import {
   createWriteStream,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -15,6 +17,7 @@ import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
 import { openBus, openMongo, openObjects } from './data-source';
@@ -24,11 +27,13 @@ import { openBus, openMongo, openObjects } from './data-source';
  * product runs. `npm run restore -- FOLDER` loads them into an empty target before its first start. Both use the servers that the
  * environment names, or the data folder, so that a backup of a laptop can be restored into a cluster.
  *
+ * `--into FOLDER --keep 7` makes a new folder, named by the time, in FOLDER and deletes all but the newest seven complete backups.
+ *
  * The order makes the parts fit together although writes continue: position of the event stream, databases, pictures, events. A picture
  * that a document names is there; one too many is deleted by the media service's sweep. An event may be there together with its effect;
  * consumers ignore it then, because they compare revisions.
  */
-const usage = 'Usage: npm run backup -- FOLDER | npm run restore -- FOLDER';
+const usage = 'Usage: npm run backup -- FOLDER | --into FOLDER [--keep NUMBER], npm run restore -- FOLDER';
 
 const services = ['identity', 'listings', 'media'] as const;
 const objectPrefixes = ['images/', 'private/'];
@@ -287,11 +292,38 @@ const restore = async (target: Source, folder: string): Promise<void> => {
   console.log('The target equals the backup. The search index is built when the product starts.');
 };
 
+/** Deletes all but the newest backups; folders without a manifest are left alone. */
+const deleteOld = (folder: string, keep: number): void => {
+  const complete = readdirSync(folder)
+    .filter((name) => existsSync(join(folder, name, 'manifest.json')))
+    .sort();
+  for (const name of complete.slice(0, Math.max(0, complete.length - keep))) {
+    rmSync(join(folder, name), { recursive: true });
+    console.log(`deleted the backup ${name}`);
+  }
+};
+
+const readArguments = () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { into: { type: 'string' }, keep: { type: 'string' } },
+  });
+  const [verb, path, ...rest] = positionals;
+  const { into, keep } = values;
+  const isKnown =
+    verb === 'backup' ? (path === undefined) !== (into === undefined) : verb === 'restore' && path;
+  if (!isKnown || rest.length > 0 || (into === undefined && keep !== undefined)) throw new Error(usage);
+  if (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep)) throw new Error('--keep is a number from 1');
+  const time = new Date().toISOString().replaceAll(':', '-').slice(0, 19);
+  return {
+    isRestore: verb === 'restore',
+    folder: resolve(path ?? join(into ?? '', time)),
+    afterwards: () => into !== undefined && keep !== undefined && deleteOld(resolve(into), Number(keep)),
+  };
+};
+
 const main = async (): Promise<void> => {
-  const [verb, path, ...rest] = process.argv.slice(2);
-  if ((verb !== 'backup' && verb !== 'restore') || !path || rest.length > 0) throw new Error(usage);
-  const folder = resolve(path);
-  const create = verb === 'restore';
+  const { isRestore: create, folder, afterwards } = readArguments();
   if (create) readManifest(folder);
   const { client, prefix, close } = await openMongo({ create });
   const objects = await openObjects();
@@ -300,6 +332,7 @@ const main = async (): Promise<void> => {
     const source = { client, prefix, bus, store: objects.store };
     if (create) return await restore(source, folder);
     const { createdAt } = await backUp(source, folder);
+    afterwards();
     console.log(
       `Backup of ${createdAt} in ${folder}. Keep PASSWORD_PEPPER with it: passwords are useless without it.`,
     );

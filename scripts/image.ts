@@ -190,6 +190,7 @@ const serviceEntries = (): Record<string, Record<string, string>> => ({
       { main: join(root, `services/${name}/src/main.ts`) },
     ]),
   ),
+  backup: { main: join(root, 'scripts/backup.ts') },
   'embedded-mongo': {
     main: join(root, 'scripts/embedded-mongo.ts'),
     'embedded-mongo-worker': join(root, 'packages/embedded-mongo/src/worker.ts'),

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ActivityList, Listing, ListingList, Upload } from '@halalmap/contracts';
@@ -9,14 +9,15 @@ import { root } from '../support/processes';
 import { makeDataDir, samplePassword, startProduct, type Product } from '../support/product';
 
 const run = promisify(execFile);
-/** Runs the command with the project's own tsx. */
-const command = async (verb: 'backup' | 'restore', folder: string, environment: Record<string, string>) => {
-  const { stdout } = await run(process.execPath, ['--import', 'tsx', 'scripts/backup.ts', verb, folder], {
+const runBackup = async (words: string[], environment: Record<string, string>) => {
+  const { stdout } = await run(process.execPath, ['--import', 'tsx', 'scripts/backup.ts', ...words], {
     cwd: root,
     env: { ...process.env, ...environment },
   });
   return stdout;
 };
+const command = (verb: 'backup' | 'restore', folder: string, environment: Record<string, string>) =>
+  runBackup([verb, folder], environment);
 
 describe('backup and restore', () => {
   const source = makeDataDir();
@@ -90,6 +91,21 @@ describe('backup and restore', () => {
     });
     for (const listing of await found(restored, 'Written Meanwhile'))
       expect((await fetch(`${restored.url}${listing.thumbnailUrl}`)).status).toBe(200);
+  });
+
+  it('keeps the newest backups only', async () => {
+    const into = join(backups.path, 'nightly');
+    const old = join(into, '2020-01-01T00-00-00');
+    mkdirSync(old, { recursive: true });
+    writeFileSync(join(old, 'manifest.json'), '{}');
+    mkdirSync(join(into, 'notes'));
+
+    await runBackup(['backup', '--into', into, '--keep', '1'], { HALALMAP_DATA_DIR: source.path });
+
+    const [newest, ...others] = readdirSync(into).sort();
+    expect(others).toEqual(['notes']);
+    expect(readdirSync(join(into, newest ?? ''))).toContain('manifest.json');
+    expect(newest).not.toBe('2020-01-01T00-00-00');
   });
 
   it('refuses a target with data, a folder with a backup, and an incomplete backup', async () => {
