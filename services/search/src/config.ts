@@ -5,26 +5,26 @@ const schema = z.object({
   ...serverFields({ port: 8084, metricsPort: 9468 }),
   LISTINGS_URL: urlField(),
   IDENTITY_URL: urlField(),
-  /** Unset: the embedded index. */
+  /** If unset, the embedded index is used. */
   MEILISEARCH_URL: urlField().optional(),
   MEILISEARCH_KEY: z.string().optional(),
 });
 
-/** What a process of its own needs besides: the broker, without which the index would not hear of changes. */
+/** Additional configuration of a separate process: the broker, whose events keep the index up to date. */
 const aloneSchema = schema.extend({ NATS_URL: brokerUrlField(), ...brokerFields() });
 
 export type SearchConfig = Readonly<z.output<typeof schema>>;
 type SearchProcessConfig = Readonly<z.output<typeof aloneSchema>>;
 
 /**
- * The configuration of the search service as part of another process, which hands it its bus.
+ * The configuration of the search service inside another process, which provides the bus.
  * @throws ConfigError with every problem at once
  */
 export const readSearchConfig = (environment: Record<string, string | undefined>): SearchConfig =>
   loadConfig(schema, environment);
 
 /**
- * The configuration of the search service as a process of its own.
+ * The configuration of the search service as a separate process.
  * @throws ConfigError with every problem at once
  */
 export const readSearchProcessConfig = (

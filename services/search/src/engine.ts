@@ -6,8 +6,8 @@ import { directoryFilter, directorySort } from './domain/listing-filter';
 import type { IndexQuery, SearchIndex } from './domain/search-index';
 
 /**
- * The embedded index without the service around it, for measuring what the service adds.
- * @param listings as the public API gives them
+ * The embedded index without the service around it, to measure the overhead of the service.
+ * @param listings as returned by the public API
  */
 export const openEngine = async (listings: readonly Listing[]): Promise<SearchIndex> => {
   const index = createEmbeddedSearchIndex();
@@ -18,7 +18,7 @@ export const openEngine = async (listings: readonly Listing[]): Promise<SearchIn
   return index;
 };
 
-/** What a query of `GET /api/listings` asks the index for. */
+/** Converts a query of `GET /api/listings` to a query of the index. */
 export const toQuery = (parameters: URLSearchParams): IndexQuery => {
   const query = listingQuerySchema.parse(Object.fromEntries(parameters));
   return {

@@ -11,8 +11,9 @@ import { readSearchProcessConfig, type SearchConfig } from './config';
 import { createSearchService } from './service';
 
 /**
- * Replicas share one index on a Meilisearch server and the work of keeping it. An index inside the process must hear of every
- * change itself, so its consumer is named after the machine and the port; a broker forgets one that is not used any more.
+ * Replicas share one index on a Meilisearch server and divide the events among them. An index inside the process must
+ * receive every event itself, so its consumer is named after the host and the port; the broker deletes a consumer that
+ * is no longer used.
  */
 const consumerOf = ({ MEILISEARCH_URL, PORT }: SearchConfig): string =>
   MEILISEARCH_URL ? 'search-index' : `search-index-${hostname().replace(/[^\w-]/g, '_')}-${PORT}`;

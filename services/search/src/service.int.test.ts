@@ -12,11 +12,11 @@ import {
 } from '@halalmap/test-kit';
 import { asAdmin, startSearch, stored, type RunningSearch } from './testing/start-search';
 
-/** How often places are edited quickly: 3 rounds unless told otherwise. */
+/** Number of rounds of quick edits; 3 by default. */
 const rounds = Number(process.env.EDIT_ROUNDS ?? 3);
 const placesOfRound = 10;
 const editsOfPlace = 6;
-/** A real server on a busy machine takes its time. */
+/** A real server on a busy machine is slow. */
 const timeoutMs = 60_000;
 
 const suites = (): void => {
@@ -33,7 +33,7 @@ const suites = (): void => {
   });
   afterAll(() => Promise.all([nats.stop(), meilisearch.stop()]));
 
-  /** A replica with a connection of its own to NATS, on the index that all share. */
+  /** A replica with its own NATS connection, on the shared index. */
   const start = async (listings: Listing[] = []): Promise<RunningSearch> => {
     const logger = createLogger({ name: 'search', level: 'silent' });
     const bus = await createJetStreamBus({ url: nats.url, logger });
@@ -74,7 +74,7 @@ const suites = (): void => {
         }
         all.push(...places);
       }
-      // By now an older event of an earlier round would have come too.
+      // By now a late event of an earlier round would have arrived too.
       first.listings.stored = all.map((place) => stored(place, editsOfPlace));
       const { body: drift } = await first.get('/api/search/drift', asAdmin);
       expect(drift).toEqual({ database: all.length, index: all.length, missing: [], extra: [], stale: [] });
@@ -84,7 +84,7 @@ const suites = (): void => {
   );
 
   it(
-    'is not ready with a server that comes back without its disk, and builds the index by itself',
+    'is not ready while the server has lost its data, and rebuilds the index automatically',
     async () => {
       const search = await start([buildListing({ name: 'Ghazal' })]);
       await meilisearch.kill();

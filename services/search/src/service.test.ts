@@ -18,8 +18,8 @@ describe('the search service', () => {
   let search: RunningSearch;
   afterEach(() => search.stop());
 
-  describe('when it starts', () => {
-    it('indexes the approved listings of the snapshot and no others', async () => {
+  describe('at startup', () => {
+    it('indexes the approved listings of the snapshot only', async () => {
       search = await startSearch({
         listings: [
           stored(buildListing({ name: 'Approved' })),
@@ -32,7 +32,7 @@ describe('the search service', () => {
       expect(response.body.pagination).toEqual({ total: 1, limit: 20, offset: 0, hasMore: false });
     });
 
-    it('is alive but not ready, and answers 503, until the index is built; then it answers', async () => {
+    it('is alive but not ready, and responds with 503, until the index is built', async () => {
       search = await startSearch({
         listings: [stored(buildListing({ name: 'Ghazal' }))],
         behaviour: 'refuses',
@@ -49,7 +49,7 @@ describe('the search service', () => {
       expect(namesOf(await search.get<ListingList>('/api/listings'))).toEqual(['Ghazal']);
     });
 
-    it('does not take a snapshot that breaks off for a whole one', async () => {
+    it('does not accept an incomplete snapshot', async () => {
       search = await startSearch({
         listings: [stored(buildListing()), stored(buildListing())],
         behaviour: 'breaks off',
@@ -62,7 +62,7 @@ describe('the search service', () => {
       expect((await search.get<ListingList>('/api/listings')).body.pagination.total).toBe(2);
     });
 
-    it('keeps what events said before the snapshot came', async () => {
+    it('keeps changes from events that arrived before the snapshot', async () => {
       const listing = buildListing({ name: 'From the snapshot' });
       search = await startSearch({ listings: [stored(listing, 1)], behaviour: 'refuses', isBuilt: false });
       await search.publish({ ...listing, name: 'From the event' }, 2);
@@ -75,7 +75,7 @@ describe('the search service', () => {
   });
 
   describe('following events', () => {
-    it('finds a place once it is approved, and no longer once it is rejected or deleted', async () => {
+    it('finds a place once it is approved, and not after it is rejected or deleted', async () => {
       search = await startSearch();
       const listing = buildListing({ name: 'Ghazal', status: 'pending' });
       const total = async (wanted: number) =>
@@ -94,7 +94,7 @@ describe('the search service', () => {
       await total(0);
     });
 
-    it('finds a product by the present name of its category', async () => {
+    it('finds a product by the current name of its category', async () => {
       const listing = buildListing({ entityType: 'product', name: 'Jar', halalProductCategoryId: 7 });
       search = await startSearch({ listings: [stored(listing)] });
       search.listings.productCategories = { 7: 'Fine pickles' };
@@ -111,7 +111,7 @@ describe('the search service', () => {
       );
     });
 
-    it('tells every replica with an index of its own', async () => {
+    it('updates every replica that has its own index', async () => {
       search = await startSearch({ consumer: 'search-index-one' });
       const other = await startSearch({ beside: search, consumer: 'search-index-two' });
       try {
@@ -124,7 +124,7 @@ describe('the search service', () => {
       }
     });
 
-    it('ignores an old event that comes late, and one that comes twice', async () => {
+    it('ignores late and duplicate events', async () => {
       search = await startSearch();
       const listing = buildListing({ name: 'First' });
       await search.publish({ ...listing, name: 'Third' }, 3);
@@ -155,7 +155,7 @@ describe('the search service', () => {
       return new Map(body.listings.map(({ id, name }) => [id, name]));
     };
 
-    it('waits for a server that is away, loses nothing and parks nothing', async () => {
+    it('waits for an unavailable server, without losing events or sending them to the dead letters', async () => {
       search = await startSearch(onServer());
       server.setAway(true);
       const listings = Array.from({ length: 20 }, (_, n) => buildListing({ name: `Place ${n}` }));
@@ -170,7 +170,7 @@ describe('the search service', () => {
       expect(await search.bus.countDeadLetters()).toBe(0);
     });
 
-    it('is not ready with a server that has lost its disk, and builds the index by itself', async () => {
+    it('is not ready while the server has lost its data, and rebuilds the index automatically', async () => {
       search = await startSearch({ ...onServer(), listings: [stored(buildListing({ name: 'Ghazal' }))] });
       server.loseEverything();
       await search.until('/readyz', ({ status }) => status === 503);
@@ -179,7 +179,7 @@ describe('the search service', () => {
       expect((await search.get('/readyz')).status).toBe(200);
     });
 
-    it('has one writer of two replicas, so that quick edits leave nothing stale, and another when it ends', async () => {
+    it('has one writer among two replicas, so that quick edits leave nothing stale', async () => {
       search = await startSearch(onServer());
       const other = await startSearch({ ...onServer(), beside: search });
       try {
@@ -214,7 +214,7 @@ describe('the search service', () => {
   });
 
   describe('repairing drift', () => {
-    it('brings the index in line with the database by itself', async () => {
+    it('syncs the index with the database automatically', async () => {
       const [same, outdated, extra, gone] = [buildListing(), buildListing(), buildListing(), buildListing()];
       search = await startSearch({ listings: [same, outdated, extra, gone].map((listing) => stored(listing)), repairEveryMs: 20 }); // prettier-ignore
       const missing = buildListing({ name: 'Missing' });
@@ -238,8 +238,8 @@ describe('the search service', () => {
     });
   });
 
-  describe('answering the directory', () => {
-    it('gives an ETag and answers 304 to who has it, and another one after a change', async () => {
+  describe('directory queries', () => {
+    it('have an ETag, respond with 304 to clients that have it, and get a new one after a change', async () => {
       const listing = buildListing({ name: 'Ghazal' });
       search = await startSearch({ listings: [stored(listing)] });
       const first = await search.get('/api/listings?type=food');
@@ -252,7 +252,7 @@ describe('the search service', () => {
       await search.until('/api/listings?type=food', ({ headers }) => headers.get('etag') !== tag);
     });
 
-    it('combines search, type, filters and paging', async () => {
+    it('combine search, type, filters and paging', async () => {
       search = await startSearch({
         listings: [
           stored(buildListing({ name: 'Café Uno', foodTypes: ['Café and Coffee'], priceRange: '$' })),
@@ -272,7 +272,7 @@ describe('the search service', () => {
       expect(page.body.pagination).toEqual({ total: 4, limit: 1, offset: 1, hasMore: true });
     });
 
-    it('knows who is open now in Manila', async () => {
+    it('find the places that are open now in Manila', async () => {
       search = await startSearch({
         listings: [
           stored(
@@ -288,7 +288,7 @@ describe('the search service', () => {
       expect(namesOf(await search.get<ListingList>('/api/listings?openNow=true'))).toEqual(['Noon']);
     });
 
-    it('lets admins alone ask for more than 100 at a time', async () => {
+    it('allow only admins to request more than 100 at a time', async () => {
       search = await startSearch();
       for (const headers of [{}, asRegular]) {
         const refused = await search.get<ErrorResponse>('/api/listings?limit=101', headers);
@@ -298,14 +298,17 @@ describe('the search service', () => {
       expect((await search.get('/api/listings?limit=500', asAdmin)).status).toBe(200);
     });
 
-    it.each(['/api/listings', '/api/listings/enhanced'])('guards other states at %s', async (path) => {
-      search = await startSearch();
-      expect((await search.get(`${path}?status=pending`)).status).toBe(401);
-      expect((await search.get(`${path}?status=all`, asRegular)).status).toBe(403);
-      expect((await search.get(`${path}?status=approved`)).status).toBe(200);
-    });
+    it.each(['/api/listings', '/api/listings/enhanced'])(
+      'require an admin for other statuses at %s',
+      async (path) => {
+        search = await startSearch();
+        expect((await search.get(`${path}?status=pending`)).status).toBe(401);
+        expect((await search.get(`${path}?status=all`, asRegular)).status).toBe(403);
+        expect((await search.get(`${path}?status=approved`)).status).toBe(200);
+      },
+    );
 
-    it('counts facets over the whole result of an enhanced query', async () => {
+    it('count facets over the whole result of an enhanced query', async () => {
       search = await startSearch({
         listings: [
           stored(buildListing({ name: 'A', provinceId: 1300000000, categoryId: 3 })),
@@ -328,7 +331,7 @@ describe('the search service', () => {
     });
   });
 
-  describe('bad and odd queries', () => {
+  describe('invalid and unusual queries', () => {
     const bad: Array<[query: string, parameter: string]> = [
       ['/api/listings?limit=0', 'limit'],
       ['/api/listings?limit=-1', 'limit'],
@@ -360,7 +363,7 @@ describe('the search service', () => {
       ['/api/locations/search?q=x&entityType=hotel', 'entityType'],
       ['/api/locations/quick-filters?entityType=hotel', 'entityType'],
     ];
-    it('are refused with 400 that names the parameter', async () => {
+    it('are rejected with 400 and the name of the parameter', async () => {
       search = await startSearch();
       for (const [path, parameter] of bad) {
         const { status, body } = await search.get<ErrorResponse>(path);
@@ -387,7 +390,7 @@ describe('the search service', () => {
       'unknown=1&limit=',
       'near=14.6,121&sort=distance&bbox=116,4,127,21',
     ];
-    it('never end in an error of ours', async () => {
+    it('never cause a server error', async () => {
       search = await startSearch({ listings: [stored(buildListing())] });
       for (const query of odd) {
         expect([query, (await search.get(`/api/listings?${query}`)).status]).toEqual([query, 200]);
@@ -397,7 +400,7 @@ describe('the search service', () => {
       expect(encoded.status).toBeLessThan(500);
     });
 
-    it('answers other methods with 405 and says which it has', async () => {
+    it('with other methods are rejected with 405 and the allowed methods', async () => {
       search = await startSearch();
       const response = await search.post('/api/search/suggest');
       expect(response.status).toBe(405);
@@ -405,8 +408,8 @@ describe('the search service', () => {
     });
   });
 
-  describe('suggesting', () => {
-    it('offers names and places together', async () => {
+  describe('suggestions', () => {
+    it('contain names and places', async () => {
       search = await startSearch({
         listings: [
           stored(buildListing({ name: 'Marawi Kebab', municipality: 'Marawi', province: 'Lanao del Sur' })),
@@ -433,7 +436,7 @@ describe('the search service', () => {
       });
     });
 
-    it('offers a district that addresses name, and finds its places by it', async () => {
+    it('contain a district named in addresses, and find its places', async () => {
       const inManila = { municipality: 'Manila', province: 'Metro Manila' };
       search = await startSearch({
         listings: [
@@ -451,7 +454,7 @@ describe('the search service', () => {
       expect(body.listings.map(({ name }) => name)).toEqual(['Moud']);
     });
 
-    it('offers places from the second character on, and the places to begin with', async () => {
+    it('contain places from the second character on, and the most common ones before', async () => {
       search = await startSearch({
         listings: [
           stored(buildListing({ municipality: 'Parañaque', province: 'Metro Manila' })),
@@ -470,14 +473,14 @@ describe('the search service', () => {
     });
   });
 
-  describe('for admins', () => {
-    it.each(['/api/search/reindex', '/api/search/drift'])('guards %s', async (path) => {
+  describe('admin endpoints', () => {
+    it.each(['/api/search/reindex', '/api/search/drift'])('require an admin for %s', async (path) => {
       search = await startSearch();
       expect((await search.get(path)).status).toBe(401);
       expect((await search.get(path, asRegular)).status).toBe(403);
     });
 
-    it('rebuilds on demand, one at a time, and tells how it goes', async () => {
+    it('rebuild on demand, one at a time, and report the progress', async () => {
       search = await startSearch();
       search.listings.stored = [stored(buildListing({ name: 'Missed by the bus' }))];
       const started = await search.post<{ startedAt: string }>('/api/search/reindex', asAdmin);
@@ -501,7 +504,7 @@ describe('the search service', () => {
       expect(namesOf(await search.get<ListingList>('/api/listings'))).toEqual(['Missed by the bus']);
     });
 
-    it('refuses a second rebuild while one runs, and keeps the index when it fails', async () => {
+    it('reject a second rebuild while one runs, and keep the index when it fails', async () => {
       search = await startSearch({ listings: [stored(buildListing({ name: 'Kept' }))] });
       search.listings.behaviour = 'refuses';
       const responses = await Promise.all([
@@ -518,7 +521,7 @@ describe('the search service', () => {
       expect(namesOf(await search.get<ListingList>('/api/listings'))).toEqual(['Kept']);
     });
 
-    it('tells what the index has missed, has too much, or has outdated', async () => {
+    it('report which documents are missing, superfluous or outdated', async () => {
       const [same, outdated, extra] = [buildListing(), buildListing(), buildListing()];
       search = await startSearch({ listings: [stored(same), stored(outdated), stored(extra)] });
       const missing = buildListing();

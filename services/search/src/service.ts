@@ -45,11 +45,11 @@ const openIndex = (config: SearchConfig, logger: Logger): SearchIndex => {
 };
 
 /**
- * The search service: an index of approved listings that follows listing events, and the public queries it answers.
- * @param options.bus where `listing.changed` comes from; the caller closes it
- * @param options.consumer under which it hears of changes; an index inside each of several processes needs one for each
+ * The search service: an index of approved listings that follows listing events, and the public queries on it.
+ * @param options.bus source of `listing.changed`; closed by the caller
+ * @param options.consumer name of the event consumer; each embedded index needs its own
  * @param options.repairEveryMs how often the index is compared with the database; default ten minutes
- * @param options.metricsPort left out: metrics are not served
+ * @param options.metricsPort if undefined, metrics are not served
  */
 export const createSearchService = async (options: {
   config: SearchConfig;
@@ -109,7 +109,7 @@ export const createSearchService = async (options: {
     backEnd: isShared ? 'Meilisearch (MEILISEARCH_URL)' : 'embedded',
     rebuild,
     logger,
-    // Without a broker nobody can tell who else is there; two rebuilds do no harm.
+    // Without a broker the other replicas are unknown; two concurrent rebuilds do no harm.
     onReady() {
       if (writeIndex.mayWrite()) repairs.notify();
     },
@@ -153,7 +153,7 @@ export const createSearchService = async (options: {
         consumer: options.consumer ?? 'search-index',
         mayWrite: () => writeIndex.mayWrite(),
         onFindable: (seconds) => delays.observe(seconds),
-        // An index inside the process takes changes while it is being built.
+        // An embedded index accepts changes while it is being built.
         isReady: isShared ? keepIndex.isReady : undefined,
       }),
     isReady: keepIndex.isReady,

@@ -33,7 +33,9 @@ interface SearchApp {
 
 const userAgentKept = 300;
 
-/** The index holds approved listings only; others are an admin's to ask for, and the database's to answer. */
+/**
+ * The index contains approved listings only; only admins may request others, and the database handles those requests.
+ */
 const refuseOtherStatus = (ctx: ServiceContext, status: string | undefined): void => {
   if (status === undefined || status === 'approved') return;
   requireRole(ctx, 'admin');
@@ -44,7 +46,7 @@ const refuseOtherStatus = (ctx: ServiceContext, status: string | undefined): voi
 export const createSearchRoutes = (app: SearchApp): ServiceRouter[] => {
   const { search } = endpoints;
   const queries = createRouter();
-  // An index that is not built yet cannot answer: an empty directory would be a wrong response.
+  // An index that is not built yet cannot be queried: an empty directory would be a wrong response.
   queries.use(async (_ctx, next) => {
     if (!app.isReady()) throw unavailable('The search is starting. Please try again in a moment');
     await next();
@@ -85,7 +87,7 @@ export const createSearchRoutes = (app: SearchApp): ServiceRouter[] => {
       ipAddress: ctx.state.clientAddress,
       userAgent: ctx.get('user-agent').slice(0, userAgentKept) || null,
     };
-    // Both need the listings service: a rebuild that cannot be logged could not read the listings either.
+    // Both need the listings service: if a rebuild cannot be recorded, the listings could not be read either.
     const { startedAt } = app.rebuild.start(() => app.record(entry));
     return { startedAt };
   });

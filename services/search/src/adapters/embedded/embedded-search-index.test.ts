@@ -7,7 +7,7 @@ import { createEmbeddedSearchIndex } from './embedded-search-index';
 describe('the embedded search index', () => {
   describeSearchIndex(() => Promise.resolve(createEmbeddedSearchIndex()));
 
-  it('yields to other requests of the process between expensive queries', async () => {
+  it('yields the event loop to other requests between expensive queries', async () => {
     const index = createEmbeddedSearchIndex();
     await index.apply([put({ name: 'Some Kitchen' })]);
     let now = 0;
