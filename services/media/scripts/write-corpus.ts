@@ -2,7 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { hostileFiles } from '../src/testing/hostile-files/all';
 
-/** `npm run corpus -w services/media -- FOLDER`: writes the hostile and odd files, and the answer that each must get. */
+/**
+ * `npm run corpus -w services/media -- FOLDER`: writes the hostile and odd files, and the expected response to each.
+ */
 const folder = resolve(process.argv[2] ?? 'corpus');
 await mkdir(folder, { recursive: true });
 const files = await hostileFiles();

@@ -12,7 +12,7 @@ const messageOf = (work: () => unknown): string => {
 };
 
 describe('the configuration of the media service', () => {
-  it('tells of the keys that an object store lacks together with every other problem', () => {
+  it('reports missing object store keys together with all other problems', () => {
     const message = messageOf(() =>
       readMediaProcessConfig({
         S3_URL: 'http://127.0.0.1:9000',
@@ -37,7 +37,7 @@ describe('the configuration of the media service', () => {
     expect(message).not.toContain('S3_ACCESS_KEY');
   });
 
-  it('needs a store that is named: an address, or the word that it is a folder', () => {
+  it('requires an explicit store: a URL, or the statement that it is a folder', () => {
     expect(messageOf(() => readMediaProcessConfig({}))).toContain('MEDIA_STORE=folder');
     expect(messageOf(() => readMediaProcessConfig({ MEDIA_STORE: 'folder' }))).not.toContain('S3_URL');
     expect(messageOf(() => readMediaProcessConfig({ S3_URL: 'ftp://127.0.0.1' }))).toContain(
@@ -45,7 +45,7 @@ describe('the configuration of the media service', () => {
     );
   });
 
-  it('needs no keys for a folder', () => {
+  it('requires no keys for a folder', () => {
     expect(
       readMediaConfig({ MONGODB_URL: 'mongodb://127.0.0.1', INTERNAL_TOKEN: 'a-token-of-services' }).S3_URL,
     ).toBeUndefined();

@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import { brokerFields, brokerUrlField, loadConfig, serverFields, urlField } from '@halalmap/service-kit';
 import { z } from 'zod';
 
-/** Where pictures are kept: a bucket where there is an address, else a folder. */
+/** Picture storage: a bucket if an S3 URL is set, otherwise a folder. */
 export const storeFields = {
-  /** May have a path, where a proxy serves the store below one. */
+  /** May have a path, for a proxy that serves the store below one. */
   S3_URL: urlField().optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY: z.string().optional(),
@@ -16,7 +16,7 @@ export const storeFields = {
 };
 
 /**
- * An address without the keys that open it is told at once and beside every other problem, not when the first photo comes.
+ * Reports an S3 URL without keys at startup, together with all other problems, not at the first upload.
  * @param schema has `storeFields`
  */
 export const withStoreKeys = <T extends z.ZodType<z.output<z.ZodObject<typeof storeFields>>>>(
@@ -26,7 +26,7 @@ export const withStoreKeys = <T extends z.ZodType<z.output<z.ZodObject<typeof st
     rule.refine((given) => given.S3_URL === undefined || given[name] !== undefined, {
       path: [name],
       error: 'is needed where S3_URL is set',
-      // Also when other fields are wrong, which otherwise keeps such a rule from being asked.
+      // Runs even when other fields are invalid; by default such a rule would be skipped then.
       when: () => true,
     });
   return needing(needing(schema, 'S3_ACCESS_KEY'), 'S3_SECRET_KEY');
@@ -38,7 +38,7 @@ const fields = {
   MONGODB_URL: z
     .string({ error: 'is needed: the address of a MongoDB server, such as mongodb://127.0.0.1:27017' })
     .regex(/^mongodb(\+srv)?:\/\/.+/, 'must begin with mongodb:// or mongodb+srv://'),
-  /** Where the folder of pictures is made, and where files wait on their way in. */
+  /** Parent of the pictures folder and of the temporary folder for uploads. */
   HALALMAP_DATA_DIR: z
     .string()
     .default('.data')
@@ -47,7 +47,7 @@ const fields = {
 
 const schema = withStoreKeys(z.object(fields));
 
-/** What a process of its own needs besides: the broker, who knows the sessions, and who knows the listings. */
+/** Additional configuration of a separate process: the broker, the session service and the listings service. */
 const aloneSchema = withStoreKeys(
   z.object({
     ...fields,
@@ -55,7 +55,7 @@ const aloneSchema = withStoreKeys(
     ...brokerFields(),
     IDENTITY_URL: urlField(),
     LISTINGS_URL: urlField(),
-    /** Says that photos are meant to be kept in a folder; otherwise a forgotten S3_URL would go unnoticed. */
+    /** States explicitly that photos are stored in a folder; otherwise a forgotten S3_URL would go unnoticed. */
     MEDIA_STORE: z.enum(['folder', 's3']).optional(),
   }),
 ).refine((given) => given.S3_URL !== undefined || given.MEDIA_STORE === 'folder', {
@@ -68,14 +68,14 @@ export type MediaConfig = Readonly<z.output<typeof schema>>;
 type MediaProcessConfig = Readonly<z.output<typeof aloneSchema>>;
 
 /**
- * The configuration of the media service as part of another process, which hands it its bus and its sessions.
+ * The configuration of the media service inside another process, which provides the bus and the sessions.
  * @throws ConfigError with every problem at once
  */
 export const readMediaConfig = (environment: Record<string, string | undefined>): MediaConfig =>
   loadConfig(schema, environment);
 
 /**
- * The configuration of the media service as a process of its own.
+ * The configuration of the media service as a separate process.
  * @throws ConfigError with every problem at once
  */
 export const readMediaProcessConfig = (

@@ -5,7 +5,7 @@ import type { HostileFile } from './testing/hostile-files/hostile-file';
 import { createClient, errorOf } from './testing/client';
 import { startDatabase, startMedia, type Database, type RunningMedia } from './testing/start-media';
 
-/** A hundred pictures, some of fifty megapixels, take their time on a busy machine. */
+/** A hundred pictures, some of fifty megapixels, take a while on a busy machine. */
 const timeoutMs = 120_000;
 let corpus: HostileFile[];
 let mongo: Database;
@@ -13,7 +13,7 @@ let running: RunningMedia;
 const { send, upload } = createClient(() => running);
 
 beforeAll(async () => {
-  // Before the service starts: it forbids the library every decoder but those of the three types.
+  // Before the service starts, because it disables all decoders of the library except those of the three types.
   corpus = await hostileFiles();
   mongo = await startDatabase();
   running = await startMedia({ mongo, database: 'hostile' });
@@ -26,7 +26,7 @@ afterAll(async () => {
 const served = async (url: string, accept: string): Promise<Buffer> =>
   Buffer.from(await (await send(url, { headers: { accept } })).arrayBuffer());
 
-/** What is wrong with what is served of a file that was taken. */
+/** Lists problems of the served pictures of an accepted file. */
 const errorsOf = async (file: HostileFile, made: Upload): Promise<string[]> => {
   const errors: string[] = [];
   const { expected, traces = [] } = file;
@@ -60,7 +60,7 @@ const checkAccess = async (file: HostileFile): Promise<string[]> => {
 
 describe('the corpus of hostile and odd files', () => {
   it(
-    'gets the expected answer, file by file, and what is stored is clean',
+    'gets the expected response to each file and stores nothing harmful',
     async () => {
       const errors: string[] = [];
       const waiting = [...corpus];

@@ -43,7 +43,7 @@ const tell = (listingId: string, change: { mergedInto?: string; purged?: boolean
       listing: buildListing({ id: listingId }),
     },
   });
-/** A listing with an image of its own, as the management adds it. */
+/** Adds an image to a listing. */
 const withImage = async (bytes?: Buffer): Promise<{ id: string; image: ListingImage }> => {
   const id = running.listings.add();
   const [image] = await json<ListingImage[]>(add(id, [{ bytes: bytes ?? (await aNewPicture()) }]));
@@ -51,7 +51,7 @@ const withImage = async (bytes?: Buffer): Promise<{ id: string; image: ListingIm
 };
 
 describe('a submission', () => {
-  it('takes its uploads over, in its order, with captions and the thumbnail that it chose', async () => {
+  it('takes its uploads over, in its order, with captions and the chosen thumbnail', async () => {
     const one = await uploaded(await aNewPicture());
     const two = await uploaded(await aNewPicture());
     const id = running.listings.add();
@@ -76,7 +76,7 @@ describe('a submission', () => {
     expect(await json(takeOver(id, wanted))).toEqual(album);
   });
 
-  it('may be sent again under another id with the same uploads', async () => {
+  it('may be repeated under another id with the same uploads', async () => {
     const { url } = await uploaded(await aNewPicture());
 
     expect((await takeOver(anId(), [{ url }])).status).toBe(200);
@@ -98,7 +98,7 @@ describe('a submission', () => {
 });
 
 describe('an upload that no listing takes over', () => {
-  it('is gone after a day, and not before', async () => {
+  it('is removed after a day, and not before', async () => {
     const { url } = await uploaded(await aNewPicture());
     running.clock.pass(23 * hour);
     expect(await sweep()).toEqual(nothing);
@@ -112,7 +112,7 @@ describe('an upload that no listing takes over', () => {
     expect(await sweep()).toEqual(nothing);
   });
 
-  it('stays as long as a listing shows the same picture, whatever becomes of the other', async () => {
+  it('stays as long as a listing shows the same picture, even if the other listing is gone', async () => {
     const bytes = await aNewPicture();
     const { url } = await uploaded(bytes);
     const { id, image } = await withImage(bytes);
@@ -126,7 +126,7 @@ describe('an upload that no listing takes over', () => {
     expect((await send(url)).status).toBe(404);
   });
 
-  it('comes back under a new address when it is sent again after that', async () => {
+  it('gets a new URL when it is uploaded again after that', async () => {
     const bytes = await aNewPicture();
     const first = await uploaded(bytes);
     running.clock.pass(25 * hour);
@@ -143,7 +143,7 @@ describe('an image that is deleted', () => {
     (await send(`/api/listings/${listingId}/images/${imageId}`, { method: 'DELETE', who: 'admin' })).status;
   const statusOf = async (url: string) => (await send(url)).status;
 
-  it('is gone at once with all its sizes, also where it was sent with a submission', async () => {
+  it('is deleted at once in all sizes, also if it was part of a submission', async () => {
     const { url } = await uploaded(await aNewPicture());
     const id = running.listings.add();
     const { images: taken } = await json<Album>(takeOver(id, [{ url }]));
@@ -155,7 +155,7 @@ describe('an image that is deleted', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('stays where it is shown besides: elsewhere, or twice', async () => {
+  it('stays where it is still shown: elsewhere, or twice', async () => {
     const bytes = await aNewPicture();
     const one = await withImage(bytes);
     const two = await withImage(bytes);
@@ -168,7 +168,7 @@ describe('an image that is deleted', () => {
     expect(await statusOf(two.image.url)).toBe(404);
   });
 
-  it('is gone from its listing while the store is away, and altogether once that is back', async () => {
+  it('is removed from its listing while the store is unavailable, and deleted once it is back', async () => {
     const { id, image } = await withImage();
     const [root, elsewhere] = [join(running.folder, 'media'), join(running.folder, 'elsewhere')];
     await rename(root, elsewhere);
@@ -181,8 +181,8 @@ describe('an image that is deleted', () => {
   });
 });
 
-describe('images follow their listing', () => {
-  it('and are gone with one that is purged', async () => {
+describe('when a listing changes, its images', () => {
+  it('are deleted when it is purged', async () => {
     const { id, image } = await withImage();
     await send(`${image.url}?w=320`, { headers: { accept: 'image/webp' } });
     await tell(id, { purged: true });
@@ -193,7 +193,7 @@ describe('images follow their listing', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('and stay with one that is deleted and may come back', async () => {
+  it('stay when it is deleted, because it can be restored', async () => {
     const { id } = await withImage();
     await tell(id, {});
     await running.bus.close();
@@ -201,7 +201,7 @@ describe('images follow their listing', () => {
     expect(await images(id)).toHaveLength(1);
   });
 
-  it('into the one that it is merged into, once, behind those that are there', async () => {
+  it('move to the listing that it is merged into, after the existing ones, without duplicates', async () => {
     const from = await withImage();
     const into = await withImage();
     await tell(from.id, { mergedInto: into.id });
@@ -216,7 +216,7 @@ describe('images follow their listing', () => {
 });
 
 describe('the sweep', () => {
-  it('removes what was taken over by a submission that was never stored', async () => {
+  it('removes uploads taken over by a submission that was never stored', async () => {
     const { url } = await uploaded(await aNewPicture());
     const lost = anId();
     await takeOver(lost, [{ url }]);
@@ -243,7 +243,7 @@ describe('the sweep', () => {
     expect((await send(`${image.url}?w=320`)).status).toBe(200);
   });
 
-  it('takes a picture whose object is lost out of listings and uploads, and says which', async () => {
+  it('removes a picture whose object is lost from listings and uploads, and reports it', async () => {
     const bytes = await aNewPicture();
     const { url } = await uploaded(bytes);
     const { id } = await withImage(bytes);
@@ -261,7 +261,7 @@ describe('the sweep', () => {
     expect(await sweep()).toEqual(nothing);
   });
 
-  it('believes a store that has lost nearly everything to be the wrong one', async () => {
+  it('assumes the wrong store when nearly everything is missing', async () => {
     const { id } = await withImage();
     for (let count = 0; count < 21; count += 1) await withImage();
     const objects = join(running.folder, 'media/images');
@@ -274,7 +274,7 @@ describe('the sweep', () => {
     expect(await images(id)).toHaveLength(1);
   });
 
-  it('does nothing to records while the listings service is away', async () => {
+  it('changes no records while the listings service is unavailable', async () => {
     const { id } = await withImage();
     running.listings.failure = new Error('away');
     running.clock.pass(25 * hour);

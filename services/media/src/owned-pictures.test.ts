@@ -56,7 +56,7 @@ const claimWithFile = async (bytes?: Buffer) => {
 };
 
 describe.each(['review', 'user'] as const)('the picture of a %s', (kind) => {
-  it('outlives the day of its upload, under the same address', async () => {
+  it('outlives the expiry of its upload, under the same URL', async () => {
     const { url, width, height, color, placeholder } = await uploaded(await aNewPicture());
     const [picture] = await shownBy(kind, anId(), [url]);
     expect(picture).toMatchObject({ url, width, height, color, placeholder });
@@ -66,7 +66,7 @@ describe.each(['review', 'user'] as const)('the picture of a %s', (kind) => {
     expect(await statusOf(url)).toBe(200);
   });
 
-  it('is gone at once when its owner lets it go, and stays as long as a listing shows the same', async () => {
+  it('is deleted at once when its owner releases it, unless a listing shows the same picture', async () => {
     const bytes = await aNewPicture();
     const { url } = await uploaded(bytes);
     const owner = anId();
@@ -86,7 +86,7 @@ describe.each(['review', 'user'] as const)('the picture of a %s', (kind) => {
     expect((await images(listing))[0]?.url).toBe(url);
   });
 
-  it('can be taken again when it was taken for nothing', async () => {
+  it('can be taken again after taking it was undone', async () => {
     const { url } = await uploaded(await aNewPicture());
     const owner = anId();
     const [picture] = await shownBy(kind, owner, [url]);
@@ -95,7 +95,7 @@ describe.each(['review', 'user'] as const)('the picture of a %s', (kind) => {
     expect((await take(kind, anId(), [url])).status).toBe(200);
   });
 
-  it('is forgotten when its owner was never stored or shows it no more', async () => {
+  it('is removed when its owner was never stored or no longer shows it', async () => {
     const { url } = await uploaded(await aNewPicture());
     await take(kind, anId(), [url]);
     expect(await sweep()).toEqual(nothing);
@@ -105,7 +105,7 @@ describe.each(['review', 'user'] as const)('the picture of a %s', (kind) => {
     expect(await filesIn('images')).toEqual([]);
   });
 
-  it('is taken out of its owner when its object is lost', async () => {
+  it('is removed from its owner when its object is lost', async () => {
     const { url } = await uploaded(await aNewPicture());
     const [picture] = await shownBy(kind, anId(), [url]);
     await rm(join(running.folder, 'media/images'), { recursive: true });
@@ -124,7 +124,7 @@ describe('the PDF of a certificate', () => {
     return (await json<PaperUpload[]>(response))[0]!.url;
   };
 
-  it('is a private download for who sent it and admins, at no other address', async () => {
+  it('is a private download for its sender and admins, with no other URL', async () => {
     const listing = anId();
     const url = await sendPdf();
     const [file] = await shownBy('certificate', listing, [url]);
@@ -148,7 +148,7 @@ describe('the PDF of a certificate', () => {
     expect(await filesIn('private')).toEqual([]);
   });
 
-  it('is no photo of a listing, a review or an account', async () => {
+  it('is not accepted as a photo of a listing, a review or an account', async () => {
     const url = await sendPdf();
     for (const kind of ['review', 'user'] as const)
       expect((await take(kind, anId(), [url])).status).toBe(422);
@@ -156,7 +156,7 @@ describe('the PDF of a certificate', () => {
   });
 });
 
-it('refuses what is no upload, and says which', async () => {
+it('rejects anything that is not an upload, and says which', async () => {
   const good = await uploaded(await aNewPicture());
   const [ofListing] = await json<Array<{ url: string }>>(
     add(running.listings.add(), [{ bytes: await aNewPicture() }]),
@@ -173,7 +173,7 @@ it('refuses what is no upload, and says which', async () => {
 });
 
 describe('a file of a claim', () => {
-  it('is found by its sender and admins, kept by nobody on the way, and by nobody else at all', async () => {
+  it('is available to its sender and admins only, and is not cached', async () => {
     const { file } = await claimWithFile();
     const response = await send(file, { who: 'owner' });
 
@@ -193,7 +193,7 @@ describe('a file of a claim', () => {
     }
   });
 
-  it('has no other address once the claim is stored', async () => {
+  it('has no other URL once the claim is stored', async () => {
     const { id, url, file } = await claimWithFile();
     await send(`${url}?w=320`, { headers: { accept: 'image/webp' } });
     expect(await statusOf(url)).toBe(200);
@@ -209,7 +209,7 @@ describe('a file of a claim', () => {
     expect(await statusOf(`/media/${name}`)).toBe(404);
   });
 
-  it('keeps a listing’s photo that is the same picture as it was', async () => {
+  it('does not affect a listing’s photo with the same picture', async () => {
     const bytes = await aNewPicture();
     const { id, url } = await claimWithFile(bytes);
     const [image] = await json<Array<{ url: string }>>(add(running.listings.add(), [{ bytes }]));
@@ -219,7 +219,7 @@ describe('a file of a claim', () => {
     expect(await statusOf(url)).toBe(200);
   });
 
-  it('gets a new address when the same picture is sent again after that', async () => {
+  it('gets a new URL when the same picture is uploaded again after that', async () => {
     const bytes = await aNewPicture();
     const { id, url } = await claimWithFile(bytes);
     await tell('claim', id, 'seal');
@@ -230,7 +230,7 @@ describe('a file of a claim', () => {
     expect(await statusOf(url)).toBe(404);
   });
 
-  it('is sealed by the sweep when nobody came to it, and goes with the claim', async () => {
+  it('is sealed by the sweep if that was interrupted, and deleted with the claim', async () => {
     const { id, url, file } = await claimWithFile();
     running.clock.pass(2 * hour);
     expect(await sweep()).toMatchObject({ addressesEnded: 1, holdingsRemoved: 0 });
@@ -242,7 +242,7 @@ describe('a file of a claim', () => {
     expect((await send(file, { who: 'owner' })).status).toBe(404);
   });
 
-  it('goes with the sweep when its claim was never stored, and is removed without a record', async () => {
+  it('is deleted by the sweep when its claim was never stored, or when it has no record', async () => {
     const { picture } = await claimWithFile();
     running.owners.showing.delete(picture.id);
     const stray = join(running.folder, 'media/private/claim', anId());
@@ -256,7 +256,7 @@ describe('a file of a claim', () => {
     expect(await filesIn('private')).toEqual([]);
   });
 
-  it('is taken out of the claim when its object is lost', async () => {
+  it('is removed from the claim when its object is lost', async () => {
     const { id, picture } = await claimWithFile();
     await tell('claim', id, 'seal');
     await rm(join(running.folder, 'media/private'), { recursive: true });
@@ -269,7 +269,7 @@ describe('a file of a claim', () => {
   });
 });
 
-it('removes nothing of an owner whose service is away', async () => {
+it('keeps all pictures of an owner whose service is unavailable', async () => {
   const { url } = await uploaded(await aNewPicture());
   await take('review', anId(), [url]);
   running.owners.failure = new Error('away');
@@ -279,7 +279,7 @@ it('removes nothing of an owner whose service is away', async () => {
   running.owners.failure = undefined;
 });
 
-it('forgets the picture of an account with the account', async () => {
+it('deletes the picture of an account with the account', async () => {
   const { url } = await uploaded(await aNewPicture());
   const userId = anId();
   await shownBy('user', userId, [url]);
@@ -295,7 +295,7 @@ it('forgets the picture of an account with the account', async () => {
   await until('the picture is gone', async () => (await statusOf(url)) === 404);
 });
 
-it('never loses a photo that is taken at the very moment in which its address ends', async () => {
+it('never loses a photo that is taken at the moment when its URL expires', async () => {
   const rounds = 8;
   let kept = 0;
   for (let round = 0; round < rounds; round += 1) {

@@ -63,32 +63,35 @@ import { createPublicRoutes } from './http/public-routes';
 
 const hour = 60 * 60_000;
 const sweepEveryMs = 10 * 60_000;
-/** Pictures in the sizes of cards and their like, some hundreds of them. */
+/** Holds several hundred pictures in the sizes of cards and similar. */
 const kept = { smallBytes: 64 * 1024, maxBytes: 16 * 1024 * 1024 };
-/** A photo over a slow line takes its time. */
+/** Uploading a photo on a slow connection takes time. */
 const requestTimeoutMs = 5 * 60_000;
 
 interface MediaServiceOptions {
   config: MediaConfig;
   bus: EventBus;
-  /** Finds the caller of a request by the access token. */
+  /** Identifies the caller of a request by the access token. */
   sessions: SessionVerifier;
-  /** Origin of the listings service, asked for when it is needed; in one process it starts after this one. */
+  /**
+   * Returns the origin of the listings service; called lazily, because in one process that service starts after this
+   * one.
+   */
   listingsUrl: () => string;
   /** Origin of the identity service. */
   identityUrl: () => string;
   logger: Logger;
   clock?: Clock;
-  /** Replaces the store that the configuration names. */
+  /** Replaces the configured store. */
   store?: ObjectStore;
   listings?: Listings;
   owners?: PictureOwners;
 }
 
 /**
- * The media service: it takes images, keeps them clean and small, arranges them by listing and serves them.
+ * The media service: it receives images, removes metadata, reduces their size, groups them by listing and serves them.
  * Connects to MongoDB at once; `start` prepares the store and listens.
- * @throws when MongoDB does not answer
+ * @throws when MongoDB does not respond
  */
 export const createMediaService = async (options: MediaServiceOptions): Promise<Service> => {
   const { config, logger, clock = systemClock } = options;
@@ -215,7 +218,7 @@ export const createMediaService = async (options: MediaServiceOptions): Promise<
     ],
     logger,
     async onStart() {
-      // What a crash has left of files on their way in is nobody's.
+      // Removes temporary upload files that a crash has left behind.
       await rm(incoming, { recursive: true, force: true });
       await mkdir(incoming, { recursive: true, mode: 0o700 });
       await configured.prepare();

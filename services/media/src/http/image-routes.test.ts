@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const files = async (count: number) =>
   Promise.all(Array.from({ length: count }, async () => ({ bytes: await aNewPicture() })));
-/** A listing with so many images. */
+/** A listing with this many images. */
 const withImages = async (count: number): Promise<{ id: string; made: ListingImage[] }> => {
   const id = running.listings.add();
   return { id, made: await json<ListingImage[]>(add(id, await files(count))) };
@@ -48,7 +48,7 @@ const caption = (id: string, imageId: string, body: unknown, who = 'admin') =>
   sendJson('PATCH', `${imagesPath(id)}/${imageId}`, body, who);
 
 describe('the images of a listing', () => {
-  it('are none at first, then those that were added, in order, the first as thumbnail', async () => {
+  it('are empty at first, then those that were added, in order, with the first as thumbnail', async () => {
     const id = running.listings.add();
     expect(await images(id)).toEqual([]);
     const response = await add(id, await files(2), 'owner');
@@ -68,7 +68,7 @@ describe('the images of a listing', () => {
     expect(await images(id)).toEqual([...made, ...more]);
   });
 
-  it('are told with every change, to who follows', async () => {
+  it('are published with every change', async () => {
     const { id, made } = await withImages(2);
     await choose(id, made[1]!.id);
     const event = await until('the event is heard', () =>
@@ -81,7 +81,7 @@ describe('the images of a listing', () => {
     });
   });
 
-  it('are logged with every change by an admin, and what leaves them as they are is not', async () => {
+  it('have audit log entries for changes by an admin, except those without effect', async () => {
     const { id, made } = await withImages(2);
     const [a, b] = made.map((image) => image.id) as [string, string];
     await add(id, await files(1), 'owner');
@@ -115,14 +115,14 @@ describe('the images of a listing', () => {
     expect(new Set(told.map(({ entryId }) => entryId)).size).toBe(5);
   });
 
-  it('carry a tag, and 304 to who has them', async () => {
+  it('have an ETag, and give 304 to clients that have them', async () => {
     const { id } = await withImages(1);
     const tag = (await send(imagesPath(id))).headers.get('etag') ?? '';
 
     expect((await send(imagesPath(id), { headers: { 'if-none-match': tag } })).status).toBe(304);
   });
 
-  it('change their order when every one is named once, and not otherwise', async () => {
+  it('can be reordered when each image is named exactly once', async () => {
     const { id, made } = await withImages(3);
     const [a, b, c] = made.map((image) => image.id) as [string, string, string];
     const response = await reorder(id, [c, a, b]);
@@ -139,7 +139,7 @@ describe('the images of a listing', () => {
     expect((await images(id)).find(({ isThumbnail }) => isThumbnail)?.id).toBe(a);
   });
 
-  it('have one thumbnail, which the first that remains takes over', async () => {
+  it('have one thumbnail, which the first remaining image replaces', async () => {
     const { id, made } = await withImages(3);
     const [a, b, c] = made.map((image) => image.id) as [string, string, string];
     const chosen = await choose(id, c);
@@ -157,7 +157,7 @@ describe('the images of a listing', () => {
     expect(again[0]?.isThumbnail).toBe(true);
   });
 
-  it('have captions, trimmed and bounded', async () => {
+  it('have captions, trimmed and limited in length', async () => {
     const { id, made } = await withImages(1);
     const imageId = made[0]!.id;
 
@@ -171,7 +171,7 @@ describe('the images of a listing', () => {
     expect([unknown.status, (await errorOf(unknown)).details?.[0]?.path]).toEqual([400, 'isThumbnail']);
   });
 
-  it('are ten at most, and the refusal says how many may come', async () => {
+  it('are limited to ten, and the error says how many more are allowed', async () => {
     const { id } = await withImages(8);
     const response = await add(id, await files(3));
 
@@ -181,7 +181,7 @@ describe('the images of a listing', () => {
     expect(await images(id)).toHaveLength(10);
   });
 
-  it('may be 10 MB each', async () => {
+  it('are limited to 10 MB each', async () => {
     const id = running.listings.add();
     const bytes = Buffer.concat([await aPicture(), Buffer.alloc(10 * 1024 * 1024)]);
     const response = await add(id, [{ bytes }]);
@@ -191,7 +191,7 @@ describe('the images of a listing', () => {
     expect((await add(id, [{ bytes: bytes.subarray(0, 10 * 1024 * 1024) }])).status).toBe(201);
   });
 
-  it('are all of a request or none', async () => {
+  it('are stored all or none per request', async () => {
     const id = running.listings.add();
     const good = await aNewPicture();
     const response = await add(id, [{ bytes: good }, { bytes: good.subarray(0, 40), name: 'half.png' }]);
@@ -201,7 +201,7 @@ describe('the images of a listing', () => {
     expect(await images(id)).toEqual([]);
   });
 
-  it('belong to who may edit the listing', async () => {
+  it('can be changed by users who may edit the listing', async () => {
     const { id, made } = await withImages(1);
     const imageId = made[0]!.id;
     const attempts = (who: string | undefined) => [
@@ -216,7 +216,7 @@ describe('the images of a listing', () => {
     expect((await caption(id, imageId, { caption: 'x' }, 'owner')).status).toBe(200);
   });
 
-  it('of a listing that may not be read, or of none, are not found', async () => {
+  it('are not found for a listing that is missing or not readable', async () => {
     const { id } = await withImages(1);
     const none = '0'.repeat(24);
 
@@ -231,7 +231,7 @@ describe('the images of a listing', () => {
       expect(response.status).toBe(404);
   });
 
-  it('cannot be asked for while the listings service is away', async () => {
+  it('are unavailable while the listings service is unavailable', async () => {
     const listings = new FakeListings();
     const id = listings.add();
     listings.failure = unavailable();
@@ -242,7 +242,7 @@ describe('the images of a listing', () => {
     await alone.stop();
   });
 
-  it('stay whole under two hundred changes at once', async () => {
+  it('stay consistent under two hundred concurrent changes', async () => {
     const { id, made } = await withImages(5);
     const ids = made.map((image) => image.id);
     const rotated = (by: number) => [...ids.slice(by % 5), ...ids.slice(0, by % 5)];

@@ -7,7 +7,10 @@ import type { TakeOverUploadsUseCase } from '../app/take-over-uploads';
 const byListing = z.object({ id: z.string().regex(/^[0-9a-f]{24}$/) });
 const takeOverBody = z.object({ images: submittedImagesSchema });
 
-/** Calls between services. The gateway never forwards `/internal`, and services listen where only they reach each other. */
+/**
+ * Routes for other services. The gateway never forwards `/internal`, and services listen only where other services
+ * reach them.
+ */
 export const createInternalRoutes = (options: {
   takeOverUploads: TakeOverUploadsUseCase;
   sweep(): Promise<SweepReport>;

@@ -33,7 +33,7 @@ describe('a picture', () => {
     ['image/avif,image/webp,*/*', 'image/avif', 'heif'],
     ['image/webp,*/*', 'image/webp', 'webp'],
     ['*/*', 'image/jpeg', 'jpeg'],
-  ])('comes for Accept: %s as %s in every size', async (accept, type, format) => {
+  ])('is served for Accept: %s as %s in every size', async (accept, type, format) => {
     for (const [query, width] of [
       ['', 1500],
       ['?w=320', 320],
@@ -46,26 +46,26 @@ describe('a picture', () => {
       expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
       const bytes = await bytesOf(response);
       expect(Number(response.headers.get('content-length'))).toBe(bytes.length);
-      // The service's own sharp refuses to decode AVIF, so that one is told by its brand.
+      // The service's own sharp refuses to decode AVIF, so AVIF is detected by its brand.
       if (format === 'heif') expect(bytes.toString('latin1', 4, 12)).toBe('ftypavif');
       else expect(await sharp(bytes).metadata()).toMatchObject({ format, width });
     }
   });
 
-  it('is never made larger than it is', async () => {
+  it('is never enlarged', async () => {
     const small = await uploaded(await aPicture({ width: 100, height: 50 }));
     const { width, height } = await sharp(await bytesOf(await get('?w=640', {}, small.url))).metadata();
 
     expect([width, height]).toEqual([100, 50]);
   });
 
-  it('is not kept larger than 2560 pixels', async () => {
+  it('is stored with at most 2560 pixels per side', async () => {
     const large = await uploaded(await aPicture({ width: 6000, height: 3000 }));
 
     expect(large).toMatchObject({ width: 2560, height: 1280 });
   });
 
-  it('keeps what shows through, and stands on white where a format has no transparency', async () => {
+  it('keeps transparency, and gets a white background in formats without it', async () => {
     const glass = await sharp({
       create: { width: 40, height: 40, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } },
     })
@@ -80,7 +80,7 @@ describe('a picture', () => {
   });
 
   it.each(['300', '0', '-1', '320.5', '320&w=640', 'abc', '99999999999'])(
-    'comes in no width of %s',
+    'rejects the width %s',
     async (w) => {
       const response = await get(`?w=${w}`);
 
@@ -89,7 +89,7 @@ describe('a picture', () => {
     },
   );
 
-  it('does not mind what it does not know in the query', async () => {
+  it('ignores unknown query parameters', async () => {
     expect((await get('?w=&size=3')).status).toBe(200);
   });
 
@@ -106,7 +106,7 @@ describe('a picture', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('is 304 to who has it', async () => {
+  it('gives 304 to clients that have it', async () => {
     const tag = (await get('?w=320')).headers.get('etag') ?? '';
 
     expect((await get('?w=320', { 'if-none-match': tag })).status).toBe(304);
@@ -115,7 +115,7 @@ describe('a picture', () => {
     expect((await get('?w=320', { 'if-none-match': tag, accept: 'image/webp' })).status).toBe(200);
   });
 
-  it('comes in parts', async () => {
+  it('supports range requests', async () => {
     const whole = await bytesOf(await get('?w=320'));
     const part = await get('?w=320', { range: 'bytes=10-19' });
 
@@ -129,7 +129,7 @@ describe('a picture', () => {
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${whole.length}`]);
   });
 
-  it('tells its head without its body', async () => {
+  it('responds to HEAD with its headers only', async () => {
     const full = await get('?w=640');
     const head = await send(`${photo.url}?w=640`, { method: 'HEAD' });
 
@@ -139,7 +139,7 @@ describe('a picture', () => {
     expect((await bytesOf(head)).length).toBe(0);
   });
 
-  it('tells the head of the whole to who asks for the head of a part', async () => {
+  it('ignores the range of a HEAD request', async () => {
     const whole = (await bytesOf(await get('?w=320'))).length;
     for (const range of ['bytes=0-9', `bytes=${whole}-`]) {
       const head = await send(`${photo.url}?w=320`, { method: 'HEAD', headers: { range } });
@@ -148,13 +148,13 @@ describe('a picture', () => {
     }
   });
 
-  it.each(['bytes=0-1,4-5', 'bytes=5-2'])('comes whole to who asks for %s', async (range) => {
+  it.each(['bytes=0-1,4-5', 'bytes=5-2'])('is sent whole for the range %s', async (range) => {
     const response = await get('?w=320', { range });
 
     expect([response.status, response.headers.get('content-range')]).toEqual([200, null]);
   });
 
-  it('comes in parts only to who has the rest of the same', async () => {
+  it('sends a range only if the client has another part of the same picture', async () => {
     const tag = (await get('?w=320')).headers.get('etag') ?? '';
     const statusFor = async (ifRange: string) =>
       (await get('?w=320', { range: 'bytes=0-1', 'if-range': ifRange })).status;
@@ -164,11 +164,11 @@ describe('a picture', () => {
     expect(await statusFor('Sun, 22 Nov 2026 04:00:00 GMT')).toBe(200);
   });
 
-  it('can be read only', async () => {
+  it('is read-only', async () => {
     expect((await send(photo.url, { method: 'DELETE' })).status).toBe(405);
   });
 
-  it('is made once when many ask for a new size at the same time', async () => {
+  it('is made once for concurrent requests of a new size', async () => {
     const fresh = await uploaded(await aPhoto(800, 600));
     const responses = await Promise.all(Array.from({ length: 20 }, () => get('?w=640', {}, fresh.url)));
     const tags = new Set(responses.map((response) => response.headers.get('etag')));
@@ -177,7 +177,7 @@ describe('a picture', () => {
     expect(tags.size).toBe(1);
   });
 
-  it('is not found once its object is lost, and comes back under its address with the next upload', async () => {
+  it('is not found once its object is lost, and is restored under its URL by the next upload', async () => {
     const bytes = await aPicture({ color: '#0a0b0c' });
     const { url } = await uploaded(bytes);
     await rm(join(running.folder, 'media/images', url.replace('/media/', '')), { recursive: true });
@@ -187,7 +187,7 @@ describe('a picture', () => {
     expect((await get('', {}, url)).status).toBe(200);
   });
 
-  it('goes on for others when a client leaves in the middle', async () => {
+  it('is sent to others when a client disconnects midway', async () => {
     const { port } = new URL(running.service.url());
     const leave = () =>
       new Promise<void>((resolve) => {
@@ -205,7 +205,7 @@ describe('a picture', () => {
     expect((await bytesOf(await get())).length).toBeGreaterThan(0);
   });
 
-  it('says that the store is away with 503 and when to ask again', async () => {
+  it('responds with 503 and Retry-After while the store is unavailable', async () => {
     const { StoreUnavailableError } = await import('../domain/object-store');
     const gone = () => Promise.reject(new StoreUnavailableError());
     const away = await startMedia({
@@ -235,7 +235,7 @@ describe('a picture', () => {
     await away.stop();
   });
 
-  it('comes in every size while the store is full, though none is kept', async () => {
+  it('is served in every size while the store is full, without storing any', async () => {
     const { createFolderObjectStore } = await import('../adapters/folder-object-store');
     const { StoreFullError } = await import('../domain/object-store');
     const root = join(mongo.folder, 'full-store');
@@ -264,7 +264,7 @@ describe('a picture', () => {
     await full.stop();
   });
 
-  it('is clean of what the file carried beside it', async () => {
+  it('contains no metadata of the uploaded file', async () => {
     const bytes = await sharp(await aPhoto(200, 100))
       .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '14/1 35/1 0/1', GPSLatitudeRef: 'N' } })
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>')
@@ -283,8 +283,8 @@ describe('a picture', () => {
   });
 });
 
-describe('the sizes that take long', () => {
-  it('are made before anybody asks, once the photo is shown', async () => {
+describe('the slow sizes', () => {
+  it('are made ahead, once the photo is shown', async () => {
     const { url } = await uploaded(await aPhoto(1400, 1000));
     const folder = join(running.folder, 'media/images', url.replace('/media/', ''));
     const made = async () => (await readdir(folder)).filter((name) => name.endsWith('.avif')).sort();

@@ -26,7 +26,7 @@ const presentHolding = (holding: Holding): HeldPicture => ({
   placeholder: holding.placeholder,
 });
 
-/** What the services of reviews, claims and users ask for their pictures. Never offered to the public. */
+/** Routes for the services of reviews, claims and users about their pictures. Not public. */
 export const createOwnerRoutes = (options: {
   takePictures: TakePicturesUseCase;
   releasePictures: ReleasePictures;

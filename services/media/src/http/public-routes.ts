@@ -23,7 +23,7 @@ import type { AlbumRepository, ImageEditor, Listings } from '../domain/ports';
 import { receiveFiles } from './receive-files';
 import { watchBody } from './watch-body';
 
-/** What the public routes of the media service need. */
+/** The dependencies of the public routes. */
 interface MediaApp {
   stageUploads: StageUploadsUseCase;
   albums: Pick<AlbumRepository, 'find'>;
@@ -33,22 +33,24 @@ interface MediaApp {
   openPicture: OpenPictureUseCase;
   openPaper: OpenPaperUseCase;
   openPrivateFile: OpenPrivateFileUseCase;
-  /** Files by hour, of an address. */
+  /** Rate limit of uploaded files per hour and address. */
   limit: RateLimiter;
-  /** Where files are kept while they come. */
+  /** Temporary folder for files being received. */
   folder: string;
 }
 
 const userAgentKept = 300;
 
-/** Counts each file for the client's address; admins are exempt. */
+/** Counts each file against the client's rate limit; admins are exempt. */
 const admission =
   ({ state }: ServiceContext, limit: RateLimiter) =>
   async (): Promise<void> => {
     if (state.caller?.role !== 'admin') await limit.consume(state.clientAddress);
   };
 
-/** The caller, where that is an admin: what others do to the photos of their own places is not logged. */
+/**
+ * The caller if it is an admin. Changes by other users to photos of their own places are not recorded in the audit log.
+ */
 const editorOf = ({ ctx, caller }: { ctx: ServiceContext; caller: Caller }): ImageEditor | null =>
   caller.role === 'admin'
     ? {
@@ -58,14 +60,14 @@ const editorOf = ({ ctx, caller }: { ctx: ServiceContext; caller: Caller }): Ima
       }
     : null;
 
-/** The images of a listing. Who may change the listing may change them. */
+/** Routes for the images of a listing. Users who may edit the listing may change its images. */
 const mountImages = (router: ServiceRouter, app: MediaApp): void => {
   const { images } = endpoints;
   const { editImages, listings } = app;
 
   const albumOf = async (listingId: string) =>
     (await app.albums.find(listingId)) ?? emptyAlbum(listingId, new Date(0));
-  /** @throws AppError 401, 403, 404 or 409, as editing the listing would */
+  /** @throws AppError 401, 403, 404 or 409, as for editing the listing */
   const checkEditor = ({ params, caller }: { params: { id: string }; caller: Caller }): Promise<void> =>
     listings.check({ id: params.id, reader: caller, toEdit: true });
 
@@ -124,7 +126,7 @@ const mountImages = (router: ServiceRouter, app: MediaApp): void => {
   });
 };
 
-/** A PDF that waits for what will use it is a download, and never shown as a page of this origin. */
+/** A pending PDF upload is sent as a download, so that it is never shown as a page of this origin. */
 const sendPaper = async (ctx: ServiceContext, key: string, openPaper: OpenPaperUseCase): Promise<void> => {
   const { size, body } = await openPaper(key);
   ctx.set('Cache-Control', 'private, no-store');
@@ -139,7 +141,7 @@ const sendPaper = async (ctx: ServiceContext, key: string, openPaper: OpenPaperU
   ctx.length = size;
 };
 
-/** Sends a picture. What an address shows never changes, so whoever has it need not ask again. */
+/** Sends a picture. The content of a URL never changes, so clients need not revalidate it. */
 const sendPicture = async (
   ctx: ServiceContext,
   { key, width }: { key: string; width: Parameters<OpenPictureUseCase>[0]['width'] },
@@ -159,7 +161,7 @@ const sendPicture = async (
     return;
   }
   if (ctx.method === 'HEAD') {
-    // Parts are for GET alone (RFC 9110, 14.2).
+    // Range requests apply to GET only (RFC 9110, 14.2).
     ctx.status = 200;
     ctx.length = picture.size;
     return;
@@ -189,7 +191,10 @@ interface FileRequest {
   caller: Caller | null;
 }
 
-/** The bytes of pictures, and the files of claims and certificates: those are for who sent them and admins, and never cached. */
+/**
+ * Routes for pictures and for the files of claims and certificates. Those files are available to their sender and to
+ * admins only, and never cached.
+ */
 const mountFiles = (router: ServiceRouter, app: MediaApp): void => {
   const { claims, images } = endpoints;
 

@@ -14,19 +14,19 @@ import type { ReceivedFile } from '../domain/ports';
 
 const field = 'images';
 const mostFiles = limits.images.perListing;
-/** What the form may weigh besides its files. */
+/** Maximum size of the form without its files. */
 const slackBytes = 1024 * 1024;
 
 interface ReceiveOptions {
-  /** Where files lie until they are stored. */
+  /** Temporary folder for the files until they are stored. */
   folder: string;
   /** Limit of one file. */
   maxBytes: number;
-  /** They are papers, which may be PDFs too. */
+  /** Whether the files are documents, which may be PDFs too. */
   papers?: boolean;
-  /** How many files may come. */
+  /** Maximum number of files. */
   room: number;
-  /** Asked before each file is read; what it throws refuses the request. */
+  /** Called before each file is read; an error rejects the request. */
   admit: () => Promise<void>;
 }
 
@@ -38,7 +38,7 @@ const tooLarge = (index: number, maxBytes: number): AppError => {
 const wrongType = (index: number, message: string): AppError =>
   new AppError('unsupported_media_type', message, { details: [{ path: `${field}.${index}`, message }] });
 
-/** A name as it may be shown: the last part of a path, without control characters, not too long. */
+/** A file name safe to display: its last path segment, without control characters, limited in length. */
 const shownName = (given: string | undefined): string => {
   const last = (given ?? '').split(/[\\/]/).at(-1) ?? '';
   // eslint-disable-next-line no-control-regex -- control characters are what must go
@@ -46,7 +46,7 @@ const shownName = (given: string | undefined): string => {
   return [...clean].slice(0, limits.text.name).join('') || 'photo';
 };
 
-/** @throws AppError `unsupported_media_type` in the specification's words */
+/** @throws AppError `unsupported_media_type` with the wording of the specification */
 const typeOf = (head: Buffer, file: { name: string; index: number; papers: boolean }): PaperType => {
   const { name, index, papers } = file;
   const kind = kindOf(head);
@@ -60,7 +60,10 @@ const typeOf = (head: Buffer, file: { name: string; index: number; papers: boole
   return kind;
 };
 
-/** Writes one file of the form to the disk. It is read to its end even when it is refused, so that the answer arrives. */
+/**
+ * Writes a file of the form to the disk. Reads it to its end even when it is rejected, so that the client receives the
+ * response.
+ */
 const saveFile = async (
   stream: Readable,
   given: { index: number; name: string | undefined },
@@ -91,7 +94,7 @@ const saveFile = async (
       if (handle) await orRefuse(handle.writeFile(chunk));
     }
     if (refusal) throw refusal;
-    // What is no photo is said to be none, however large it is.
+    // A file that is not a photo is reported as such, even if it is also too large.
     const mimeType = typeOf(head, { name: fileName, index, papers: options.papers ?? false });
     if (fileSize > options.maxBytes) throw tooLarge(index, options.maxBytes);
     return { path, fileName, fileSize, mimeType, hash: hash.digest('hex') };
@@ -136,10 +139,10 @@ const capped = (maxBytes: number, maxFileBytes: number): Transform => {
 };
 
 /**
- * Reads the files of a form (field `images`) onto the disk, however large the whole is, and gives them to `use`; whatever
- * happens, none of them stays.
- * @throws AppError `validation_failed` (none, too many, cut short), `payload_too_large` or `unsupported_media_type` with
- * the path of the first file that is refused, or `unavailable` when the disk takes none
+ * Reads the files of a form (field `images`) to the disk, however large the whole is, and passes them to `use`. All
+ * files are deleted at the end, whatever happens.
+ * @throws AppError `validation_failed` (none, too many, incomplete), `payload_too_large` or `unsupported_media_type`
+ * with the path of the first rejected file, or `unavailable` when the disk is full or fails
  */
 export const receiveFiles = async <T>(
   request: IncomingMessage,
@@ -152,7 +155,7 @@ export const receiveFiles = async <T>(
   let count = 0;
   let stray: string | undefined;
   parser.on('file', (name, stream, fileName) => {
-    // A form that ends too early tells so here too, perhaps before anybody reads.
+    // A truncated form emits its error here too, perhaps before anything reads the file.
     stream.on('error', (error) => stream.destroy(error));
     if (name !== field) {
       stray ??= name;
@@ -167,7 +170,7 @@ export const receiveFiles = async <T>(
     }
     streams.push(stream);
     const saved = saveFile(stream, { index, name: fileName }, options);
-    // Faults are looked at when all files are in.
+    // Errors are checked when all files have been received.
     saved.catch(() => undefined);
     saving.push(saved);
   });

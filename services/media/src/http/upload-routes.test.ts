@@ -24,8 +24,8 @@ const waitingFiles = () => readdir(join(running.folder, 'media-incoming'));
 const padded = (bytes: Buffer, size: number): Buffer =>
   Buffer.concat([bytes, Buffer.alloc(size - bytes.length)]);
 
-describe('sending photos before the listing', () => {
-  it('tells what each is, and serves it at once', async () => {
+describe('uploading photos before the listing', () => {
+  it('returns their data, and serves them at once', async () => {
     const first = await aPicture({ width: 300, height: 200 });
     const second = await aPicture({ width: 30, height: 60, type: 'png' });
     const response = await upload(
@@ -52,7 +52,7 @@ describe('sending photos before the listing', () => {
     expect(await waitingFiles()).toEqual([]);
   });
 
-  it('stores the same picture once, whoever sends it', async () => {
+  it('stores the same picture once, whoever uploads it', async () => {
     const bytes = await aNewPicture();
     const [first, second] = await Promise.all([uploaded(bytes), uploaded(bytes)]);
     const third = await uploaded(bytes);
@@ -64,7 +64,7 @@ describe('sending photos before the listing', () => {
     expect(twice.map(({ url }) => url)).toEqual([first.url, first.url]);
   });
 
-  it('takes ten files and not eleven, and says how many may come', async () => {
+  it('accepts ten files but not eleven, and says how many are allowed', async () => {
     const bytes = await aPicture();
     const files = Array.from({ length: 11 }, () => ({ bytes }));
 
@@ -78,7 +78,7 @@ describe('sending photos before the listing', () => {
     });
   });
 
-  it('takes a file of 5 MB and nothing larger', async () => {
+  it('accepts a file of 5 MB and nothing larger', async () => {
     const bytes = await aNewPicture();
     const limit = 5 * 1024 * 1024;
 
@@ -92,14 +92,14 @@ describe('sending photos before the listing', () => {
     });
   });
 
-  it('answers although the client sends far more than is taken', async () => {
+  it('responds although the client sends far more than is accepted', async () => {
     const bytes = padded(await aPicture(), 20 * 1024 * 1024);
     const response = await upload({ bytes }, { bytes });
 
     expect(response.status).toBe(413);
   });
 
-  it('says in the words of the specification what is no photo', async () => {
+  it('rejects a file that is not a photo, with the wording of the specification', async () => {
     const text = await upload({ bytes: Buffer.from('hello'), name: 'notes.txt', type: 'image/jpeg' });
     expect(text.status).toBe(415);
     expect((await errorOf(text)).message).toBe('notes.txt is not an image file');
@@ -119,7 +119,7 @@ describe('sending photos before the listing', () => {
     });
   });
 
-  it('takes all files of a request or none', async () => {
+  it('accepts all files of a request or none', async () => {
     const bytes = await aNewPicture();
     const response = await upload({ bytes }, { bytes: Buffer.from('no') });
 
@@ -144,11 +144,11 @@ describe('sending photos before the listing', () => {
       { body: '--b--\r\n', headers: { 'content-type': 'multipart/form-data; boundary=b' } },
       400,
     ],
-  ])('refuses %s', async (_what, init, status) => {
+  ])('rejects %s', async (_what, init, status) => {
     expect((await send('/api/uploads', { method: 'POST', ...init })).status).toBe(status);
   });
 
-  it('refuses files of another field by its name', async () => {
+  it('rejects files in another field and names it', async () => {
     const form = formOf([{ bytes: await aPicture() }], 'file');
     const response = await send('/api/uploads', { method: 'POST', body: form });
 
@@ -156,7 +156,7 @@ describe('sending photos before the listing', () => {
     expect((await errorOf(response)).details).toMatchObject([{ path: 'file' }]);
   });
 
-  it('keeps nothing of what a client does not send to the end', async () => {
+  it('keeps nothing of an incomplete upload', async () => {
     const { port } = new URL(running.service.url());
     const socket = connect(Number(port), '127.0.0.1');
     socket.write(
@@ -171,12 +171,12 @@ describe('sending photos before the listing', () => {
   });
 });
 
-describe('sending papers', () => {
+describe('uploading documents', () => {
   const pdf = (size = 200): Buffer => padded(Buffer.from(`%PDF-1.7\n${Math.random()}\n`), size);
   const sendPapers = (...files: Parameters<typeof upload>) =>
     send('/api/uploads?for=paper', { method: 'POST', body: formOf(files) });
 
-  it('takes a PDF of 10 MB as it is beside photos, and gives it out as a download', async () => {
+  it('accepts a PDF of 10 MB unchanged beside photos, and serves it as a download', async () => {
     const bytes = pdf(10 * 1024 * 1024);
     const response = await sendPapers(
       { bytes, name: 'halal certificate.pdf', type: 'application/pdf' },
@@ -202,7 +202,7 @@ describe('sending papers', () => {
     expect((await send(paper.url, { method: 'HEAD' })).headers.get('content-length')).toBe(`${bytes.length}`);
   });
 
-  it('refuses what is no paper, is too large, or is asked for by another name', async () => {
+  it('rejects a file that is not a document or is too large, and an unknown purpose', async () => {
     const large = await sendPapers({ bytes: pdf(10 * 1024 * 1024 + 1) });
     expect(large.status).toBe(413);
     expect((await errorOf(large)).message).toBe('File size must be less than 10MB');
@@ -217,8 +217,8 @@ describe('sending papers', () => {
   });
 });
 
-describe('a disk that takes no files', () => {
-  it('is told at once and as what it is, whatever else is sent, and passes', async () => {
+describe('a disk that cannot be written', () => {
+  it('is reported immediately with its own error, and recovers', async () => {
     const folder = join(running.folder, 'media-incoming');
     await rm(folder, { recursive: true });
     await writeFile(folder, 'no folder');
@@ -238,8 +238,8 @@ describe('a disk that takes no files', () => {
   });
 });
 
-describe('the limit of uploads', () => {
-  it('is sixty files an hour for an address, and none for an admin', async () => {
+describe('the upload rate limit', () => {
+  it('is sixty files an hour for an address, with no limit for admins', async () => {
     const limited = await startMedia({
       mongo,
       database: 'limit',

@@ -4,8 +4,8 @@ import type { ByteStream } from '../domain/object-store';
 const isLeaving = (error: Error): boolean => 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 /**
- * Cuts the connection when a body ends too early, which tells its reader that it is not whole. That readers go away in the
- * middle is nothing to worry about.
+ * Closes the connection when a body ends too early, so that the client knows it is incomplete. Clients that disconnect
+ * are not logged as errors.
  * @param what names the body in the log
  */
 export const watchBody = (
