@@ -108,7 +108,7 @@ export const createServiceMonitor = (options: {
     else if (origins.length > 0) known.delete(`${service} none`);
   };
 
-  /** A replica that restarted with a new address is listed once, by the instance name that it reports. */
+  /** Polls all replicas; the view is sorted by service, then by replica name. */
   const take = async (): Promise<SystemView> => {
     await Promise.all(serviceNames.map(lookAtAll));
     return {

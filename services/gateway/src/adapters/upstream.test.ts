@@ -17,7 +17,7 @@ describe('an upstream', () => {
   let upstream: Upstream;
   let asked = 0;
   let isHung: boolean;
-  /** Connections used by a probe: their replica is gone on next use, without closing them. */
+  /** Connections that probes have used: their replica disappears before the next use, without closing them. */
   let probed: Set<Socket>;
 
   const start = async (

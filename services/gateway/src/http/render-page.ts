@@ -42,7 +42,7 @@ const styleTags = ({ assets, remoteAssets }: WebRoot, rendered: RenderedPage | n
   return [
     ...needed.map((address) => styleTag(address)),
     ...ofRemote.map((own) => styleTag(`/remotes/${rendered?.remote ?? ''}/${own}`, own)),
-    // Stylesheets that a script loads after the first paint, for browsers without scripts.
+    // Stylesheets that a script loads after the first paint, for browsers with scripts disabled.
     ...(later.length > 0
       ? [`<noscript>${later.map((address) => styleTag(address)).join('')}</noscript>`]
       : []),

@@ -1,6 +1,6 @@
 import { createJobQueue } from './job-queue';
 
-/** A job that runs until it is told to end. */
+/** A job that runs until the test ends it. */
 const openJob = () => {
   let finish = (): void => undefined;
   const done = new Promise<void>((resolve) => {

@@ -22,7 +22,7 @@ export interface FakeMeilisearch {
   indexNames(): string[];
   /** Number of tasks that have written documents. */
   documentTasks(): number;
-  /** While it is away it closes every connection. */
+  /** While it is unavailable it closes every connection. */
   setAway(isAway: boolean): void;
   /** Deletes everything, like a server that returns without its disk. */
   loseEverything(): void;
