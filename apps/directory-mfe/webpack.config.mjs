@@ -8,7 +8,7 @@ const config = createAppConfig({
   kind: 'remote',
   exposes: { './remote': './src/remote.tsx' },
 });
-/** Files that the map fetches when it is opened. */
+/** Files that the map loads when it is opened. */
 config.module.rules.push(
   { test: /ph\.topo\.json$/, type: 'javascript/auto', loader: here('./build/boundaries-loader.mjs') },
   { resourceQuery: /^\?files$/, type: 'javascript/auto', loader: here('./build/engine-files-loader.mjs') },

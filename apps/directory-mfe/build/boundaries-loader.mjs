@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url);
 const maker = require.resolve('@halalmap/reference-data/map-files');
 const towns = require.resolve('@halalmap/reference-data/municipalities.json');
 
-/** Makes the files that the map draws the country from, and a module that says where they are. */
+/** Emits the boundary files for the map, and a module that exports their addresses. */
 export default async function boundariesLoader(source) {
   for (const path of [fileURLToPath(import.meta.url), maker, towns]) this.addDependency(path);
   const { makeMapFiles } = await import(maker);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Adds a file to a build as it is, under a name that carries the hash of its content, and gives its address as code.
+ * Emits a file unchanged under a name with a content hash, and returns its address as code.
  * @param {import('webpack').LoaderContext<unknown>} loader the loader that runs
  * @param {{ name: string, extension: string, content: string | Buffer }} file name without folder and extension
  */

@@ -6,8 +6,8 @@ import { emitHashed } from './emit-hashed.mjs';
 const shared = 'maplibre-gl-shared';
 
 /**
- * Takes the engine as it is published: a part for the page, one for the worker, and what both need. Bundled, each would
- * hold the common part; as files of their own the browser fetches it once.
+ * Emits the published files of the engine: the page part, the worker part and their shared part. Bundling would
+ * duplicate the shared part; as separate files the browser fetches it once.
  */
 export default async function engineFilesLoader() {
   this.addDependency(fileURLToPath(import.meta.url));
@@ -15,7 +15,7 @@ export default async function engineFilesLoader() {
   const read = async (name) => {
     const path = join(folder, `${name}.mjs`);
     this.addDependency(path);
-    // The map of the source is not served.
+    // The source map is not served.
     return (await readFile(path, 'utf8')).replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n');
   };
   const common = emitHashed(this, { name: shared, extension: 'mjs', content: await read(shared) });

@@ -8,7 +8,7 @@ import type { ManagePart } from './features/owner/manage-frame';
 import { ReviewsSection } from './features/reviews/reviews-section';
 import { WithFavorites } from './favorites/use-favorites';
 
-// What most visits do not open comes when it is opened.
+// Pages that most visits do not open are loaded lazily.
 const BarmmPage = lazy(async () => ({ default: (await import('./features/barmm/barmm-page')).BarmmPage }));
 const FavoritesPage = lazy(async () => ({
   default: (await import('./features/favorites/favorites-page')).FavoritesPage,
@@ -24,7 +24,7 @@ const MyPlacesPage = lazy(async () => ({
 }));
 const MyClaims = lazy(async () => ({ default: (await import('./features/claims/my-claims')).MyClaims }));
 
-/** `/food/:id` and its like are old addresses of `/listing/:id`. */
+/** `/food/:id` and similar are old URLs of `/listing/:id`. */
 const ToListing = () => {
   const { id = '' } = usePageParams();
   return <Navigate to={`/listing/${id}`} replace />;
@@ -39,7 +39,7 @@ const directory = (type: EntityType) => (
   </WithFavorites>
 );
 
-/** What draws each page that the table of pages gives to this remote. */
+/** Renders each page that the page table assigns to this remote. */
 const pages: Record<PathsOf<'directory'>, ReactNode> = {
   '/food': directory('food'),
   '/business': directory('business'),

@@ -5,14 +5,14 @@ import { directoryQuery, readFilters } from './features/directory/directory-filt
 import { listingApi } from './features/listing/listing-api';
 import { remote } from './remote';
 
-/** Directories and listings are rendered ahead of a visit; the other pages begin with what the device keeps. */
+/** Directories and listings are prerendered; the other pages start from data on the device. */
 export const renderable = defineRenderable({
   remote,
   async prepare({ pathname, searchParams }, dispatch) {
     const type = entityTypes.find((name) => pathname === `/${name}`);
     if (type) {
       const filters = readFilters(searchParams);
-      // Where the visitor is, only the browser knows.
+      // Only the browser knows the visitor's position.
       if (filters.sort === 'distance' || searchParams.has('view')) return false;
       await dispatch(directoryApi.endpoints.directoryListings.initiate(directoryQuery(type, filters)));
       return true;

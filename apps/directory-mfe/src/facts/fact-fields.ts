@@ -1,6 +1,6 @@
 import type { EntityType, ListingPatch } from '@halalmap/contracts';
 
-/** How a fact is written down and asked for. */
+/** How a fact is displayed and edited. */
 export type FactKind =
   | 'text'
   | 'long'
@@ -18,7 +18,7 @@ export type FactKind =
   | 'womensSection'
   | 'hours';
 
-/** Facts that people can suggest. Names are those of the contract. */
+/** Facts that people can suggest, named as in the contract. */
 export const factKinds = {
   name: 'text',
   alternateNames: 'names',
@@ -110,7 +110,7 @@ export const addressFields = ['address', 'barangay', 'landmark', 'extraDirection
 export const certificateFields = ['certifyingBody', 'certificationNumber', 'expiryDate'] as const;
 const trade = ['yearsInOperation', 'numberOfEmployees', 'isWomenLed'] as const;
 
-/** The lines of the facts table: `always` whether known or not, `known` when known. */
+/** Rows of the facts table: `always` are shown even when unknown, `known` only when known. */
 export const tableFields: Record<EntityType, { always: readonly FactField[]; known: readonly FactField[] }> =
   {
     food: {
@@ -154,7 +154,7 @@ const place: readonly FactField[] = [
   ...amenityFields,
 ];
 
-/** All that can be suggested for a type, in the order in which the choice offers it. */
+/** All facts that can be suggested for a type, in display order. */
 export const suggestibleFields = (type: EntityType): FactField[] => [
   ...new Set<FactField>([
     'name',

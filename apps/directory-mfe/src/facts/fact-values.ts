@@ -26,7 +26,7 @@ const writers: Record<FactKind, Writer> = {
   money: (value, { format }) => (value === null || value === undefined ? null : format.pesos(String(value))),
   day: (value, { format }) => (typeof value === 'string' ? format.day(value) : null),
   time: (value, { format }) => (typeof value === 'string' ? format.time(value) : null),
-  // Nobody is asked whether these are missing, so that "no" only ever means "nobody said so".
+  // Facts that are not requested when missing, so that "no" only ever means "nobody said so".
   flag: (value, { t }) => (value === true ? t('listing.yes') : null),
   declaration: (value, { t }) => (value === 'Yes' || value === 'No' ? t(`listing.said.${value}`) : null),
   priceRange: (value, { t }) =>
@@ -48,16 +48,16 @@ const writers: Record<FactKind, Writer> = {
       : null,
 };
 
-/** A value of a fact in words; null when it says nothing. */
+/** Formats the value of a fact; null when it is empty. */
 export const factValueText = (field: FactField, value: unknown, tools: FactTools): string | null =>
   field === 'capacity' && typeof value === 'number'
     ? tools.format.number(value)
     : writers[factKinds[field]](value, tools);
 
-/** A fact of a listing in words; null when it is not known. Names of reference data go before what was typed. */
+/** Formats a fact of a listing; null when it is unknown. Reference data names take precedence over typed text. */
 export const factText = (listing: Listing, field: FactField, tools: FactTools): string | null => {
   if (field === 'brand') return factValueText(field, listing.brandName, tools);
-  // What the owner or a visit says goes before what was submitted.
+  // Statements by the owner or from a visit take precedence over submitted data.
   const isOwned = field === 'muslimOwned' && listing.trust.muslimOwned;
   return factValueText(field, isOwned ? 'Yes' : listing[field], tools);
 };

@@ -3,10 +3,10 @@ import type { EntityType, Favorite, FavoriteIds, FavoriteList } from '@halalmap/
 import { inTurn } from '@halalmap/mfe-kit/in-turn';
 import { favoritesTag } from '@halalmap/mfe-kit/merge-favorites';
 
-/** How many places of the page of favourites are asked for at once. */
+/** Page size of the favorites list. */
 const pageSize = 20;
 
-/** A favourite that stays in its place on the page when it is given up, so that undoing brings it back there. */
+/** A favorite that stays in place on the page when removed, so that undo restores it there. */
 export interface ListedFavorite extends Favorite {
   isRemoved?: boolean;
 }
@@ -16,7 +16,7 @@ interface FavoritePage extends Omit<FavoriteList, 'favorites'> {
 }
 
 interface ListArguments {
-  /** Whose they are, so that nobody is shown those of another. */
+  /** The owner of the favorites, so that nobody sees those of another user. */
   userId: string;
   type: EntityType | null;
 }
@@ -29,20 +29,20 @@ interface Change {
 
 const favoritesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The ids of all places that a user keeps, by id; the argument is the user's id. */
+    /** The ids of all places that a user has saved; the argument is the user's id. */
     favoriteIds: build.query<Record<string, boolean>, string>({
       query: () => requestTo('GET /api/favorites/ids'),
       transformResponse: ({ listingIds }: FavoriteIds) =>
         Object.fromEntries(listingIds.map((id) => [id, true] as const)),
       providesTags: [favoritesTag],
     }),
-    /** The places themselves, the latest first; the page parameter is the offset. */
+    /** The saved places, newest first; the page parameter is the offset. */
     favoriteList: build.infiniteQuery<FavoritePage, ListArguments, number>({
       query: ({ queryArg: { type }, pageParam }) =>
         requestTo('GET /api/favorites', { query: { type, limit: pageSize, offset: pageParam } }),
       infiniteQueryOptions: {
         initialPageParam: 0,
-        // What was given up since stands before the next page no more.
+        // Items removed since then shift the offset of the next page.
         getNextPageParam: ({ pagination }, pages) =>
           pagination.hasMore
             ? pages.flatMap(({ favorites }) => favorites).filter(({ isRemoved }) => !isRemoved).length
@@ -50,9 +50,9 @@ const favoritesApi = api.injectEndpoints({
       },
       providesTags: [favoritesTag],
     }),
-    /** Keeps a place or gives it up. It shows at once, and goes back when it fails. */
+    /** Saves or removes a favorite. The update is optimistic and rolled back on failure. */
     setFavorite: build.mutation<null, Change>({
-      // In turn, so that of two taps the second decides.
+      // Runs in sequence, so that the last of two taps wins.
       queryFn: ({ listingId, isSaved }, _queryApi, _options, baseQuery) =>
         inTurn(`favorite-${listingId}`, async () => {
           const name = isSaved ? 'PUT /api/favorites/{listingId}' : 'DELETE /api/favorites/{listingId}';
@@ -82,7 +82,7 @@ const favoritesApi = api.injectEndpoints({
           () => true,
           () => false,
         );
-        // Again after success too: the ids may have come from before it.
+        // Refetch after success too: the ids may have been loaded before the change.
         show(isDone ? isSaved : !isSaved);
       },
     }),

@@ -8,11 +8,11 @@ interface SaveProps {
 }
 
 interface SaveHeartProps extends SaveProps {
-  /** Where it is known to be kept already, before anybody was asked. */
+  /** Set when the place is known to be saved before the ids are loaded. */
   isSaved?: boolean | undefined;
 }
 
-/** @returns what a button for keeping a place needs; null where nothing can be kept */
+/** @returns the props of a save button; null where nothing can be saved */
 const useSave = (place: FavoritePlace, known?: boolean) => {
   const t = useText();
   const favorites = useContext(FavoritesContext);
@@ -44,7 +44,7 @@ export const SaveHeart = ({ place, isSaved }: SaveHeartProps) => {
   );
 };
 
-/** The heart among other icon buttons. */
+/** The heart as an icon button. */
 export const SaveIcon = ({ place, small = false }: SaveProps & { small?: boolean }) => {
   const save = useSave(place);
   return (

@@ -19,30 +19,30 @@ import { useNavigate } from 'react-router-dom';
 import { useFavoriteIdsQuery, useSetFavoriteMutation } from './favorites-api';
 import { useText } from '../messages/en';
 
-/** As much of a place as keeping it needs. */
+/** The parts of a place that saving it needs. */
 export type FavoritePlace = Pick<Listing, 'id' | 'name' | 'entityType'>;
 
-/** The places that are kept: in the account, or for a visitor on the device. */
+/** The saved places: in the account, or on the device for visitors. */
 interface Favorites {
   isSaved(listingId: string): boolean;
-  /** Keeps a place, or gives it up and offers to undo that. */
+  /** Saves a place, or removes it and offers to undo that. */
   toggle(place: FavoritePlace, isSaved: boolean): void;
 }
 
-/** Null where nothing can be kept. */
+/** Null where nothing can be saved. */
 export const FavoritesContext = createContext<Favorites | null>(null);
 
 const nothing = (): string => '';
 
-/** All places on the device, the latest first; none while a page is rendered ahead of a visit. */
+/** All places saved on the device, newest first; none during prerendering. */
 export const useDeviceFavorites = (): readonly DeviceFavorite[] => {
   const text = useSyncExternalStore(subscribeDeviceFavorites, deviceFavoritesText, nothing);
   return useMemo(() => parseDeviceFavorites(text), [text]);
 };
 
 /**
- * Takes over into the account what the sign-in could not, again and again until nothing waits.
- * @param userId null while nothing waits
+ * Moves favorites into the account that could not be moved at sign-in. Retries until none is pending.
+ * @param userId null while none is pending
  */
 const useTakeOver = (userId: string | null): void => {
   const dispatch = useDispatch<AppStore['dispatch']>();
@@ -63,15 +63,15 @@ const useTakeOver = (userId: string | null): void => {
   }, [userId, isOnline, tries, dispatch]);
 };
 
-/** Whether a place on the device is to be shown to who uses it now. */
+/** Whether a place saved on the device may be shown to the current user. */
 const isOf =
   (userId: string | undefined) =>
   (favorite: DeviceFavorite): boolean =>
     favorite.userId === undefined || favorite.userId === userId;
 
 /**
- * Keeps places and gives them up: in the account of who is signed in, else on the device. Who is signed in is asked for
- * their places once, when the browser has time.
+ * Saves and removes favorites: in the account when signed in, else on the device. Favorites of the account are loaded
+ * when the browser is idle.
  */
 const useFavorites = (): Favorites => {
   const t = useText();
@@ -102,7 +102,7 @@ const useFavorites = (): Favorites => {
     const outcome = keepOnDevice({ listingId: id, name, type: entityType }, at);
     if (outcome === 'full')
       fail(t('favorites.full', { limit: deviceFavoritesLimit }), t('favorites.fullText'));
-    // The first one: where to find it.
+    // On the first save, tell where to find it.
     if (outcome === 'kept' && shown.size === 0)
       toast.show({
         title: t('favorites.here'),
@@ -121,7 +121,7 @@ const useFavorites = (): Favorites => {
     if (!user) return;
     const { error } = await send({ userId: user.id, listingId: place.id, isSaved });
     if (!error) return;
-    // The session has ended meanwhile. On the device it waits until they sign in again.
+    // The session has expired. The place stays on the device until the user signs in again.
     if (isSaved && asApiError(error).status === 401) keepHere(place, at);
     else fail(t(isSaved ? 'favorites.notSaved' : 'favorites.notRemoved'), errorText(error));
   };
@@ -158,7 +158,7 @@ const useFavorites = (): Favorites => {
   };
 };
 
-/** Lets the places on a page be kept. */
+/** Provides favorites to the page. */
 export const WithFavorites = ({ children }: { children: ReactNode }) => (
   <FavoritesContext value={useFavorites()}>{children}</FavoritesContext>
 );

@@ -3,7 +3,7 @@ import type { Bounds, Position } from './map-place';
 /** The country with its outer islands. */
 export const philippines: Bounds = [116.5, 4.6, 127, 20.9];
 
-/** The smallest box around some points; null for none. */
+/** The bounding box of some points; null for none. */
 export const boundsOf = (points: readonly Position[]): Bounds | null =>
   points.reduce<Bounds | null>((box, at) => (box ? union(box, pointBounds(at)) : pointBounds(at)), null);
 
@@ -16,7 +16,7 @@ export const union = (one: Bounds, other: Bounds): Bounds => [
   Math.max(one[3], other[3]),
 ];
 
-/** What two boxes share; null when that is nothing. */
+/** The intersection of two boxes; null when they do not overlap. */
 export const intersection = (one: Bounds, other: Bounds): Bounds | null =>
   intersects(one, other)
     ? [
@@ -38,7 +38,7 @@ const within = (degrees: number, limit: number): number => Math.max(-limit, Math
 const rounded = (degrees: number, limit: number): number =>
   Math.round(within(degrees, limit) * precision) / precision;
 
-/** A box as an address says it: four decimals, about 10 m, within the globe. */
+/** A box as formatted in a URL: four decimals, about 10 m, within the globe. */
 export const roundedBounds = ([west, south, east, north]: Bounds): Bounds => [
   rounded(west, 180),
   rounded(south, 90),
@@ -46,7 +46,7 @@ export const roundedBounds = ([west, south, east, north]: Bounds): Bounds => [
   rounded(north, 90),
 ];
 
-/** As `roundedBounds`, but never smaller than the box: all that is inside stays inside. */
+/** As `roundedBounds`, but rounded outwards: everything inside stays inside. */
 export const roundedOut = ([west, south, east, north]: Bounds): Bounds => [
   within(Math.floor(west * precision) / precision, 180),
   within(Math.floor(south * precision) / precision, 90),
@@ -57,12 +57,12 @@ export const roundedOut = ([west, south, east, north]: Bounds): Bounds => [
 export const sameBounds = (one: Bounds | null, other: Bounds | null): boolean =>
   one === other || (one !== null && other !== null && one.every((edge, index) => edge === other[index]));
 
-/** Where Web Mercator ends, degrees. */
+/** The latitude limit of Web Mercator, degrees. */
 const lastLatitude = 85;
 /** Pixels of the whole world at zoom 0. */
 const worldPixels = 512;
 
-/** A point in pixels of Web Mercator, from the top left of the world. */
+/** A point in Web Mercator pixels, from the top left of the world. */
 export const toPixels = ([lng, lat]: Position, zoom: number): { x: number; y: number } => {
   const sin = Math.sin((within(lat, lastLatitude) * Math.PI) / 180);
   const size = worldPixels * 2 ** zoom;
@@ -79,8 +79,8 @@ export const sizeInPixels = ([west, south, east, north]: Bounds, zoom: number): 
 };
 
 /**
- * A box enlarged to whole tiles of 256 pixels, so that a small movement asks nothing new, and visitors who look at the same
- * part ask the same.
+ * A box enlarged to whole tiles of 256 pixels, so that small movements send no new request, and visitors who view the
+ * same area send the same one.
  */
 export const tiledBounds = ([west, south, east, north]: Bounds, zoom: number): Bounds => {
   const size = 2 ** (Math.floor(zoom) + 1);

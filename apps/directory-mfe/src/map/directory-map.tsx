@@ -19,35 +19,35 @@ import { useKeptFocus } from './view/use-kept-focus';
 import { useMapEngine, useMapView } from './view/use-map-engine';
 
 export interface DirectoryMapProps {
-  /** What the list is narrowed to besides its area, as a query string; null while that is not known. */
+  /** The filters of the list except its area, as a query string; null while unknown. */
   filters: string | null;
   selected: MapPin | null;
   onSelect: (pin: MapPin | null) => void;
-  /** The place of the list that the pointer or the keyboard is on. */
+  /** The place of the list that is hovered or focused. */
   hintedId?: string | null;
-  /** The searched area: what `bbox` in the address says. */
+  /** The searched area: `bbox` of the URL. */
   area: Bounds | null;
   onSearchArea: (area: Bounds) => void;
-  /** The visitor's position when given. */
+  /** The visitor's position, if granted. */
   position: UserPosition | null;
-  /** Asks for the visitor's position; without it there is no such button. */
+  /** Requests the visitor's position; without it the button is hidden. */
   onLocate?: () => void;
-  /** Where the row of a place in the list is, such as `#place-…`; null leads to the place's own page. */
+  /** The URL of the list row of a place, such as `#place-…`; null links to the place's own page. */
   rowHref?: (id: string) => string | null;
 }
 
 const noNodes: MapNode[] = [];
 const noTowns: never[] = [];
 
-/** A third of the view more on every side, so that pins are there when the map moves. */
+/** Loads a third of the view more on every side, so that pins are ready when the map moves. */
 const widened = ([west, south, east, north]: Bounds): Bounds => {
   const [width, height] = [(east - west) / 3, (north - south) / 3];
   return [west - width, south - height, east + width, north + height];
 };
 
 /**
- * The map of a directory: every place that the search finds, as pins and clusters, whatever the list has loaded. Import it
- * when it is to be shown: it is large.
+ * The map of a directory: all matches as pins and clusters, whatever the list has loaded. It is large: import it
+ * lazily.
  */
 export const DirectoryMap = (props: DirectoryMapProps) => {
   const {

@@ -2,9 +2,9 @@ import { api, requestTo, urlOf } from '@halalmap/api-client';
 import type { ListingList, ListingMap, MapTiles, Municipality } from '@halalmap/contracts';
 import type { Bounds } from './map-place';
 
-/** A view of the map: the filters of the list as a query string, and what is seen. */
+/** A view of the map: the filters of the list as a query string, and the visible area. */
 export interface MapQuery {
-  /** Of the list, without its area and order. */
+  /** The query of the list, without area and order. */
   filters: string;
   /** Null for everywhere. */
   bounds: Bounds | null;
@@ -12,14 +12,14 @@ export interface MapQuery {
   zoom: number | null;
 }
 
-/** What matches, with the filters that it was asked with. */
+/** The matches, with the filters of their request. */
 export interface FoundOnMap extends ListingMap {
   filters: string;
 }
 
-/** The most places that the list of a spot shows. */
+/** The maximum number of places in the list of a cluster. */
 const spotLimit = 20;
-/** Views are kept for as long as somebody may go back to one. */
+/** Views stay cached for as long as the visitor may return to one. */
 const viewSeconds = 60;
 
 const mapApi = api.injectEndpoints({
@@ -29,9 +29,9 @@ const mapApi = api.injectEndpoints({
       query: () => requestTo('GET /api/municipalities'),
       providesTags: ['Reference'],
     }),
-    /** Where streets come from; null where no tile source is set up. */
+    /** The tile source of streets; null where none is configured. */
     mapTiles: build.query<MapTiles | null, void>({ query: () => '/map-tiles.json' }),
-    /** Every match inside some bounds, as places and clusters. */
+    /** All matches inside some bounds, as places and clusters. */
     foundOnMap: build.query<FoundOnMap, MapQuery>({
       query: ({ filters, bounds, zoom }) => {
         const params = new URLSearchParams(filters);

@@ -2,20 +2,20 @@ import type { MapFeature } from '@halalmap/contracts';
 import { boundsOf, pointBounds, sizeInPixels, toPixels, union } from './bounds';
 import { toMapPin, type Bounds, type MapPin, type Position } from './map-place';
 
-/** What stands at one spot of the map: a place, or several that are too close together to be drawn apart. */
+/** A marker of the map: a place, or several that are too close together to be drawn separately. */
 export interface MapNode {
   key: string;
   at: Position;
   count: number;
-  /** What holds all of its places. */
+  /** The bounding box of its places. */
   bounds: Bounds;
-  /** False: each of its places is known by its town only. */
+  /** False: only the town of each of its places is known. */
   exact: boolean;
-  /** The places that are known one by one; fewer than `count` where the server counted a cluster. */
+  /** The individually known places; fewer than `count` where the server returned a cluster. */
   places: readonly MapPin[];
 }
 
-/** Nodes nearer to each other than so many pixels become one: a finger must be able to press each. */
+/** Nodes closer than this number of pixels are merged: each must be large enough to tap. */
 const apart = 44;
 
 const pinNode = (pin: MapPin): MapNode => ({
@@ -53,8 +53,8 @@ const mergedBy = (nodes: readonly MapNode[], keyOf: (node: MapNode) => string): 
 };
 
 /**
- * Draws features that would lie on each other as one: the fullest spots stay where they are, and take in what is near.
- * @param selected a place that is drawn by itself, though others be near
+ * Merges features that would overlap: the largest ones stay in place and absorb their neighbours.
+ * @param selected a place that is always drawn separately
  * @returns from north to south
  */
 export const toNodes = (
@@ -80,13 +80,13 @@ export const toNodes = (
   );
 };
 
-/** The one place that a node stands for; null for several. */
+/** The single place of a node; null for several. */
 export const onlyPlace = ({ count, places }: MapNode): MapPin | null =>
   count === 1 ? (places[0] ?? null) : null;
 
 /**
- * Whether coming nearer tells the places of a node apart.
- * @param options.townsWithin how many town centres lie in some bounds
+ * Whether zooming in separates the places of a node.
+ * @param options.townsWithin the number of town centres in some bounds
  */
 export const canSplit = (
   node: MapNode,

@@ -6,7 +6,7 @@ export type Position = readonly [lng: number, lat: number];
 /** West, south, east, north in degrees: the order of `bbox` in the API. */
 export type Bounds = readonly [minLng: number, minLat: number, maxLng: number, maxLat: number];
 
-/** Where somebody is, or points at, in degrees. */
+/** The position of a person or a pointer, in degrees. */
 export interface UserPosition {
   lat: number;
   lng: number;
@@ -21,18 +21,18 @@ export interface MapPin {
   /** The place's own page. */
   href: string;
   at: Position;
-  /** `town`: nothing but the town is known, and the position is the town's centre. */
+  /** `town`: only the town is known, and the position is the town's centre. */
   precision: 'exact' | 'town';
 }
 
-/** A listing whose position is known. */
+/** A listing with a known position. */
 export interface MapPlace extends MapPin {
   /** Name of the town, else of the province; null when neither is known. */
   town: string | null;
   listing: Listing;
 }
 
-/** Tells where the centre of a listing's town is; null when the town or its centre is not known. */
+/** Returns the centre of a listing's town; null when the town or its centre is unknown. */
 export type FindTownCentre = (
   listing: Pick<Listing, 'municipalityId' | 'municipality' | 'provinceId' | 'province'>,
 ) => Position | null;
@@ -51,7 +51,7 @@ const exactPosition = ({ latitude, longitude }: Listing): Position | null =>
   latitude === null || longitude === null ? null : [Number(longitude), Number(latitude)];
 
 /**
- * Where the map shows a listing: at its own spot, else at the centre of its town.
+ * The position of a listing on the map: its own, else the centre of its town.
  * @returns null when neither is known
  */
 export const toMapPlace = (listing: Listing, findTownCentre: FindTownCentre): MapPlace | null => {

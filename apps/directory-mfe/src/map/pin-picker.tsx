@@ -17,7 +17,7 @@ export interface Around {
   provinceId?: number | null;
 }
 
-/** What holds the centre of a town, or the centres of all towns of a province; null while it is not known. */
+/** The centre of a town, or the bounding box of all towns of a province; null while unknown. */
 const useAreaBounds = (around: Around | null): Bounds | null => {
   const { municipalityId = null, provinceId = null } = around ?? {};
   const isGiven = municipalityId !== null || provinceId !== null;
@@ -33,14 +33,14 @@ const useAreaBounds = (around: Around | null): Bounds | null => {
 };
 
 export interface PinPickerProps {
-  /** The chosen spot in degrees; null while none is. */
+  /** The chosen position in degrees; null without one. */
   value: UserPosition | null;
   onChange: (value: UserPosition | null) => void;
-  /** The chosen town or province (PSGC codes as numbers), which the map goes to. */
+  /** The chosen town or province (PSGC codes as numbers), which the map moves to. */
   around: Around | null;
 }
 
-/** How near a spot and a town are looked at, levels of zoom. */
+/** Zoom levels for a position and a town. */
 const spotZoom = 14;
 const townZoom = 12;
 /** Five decimals of a degree are about a metre. */
@@ -48,7 +48,7 @@ const rounded = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 const spotOf = ([lng, lat]: Position): UserPosition => ({ lat: rounded(lat), lng: rounded(lng) });
 const middleOf = ([west, south, east, north]: Bounds): Position => [(west + east) / 2, (south + north) / 2];
 
-/** Lets somebody put a pin on the spot of a place. It is optional wherever it stands. Import it when it is wanted. */
+/** Lets the user pin the position of a place. It is always optional. Import it lazily. */
 export const PinPicker = ({ value, onChange, around }: PinPickerProps) => {
   const t = useMapText();
   const [first] = useState<Bounds>(() =>

@@ -1,13 +1,13 @@
 import type { Point } from './engine/map-engine';
 
-/** On which side of its mark a label stands; none where there is no room for it. */
+/** The side of the marker on which a label is placed; none where there is no space. */
 type LabelSide = 'end' | 'start' | 'none';
 
 export interface LabelRequest {
   at: Point;
-  /** Half the width of the mark, pixels. */
+  /** Half the width of the marker, pixels. */
   radius: number;
-  /** Null for a mark without a label, which others keep clear of all the same. */
+  /** Null for a marker without a label; labels avoid it all the same. */
   text: string | null;
 }
 
@@ -18,7 +18,7 @@ interface Box {
   bottom: number;
 }
 
-/** What a letter of a label takes, pixels: an estimate on the safe side. */
+/** The estimated maximum width of a letter, pixels. */
 const letterWidth = 7.6;
 const labelHeight = 20;
 const gap = 7;
@@ -40,8 +40,8 @@ const labelBox = ({ at, radius, text }: LabelRequest, side: 'end' | 'start'): Bo
 };
 
 /**
- * Finds a side for each label on which it covers neither a mark nor another label. The first ones choose first.
- * @param width of the map in pixels: a label stays within
+ * Finds a side for each label on which it overlaps no marker and no other label. Earlier ones have priority.
+ * @param width of the map in pixels: labels stay inside it
  */
 export const placeLabels = (requests: readonly LabelRequest[], width: number): LabelSide[] => {
   const taken = requests.map(markBox);

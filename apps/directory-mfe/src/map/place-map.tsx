@@ -10,15 +10,15 @@ import { Drop, Marker } from './view/pins';
 import { useMapEngine } from './view/use-map-engine';
 
 interface PlaceMapProps {
-  /** Of `useMapPlace`; null shows nothing. */
+  /** From `useMapPlace`; null renders nothing. */
   place: MapPlace | null;
 }
 
-/** How near the place is looked at, levels of zoom: the towns around it tell where it is, or the streets. */
+/** Zoom levels of the place: one shows the towns around it, the other the streets. */
 const townZoom = 10;
 const streetZoom = 14.5;
 
-/** Where one place is, on its own page: its spot, or the ground of its town. Import it when it is seen: it is large. */
+/** The map of a single place on its page: its position, or the area of its town. It is large: import it lazily. */
 export const PlaceMap = ({ place }: PlaceMapProps) =>
   place && <DrawnPlace key={`${place.id} ${place.at.join(' ')}`} place={place} />;
 

@@ -8,7 +8,7 @@ const centreOf = (town: Municipality | null | undefined): Position | null =>
   town && town.lat !== null && town.long !== null ? [town.long, town.lat] : null;
 
 /**
- * Finds the centre of a listing's town: by its id, else by its name where no other town has the same.
+ * Finds the centre of a listing's town: by its id, else by its name if that is unique.
  * @param towns all cities and municipalities
  */
 export const createTownCentres = (towns: readonly Municipality[]): FindTownCentre => {
@@ -24,14 +24,14 @@ export const createTownCentres = (towns: readonly Municipality[]): FindTownCentr
   };
 };
 
-/** Tells of towns where clusters are. */
+/** Finds towns for clusters. */
 export interface TownMap {
-  /** The town that a part of the map is named by: the largest one inside, else the nearest. */
+  /** The town that names a part of the map: the largest one inside, else the nearest. */
   nameOf: (part: { bounds: Bounds; at: Position }) => string | null;
   countWithin: (bounds: Bounds) => number;
 }
 
-/** @param towns all cities and municipalities; none while they are on their way */
+/** @param towns all cities and municipalities; none while loading */
 export const createTownMap = (towns: readonly Municipality[]): TownMap => {
   const centres = towns.flatMap((town) => {
     const at = centreOf(town);

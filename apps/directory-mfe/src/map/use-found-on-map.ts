@@ -4,20 +4,20 @@ import type { MapView } from './engine/map-engine';
 import { useFoundOnMapQuery, useLazyFoundOnMapQuery, type FoundOnMap, type MapQuery } from './map-api';
 import type { Bounds } from './map-place';
 
-/** A view that is passed on the way to another asks nothing. */
+/** A view that is only passed during a movement sends no request. */
 const settleMs = 150;
 
 interface FoundInView {
-  /** Everything that the search finds, seen from afar; null until it is known. */
+  /** All matches, as an overview; null until loaded. */
   all: FoundOnMap | null;
-  /** What is drawn: that of the view, else that of the last one. Null until anything is known. */
+  /** The features to draw: those of the view, else of the previous one. Null until anything is loaded. */
   inView: FoundOnMap | null;
   isLoading: boolean;
   failed: boolean;
   retry: () => void;
 }
 
-/** What to ask for a view: its own part of the searched area; null where there is none. */
+/** The request of a view: its intersection with the searched area; null where there is none. */
 const queryOf = (filters: string, { bounds, zoom }: MapView, area: Bounds | null): MapQuery | null => {
   const seen = tiledBounds(bounds, zoom);
   const within = area ? intersection(seen, area) : seen;
@@ -28,11 +28,11 @@ const ofFilters = (found: FoundOnMap | undefined, filters: string | null): Found
   found && found.filters === filters ? found : null;
 
 /**
- * What a search finds on the map: all of it from afar, and what lies in the view. An answer that is waited for is given up
- * when another view is seen.
- * @param filters of the list, as a query string; null while they are not known
+ * The matches of a search on the map: an overview of all of them, and those in the view. A pending request is aborted
+ * when the view changes.
+ * @param filters of the list, as a query string; null while unknown
  * @param view null until the map is drawn
- * @param area the searched area; outside of it nothing is found
+ * @param area the searched area; nothing outside it is found
  */
 export const useFoundOnMap = (
   filters: string | null,
@@ -66,7 +66,7 @@ export const useFoundOnMap = (
   const last = seen.data ?? everything.data ?? null;
   return {
     all,
-    // After a failure nothing is shown that other filters found.
+    // After a failure no results of other filters are shown.
     inView: failed ? ofFilters(last ?? undefined, filters) : last,
     isLoading: filters === null || everything.isFetching || viewLoads,
     failed,

@@ -9,16 +9,17 @@ const needsTown = ({ latitude, longitude, municipalityId, municipality }: Listin
 const noTowns: Municipality[] = [];
 
 export interface MapPlaces {
-  /** In the order of the listings; those at town centres come once the towns are known. */
+  /** In the order of the listings; those at town centres are added once the towns are loaded. */
   places: MapPlace[];
-  /** False while town centres that are needed are on their way. */
+  /** False while required town centres are loading. */
   isReady: boolean;
 }
 
 /**
- * Where the listings of a list are. Towns are asked for only when a listing has one and no spot of its own.
- * @param listings what the list has loaded
- * @param skip true while positions are not needed, so that nothing is asked
+ * The positions of the listings of a list. Towns are requested only when a listing has a town and no position of its
+ * own.
+ * @param listings the loaded listings
+ * @param skip true while positions are not needed, so that nothing is requested
  */
 export const useMapPlaces = (listings: readonly Listing[], skip = false): MapPlaces => {
   const asksTowns = !skip && listings.some(needsTown);
@@ -31,7 +32,7 @@ export const useMapPlaces = (listings: readonly Listing[], skip = false): MapPla
   }, [listings, towns, isReady]);
 };
 
-/** The place of one listing; null while its town is on its way, and where neither spot nor town is known. */
+/** The position of one listing; null while its town is loading, and where neither position nor town is known. */
 export const useMapPlace = (listing: Listing): MapPlace | null => {
   const listings = useMemo(() => [listing], [listing]);
   return useMapPlaces(listings).places[0] ?? null;

@@ -36,7 +36,7 @@ export const barmmMessages = {
     'Compiled from official pages and public lists in November 2026. Sites move: tell us if a link is broken. Sulu is not shown: it has belonged to Region IX since the ruling of 2024.',
 } as const;
 
-// Apart from the texts of the app: they come with the page.
+// Separate from the texts of the app: they are loaded with the page.
 const catalogue = defineCatalogue({ en: barmmMessages });
 
 /** The texts of the BARMM directory in the current language. */

@@ -1,6 +1,6 @@
 import { defineCatalogue, type Translator, useTranslator } from '@halalmap/i18n';
 
-/** Texts about claims: the dialog that files one, and those that one has filed. */
+/** Texts of claims: the form, and the list of the user's claims. */
 export const claimMessages = {
   'claim.title': 'Claim this place',
   'claim.intro':
@@ -76,7 +76,7 @@ export const claimMessages = {
   'claim.withdrawn': 'Your claim was withdrawn',
 } as const;
 
-// Apart from the texts of the app: they come with the dialog, when that is wanted.
+// Separate from the texts of the app: they are loaded with the dialog.
 const catalogue = defineCatalogue({ en: claimMessages });
 
 export type ClaimText = Translator<keyof typeof claimMessages>;

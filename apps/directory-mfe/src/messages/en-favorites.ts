@@ -1,4 +1,4 @@
-/** Texts of keeping places, and of the page of those that are kept. */
+/** Texts of saving places and of the favorites page. */
 export const favoriteMessages = {
   'favorites.save': 'Save {name}',
   'favorites.remove': 'Remove {name}',

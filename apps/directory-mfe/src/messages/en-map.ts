@@ -51,7 +51,7 @@ export const mapMessages = {
   'map.picker.chosen': 'Pin at {lat}° N, {lng}° E',
 };
 
-// Apart from the texts of the app: they come with it.
+// Separate from the texts of the app: they are loaded with the map.
 const catalogue = defineCatalogue({ en: mapMessages });
 
 export type MapText = Translator<keyof typeof mapMessages>;

@@ -2,7 +2,7 @@ import { defineCatalogue, type Translator, useTranslator } from '@halalmap/i18n'
 import { listingFormMessages } from '@halalmap/listing-parts/listing-form';
 import { en } from './en';
 
-/** Texts of the pages on which owners look after their places. */
+/** Texts of the owner pages. */
 export const ownerMessages = {
   'owner.myPlaces': 'My places',
   'owner.myPlacesText': 'Your places, claims and suggested changes.',
@@ -141,16 +141,16 @@ export const ownerMessages = {
   'owner.field.taxId': 'Tax number (TIN)',
 } as const;
 
-// Apart from the texts of the app: they come with the pages of owners.
+// Separate from the texts of the app: they are loaded with the owner pages.
 const catalogue = defineCatalogue({ en: ownerMessages });
 
 export type OwnerText = Translator<keyof typeof ownerMessages>;
 
-/** The texts of owners' pages in the current language. */
+/** The texts of the owner pages in the current language. */
 export const useOwnerText = (): OwnerText => useTranslator(catalogue);
 
 const formMessages = { ...en, ...listingFormMessages };
-// Apart from the texts of the app: what is more than those comes with the form.
+// Separate from the texts of the app: the rest is loaded with the form.
 const formCatalogue = defineCatalogue({ en: formMessages });
 
 export type FormText = Translator<keyof typeof formMessages>;

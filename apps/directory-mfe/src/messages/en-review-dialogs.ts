@@ -1,6 +1,6 @@
 import { defineCatalogue, type Translator, useTranslator } from '@halalmap/i18n';
 
-/** Texts of the dialogs in which reviews are written, answered and reported. */
+/** Texts of the dialogs in which reviews are written, replied to and reported. */
 export const reviewDialogsMessages = {
   'write.title': 'Write a review',
   'write.editTitle': 'Edit your review',
@@ -79,5 +79,5 @@ const catalogue = defineCatalogue({ en: reviewDialogsMessages });
 
 export type ReviewDialogsText = Translator<keyof typeof reviewDialogsMessages>;
 
-/** The texts of the dialogs about reviews in the current language; they come with those. */
+/** The texts of the review dialogs in the current language; they are loaded with the dialogs. */
 export const useReviewDialogsText = (): ReviewDialogsText => useTranslator(catalogue);

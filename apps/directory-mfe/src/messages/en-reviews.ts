@@ -59,7 +59,7 @@ export const reviewsMessages = {
   'reviews.dialogFailed': 'The form did not load',
 } as const;
 
-// Apart from the texts of the app: they come with the reviews, when those are wanted.
+// Separate from the texts of the app: they are loaded with the reviews.
 const catalogue = defineCatalogue({ en: reviewsMessages });
 
 export type ReviewsText = Translator<keyof typeof reviewsMessages>;

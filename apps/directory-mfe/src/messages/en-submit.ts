@@ -2,7 +2,7 @@ import { defineCatalogue, type Translator, useTranslator } from '@halalmap/i18n'
 import { listingFormMessages } from '@halalmap/listing-parts/listing-form';
 import { en } from './en';
 
-/** Texts of the form about its photos; the picker has its own. */
+/** Texts of the photo section of the form; the picker has its own. */
 export const submitPhotosMessages = {
   'photos.lead': 'Photos help people trust a place: the front, the food, the certificate on the wall.',
   'photos.away': 'Photos cannot be uploaded right now',
@@ -87,7 +87,7 @@ export const submitMessages = {
 } as const;
 
 const messages = { ...en, ...listingFormMessages, ...submitMessages, ...submitPhotosMessages };
-// Apart from the texts of the app: what is more than those comes with the page.
+// Separate from the texts of the app: the rest is loaded with the page.
 const catalogue = defineCatalogue({ en: messages });
 
 export type SubmitText = Translator<keyof typeof messages>;

@@ -7,7 +7,7 @@ import { listingMessages } from './en-listing';
 import { suggestMessages } from './en-listing-suggest';
 import { confirmationMessages } from './en-confirmations';
 
-/** English, the language that every other catalogue falls back to. */
+/** English, the fallback of all other catalogues. */
 export const en = {
   ...directoryMessages,
   ...favoriteMessages,

@@ -2,10 +2,10 @@ import { CalculationMethod, Coordinates, PrayerTimes } from 'adhan';
 import type { PrayerName } from './prayer-day';
 
 /**
- * The ways to calculate that are offered, the usual one first. Singapore's angles (Fajr 20°, Isha 18°) are those of the
- * neighbouring countries and come closest to the times published in the Philippines; the Muslim World League's (18°, 17°)
- * are what software uses where a country has none; the others follow by name. Asr is at the first shadow length (Shafi) in
- * all of them.
+ * The available calculation methods, the default first. Singapore's angles (Fajr 20°, Isha 18°) are those of the
+ * neighbouring countries and come closest to the times published in the Philippines; the Muslim World League's (18°,
+ * 17°) are the common software default where a country has none; the others are sorted by name. All use the first
+ * shadow length (Shafi) for Asr.
  */
 const parametersOf = {
   singapore: CalculationMethod.Singapore,
@@ -34,7 +34,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 type CalculatedTimes = Record<PrayerName | 'sunrise', string>;
 
 /**
- * Prayer times of a place on a day.
+ * Calculates the prayer times of a place on a day.
  * @param day `YYYY-MM-DD`, a calendar day in Manila
  * @param at degrees
  */
@@ -44,7 +44,7 @@ export const calculateTimes = (
   method: PrayerMethod,
 ): CalculatedTimes => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  // The library takes the day from the local fields of the date, wherever the device is.
+  // The library reads the day from the local fields of the date, regardless of the device's time zone.
   const times = new PrayerTimes(
     new Coordinates(at.latitude, at.longitude),
     new Date(year, month - 1, date),

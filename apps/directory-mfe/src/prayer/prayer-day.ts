@@ -9,7 +9,7 @@ const hijri = new Intl.DateTimeFormat('en-GB-u-ca-islamic-umalqura', {
   year: 'numeric',
 });
 
-/** The calendar day in Manila at a moment in milliseconds since 1970, as `YYYY-MM-DD`. */
+/** The calendar day in Manila at a time in milliseconds since 1970, as `YYYY-MM-DD`. */
 export const manilaDay = (moment: number): string => isoDay.format(moment);
 
 /** The same day by the calculated Umm al-Qura calendar: `11 Jumada II 1448`. */
@@ -34,7 +34,7 @@ export interface Prayer {
 type Given = Pick<Listing, 'fajrTime' | 'dhuhrTime' | 'asrTime' | 'maghribTime' | 'ishaTime'>;
 
 /**
- * The prayers of a day: the times that the mosque gave go before the calculated ones.
+ * The prayers of a day: times given by the mosque take precedence over calculated ones.
  * @param calculated null where no position is known
  */
 export const prayersOf = (given: Given, calculated: Readonly<Record<PrayerName, string>> | null): Prayer[] =>
@@ -47,7 +47,7 @@ export const prayersOf = (given: Given, calculated: Readonly<Record<PrayerName, 
 /** Minutes since midnight of `HH:MM`. */
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** The prayer that comes next and in how many minutes; after the last one tomorrow's first, taken to be at today's time. */
+/** The next prayer and the minutes until then; after the last one tomorrow's first, assumed to be at today's time. */
 export const nextPrayer = (
   prayers: readonly Prayer[],
   minutes: number,

@@ -12,7 +12,7 @@ const stored = (): PrayerMethod => {
   }
 };
 
-/** The way of calculating that was chosen on this device, and the choice of another one. */
+/** The calculation method chosen on this device, and a setter. */
 export const usePrayerMethod = (): [PrayerMethod, (chosen: PrayerMethod) => void] => {
   const [method, setMethod] = useState(stored);
   const choose = (chosen: PrayerMethod) => {
@@ -20,7 +20,7 @@ export const usePrayerMethod = (): [PrayerMethod, (chosen: PrayerMethod) => void
     try {
       window.localStorage.setItem(storageKey, chosen);
     } catch {
-      // It holds until the page is left.
+      // Without storage the choice lasts until the page is closed.
     }
   };
   return [method, choose];

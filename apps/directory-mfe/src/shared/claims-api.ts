@@ -2,19 +2,19 @@ import { api, requestTo } from '@halalmap/api-client';
 import type { Claim, ClaimList, ClaimStatus, User } from '@halalmap/contracts';
 import { useEffect } from 'react';
 
-/** How many claims are asked for at once. */
+/** Page size of the claims. */
 const claimPage = 20;
 
 interface ClaimInput {
   listingId: string;
   body: object;
-  /** The same key with the same body files once, however often it is sent. */
+  /** The idempotency key: the same key with the same body submits once. */
   key: string;
 }
 
 const claimsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** One's own claims, newest first, of one status or of any; the page parameter is the offset. */
+    /** The user's own claims, newest first, of one status or of any; the page parameter is the offset. */
     ownClaims: build.infiniteQuery<ClaimList, ClaimStatus | 'any', number>({
       query: ({ queryArg, pageParam }) =>
         requestTo('GET /api/claims', {
@@ -53,13 +53,13 @@ export const {
   useBecomeBusinessMutation,
 } = claimsApi;
 
-/** A place that somebody owns, with the name that it had when it was claimed. */
+/** An owned place, with the name that it had when it was claimed. */
 export interface OwnedPlace {
   id: string;
   name: string;
 }
 
-/** The places of the signed-in business account: those whose claims were approved, the latest first. */
+/** The places of the signed-in business account: those with approved claims, newest first. */
 export const useOwnedPlaces = (options: { skip?: boolean } = {}) => {
   const { data, error, isLoading, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useOwnClaimsInfiniteQuery('approved', options);

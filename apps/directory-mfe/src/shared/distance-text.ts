@@ -2,7 +2,7 @@ import { useFormatters } from '@halalmap/i18n';
 import { type Distance, shownDistance, shownTownDistance } from './distance';
 import { useText } from '../messages/en';
 
-/** Says how far away something is, as "350 m" or "about 7 km"; nothing where it is not known. */
+/** Formats a distance, such as "350 m" or "about 7 km"; empty where it is unknown. */
 export const useDistanceText = () => {
   const t = useText();
   const format = useFormatters();

@@ -7,7 +7,7 @@ export interface Point {
   lng: number;
 }
 
-/** The Earth's radius that the product's distances are computed with, in kilometres. */
+/** The Earth's radius used for all distances, in kilometres. */
 const earthRadiusKm = 6371;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
@@ -46,11 +46,11 @@ export const shownTownDistance = (km: number): ShownDistance => ({
 
 export interface Distance {
   km: number;
-  /** Measured to the centre of the town, because nothing nearer is known. */
+  /** Measured to the centre of the town, because no exact position is known. */
   isAbout: boolean;
 }
 
-/** How far each place is from a point, by the id of its listing. */
+/** The distance of each place from a point, by listing id. */
 export const distancesFrom = (point: Point, places: readonly MapPlace[]): Map<string, Distance> =>
   new Map(
     places.map(({ id, at: [lng, lat], precision }) => [
@@ -59,7 +59,7 @@ export const distancesFrom = (point: Point, places: readonly MapPlace[]): Map<st
     ]),
   );
 
-/** The nearest first; those whose distance is not known stay in their order, last. */
+/** The nearest first; those with an unknown distance stay in their order at the end. */
 export const nearestFirst = (
   listings: readonly Listing[],
   distances: ReadonlyMap<string, Distance>,

@@ -5,8 +5,8 @@ import { useToast } from '@halalmap/ui';
 import { useText } from '../messages/en';
 
 /**
- * Brings the focus to what a control was about when the control that had it went away.
- * @param change with its change the control goes
+ * Moves the focus to the related element when the control that had it is removed.
+ * @param change changes when the control is removed
  * @returns the ref of the element that takes the focus; its `tabIndex` is -1
  */
 export const useFocusAfter = <T extends HTMLElement>(change: unknown): RefObject<T | null> => {
@@ -20,16 +20,16 @@ export const useFocusAfter = <T extends HTMLElement>(change: unknown): RefObject
   return element;
 };
 
-/** How far below the view a part may be when it is prepared. */
+/** How far below the viewport a part may be when it is loaded. */
 const margin = '300px';
 
 /**
- * Whether an element has come near the view once. Browsers without IntersectionObserver go without what waits for it.
+ * Whether an element has come near the viewport once. Without IntersectionObserver the answer stays false.
  * @returns the ref of the element, and the answer
  */
 export const useSeen = (): [RefCallback<Element>, boolean] => {
   const [isSeen, setIsSeen] = useState(false);
-  // The element is no state: nothing is drawn again only because it is there.
+  // The element is not state: changing it alone must not cause a render.
   const mark = useCallback((element: Element | null) => {
     if (!element || typeof IntersectionObserver === 'undefined') return undefined;
     const observer = new IntersectionObserver(
@@ -47,8 +47,8 @@ export const useSeen = (): [RefCallback<Element>, boolean] => {
 };
 
 /**
- * A dialog that a query parameter opens too: after signing in, and for links to it.
- * @returns what it was opened with, null while it is closed
+ * A dialog that a query parameter can also open: after signing in, and for links to it.
+ * @returns the value it was opened with, null while closed
  */
 export const useQueryDialog = (parameter: string) => {
   const [params, setParams] = useSearchParams();
@@ -72,8 +72,8 @@ export const useQueryDialog = (parameter: string) => {
 };
 
 /**
- * Leads to the sign-in page and back. Who was signed in is told that the session has ended.
- * @returns takes the address to come back to, such as one that opens a dialog again
+ * Redirects to the sign-in page and back. Users who were signed in are told that the session has expired.
+ * @returns a function that takes the return URL, such as one that reopens a dialog
  */
 export const useSignIn = (): ((returnTo: string) => void) => {
   const t = useText();
@@ -82,7 +82,7 @@ export const useSignIn = (): ((returnTo: string) => void) => {
   const { user } = useSession();
   return (returnTo) => {
     if (user) toast.show({ title: t('session.ended'), text: t('session.endedText'), kind: 'bad' });
-    // In place of this entry, so that "back" afterwards still leads to where the reader came from.
+    // Replaces this history entry, so that Back still leads to where the reader came from.
     void navigate(signInPath(returnTo), { replace: true });
   };
 };

@@ -10,7 +10,7 @@ export interface ManilaTime {
 /** Manila is eight hours ahead of UTC all year. */
 const manilaOffset = 8 * 60 * 60_000;
 
-/** The weekday and time of day in Manila at a moment, in milliseconds since 1970. */
+/** The weekday and time of day in Manila at a time in milliseconds since 1970. */
 export const manilaTime = (moment: number): ManilaTime => {
   const there = new Date(moment + manilaOffset);
   return { day: there.getUTCDay() || 7, minutes: there.getUTCHours() * 60 + there.getUTCMinutes() };
@@ -18,7 +18,7 @@ export const manilaTime = (moment: number): ManilaTime => {
 
 const minuteMs = 60_000;
 
-/** The current moment in milliseconds since 1970, renewed at the beginning of each minute. */
+/** The current time in milliseconds since 1970, updated at the start of each minute. */
 export const useMinute = (): number => {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Listing } from '@halalmap/contracts';
 
-/** The lines of an address, as far as it is known. */
+/** The lines of an address, as far as known. */
 export const addressLines = (listing: Listing): string[] => {
   const { unitNumber, buildingName, streetNumber, streetName } = listing;
   const parts = [unitNumber, buildingName, [streetNumber, streetName].filter(Boolean).join(' ')];
@@ -18,7 +18,7 @@ export const addressLines = (listing: Listing): string[] => {
     .filter((line) => line !== '');
 };
 
-/** The name of a listing with its town, as the title of its page has it. */
+/** The name of a listing with its town, as used in page titles. */
 export const placeTitle = (listing: Listing): string =>
   [
     ...new Set([
@@ -30,7 +30,10 @@ export const placeTitle = (listing: Listing): string =>
     .filter(Boolean)
     .join(', ');
 
-/** Where Google Maps shows the place: the given link, else the spot, else a search for name and address; null without any. */
+/**
+ * The Google Maps URL of the place: the given link, else its position, else a search for name and address; null without
+ * any.
+ */
 export const mapsLink = (listing: Listing): string | null => {
   if (listing.googleMapsUrl) return listing.googleMapsUrl;
   const lines = addressLines(listing);
@@ -42,7 +45,9 @@ export const mapsLink = (listing: Listing): string | null => {
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query }).toString()}`;
 };
 
-/** Where Google Maps leads to the place: to its spot, else to its name and address; null where neither is known. */
+/**
+ * The Google Maps directions to the place: to its position, else to its name and address; null where neither is known.
+ */
 export const directionsLink = (listing: Listing): string | null => {
   const { latitude, longitude } = listing;
   const lines = addressLines(listing);
@@ -52,8 +57,8 @@ export const directionsLink = (listing: Listing): string | null => {
   return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination }).toString()}`;
 };
 
-/** Attributes of a link to a page that somebody else answers for. */
+/** Attributes of a link to an external page. */
 export const foreign = { target: '_blank', rel: 'noopener noreferrer nofollow ugc' } as const;
 
-/** A telephone link of a number as people write it. */
+/** A telephone link for a human-readable number. */
 export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;

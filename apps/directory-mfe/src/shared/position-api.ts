@@ -5,12 +5,12 @@ import {
   type PositionResponse,
 } from '@halalmap/mfe-kit/device-position';
 
-/** As old as a position may be when it is used again. */
+/** The maximum age of a reused position. */
 const positionSeconds = 5 * 60;
 
 export const positionApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Where the device is: kept in memory only, and never sent. */
+    /** The position of the device: stored in memory only, and never sent. */
     devicePosition: build.query<PositionResponse, void>({
       queryFn: async () => ({ data: await requestPosition(globalThis.navigator.geolocation) }),
       keepUnusedDataFor: positionSeconds,
@@ -20,7 +20,7 @@ export const positionApi = api.injectEndpoints({
 
 export const { useDevicePositionQuery, useLazyDevicePositionQuery } = positionApi;
 
-/** Where the device is, if somebody has asked for it before; nobody is asked now. */
+/** The position of the device if it was requested before; never prompts. */
 export const useKnownPosition = (): DevicePosition | null => {
   const { data } = positionApi.endpoints.devicePosition.useQueryState();
   return data && 'position' in data ? data.position : null;

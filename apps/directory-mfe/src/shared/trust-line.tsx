@@ -5,7 +5,7 @@ import { useText } from '../messages/en';
 
 type Code = NonNullable<TrustReason['code']>;
 
-/** What was reported, by the values of a reason: owned goes before certified, which may have lapsed since. */
+/** Reported facts by reason value: owned precedes certified, which may have expired since. */
 const reportedFact = ({ values }: TrustReason): 'muslimOwned' | 'certified' | 'listed' => {
   if (values?.['muslimOwned'] === 'Yes') return 'muslimOwned';
   return values?.['halalCertified'] === 'Yes' || values?.['reportedCertified'] === 'Yes'
@@ -13,7 +13,7 @@ const reportedFact = ({ values }: TrustReason): 'muslimOwned' | 'certified' | 'l
     : 'listed';
 };
 
-/** What a level of trust rests on, in one line: the strongest reason, with its date. */
+/** The evidence of a trust level in one line: the strongest reason, with its date. */
 export const TrustLine = ({ trust }: { trust: Trust }) => {
   const t = useText();
   const format = useFormatters();
@@ -59,7 +59,7 @@ export const TrustLine = ({ trust }: { trust: Trust }) => {
   return line === null ? <Freshness trust={trust} /> : <span className="fresh">{line}</span>;
 };
 
-/** What explains the marks of entries that are no real places; once a page. */
+/** Explains the markers of entries that are not real places; shown once per page. */
 export const OriginNote = ({ listings }: { listings: readonly Listing[] }) => {
   const t = useText();
   const kinds = (['demo', 'sample', 'generated'] as const).filter((kind) =>

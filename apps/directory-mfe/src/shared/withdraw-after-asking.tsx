@@ -6,7 +6,7 @@ import { useState } from 'react';
 interface WithdrawAfterAskingProps {
   words: {
     withdraw: string;
-    /** What is taken back, for who does not see where the button stands. */
+    /** What is withdrawn, for screen readers. */
     of: string | null;
     title: string;
     text: string;
@@ -15,14 +15,14 @@ interface WithdrawAfterAskingProps {
     done: string;
   };
   withdraw: () => Promise<{ error?: unknown }>;
-  /** How the call stands, as its mutation tells it. */
+  /** The state of the request, from its mutation. */
   call: { isLoading: boolean; error?: unknown; reset: () => void };
   onWithdrawn: (() => void) | undefined;
-  /** It was decided meanwhile; the server refused with 409. */
+  /** It was decided meanwhile; the server responded with 409. */
   onDecided?: (() => void) | undefined;
 }
 
-/** A button that takes back what waits for a decision, after asking. */
+/** A button that withdraws a pending item after a confirmation. */
 export const WithdrawAfterAsking = (props: WithdrawAfterAskingProps) => {
   const { words, withdraw, call, onWithdrawn, onDecided } = props;
   const toast = useToast();
@@ -31,7 +31,7 @@ export const WithdrawAfterAsking = (props: WithdrawAfterAskingProps) => {
 
   const confirm = async (): Promise<void> => {
     const { error } = await withdraw();
-    // One that was decided meanwhile is shown as it is now.
+    // An item that was decided meanwhile is shown with its current status.
     if (error && asApiError(error).status !== 409) return;
     setIsOpen(false);
     if (error) return onDecided?.();

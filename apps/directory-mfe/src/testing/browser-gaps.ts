@@ -7,7 +7,7 @@ HTMLDialogElement.prototype.close = function close() {
   this.removeAttribute('open');
 };
 
-/** jsdom has no pointer events, so that a touch would have no place. */
+/** jsdom has no pointer events, so that a touch would have no position. */
 class TouchableEvent extends MouseEvent {
   readonly pointerType: string;
 
@@ -18,7 +18,7 @@ class TouchableEvent extends MouseEvent {
 }
 Object.assign(window, { PointerEvent: TouchableEvent });
 
-/** jsdom lays nothing out; everything counts as seen. */
+/** jsdom has no layout; everything counts as visible. */
 class SeeingObserver {
   constructor(private readonly tell: IntersectionObserverCallback) {}
 

@@ -15,7 +15,7 @@ export const aPage = (range: { offset: number; limit: number; total: number }): 
   };
 };
 
-/** The `number`th review of the listing that `aListing` makes: the higher, the newer. */
+/** The `number`th review of the listing from `aListing`: higher numbers are newer. */
 export const aReview = (number: number, facts: Partial<Review> = {}): Review => {
   const createdAt = new Date(Date.UTC(2026, 9, 1, number)).toISOString();
   return {
@@ -35,7 +35,7 @@ export const aReview = (number: number, facts: Partial<Review> = {}): Review => 
   };
 };
 
-/** A page of reviews with what all of them come to. */
+/** A page of reviews with their summary. */
 export const aReviewList = (
   all: readonly Review[],
   { offset = 0, limit = 10 }: { offset?: number; limit?: number } = {},

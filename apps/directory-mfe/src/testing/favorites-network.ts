@@ -25,14 +25,14 @@ const asFavorite = (listing: Listing): Favorite => ({
 interface FavoritesFixtures {
   /** Whether somebody is signed in. */
   isMember: boolean;
-  /** What the account keeps, the latest first; PUT and DELETE change it. */
+  /** The favorites of the account, newest first; PUT and DELETE change them. */
   kept?: Listing[];
-  /** Every place that there is. */
+  /** All existing places. */
   places?: Listing[];
   responses?: Record<string, (call: SeenCall) => StubResponse | undefined>;
 }
 
-/** The API as far as keeping places needs it. */
+/** A fake API for saving places. */
 export const stubFavorites = ({ isMember, kept = [], places = kept, responses = {} }: FavoritesFixtures) => {
   let inAccount = kept;
   document.cookie = isMember ? 'signed_in=1' : 'signed_in=; max-age=0';
@@ -77,9 +77,9 @@ export const stubFavorites = ({ isMember, kept = [], places = kept, responses = 
     return { body: [] };
   });
   return Object.assign(network, {
-    /** Names of what the account keeps now. */
+    /** Names of the account's current favorites. */
     inAccount: () => inAccount.map(({ name }) => name),
-    /** Calls that changed something. */
+    /** Requests that changed something. */
     changes: () =>
       network.calls
         .filter(({ method }) => method !== 'GET')

@@ -3,10 +3,10 @@ import type { HistoryEntry, Listing } from '@halalmap/contracts';
 import { aListing, aReviewList } from './builders';
 import './browser-gaps';
 
-/** The first page of some things, as the API sends it. */
+/** The first page of some items, as the API sends it. */
 const page = { total: 0, limit: 10, offset: 0, hasMore: false };
 
-/** What the API knows in a test of a listing's page; `answers` go before it, by method and path. */
+/** The data of the fake API in a test of a listing's page; `answers` override it, by method and path. */
 export interface ListingFixtures {
   listing?: Partial<Listing>;
   history?: HistoryEntry[];
@@ -14,7 +14,7 @@ export interface ListingFixtures {
   responses?: Record<string, (call: SeenCall) => StubResponse | Promise<StubResponse>>;
 }
 
-/** The API of one listing's page. */
+/** The fake API of one listing's page. */
 export const stubListing = ({ listing, history = [], similar = [], responses = {} }: ListingFixtures) => {
   const shown = aListing(listing);
   const at = `/api/listings/${shown.id}`;

@@ -5,7 +5,7 @@ import './browser-gaps';
 import { claimList } from './claims';
 import { aUser } from './people';
 
-/** A change that somebody asked for, as the API sends it. */
+/** A requested change, as the API sends it. */
 export const aChange = (facts: Partial<Change> = {}): Change => ({
   id: 'd'.repeat(24),
   listingId: aListing().id,
@@ -18,7 +18,7 @@ export const aChange = (facts: Partial<Change> = {}): Change => ({
   ...facts,
 });
 
-/** An entry of the ledger of evidence, as its owner sees it. */
+/** An evidence entry, as the owner sees it. */
 export const anEntry = (facts: Partial<EvidenceEntry> = {}): EvidenceEntry => ({
   id: 'b'.repeat(24),
   kind: 'owner_statement',
@@ -33,7 +33,7 @@ export const refusal = (
   error: { message?: string; details?: Array<{ path: string; message: string }> } = {},
 ): StubResponse => ({ status, body: { error: { code, message: 'No', requestId: 'r', ...error } } });
 
-/** What the API knows in a test of an owner's pages; `answers` go before it, by method and path. */
+/** The data of the fake API in a test of the owner pages; `answers` override it, by method and path. */
 export interface OwnerFixtures {
   who?: Role | null;
   listing?: Partial<Listing>;
@@ -46,7 +46,7 @@ export interface OwnerFixtures {
 
 const page = { total: 0, limit: 20, offset: 0, hasMore: false };
 
-/** The API behind the pages on which an owner looks after a place; whoever is signed in owns it. */
+/** The fake API of the owner pages; the signed-in user always owns the place. */
 export const stubOwner = (fixtures: OwnerFixtures = {}) => {
   const { who = 'business', evidence = [], claims = [], changes = [], responses = {} } = fixtures;
   if (who) document.cookie = 'signed_in=1';

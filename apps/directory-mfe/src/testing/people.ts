@@ -1,6 +1,6 @@
 import type { User } from '@halalmap/contracts';
 
-/** Somebody with an account, as the API sends them. */
+/** A user with an account, as the API sends it. */
 export const aUser = (facts: Partial<User> = {}): User => ({
   id: 'e'.repeat(24),
   email: 'amina@halalmap.example',

@@ -9,7 +9,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { remote } from '../remote';
 
-/** What a browser has around a page: the address, and the way back. */
+/** The browser around a page: the URL and the history. */
 const BrowserBar = () => {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ const BrowserBar = () => {
 };
 const Pages = () => <RoutePages routes={remote.routes} notFound={null} />;
 
-/** The app below the providers of the shell, at an address. */
+/** Renders the app below the providers of the shell, at a URL. */
 export const renderApp = (...addresses: string[]) => {
   const user = userEvent.setup();
   const view = render(

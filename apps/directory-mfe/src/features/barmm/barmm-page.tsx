@@ -11,7 +11,7 @@ import { noFilters } from './organizations';
 import { useOrganizations } from './use-organizations';
 import { useBarmmText } from '../../messages/en-barmm';
 
-/** The organizations of the Bangsamoro government; the address holds what was searched and chosen. */
+/** The organizations of the Bangsamoro government. Search and filters are kept in the URL. */
 export const BarmmPage = () => {
   const t = useBarmmText();
   const { filters, shown, total, change, loadMore } = useOrganizations();
@@ -22,7 +22,7 @@ export const BarmmPage = () => {
   const count = t('barmm.count', { shown: shown.length, total });
   const clear = (): void => {
     change(noFilters);
-    // The button that was pressed goes away.
+    // The button that was pressed is removed.
     searchField.current?.focus();
   };
 

@@ -9,7 +9,7 @@ interface FilterBarProps {
   searchRef: Ref<HTMLInputElement>;
 }
 
-/** Search as one types, and one chip for each category. */
+/** Search as you type, and one chip per category. */
 export const FilterBar = ({ filters, change, searchRef }: FilterBarProps) => {
   const t = useBarmmText();
   const search = useTypedText(filters.search, (text) => change({ search: text }, { replace: true }));

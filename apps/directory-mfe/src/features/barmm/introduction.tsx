@@ -3,7 +3,7 @@ import { counts } from './organizations';
 import { RegionChart } from './region-chart';
 import { useBarmmText } from '../../messages/en-barmm';
 
-/** What BARMM is, how many organizations are listed and how sure that is. */
+/** What BARMM is, how many organizations are listed and how many are verified. */
 export const Introduction = () => {
   const t = useBarmmText();
   const headingId = useId();

@@ -12,7 +12,7 @@ interface OrganizationProps {
   organization: BarmmOrganization;
 }
 
-/** What is known of one organization, and what is not. Its heading can take the focus. */
+/** The known and unknown facts of one organization. Its heading is focusable. */
 export const OrganizationCard = ({ organization }: OrganizationProps) => {
   const t = useBarmmText();
   const { acronym, address, category, notes, verified } = organization;

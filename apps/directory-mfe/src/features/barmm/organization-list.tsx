@@ -10,7 +10,7 @@ interface OrganizationListProps {
   loadMore: () => void;
 }
 
-/** The cards. After "Load More" the focus stands on the first new one, since the button moves or goes away. */
+/** The cards. After "Load More" the first new card gets the focus, since the button moves or disappears. */
 export const OrganizationList = ({ shown, hasMore, loadMore }: OrganizationListProps) => {
   const t = useBarmmText();
   const list = useRef<HTMLUListElement>(null);

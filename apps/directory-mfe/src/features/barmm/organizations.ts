@@ -1,7 +1,7 @@
 import { barmmOrganizations, type BarmmOrganization } from '@halalmap/reference-data/barmm';
 import { fold } from '@halalmap/reference-data/fold';
 
-/** What narrows the list. The address of the page holds all of it. */
+/** The filters of the list. All of them are kept in the URL. */
 export interface OrganizationFilters {
   search: string;
   /** null: all of them. */
@@ -12,16 +12,16 @@ export const noFilters: OrganizationFilters = { search: '', category: null };
 
 interface Category {
   name: string;
-  /** How many organizations it has, whatever is searched. */
+  /** The number of its organizations, regardless of the search. */
   count: number;
 }
 
-/** The categories in the order of the list. */
+/** The categories in list order. */
 export const categories: readonly Category[] = [
   ...new Set(barmmOrganizations.map(({ category }) => category)),
 ].map((name) => ({ name, count: barmmOrganizations.filter(({ category }) => category === name).length }));
 
-/** How many organizations there are, and how many of them are verified in whole or in part. */
+/** The number of organizations, and how many are fully or partly verified. */
 export const counts = {
   total: barmmOrganizations.length,
   verified: barmmOrganizations.filter(({ verified }) => verified === 'Yes').length,
@@ -34,8 +34,8 @@ const searchable = barmmOrganizations.map((entry) => ({
 }));
 
 /**
- * The organizations of a category in which every word of the search occurs: in the name, its short form, the notes or
- * the category, accents and letter case ignored.
+ * The organizations of a category that match every word of the search in their name, short form, notes or category.
+ * Accents and case are ignored.
  */
 export const findOrganizations = ({ search, category }: OrganizationFilters): BarmmOrganization[] => {
   const words = fold(search).split(' ');

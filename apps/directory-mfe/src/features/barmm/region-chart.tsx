@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import region from './region.svg';
 
-/** The drawing is a file of its own: it is 12 KB that nothing waits for. */
+/** The drawing is loaded as a separate file: its 12 KB are not critical. */
 const land = `${region}#land`;
 
 /** Distance of the three waterlines from the coast: width of each line and of the sea drawn over its inner part. */
@@ -11,7 +11,7 @@ const waterlines = [
   { line: 'm-w1', sea: 5.6 },
 ];
 
-/** Where the names stand, in percent of the box. */
+/** Positions of the names, in percent of the box. */
 const names = [
   { name: 'Lanao del Sur', x: 79.8, y: 10.3 },
   { name: 'Maguindanao', x: 69.2, y: 45.8 },

@@ -5,7 +5,7 @@ import { categories, findOrganizations, type OrganizationFilters } from './organ
 
 const partSize = 12;
 
-/** What the address says; what it does not know counts as not set, so that no shared link is refused. */
+/** Reads the filters from the URL. Unknown values count as not set, so that no shared link fails. */
 const readFilters = (params: URLSearchParams): OrganizationFilters => ({
   search: params.get('search') ?? '',
   category: categories.find(({ name }) => name === params.get('category'))?.name ?? null,
@@ -26,16 +26,16 @@ const write = ({ search, category }: OrganizationFilters, parts: number): URLSea
 
 interface Organizations {
   filters: OrganizationFilters;
-  /** The organizations that are on the page. */
+  /** The organizations shown so far. */
   shown: BarmmOrganization[];
-  /** How many there are under these filters. */
+  /** The number of matches for these filters. */
   total: number;
-  /** Begins the list anew; `replace` while typing, so that Back does not walk through every letter. */
+  /** Resets the list; `replace` while typing, so that Back does not step through every letter. */
   change(changed: Partial<OrganizationFilters>, options?: { replace: boolean }): void;
   loadMore(): void;
 }
 
-/** The list as the address has it: reload and Back keep what was searched, chosen and loaded. */
+/** The list as described by the URL: reload and Back keep the search, the filters and the loaded items. */
 export const useOrganizations = (): Organizations => {
   const [params, setParams] = useSearchParams();
   const filters = useMemo(() => readFilters(params), [params]);

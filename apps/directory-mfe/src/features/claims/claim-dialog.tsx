@@ -17,7 +17,7 @@ interface OpenClaimProps {
   onWithdrawn: () => void;
 }
 
-/** In place of the form, for somebody whose claim waits already. */
+/** Replaces the form when the user already has a pending claim. */
 const OpenClaim = ({ claim, onClose, onWithdrawn }: OpenClaimProps) => {
   const t = useClaimText();
   const format = useFormatters();
@@ -35,8 +35,8 @@ const OpenClaim = ({ claim, onClose, onWithdrawn }: OpenClaimProps) => {
 };
 
 /**
- * One's own open claim on a listing.
- * @param isAsked only business accounts have claims that can be asked for
+ * The user's own open claim on a listing.
+ * @param isAsked whether to request it: only business accounts have claims
  */
 const useOpenClaim = (listingId: string, isAsked: boolean): { claim: Claim | null; isLoading: boolean } => {
   const { data, isLoading, hasNextPage, isFetchingNextPage, fetchNextPage } = useOwnClaimsInfiniteQuery(
@@ -57,7 +57,10 @@ interface ClaimDialogProps {
   onClose: () => void;
 }
 
-/** Claims a listing: for visitors up to signing in, for business accounts to the end. Admins are told that they decide. */
+/**
+ * Claims a listing. Visitors can fill in the form and then sign in; business accounts can submit it. Admins are told
+ * that they decide claims.
+ */
 export const ClaimDialog = (props: ClaimDialogProps) => {
   const { user, isLoading } = useSession();
   if (isLoading) return <Waiting onClose={props.onClose} />;
@@ -74,7 +77,7 @@ const Claiming = ({ listing, onClose }: ClaimDialogProps) => {
     return <Sent listing={listing} email={end.claim.contactEmail} onClose={onClose} />;
   if (end?.kind === 'owned')
     return (
-      // A dialog of its own, so that the focus goes into it and its title is read.
+      // A separate dialog, so that the focus moves into it and its title is announced.
       <Dialog key="owned" open onClose={onClose} title={t('claim.owned')}>
         <p>{end.message}</p>
         <p>

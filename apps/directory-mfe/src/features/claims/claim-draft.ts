@@ -10,17 +10,17 @@ import { useEffect, useState } from 'react';
 import { newKey } from '@halalmap/mfe-kit/new-key';
 import { type ClaimField, claimFields, type ClaimValues } from './claim-values';
 
-/** What was typed and added for a claim and not sent yet; fields that nobody touched are not in it. */
+/** Unsent input and files of a claim; untouched fields are left out. */
 interface ClaimDraft {
   typed: Partial<ClaimValues>;
   files: readonly StagedPhoto[];
-  /** The last body that was sent and its key, so that a retry or a reload files once. */
+  /** The last body that was sent and its idempotency key, so that a retry or a reload submits once. */
   attempt: { body: string; key: string } | null;
 }
 
 const emptyClaimDraft: ClaimDraft = { typed: {}, files: [], attempt: null };
 
-/** Whether nothing was typed or added. */
+/** Whether the draft is empty. */
 const isEmptyClaimDraft = ({ typed, files }: ClaimDraft): boolean =>
   Object.keys(typed).length === 0 && files.length === 0;
 
@@ -48,16 +48,19 @@ const keptClaim = createDraft({ name: 'claim', read: draftFrom });
 interface ClaimDraftState {
   typed: Partial<ClaimValues>;
   files: PhotosState;
-  /** It was on the device when the dialog was opened. */
+  /** Whether it was restored from the device when the dialog opened. */
   isRestored: boolean;
   set: (field: ClaimField, value: string) => void;
-  /** The key of a body: that of the attempt before, when it had the same body. It is kept before it is sent. */
+  /**
+   * Returns the idempotency key of a body: reuses that of the last attempt for the same body. It is stored before the
+   * request is sent.
+   */
   keyFor: (body: string) => string;
-  /** Empties the form, on this device too. */
+  /** Clears the form, and the draft on this device. */
   forget: () => void;
 }
 
-/** What is typed and added for a claim, kept on the device until it is sent. */
+/** The draft of a claim, stored on the device until it is sent. */
 export const useClaimDraft = (listingId: string): ClaimDraftState => {
   const [found] = useState(() => keptClaim.load(listingId) ?? emptyClaimDraft);
   const [draft, setDraft] = useState<ClaimDraft>(found);

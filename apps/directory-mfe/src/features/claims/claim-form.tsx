@@ -11,7 +11,7 @@ interface ClaimFormProps {
   claim: ClaimState;
 }
 
-/** Asks who claims a place, how to reach them and what shows that it is theirs. */
+/** The form for who claims a place, how to contact them, and proof that it is theirs. */
 export const ClaimForm = ({ id, name, claim }: ClaimFormProps) => {
   const t = useClaimText();
   const form = useRef<HTMLFormElement>(null);
@@ -110,7 +110,7 @@ const Files = ({ claim }: { claim: ClaimState }) => {
   );
 };
 
-/** What sending asks for besides the form: an account, or another kind of account. */
+/** What submitting requires besides the form: an account, or a different account type. */
 const WhoMayClaim = ({ claim: { user } }: { claim: ClaimState }) => {
   const t = useClaimText();
   if (user === null)

@@ -8,7 +8,7 @@ import { useQueryDialog } from '../../shared/hooks';
 const ClaimDialog = lazy(async () => ({ default: (await import('./claim-dialog')).ClaimDialog }));
 const OwnedLine = lazy(async () => ({ default: (await import('./owned-line')).OwnedLine }));
 
-/** "Is this your place?" while it has no owner; for business accounts afterwards the way to look after their own. */
+/** "Is this your place?" while the place has no owner; business accounts also get a link to manage their own place. */
 export const ClaimLine = ({ listing }: { listing: Listing }) => {
   const t = useText();
   const inBrowser = useInBrowser();

@@ -7,12 +7,12 @@ import {
 } from '@halalmap/contracts';
 import type { StagedPhoto } from '@halalmap/listing-parts';
 
-/** The fields of the claim form, from its top to its end; names are those of the contract. */
+/** The fields of the claim form in display order, named as in the contract. */
 export const claimFields = ['businessName', 'ownerName', 'contactEmail', 'contactPhone', 'message'] as const;
 export type ClaimField = (typeof claimFields)[number];
 export type ClaimValues = Record<ClaimField, string>;
 
-/** The first complaint about each field, and those about no field. */
+/** The first error of each field, and the errors of no field. */
 export interface ClaimErrors {
   fields: Partial<Record<ClaimField, string>>;
   general: string[];
@@ -20,7 +20,7 @@ export interface ClaimErrors {
 
 export const noClaimErrors: ClaimErrors = { fields: {}, general: [] };
 
-/** What the form holds before anything is typed. */
+/** The initial values of the form. */
 export const claimDefaults = (listing: Listing, user: User | null): ClaimValues => ({
   businessName: listing.name,
   ownerName: [user?.firstName, user?.lastName].filter(Boolean).join(' '),
@@ -29,7 +29,7 @@ export const claimDefaults = (listing: Listing, user: User | null): ClaimValues 
   message: '',
 });
 
-/** The body of `POST /api/listings/{id}/claims`; what was left empty is null. It is not checked yet. */
+/** Builds the body of `POST /api/listings/{id}/claims`; empty fields become null. It is not validated yet. */
 export const toClaim = (
   values: ClaimValues,
   files: ReadonlyArray<Pick<StagedPhoto, 'url'>>,
@@ -41,7 +41,7 @@ export const toClaim = (
 const isClaimField = (name: string | undefined): name is ClaimField =>
   claimFields.some((field) => field === name);
 
-/** Sorts complaints by the field they name. */
+/** Groups errors by the field they name. */
 export const claimErrorsOf = (details: readonly ErrorDetail[]): ClaimErrors => {
   const errors: ClaimErrors = { fields: {}, general: [] };
   for (const { path, message } of details) {
@@ -55,7 +55,7 @@ export const claimErrorsOf = (details: readonly ErrorDetail[]): ClaimErrors => {
 export const hasClaimErrors = ({ fields, general }: ClaimErrors): boolean =>
   general.length > 0 || Object.keys(fields).length > 0;
 
-/** Checks a claim as the server will. */
+/** Validates a claim with the same rules as the server. */
 export const claimErrors = (body: Record<string, unknown>): ClaimErrors => {
   const { error } = claimSubmissionSchema.safeParse(body, { error: plainMessage });
   return claimErrorsOf((error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message })));

@@ -19,7 +19,7 @@ import { useOwnClaimsInfiniteQuery, useOwnedPlaces } from '../../shared/claims-a
 import { useClaimText } from '../../messages/en-claims';
 import { useFocusAfter } from '../../shared/hooks';
 
-/** One's own claims, newest first, with how each stands and what the admins wrote. */
+/** The user's own claims, newest first, with their status and the admins' notes. */
 export const MyClaims = () => {
   const t = useClaimText();
   const errorText = useErrorText();
@@ -75,7 +75,7 @@ const looks: Record<ClaimStatus, Pick<TagProps, 'kind' | 'icon'>> = {
 
 interface ClaimItemProps {
   claim: Claim;
-  /** The place is one's own by now, or it is not known yet whether it is. */
+  /** The user already owns the place, or the owned places are not loaded yet. */
   isOwned: boolean;
 }
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { useOwnedPlaces } from '../../shared/claims-api';
 import { useClaimText } from '../../messages/en-claims';
 
-/** The way from the page of a place to where its owner looks after it; nothing for anybody else. */
+/** A link from the page of a place to its owner pages; renders nothing for anybody else. */
 export const OwnedLine = ({ listingId }: { listingId: string }) => {
   const t = useClaimText();
   const { places } = useOwnedPlaces();

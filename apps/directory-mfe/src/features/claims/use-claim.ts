@@ -19,18 +19,18 @@ import { useClaimDraft } from './claim-draft';
 import { useBecomeBusinessMutation, useFileClaimMutation } from '../../shared/claims-api';
 import { useSignIn } from '../../shared/hooks';
 
-/** How it ended: filed, or the server knows of an owner, or of an open claim of the same person. */
+/** The result: submitted, or rejected because the place has an owner or the user already has an open claim. */
 type ClaimEnd = { kind: 'sent'; claim: Claim } | { kind: 'owned'; message: string } | { kind: 'open' };
 
-/** What goes to the server: all of the form, or all but its files. */
+/** What is sent: the whole form, or the form without its files. */
 export type SendWhat = 'all' | 'withoutFiles';
 
-/** The address that opens the dialog again with what was typed. */
+/** The URL that reopens the dialog with the draft. */
 const resumePath = (listingId: string): string => `/listing/${listingId}?claim=`;
 
 const filePath = /^evidenceFiles\.(\d+)/;
 
-/** The state of the form that claims a listing: what is typed, what is wrong with it, and what became of it. */
+/** The state of the claim form: its values, errors and result. */
 export const useClaim = (listing: Listing) => {
   const { user } = useSession();
   const signIn = useSignIn();
@@ -45,7 +45,10 @@ export const useClaim = (listing: Listing) => {
   const [file] = useFileClaimMutation();
   const [becomeBusiness] = useBecomeBusinessMutation();
 
-  /** Marks the files that the server does not have. @returns the other complaints */
+  /**
+   * Marks the files that the server does not have.
+   * @returns the other errors
+   */
   const markLost = (details: readonly ErrorDetail[], sent: readonly StagedPhoto[]): ErrorDetail[] =>
     details.map((detail) => {
       const lost = sent[Number(filePath.exec(detail.path)?.[1])];
@@ -97,14 +100,14 @@ export const useClaim = (listing: Listing) => {
       setErrors(noClaimErrors);
       draft.forget();
     },
-    /** Goes back to the form after an open claim was withdrawn. */
+    /** Returns to the form after an open claim was withdrawn. */
     goOn: (): void => {
       setErrors(noClaimErrors);
       setEnd(null);
     },
     send: async (what: SendWhat): Promise<void> => {
       if (isSending) return;
-      // A file that is still on its way counts until it is known whether it arrives.
+      // A file that is still uploading counts until the upload ends.
       const files =
         what === 'all' ? picker.getState().photos.filter(({ status }) => status.kind !== 'failed') : [];
       const found = claimErrors(

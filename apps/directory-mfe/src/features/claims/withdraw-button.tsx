@@ -5,11 +5,11 @@ import { WithdrawAfterAsking } from '../../shared/withdraw-after-asking';
 
 interface WithdrawButtonProps {
   claim: Claim;
-  /** Also when it was decided meanwhile. */
+  /** Also called when the claim was decided meanwhile. */
   onWithdrawn?: () => void;
 }
 
-/** Takes an open claim back, after asking. */
+/** Withdraws an open claim after a confirmation. */
 export const WithdrawButton = ({ claim, onWithdrawn }: WithdrawButtonProps) => {
   const t = useClaimText();
   const [withdraw, call] = useWithdrawClaimMutation();

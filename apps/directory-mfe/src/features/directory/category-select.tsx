@@ -10,7 +10,7 @@ interface CategorySelectProps {
   change: ChangeFilters;
 }
 
-/** The category that the list is narrowed to; one that only the address names stays selectable. */
+/** The category filter; a category that only the URL contains stays selectable. */
 export const CategorySelect = ({ config, filters, change }: CategorySelectProps) => {
   const t = useText();
   const names =

@@ -8,7 +8,7 @@ import {
   type SuggestResponse,
 } from '@halalmap/contracts';
 
-/** The element of a place in the list, by the id of its listing. */
+/** The id of the list element of a place. */
 export const rowId = (listingId: string): string => `place-${listingId}`;
 
 interface PageRange {
@@ -16,12 +16,12 @@ interface PageRange {
   limit: number;
 }
 
-/** A page of the list; `isFallback` when the database answered for the search, which spells strictly. */
+/** A page of the list; `isFallback` when the database answered the search, which does not tolerate typos. */
 interface DirectoryPageResponse extends ListingList {
   isFallback: boolean;
 }
 
-/** Places that the location filter offers before anything is typed, the fullest first. */
+/** Places that the location filter suggests before anything is typed, those with the most listings first. */
 export interface QuickFilters {
   metroManila: LocationSuggestion[];
   popularCities: LocationSuggestion[];
@@ -52,7 +52,7 @@ export const directoryApi = api.injectEndpoints({
       },
       providesTags: [{ type: 'Listing', id: 'list' }],
     }),
-    /** The listings of a type around a place that is known to about a kilometre, nearest first. */
+    /** The listings of a type around a position rounded to about a kilometre, nearest first. */
     nearestListings: build.query<ListingList, { type: EntityType; near: string }>({
       query: ({ type, near }) =>
         requestTo('GET /api/listings', { query: { type, near, sort: 'distance', limit: directoryFirst } }),
@@ -62,7 +62,7 @@ export const directoryApi = api.injectEndpoints({
       query: () => requestTo('GET /api/food-types'),
       providesTags: ['Reference'],
     }),
-    /** Names of places and of locations that fit what is typed. */
+    /** Names of places and locations that match the typed text. */
     directorySuggestions: build.query<SuggestResponse, SuggestArguments>({
       query: ({ text, type }) =>
         requestTo('GET /api/search/suggest', { query: { q: text, type, limit: suggestionLimit } }),

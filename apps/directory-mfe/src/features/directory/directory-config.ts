@@ -3,19 +3,19 @@ import type { EntityType } from '@halalmap/contracts';
 export const facilities = ['women', 'parking', 'library', 'education'] as const;
 type Facility = (typeof facilities)[number];
 
-/** The message that names a facility. */
+/** The message key of a facility name. */
 export const facilityKey = (name: Facility): `directory.facility.${Facility}` => `directory.facility.${name}`;
 
 type FlagFilter = 'certified' | 'muslimOwned' | 'openNow';
 
-/** What differs between the four directories; the texts are in the catalogue under `directory.<type>`. */
+/** The differences between the four directories; the texts are in the catalogue under `directory.<type>`. */
 export interface DirectoryConfig {
   type: EntityType;
-  /** Filters that are on or off, in the order of the chips. */
+  /** On/off filters, in the order of the chips. */
   flags: FlagFilter[];
   cuisines: boolean;
   prices: boolean;
-  /** Names compared with the category of the listing; empty where there is no such filter. */
+  /** Categories compared with the category of the listing; empty where there is no category filter. */
   categories: string[];
   facilities: Facility[];
 }

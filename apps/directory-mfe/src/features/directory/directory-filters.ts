@@ -6,11 +6,11 @@ import { readArea, writeArea } from './map-area';
 export const priceRanges = ['budget', 'moderate', 'upscale'] as const;
 type PriceFilter = (typeof priceRanges)[number];
 
-/** Orders that the list offers. By distance needs a position, which the address never holds. */
+/** Sort orders of the list. Sorting by distance needs a position, which is never in the URL. */
 export const directorySorts = ['trust', 'distance', 'newest', 'rating', 'name'] as const;
 export type DirectorySort = (typeof directorySorts)[number];
 
-/** What narrows and orders a directory. The address of the page holds all of it. */
+/** The filters and sort order of a directory. All of them are kept in the URL. */
 export interface DirectoryFilters {
   search: string;
   location: string;
@@ -21,7 +21,7 @@ export interface DirectoryFilters {
   foodType: string;
   priceRange: PriceFilter | null;
   facilities: string[];
-  /** The part of the map that was searched. */
+  /** The searched map area. */
   area: Bounds | null;
   /** null: best evidence first, or by relevance while searching. */
   sort: DirectorySort | null;
@@ -47,7 +47,7 @@ const texts = ['search', 'location', 'category', 'foodType'] as const;
 const oneOf = <T extends string>(values: readonly T[], value: string | null): T | null =>
   values.find((candidate) => candidate === value) ?? null;
 
-/** Reads the filters from the address; what it does not know it takes as not set, so that no shared link is refused. */
+/** Reads the filters from the URL. Unknown values count as not set, so that no shared link fails. */
 export const readFilters = (params: URLSearchParams): DirectoryFilters => ({
   search: params.get('search') ?? '',
   location: params.get('location') ?? '',
@@ -62,7 +62,7 @@ export const readFilters = (params: URLSearchParams): DirectoryFilters => ({
   sort: oneOf(directorySorts, params.get('sort')),
 });
 
-/** Writes the filters as query parameters, in a fixed order, leaving out what is not set. */
+/** Writes the filters as query parameters in a fixed order, leaving out those that are not set. */
 export const writeFilters = (filters: DirectoryFilters): URLSearchParams => {
   const params = new URLSearchParams();
   for (const name of texts) if (filters[name].trim() !== '') params.set(name, filters[name]);
@@ -74,12 +74,12 @@ export const writeFilters = (filters: DirectoryFilters): URLSearchParams => {
   return params;
 };
 
-/** Two decimals are about a kilometre: near enough for the server, which need not know more. */
+/** Two decimals are about a kilometre: the server does not need a more precise position. */
 export const coarse = ({ lat, lng }: Point): string => `${lat.toFixed(2)},${lng.toFixed(2)}`;
 
 /**
- * The query of `GET /api/listings` for one directory: its names are those of the address, plus type and order.
- * @param position where the visitor is; without it nearest first is the usual order
+ * The query of `GET /api/listings` for one directory: the parameters of the URL, plus type and order.
+ * @param position the visitor's position; without it sorting by distance falls back to the default order
  */
 export const directoryQuery = (
   type: EntityType,
@@ -100,17 +100,14 @@ export const directoryQuery = (
   return params.toString();
 };
 
-/**
- * What the map asks with: the filters of the list without the searched area, and without its order, which the map has no
- * use for.
- */
+/** The query of the map: the filters of the list without the searched area and the sort order. */
 export const mapFilters = (type: EntityType, filters: DirectoryFilters): string => {
   const params = new URLSearchParams(directoryQuery(type, { ...filters, area: null, sort: null }));
   params.delete('sort');
   return params.toString();
 };
 
-/** How many filters are on, besides the search text and the order. */
+/** The number of active filters, besides the search text and the order. */
 export const countFilters = (filters: DirectoryFilters): number =>
   flags.filter((name) => filters[name]).length +
   [filters.location, filters.category, filters.foodType].filter((text) => text.trim() !== '').length +
@@ -118,11 +115,11 @@ export const countFilters = (filters: DirectoryFilters): number =>
   (filters.area ? 1 : 0) +
   filters.facilities.length;
 
-/** Whether the list is less than the whole directory. */
+/** Whether any filter or search is active. */
 export const isNarrowed = (filters: DirectoryFilters): boolean =>
   filters.search.trim() !== '' || countFilters(filters) > 0;
 
-/** Switches a facility on or off. */
+/** Toggles a facility. */
 export const toggleFacility = (filters: DirectoryFilters, name: string): DirectoryFilters => ({
   ...filters,
   facilities: filters.facilities.includes(name)

@@ -21,15 +21,15 @@ import { useIdle, useMediaQuery, useSettled } from '@halalmap/mfe-kit/hooks';
 
 const NearFacts = lazy(async () => ({ default: (await import('./near-me')).NearFacts }));
 
-/** From here on the map stands beside the list. */
+/** From this width on the map is shown beside the list. */
 const wide = '(min-width: 1024px)';
-/** The chips stand in one line that scrolls. */
+/** The chips are in one scrolling line. */
 const compact = '(max-width: 599.98px)';
-/** While somebody types, only where the list comes to rest is said aloud. */
+/** While typing, only the final result is announced. */
 const restMs = 1000;
 const noListings: never[] = [];
 
-/** One of the four directories; the address holds what was searched and chosen. */
+/** One of the four directories; search and filters are kept in the URL. */
 export const DirectoryPage = ({ type }: { type: EntityType }) => {
   const t = useText();
   const config = directoryConfigs[type];
@@ -74,7 +74,7 @@ export const DirectoryPage = ({ type }: { type: EntityType }) => {
         <div className="split dir__count">
           <div className="row">
             <h2 className="h-ui">{heading}</h2>
-            {/* Not at the end of the chips, where it would begin another line and move the list. */}
+            {/* Not after the chips, where it would wrap to a new line and move the list. */}
             {!isCompact && isNarrowed(filters) && (
               <button type="button" className="lnk small dir__clear" onClick={clear}>
                 {t('directory.clear')}

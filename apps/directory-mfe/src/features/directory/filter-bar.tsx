@@ -19,7 +19,7 @@ interface ViewSwitchProps {
   onClose: () => void;
 }
 
-/** Between list and map, where there is room for one of them. */
+/** Switches between list and map where only one of them fits. */
 export const ViewSwitch = ({ isMapOpen, onOpen, onClose }: ViewSwitchProps) => {
   const t = useText();
   return (
@@ -41,7 +41,7 @@ interface SortSelectProps {
   nearest: Nearest;
 }
 
-/** The order of the list. Without a choice it is the best evidence first, and while searching the best match. */
+/** The sort order of the list. The default is best evidence first, or relevance while searching. */
 export const SortSelect = ({ filters, change, nearest }: SortSelectProps) => {
   const t = useText();
   const isSearching = filters.search.trim() !== '';
@@ -73,11 +73,11 @@ export const SortSelect = ({ filters, change, nearest }: SortSelectProps) => {
 interface FilterBarProps extends SearchControls {
   nearest: Nearest;
   sheetId: string;
-  /** The way back stands in the bar; without it somewhere else. */
+  /** Whether the reset button is shown in the bar; otherwise it is elsewhere. */
   onClear?: () => void;
 }
 
-/** Chips that switch a filter at once, the door to the sheet with all of them, and the way back. */
+/** Filter chips, the button that opens the sheet with all filters, and the reset button. */
 export const FilterBar = ({ config, filters, change, nearest, sheetId, onClear }: FilterBarProps) => {
   const t = useText();
   const count = countFilters(filters);

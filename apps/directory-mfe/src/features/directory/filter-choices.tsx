@@ -4,7 +4,7 @@ import { facilityKey } from './directory-config';
 import type { SearchControls } from './search-form';
 import { useText } from '../../messages/en';
 
-/** What can be ticked or chosen in the sheet of filters. */
+/** The checkboxes and choices of the filter sheet. */
 export const FilterChoices = ({ config, filters, change }: SearchControls) => {
   const t = useText();
   return (

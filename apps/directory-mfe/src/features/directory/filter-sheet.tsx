@@ -8,12 +8,12 @@ import { useText } from '../../messages/en';
 
 interface FilterSheetProps extends SearchControls {
   id: string;
-  /** How many listings the filters leave; null while that is not known. */
+  /** The number of matching listings; null while unknown. */
   total: number | null;
   onClear: () => void;
 }
 
-/** All filters of a directory. Each applies at once, so that the button can say how many places are left. */
+/** All filters of a directory. Each applies immediately, so that the button can show the number of matches. */
 export const FilterSheet = ({ id, total, onClear, ...controls }: FilterSheetProps) => {
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);

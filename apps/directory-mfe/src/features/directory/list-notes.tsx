@@ -5,7 +5,7 @@ import type { Nearest } from './use-nearest';
 import { useText } from '../../messages/en';
 import { useIsSlow, useOnline } from '@halalmap/mfe-kit/hooks';
 
-/** What the visitor should know about the list while something is not as it should be. */
+/** Notices about the state of the list, for example offline or fallback search. */
 export const ListNotes = ({ list, nearest }: { list: DirectoryList; nearest: Nearest }) => {
   const t = useText();
   const isOnline = useOnline();

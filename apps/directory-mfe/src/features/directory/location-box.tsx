@@ -8,11 +8,11 @@ import type { SearchControls } from './search-form';
 import type { Nearest } from './use-nearest';
 
 export interface LocationOption extends ComboOption {
-  /** What the location filter becomes. */
+  /** Called with the new location filter. */
   location: string;
 }
 
-/** Suggested places as options: the name, and beside it what kind of place it is and how much it has. */
+/** Suggested places as options: the name, the kind of place and its number of listings. */
 export const locationOptions = (suggestions: readonly LocationSuggestion[], t: Text): LocationOption[] =>
   suggestions.map(({ value, label, category, count }) => ({
     // A town and a province may have the same name.
@@ -22,24 +22,24 @@ export const locationOptions = (suggestions: readonly LocationSuggestion[], t: T
     location: value,
   }));
 
-/** The location filter is a list of terms with commas between them; suggestions are for the one being typed. */
+/** The location filter is a comma-separated list of terms; suggestions are for the term being typed. */
 export const lastTerm = (location: string): string => location.slice(location.lastIndexOf(',') + 1).trim();
 
-/** Puts a chosen place where the last term was. */
+/** Replaces the last term with the chosen place. */
 export const withLastTerm = (location: string, place: string): string => {
   const before = location.slice(0, location.lastIndexOf(',') + 1).trim();
   return before === '' ? place : `${before} ${place}`;
 };
 
 interface LocationBoxProps extends SearchControls {
-  /** Without it the box has no button for the visitor's own place. */
+  /** Without it there is no button for the visitor's own position. */
   nearest?: Nearest;
   id?: string;
 }
 
 const { minQuery } = limits.locationSuggestions;
 
-/** The location filter: terms with commas between them, with places that have something to offer. */
+/** The location filter: comma-separated terms with suggestions of places that have listings. */
 export const LocationBox = ({ config, filters, change, nearest, id }: LocationBoxProps) => {
   const t = useText();
   const [isUsed, setIsUsed] = useState(false);
@@ -99,7 +99,7 @@ export const LocationBox = ({ config, filters, change, nearest, id }: LocationBo
   );
 };
 
-/** Before anything is typed the fullest places, then what fits the last term. */
+/** Before anything is typed, the places with the most listings; then matches of the last term. */
 const useLocationGroups = ({
   type,
   kept,

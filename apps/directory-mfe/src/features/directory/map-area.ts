@@ -17,8 +17,8 @@ const isBounds = ([west, south, east, north, ...more]: number[]): boolean =>
   Math.abs(north) <= 90;
 
 /**
- * Reads the searched area as the address has it: `minLng,minLat,maxLng,maxLat` in degrees.
- * @returns null for anything else, so that no shared link is refused
+ * Parses the searched area from the URL: `minLng,minLat,maxLng,maxLat` in degrees.
+ * @returns null for anything else, so that no shared link fails
  */
 export const readArea = (text: string | null): Bounds | null => {
   const numbers = (text ?? '').split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
@@ -27,6 +27,6 @@ export const readArea = (text: string | null): Bounds | null => {
   return [west, south, east, north];
 };
 
-/** Writes an area as `readArea` reads it. */
+/** Formats an area so that `readArea` can parse it. */
 export const writeArea = (area: Bounds): string =>
   area.map((degrees) => Number(degrees.toFixed(digits))).join(',');

@@ -7,7 +7,7 @@ import type { Selection } from './use-selection';
 import { useText } from '../../messages/en';
 import { usePart } from '@halalmap/mfe-kit/hooks';
 
-/** The map is large: it is fetched when it is due and not before. */
+/** The map is large and loaded only when needed. */
 const loadMap = () => import('../../map/directory-map');
 
 interface MapPaneProps extends SearchControls {
@@ -16,13 +16,13 @@ interface MapPaneProps extends SearchControls {
   /** Of `mapFilters`. */
   mapFilters: string;
   selection: Selection;
-  /** The map is to be there now: its place may be kept before. */
+  /** Whether to load the map now; its space may be reserved before. */
   isDue: boolean;
-  /** The list stands beside it. */
+  /** Whether the list is shown beside it. */
   isBesideList: boolean;
 }
 
-/** The map of all that the list finds. */
+/** The map of all matches of the list. */
 export const MapPane = ({ isDue, isBesideList, ...props }: MapPaneProps) => {
   const t = useText();
   const { part: map, hasFailed, retry } = usePart(loadMap, isDue);
@@ -58,7 +58,7 @@ export const MapPane = ({ isDue, isBesideList, ...props }: MapPaneProps) => {
   );
 };
 
-/** What the list would say, where only the map is seen. */
+/** The notices of the list, where only the map is visible. */
 const Strip = ({ config, filters, change, list }: Pick<MapPaneProps, keyof SearchControls | 'list'>) => {
   const t = useText();
   const { listings, total } = list;

@@ -19,7 +19,7 @@ import { directionsLink, foreign } from '../../shared/places';
 
 const noListings: Listing[] = [];
 
-/** The nearest listings of a type, by distances that the device computes; undefined while they are on their way. */
+/** The nearest listings of a type, with distances computed on the device; undefined while loading. */
 const useNearestOf = (type: EntityType, position: Point, count: number) => {
   const { data, isError, refetch } = useNearestListingsQuery({ type, near: coarse(position) });
   const { listings, distances, isReady } = usePlacedList(data?.listings ?? noListings, position);
@@ -111,7 +111,7 @@ const NextPrayer = ({ position }: { position: Point }) => {
   );
 };
 
-/** What is near a visitor besides the list that is ordered by it: the next prayer and the nearest mosque. */
+/** What is shown near a visitor besides the list sorted by distance: the next prayer and the nearest mosque. */
 export const NearFacts = ({ type, position }: { type: EntityType; position: Point }) => {
   const t = useText();
   return (
@@ -145,7 +145,7 @@ const NearPlaces = ({ type, position }: { type: EntityType; position: Point }) =
   );
 };
 
-/** What is near somebody who asked for it on a page without a list: places to eat, the next prayer, a mosque. */
+/** What is shown near a visitor on a page without a list: places to eat, the next prayer, a mosque. */
 export const NearMe = () => {
   const t = useText();
   const { data: response, isFetching, refetch } = useDevicePositionQuery();

@@ -14,16 +14,16 @@ interface ResultsProps {
   type: EntityType;
   filters: DirectoryFilters;
   list: DirectoryList;
-  /** The loaded listings in the order they are shown in. */
+  /** The loaded listings in display order. */
   listings: Listing[];
   distances: ReadonlyMap<string, Distance>;
   selectedId: string | null;
-  /** Binds each row to its pin; without it there are no pins beside the list. */
+  /** Links each row to its pin; unset when there is no map beside the list. */
   bindRow: ((id: string) => RowBinding) | undefined;
   onClear: () => void;
 }
 
-/** The list in all its states: loading, failed, empty, shown. */
+/** The list in all its states: loading, failed, empty, loaded. */
 export const Results = (props: ResultsProps) => {
   const t = useText();
   const distanceText = useDistanceText();

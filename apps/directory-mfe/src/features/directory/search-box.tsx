@@ -15,10 +15,10 @@ interface NameOption extends ComboOption {
 type Suggestion = NameOption | LocationOption;
 
 const { minQuery } = limits.locationSuggestions;
-/** So many of each kind that both are seen at once. */
+/** The maximum of each kind, so that both are visible at once. */
 const shownOfEach = 5;
 
-/** The one box: its text searches the list, its suggestions are names of places and locations. */
+/** The search box: its text searches the list, its suggestions are names of places and locations. */
 export const SearchBox = ({ config, filters, change }: SearchControls) => {
   const t = useText();
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ export const SearchBox = ({ config, filters, change }: SearchControls) => {
     setIsUsed(false);
     if ('listingId' in option) void navigate(`/listing/${option.listingId}`);
     else {
-      // The letters led to the place; the list is not to be searched for them as well.
+      // The text was used to find the place; it must not filter the list as well.
       search.type('');
       change({ search: '', location: option.location });
     }

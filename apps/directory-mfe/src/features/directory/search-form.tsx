@@ -8,14 +8,14 @@ import type { ChangeFilters } from './use-directory-filters';
 import type { Nearest } from './use-nearest';
 import { useText } from '../../messages/en';
 
-/** What every control of a directory works on. */
+/** The state shared by all controls of a directory. */
 export interface SearchControls {
   config: DirectoryConfig;
   filters: DirectoryFilters;
   change: ChangeFilters;
 }
 
-/** Search text, place and, where the directory has categories, the category. */
+/** Search text, location and, where the directory has categories, the category. */
 export const SearchForm = ({ nearest, ...controls }: SearchControls & { nearest: Nearest }) => {
   const t = useText();
   const { config } = controls;

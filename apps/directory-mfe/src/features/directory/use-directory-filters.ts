@@ -2,13 +2,13 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { readFilters, writeFilters, type DirectoryFilters } from './directory-filters';
 
-/** `replace` while typing, so that Back does not walk through every letter. */
+/** `replace` while typing, so that Back does not step through every letter. */
 export type ChangeFilters = (change: Partial<DirectoryFilters>, options?: { replace: boolean }) => void;
 
 interface AddressedDirectory {
   filters: DirectoryFilters;
   change: ChangeFilters;
-  /** On narrow screens the map stands in place of the list. */
+  /** On narrow screens the map replaces the list. */
   isMapOpen: boolean;
   openMap: () => void;
   closeMap: () => void;
@@ -16,7 +16,7 @@ interface AddressedDirectory {
 
 const viewName = 'view';
 
-/** What the address holds of a directory, and how to change it there. */
+/** The filters of a directory in the URL, and functions that change them. */
 export const useDirectoryFilters = (): AddressedDirectory => {
   const [params, setParams] = useSearchParams();
   const filters = useMemo(() => readFilters(params), [params]);
@@ -46,7 +46,7 @@ export const useDirectoryFilters = (): AddressedDirectory => {
     },
     [setParams],
   );
-  // Opening is a step that Back undoes; closing by the button is none.
+  // Opening adds a history entry, so that Back closes it; closing by the button adds none.
   const openMap = useCallback(() => setView('map', false), [setView]);
   const closeMap = useCallback(() => setView(null, true), [setView]);
   return { filters, change, isMapOpen, openMap, closeMap };

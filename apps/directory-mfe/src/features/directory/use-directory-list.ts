@@ -5,14 +5,14 @@ import { useMapPlaces } from '../../map/use-map-places';
 import { type Distance, distancesFrom, nearestFirst, type Point } from '../../shared/distance';
 
 export interface DirectoryList {
-  /** null until the first answer has come. */
+  /** null until the first response. */
   listings: Listing[] | null;
   total: number;
-  /** The shown listings belong to earlier filters; those of the current ones are on their way. */
+  /** The listings shown are of previous filters; those of the current ones are loading. */
   isOutdated: boolean;
   isLoadingMore: boolean;
   hasMore: boolean;
-  /** The database answered for the search. */
+  /** The database answered the search (fallback). */
   isFallback: boolean;
   failed: 'list' | 'more' | null;
   loadMore: () => void;
@@ -24,8 +24,8 @@ const withoutRepeats = (listings: Listing[]): Listing[] => [
 ];
 
 /**
- * The listings that a directory shows, page after page; a listing that moved between two pages is shown once.
- * @param query of `directoryQuery`; null while it is not known yet, and nothing is asked
+ * The loaded pages of a directory; a listing that moved between two pages is shown once.
+ * @param query of `directoryQuery`; null while unknown, and nothing is requested
  */
 export const useDirectoryList = (query: string | null): DirectoryList => {
   const pages = useDirectoryListingsInfiniteQuery(query ?? '', {
@@ -54,34 +54,34 @@ export const useDirectoryList = (query: string | null): DirectoryList => {
 };
 
 interface PlacedList {
-  /** Ordered precisely while a position is known. */
+  /** Sorted exactly while a position is known. */
   listings: Listing[];
-  /** By the id of the listing; empty without a position. */
+  /** By listing id; empty without a position. */
   distances: ReadonlyMap<string, Distance>;
-  /** False while distances that the order needs are on their way. */
+  /** False while distances that the order needs are loading. */
   isReady: boolean;
 }
 
 const noDistances: ReadonlyMap<string, Distance> = new Map();
 
 /**
- * How far the loaded listings are from the visitor. All of it is computed here, on the device.
- * @param listings as the server ordered them
- * @param position where the visitor is; null asks for nothing
+ * Computes on the device how far the loaded listings are from the visitor.
+ * @param listings in the order of the server
+ * @param position the visitor's position; null requests nothing
  */
 export const usePlacedList = (listings: Listing[], position: Point | null): PlacedList => {
   const { places, isReady } = useMapPlaces(listings, position === null);
   return useMemo(() => {
     if (position === null) return { listings, distances: noDistances, isReady };
     const distances = distancesFrom(position, places);
-    // The server has ordered them well enough until all distances are known.
+    // Keep the order of the server until all distances are known.
     return { listings: isReady ? nearestFirst(listings, distances) : listings, distances, isReady };
   }, [listings, places, isReady, position]);
 };
 
 /**
- * Where only one of list and map has room, the map begins at the top and the list stands where it was left.
- * @returns what to call before the map opens
+ * Where only list or map fits, the map opens at the top of the page and the list keeps its scroll position.
+ * @returns a function to call before the map opens
  */
 export const useListPlace = (isMapOpen: boolean): (() => void) => {
   const left = useRef(0);
@@ -96,11 +96,12 @@ export const useListPlace = (isMapOpen: boolean): (() => void) => {
   };
 };
 
-/** How far below the view the end of the list may be when the next page is fetched. */
+/** How far below the viewport the end of the list may be when the next page is fetched. */
 const margin = '100px';
 
 /**
- * Calls `reach` whenever the marked element comes near the view. Browsers without IntersectionObserver keep the button.
+ * Calls `reach` whenever the marked element comes near the viewport. Browsers without IntersectionObserver keep the
+ * button.
  * @param isOn whether to watch
  * @returns the ref of the element to mark
  */

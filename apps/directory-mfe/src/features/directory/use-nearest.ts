@@ -6,29 +6,29 @@ import { positionApi, useLazyDevicePositionQuery } from '../../shared/position-a
 import { mayAskPosition, type PositionProblem } from '@halalmap/mfe-kit/device-position';
 
 export interface Nearest {
-  /** Where the visitor is, while the list is ordered by it. */
+  /** The visitor's position, while the list is sorted by distance. */
   position: Point | null;
-  /** The device is looking for it. */
+  /** Whether the device is determining the position. */
   isAsking: boolean;
-  /** The list is to be ordered by a position that is not known yet, and soon will be. */
+  /** Whether the list will be sorted by a position that is not known yet. */
   isAwaited: boolean;
   problem: PositionProblem | null;
-  /** Asks for the position, and orders the list by it once it is known. */
+  /** Requests the position, and sorts the list by it once it is known. */
   ask: () => void;
-  /** Goes back to the usual order. */
+  /** Returns to the default order. */
   clear: () => void;
 }
 
 /**
- * Nearest first. The address says that the list is ordered so, never from where: whoever opens it with the permission
- * given is located anew, and nobody is asked without a press.
+ * Nearest first. The URL stores only the sort order, never the position. On load the position is determined again if
+ * the permission was granted; nobody is prompted without a press.
  */
 export const useNearest = (filters: DirectoryFilters, change: ChangeFilters): Nearest => {
   const isWanted = filters.sort === 'distance';
   const { data: response, isFetching } = positionApi.endpoints.devicePosition.useQueryState();
   const [locate] = useLazyDevicePositionQuery();
   const [isArriving, setIsArriving] = useState(isWanted && response === undefined);
-  /** What another directory was told is no news here. */
+  /** Errors shown in another directory are not repeated here. */
   const [hasAsked, setHasAsked] = useState(false);
   const position = response && 'position' in response ? response.position : null;
 
@@ -48,7 +48,7 @@ export const useNearest = (filters: DirectoryFilters, change: ChangeFilters): Ne
 
   const keeps = isWanted && position !== null;
   useEffect(() => {
-    // Keeps what is known for as long as it is used.
+    // Keeps the loaded data while it is in use.
     if (keeps) void locate(undefined, true);
   }, [keeps, locate]);
 

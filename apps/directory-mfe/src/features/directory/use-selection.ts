@@ -2,10 +2,10 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { MapPin } from '../../map/map-place';
 import { rowId } from './directory-api';
 
-/** A pointer that only passes over a row means nothing by it. */
+/** Delay in which a pointer that only passes over a row is ignored. */
 const dwellMs = 100;
 
-/** What binds a row of the list to its pin. */
+/** Links a row of the list to its pin. */
 export interface RowBinding {
   onPointerEnter: () => void;
   onPointerLeave: () => void;
@@ -14,18 +14,18 @@ export interface RowBinding {
 }
 
 export interface Selection {
-  /** The place that was chosen on the map; its row is marked. */
+  /** The place selected on the map; its row is highlighted. */
   pin: MapPin | null;
-  /** The place whose row the pointer or the keyboard is on; its pin is marked. */
+  /** The place whose row is hovered or focused; its pin is highlighted. */
   hintedId: string | null;
-  /** From the map: the row comes into view. */
+  /** Called by the map: scrolls the row into view. */
   select: (pin: MapPin | null) => void;
   bindRow: (id: string) => RowBinding;
 }
 
 /**
- * What list and map mark for each other.
- * @param filters with which a place was chosen; with others it is chosen no more
+ * Links the selection of list and map.
+ * @param filters the current filters; when they change, the selection is cleared
  */
 export const useSelection = (filters: string): Selection => {
   const [selected, setSelected] = useState<{ pin: MapPin; filters: string } | null>(null);

@@ -8,7 +8,7 @@ import { useText } from '../../messages/en';
 import { TrustLine } from '../../shared/trust-line';
 import { useIsSlow, useOnline } from '@halalmap/mfe-kit/hooks';
 
-/** The favourites of who is signed in, page by page. */
+/** The favorites of the signed-in user, page by page. */
 export const AccountFavorites = ({ userId }: { userId: string }) => {
   const t = useText();
   const filter = useTypeFilter();

@@ -14,7 +14,7 @@ import { useDeviceFavorites } from '../../favorites/use-favorites';
 
 const favoritePlaceApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** A place that the device keeps. One that was merged answers as the one that stays. */
+    /** A place saved on the device. For a merged listing the API returns the remaining one. */
     favoritePlace: build.query<Listing, string>({
       query: (id) => `/api/listings/${encodeURIComponent(id)}`,
       providesTags: (_listing, _error, id) => [{ type: 'Listing', id }],
@@ -24,7 +24,7 @@ const favoritePlaceApi = api.injectEndpoints({
 
 export const { useFavoritePlaceQuery } = favoritePlaceApi;
 
-/** A place that the device keeps, in all its states. Its name is known before it is asked for. */
+/** A place saved on the device, in all its states. Its name is known before it is loaded. */
 const DevicePlace = ({ favorite }: { favorite: DeviceFavorite }) => {
   const t = useText();
   const errorText = useErrorText();
@@ -74,7 +74,7 @@ const DevicePlace = ({ favorite }: { favorite: DeviceFavorite }) => {
 interface RowProps {
   favorite: DeviceFavorite;
   heart: ReactNode;
-  /** What stands in place of the facts. */
+  /** Shown in place of the facts. */
   children: ReactNode;
 }
 
@@ -93,7 +93,7 @@ const Row = ({ favorite: { listingId, name, type }, heart, children }: RowProps)
 
 const pageSize = 20;
 
-/** The favourites of a visitor: their ids are on the device, the places themselves are asked for one by one. */
+/** A visitor's favorites: the device stores the ids, and the places are requested one by one. */
 export const DeviceFavorites = () => {
   const t = useText();
   const filter = useTypeFilter();

@@ -10,13 +10,13 @@ interface FavoritesFrameProps {
   counts: TypeCounts;
   /** The rows, each a list item. */
   children: ReactNode;
-  /** Ids of the rows in their order, so that the focus is not lost with a row. */
+  /** Ids of the rows in order, so that the focus can move when a row is removed. */
   rows: readonly string[];
-  /** What stands below the list, such as the button for more. */
+  /** Content below the list, such as the "load more" button. */
   foot?: ReactNode;
 }
 
-/** The count, the types where there are several, and the list or what stands for an empty one. */
+/** The count, the type filter when there are several types, and the list or its empty state. */
 export const FavoritesFrame = ({ filter, counts, children, rows, foot }: FavoritesFrameProps) => {
   const t = useText();
   const list = useKeptFocus(rows);
@@ -39,7 +39,7 @@ export const FavoritesFrame = ({ filter, counts, children, rows, foot }: Favorit
   );
 };
 
-/** Filters by type; nothing when all are of one. */
+/** Filters by type; renders nothing when all are of one type. */
 const TypeChips = ({ filter, counts }: Pick<FavoritesFrameProps, 'filter' | 'counts'>) => {
   const t = useText();
   const present = entityTypes.filter((type) => (counts[type] ?? 0) > 0 || type === filter.type);

@@ -5,7 +5,7 @@ import { DeviceFavorites } from './device-favorites';
 import './favorites-page.css';
 import { useText } from '../../messages/en';
 
-/** The places that somebody keeps: those of the account, or for a visitor those of the device. */
+/** The favorites page: favorites of the account, or of the device for visitors. */
 export const FavoritesPage = () => {
   const t = useText();
   const { user, isLoading } = useSession();

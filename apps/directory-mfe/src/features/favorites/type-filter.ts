@@ -1,7 +1,7 @@
 import { entityTypes, type EntityType } from '@halalmap/contracts';
 import { useSearchParams } from 'react-router-dom';
 
-/** How many favourites there are of each type. */
+/** The number of favorites of each type. */
 export type TypeCounts = Partial<Record<EntityType, number>>;
 
 export interface TypeFilter {
@@ -10,7 +10,7 @@ export interface TypeFilter {
   choose(type: EntityType | null): void;
 }
 
-/** The type to show; it stands in the address. */
+/** The type to show; kept in the URL. */
 export const useTypeFilter = (): TypeFilter => {
   const [params, setParams] = useSearchParams();
   const type = entityTypes.find((name) => name === params.get('type')) ?? null;
@@ -20,13 +20,13 @@ export const useTypeFilter = (): TypeFilter => {
   };
 };
 
-/** Counts the types of some places. */
+/** Counts places by type. */
 export const countTypes = (types: readonly EntityType[]): TypeCounts => {
   const counts: TypeCounts = {};
   for (const type of types) counts[type] = (counts[type] ?? 0) + 1;
   return counts;
 };
 
-/** How many there are of a type, or of all. */
+/** The number of favorites of a type, or of all types. */
 export const totalOf = (counts: TypeCounts, type: EntityType | null): number =>
   type ? (counts[type] ?? 0) : Object.values(counts).reduce((sum, count) => sum + count, 0);

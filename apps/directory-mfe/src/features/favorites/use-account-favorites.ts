@@ -7,7 +7,7 @@ import { useOnline } from '@halalmap/mfe-kit/hooks';
 
 const noCounts: TypeCounts = {};
 
-/** Each place once: what was kept elsewhere meanwhile moves the pages. */
+/** Removes duplicates: favorites added elsewhere shift the pages. */
 const onceEach = (favorites: readonly ListedFavorite[]): ListedFavorite[] => [
   ...new Map(favorites.map((favorite) => [favorite.listingId, favorite])).values(),
 ];
@@ -18,7 +18,7 @@ const without = (counts: TypeCounts, gone: TypeCounts): TypeCounts =>
   );
 
 /**
- * The favourites of an account as the page shows them. What is given up there leaves the list and the counts at once.
+ * The favorites of an account as shown on the page. Removed ones leave the list and the counts immediately.
  * @param type null for all
  */
 export const useAccountFavorites = (userId: string, type: EntityType | null) => {
@@ -48,7 +48,7 @@ export const useAccountFavorites = (userId: string, type: EntityType | null) => 
   }, [isOnline]);
 
   return {
-    /** Null until the first page is there. */
+    /** Null until the first page is loaded. */
     favorites: currentData ? loaded.filter(({ isRemoved }) => !isRemoved) : null,
     counts,
     total: totalOf(counts, type),

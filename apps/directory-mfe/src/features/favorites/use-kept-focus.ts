@@ -1,9 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Keeps the focus near where it was when its row goes: on the same control of the next row, of the one before, or on the
- * heading of the page.
- * @param rows ids of the rows in their order
+ * Moves the focus when its row is removed: to the same control of the next row, of the previous one, or to the heading
+ * of the page.
+ * @param rows ids of the rows in order
  * @returns the ref of the list whose items the rows are
  */
 export const useKeptFocus = (rows: readonly string[]): RefObject<HTMLOListElement | null> => {

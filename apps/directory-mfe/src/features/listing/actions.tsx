@@ -5,7 +5,7 @@ import { directionsLink, foreign, mapsLink, phoneLink } from '../../shared/place
 import { SaveIcon } from '../../favorites/save-buttons';
 import { useText } from '../../messages/en';
 
-/** Call, website and map: only those that are known. */
+/** Call, website and map buttons, for what is known. */
 export const CallToAction = ({ listing }: { listing: Listing }) => {
   const t = useText();
   const maps = mapsLink(listing);
@@ -34,7 +34,7 @@ export const CallToAction = ({ listing }: { listing: Listing }) => {
   );
 };
 
-/** The same at the foot of a narrow screen, within reach of the thumb, and Share. */
+/** The same buttons and Share at the bottom of a narrow screen. */
 export const QuickActions = ({ listing }: { listing: Listing }) => {
   const t = useText();
   const share = useShare();

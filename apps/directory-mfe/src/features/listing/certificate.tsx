@@ -5,14 +5,14 @@ import { useText } from '../../messages/en';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** A certificate counts until the end of its last day in Manila. */
+/** A certificate is valid until the end of its last day in Manila. */
 const endOf = (day: string): number => Date.parse(`${day}T23:59:59.999+08:00`);
 
 /** Whole days until the end of a calendar day in Manila; 0 on that day and after. */
 const daysUntil = (day: string, now: number): number =>
   Math.max(0, Math.ceil((endOf(day) - now) / dayMs) - 1);
 
-/** Body, number and last day of the certificate that was seen, and how much of its time is left. */
+/** Body, number and expiry date of the verified certificate, and how much of its validity is left. */
 export const Certificate = ({ listing }: { listing: Listing }) => {
   const t = useText();
   const format = useFormatters();
@@ -45,13 +45,13 @@ export const Certificate = ({ listing }: { listing: Listing }) => {
   );
 };
 
-/** The time since the certificate was seen, as part of the time from then to its last day. When it began is not known. */
+/** The elapsed share of the time between verification and expiry. The issue date is not known. */
 const Validity = ({ seen, until, now }: { seen: string; until: string; now: number }) => {
   const t = useText();
   const format = useFormatters();
   const [from, to] = [Date.parse(seen), endOf(until)];
   const share = to > from ? Math.min(1, Math.max(0, (now - from) / (to - from))) : 1;
-  // By script: the page's security policy takes no style attributes, and the page may come with its markup.
+  // Set by script: the CSP forbids style attributes, and the page may be prerendered.
   const fill = (bar: HTMLElement | null) => {
     if (bar) bar.style.inlineSize = `${Math.round(share * 100)}%`;
   };

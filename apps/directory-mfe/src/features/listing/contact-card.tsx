@@ -49,7 +49,7 @@ const contactLines = (listing: Listing): ContactLine[] => {
   ];
 };
 
-/** Every way to reach the place that is known, and what is not. */
+/** All contact details, known and unknown. */
 export const ContactCard = ({ listing }: { listing: Listing }) => {
   const t = useText();
   const lines = contactLines(listing);

@@ -8,7 +8,7 @@ import { Confirmations } from './confirmations/confirmations';
 import { SuggestContext } from './suggest/suggest-context';
 import { useText } from '../../messages/en';
 
-/** What the listing's badge rests on: the certificate itself, or the reasons that there are. */
+/** The evidence behind the listing's badge: the certificate itself, or the reasons for the level. */
 export const EvidencePlaque = ({ listing }: { listing: Listing }) => {
   const t = useText();
   const format = useFormatters();

@@ -14,14 +14,14 @@ import { hasCertificate } from './has-certificate';
 import { TellUs } from './suggest/suggest-context';
 import { useText } from '../../messages/en';
 
-/** What is known of the place line by line, and what is not, with a way to say it. */
+/** The known and unknown facts of the place, with a way to suggest the missing ones. */
 export const FactTable = ({ listing }: { listing: Listing }) => {
   const t = useText();
   const format = useFormatters();
   const { always, known } = tableFields[listing.entityType];
   const textOf = (field: FactField) => {
     const value = factText(listing, field, { t, format });
-    // Without a certificate that counts, its facts are a word among others.
+    // Without a valid certificate, its facts are shown as ordinary claims.
     const isClaim = certificateFields.some((name) => name === field) && !hasCertificate(listing);
     return value !== null && isClaim ? t('listing.asReported', { value }) : value;
   };

@@ -1,5 +1,5 @@
 import type { Listing } from '@halalmap/contracts';
 
-/** Whether the badge rests on a certificate that was seen, valid or past. */
+/** Whether the badge is based on a verified certificate, valid or expired. */
 export const hasCertificate = ({ trust }: Pick<Listing, 'trust'>): boolean =>
   trust.level === 'certified' || trust.level === 'certificate_expired';

@@ -10,7 +10,7 @@ import { manilaTime, useMinute } from '../../shared/manila-time';
 import { useKnownPosition } from '../../shared/position-api';
 import { addressLines, directionsLink, foreign, phoneLink } from '../../shared/places';
 
-/** On a phone what most people come for, before photos and evidence: how far, where, when, and the number. */
+/** The key facts on a phone, before photos and evidence: distance, location, hours and phone number. */
 export const KeyFacts = ({ listing, map }: { listing: Listing; map: MapPlaces }) => {
   const t = useText();
   const format = useFormatters();

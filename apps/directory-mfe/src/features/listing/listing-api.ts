@@ -1,10 +1,10 @@
 import { api, requestTo, urlOf } from '@halalmap/api-client';
 import type { Change, HistoryList, Listing, ListingList } from '@halalmap/contracts';
 
-/** How many entries of the history are asked for at once. */
+/** Page size of the history. */
 const historyPage = 10;
 
-/** The body of a suggestion as it is sent; the contract checks it. */
+/** The body of a suggestion; the contract validates it. */
 interface ChangeInput {
   fields: Record<string, unknown>;
   note: string | null;
@@ -16,7 +16,7 @@ export const listingApi = api.injectEndpoints({
       query: (id) => requestTo('GET /api/listings/{id}', { params: { id } }),
       providesTags: (_listing, _error, id) => [{ type: 'Listing', id }],
     }),
-    /** What changed of a listing, latest first; the page parameter is the offset. */
+    /** The changes of a listing, newest first; the page parameter is the offset. */
     listingHistory: build.infiniteQuery<HistoryList, string, number>({
       query: ({ queryArg, pageParam }) =>
         requestTo('GET /api/listings/{id}/history', {
@@ -30,7 +30,7 @@ export const listingApi = api.injectEndpoints({
       },
       providesTags: (_history, _error, id) => [{ type: 'Listing', id }],
     }),
-    /** Listings that are like one: the argument is the query string. */
+    /** Similar listings: the argument is the query string. */
     similarListings: build.query<ListingList, string>({
       query: (query) => `${urlOf('GET /api/listings')}?${query}`,
       providesTags: [{ type: 'Listing', id: 'list' }],

@@ -8,7 +8,7 @@ import { SaveButton } from '../../favorites/save-buttons';
 import { useText } from '../../messages/en';
 import { OriginNote } from '../../shared/trust-line';
 
-/** Where the reader is, the name, what can be said in one line, the badges, and what can be done with the page. */
+/** Breadcrumbs, name, one-line summary, badges and page actions. */
 export const ListingHeader = ({ listing }: { listing: Listing }) => {
   const t = useText();
   return (
@@ -53,7 +53,7 @@ export const ListingHeader = ({ listing }: { listing: Listing }) => {
   );
 };
 
-/** The level of trust and, where another one is the best, that the place is Muslim-owned. Each tells why. */
+/** The trust level badge, and a Muslim-owned badge when another level is higher. Each explains its reasons. */
 const Badges = ({ listing }: { listing: Listing }) => {
   const { trust } = listing;
   const ownership = trust.reasons.filter(({ kind }) => kind === 'owner_statement' || kind === 'admin_visit');

@@ -25,7 +25,7 @@ export const ListingPage = () => {
   useInDirectory(listing?.entityType ?? null);
   usePageTitle(listing ? placeTitle(listing) : t(titleOf(failure)));
 
-  // The answer for a listing that was merged is the one that stays.
+  // For a merged listing the API returns the remaining one.
   if (listing && listing.id !== id)
     return <Navigate to={{ pathname: `/listing/${listing.id}`, search, hash }} replace />;
   if (listing) return <ListingView key={listing.id} listing={listing} />;

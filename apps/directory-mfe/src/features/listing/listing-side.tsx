@@ -6,7 +6,7 @@ import { LocationCard } from './location-card';
 import type { MapPlaces } from '../../map/use-map-places';
 import { useText } from '../../messages/en';
 
-/** Beside the facts: where it is, when it is open, how to reach it; for a mosque also what its badge rests on. */
+/** The side column: location, hours and contact details; for a mosque also the evidence of its badge. */
 export const ListingSide = ({ listing, map }: { listing: Listing; map: MapPlaces }) => {
   const t = useText();
   const { entityType } = listing;

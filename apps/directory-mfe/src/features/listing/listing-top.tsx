@@ -11,7 +11,7 @@ import type { MapPlaces } from '../../map/use-map-places';
 
 const PrayerPanel = lazy(async () => ({ default: (await import('./prayer/prayer-panel')).PrayerPanel }));
 
-/** The photos, or the cloth that stands in for them. */
+/** The photos, or their placeholder. */
 const Photos = ({ listing }: { listing: Listing }) => {
   const photos = photosOf(listing);
   const placeholderPattern = <Cloth id={listing.id} entityType={listing.entityType} />;
@@ -24,7 +24,7 @@ const Photos = ({ listing }: { listing: Listing }) => {
   );
 };
 
-/** What counts first: the photos beside the evidence, for a mosque beside the next prayer. */
+/** The top of the page: the photos beside the evidence, for a mosque beside the next prayer. */
 export const ListingTop = ({ listing, map }: { listing: Listing; map: MapPlaces }) => {
   const inBrowser = useInBrowser();
   if (listing.entityType !== 'mosque')
@@ -34,7 +34,7 @@ export const ListingTop = ({ listing, map }: { listing: Listing; map: MapPlaces 
         <EvidencePlaque listing={listing} />
       </div>
     );
-  // The times are those of the moment, and the method is the device's choice.
+  // The times depend on the current time, and the method is stored on the device.
   const wait = <Skeleton shape="block" className="pray-wait" />;
   return (
     <div className="mos__top">

@@ -17,7 +17,7 @@ import { ReviewsSection } from '../reviews/reviews-section';
 import { useMapPlaces } from '../../map/use-map-places';
 import { useText } from '../../messages/en';
 
-/** All that is known about a place, and how. */
+/** All known facts of a place, with their evidence. */
 export const ListingView = ({ listing }: { listing: Listing }) => {
   const t = useText();
   const { hash, key } = useLocation();

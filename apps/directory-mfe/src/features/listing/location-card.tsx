@@ -10,7 +10,7 @@ import { useText } from '../../messages/en';
 
 const PlaceMap = lazy(async () => ({ default: (await import('../../map/place-map')).PlaceMap }));
 
-/** Where the place is: on a map that loads when it is seen, in words, and in Google Maps. */
+/** The location of the place: on a lazily loaded map, as text, and in Google Maps. */
 export const LocationCard = ({ listing, map }: { listing: Listing; map: MapPlaces }) => {
   const t = useText();
   const [mark, isSeen] = useSeen();
@@ -18,7 +18,7 @@ export const LocationCard = ({ listing, map }: { listing: Listing; map: MapPlace
   const maps = mapsLink(listing);
   const [place] = map.places;
   const exact = listing.latitude !== null;
-  // By what the listing says, not by what is found: the box neither comes nor goes while towns are on their way.
+  // Depends on the listing, not on loaded data, so that the box does not appear or disappear while towns load.
   const isShown = exact || listing.municipalityId !== null || listing.municipality !== null;
   return (
     <section className="card card--flush det__loc" aria-labelledby="location" ref={mark}>

@@ -11,7 +11,7 @@ import { useText } from '../../messages/en';
 
 const noListings: Listing[] = [];
 
-/** Places of the same type and kind nearby. Asked for when the reader comes near it; nothing when there is none. */
+/** Nearby places of the same type and kind. Loaded when scrolled near; renders nothing when there are none. */
 export const MoreLikeThis = ({ listing, map }: { listing: Listing; map: MapPlaces }) => {
   const t = useText();
   const [mark, isSeen] = useSeen();
@@ -38,7 +38,7 @@ export const MoreLikeThis = ({ listing, map }: { listing: Listing; map: MapPlace
   );
 };
 
-/** Where to eat after the prayer: the nearest food places of a mosque, with their distance from it. */
+/** Where to eat after the prayer: the food places nearest to a mosque, with their distance. */
 export const FoodNearby = ({ map }: { map: MapPlaces }) => {
   const t = useText();
   const distanceText = useDistanceText();

@@ -5,7 +5,7 @@ import { EmptyState, LinkButton } from '@halalmap/ui';
 import { HistorySection } from './history/history-section';
 import { useText } from '../../messages/en';
 
-/** What stands at the address of a listing that is not there, or no longer. */
+/** The page of a listing that does not exist, or no longer does. */
 export const NotListed = ({ id, error }: { id: string; error: ApiError }) => {
   const t = useText();
   const isDelisted = error.code === 'delisted';
@@ -28,7 +28,10 @@ export const NotListed = ({ id, error }: { id: string; error: ApiError }) => {
   );
 };
 
-/** Since when and why a place is no longer listed; in the words of the server where its details are not as agreed. */
+/**
+ * Since when and why a place is no longer listed. Falls back to the message of the server when the details do not match
+ * the contract.
+ */
 const useDelistedText = ({ details, message }: ApiError): string => {
   const t = useText();
   const format = useFormatters();

@@ -1,10 +1,10 @@
 import type { Listing } from '@halalmap/contracts';
 import { useSimilarListingsQuery } from './listing-api';
 
-/** How many like it are shown. */
+/** The number of similar places shown. */
 export const similarShown = 4;
 
-/** About one kilometre: the precision in which a position is sent. */
+/** About one kilometre: the precision of positions that are sent. */
 const rounded = (degrees: number): string => degrees.toFixed(2);
 
 const kindOf = (listing: Listing): Record<string, string> => {
@@ -14,8 +14,8 @@ const kindOf = (listing: Listing): Record<string, string> => {
 };
 
 /**
- * The query of the list for places like one: of its type and kind, nearest first, or in its town where no position is
- * known. One more than is shown, since the place itself is among them.
+ * The list query for similar places: same type and kind, nearest first, or in the same town where no position is known.
+ * Requests one more than is shown, since the place itself is among the results.
  * @param at longitude and latitude of the place or its town
  * @param same how much it has in common with the others
  */
@@ -36,9 +36,9 @@ export const similarQuery = (
   }).toString();
 
 /**
- * Places like one: of its kind or, where there is no other of its kind, of its type.
+ * Similar places: of the same kind or, where there are none, of the same type.
  * @param at longitude and latitude of the place or its town
- * @returns undefined while they are on their way
+ * @returns undefined while loading
  */
 export const useSimilar = (
   listing: Listing,
@@ -56,9 +56,9 @@ export const useSimilar = (
 };
 
 /**
- * The places to eat that are nearest to a spot.
- * @param at longitude and latitude; null asks for nothing
- * @returns undefined while they are on their way
+ * The places to eat nearest to a position.
+ * @param at longitude and latitude; null requests nothing
+ * @returns undefined while loading
  */
 export const useFoodNear = (at: readonly [number, number] | null, skip: boolean): Listing[] | undefined => {
   const near = at ? `${rounded(at[1])},${rounded(at[0])}` : '';

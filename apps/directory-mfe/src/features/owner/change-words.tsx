@@ -29,10 +29,10 @@ type OtherField = (typeof otherFields)[number];
 
 const isOther = (field: string): field is OtherField => otherFields.some((name) => name === field);
 
-/** Fields that people see under another one. */
+/** Fields that are displayed under the name of another field. */
 const silent: ReadonlySet<string> = new Set(['certifyingBodyId', 'certificationBody', 'foodTypeId']);
 
-/** Where the name of an entry of the reference data stands, of which the field has the id. */
+/** Where the name of a reference data entry is stored whose id the field holds. */
 const names: Partial<Record<OtherField, keyof Listing>> = {
   provinceId: 'provinceName',
   municipalityId: 'municipalityName',
@@ -41,7 +41,7 @@ const names: Partial<Record<OtherField, keyof Listing>> = {
 
 const responses = ['Yes', 'No', 'Unknown'] as const;
 
-/** The name of a field; null for one that says nothing to people. */
+/** The display name of a field; null for internal fields. */
 export const fieldWords = (field: string, { t, text }: WordTools): string | null => {
   if (silent.has(field)) return null;
   if (isFactField(field)) return text(`listing.fact.${field}`);
@@ -49,8 +49,8 @@ export const fieldWords = (field: string, { t, text }: WordTools): string | null
 };
 
 /**
- * A value of a field in words.
- * @param listing has the names of what it refers to, when the value is its own
+ * Formats the value of a field.
+ * @param listing provides the names of referenced entries, when the value is its own
  */
 export const valueWords = (field: string, value: unknown, tools: WordTools, listing?: Listing): string => {
   const { t, text } = tools;
@@ -66,7 +66,7 @@ export const valueWords = (field: string, value: unknown, tools: WordTools, list
   return typeof named === 'string' ? named : String(value);
 };
 
-/** The fields of a change with what each is to become. */
+/** The fields of a change with their new values. */
 export const ChangeFields = ({ fields }: { fields: Readonly<Record<string, unknown>> }) => {
   const tools = { t: useOwnerText(), text: useFormText(), format: useFormatters() };
   const lines = Object.entries(fields).flatMap(([field, value]) => {

@@ -8,7 +8,7 @@ import { useListingEdit, type ListingEdit } from './use-listing-edit';
 import { CertificateFiles, ListingForm } from '@halalmap/listing-parts/listing-form';
 import { useFormText, useOwnerText } from '../../messages/en-owner';
 
-/** The map comes when somebody wants to set the spot. */
+/** The map is loaded when the user wants to set the position. */
 const loadPinMap = () => import('../../map/pin-picker');
 
 /** The form in which an owner edits the facts of a place. */
@@ -80,7 +80,7 @@ const Notices = ({ edit, read }: { edit: ListingEdit; read: ReadListing }) => {
   );
 };
 
-/** What somebody else has changed: fields that were not typed here follow, the others are decided one by one. */
+/** Changes by somebody else: fields not edited here are updated, the others are resolved one by one. */
 const EditConflict = ({ edit, read }: { edit: ListingEdit; read: ReadListing }) => {
   const tools = { t: useOwnerText(), text: useFormText(), format: useFormatters() };
   const { t } = tools;
@@ -113,7 +113,7 @@ const EditConflict = ({ edit, read }: { edit: ListingEdit; read: ReadListing }) 
   );
 };
 
-/** What became of what was saved last. It stands far above the button, so it comes into view with the focus. */
+/** The result of the last save. It is far above the button, so it is focused and scrolled into view. */
 const Saved = ({ edit: { saved } }: { edit: ListingEdit }) => {
   const t = useOwnerText();
   const note = useRef<HTMLDivElement>(null);

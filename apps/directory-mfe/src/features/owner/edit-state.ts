@@ -9,27 +9,29 @@ import { type StagedPhoto, stagedPhotosFrom } from '@halalmap/listing-parts';
 import { createDraft } from '@halalmap/mfe-kit/drafts';
 import type { Listing } from '@halalmap/contracts';
 
-/** The fields that were changed and not saved, as typed. */
+/** The changed and unsaved fields, as typed. */
 export type Typed = Partial<FormValues>;
 
 /** Edits on this device, by listing. */
 export const keptEdit = createDraft<Typed>({ name: 'edit', read: readStoredValues });
 
-/** Photos and PDFs of the certificate that were sent and not saved, by listing. */
+/** Uploaded and unsaved photos and PDFs of the certificate, by listing. */
 export const keptPapers = createDraft<readonly StagedPhoto[]>({
   name: 'papers',
   read: (stored) => stagedPhotosFrom(stored, new Date()),
 });
 
-/** What became of an edit that was saved: the fields that are public now, and those that wait for an admin. */
+/** The result of a saved edit: the fields that are public now, and those pending review. */
 export interface SavedEdit {
   atOnce: Record<string, unknown>;
   waiting: Record<string, unknown>;
-  /** How many files of the certificate were sent along, for admins. */
+  /** The number of certificate files sent to the admins. */
   files: number;
 }
 
-/** Sorts the fields of a patch by what the saved listing says: those in its pending change wait, all others are public. */
+/**
+ * Splits the fields of a patch by the saved listing: those in its pending change are pending, all others are public.
+ */
 export const splitEdit = (
   patch: Readonly<Record<string, unknown>>,
   saved: Pick<Listing, 'pendingChange'>,
@@ -44,16 +46,16 @@ export const splitEdit = (
   };
 };
 
-/** A field that somebody else has changed while it stood in the form. */
+/** A field that somebody else has changed while it was in the form. */
 export interface ConflictingFact {
   field: FieldName;
   /** What it says now. */
   now: unknown;
-  /** It was typed here too, so that saving puts what was typed in its place. */
+  /** It was edited here too, so that saving overwrites the other change. */
   isTyped: boolean;
 }
 
-/** What is different about a listing since it was opened in the form. */
+/** The differences of a listing since it was opened in the form. */
 export const conflictingFacts = (before: Listing, now: Listing, typed: Typed): ConflictingFact[] => {
   const [old, fresh] = [before, now].map((listing) => toSubmission(fromListing(listing), 'full'));
   return Object.entries(fresh ?? {})

@@ -6,11 +6,11 @@ import { Link } from 'react-router-dom';
 import { useOwnerText } from '../../messages/en-owner';
 import { useText } from '../../messages/en';
 
-/** The parts of what an owner looks after, in the order of their tabs; each has an address of its own. */
+/** The parts of the owner pages in tab order; each has its own URL. */
 const manageParts = ['overview', 'edit', 'photos', 'reviews', 'statements'] as const;
 export type ManagePart = (typeof manageParts)[number];
 
-/** @returns the address of a part */
+/** @returns the URL of a part */
 export const managePath = (id: string, part: ManagePart): string =>
   part === 'overview' ? `/listing/${id}/manage` : `/listing/${id}/manage/${part}`;
 
@@ -21,7 +21,10 @@ interface ManageFrameProps {
   children: ReactNode;
 }
 
-/** Name and state of the place, and the way between the parts. Admins, who only look, see what there is to look at. */
+/**
+ * Name and status of the place, and the tabs. Admins have read-only access and see only the tabs with something to
+ * view.
+ */
 export const ManageFrame = ({ listing, part, isAdmin, children }: ManageFrameProps) => {
   const t = useOwnerText();
   const text = useText();

@@ -18,24 +18,24 @@ const Statements = lazy(async () => ({ default: (await import('./statements')).S
 
 interface ManagePageProps {
   part: ManagePart;
-  /** Draws the reviews of a listing, with the way to answer them. */
+  /** Renders the reviews of a listing, with reply buttons. */
   reviews: (listing: Listing) => ReactNode;
 }
 
-/** Where the owner of a place looks after it. Admins may look; everybody else is told that it is not theirs. */
+/** The owner pages of a place. Admins may view them; everybody else is told that the place is not theirs. */
 export const ManagePage = ({ part, reviews }: ManagePageProps) => {
   const { id = '' } = usePageParams();
   const { pathname, search } = useLocation();
   const { user, isLoading } = useSession();
   const isAsked = user !== null;
   const place = useManagedListingQuery(id, { skip: !isAsked });
-  // It answers its owner and admins alone.
+  // The endpoint is available only to the owner and admins.
   const gate = useListingEvidenceQuery(id, { skip: !isAsked });
   const error = place.currentData ? gate.error : place.error;
 
   if (!isLoading && !user) return <Navigate to={signInPath(pathname + search)} replace />;
   const movedTo = place.currentData?.listing.id ?? id;
-  // The answer for a listing that was merged is the one that stays.
+  // For a merged listing the API returns the remaining one.
   if (movedTo !== id) return <Navigate to={managePath(movedTo, part)} replace />;
   if (place.currentData && gate.currentData) {
     const { listing } = place.currentData;

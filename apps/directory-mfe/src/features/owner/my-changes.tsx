@@ -9,7 +9,7 @@ import { WithdrawChange } from './pending-change';
 import { useOwnerText } from '../../messages/en-owner';
 import { useFocusAfter } from '../../shared/hooks';
 
-/** The changes of listings that one has asked for, newest first, with how each stands. */
+/** The changes that the user has requested, newest first, with their status. */
 export const MyChanges = () => {
   const t = useOwnerText();
   const errorText = useErrorText();

@@ -9,9 +9,8 @@ import { OwnedPlaces } from './owned-places';
 import { useOwnerText } from '../../messages/en-owner';
 
 /**
- * Where people with an account find what is theirs: the places they own, the claims they filed and the changes they
- * suggested.
- * @param props.claims one's own claims; business accounts alone have some
+ * The user's own places, claims and suggested changes.
+ * @param props.claims the user's claims; only business accounts have some
  */
 export const MyPlacesPage = ({ claims }: { claims: ReactNode }) => {
   const t = useOwnerText();

@@ -12,7 +12,7 @@ interface OverviewProps {
   isAdmin: boolean;
 }
 
-/** How a place stands: what waits, what it is trusted by, how fresh that is, and what people say. */
+/** The overview of a place: pending changes, the evidence of its trust level, its age, and reviews. */
 export const Overview = ({ listing, evidence, isAdmin }: OverviewProps) => {
   const t = useOwnerText();
   return (
@@ -43,7 +43,7 @@ export const Overview = ({ listing, evidence, isAdmin }: OverviewProps) => {
   );
 };
 
-/** Where each step is taken; none where others have to take it. */
+/** Links to each step; unset where others have to take it. */
 const placeOf: Partial<Record<TrustStep, 'edit' | 'statements'>> = {
   renew: 'edit',
   certificate: 'edit',

@@ -51,7 +51,7 @@ const PlaceItem = ({ place }: { place: OwnedPlace }) => {
   const { currentData, error } = useManagedListingQuery(place.id);
   const listing = currentData?.listing;
   const isGone = error !== undefined && asApiError(error).status === 404;
-  // Only who may look after a place is told of these; it may have been merged into another one.
+  // Only users who may manage a place see these; it may have been merged into another one.
   const isOthers = listing !== undefined && listing.taxId === undefined;
   return (
     <li>

@@ -8,17 +8,17 @@ import type {
   Listing,
 } from '@halalmap/contracts';
 
-/** How many changes are asked for at once. */
+/** Page size of the changes. */
 const changePage = 20;
 
-/** A listing and the version of it that was read. */
+/** A listing and the version that was read. */
 export interface ReadListing {
   listing: Listing;
-  /** For `If-Match`; null when the server named none. */
+  /** For `If-Match`; null when the server sent no ETag. */
   etag: string | null;
 }
 
-/** Which of one's own changes are meant: of one listing, of one status. */
+/** Filters the user's own changes by listing and status. */
 interface OwnChanges {
   listingId?: string;
   status?: Change['status'];
@@ -45,7 +45,7 @@ const ownerApi = api.injectEndpoints({
       invalidatesTags: (_saved, error, { id }) =>
         error ? [] : [{ type: 'Listing', id }, { type: 'Listing', id: 'list' }, 'Change'],
     }),
-    /** What a listing is trusted by: for its owner and admins, so that it also tells who may look after it. */
+    /** The evidence of a listing: available to its owner and admins, so that it also shows who may manage it. */
     listingEvidence: build.query<EvidenceList, string>({
       query: (id) => requestTo('GET /api/listings/{id}/evidence', { params: { id } }),
       providesTags: (_list, _error, id) => [{ type: 'Listing', id }],
@@ -58,7 +58,7 @@ const ownerApi = api.injectEndpoints({
         }),
       invalidatesTags: (_entry, error, { id }) => (error ? [] : [{ type: 'Listing', id }]),
     }),
-    /** Changes that one has asked for, newest first; the page parameter is the offset. */
+    /** Changes that the user has requested, newest first; the page parameter is the offset. */
     ownChanges: build.infiniteQuery<ChangeList, OwnChanges, number>({
       query: ({ queryArg, pageParam }) =>
         requestTo('GET /api/changes', { query: { ...queryArg, limit: changePage, offset: pageParam } }),

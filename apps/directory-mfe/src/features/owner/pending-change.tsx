@@ -15,7 +15,7 @@ interface WithdrawChangeProps {
   onWithdrawn?: () => void;
 }
 
-/** Takes a change back that waits for a decision, after asking. */
+/** Withdraws a pending change after a confirmation. */
 export const WithdrawChange = ({ change, name, onWithdrawn }: WithdrawChangeProps) => {
   const t = useOwnerText();
   const [withdraw, call] = useWithdrawChangeMutation();
@@ -39,9 +39,8 @@ export const WithdrawChange = ({ change, name, onWithdrawn }: WithdrawChangeProp
 };
 
 /**
- * What the owner has changed of what the place is trusted by, and an admin has yet to decide; nothing without any, but
- * for the word that it was withdrawn.
- * @param mayWithdraw only who asked for it may take it back
+ * The owner's pending change of trust facts; renders nothing without one, except a note that it was withdrawn.
+ * @param mayWithdraw only the requester may withdraw it
  */
 export const PendingChange = ({ listing, mayWithdraw }: { listing: Listing; mayWithdraw: boolean }) => {
   const t = useOwnerText();

@@ -3,7 +3,7 @@ import { ManageImagesButton } from '@halalmap/listing-parts';
 import { EmptyState } from '@halalmap/ui';
 import { useOwnerText } from '../../messages/en-owner';
 
-/** The photos of a place as they stand, and the way to add, arrange and delete them. */
+/** The current photos of a place, and the way to add, arrange and delete them. */
 export const PhotosPart = ({ listing }: { listing: Listing }) => {
   const t = useOwnerText();
   const images = listing.images ?? [];
@@ -11,7 +11,7 @@ export const PhotosPart = ({ listing }: { listing: Listing }) => {
     <section aria-labelledby="own-photos">
       <h2 id="own-photos">{t('owner.part.photos')}</h2>
       <p className="muted">{t('owner.photosText')}</p>
-      {/* In one place with and without photos: the first one that is added must not close the dialog of the button. */}
+      {/* Rendered at the same position with and without photos: adding the first one must not close the dialog of the button. */}
       <div>
         <ManageImagesButton listing={listing} />
       </div>

@@ -1,6 +1,6 @@
 import type { EvidenceEntry, Listing } from '@halalmap/contracts';
 
-/** What would give a place a better badge, and what keeps the one that it has. */
+/** What would raise a place's trust level, and what keeps the current one. */
 export type TrustStep = 'renew' | 'certificate' | 'statement' | 'members' | 'fresh';
 
 const hasStatement = (evidence: readonly EvidenceEntry[]): boolean =>
@@ -12,8 +12,8 @@ const hasStatement = (evidence: readonly EvidenceEntry[]): boolean =>
 const betterThanMembers: ReadonlySet<string> = new Set(['certified', 'muslim_owned', 'community_confirmed']);
 
 /**
- * The honest ways to a better badge, by the order of trust: a certificate that was seen, the owner's own word, members
- * who were there. Nothing that an owner can pay for or write about themselves is among them.
+ * The ways to raise the trust level, in trust order: a verified certificate, the owner's statement, visits by members.
+ * None of them can be bought or written by the owner about themselves.
  */
 export const trustSteps = (
   { entityType, trust }: Pick<Listing, 'entityType' | 'trust'>,

@@ -13,11 +13,11 @@ import { useSignIn } from '../../shared/hooks';
 interface StatementsProps {
   listing: Listing;
   evidence: readonly EvidenceEntry[];
-  /** Owners speak for their place; admins have other evidence. */
+  /** Owners make statements about their place; admins have other evidence. */
   mayAdd: boolean;
 }
 
-/** What the owner has said about the place, each with its day, and the way to say something. */
+/** The owner's statements about the place with their dates, and a form to add one. */
 export const Statements = ({ listing, evidence, mayAdd }: StatementsProps) => {
   const t = useOwnerText();
   const format = useFormatters();
@@ -53,7 +53,7 @@ type Responses = Record<(typeof questions)[number], string>;
 const noResponses: Responses = { muslimOwned: '', halalCertified: '' };
 const choices = ['Yes', 'No'] as const;
 
-/** Answers that were not published because the session had ended, by listing. */
+/** Answers not published because the session had expired, by listing. */
 const keptResponses = createDraft<Responses>({
   name: 'statement',
   read: (stored) => {

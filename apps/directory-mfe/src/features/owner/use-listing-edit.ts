@@ -39,7 +39,7 @@ import { useSignIn } from '../../shared/hooks';
 
 const variant = 'full';
 
-/** Who is in the way of saving, and until when at the latest. */
+/** Who holds the edit lock that prevents saving, and its latest expiry. */
 interface HeldBy {
   message: string;
   until: string | null;
@@ -47,24 +47,24 @@ interface HeldBy {
 
 export interface ListingEdit extends FormState, Pick<FormProblems, 'refusal' | 'isRefused'> {
   isSaving: boolean;
-  /** What was typed before came back from this device. */
+  /** Whether a draft was restored from this device. */
   isRestored: boolean;
   papers: CertificateFilesState;
-  /** There is something to save. */
+  /** Whether there are unsaved changes. */
   isChanged: boolean;
-  /** The directory in which the listing is now. */
+  /** The current directory of the listing. */
   openedType: EntityType;
   conflicts: readonly ConflictingFact[];
   heldBy: HeldBy | null;
   saved: SavedEdit | null;
   save: () => Promise<void>;
-  /** Takes back everything that was typed. */
+  /** Discards all edits. */
   discard: () => void;
-  /** Takes back what was typed in one field. */
+  /** Discards the edit of one field. */
   giveWay: (field: FieldName) => void;
 }
 
-/** As the owner left it: with what they said last of trust, whether decided or not. */
+/** The listing with the owner's latest trust facts, whether decided or pending. */
 const asLeft = (listing: Listing): Listing => ({ ...listing, ...listing.pendingChange?.fields });
 
 const isWithdrawn = (before: ReadListing, now: ReadListing): boolean =>
@@ -76,8 +76,8 @@ const heldIn = ({ message, details }: ApiError): HeldBy => ({
 });
 
 /**
- * The state of the form in which an owner edits a place. Only what was typed is kept, on this device too, and laid over
- * what the listing says, so that it outlives a reload, signing in, and changes that somebody else makes meanwhile.
+ * The state of the form in which an owner edits a place. Only edits are stored, also on this device, and merged over
+ * the listing, so that they survive a reload, signing in, and concurrent changes by others.
  */
 export const useListingEdit = (read: ReadListing): ListingEdit => {
   const t = useOwnerText();
@@ -104,7 +104,7 @@ export const useListingEdit = (read: ReadListing): ListingEdit => {
 
   useEffect(() => keptEdit.save(id, Object.keys(typed).length > 0 ? typed : null), [id, typed]);
 
-  // What is typed stays on the version that it was typed for, but what was withdrawn is nobody's word any more.
+  // Edits stay based on the version they were made for, but withdrawn values are dropped.
   if (seen !== read) {
     setSeen(read);
     if (Object.keys(typed).length === 0 || isWithdrawn(base, read)) setBase(read);

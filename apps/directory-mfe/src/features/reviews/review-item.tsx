@@ -6,10 +6,10 @@ import { ReviewPhotos } from '@halalmap/listing-parts';
 import { useReviewsText } from '../../messages/en-reviews';
 import { authorOf, starWords } from './review-words';
 
-/** From how many characters, or lines of its author, on a text is shown in part at first. */
+/** Number of characters or lines above which a text is collapsed at first. */
 const long = { characters: 600, lines: 10 };
 
-/** What somebody wrote; of a long text the beginning, so that one review does not push all others away. */
+/** The text of a review; a long one is collapsed, so that it does not push the others away. */
 const LongText = ({ text }: { text: string }) => {
   const t = useReviewsText();
   const id = useId();
@@ -35,10 +35,10 @@ const LongText = ({ text }: { text: string }) => {
   );
 };
 
-/** Where a review stands on the page, so that it can be brought into view. */
+/** The element id of a review, for scrolling it into view. */
 export const reviewElementId = (id: string): string => `review-${id}`;
 
-/** One review, what the owner says to it, and what the reader can do with it. */
+/** One review, the owner's reply, and the reader's actions. */
 export const ReviewItem = ({ review, children }: { review: Review; children: ReactNode }) => {
   const t = useReviewsText();
   const format = useFormatters();

@@ -21,11 +21,11 @@ interface ReviewListProps {
   /** The review that the reader has just reported. */
   thankedId: string | null;
   open: OpenDialog;
-  /** The way out when there are none. */
+  /** Shown when there are none. */
   emptyAction: ReactNode;
 }
 
-/** The reviews that are loaded with what they come to, in all states. */
+/** The loaded reviews and their summary, in all states. */
 export const ReviewList = (props: ReviewListProps) => {
   const { listing, list, isAdmin, thankedId, open, emptyAction } = props;
   const { reviews, summary, reader } = list;

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@halalmap/ui';
 import { ratings } from './review-words';
 import { useReviewsText } from '../../messages/en-reviews';
 
-/** What all reviews come to: the average, their number, and how many gave how many stars. */
+/** The summary of all reviews: average, count, and number per rating. */
 export const ReviewSummary = ({ summary: { average, total, counts } }: { summary: Summary }) => {
   const t = useReviewsText();
   const format = useFormatters();
@@ -40,7 +40,7 @@ export const ReviewSummary = ({ summary: { average, total, counts } }: { summary
 const Bar = ({ share }: { share: number }) => (
   <span
     ref={(bar) => {
-      // By script: the page's security policy takes no style attributes.
+      // Set by script: the CSP forbids style attributes.
       if (bar) bar.style.inlineSize = `${String(share * 100)}%`;
     }}
   />

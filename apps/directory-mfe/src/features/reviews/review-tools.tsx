@@ -7,16 +7,16 @@ import { useReviewsText } from '../../messages/en-reviews';
 
 interface ReviewToolsProps {
   review: Review;
-  /** The reader looks after the place and may answer. */
+  /** Whether the reader owns the place and may reply. */
   isOwner: boolean;
   isAdmin: boolean;
-  /** The reader has just reported it. */
+  /** Whether the reader has just reported it. */
   isThanked: boolean;
   vote: VoteHelpful;
   open: OpenDialog;
 }
 
-/** What the reader can do with a review: their own, one of their place, or somebody else's. */
+/** The reader's actions on a review: their own, one of their place, or somebody else's. */
 export const ReviewTools = (props: ReviewToolsProps) => {
   const { review, isOwner, isAdmin, open } = props;
   const t = useReviewsText();
@@ -91,7 +91,7 @@ const OwnTools = ({ review, isOwner, open }: ReviewToolsProps) => {
   );
 };
 
-/** How many found it helpful, for those who do not vote: its author, and who looks after the place. */
+/** The number of helpful votes, for those who cannot vote: the author, and the owner of the place. */
 const HelpfulTo = ({ count }: { count: number }) => {
   const t = useReviewsText();
   return count > 0 && <span className="small quiet rev__said">{t('reviews.helpfulOwn', { count })}</span>;

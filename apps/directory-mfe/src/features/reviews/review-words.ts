@@ -1,20 +1,20 @@
 import type { Review } from '@halalmap/contracts';
 import type { ReviewsText } from '../../messages/en-reviews';
 
-/** The ratings that can be given, the least first. */
+/** The possible ratings, lowest first. */
 export const ratings = [1, 2, 3, 4, 5] as const;
 export type Stars = (typeof ratings)[number];
 
 export const isStars = (value: unknown): value is Stars => ratings.some((stars) => stars === value);
 
-/** What a number of stars means in words. */
+/** The text of a rating. */
 export const starWords = (t: ReviewsText, rating: number): string =>
   isStars(rating) ? t(`reviews.stars.${rating}`) : '';
 
-/** Who wrote it, as others see it. */
+/** The author's public name. */
 export const authorOf = (t: ReviewsText, { author }: Pick<Review, 'author'>): string =>
   author ?? t('reviews.formerMember');
 
-/** The address that opens a dialog about reviews of a listing again, with what was typed. */
+/** The URL that reopens a review dialog of a listing with its draft. */
 export const resumePath = (listingId: string, kind: 'review' | 'report' | 'answer', reviewId = ''): string =>
   `/listing/${listingId}?${new URLSearchParams({ [kind]: reviewId }).toString()}`;

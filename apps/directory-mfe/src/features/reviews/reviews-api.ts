@@ -1,29 +1,29 @@
 import { api, requestTo } from '@halalmap/api-client';
 import type { AttachedImage, Review, ReviewList, ReviewQuery } from '@halalmap/contracts';
 
-/** How many reviews are asked for at once. */
+/** Page size of the reviews. */
 const pageSize = 10;
 
 export type ReviewSort = ReviewQuery['sort'];
 
-/** The reviews of a listing in an order. */
+/** The reviews of a listing in a sort order. */
 export interface ReviewsOf {
   listingId: string;
   sort: ReviewSort;
 }
 
-/** What goes out with a review; the contract checks it. */
+/** The body of a review request; the contract validates it. */
 export interface ReviewBody {
   rating: number;
   title: string | null;
   comment: string | null;
-  /** All that it shows: uploads, and those of its own that stay. */
+  /** All photos of the review: new uploads, and existing ones that stay. */
   images: AttachedImage[];
 }
 
 const reviewsTag = (listingId: string) => ({ type: 'Listing', id: `${listingId}/reviews` }) as const;
 
-/** Where a change of a review shows: among the reviews, on the page of the listing, and on cards. */
+/** The caches affected by a change of a review: reviews, listing page and cards. */
 const afterRating = (_answer: unknown, error: unknown, { listingId }: { listingId: string }) =>
   error
     ? []
@@ -56,7 +56,7 @@ const reviewsApi = api.injectEndpoints({
       },
       providesTags: (_list, _error, { listingId }) => [reviewsTag(listingId)],
     }),
-    /** How it stands with the caller's own review at this moment. */
+    /** The current state of the caller's own review. */
     ownReview: build.query<ReviewList, string>({
       query: (listingId) =>
         requestTo('GET /api/listings/{id}/reviews', { params: { id: listingId }, query: { limit: 1 } }),
@@ -80,7 +80,7 @@ const reviewsApi = api.injectEndpoints({
       query: ({ id }) => requestTo('DELETE /api/reviews/{id}', { params: { id } }),
       invalidatesTags: afterRating,
     }),
-    /** Shown at once, and taken back when it fails. */
+    /** Optimistic update, rolled back on failure. */
     voteHelpful: build.mutation<null, OfReview & { isHelpful: boolean }>({
       query: ({ id, isHelpful }) =>
         requestTo(isHelpful ? 'PUT /api/reviews/{id}/helpful' : 'DELETE /api/reviews/{id}/helpful', {

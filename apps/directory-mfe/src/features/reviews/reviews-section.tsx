@@ -10,12 +10,12 @@ import { useText } from '../../messages/en';
 
 const loadReviews = () => import('./reviews');
 
-/** Parameters of addresses that go on with something after signing in; what they name must not wait for the view. */
+/** URL parameters that resume an action after signing in; they load the reviews immediately. */
 const resumed = ['review', 'report', 'answer', 'helpful'];
 
 /**
- * What people say of a place. It stands at the end of a long page, so it is fetched when the reader comes near it, or
- * when an address leads to it.
+ * The reviews of a place. The section is at the end of a long page, so it is loaded when scrolled near it, or when the
+ * URL points to it.
  */
 export const ReviewsSection = ({ listing }: { listing: Listing }) => {
   const t = useText();
@@ -33,7 +33,7 @@ export const ReviewsSection = ({ listing }: { listing: Listing }) => {
     heading?.focus({ preventScroll: true });
   }, [hash, key]);
 
-  // Nobody has reviewed what was never public, and nobody can.
+  // A listing that was never public has no reviews and accepts none.
   if (listing.status !== 'approved' && listing.totalReviews === 0) return null;
   return (
     <section id="reviews" className="rvs" ref={mark} aria-labelledby="reviews-heading">

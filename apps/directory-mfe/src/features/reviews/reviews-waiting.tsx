@@ -3,7 +3,7 @@ import { Skeleton } from '@halalmap/ui';
 /** How many come at once. */
 const most = 10;
 
-/** Keeps about as much room as the reviews will take, so that what stands below them does not move far. */
+/** A placeholder of about the same height as the reviews, to limit layout shift. */
 export const ReviewsWaiting = ({ total }: { total: number }) =>
   total === 0 ? (
     <div className="rvs__none" />

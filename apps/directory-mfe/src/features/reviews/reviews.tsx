@@ -13,13 +13,13 @@ import { useReviewDialog } from './use-review-dialog';
 import { useReviewList } from './use-review-list';
 
 interface WriteButtonProps {
-  /** Null for visitors and while it is not known. */
+  /** Null for visitors and while unknown. */
   reader: ReviewReader | null;
   summary: ReviewSummary | null;
   onWrite: () => void;
 }
 
-/** The way to write a review, or to change one's own; why not, for who looks after the place. */
+/** The button that writes or edits a review; for the owner of the place, why they cannot. */
 const WriteButton = ({ reader, summary, onWrite }: WriteButtonProps) => {
   const t = useReviewsText();
   if (reader?.ownsListing) return <p className="small muted">{t('reviews.ownPlace')}</p>;
@@ -31,7 +31,7 @@ const WriteButton = ({ reader, summary, onWrite }: WriteButtonProps) => {
   );
 };
 
-/** @returns takes the id of an element that gets the focus, and comes into view, as soon as it is on the page */
+/** @returns a function that focuses an element by id, and scrolls to it, once it is on the page */
 const useFocusWhenThere = (): ((elementId: string) => void) => {
   const wanted = useRef<string | null>(null);
   useEffect(() => {
@@ -48,7 +48,7 @@ const useFocusWhenThere = (): ((elementId: string) => void) => {
 
 const loadDialogs = () => import('./dialogs/review-dialogs');
 
-/** The reviews of a place, and what the reader can do with them. */
+/** The reviews of a place and the reader's actions. */
 export const Reviews = ({ listing }: { listing: Listing }) => {
   const t = useReviewsText();
   const { user, isLoading: isUserUnknown } = useSession();
@@ -59,7 +59,7 @@ export const Reviews = ({ listing }: { listing: Listing }) => {
   const [thankedId, setThankedId] = useState<string | null>(null);
   const [deleted, setDeleted] = useState<Review | null>(null);
   const focus = useFocusWhenThere();
-  // With what a dialog begins depends on who reads, and on what they wrote before.
+  // The initial state of a dialog depends on the reader and their drafts.
   const isReady =
     !isUserUnknown && !list.isLoading && (user === null || list.reader !== null || list.hasFailed);
 

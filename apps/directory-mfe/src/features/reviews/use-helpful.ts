@@ -9,12 +9,12 @@ import { useReviewsText } from '../../messages/en-reviews';
 
 const parameter = 'helpful';
 
-/** Says that a review is helpful, or no more. */
+/** Adds or removes a helpful vote. */
 export type VoteHelpful = (review: { id: string; isHelpful: boolean }) => Promise<void>;
 
 /**
- * Votes for reviews of a listing. A visitor signs in first; the tap is carried out when they are back.
- * @param isReady the reviews are there, so that a vote shows at once
+ * Votes for reviews of a listing. Visitors sign in first; the vote is sent when they return.
+ * @param isReady the reviews are loaded, so that a vote shows immediately
  */
 export const useHelpful = (listingId: string, isReady: boolean): VoteHelpful => {
   const t = useReviewsText();
@@ -29,7 +29,7 @@ export const useHelpful = (listingId: string, isReady: boolean): VoteHelpful => 
   const vote: VoteHelpful = async ({ id, isHelpful }) => {
     const signIn = (): void => toSignIn(`/listing/${listingId}?${parameter}=${id}#reviews`);
     if (!user && !isLoading) return signIn();
-    // The answer to the first press decides what a second one means.
+    // The response to the first press decides what a second one does.
     if (running.current.has(id)) return;
     running.current.add(id);
     const { error } = await send({ listingId, id, isHelpful });
@@ -41,7 +41,7 @@ export const useHelpful = (listingId: string, isReady: boolean): VoteHelpful => 
 
   const resumed = params.get(parameter);
   const carriedOut = useRef<string | null>(null);
-  // After every render until all that it needs is there.
+  // Runs after every render until everything it needs is loaded.
   useEffect(() => {
     if (resumed === null || resumed === carriedOut.current || !user || !isReady) return;
     carriedOut.current = resumed;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useQueryDialog } from '../../shared/hooks';
 
-/** What a dialog about reviews does. */
+/** The action of a review dialog. */
 type DialogKind = 'write' | 'report' | 'answer' | 'delete' | 'deleteAnswer';
 
-/** Opens a dialog; all but writing are about the review of the id. */
+/** Opens a dialog; all except writing refer to the review of the id. */
 export type OpenDialog = (kind: DialogKind, reviewId?: string) => void;
 
 export interface ReviewDialogState {
@@ -13,7 +13,7 @@ export interface ReviewDialogState {
   close: () => void;
 }
 
-/** Which dialog about reviews is open. Those in which something is typed have an address, to come back to after signing in. */
+/** Which review dialog is open. Those with text input have a URL, to return to after signing in. */
 export const useReviewDialog = (): ReviewDialogState => {
   const typed = {
     write: useQueryDialog('review'),

@@ -2,16 +2,16 @@ import type { Review, ReviewReader, ReviewSummary } from '@halalmap/contracts';
 import { useMemo } from 'react';
 import { useReviewsInfiniteQuery, type ReviewsOf } from './reviews-api';
 
-/** The reviews of a listing as far as they are loaded. */
+/** The loaded reviews of a listing. */
 export interface ReviewListState {
-  /** The reader's own first, then the others in order; null until some are there. */
+  /** The reader's own first, then the others in order; null until loaded. */
   reviews: readonly Review[] | null;
   summary: ReviewSummary | null;
-  /** What the reader has to do with them; null for visitors and until it is known. */
+  /** The reader's relation to the reviews; null for visitors and until loaded. */
   reader: ReviewReader | null;
-  /** Neither reviews nor a failure yet. */
+  /** Neither reviews nor an error yet. */
   isLoading: boolean;
-  /** Another order or the newest state is being fetched. */
+  /** Another order or the latest state is being fetched. */
   isRefreshing: boolean;
   isLoadingMore: boolean;
   hasFailed: boolean;
@@ -19,13 +19,13 @@ export interface ReviewListState {
   retry: () => void;
 }
 
-/** What changes while somebody reads moves reviews from page to page: each is shown once. */
+/** Removes duplicates: concurrent changes move reviews between pages. */
 const inOrder = (reviews: readonly Review[], own: Review | null): Review[] => {
   const byId = new Map((own ? [own, ...reviews] : reviews).map((review) => [review.id, review]));
   return [...byId.values()];
 };
 
-/** Reads the reviews of a listing, page by page. */
+/** Loads the reviews of a listing, page by page. */
 export const useReviewList = (of: ReviewsOf): ReviewListState => {
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useReviewsInfiniteQuery(of);

@@ -10,7 +10,7 @@ const icons: Record<EntityType, IconName> = {
   product: 'package',
 };
 
-/** The four directories and what belongs in each, with a way to see what is listed already. */
+/** The four directories and what belongs in each, with links to the existing listings. */
 export const DirectoryIntro = () => {
   const t = useSubmitText();
   return (

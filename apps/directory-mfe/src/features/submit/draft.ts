@@ -1,7 +1,7 @@
 import { stagedPhotosFrom, type StagedPhoto } from '@halalmap/listing-parts';
 import { emptyForm, type FormValues, readStoredValues } from '@halalmap/listing-parts/listing-form';
 
-/** One try at sending: the same key goes with the same body, so that a retry or a reload submits once. */
+/** An attempt to send: the same key goes with the same body, so that a retry or a reload submits once. */
 export interface Attempt {
   body: string;
   key: string;
@@ -9,13 +9,13 @@ export interface Attempt {
 export interface Draft {
   values: FormValues;
   attempt: Attempt | null;
-  /** Photos that the server keeps until a listing shows them. */
+  /** Uploaded photos that the server keeps until a listing uses them. */
   photos: readonly StagedPhoto[];
-  /** The same of the certificate. */
+  /** The same for the certificate. */
   papers: readonly StagedPhoto[];
 }
 interface StoredDraft extends Draft {
-  /** When it was kept, as an ISO moment; null when nothing was. */
+  /** When it was stored, as an ISO timestamp; null when nothing was. */
   savedAt: string | null;
 }
 
@@ -23,7 +23,7 @@ type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const keepsNothing: DraftStorage = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
 
-/** The storage of this device; a browser that forbids it keeps nothing. */
+/** The storage of this device; a browser that forbids it stores nothing. */
 export const deviceStorage = (): DraftStorage => {
   try {
     return window.localStorage;
@@ -46,11 +46,11 @@ const attemptFrom = (stored: unknown): Attempt | null =>
 const momentFrom = (stored: unknown): string | null =>
   typeof stored === 'string' && Number.isFinite(Date.parse(stored)) ? stored : null;
 
-/** Whether nothing was typed, chosen or added. */
+/** Whether the draft is empty. */
 export const isEmptyDraft = ({ values, photos, papers }: Draft): boolean =>
   photos.length + papers.length === 0 && Object.values(values).every((value) => value.length === 0);
 
-/** Reads what was typed before; anything unreadable counts as nothing, and so do photos that are no longer kept. */
+/** Loads the draft; anything unreadable is ignored, and so are photos that have expired. */
 export const loadDraft = (storage: DraftStorage, now: Date): StoredDraft => {
   try {
     const stored: unknown = JSON.parse(storage.getItem(storageKey) ?? 'null');
@@ -67,16 +67,13 @@ export const loadDraft = (storage: DraftStorage, now: Date): StoredDraft => {
   }
 };
 
-/**
- * Keeps what was typed on this device; an empty form leaves nothing behind. A browser that stores nothing only loses the
- * draft on reload.
- */
+/** Stores the draft on this device; an empty form removes it. Without storage only the draft is lost on reload. */
 export const saveDraft = (storage: DraftStorage, draft: Draft, now: Date): void => {
   try {
     if (isEmptyDraft(draft)) storage.removeItem(storageKey);
     else storage.setItem(storageKey, JSON.stringify({ ...draft, savedAt: now.toISOString() }));
   } catch {
-    // Storage is full or forbidden; the form itself still holds everything.
+    // Storage is full or forbidden; the form itself still holds the values.
   }
 };
 
@@ -84,6 +81,6 @@ export const deleteDraft = (storage: DraftStorage): void => {
   try {
     storage.removeItem(storageKey);
   } catch {
-    // Nothing could be stored either.
+    // Storage is not available either.
   }
 };

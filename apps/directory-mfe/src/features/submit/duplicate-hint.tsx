@@ -6,14 +6,14 @@ import { useSubmitText } from '../../messages/en-submit';
 interface DuplicateHintProps {
   duplicates: Duplicates;
   type: EntityType;
-  /** Called when it was said that the place is none of them. */
+  /** Called when the user states that the place is none of them. */
   onDismissed: () => void;
 }
 
-/** The element that takes the focus when the look before sending found something. */
+/** The element that is focused when the check before sending found something. */
 export const duplicateHintId = 'duplicates';
 
-/** Places that may be the one that is typed, to be opened beside the form. */
+/** Possible duplicates of the typed place, which open in a new tab. */
 export const DuplicateHint = ({ duplicates, type, onDismissed }: DuplicateHintProps) => {
   const t = useSubmitText();
   const { candidates, dismiss } = duplicates;

@@ -5,11 +5,11 @@ import { useSubmitText } from '../../messages/en-submit';
 
 interface PhotosSectionProps {
   photos: PhotosState;
-  /** Sends the form without its photos. */
+  /** Submits the form without its photos. */
   onWithout: () => void;
 }
 
-/** The photos of the place: optional, and sent on their own so that the form does not wait for them. */
+/** The photos of the place: optional, and uploaded separately so that the form does not wait for them. */
 export const PhotosSection = ({ photos, onWithout }: PhotosSectionProps) => {
   const t = useSubmitText();
   const failed = photos.state.photos.filter(({ status }) => status.kind === 'failed').length;

@@ -15,7 +15,7 @@ const nameOf = (
   id: string,
 ): string | null => entries?.find((entry) => String(entry.id) === id)?.name ?? null;
 
-/** The names behind the ids that the form holds, as far as they are loaded. */
+/** The names of the ids in the form, as far as loaded. */
 const useChosenNames = (values: FormValues, type: EntityType): { category: string | null; place: string } => {
   const { provinceId, municipalityId } = values;
   const provinces = useFormProvincesQuery();
@@ -35,7 +35,7 @@ const useChosenNames = (values: FormValues, type: EntityType): { category: strin
 const bold = (t: SubmitText, key: 'submit.next.check' | 'submit.next.live' | 'submit.next.evidence') =>
   t.rich(key, { b: (text) => <strong>{text}</strong>, em: (text) => <em>{text}</em> });
 
-/** The listing as its card would look, with the main photo if there is one, and what happens after it is sent. */
+/** A preview of the listing's card with its main photo, and what happens after sending. */
 export const Preview = ({ values, photo }: { values: FormValues; photo: string | null }) => {
   const t = useSubmitText();
   const type = values.entityType === '' ? 'food' : values.entityType;

@@ -10,7 +10,7 @@ import { useSubmitText } from '../../messages/en-submit';
 
 type StepId = 'directory' | 'category' | 'basic' | 'location' | 'details' | 'halal' | 'photos';
 
-/** The sections that the form shows for what is chosen, and whether each has been filled in. */
+/** The sections of the form for the current choices, and whether each is complete. */
 const stepsOf = (values: FormValues, photoCount: number): Array<{ id: StepId; isDone: boolean }> => {
   const { entityType } = values;
   if (entityType === '') return [{ id: 'directory', isDone: false }];
@@ -31,7 +31,7 @@ const stepsOf = (values: FormValues, photoCount: number): Array<{ id: StepId; is
   ];
 };
 
-/** The way through the form: what is filled in, and where one is. */
+/** The progress of the form: completed sections and the current one. */
 export const Steps = ({ values, photoCount }: { values: FormValues; photoCount: number }) => {
   const t = useSubmitText();
   const steps = stepsOf(values, photoCount);

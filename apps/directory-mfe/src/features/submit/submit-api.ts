@@ -3,11 +3,11 @@ import type { DuplicateResponse, DuplicateProbe, Listing } from '@halalmap/contr
 
 interface Submission {
   body: object;
-  /** The same key with the same body submits once, however often it is sent. */
+  /** The idempotency key: the same key with the same body submits once. */
   key: string;
 }
 
-/** What is compared with the places that are listed. */
+/** The fields compared with existing listings. */
 export type Probe = Partial<DuplicateProbe> & Pick<DuplicateProbe, 'name'>;
 
 const submitApi = api.injectEndpoints({

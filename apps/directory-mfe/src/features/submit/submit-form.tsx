@@ -10,7 +10,7 @@ import type { Outcome, SendWhat, Submission } from './use-submission';
 import { DuplicateHint, duplicateHintId } from './duplicate-hint';
 import { PhotosSection } from './photos-section';
 
-/** After too much was sent: when it can be sent again, and that an account may send more. */
+/** Shown when rate limited: when sending is possible again, and that an account has a higher limit. */
 const WaitText = ({ until }: { until: number }) => {
   const t = useSubmitText();
   const format = useFormatters();
@@ -29,7 +29,7 @@ const WaitText = ({ until }: { until: number }) => {
   );
 };
 
-/** Says that what was typed came back, and lets it go; what was let go can be had back. */
+/** Shows that a draft was restored, and lets the user discard it with undo. */
 export const DraftNotice = ({ draft }: { draft: Submission['draft'] }) => {
   const t = useSubmitText();
   const format = useFormatters();
@@ -52,20 +52,20 @@ export const DraftNotice = ({ draft }: { draft: Submission['draft'] }) => {
   );
 };
 
-/** The map comes when somebody wants to set the spot. */
+/** The map is loaded when the user wants to set the position. */
 const loadPinMap = () => import('../../map/pin-picker');
 
-/** Where typing goes on after the name. */
+/** Where the focus goes after the name. */
 const focusDescription = (): void =>
   document.querySelector<HTMLElement>('form textarea[name="description"]')?.focus();
 
-/** The form with which anybody adds a place: with its photos, its draft, and a look for doubles before it is sent. */
+/** The form with which anybody adds a place: with photos, a draft, and a duplicate check before sending. */
 export const SubmitForm = ({ submission }: { submission: Submission }) => {
   const t = useSubmitText();
   const { values, draft, duplicates, limitedUntil } = submission;
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
-  // In an effect, because what takes the focus must be on the page first.
+  // In an effect, because the element to focus must be rendered first.
   useEffect(() => {
     if (outcome?.kind === 'duplicates') document.getElementById(duplicateHintId)?.focus();
   }, [outcome]);

@@ -11,7 +11,7 @@ import './submit-page.css';
 import { useSubmission } from './use-submission';
 import { useSubmitText } from '../../messages/en-submit';
 
-/** Where anybody adds a place, without an account. */
+/** The page on which anybody adds a place, without an account. */
 export const SubmitPage = () => {
   const t = useSubmitText();
   const submission = useSubmission();
@@ -19,7 +19,7 @@ export const SubmitPage = () => {
   const asked = entityTypes.find((type) => type === params.get('type'));
   const chosen = submission.values.entityType;
   const chooseAsked = useEffectEvent(() => {
-    // What somebody has begun to type stays what it is.
+    // A form that has been started keeps its type.
     const isTouched = Object.entries(submission.values).some(
       ([name, value]) => name !== 'entityType' && value.length > 0,
     );

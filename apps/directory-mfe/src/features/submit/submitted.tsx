@@ -10,7 +10,7 @@ const rich = {
   em: (text: ReactNode) => <em>{text}</em>,
 };
 
-/** What was sent, what happens next and where to find it. */
+/** What was submitted, what happens next and where to find it. */
 export const Submitted = ({ listing, onAnother }: { listing: Listing; onAnother: () => void }) => {
   const t = useSubmitText();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -57,7 +57,7 @@ export const Submitted = ({ listing, onAnother }: { listing: Listing; onAnother:
   );
 };
 
-/** The signed in see their submission while it waits; nobody else can. */
+/** Signed-in users can see their pending submission; nobody else can. */
 const WhereToSee = ({ listing }: { listing: Listing }) => {
   const t = useSubmitText();
   const { user } = useSession();

@@ -13,29 +13,31 @@ import {
 import { type FieldName, type FormValues, withField } from '@halalmap/listing-parts/listing-form';
 import { newKey } from '@halalmap/mfe-kit/new-key';
 
-/** What is said about the draft: that it came back from this device, or that it was thrown away. */
+/** The state of the draft: restored from this device, or discarded. */
 export type DraftNotice = { kind: 'restored'; savedAt: string } | { kind: 'discarded'; draft: Draft };
 
 export interface DraftState {
   values: FormValues;
-  /** Photos that were sent before the page was opened. */
+  /** Photos uploaded before the page was opened. */
   keptPhotos: readonly StagedPhoto[];
-  /** The same of the certificate. */
+  /** The same for the certificate. */
   keptPapers: readonly StagedPhoto[];
   notice: DraftNotice | null;
   set: <Name extends FieldName>(name: Name, value: FormValues[Name]) => void;
   setPhotos: (photos: readonly StagedPhoto[]) => void;
   setPapers: (papers: readonly StagedPhoto[]) => void;
-  /** The attempt to send a body: the one before, when it had the same body. It is kept before it is sent. */
+  /**
+   * Returns the attempt to send a body: reuses the last one for the same body. It is stored before the request is sent.
+   */
   attemptFor: (body: string) => Attempt;
-  /** Empties the form; `undo` brings everything back. */
+  /** Clears the form; `undo` restores everything. */
   discard: () => void;
   undo: () => void;
-  /** Empties the form for good, on this device too. */
+  /** Clears the form permanently, on this device too. */
   forget: () => void;
 }
 
-/** What is typed in the form, kept on this device until it is accepted. */
+/** The draft of the form, stored on this device until it is accepted. */
 export const useDraft = (): DraftState => {
   const [storage] = useState(deviceStorage);
   const [found] = useState(() => loadDraft(storage, new Date()));

@@ -4,14 +4,14 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Probe, useLazySubmitDuplicatesQuery, useSubmitDuplicatesQuery } from './submit-api';
 
-/** Below this many letters or digits a name says too little to look for it. */
+/** A name with fewer letters or digits is too short for a search. */
 const nameFrom = 3;
 
 const lettersIn = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 const textOf = (typed: string): string | null => typed.trim() || null;
 const idOf = (chosen: string): number | null => (chosen === '' ? null : Number(chosen));
 
-/** What is known of the place for a look at likely doubles; null while the name is too short to tell anything. */
+/** The input of the duplicate search; null while the name is too short. */
 const probeOf = (values: FormValues): Probe | null => {
   if (values.entityType === '' || lettersIn(values.name) < nameFrom) return null;
   return {
@@ -29,13 +29,13 @@ const probeOf = (values: FormValues): Probe | null => {
 export type Candidate = DuplicateResponse['candidates'][number];
 
 export interface Duplicates {
-  /** Places that are listed and may be this one, likeliest first, without those that were said to be others. */
+  /** Possible duplicates, most likely first, without those the user has ruled out. */
   candidates: readonly Candidate[];
-  /** Says that it is none of them. */
+  /** Rules out the current candidates. */
   dismiss: () => void;
   /**
-   * Looks once more before sending, for typing that was faster than the look.
-   * @returns whether candidates came up that nobody has seen yet. A look that fails or takes too long finds none.
+   * Searches once more before sending, in case typing was faster than the search.
+   * @returns whether there are candidates the user has not seen yet. A search that fails or times out finds none.
    */
   lookBeforeSending: () => Promise<boolean>;
 }
@@ -57,7 +57,7 @@ const inTime = async <T>(response: Promise<T>): Promise<T | null> => {
   }
 };
 
-/** Looks for listings of the same place while it is typed, half a second after the last letter. */
+/** Searches for duplicates while typing, half a second after the last keystroke. */
 export const useDuplicates = (values: FormValues): Duplicates => {
   const wanted = JSON.stringify(probeOf(values));
   const [asked, setAsked] = useState('null');

@@ -10,15 +10,15 @@ import {
 import { useEffect } from 'react';
 import type { DraftState } from './use-draft';
 
-/** What the server found wrong, once the photos it does not have are marked. */
+/** The server's errors, after marking the photos it does not have. */
 interface PhotoComplaints {
-  /** About a photo each, by the name of its file. */
+  /** Messages about single photos, by file name. */
   photos: string[];
   others: ErrorDetail[];
 }
 
 export interface FormPhotos extends PhotosState {
-  /** Waits for what is on its way, and gives what goes with the form. */
+  /** Waits for pending uploads, and returns the photos to submit. */
   forSending: () => Promise<readonly StagedPhoto[]>;
   /** Marks the photos that the server says it does not have. */
   markLost: (details: readonly ErrorDetail[], sent: readonly StagedPhoto[]) => PhotoComplaints;
@@ -26,7 +26,7 @@ export interface FormPhotos extends PhotosState {
 
 const photoPath = /^images\.(\d+)\./;
 
-/** The photos of the submit form: sent as soon as they are chosen, and kept with the draft. */
+/** The photos of the submit form: uploaded as soon as they are chosen, and stored with the draft. */
 export const useFormPhotos = ({ keptPhotos, setPhotos }: DraftState): FormPhotos => {
   const { picker, state } = usePhotoPicker({
     rules: publicRules,
@@ -52,6 +52,6 @@ export const useFormPhotos = ({ keptPhotos, setPhotos }: DraftState): FormPhotos
   };
 };
 
-/** The part of the body that says which photos to show; nothing without any. */
+/** The part of the body with the photos to show; empty without any. */
 export const imagesOf = (photos: readonly StagedPhoto[]): { images?: SubmittedImage[] } =>
   photos.length > 0 ? { images: toSubmittedImages(photos) } : {};

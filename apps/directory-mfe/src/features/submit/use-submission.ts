@@ -23,32 +23,32 @@ import {
 } from '@halalmap/listing-parts/listing-form';
 import { useSubmitText } from '../../messages/en-submit';
 
-/** What an attempt to send led to: `duplicates` when likely doubles came up that were not seen before. */
+/** The result of an attempt to send: `duplicates` when there are candidates the user has not seen. */
 export interface Outcome {
   kind: 'accepted' | 'duplicates' | 'ignored' | 'refused';
 }
 
-/** What goes to the server: all of the form, or all but its photos and papers. */
+/** What is sent: the whole form, or the form without its photos and documents. */
 export type SendWhat = 'all' | 'withoutPhotos';
 
 export interface Submission extends FormState, Pick<FormProblems, 'refusal' | 'isRefused'> {
-  /** Too much was sent; milliseconds since 1970 from which on it can be tried again. */
+  /** Rate limited: when to retry, in milliseconds since 1970. */
   limitedUntil: number | null;
   isSaving: boolean;
   draft: Pick<DraftState, 'notice' | 'discard' | 'undo'>;
   duplicates: Duplicates;
   photos: FormPhotos;
   papers: CertificateFilesState;
-  /** What was accepted, once it was. */
+  /** The accepted submission. */
   accepted: Listing | null;
   send: (what: SendWhat) => Promise<Outcome>;
-  /** Shows an empty form after one was accepted. */
+  /** Shows an empty form after a submission was accepted. */
   startOver: () => void;
 }
 
 const variant = 'public';
 
-/** The state of the submit form: what is typed, what is wrong with it, and what became of it. */
+/** The state of the submit form: its values, errors and result. */
 export const useSubmission = (): Submission => {
   const t = useSubmitText();
   const words = useFormWords();

@@ -3,7 +3,7 @@ import { feature } from 'topojson-client';
 import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification';
 import type { Bounds, Position } from '../map-place';
 
-/** What a feature of the chart is, and so how it is drawn. */
+/** The kind of a chart feature, which decides how it is drawn. */
 export type ChartKind = 'land' | 'coast' | 'border' | 'townBorder' | 'town' | 'provinceName' | 'townName';
 
 type Drawn = GeometryObject<{ region: string }>;
@@ -56,7 +56,7 @@ export const countryFeatures = (file: CountryFile): FeatureCollection => ({
   ],
 });
 
-/** A region near by as the chart draws it. */
+/** A nearby region as the chart draws it. */
 export const regionFeatures = (file: RegionFile): Feature[] => [
   ...ofKind('land', listed(file, file.objects.land)),
   ...ofKind('coast', listed(file, file.objects.coast)),

@@ -10,19 +10,22 @@ const fetchJson = async (address: string): Promise<unknown> => {
   return response.json();
 };
 
-/** The first sight of the country. */
+/** The overview of the country. */
 export const fetchCountry = async (): Promise<FeatureCollection> =>
   countryFeatures((await fetchJson(country)) as CountryFile);
 
 interface RegionLoader {
-  /** Fetches the regions that some bounds touch and that are not there yet. @returns whether one came */
+  /**
+   * Loads the regions that intersect some bounds and are not loaded yet.
+   * @returns whether any was loaded
+   */
   load: (bounds: Bounds) => Promise<boolean>;
-  /** Names of the regions that are there. */
+  /** Names of the loaded regions. */
   names: () => string[];
   features: () => FeatureCollection;
 }
 
-/** Fetches regions when they come near. One that does not come is asked for again next time: the country is drawn anyway. */
+/** Loads regions when they come near. A failed one is retried next time: the country is drawn anyway. */
 export const createRegionLoader = (): RegionLoader => {
   const loaded = new Map<string, FeatureCollection['features']>();
   const pending = new Set<string>();

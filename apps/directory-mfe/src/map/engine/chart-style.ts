@@ -30,7 +30,7 @@ type ColorName = (typeof colorNames)[number];
 /** Colours of the chart by their token names. */
 export type ChartColors = Readonly<Record<ColorName, string>>;
 
-/** Reads the tokens as they are at an element now, in the scheme that shows. */
+/** Reads the current tokens of an element, in the active colour scheme. */
 export const readChartColors = (element: Element): ChartColors => {
   const style = getComputedStyle(element);
   return Object.fromEntries(
@@ -38,11 +38,11 @@ export const readChartColors = (element: Element): ChartColors => {
   ) as ChartColors;
 };
 
-/** Where a feature comes from: the country's file, or the regions that have been fetched near by. */
+/** The source of a feature: the country's file, or the loaded region files. */
 const sources = ['country', 'detail'] as const;
 type SourceName = (typeof sources)[number];
 
-/** The regions that are drawn from their own files need no land of the country's. */
+/** Regions drawn from their own files leave out the land of the country file. */
 export const outsideRegions = (kind: ChartKind, regions: readonly string[]): FilterSpecification => [
   'all',
   ['==', ['get', 'kind'], kind],
@@ -51,7 +51,7 @@ export const outsideRegions = (kind: ChartKind, regions: readonly string[]): Fil
 
 const ofKind = (kind: ChartKind): FilterSpecification => ['==', ['get', 'kind'], kind];
 
-/** Lines grow a little as the chart comes nearer. */
+/** Lines get slightly wider when zooming in. */
 const width = (pixels: number): ExpressionSpecification => [
   'interpolate',
   ['linear'],
@@ -78,7 +78,7 @@ const lines = (
     paint,
   }));
 
-/** A line of water around the coast: a broad stroke, and the sea within it. */
+/** A waterline around the coast: a wide stroke, and the sea within it. */
 const waterline = (name: string, color: string, sea: string, outer: number, inner: number) => [
   ...lines(name, 'coast', { 'line-color': color, 'line-width': width(outer) }),
   ...lines(`${name}-sea`, 'coast', { 'line-color': sea, 'line-width': width(inner) }),
@@ -94,7 +94,7 @@ const land = (colors: ChartColors): LayerSpecification[] =>
   }));
 
 const population: ExpressionSpecification = ['coalesce', ['get', 'population'], 0];
-/** The larger a town, the larger its name; where two names have no room, the larger town has it. */
+/** Larger towns have larger names; when two names collide, the larger town wins. */
 const townNameSize: ExpressionSpecification = [
   'step',
   population,
@@ -128,7 +128,7 @@ const names = (
     'text-size': options.size,
     'text-max-width': 7,
     'text-padding': 8,
-    // A town's centre is where the pins of its places are.
+    // The centre of a town is reserved for the pins of its places.
     ...(options.below
       ? { 'text-anchor': 'top', 'text-offset': [0, 1.3], 'symbol-sort-key': ['-', 0, population] }
       : {}),
@@ -195,7 +195,7 @@ const degreeNames = (colors: ChartColors): LayerSpecification => ({
   paint: { 'text-color': colors['map-label'], 'text-halo-color': colors['map-sea'], 'text-halo-width': 1.5 },
 });
 
-/** Shows the ground of one town and of no other. */
+/** Shows the area of only one town. */
 export const highlightFilter = (psgc: number | null): FilterSpecification => [
   'all',
   ['==', ['get', 'kind'], 'town'],
@@ -203,8 +203,9 @@ export const highlightFilter = (psgc: number | null): FilterSpecification => [
 ];
 
 /**
- * The layers of the chart in drawing order: paper sea, graticule, three waterlines, land with its borders, streets where
- * there is a tile source, names on top. There is no background: the sea is the box behind, with its carving.
+ * The layers of the chart in drawing order: paper sea, graticule, three waterlines, land with its borders, streets
+ * where there is a tile source, names on top. There is no background layer: the sea is the decorated box behind the
+ * map.
  */
 export const chartLayers = (colors: ChartColors, streets: readonly string[] | null): LayerSpecification[] => [
   ...degrees(colors),
@@ -222,7 +223,7 @@ export const chartLayers = (colors: ChartColors, streets: readonly string[] | nu
   names('country', 'provinceName', colors, { minzoom: 6.2, maxzoom: 9, size: 12.5 }),
 ];
 
-/** The style that the engine starts with; regions are put in as they come near. */
+/** The initial style; regions are added when they come near. */
 export const chartStyle = (colors: ChartColors, country: FeatureCollection): StyleSpecification => ({
   version: 8,
   sources: {

@@ -1,7 +1,7 @@
 declare module '@halalmap/reference-data/boundaries' {
-  /** Address of the file of the country. */
+  /** Address of the country file. */
   export const country: string;
-  /** The files of the regions, with their extents (west, south, east, north in degrees). */
+  /** The region files, with their extents (west, south, east, north in degrees). */
   export const regions: ReadonlyArray<{
     region: string;
     bounds: readonly [number, number, number, number];

@@ -4,7 +4,7 @@ import type { Feature, FeatureCollection } from 'geojson';
 const meridians = [90, 95, 100, 105, 110, 115, 120, 125, 130, 135, 140, 145, 150, 155];
 const parallels = [-15, -10, -5, 0, 5, 10, 15, 20, 25, 30, 35, 40];
 
-/** Where the names of the lines stand: at sea, a degree and more from any coast to the left and right of it. */
+/** Positions of the line names: at sea, at least one degree from any coast to the left and right. */
 const meridianNames = [
   [110, 14],
   [115, 12],
@@ -42,7 +42,7 @@ const nameAt = (name: string, [lng, lat]: readonly [number, number]): Feature =>
   geometry: { type: 'Point', coordinates: [lng, lat] },
 });
 
-/** The lines of the chart, every five degrees, and their names. */
+/** The grid lines of the chart, every five degrees, and their names. */
 export const graticule = (): FeatureCollection => ({
   type: 'FeatureCollection',
   features: [

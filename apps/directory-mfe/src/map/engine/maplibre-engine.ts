@@ -8,9 +8,9 @@ import { hideRegions, repaint } from './restyle';
 import { addStreets, type Streets } from './streets';
 import { boundaryZoom, detailZoom, streetZoom } from './zooms';
 
-/** How long the first picture may take before the map counts as failed. */
+/** Timeout of the first frame, after which the map counts as failed. */
 const firstPictureMs = 20_000;
-/** Room at the edges for pins and for what is docked there, pixels; less of it where the map is small. */
+/** Padding for pins and docked controls, pixels; less where the map is small. */
 const roomIn = ({ clientWidth, clientHeight }: HTMLElement) => ({
   top: Math.min(156, clientHeight * 0.18),
   bottom: Math.min(84, clientHeight * 0.12),
@@ -34,7 +34,7 @@ const boundsOf = (map: MapLibreMap): Bounds => {
   return [box.getWest(), box.getSouth(), box.getEast(), box.getNorth()];
 };
 
-/** The map on MapLibre GL, drawn from the boundaries and, where a tile source is set up, from its streets. */
+/** A map with MapLibre GL, drawn from the boundaries and, where a tile source is configured, from its streets. */
 export const createMapLibreEngine: CreateMapEngine = async (options) => {
   const [maplibre, country] = await Promise.all([loadMapLibre(options.attempt), fetchCountry()]);
   const { container, interactive } = options;
@@ -58,7 +58,7 @@ export const createMapLibreEngine: CreateMapEngine = async (options) => {
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
 
-  // A tile that does not come leaves a gap; whether there is a map at all is told by its first picture.
+  // A missing tile leaves a gap; only the first frame decides whether the map failed.
   map.on('error', () => undefined);
 
   let destroyed = false;

@@ -1,7 +1,7 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { type ChartColors, chartLayers, outsideRegions } from './chart-style';
 
-/** Leaves out of the country what regions draw in detail. */
+/** Removes from the country what the regions draw in detail. */
 export const hideRegions = (map: MapLibreMap, regions: readonly string[]): void => {
   for (const id of map.getLayersOrder().filter((name) => name.startsWith('country-'))) {
     const kind = id === 'country-land' ? 'land' : id === 'country-borders' ? 'border' : 'coast';
@@ -9,7 +9,7 @@ export const hideRegions = (map: MapLibreMap, regions: readonly string[]): void 
   }
 };
 
-/** Gives every layer the colours of another scheme. */
+/** Applies the colours of another scheme to every layer. */
 export const repaint = (map: MapLibreMap, colors: ChartColors, streets: readonly string[] | null): void => {
   for (const { id, paint } of chartLayers(colors, streets)) {
     for (const [name, value] of Object.entries(paint ?? {})) {

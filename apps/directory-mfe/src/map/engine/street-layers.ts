@@ -1,7 +1,7 @@
 import type { LayerSpecification } from 'maplibre-gl';
 import type { ChartColors } from './chart-style';
 
-/** Where the widely used kinds of vector tiles keep streets: OpenMapTiles, Protomaps and Shortbread. */
+/** The street layers of the common vector tile schemas: OpenMapTiles, Protomaps and Shortbread. */
 const streetSchemas = [
   {
     roads: 'transportation',
@@ -22,7 +22,7 @@ const buildingLayers = ['building', 'buildings'];
 
 /**
  * Streets, inland water and buildings from vector tiles, in the colours of the chart.
- * @param present the layers that the tiles have; empty where the source does not say
+ * @param present the layers of the tiles; empty where the source does not list them
  */
 export const streetLayers = (colors: ChartColors, present: readonly string[]): LayerSpecification[] => {
   const has = (name: string): boolean => present.length === 0 || present.includes(name);

@@ -7,7 +7,7 @@ interface StreetOptions {
   map: MapLibreMap;
   maplibre: MapLibre;
   tiles: MapTiles;
-  /** The colours that show when the streets come. */
+  /** The active colours when the streets are loaded. */
   colors: () => ChartColors;
 }
 
@@ -15,13 +15,13 @@ const absolute = (path: string): string => `${location.origin}${path}`;
 
 /** What a source has. */
 export interface Streets {
-  /** Names of its layers; empty when it does not say. */
+  /** Names of its layers; empty when not listed. */
   layers: readonly string[];
-  /** Whose data it is, as plain text. */
+  /** The attribution as plain text. */
   credit: string | null;
 }
 
-/** What an archive says of itself, as far as it is used. */
+/** The metadata of an archive, as far as it is used. */
 interface ArchiveFacts {
   vector_layers?: ReadonlyArray<{ id: string }>;
   attribution?: string;
@@ -30,7 +30,7 @@ interface ArchiveFacts {
 const plainText = (markup: string): string =>
   new DOMParser().parseFromString(markup, 'text/html').body.textContent.trim();
 
-/** Lets the engine read an archive. */
+/** Registers an archive with the engine. */
 const addArchive = async ({ map, maplibre, tiles }: StreetOptions): Promise<Streets> => {
   const { PMTiles, Protocol } = await import('pmtiles');
   const protocol = new Protocol();
@@ -53,8 +53,8 @@ const addTiles = ({ map, tiles }: StreetOptions): Streets => {
 };
 
 /**
- * Puts streets under the names of the chart. A source that does not answer leaves the chart without streets: the places
- * are what the map is for.
+ * Adds streets below the names of the chart. If the source does not respond, the chart is shown without streets: the
+ * places matter more.
  * @returns null without streets
  */
 export const addStreets = async (options: StreetOptions): Promise<Streets | null> => {

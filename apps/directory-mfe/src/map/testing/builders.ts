@@ -2,7 +2,7 @@ import type { ListingMap, MapFeature } from '@halalmap/contracts';
 import { aListing } from '../../testing/builders';
 import type { MapPlace, Position } from '../map-place';
 
-/** A place of the map at a spot, `number` telling it from others. */
+/** A place of the map at a position, identified by `number`. */
 export const aPlace = (number: number, at: Position, facts: Partial<MapPlace> = {}): MapPlace => {
   const id = number.toString(16).padStart(24, '0');
   const name = `Place ${number}`;
@@ -49,7 +49,7 @@ export const aCluster = (
   facts: Partial<ClusterFeature> = {},
 ): ClusterFeature => ({ kind: 'cluster', count, longitude, latitude, bbox, exact: true, ...facts });
 
-/** The response of the map with some features, as if nothing else matched. */
+/** The response of the map with some features and no other matches. */
 export const foundOnMap = (features: MapFeature[], facts: Partial<ListingMap> = {}): ListingMap => {
   const inside = features.reduce((sum, feature) => sum + (feature.kind === 'cluster' ? feature.count : 1), 0);
   return { total: inside, inside, features, ...facts };

@@ -1,19 +1,19 @@
 import type { CreateMapEngine, MapEngine, MapEngineOptions, MapView } from '../engine/map-engine';
 import type { Bounds, Position } from '../map-place';
 
-/** A map without drawing: it shows what it is told to and remembers what it was asked. */
+/** A map that draws nothing: it shows what it is given and records the calls. */
 export interface FakeEngine {
   create: CreateMapEngine;
-  /** What each map was made with. */
+  /** The options of each map. */
   made: MapEngineOptions[];
   fitted: Bounds[];
   shown: Position[];
   highlighted: Array<number | null>;
-  /** As when the visitor has dragged the map there. */
+  /** Simulates dragging the map there. */
   drag: (view: MapView) => void;
   click: (at: Position) => void;
   streetCredit: string | null;
-  /** The next maps fail, or do so no more. */
+  /** Makes the next maps fail, or work again. */
   failing: boolean;
 }
 

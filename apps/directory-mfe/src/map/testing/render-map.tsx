@@ -9,7 +9,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { MapEngineContext } from '../view/use-map-engine';
 import type { FakeEngine } from './fake-engine';
 
-/** jsdom has no notion of what the visitor prefers. */
+/** jsdom does not implement `matchMedia`. */
 const completeBrowser = () => {
   window.matchMedia = ((query: string) => ({
     matches: false,
@@ -19,7 +19,7 @@ const completeBrowser = () => {
   })) as unknown as typeof window.matchMedia;
 };
 
-/** A map below the providers of the shell, on an engine of the test's own. */
+/** Renders a map below the providers of the shell, with a fake engine. */
 export const renderMap = (map: ReactNode, { create }: FakeEngine, address = '/food') => {
   completeBrowser();
   const inside = (child: ReactNode) => (

@@ -27,11 +27,11 @@ export const Credit = ({ engine }: { engine: MapEngine | null }) => {
 interface MapBoxProps {
   setContainer: (element: HTMLElement | null) => void;
   isDrawn: boolean;
-  /** What the map is called as a picture, where nothing on it can be used. */
+  /** The accessible name of the map as an image, where it is not interactive. */
   image?: string;
 }
 
-/** The sea with its carving, and the chart in it. */
+/** The decorated sea, with the chart in it. */
 export const MapBox = ({ setContainer, isDrawn, image }: MapBoxProps) => {
   const t = useMapText();
   return (
@@ -113,11 +113,11 @@ export const MapControls = ({
   );
 };
 
-/** How many places the list has: those of the searched area, else all. */
+/** The number of places in the list: those of the searched area, else all. */
 export const totalOf = ({ total, inside }: FoundOnMap, area: Bounds | null): number =>
   area ? inside : total;
 
-/** How many places match, and what the marks mean. */
+/** The number of matches, and the legend. */
 export const MapKey = ({ all, area }: { all: FoundOnMap | null; area: Bounds | null }) => {
   const t = useMapText();
   const unplaced = all && !area ? all.total - all.inside : 0;
@@ -141,7 +141,7 @@ export const MapKey = ({ all, area }: { all: FoundOnMap | null; area: Bounds | n
   );
 };
 
-/** In place of a map that did not load: what still holds, and "Try again". */
+/** Replaces a map that failed to load: what still works, and "Try again". */
 export const MapFailed = ({ text, onRetry }: { text: string; onRetry: () => void }) => {
   const t = useMapText();
   return (

@@ -18,21 +18,21 @@ interface MarkerProps {
   children?: ReactNode;
 }
 
-/** A mark on the map for the eye: what it means stands in words elsewhere. */
+/** A decorative marker on the map: its meaning is available as text elsewhere. */
 export const Marker = ({ engine, at, className, children }: MarkerProps) => (
   <span ref={usePlaced(engine, at)} className={className} aria-hidden="true">
     {children}
   </span>
 );
 
-/** The full name of a place's pin. */
+/** The accessible name of a place's pin. */
 const pinName = (t: MapText, { name, at, precision }: MapPin, towns: TownMap): string => {
   if (precision === 'exact') return name;
   const town = towns.nameOf({ at, bounds: [...at, ...at] });
   return town === null ? t('map.pin.townUnknown', { name }) : t('map.pin.town', { name, town });
 };
 
-/** The full name of a cluster, with what pressing it does. */
+/** The accessible name of a cluster, with its action. */
 const clusterName = (
   t: MapText,
   { count }: MapNode,
@@ -56,7 +56,7 @@ interface MarkProps {
 
 interface PinProps extends MarkProps {
   to: To;
-  /** What a plain click does instead of following the link. */
+  /** Handles a plain click instead of following the link. */
   onPress?: () => void;
 }
 
@@ -101,7 +101,7 @@ const ClusterPin = ({
   </button>
 );
 
-/** The drop of the selected place. */
+/** The pin of the selected place. */
 export const Drop = () => (
   <svg className="pin__drop" viewBox="0 0 32 36" aria-hidden="true" focusable="false">
     <path fill="currentColor" d={pinShape} />
@@ -126,15 +126,15 @@ interface PinsProps {
   engine: MapEngine;
   nodes: readonly MapNode[];
   selectedId: string | null;
-  /** The place whose row the pointer or the keyboard is on. */
+  /** The place whose row is hovered or focused. */
   hintedId: string | null;
   towns: TownMap;
   onSelect: (pin: MapPin) => void;
-  /** Shows the places of a cluster apart. */
+  /** Zooms in to separate the places of a cluster. */
   onOpen: (node: MapNode) => void;
-  /** Lists the places of a cluster that cannot be shown apart. */
+  /** Lists the places of a cluster that cannot be separated. */
   onList: (node: MapNode, area: string | null) => void;
-  /** Where the pin of a place leads. */
+  /** The link of a place's pin. */
   linkOf: (pin: MapPin) => To;
 }
 
@@ -143,7 +143,7 @@ const large = 100;
 const radiusOf = ({ count }: MapNode): number =>
   count === 1 ? 12 : count >= large ? 26 : count >= medium ? 23 : 19;
 
-/** The names of clusters, and on which side of it each has room. */
+/** Cluster labels, and the side of each where there is space. */
 const useLabels = (engine: MapEngine, nodes: readonly MapNode[], towns: TownMap) =>
   useMemo(() => {
     const isNamedByChart = engine.view().zoom >= townNameZoom;
@@ -162,7 +162,7 @@ const useLabels = (engine: MapEngine, nodes: readonly MapNode[], towns: TownMap)
     return nodes.map((_, index) => ({ area: areas[index] ?? null, side: sideOf.get(index) ?? 'none' }));
   }, [engine, nodes, towns]);
 
-/** Everything that lies on the map: a place is a link, several are a button. */
+/** All elements on the map: a place is a link, a cluster is a button. */
 export const Pins = ({
   engine,
   nodes,

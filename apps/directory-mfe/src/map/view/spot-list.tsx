@@ -6,11 +6,11 @@ import { roundedOut } from '../bounds';
 import { usePlacesAtSpotQuery } from '../map-api';
 import type { Bounds } from '../map-place';
 
-/** Several places that cannot be shown apart. */
+/** Several places that cannot be shown separately. */
 export interface Spot {
   bounds: Bounds;
   count: number;
-  /** The town; null when it is not known. */
+  /** The town; null when unknown. */
   area: string | null;
 }
 
@@ -20,7 +20,7 @@ interface SpotListProps {
   onClose: () => void;
 }
 
-/** The places of one spot, docked at the top of the map: the first ones, and a link to all of them. */
+/** The places at one position, docked at the top of the map: the first ones, and a link to all of them. */
 export const SpotList = ({ filters, spot, onClose }: SpotListProps) => {
   const t = useMapText();
   const { pathname, search } = useLocation();

@@ -4,7 +4,7 @@ import { intersects, philippines, pointBounds, roundedBounds, sameBounds, union 
 import type { FoundOnMap } from '../map-api';
 import type { Bounds, MapPin } from '../map-place';
 
-/** A rectangle of the map's box in pixels, from its top left. */
+/** A rectangle in pixels, from the top left of the map's box. */
 interface Rect {
   left: number;
   top: number;
@@ -12,7 +12,7 @@ interface Rect {
   bottom: number;
 }
 
-/** How far a mark reaches from its point to each side. */
+/** The extent of a marker from its point to each side. */
 interface Reach {
   left: number;
   top: number;
@@ -37,9 +37,9 @@ const overlap = (one: Rect, other: Rect, room: number): boolean =>
   one.bottom > other.top - room;
 
 /**
- * Where a mark has to go so that nothing lies over it.
- * @param covers what lies over the map
- * @returns the nearest free point; null when the mark is free where it is, out of sight, or there is no free point
+ * Where a marker has to move so that nothing covers it.
+ * @param covers the elements on top of the map
+ * @returns the nearest free point; null when the marker is already free, out of sight, or there is no free point
  */
 export const freeSpot = (
   at: Point,
@@ -61,13 +61,13 @@ export const freeSpot = (
 
 interface CameraOptions {
   engine: MapEngine | null;
-  /** Everything that the search finds; null until it is known. */
+  /** All matches; null until loaded. */
   all: FoundOnMap | null;
   area: Bounds | null;
   onSearchArea: (area: Bounds) => void;
 }
 
-/** The least that is seen around a single place, levels of zoom. */
+/** The minimum view around a single place, in zoom levels. */
 const placeZoom = 13;
 
 const boxesOf = ({ features }: FoundOnMap): Bounds[] =>
@@ -79,8 +79,8 @@ const everything = (boxes: readonly Bounds[]): Bounds =>
   boxes.reduce<Bounds | null>((box, next) => (box ? union(box, next) : next), null) ?? philippines;
 
 /**
- * Moves the map to what the search finds: the searched area, else all places. Once the visitor has moved it, it stays where
- * it is as long as anything that was found is in sight.
+ * Moves the map to the matches: the searched area, else all places. After the visitor has moved it, it stays as long as
+ * any match is visible.
  */
 export const useCamera = ({ engine, all, area, onSearchArea }: CameraOptions) => {
   const [moved, setMoved] = useState(false);
@@ -125,13 +125,13 @@ export const useCamera = ({ engine, all, area, onSearchArea }: CameraOptions) =>
   };
 };
 
-/** What the drop and the ring of the selected place take around its point, pixels. */
+/** The extent of the selected place's pin and ring around its point, pixels. */
 const reaches: Record<MapPin['precision'], Reach> = {
   exact: { left: 19, right: 19, top: 44, bottom: 2 },
   town: { left: 16, right: 16, top: 16, bottom: 16 },
 };
 
-/** Cards and buttons that lie over a map carry this attribute. */
+/** Attribute of cards and buttons that cover parts of a map. */
 const covering = '[data-over-map]';
 
 const coversOf = (layer: HTMLElement): { width: number; height: number; covers: Rect[] } => {
@@ -149,8 +149,8 @@ const coversOf = (layer: HTMLElement): { width: number; height: number; covers: 
 };
 
 /**
- * Moves the map so that no card or button lies over the selected pin, whenever the map comes to rest.
- * @param card changes when the card of the place does, which covers more or less then
+ * Moves the map so that no card or button covers the selected pin, whenever the map stops moving.
+ * @param card changes with the card of the place, which then covers a different area
  */
 export const useClearPin = (engine: MapEngine | null, selected: MapPin | null, card: unknown): void => {
   useEffect(() => {
@@ -161,7 +161,7 @@ export const useClearPin = (engine: MapEngine | null, selected: MapPin | null, c
     };
     look();
     return engine.onSettled((byVisitor) => {
-      // What the map did by itself was done for this; a second time would change nothing.
+      // The map already moved for this; moving again would change nothing.
       if (byVisitor) look();
     });
   }, [engine, selected, card]);

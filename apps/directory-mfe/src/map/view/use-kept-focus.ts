@@ -5,8 +5,8 @@ import type { MapNode } from '../map-nodes';
 import type { Bounds } from '../map-place';
 
 /**
- * Keeps the keyboard where it was when the pin it was on gives way to others.
- * @returns says, as a pin is pressed, which part of the map it stands for
+ * Keeps the keyboard focus in place when the focused pin is replaced by others.
+ * @returns call it when a pin is pressed, with the map area that the pin stands for
  */
 export const useKeptFocus = (engine: MapEngine | null, nodes: readonly MapNode[]) => {
   const wanted = useRef<Bounds | null>(null);

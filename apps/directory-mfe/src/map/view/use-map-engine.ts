@@ -4,21 +4,21 @@ import { readChartColors } from '../engine/chart-style';
 import { useMapTilesQuery } from '../map-api';
 import type { Bounds, Position } from '../map-place';
 
-/** MapLibre and the chart's style are fetched with the first map and never before. */
+/** MapLibre and the chart's style are loaded lazily with the first map. */
 const createLazily: CreateMapEngine = async (options) => {
   const { createMapLibreEngine } = await import('../engine/maplibre-engine');
   return createMapLibreEngine(options);
 };
 
-/** What maps are drawn with; tests give their own. */
+/** The map engine; tests provide their own. */
 export const MapEngineContext = createContext<CreateMapEngine>(createLazily);
 
 const useCreateMapEngine = (): CreateMapEngine => useContext(MapEngineContext);
 
 /**
- * Calls back when light or dark shows anew, by choice or by the system. The choice stands on the root element (see the
- * theme of @halalmap/ui); a map lies outside style sheets, so it reads the tokens again.
- * @returns ends it
+ * Calls back when the colour scheme changes, by choice or by the system. The choice is stored on the root element (see
+ * the theme of @halalmap/ui); a map is not styled by CSS, so it reads the tokens again.
+ * @returns unsubscribes
  */
 const watchScheme = (onChange: () => void): (() => void) => {
   const observer = new MutationObserver(onChange);
@@ -39,8 +39,8 @@ interface EngineState {
 const waiting: EngineState = { engine: null, failed: false };
 
 /**
- * Draws a map in an element for as long as that stands, in the colours of the scheme that shows.
- * @param options.bounds what is shown first
+ * Draws a map in an element while that exists, in the colours of the active scheme.
+ * @param options.bounds the initial view
  */
 export const useMapEngine = (options: {
   bounds: Bounds;
@@ -48,7 +48,7 @@ export const useMapEngine = (options: {
   label: string;
   interactive?: boolean;
   maxZoom?: number;
-  /** As `maxZoom`, where there are streets to be seen. */
+  /** Like `maxZoom`, where streets are available. */
   streetZoom?: number;
 }) => {
   const create = useCreateMapEngine();
@@ -85,7 +85,7 @@ export const useMapEngine = (options: {
     return () => {
       gone = true;
       drawn?.destroy();
-      // A failure stays said although its element has gone; it is the visitor who tries again.
+      // The error stays visible although its element is removed; the visitor has to retry.
       if (drawn) setState(waiting);
     };
   }, [create, container, tiles, isLoading, attempt]);
@@ -108,7 +108,7 @@ export const useMapEngine = (options: {
   };
 };
 
-/** What a map shows; null until it is drawn. It changes when a movement has ended. */
+/** The current view of a map; null until it is drawn. It changes when a movement has ended. */
 export const useMapView = (engine: MapEngine | null): MapView | null => {
   const [view, setView] = useState<{ engine: MapEngine; view: MapView } | null>(null);
   useEffect(() => {
@@ -122,7 +122,10 @@ export const useMapView = (engine: MapEngine | null): MapView | null => {
   return view?.engine === engine ? view.view : null;
 };
 
-/** Keeps an element over a spot of the map, on every frame of a movement. @returns the element's ref */
+/**
+ * Keeps an element at a position of the map, on every frame of a movement.
+ * @returns the element's ref
+ */
 export const usePlaced = (engine: MapEngine, [lng, lat]: Position) =>
   useCallback(
     (element: HTMLElement | null) => {

@@ -10,14 +10,14 @@ import './confirmations.css';
 
 interface SentNoteProps {
   said: SentConfirmation;
-  /** SentConfirmation just now, not on an earlier visit. */
+  /** Whether it was sent just now, not on an earlier visit. */
   isNew: boolean;
   isTakingBack: boolean;
   onUndo: () => void;
   onSuggest: () => void;
 }
 
-/** Thanks for what was said, when it can be said again, and within a day the way to take it back. */
+/** Thanks for the answer, when it can be repeated, and for one day a way to withdraw it. */
 const SentNote = ({ said, isNew, isTakingBack, onUndo, onSuggest }: SentNoteProps) => {
   const t = useText();
   const format = useFormatters();
@@ -60,7 +60,7 @@ const icons: Record<Dispute, IconName> = {
 };
 
 interface ChangedFormProps {
-  /** What was chosen and typed before. */
+  /** The previous choice and note. */
   initial: ConfirmationDraft | null;
   isBusy: boolean;
   onSend: (saying: ConfirmationDraft) => void;
@@ -131,7 +131,7 @@ interface AnsweringProps {
   onSuggest: () => void;
 }
 
-/** What follows an answer to "Still true?": the question what changed, thanks, the way to sign in, or why not. */
+/** What follows an answer to "Still true?": the question what changed, thanks, the sign-in link, or an error. */
 export const ConfirmPart = ({ listing, userId, beginning, onSuggest }: AnsweringProps) => {
   const t = useText();
   const confirmation = useConfirmation({ listingId: listing.id, userId }, beginning);
@@ -140,10 +140,10 @@ export const ConfirmPart = ({ listing, userId, beginning, onSuggest }: Answering
   const isByHand = useRef(beginning !== 'resumed');
 
   useEffect(() => {
-    // The control that was pressed is gone with its step.
+    // The pressed control is removed with its step.
     if (isByHand.current && document.activeElement === document.body)
       box.current?.querySelector<HTMLElement>('button')?.focus();
-    // Who comes back from signing in sees what has become of it.
+    // Users who return from signing in are shown the result.
     if (!isByHand.current && step.name !== 'asking') box.current?.scrollIntoView({ block: 'center' });
   }, [step.name]);
 

@@ -2,13 +2,13 @@ import { limits, type Verdict, verdicts } from '@halalmap/contracts';
 import { createDraft } from '@halalmap/mfe-kit/drafts';
 import type { ConfirmationDraft } from './use-confirmation';
 
-/** How somebody began to answer; `resumed` when this device knows of an answer from before. */
+/** The initial answer state; `resumed` when this device has a stored answer. */
 export type Beginning = 'yes' | 'changed' | 'resumed';
 
-/** In the address of who comes back from signing in. */
+/** A URL parameter set on return from signing in. */
 export const resumeParameter = 'still';
 
-/** What somebody said of a place and the server took. */
+/** A confirmation or dispute that the server accepted. */
 export interface SentConfirmation {
   /** Of the confirmation. */
   id: string;
@@ -22,7 +22,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 const verdictFrom = (value: unknown): Verdict | undefined => verdicts.find((verdict) => verdict === value);
 
-/** What somebody wanted to say before they had to sign in, by listing. */
+/** Answers given before signing in, by listing. */
 export const waitingConfirmations = createDraft<ConfirmationDraft>({
   name: 'still',
   read: (stored) => {
@@ -32,7 +32,7 @@ export const waitingConfirmations = createDraft<ConfirmationDraft>({
   },
 });
 
-/** What was said from this device, by listing, so that a reload still knows it and can take it back. */
+/** Answers sent from this device, by listing, so that they can be shown and withdrawn after a reload. */
 export const sentConfirmations = createDraft<SentConfirmation>({
   name: 'said',
   read: (stored) => {
@@ -44,7 +44,7 @@ export const sentConfirmations = createDraft<SentConfirmation>({
   },
 });
 
-/** When somebody may speak of the same place again, and until when they may take back what they said. */
+/** When the user may answer again for the same place, and until when they can withdraw the answer. */
 export const termsOf = ({ createdAt }: SentConfirmation): { againAt: Date; takenBackUntil: Date } => {
   const at = Date.parse(createdAt);
   return {

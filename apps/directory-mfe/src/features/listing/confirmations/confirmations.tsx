@@ -10,7 +10,7 @@ import { type Beginning, sentConfirmations, resumeParameter } from './confirmati
 
 const loadPart = async () => ({ ConfirmPart: (await import('./confirm-part')).ConfirmPart });
 
-/** Asks whether what is said of a public listing is still true, beside how old the newest evidence is. */
+/** Asks whether a public listing is still accurate, next to the age of the newest evidence. */
 export const Confirmations = ({ listing, onSuggest }: { listing: Listing; onSuggest: () => void }) => {
   const t = useText();
   const { user } = useSession();
@@ -29,14 +29,14 @@ export const Confirmations = ({ listing, onSuggest }: { listing: Listing; onSugg
   );
 };
 
-/** The two buttons; what follows a press is fetched with it. */
+/** The two buttons; the next steps are loaded after a press. */
 const Response = ({ listing, onSuggest }: { listing: Listing; onSuggest: () => void }) => {
   const t = useText();
   const { user, isLoading } = useSession();
   const [params] = useSearchParams();
   const inBrowser = useInBrowser();
   const [pressed, setPressed] = useState<Beginning | null>(null);
-  // The parameter leaves the address as soon as it is read.
+  // The parameter is removed from the URL once it is read.
   const [isBack] = useState(() => params.has(resumeParameter));
   const isResumed = useMemo(
     () => inBrowser && (isBack || sentConfirmations.load(listing.id) !== null),

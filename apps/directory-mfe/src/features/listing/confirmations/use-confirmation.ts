@@ -13,7 +13,7 @@ import {
 } from './confirmation-storage';
 import { useSignIn } from '../../../shared/hooks';
 
-/** What somebody says of a listing. */
+/** A confirmation or dispute of a listing. */
 export interface ConfirmationDraft {
   verdict: Verdict;
   note: string;
@@ -21,7 +21,7 @@ export interface ConfirmationDraft {
 
 const confirmationApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Says whether a listing is still true; its trust and history are asked for anew. */
+    /** Sends a confirmation or dispute of a listing, then refetches its trust and history. */
     confirmListing: build.mutation<Confirmation, { listingId: string; saying: ConfirmationDraft }>({
       query: ({ listingId, saying: { verdict, note } }) => ({
         url: `/api/listings/${encodeURIComponent(listingId)}/confirmations`,
@@ -39,7 +39,7 @@ const confirmationApi = api.injectEndpoints({
 
 export const { useConfirmListingMutation, useTakeBackConfirmationMutation } = confirmationApi;
 
-/** Where somebody is with their answer. */
+/** The current step of the answer. */
 export type Step =
   | { name: 'asking'; isTakenBack: boolean }
   | { name: 'changed' }
@@ -47,7 +47,7 @@ export type Step =
   | { name: 'said'; said: SentConfirmation; isNew: boolean }
   | { name: 'failed'; saying: ConfirmationDraft; text: string; canRetry: boolean };
 
-/** What they want, whatever has become of it. */
+/** The answer to send, whatever its state. */
 type Wish =
   | { name: 'nothing'; isTakenBack: boolean }
   | { name: 'changed' }
@@ -62,10 +62,10 @@ interface Responder {
 
 const yes: ConfirmationDraft = { verdict: 'still_true', note: '' };
 const nothing: Wish = { name: 'nothing', isTakenBack: false };
-/** Answers that another try would get again. */
+/** Errors that a retry would return again. */
 const refusals = [403, 404, 409];
 
-/** What this device knows of an answer from before; one that waits counts only for who comes back from signing in. */
+/** The stored answer of this device; a pending one counts only on return from signing in. */
 const resumedWish = (listingId: string, isBack: boolean): Wish => {
   const waiting = isBack ? waitingConfirmations.load(listingId) : null;
   if (waiting) return { name: 'say', saying: waiting };
@@ -74,8 +74,8 @@ const resumedWish = (listingId: string, isBack: boolean): Wish => {
 };
 
 /**
- * Says for somebody whether a listing is still true. Who is not signed in keeps what they said, signs in, and it is said
- * when they are back; so is what a session that ended left unsaid.
+ * Sends a confirmation or dispute of a listing. Visitors' answers are stored, and sent once they have signed in; the
+ * same applies when the session has expired.
  */
 export const useConfirmation = ({ listingId, userId }: Responder, beginning: Beginning) => {
   const errorText = useErrorText();
@@ -126,7 +126,7 @@ export const useConfirmation = ({ listingId, userId }: Responder, beginning: Beg
     if (wish.name === 'changed') return wish;
     if (wish.name === 'nothing') return { name: 'asking', isTakenBack: wish.isTakenBack };
     if (wish.name === 'said')
-      // What somebody else said on this device is not the reader's to take back.
+      // An answer sent by another user of this device cannot be withdrawn by the reader.
       return wish.said.userId === userId ? wish : { name: 'asking', isTakenBack: false };
     const { saying } = wish;
     if (userId === null) return { name: 'account', saying };
@@ -143,7 +143,7 @@ export const useConfirmation = ({ listingId, userId }: Responder, beginning: Beg
 
   const undo = async (said: SentConfirmation): Promise<void> => {
     const { error } = await takeBack({ id: said.id, listingId });
-    // Gone already, such as from another tab.
+    // Already withdrawn, for example in another tab.
     if (error && asApiError(error).status !== 404) return;
     sentConfirmations.save(listingId, null);
     wishFor({ name: 'nothing', isTakenBack: true });

@@ -8,8 +8,8 @@ import { useText } from '../../../messages/en';
 const ManagePhotos = lazy(async () => ({ default: (await import('./manage-photos')).ManagePhotos }));
 
 /**
- * The way to add the first photos: by the image manager for who looks after the listing, with a review for everybody
- * else. Who has submitted a listing that is not public yet has none.
+ * How to add the first photos: with the image manager for owners and admins, with a review for everybody else.
+ * Submitters of a listing that is not public yet get no button.
  */
 export const AddPhotos = ({ listing }: { listing: Listing }) => {
   const t = useText();

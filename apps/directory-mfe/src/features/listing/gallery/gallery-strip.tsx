@@ -3,7 +3,7 @@ import { classNames } from '@halalmap/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useText } from '../../../messages/en';
 
-/** More pictures than this get dots, since the strip no longer shows all of them at once. */
+/** Above this number of photos dots are shown, since the strip no longer shows all of them at once. */
 const dotsAbove = 6;
 
 interface GalleryStripProps {
@@ -12,7 +12,7 @@ interface GalleryStripProps {
   fallback: ReactNode;
 }
 
-/** All pictures, small; a press shows one. */
+/** Thumbnails of all photos; a press shows one. */
 export const GalleryStrip = ({ photos, gallery, fallback }: GalleryStripProps) => {
   const t = useText();
   const strip = useRef<HTMLUListElement>(null);
@@ -21,7 +21,7 @@ export const GalleryStrip = ({ photos, gallery, fallback }: GalleryStripProps) =
     const list = strip.current;
     const item = list?.children[index];
     if (!list || !(item instanceof HTMLElement)) return;
-    // Scrolls the strip alone; `scrollIntoView` would move the page too.
+    // Scrolls only the strip; `scrollIntoView` would move the page too.
     list.scrollLeft = item.offsetLeft - (list.clientWidth - item.clientWidth) / 2;
   }, [index]);
   return (

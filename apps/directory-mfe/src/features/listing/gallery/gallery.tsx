@@ -8,15 +8,15 @@ import { useText } from '../../../messages/en';
 interface GalleryProps {
   /** At least one; the first is shown first. */
   photos: readonly Picture[];
-  /** Name of what the pictures show. */
+  /** What the photos show. */
   name: string;
-  /** Stands in the box of a picture that does not load. */
+  /** Shown in place of a photo that does not load. */
   placeholder: ReactNode;
 }
 
 const stageSizes = '(max-width: 1023px) 100vw, 760px';
 
-/** Pictures with arrows, a strip of all, captions and full size. Arrow keys and swipes lead on. */
+/** A gallery with arrows, thumbnails, captions and full size. Supports arrow keys and swipes. */
 export const Gallery = ({ photos, name, placeholder }: GalleryProps) => {
   const t = useText();
   const gallery = useGallery(photos.length);

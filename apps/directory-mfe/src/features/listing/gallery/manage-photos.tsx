@@ -7,7 +7,7 @@ interface ManagePhotosProps {
   listing: Listing;
   /** Of the reader. */
   role: Role;
-  /** For business accounts that look after other places. */
+  /** For business accounts that own other places. */
   otherwise: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import './gallery.css';
 import { useText } from '../../../messages/en';
 
-/** Says that there are no pictures, on the cloth that stands in for them. `children`: a way to add one. */
+/** The placeholder for a place without photos. `children`: a way to add one. */
 export const NoPhotos = ({
   placeholderPattern,
   children,

@@ -12,7 +12,7 @@ const photoOf = ({ id, url, caption, isThumbnail, ...picture }: ListingImage): P
   placeholder: picture.placeholder,
 });
 
-/** The pictures of a listing: the one that stands for it first, the others in their order. */
+/** The photos of a listing: the main one first, the others in their order. */
 export const photosOf = ({
   images,
   thumbnailUrl,

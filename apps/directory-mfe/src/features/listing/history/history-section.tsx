@@ -4,7 +4,7 @@ import { useListingHistoryInfiniteQuery } from '../listing-api';
 import { historyWords } from './history-words';
 import { useText } from '../../../messages/en';
 
-/** What changed of a listing since it became public, latest first. It names no persons. */
+/** The changes of a listing since it became public, newest first. No persons are named. */
 export const HistorySection = ({ id }: { id: string }) => {
   const t = useText();
   const format = useFormatters();
@@ -29,7 +29,7 @@ export const HistorySection = ({ id }: { id: string }) => {
               levelName: (name) => level(`trust.${name}`),
             });
             return (
-              // Entries have no id; they are only ever added at the end.
+              // Entries have no id; they are only ever appended.
               <li key={index}>
                 <span className="hist__i">
                   <Icon name={icon} />

@@ -4,14 +4,14 @@ import { isFactField } from '../../../facts/fact-fields';
 import { factValueText, type FactTools } from '../../../facts/fact-values';
 import type { Text } from '../../../messages/en';
 
-/** Names of trust levels in the words of their badges. */
+/** Trust level names as used on the badges. */
 type TrustWords = (level: (typeof trustLevels)[number]) => string;
 
-/** An entry of the history in words. */
+/** The text of a history entry. */
 interface HistoryWords {
   icon: IconName;
   what: string;
-  /** What it was and what it is now; null where the first line says it all. */
+  /** The old and the new value; null where the first line says it all. */
   detail: string | null;
 }
 
@@ -53,7 +53,7 @@ const plain: Record<string, (entry: HistoryEntry, t: Text) => HistoryWords> = {
 
 const aboutFact = ({ field, from, to }: HistoryEntry, { t, format }: FactTools): HistoryWords => {
   if (!isFactField(field)) return { icon: 'pencil', what: t('history.otherFact'), detail: null };
-  // Of how to reach somebody and where exactly a place is, the history says only that it changed.
+  // Of contact details and exact locations the history only says that they changed.
   if (from === null && to === null) {
     return { icon: 'pencil', what: t('history.fact', { fact: t(`listing.fact.${field}`) }), detail: null };
   }
@@ -65,7 +65,7 @@ const aboutFact = ({ field, from, to }: HistoryEntry, { t, format }: FactTools):
   };
 };
 
-/** Says what changed. Who changed it is not in the history. */
+/** Describes what changed. The history does not contain who changed it. */
 export const historyWords = (
   entry: HistoryEntry,
   tools: FactTools & { levelName: TrustWords },

@@ -7,8 +7,8 @@ import { manilaTime, useMinute } from '../../../shared/manila-time';
 import { TellUs } from '../suggest/suggest-context';
 
 /**
- * Whether the place is open now, until when, or when it opens next, by the clock of Manila. A day without hours is not
- * known, and never called closed. Nothing without any hours.
+ * Whether the place is open now, until when, or when it opens next, in Manila time. A day without hours is unknown,
+ * never closed. Renders nothing without any hours.
  */
 export const OpenState = ({ hours }: { hours: readonly OpeningPeriod[] | null }) => {
   const t = useText();
@@ -28,7 +28,7 @@ export const OpenState = ({ hours }: { hours: readonly OpeningPeriod[] | null })
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** The hours of the week with today marked, and the words that came with them. */
+/** The weekly hours with today highlighted, and the original text. */
 export const HoursCard = ({ listing }: { listing: Listing }) => {
   const t = useText();
   const format = useFormatters();

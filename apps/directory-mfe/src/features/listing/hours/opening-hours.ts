@@ -11,8 +11,8 @@ export const periodsOn = (hours: readonly OpeningPeriod[], day: number): Opening
     .sort((one, other) => minutesOf(one.open) - minutesOf(other.open));
 
 /**
- * The period in which the place is open at a time, or null. A close that is not after open runs past midnight, so
- * yesterday's period may still last.
+ * The period in which the place is open at a time, or null. A closing time at or before the opening time is past
+ * midnight, so yesterday's period may still last.
  */
 export const openPeriodAt = (
   hours: readonly OpeningPeriod[],
@@ -38,8 +38,8 @@ interface NextOpening {
 }
 
 /**
- * When a place that is closed at a time opens next, as far as that is known: today or tomorrow. Null when neither day
- * has hours from then on, because a day without hours is unknown, not closed.
+ * When a place that is closed at a time opens next, as far as known: today or tomorrow. Null when neither day has later
+ * hours, because a day without hours is unknown, not closed.
  */
 export const nextOpening = (
   hours: readonly OpeningPeriod[],
@@ -52,5 +52,5 @@ export const nextOpening = (
   return first ? { day: tomorrow, inDays: 1, open: first.open } : null;
 };
 
-/** Whether a period lasts until it begins again: open all day and night. */
+/** Whether a period lasts 24 hours. */
 export const isAllDay = ({ open, close }: OpeningPeriod): boolean => open === close;

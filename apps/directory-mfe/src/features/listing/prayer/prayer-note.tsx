@@ -11,12 +11,12 @@ interface PrayerNoteProps {
   sunrise: string | null;
   /** The town that the times are calculated for; null when its name is not known. */
   town: string | null;
-  /** Calculated for the centre of the town, since the spot is not known. */
+  /** Calculated for the centre of the town, since the exact position is not known. */
   isTownOnly: boolean;
   onChooseMethod: (chosen: PrayerMethod) => void;
 }
 
-/** Where the times come from: the mosque, or a calculation by a method that is named. */
+/** The source of the times: the mosque, or a calculation with a named method. */
 export const PrayerNote = (props: PrayerNoteProps) => {
   const { prayers, method, sunrise, town, isTownOnly, onChooseMethod } = props;
   const t = useText();

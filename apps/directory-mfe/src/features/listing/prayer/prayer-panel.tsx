@@ -20,11 +20,11 @@ import { useText } from '../../../messages/en';
 
 interface PrayerPanelProps {
   listing: Listing;
-  /** Where the mosque is, or its town; null when neither is known. */
+  /** The position of the mosque, or of its town; null when neither is known. */
   place: MapPlace | null;
 }
 
-/** The next prayer, the five of today on the sun's path, and where their times come from. */
+/** The next prayer, the five prayers of today on a sun path, and the source of their times. */
 export const PrayerPanel = ({ listing, place }: PrayerPanelProps) => {
   const t = useText();
   const format = useFormatters();

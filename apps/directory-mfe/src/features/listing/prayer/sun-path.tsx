@@ -3,7 +3,7 @@ import { minutesOf, type Prayer } from '../../../prayer/prayer-day';
 const width = 760;
 const horizon = 142;
 const height = 112;
-/** The night takes less room than the day. */
+/** The night gets less space than the day. */
 const depth = 44;
 const dayMinutes = 24 * 60;
 
@@ -20,8 +20,8 @@ interface SunPathProps {
 const rounded = (value: number): string => value.toFixed(1);
 
 /**
- * Draws the height of the sun over a day. Near the equator it follows a cosine around noon closely enough for a picture;
- * it is moved so that it crosses the horizon at sunrise and sunset.
+ * Draws the height of the sun over a day. Near the equator it follows a cosine around noon closely enough for a
+ * picture; it is shifted so that it crosses the horizon at sunrise and sunset.
  */
 const createCurve = (sunrise: number, sunset: number) => {
   const noon = (sunrise + sunset) / 2;
@@ -42,7 +42,7 @@ const createCurve = (sunrise: number, sunset: number) => {
   return { x, y, path };
 };
 
-/** Where the prayers lie on the sun's way over the day, and where it is now. A picture of the list below it. */
+/** The prayers and the current time on the path of the sun. Illustrates the list below it. */
 export const SunPath = ({ prayers, sunrise, sunset, now, next }: SunPathProps) => {
   const [rise, set] = [minutesOf(sunrise), minutesOf(sunset)];
   const { x, y, path } = createCurve(rise, set);

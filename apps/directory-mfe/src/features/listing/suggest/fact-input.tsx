@@ -39,7 +39,7 @@ const inputs: Partial<Record<FactKind, { type: string; inputMode?: 'numeric' | '
   time: { type: 'time' },
 };
 
-/** Asks for one fact in the way that suits its kind. */
+/** An input for one fact, depending on its kind. */
 export const FactInput = ({ field, value, error, onChange }: FactInputProps) => {
   const t = useText();
   const kind = factKinds[field];

@@ -19,7 +19,7 @@ interface HoursInputProps {
   onChange: (value: string) => void;
 }
 
-/** Opening hours as spans of time on some days each; a closing time before the opening one is past midnight. */
+/** Opening hours as time ranges on one or more days; a closing time before the opening time is past midnight. */
 export const HoursInput = ({ label, value, error, onChange }: HoursInputProps) => {
   const t = useText();
   const id = useId();
@@ -32,7 +32,7 @@ export const HoursInput = ({ label, value, error, onChange }: HoursInputProps) =
       <legend className="label">{label}</legend>
       <p className="hint">{t('suggest.hoursHint')}</p>
       {periods.map((period, index) => (
-        // Spans have no identity of their own; they are only ever changed in place or removed.
+        // Ranges have no id; they are only ever changed in place or removed.
         <div
           key={index}
           className="edit-hours"

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useText } from '../../../messages/en';
 import { useOwnedPlaces } from '../../../shared/claims-api';
 
-/** Leads the owner of a place to where they edit it themselves; nothing for anybody else. */
+/** Links owners to the page where they edit the place themselves; renders nothing for anybody else. */
 export const OwnerNote = ({ listing }: { listing: Listing }) => {
   const t = useText();
   const { user } = useSession();

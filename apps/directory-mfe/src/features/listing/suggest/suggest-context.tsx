@@ -3,13 +3,13 @@ import { createContext, useContext } from 'react';
 import type { FactField } from '../../../facts/fact-fields';
 import { useText } from '../../../messages/en';
 
-/** Opens the dialog that suggests an edit, asking for some facts. */
+/** Opens the suggestion dialog with the given facts. */
 type OpenSuggestion = (fields: readonly FactField[]) => void;
 
-/** Null where nothing can be suggested, such as for a listing that is not public yet. */
+/** Null where nothing can be suggested, for example for a listing that is not public yet. */
 export const SuggestContext = createContext<OpenSuggestion | null>(null);
 
-/** Beside a fact that is not known: the way to say it. `label` names the fact to those who do not see where it stands. */
+/** The button beside an unknown fact that suggests it. `label` names the fact for screen readers. */
 export const TellUs = ({ fields, label }: { fields: readonly FactField[]; label: string }) => {
   const t = useText();
   const open = useContext(SuggestContext);
@@ -26,7 +26,7 @@ export const TellUs = ({ fields, label }: { fields: readonly FactField[]; label:
   );
 };
 
-/** Opens the dialog without asking for any fact first. */
+/** Opens the dialog without a selected fact. */
 export const SuggestButton = () => {
   const t = useText();
   const open = useContext(SuggestContext);

@@ -10,12 +10,12 @@ import { useText } from '../../../messages/en';
 
 interface SuggestDialogProps {
   listing: Listing;
-  /** Facts to ask for at once; others can be added. */
+  /** Facts selected at first; others can be added. */
   asked: readonly FactField[];
   onClose: () => void;
 }
 
-/** Asks what should be different about a listing and sends it to the admins. */
+/** The form for suggested edits of a listing, which admins review. */
 export const SuggestDialog = ({ listing, asked, onClose }: SuggestDialogProps) => {
   const t = useText();
   const form = useId();
@@ -30,7 +30,7 @@ export const SuggestDialog = ({ listing, asked, onClose }: SuggestDialogProps) =
 
   if (isSent)
     return (
-      // A dialog of its own, so that the focus goes into it and its title is read.
+      // A separate dialog, so that the focus moves into it and its title is announced.
       <Dialog key="thanks" open onClose={onClose} title={t('suggest.thanks')}>
         <p>{t('suggest.thanksText')}</p>
       </Dialog>

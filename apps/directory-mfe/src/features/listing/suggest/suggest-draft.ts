@@ -19,5 +19,5 @@ const suggestionFrom = (stored: unknown): Suggestion | null => {
   };
 };
 
-/** What was typed about a listing on this device and not sent yet. */
+/** Unsent suggestions for a listing on this device. */
 export const keptSuggestion = createDraft({ name: 'suggest', read: suggestionFrom });

@@ -9,9 +9,9 @@ const SuggestDialog = lazy(async () => ({
   default: (await import('./suggest-dialog')).SuggestDialog,
 }));
 
-/** Gives everything below it the way to suggest an edit of a public listing; links may name the facts to ask for. */
+/** Lets its children suggest edits of a public listing; links may name the facts to ask for. */
 export const SuggestEdits = ({ listing, children }: { listing: Listing; children: ReactNode }) => {
-  // What was typed before is on the device.
+  // Drafts are stored on the device.
   const inBrowser = useInBrowser();
   const dialog = useQueryDialog('suggest');
   if (listing.status !== 'approved') return children;

@@ -1,7 +1,7 @@
 import { changeRequestSchema, plainMessage, type ErrorDetail, type Listing } from '@halalmap/contracts';
 import { factKinds, isFactField, type FactField, type FactKind } from '../../../facts/fact-fields';
 
-/** What somebody has typed: facts in the order in which they were asked for, each as text. Hours are JSON. */
+/** The typed values: facts in the order in which they were added, each as text. Hours are JSON. */
 export interface Suggestion {
   fields: readonly FactField[];
   values: Partial<Record<FactField, string>>;
@@ -10,7 +10,7 @@ export interface Suggestion {
 
 export const emptySuggestion: Suggestion = { fields: [], values: {}, note: '' };
 
-/** Complaints by fact, and those about the whole. */
+/** Errors by fact, and general errors. */
 export interface SuggestionErrors {
   fields: Partial<Record<FactField, string>>;
   note?: string;
@@ -25,11 +25,11 @@ const asWritten = (value: unknown): string => {
 const typed: Partial<Record<FactKind, (value: unknown) => string>> = {
   names: (value) => (Array.isArray(value) ? value.join(', ') : ''),
   hours: (value) => JSON.stringify(value ?? []),
-  // Off is what nobody said anything about, so it is no answer yet.
+  // False is the default when nobody answered, so it does not count as an answer.
   flag: (value) => (value === true ? 'true' : ''),
 };
 
-/** How a fact of the listing stands in the form before anybody changes it. */
+/** The initial form value of a fact of the listing. */
 export const typedValue = (listing: Listing, field: FactField): string =>
   (typed[factKinds[field]] ?? asWritten)(listing[field]);
 
@@ -55,7 +55,9 @@ const wireValue = (field: FactField, text: string): unknown => {
   return (wire[factKinds[field]] ?? ((plain: string) => plain))(written);
 };
 
-/** The body of `POST /api/listings/{id}/changes`: only what differs from the listing. It is not checked yet. */
+/**
+ * Builds the body of `POST /api/listings/{id}/changes`: only what differs from the listing. It is not validated yet.
+ */
 export const toChangeRequest = (listing: Listing, { fields, values, note }: Suggestion) => ({
   fields: Object.fromEntries(
     fields.flatMap((field) => {
@@ -67,7 +69,7 @@ export const toChangeRequest = (listing: Listing, { fields, values, note }: Sugg
   note: note.trim() === '' ? null : note.trim(),
 });
 
-/** Sorts complaints by the fact they name: `fields.openingHours.0.open` is about `openingHours`. */
+/** Groups errors by the fact they name: `fields.openingHours.0.open` belongs to `openingHours`. */
 export const errorsByFact = (details: readonly ErrorDetail[]): SuggestionErrors => {
   const errors: SuggestionErrors = { fields: {} };
   for (const { path, message } of details) {
@@ -80,9 +82,9 @@ export const errorsByFact = (details: readonly ErrorDetail[]): SuggestionErrors 
 };
 
 /**
- * Checks a suggestion as the server will.
- * @param say.number what to say of a number that is none or out of bounds, for which the contract has no words of its own
- * @returns null when nothing is wrong
+ * Validates a suggestion with the same rules as the server.
+ * @param say.number the message for an invalid or out-of-range number, for which the contract has none
+ * @returns null when it is valid
  */
 export const errorsOf = (request: unknown, say: { number: string }): SuggestionErrors | null => {
   const result = changeRequestSchema.safeParse(request, { error: plainMessage });

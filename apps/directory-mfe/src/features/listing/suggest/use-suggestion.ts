@@ -19,7 +19,7 @@ import { useText } from '../../../messages/en';
 
 const noErrors: SuggestionErrors = { fields: {} };
 
-/** The address that opens the dialog again with what was typed. */
+/** The URL that reopens the dialog with the draft. */
 const resumePath = (listingId: string): string => `/listing/${listingId}?suggest=`;
 
 const without = (errors: SuggestionErrors, field: FactField): SuggestionErrors => {
@@ -28,9 +28,9 @@ const without = (errors: SuggestionErrors, field: FactField): SuggestionErrors =
 };
 
 /**
- * The state of the dialog that suggests an edit. What is typed stays on the device until it is sent, so that somebody who
- * has to sign in first goes on where they were.
- * @param asked facts to ask for besides those that were typed before
+ * The state of the suggestion dialog. The draft stays on the device until it is sent, so that users who have to sign in
+ * first can continue.
+ * @param asked facts to ask for besides those of the draft
  */
 export const useSuggestion = (listing: Listing, asked: readonly FactField[]) => {
   const t = useText();

@@ -14,13 +14,13 @@ import { useSignIn } from '../../../shared/hooks';
 interface DeleteAnswerProps {
   listingId: string;
   reviewId: string;
-  /** Undefined when it is on no page that is loaded. */
+  /** Undefined when it is on none of the loaded pages. */
   review: Review | undefined;
   onClose: () => void;
   onDeleted: () => void;
 }
 
-/** Deletes the owner's answer after a question, and offers to publish it again. */
+/** Deletes the owner's reply after a confirmation, and offers to publish it again. */
 export const DeleteAnswer = ({ listingId, reviewId, review, onClose, onDeleted }: DeleteAnswerProps) => {
   const t = useReviewDialogsText();
   const toast = useToast();
@@ -60,14 +60,14 @@ export const DeleteAnswer = ({ listingId, reviewId, review, onClose, onDeleted }
 interface DeleteDialogProps {
   title: string;
   text: string;
-  /** The words of the button that deletes. */
+  /** The label of the delete button. */
   verb: string;
   remove: () => Promise<{ error?: unknown }>;
   onClose: () => void;
   onDeleted: () => void;
 }
 
-/** Asks before something is deleted. */
+/** Asks for confirmation before a deletion. */
 export const DeleteDialog = ({ title, text, verb, remove, onClose, onDeleted }: DeleteDialogProps) => {
   const t = useReviewDialogsText();
   const errorText = useErrorText();
@@ -79,7 +79,7 @@ export const DeleteDialog = ({ title, text, verb, remove, onClose, onDeleted }: 
     setIsSending(true);
     const { error } = await remove();
     setIsSending(false);
-    // What somebody else has deleted meanwhile is gone all the same.
+    // If somebody else has deleted it meanwhile, that counts as success.
     if (!error || asApiError(error).status === 404) onDeleted();
     else setFailure(errorText(error));
   };
@@ -108,11 +108,13 @@ interface DeletedNoteProps {
   /** As it was. */
   review: Review;
   onWriteAgain: () => void;
-  /** @param reviewId of the review that was published in its place */
+  /** @param reviewId the id of the review that was published instead */
   onUndone: (reviewId: string) => void;
 }
 
-/** Says that one's own review is deleted, and puts its stars and words back with one press; its photos are gone. */
+/**
+ * Shows that the user's own review was deleted, and restores its stars and text with one press; its photos are lost.
+ */
 export const DeletedNote = ({ listingId, review, onWriteAgain, onUndone }: DeletedNoteProps) => {
   const t = useReviewDialogsText();
   const toast = useToast();
@@ -129,7 +131,7 @@ export const DeletedNote = ({ listingId, review, onWriteAgain, onUndone }: Delet
       toast.show({ title: t('write.sent') });
       return onUndone(data.id);
     }
-    // The words wait on the device for who comes back.
+    // The text is stored on the device until the user returns.
     if (asApiError(error).status === 401) return toSignIn(resumePath(listingId, 'review'));
     toast.show({ title: t('write.failed'), text: errorText(error), kind: 'bad' });
   };

@@ -12,7 +12,7 @@ import { useReviewsText } from '../../../messages/en-reviews';
 
 export { DeletedNote } from './delete-dialogs';
 
-/** What happened in a dialog. */
+/** The result of a dialog. */
 export type DialogOutcome =
   { kind: 'sent' | 'reported' | 'answerDeleted'; reviewId: string } | { kind: 'deleted'; review: Review };
 
@@ -25,7 +25,7 @@ interface ReviewDialogsProps {
   onDone: (outcome: DialogOutcome) => void;
 }
 
-/** The dialog about reviews that is open. */
+/** The open review dialog. */
 export const ReviewDialogs = (props: ReviewDialogsProps) => {
   const { listing, reader, reviews, dialog, onClose, onDone } = props;
   const { reviewId } = dialog;
@@ -94,7 +94,7 @@ const DeleteReview = ({ listing, review, onClose, onDone }: ReviewDialogsProps &
       remove={() => remove({ listingId: listing.id, id: review.id })}
       onClose={onClose}
       onDeleted={() => {
-        // Its photos go with it; its words can be sent once more.
+        // The photos are deleted too; the text can be sent again.
         if (review.mine) keptReview.save(listing.id, wordsOf(review));
         onDone({ kind: 'deleted', review });
       }}

@@ -10,16 +10,16 @@ import type { ReviewBody } from '../reviews-api';
 import { isStars, type Stars } from '../review-words';
 import type { ReviewDialogsText } from '../../../messages/en-review-dialogs';
 
-/** The review that is being changed, as it stood when that began. */
+/** The review being edited, as it was when editing began. */
 export interface Basis {
   id: string;
   /** For `If-Match`. */
   tag: string;
-  /** What it said, as `contentOf` tells it. */
+  /** Its original content, as returned by `contentOf`. */
   content: string;
 }
 
-/** What somebody has put into the form. */
+/** The typed content of the form. */
 export interface ReviewDraft {
   rating: Stars | null;
   title: string;
@@ -27,7 +27,7 @@ export interface ReviewDraft {
   photos: readonly StagedPhoto[];
   /** Null for a new review. */
   basis: Basis | null;
-  /** What was sent before without an answer, and the key that lets it count once. */
+  /** The last request without a response, and its idempotency key. */
   attempt: { content: string; key: string } | null;
 }
 
@@ -40,7 +40,7 @@ export const emptyDraft: ReviewDraft = {
   attempt: null,
 };
 
-/** Whether a photo belongs to the review already. */
+/** Whether a photo already belongs to the review. */
 export const isPublished = ({ sentAt }: StagedPhoto): boolean => sentAt === null;
 
 /** What goes out. */
@@ -54,7 +54,7 @@ export const toBody = (
   images: toAttachedImages(photos),
 });
 
-/** What a review says, to compare. */
+/** The content of a review, for comparison. */
 export const contentOf = ({
   rating,
   title,
@@ -63,7 +63,7 @@ export const contentOf = ({
 }: ReviewBody | Pick<Review, keyof ReviewBody>): string =>
   JSON.stringify([rating, title, comment, images.map(({ url, caption }) => [url, caption ?? null])]);
 
-/** A new review that says what another one does, without its photos. */
+/** A new review with the content of another one, without its photos. */
 export const wordsOf = ({ rating, title, comment }: Review): ReviewDraft => ({
   ...emptyDraft,
   rating: isStars(rating) ? rating : null,
@@ -71,7 +71,10 @@ export const wordsOf = ({ rating, title, comment }: Review): ReviewDraft => ({
   comment: comment ?? '',
 });
 
-/** What a change of a review begins with. @param tag the version of the review, for `If-Match` */
+/**
+ * The initial draft for editing a review.
+ * @param tag the version of the review, for `If-Match`
+ */
 export const basisOf = (review: Review, tag: string): Basis => ({
   id: review.id,
   tag,
@@ -79,9 +82,9 @@ export const basisOf = (review: Review, tag: string): Basis => ({
 });
 
 /**
- * The form filled with what a review says.
+ * The form filled with the content of a review.
  * @param tag the version of the review, for `If-Match`
- * @param photoName gives a name to a photo by its place, from 1
+ * @param photoName names a photo by its position, from 1
  */
 export const draftOf = (
   review: Review,
@@ -112,7 +115,7 @@ const attemptFrom = (value: unknown): ReviewDraft['attempt'] => {
   return attempt.key === '' ? null : attempt;
 };
 
-/** What was typed about a listing on this device and not sent yet. */
+/** Unsent reviews of a listing on this device. */
 export const keptReview = createDraft<ReviewDraft>({
   name: 'review',
   read: (stored) =>
@@ -128,21 +131,21 @@ export const keptReview = createDraft<ReviewDraft>({
       : null,
 });
 
-/** A stored review that what was typed would overwrite without its author having seen it. */
+/** A stored review that the draft would overwrite unseen. */
 export interface Rival {
-  /** There is one already, or the one that is being changed has become another. */
+  /** A review already exists, or the one being edited has changed. */
   kind: 'exists' | 'changed';
   review: Review;
   tag: string;
 }
 
-/** With what the form begins. */
+/** The initial state of the form. */
 interface ReviewStart {
   draft: ReviewDraft;
   rival: Rival | null;
-  /** The review that was being changed is gone. */
+  /** The review being edited was deleted. */
   isGone: boolean;
-  /** Something that was typed before and not sent. */
+  /** Whether an unsent draft was restored. */
   isRestored: boolean;
 }
 
@@ -150,10 +153,10 @@ const saysTheSame = (draft: ReviewDraft, content: string): boolean =>
   draft.rating !== null && contentOf(toBody({ ...draft, rating: draft.rating }, draft.photos)) === content;
 
 /**
- * Brings together what was typed before and what is stored.
- * @param kept what was typed on this device; null when nothing was
- * @param reader null for visitors and while it is not known
- * @param photoName gives a name to a photo by its place, from 1
+ * Merges the draft and the stored review.
+ * @param kept the draft on this device; null without one
+ * @param reader null for visitors and while unknown
+ * @param photoName names a photo by its position, from 1
  */
 export const startReview = (
   kept: ReviewDraft | null,
@@ -179,7 +182,7 @@ export const startReview = (
 const fields = ['rating', 'title', 'comment'] as const;
 type Field = (typeof fields)[number];
 
-/** What is wrong with a form, by field, and as a whole. */
+/** Form errors, by field and general. */
 export interface ReviewErrors {
   fields: Partial<Record<Field, string>>;
   general?: string;
@@ -189,7 +192,7 @@ export const noErrors: ReviewErrors = { fields: {} };
 
 const isField = (path: string): path is Field => fields.some((field) => field === path);
 
-/** What the server would refuse; null when all is well. */
+/** The errors that the server would return; null when valid. */
 export const errorsOf = (
   { rating, title, comment }: ReviewDraft,
   t: ReviewDialogsText,
@@ -208,7 +211,7 @@ export const errorsOf = (
   };
 };
 
-/** The server's complaints at their fields; null when it named none. */
+/** Maps the errors of the server to fields; null when it named none. */
 export const errorsFrom = (details: readonly ErrorDetail[]): ReviewErrors | null => {
   const named = details.filter(({ path }) => isField(path));
   if (named.length === 0) return null;

@@ -10,12 +10,12 @@ import { useAnswerReviewMutation, useReportReviewMutation } from '../reviews-api
 
 type CountedTextAreaProps = Omit<TextAreaProps, 'value' | 'onChange' | 'maxLength'> & {
   value: string;
-  /** In UTF-16 code units. More can be typed, so that nothing pasted is cut without a word. */
+  /** In UTF-16 code units. Longer text can be typed, so that pasted text is never silently cut. */
   max: number;
   onText: (text: string) => void;
 };
 
-/** Several lines of text and how many characters they have of those that they may have. */
+/** A multi-line text with a character counter. */
 export const CountedTextArea = ({ value, max, hint, onText, ...rest }: CountedTextAreaProps) => {
   const t = useReviewDialogsText();
   return (
@@ -32,7 +32,7 @@ export const CountedTextArea = ({ value, max, hint, onText, ...rest }: CountedTe
   );
 };
 
-/** Says to visitors that sending asks for an account, and that nothing is lost on the way. */
+/** Tells visitors that sending requires an account, and that their text is kept. */
 export const NeedsAccount = () => {
   const t = useReviewDialogsText();
   return (
@@ -49,9 +49,9 @@ interface TextDialogProps {
   label: string;
   hint?: string;
   max: number;
-  /** The words of the button that sends, for who is signed in. */
+  /** The label of the send button when signed in. */
   verb: string;
-  /** What is said when it was not sent. */
+  /** The message when sending failed. */
   failed: string;
   state: KeptText;
   onClose: () => void;
@@ -108,13 +108,13 @@ const max = limits.text.comment;
 interface AnswerDialogProps {
   listingId: string;
   reviewId: string;
-  /** Undefined when it is on no page that is loaded. */
+  /** Undefined when it is on none of the loaded pages. */
   review: Review | undefined;
   onClose: () => void;
   onSent: () => void;
 }
 
-/** Lets the owner of a place answer a review, or answer it otherwise. */
+/** Lets the owner of a place reply to a review, or edit the reply. */
 export const AnswerDialog = ({ listingId, reviewId, review, onClose, onSent }: AnswerDialogProps) => {
   const t = useReviewDialogsText();
   const before = review?.answer?.text ?? '';
@@ -160,7 +160,7 @@ interface ReportDialogProps {
   onSent: () => void;
 }
 
-/** Tells the admins what is wrong with a review. */
+/** Reports a review to the admins. */
 export const ReportDialog = ({ listingId, reviewId, onClose, onSent }: ReportDialogProps) => {
   const t = useReviewDialogsText();
   const [report] = useReportReviewMutation();

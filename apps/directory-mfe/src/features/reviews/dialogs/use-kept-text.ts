@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { createDraft, type DraftStore } from '@halalmap/mfe-kit/drafts';
 import { useSignIn } from '../../../shared/hooks';
 
-/** Texts of one kind that are kept on the device, by the review that they are about. */
+/** Drafts of one kind stored on the device, by review. */
 export const keptTexts = (name: string): DraftStore<string> =>
   createDraft({ name, read: (stored) => (typeof stored === 'string' ? stored : null) });
 
@@ -12,10 +12,10 @@ interface KeptTextOptions {
   kept: DraftStore<string>;
   /** The review that the text is about. */
   reviewId: string;
-  /** What stands there without a draft. */
+  /** The initial text without a draft. */
   initial: string;
   max: number;
-  /** The address that opens the dialog again. */
+  /** The URL that reopens the dialog. */
   returnTo: string;
   words: { missing: string; tooLong: string };
   /** Sends the text, trimmed. */
@@ -23,7 +23,10 @@ interface KeptTextOptions {
   onSent: () => void;
 }
 
-/** A text about a review, kept on the device until it is sent. Who is not signed in is led there and comes back to it. */
+/**
+ * The draft of a text about a review, stored on the device until it is sent. Visitors are sent to sign in and return to
+ * it.
+ */
 export const useKeptText = (options: KeptTextOptions) => {
   const { kept, reviewId, initial, max, returnTo, words } = options;
   const errorText = useErrorText();

@@ -33,15 +33,15 @@ import { useSignIn } from '../../../shared/hooks';
 export interface DraftState {
   draft: ReviewDraft;
   photos: PhotosState;
-  /** What is typed by now; in handlers that began before it was. */
+  /** The latest draft, for handlers that started before the last change. */
   latest: () => ReviewDraft;
   change: (facts: Partial<ReviewDraft>) => void;
-  /** Puts something else into the form and forgets what was typed. */
+  /** Replaces the content of the form and discards the draft. */
   replace: (draft: ReviewDraft) => void;
   forget: () => void;
 }
 
-/** What is in the form of a review. Every change is kept on the device until it is sent. */
+/** The content of the review form. Every change is stored on the device until it is sent. */
 export const useDraft = (listingId: string, start: ReviewDraft): DraftState => {
   const [draft, setDraft] = useState(start);
   const latest = useRef(draft);
@@ -80,7 +80,7 @@ export const useDraft = (listingId: string, start: ReviewDraft): DraftState => {
   return { draft, photos, ...actions };
 };
 
-/** Brings the focus to the first control of the dialog that is marked as wrong, whenever what is wrong changes. */
+/** Focuses the first invalid control of the dialog whenever the errors change. */
 export const useFocusError = (errors: unknown): void => {
   useEffect(() => {
     const wrong = document.querySelector<HTMLElement>('dialog[open] [aria-invalid="true"]');
@@ -91,17 +91,17 @@ export const useFocusError = (errors: unknown): void => {
 
 interface ReviewFormOptions {
   listing: Listing;
-  /** Null for visitors and while it is not known. */
+  /** Null for visitors and while unknown. */
   reader: ReviewReader | null;
-  /** @param reviewId of the review as it stands now */
+  /** @param reviewId the id of the current review */
   onSent: (kind: 'written' | 'edited', reviewId: string) => void;
 }
 
 const imagePath = /^images\.(\d+)/;
 
 /**
- * The form of one's own review: what is typed, what is wrong with it, what became of it. Nothing that was typed is lost
- * when it cannot be sent, or when the session has ended, or when there is another version of it.
+ * The form of the user's own review: values, errors and result. The draft survives failed requests, expired sessions
+ * and concurrent changes of the review.
  */
 export const useReviewForm = ({ listing, reader, onSent }: ReviewFormOptions) => {
   const t = useReviewDialogsText();
@@ -129,7 +129,7 @@ export const useReviewForm = ({ listing, reader, onSent }: ReviewFormOptions) =>
     state.forget();
     onSent(kind, reviewId);
   };
-  /** The same content goes out under the same key, so that it counts once however often it is sent. */
+  /** The same content is sent with the same idempotency key, so that retries count once. */
   const keyFor = (content: string): string => {
     const { attempt } = latest();
     if (attempt?.content === content) return attempt.key;
@@ -138,13 +138,13 @@ export const useReviewForm = ({ listing, reader, onSent }: ReviewFormOptions) =>
     return key;
   };
 
-  /** Finds out what stands in the way of a review that was refused for another one. */
+  /** Determines the conflict when a review was refused because of another one. */
   const reconcile = async (failure: ApiError, body: ReviewBody, basis: Basis | null): Promise<void> => {
     const stored = (await askOwn(listing.id)).data?.reader;
     if (stored?.review && stored.reviewTag !== null) {
       const found = basisOf(stored.review, stored.reviewTag);
       if (contentOf(body) === found.content) return finish(basis ? 'edited' : 'written', stored.review.id);
-      // Only what others may do to it has changed, such as the owner's answer.
+      // Only changes by others, such as the owner's reply.
       if (basis?.content === found.content && basis.tag !== found.tag) return post(body, found);
       const kind = basis ? 'changed' : 'exists';
       return setRival({ kind, review: stored.review, tag: stored.reviewTag });
@@ -218,7 +218,7 @@ export const useReviewForm = ({ listing, reader, onSent }: ReviewFormOptions) =>
     },
     send: () => send(),
     sendWithoutPhotos: () => send(latest().basis, 'withoutNewPhotos'),
-    /** Puts what was typed in the place of the other version. */
+    /** Overwrites the other version with the draft. */
     takeMine: async ({ review, tag }: Rival): Promise<void> => {
       const basis = basisOf(review, tag);
       change({ basis });

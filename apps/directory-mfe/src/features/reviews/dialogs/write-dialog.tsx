@@ -18,7 +18,7 @@ interface RivalNoteProps {
   onTakeTheirs: () => void;
 }
 
-/** Shows the review that stands in the way of what was typed, and lets its author choose. */
+/** Shows the review that conflicts with the draft, and lets the author choose. */
 const RivalNote = ({ rival, isSending, onTakeMine, onTakeTheirs }: RivalNoteProps) => {
   const t = useReviewDialogsText();
   const words = useReviewsText();
@@ -56,7 +56,7 @@ interface StarInputProps {
   onChange: (value: Stars) => void;
 }
 
-/** One to five stars: a group of radio buttons, so that arrow keys choose, and words that say what the stars mean. */
+/** One to five stars: a radio group for arrow keys, with a text that explains each rating. */
 const StarInput = ({ value, error, onChange }: StarInputProps) => {
   const t = useReviewDialogsText();
   const words = useReviewsText();
@@ -100,13 +100,13 @@ const StarInput = ({ value, error, onChange }: StarInputProps) => {
 
 interface WriteDialogProps {
   listing: Listing;
-  /** Null for visitors and while it is not known. */
+  /** Null for visitors and while unknown. */
   reader: ReviewReader | null;
   onClose: () => void;
   onSent: (kind: 'written' | 'edited', reviewId: string) => void;
 }
 
-/** Writes or changes one's own review of a place. */
+/** Creates or edits the user's own review of a place. */
 export const WriteDialog = ({ listing, reader, onClose, onSent }: WriteDialogProps) => {
   const t = useReviewDialogsText();
   const formId = useId();
@@ -195,7 +195,7 @@ const Notes = ({ form }: { form: ReviewForm }) => {
   );
 };
 
-/** None of the photos of a review stands for it. */
+/** Review photos have no main photo. */
 const arranged: readonly PhotoPart[] = ['order', 'captions'];
 
 const Photos = ({ form }: { form: ReviewForm }) => {

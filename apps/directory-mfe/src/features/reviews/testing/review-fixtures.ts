@@ -23,7 +23,7 @@ export const refusal = (status: number, code: string, more: object = {}): StubRe
 
 export type Answer = (call: SeenCall) => StubResponse | Promise<StubResponse>;
 
-/** A place and its reviews as a server keeps them, and somebody who looks at them. */
+/** A place and its reviews as stored by the server, and a reader. */
 export const createReviewFixtures = () => {
   let network: ReturnType<typeof stubListing> | undefined;
   let reviews: Review[] = [];
@@ -58,11 +58,11 @@ export const createReviewFixtures = () => {
       reviews = next;
     },
     reviews: () => reviews,
-    /** What the signed in have to do with the place. */
+    /** The signed-in user's relation to the place. */
     setReader: (next: Partial<ReviewReader>): void => {
       reader = next;
     },
-    /** What the server says to a call, by method and path. */
+    /** Responses by method and path. */
     answer: (call: string, answer: Answer): void => {
       answers[call] = answer;
     },
@@ -100,7 +100,7 @@ export const createReviewFixtures = () => {
     },
     section: () => within(screen.getByRole('region', { name: 'Reviews' })),
     dialog: async (name: string | RegExp) => within(await screen.findByRole('dialog', { name })),
-    /** What was asked of the server that changes something. */
+    /** The requests that changed something. */
     sent: () =>
       (network?.calls ?? []).filter(
         ({ method, path: asked }) => method !== 'GET' && !asked.startsWith('/api/auth'),

@@ -35,7 +35,7 @@ export const anError = (
   headers: Record<string, string> = {},
 ): StubResponse => ({ status, headers, body: { error: { requestId: 'r', ...error } } });
 
-/** The server behind the form, which takes every submission unless told otherwise. */
+/** The fake server of the form; it accepts every submission by default. */
 export const createFakeServer = () => {
   let network: ReturnType<typeof stubFetch>;
   let user: User | null = null;
@@ -49,7 +49,7 @@ export const createFakeServer = () => {
     network.calls.filter((call) => call.method === 'POST' && call.path === path);
 
   return {
-    /** What is answered; a test replaces it. */
+    /** The response; tests replace it. */
     responses,
     start(): void {
       window.localStorage.clear();
@@ -68,7 +68,7 @@ export const createFakeServer = () => {
       user = null;
       document.cookie = 'signed_in=; max-age=0';
     },
-    /** Fails to give the choices at some paths from now on; without any path, gives all of them again. */
+    /** From now on the choices at some paths fail to load; without any path, all load again. */
     failsAt(...paths: string[]): void {
       failing.clear();
       for (const path of paths) failing.add(path);
@@ -96,7 +96,7 @@ export const createFakeServer = () => {
 
 export const sendButton = (): HTMLElement => screen.getByRole('button', { name: /Submit for review/ });
 
-/** The page once it is there. */
+/** Resolves once the page is rendered. */
 export const openForm = async () => {
   const view = renderApp('/submit');
   await screen.findByRole('radio', { name: /Food/ });
