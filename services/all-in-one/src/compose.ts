@@ -67,7 +67,8 @@ const moduleOf = <T extends Service>(
 });
 
 /**
- * Composes the whole product: the same services as in production, with an embedded replacement for each backend without an address.
+ * Composes the whole product: the same services as in production, with an embedded replacement for each backend without
+ * an address.
  * @param options.onSeedProgress called with the progress of filling an empty data folder
  * @param options.onImportProgress called with the progress of a large import
  * @param options.onMail called with each email that no mail server accepts

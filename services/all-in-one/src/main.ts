@@ -5,7 +5,9 @@ import { readAllInOneConfig, shownUrl } from './config';
 import { createImportPrinter } from './print-import';
 import { keepSecrets } from './secrets';
 
-/** Prints a progress line: updated in place on a terminal; every tenth of the total elsewhere, such as in a log file. */
+/**
+ * Prints a progress line: updated in place on a terminal; every tenth of the total elsewhere, such as in a log file.
+ */
 const printProgress = ({ done, total }: { done: number; total: number }): void => {
   const line = `Filling the data folder: ${done} of ${total} places`;
   if (process.stdout.isTTY) process.stdout.write(`\r${line}${done === total ? '\n' : ''}`);

@@ -108,8 +108,8 @@ describe('migrations', () => {
 
 describe('a data folder from before migrations', () => {
   /**
-   * Created by commit 2670eb2 over its API: five places with a certificate, each recorded in another way; a claimed, a merged, a deleted, a
-   * pending and a rejected place; favourites, a review, messages, and an account that was deleted.
+   * Created by commit 2670eb2 over its API: five places with a certificate, each recorded in another way; a claimed, a
+   * merged, a deleted, a pending and a rejected place; favourites, a review, messages, and an account that was deleted.
    */
   const archive = join(import.meta.dirname, 'testing/data-folder-2670eb2.tar.gz');
   const samplePassword = 'a sample password';

@@ -8,8 +8,8 @@ export interface Module {
 }
 
 /**
- * Starts modules in order, each after the previous one is ready, and stops them in reverse order. When one fails to start, the running
- * ones are stopped.
+ * Starts modules in order, each after the previous one is ready, and stops them in reverse order. When one fails to
+ * start, the running ones are stopped.
  * @throws Error that names the module that failed
  */
 export const createModules = (modules: Module[], logger: Logger): Omit<Module, 'name'> => {

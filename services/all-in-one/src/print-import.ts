@@ -7,8 +7,8 @@ const wordsOf = ({ state, done, total, created, updated, failed }: ImportJob): s
 };
 
 /**
- * Prints the progress of an import on the console: one line updated in place on a terminal; a line for every tenth of the total elsewhere,
- * such as in a log file.
+ * Prints the progress of an import on the console: one line updated in place on a terminal; a line for every tenth of
+ * the total elsewhere, such as in a log file.
  */
 export const createImportPrinter = (output: { isTTY?: boolean; write(text: string): unknown }) => {
   let shown = '';

@@ -25,8 +25,8 @@ const makeSecrets = (): Secrets => ({
 });
 
 /**
- * Reads the secrets from the data folder, and generates them on the first start. Only the owner can read the file. It is written to a
- * temporary file and renamed, so that a crash leaves either none or all.
+ * Reads the secrets from the data folder, and generates them on the first start. Only the owner can read the file. It
+ * is written to a temporary file and renamed, so that a crash leaves either none or all.
  * @param dataDir absolute path of the data folder; created when missing
  * @param given values from the configuration; they take precedence, and the sample password is stored
  */

@@ -40,7 +40,8 @@ const entriesOf = async (folder: string): Promise<Dirent[]> => {
 };
 
 /**
- * Stores objects as files in a folder. Each is written to a temporary file, flushed to disk and renamed before the write is acknowledged.
+ * Stores objects as files in a folder. Each is written to a temporary file, flushed to disk and renamed before the
+ * write is acknowledged.
  * @param root absolute path; must exist, so that an unmounted disk does not look like an empty one
  * @param write writes bytes to an open file; tests replace it to simulate write errors
  */

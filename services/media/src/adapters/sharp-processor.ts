@@ -83,8 +83,8 @@ const decoding = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 /**
- * Decodes and encodes pictures with sharp (libvips). Only the decoders of the three accepted types are reachable, and the number of pixels
- * decoded concurrently is bounded.
+ * Decodes and encodes pictures with sharp (libvips). Only the decoders of the three accepted types are reachable, and
+ * the number of pixels decoded concurrently is bounded.
  * @param options.metrics records the work duration and the queue length; omitted: no metrics
  */
 export const createSharpProcessor = (options: { metrics?: Metrics } = {}): ImageProcessor => {

@@ -14,8 +14,8 @@ const isSame = (one: StoredObject, other: StoredObject): boolean =>
   one.size === other.size && one.storedAt.getTime() === other.storedAt.getTime();
 
 /**
- * Wraps a store with a memory cache of small public pictures. `head` always goes to the store, so a picture that was removed, also by
- * another replica, is no longer served; private files are never cached.
+ * Wraps a store with a memory cache of small public pictures. `head` always goes to the store, so a picture that was
+ * removed, also by another replica, is no longer served; private files are never cached.
  * @param options.smallBytes largest picture, in bytes, that is cached and read whole
  * @param options.maxBytes size limit of the cache
  */

@@ -44,8 +44,9 @@ type Apply = (album: Album, now: Date) => Album;
 type AuditEntryOf = () => ImageAuditEntry | null;
 
 /**
- * Changes the images of a listing. The next revision and its events are one write, which succeeds only if the album is unchanged since it
- * was read. Changes of one listing in this process run one after the other; a conflict with another replica is retried.
+ * Changes the images of a listing. The next revision and its events are one write, which succeeds only if the album is
+ * unchanged since it was read. Changes of one listing in this process run one after the other; a conflict with another
+ * replica is retried.
  * @throws AppError `conflict` when the retries are used up, or what `change` throws
  */
 export const createChangeAlbum = ({ albums, clock, ids, eventsWait: notifyRelay }: AlbumDependencies) => {

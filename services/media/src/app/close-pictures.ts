@@ -15,8 +15,9 @@ export interface ClosePictures {
 }
 
 /**
- * Deletes pictures immediately, safe across replicas and crashes. Closing marks the picture first and then checks for references;
- * referring writes the reference first and then checks for the mark. So at least one of the two always sees the other.
+ * Deletes pictures immediately, safe across replicas and crashes. Closing marks the picture first and then checks for
+ * references; referring writes the reference first and then checks for the mark. So at least one of the two always sees
+ * the other.
  */
 export const createClosePictures = (dependencies: {
   pictures: PictureRepository;

@@ -8,8 +8,8 @@ import { presentAlbum, presentImage } from './present-image';
 /** Changes existing images. The caller has checked the permission. Changes by an admin write an audit log entry. */
 export interface EditImages {
   /**
-   * Removes an image. Its picture is deleted too, unless something else shows it; while the store is unavailable the sweep does
-   * that later.
+   * Removes an image. Its picture is deleted too, unless something else shows it; while the store is unavailable the
+   * sweep does that later.
    * @throws AppError `not_found`
    */
   remove(listingId: string, imageId: string, editor: ImageEditor | null): Promise<void>;

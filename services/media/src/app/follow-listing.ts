@@ -4,8 +4,8 @@ import type { AlbumRepository } from '../domain/ports';
 import type { ChangeAlbum } from './change-album';
 
 /**
- * Applies changes of a listing to its album: images move to the listing that it was merged into, and are removed when it is purged.
- * Idempotent, also after a partial run.
+ * Applies changes of a listing to its album: images move to the listing that it was merged into, and are removed when
+ * it is purged. Idempotent, also after a partial run.
  */
 export const createFollowListing =
   ({ albums, changeAlbum }: { albums: Pick<AlbumRepository, 'find' | 'remove'>; changeAlbum: ChangeAlbum }) =>

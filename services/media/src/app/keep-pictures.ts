@@ -65,8 +65,8 @@ export const toUnavailable = (error: unknown, say = cannotStore): unknown =>
   error instanceof StoreUnavailableError || error instanceof StoreFullError ? say(error) : error;
 
 /**
- * Stores the pictures of some files, each once, however often it was sent. All files are decoded first: one that cannot be used rejects
- * all. A stored picture that nothing refers to is removed by the next sweep.
+ * Stores the pictures of some files, each once, however often it was sent. All files are decoded first: one that cannot
+ * be used rejects all. A stored picture that nothing refers to is removed by the next sweep.
  * @returns a picture for each file, in order
  * @throws AppError `unprocessable` with the path of the first file that is no usable image, or `unavailable`
  */

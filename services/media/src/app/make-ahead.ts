@@ -19,8 +19,8 @@ export interface MakeAhead {
 }
 
 /**
- * Makes slow sizes before the first visitor requests them, one at a time, so that there is capacity for requests. A request for a size in
- * progress waits for the same work.
+ * Makes slow sizes before the first visitor requests them, one at a time, so that there is capacity for requests. A
+ * request for a size in progress waits for the same work.
  * @param options.make makes a size and stores it
  * @param options.onFailure called with what could not be made; it is made on request instead
  */

@@ -22,8 +22,8 @@ interface OpenedPicture {
 }
 
 /**
- * Opens a picture. A size and format that is requested for the first time is made from the original and stored; concurrent requests
- * share the work.
+ * Opens a picture. A size and format that is requested for the first time is made from the original and stored;
+ * concurrent requests share the work.
  * @throws AppError `not_found`, or `unavailable` when the store is unavailable or too many sizes are being made
  */
 export const createOpenPicture = ({

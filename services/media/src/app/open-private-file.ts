@@ -15,7 +15,8 @@ interface OpenedFile {
 }
 
 /**
- * Opens a file of a claim, or a photo or PDF of a certificate, for its sender or an admin; the listings service decides who that is.
+ * Opens a file of a claim, or a photo or PDF of a certificate, for its sender or an admin; the listings service decides
+ * who that is.
  * @throws AppError `not_found` for all other callers and missing files, or `unavailable`
  */
 export const createOpenPrivateFile =

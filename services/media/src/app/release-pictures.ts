@@ -16,8 +16,8 @@ export interface ReleasePictures {
 const isFile = (holding: Holding): holding is Holding & { file: string } => holding.file !== null;
 
 /**
- * Releases pictures. Each operation is idempotent; the sweep completes what a crash interrupts. All throw AppError `unavailable` when the
- * store is unavailable.
+ * Releases pictures. Each operation is idempotent; the sweep completes what a crash interrupts. All throw AppError
+ * `unavailable` when the store is unavailable.
  */
 export const createReleasePictures = (dependencies: {
   holdings: HoldingRepository;

@@ -2,8 +2,8 @@ import { folderOf, originalName } from '../domain/object-names';
 import type { ObjectStore, StoredObject } from '../domain/object-store';
 
 /**
- * Removes all sizes and formats of a picture from the store. The original goes first: a request that is making a variant checks for it
- * again afterwards.
+ * Removes all sizes and formats of a picture from the store. The original goes first: a request that is making a
+ * variant checks for it again afterwards.
  * @returns the removed objects
  * @throws StoreUnavailableError
  */

@@ -14,7 +14,10 @@ const removeAlbumsOfNoListing = async (run: SweepRun, group: Album[]): Promise<v
   run.report.albumsRemoved += orphans.length;
 };
 
-/** Removes holdings that their owner does not show, because it was never stored or has changed; seals the private ones that it shows. */
+/**
+ * Removes holdings that their owner does not show, because it was never stored or has changed; seals the private ones
+ * that it shows.
+ */
 const settleHoldings = async (run: SweepRun, kind: PictureOwnerKind, held: Holding[]): Promise<void> => {
   const shown = await run.owners.shown(
     kind,

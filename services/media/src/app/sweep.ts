@@ -39,9 +39,11 @@ export interface SweepRun extends SweepDependencies {
 }
 
 /**
- * Makes records and objects consistent: removes expired uploads, holdings that their owner does not show, pictures without references,
- * objects without a record, and references to pictures whose object is lost. Ignores anything younger than an hour.
- * @throws StoreUnavailableError, or AppError `unavailable` when a service that shows pictures is unavailable; the next sweep continues
+ * Makes records and objects consistent: removes expired uploads, holdings that their owner does not show, pictures
+ * without references, objects without a record, and references to pictures whose object is lost. Ignores anything
+ * younger than an hour.
+ * @throws StoreUnavailableError, or AppError `unavailable` when a service that shows pictures is unavailable; the next
+ * sweep continues
  */
 export const createSweep = (dependencies: SweepDependencies) => async (): Promise<SweepReport> => {
   const { uploads, store, closePictures, clock } = dependencies;

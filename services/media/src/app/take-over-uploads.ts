@@ -15,8 +15,8 @@ const gone = (index: number) =>
 const present = (album: Album): WireAlbum => ({ revision: album.revision, images: presentAlbum(album) });
 
 /**
- * Makes uploads the images of a listing that is about to be stored. Idempotent per listing. The uploads stay until they expire: a
- * submission that fails after this can be sent again with them.
+ * Makes uploads the images of a listing that is about to be stored. Idempotent per listing. The uploads stay until they
+ * expire: a submission that fails after this can be sent again with them.
  * @throws AppError `unprocessable` with the path of an upload that no longer exists
  */
 export const createTakeOverUploads =

@@ -25,10 +25,9 @@ const gone = (index: number) =>
   ]);
 
 /**
- * Takes uploads over for an owner that is about to be stored or changed; for a claim or a certificate each is copied to its own file in the
- * private
- * part of the store. The uploads stay, so that a failed request can be sent again. The sweep removes pictures whose owner never comes to
- * show them.
+ * Takes uploads over for an owner that is about to be stored or changed; for a claim or a certificate each is copied to
+ * its own file in the private part of the store. The uploads stay, so that a failed request can be sent again. The
+ * sweep removes pictures whose owner never comes to show them.
  * @param urls addresses of uploads
  * @returns a picture for each, in order
  * @throws AppError `unprocessable` with the path of the first that does not exist (`urls.0`), or `unavailable`

@@ -1,6 +1,8 @@
 import { pdfType, type PaperType } from '@halalmap/contracts';
 
-/** The kind of a file by its first bytes: an accepted image type, a PDF, an image of another type, or something else. */
+/**
+ * The kind of a file by its first bytes: an accepted image type, a PDF, an image of another type, or something else.
+ */
 type FileKind = PaperType | 'other image' | 'no image';
 
 /** Number of bytes that suffice to detect the kind. */

@@ -22,8 +22,8 @@ const wishesOf = (accept: string): Wish[] =>
     .filter(({ type }) => type !== '');
 
 /**
- * Chooses the format by the `Accept` header. AVIF and WebP are used only when named: a client that accepts anything, or none of the three,
- * gets JPEG, which every client can decode; one that accepts anything except JPEG gets WebP.
+ * Chooses the format by the `Accept` header. AVIF and WebP are used only when named: a client that accepts anything, or
+ * none of the three, gets JPEG, which every client can decode; one that accepts anything except JPEG gets WebP.
  */
 export const chooseFormat = (accept: string): ImageFormat => {
   const wishes = wishesOf(accept);

@@ -6,8 +6,8 @@ const standsAlone = (marker: number): boolean =>
   marker === 0x00 || marker === 0x01 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd8);
 
 /**
- * Counts the scans of a JPEG (ITU T.81, B.1.1). A photo has one, a progressive one about ten; a file of some hundred kilobytes can have
- * thousands, which keep a decoder busy for minutes.
+ * Counts the scans of a JPEG (ITU T.81, B.1.1). A photo has one, a progressive one about ten; a file of some hundred
+ * kilobytes can have thousands, which keep a decoder busy for minutes.
  */
 export const scansIn = (jpeg: Buffer): number => {
   let scans = 0;

@@ -17,9 +17,9 @@ export interface ByteStream extends NodeJS.ReadableStream {
 }
 
 /**
- * Storage of pictures and files as named, whole objects. Names are lower-case letters, digits, `-` and `.`, in parts divided by `/`; public
- * ones begin with `images/`, private ones with `private/`. Every call throws `StoreUnavailableError` when the store is unavailable or too
- * slow, and `TypeError` for an invalid name.
+ * Storage of pictures and files as named, whole objects. Names are lower-case letters, digits, `-` and `.`, in parts
+ * divided by `/`; public ones begin with `images/`, private ones with `private/`. Every call throws
+ * `StoreUnavailableError` when the store is unavailable or too slow, and `TypeError` for an invalid name.
  */
 export interface ObjectStore {
   /**

@@ -58,9 +58,10 @@ export interface UploadRepository {
 }
 
 /**
- * Stores which pictures exist. A caller that is about to refer to a picture touches it first: the sweep removes only pictures without
- * references that were not touched for a while, and the same write checks that. A picture that must go immediately is closed: a caller that
- * has just referred to it touches it once more, and removes the reference when it is gone.
+ * Stores which pictures exist. A caller that is about to refer to a picture touches it first: the sweep removes only
+ * pictures without references that were not touched for a while, and the same write checks that. A picture that must go
+ * immediately is closed: a caller that has just referred to it touches it once more, and removes the reference when it
+ * is gone.
  */
 export interface PictureRepository {
   /** @returns the picture with this hash, touched; null when it is not stored */
@@ -112,7 +113,8 @@ export class UnusableImageError extends Error {
 /** Decodes and encodes pictures with bounded concurrency. */
 export interface ImageProcessor {
   /**
-   * Makes the original to store: upright, in sRGB, within the longest side, without metadata; the first frame of an animation.
+   * Makes the original to store: upright, in sRGB, within the longest side, without metadata; the first frame of an
+   * animation.
    * @throws UnusableImageError, or AppError `unavailable` when the queue is full
    */
   prepare(file: Pick<ReceivedFile, 'path'>): Promise<{ facts: PictureFacts; bytes: Buffer }>;

@@ -1,7 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How a fake S3 server responds: `bucket` is whether the request is for the bucket itself, `listing` whether it lists objects. */
+/**
+ * How a fake S3 server responds: `bucket` is whether the request is for the bucket itself, `listing` whether it lists
+ * objects.
+ */
 type ResponseOfS3 = (
   request: IncomingMessage & { bucket: boolean; listing: boolean },
   response: ServerResponse,

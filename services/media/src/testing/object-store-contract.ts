@@ -29,7 +29,8 @@ const namesIn = async (store: ObjectStore, prefix: string): Promise<string[]> =>
 };
 
 /**
- * Tests that every object store must pass. Object names begin with `images/<test>/`, so one store serves the whole suite.
+ * Tests that every object store must pass. Object names begin with `images/<test>/`, so one store serves the whole
+ * suite.
  * @param start creates the store, once
  */
 export const describeObjectStore = (name: string, start: () => Promise<StoreUnderTest>): void => {

@@ -12,8 +12,8 @@ const paths = {
 } as const;
 
 /**
- * Reads the current category names from the listings service, since admins rename categories. Until it responds, and while it does not,
- * the known names stay.
+ * Reads the current category names from the listings service, since admins rename categories. Until it responds, and
+ * while it does not, the known names stay.
  * @param options.known initial names
  */
 export const createHttpCategoryNames = (options: {

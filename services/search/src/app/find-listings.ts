@@ -11,8 +11,8 @@ import { directoryFilter, directorySort } from '../domain/listing-filter';
 import type { FacetField, SearchIndex } from '../domain/search-index';
 
 /**
- * Counts the matches of each filter value. Each facet is counted without its own filter and with all others, so a query without filters
- * costs two counts, and each filter in use one more.
+ * Counts the matches of each filter value. Each facet is counted without its own filter and with all others, so a query
+ * without filters costs two counts, and each filter in use one more.
  */
 const countFacets = async (index: SearchIndex, query: ListingQuery, now: Date): Promise<DirectoryFacets> => {
   const counts = new Map<string, Promise<Awaited<ReturnType<SearchIndex['search']>>>>();

@@ -35,8 +35,8 @@ const toFeature = ({ count, lat, lng, box, exact }: Cluster): MapFeature => ({
 });
 
 /**
- * Runs a map query: returns all matches inside the box, as places when they are few, else as clusters. Each match is in exactly one
- * feature; a cell with a single match is shown as that place.
+ * Runs a map query: returns all matches inside the box, as places when they are few, else as clusters. Each match is in
+ * exactly one feature; a cell with a single match is shown as that place.
  */
 export const createFindOnMap = (options: {
   index: SearchIndex;

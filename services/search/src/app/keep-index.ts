@@ -20,9 +20,8 @@ interface KeepIndex {
 }
 
 /**
- * Builds an empty index, with retries without limit, since the listings service may start after this one. Then watches it and rebuilds it
- * if
- * the server returns without its data.
+ * Builds an empty index, with retries without limit, since the listings service may start after this one. Then watches
+ * it and rebuilds it if the server returns without its data.
  * @param options.backEnd name of the backend and its variable, for the log
  * @param options.onReady called each time that the index becomes ready
  * @param options.mayBuild whether this process may build; another one may be building already

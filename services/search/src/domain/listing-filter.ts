@@ -20,8 +20,9 @@ const termFilter = (written: string): IndexFilter => {
 };
 
 /**
- * The filter of a location text: comma-separated terms that must all match. A term is searched in address, town and province; the name of a
- * region matches the region; `davao` matches every Davao, `del sur` every province with that suffix.
+ * The filter of a location text: comma-separated terms that must all match. A term is searched in address, town and
+ * province; the name of a region matches the region; `davao` matches every Davao, `del sur` every province with that
+ * suffix.
  */
 export const locationFilter = (location: string): IndexFilter[] =>
   location

@@ -10,8 +10,8 @@ export interface ListingSnapshot {
 }
 
 /**
- * The data from which the index is rebuilt and with which it is compared. Each call throws AppError `unavailable` when the listings service
- * does not respond or the connection breaks.
+ * The data from which the index is rebuilt and with which it is compared. Each call throws AppError `unavailable` when
+ * the listings service does not respond or the connection breaks.
  */
 export interface ListingSource {
   /** Every approved listing, as a stream. */

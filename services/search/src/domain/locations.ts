@@ -62,7 +62,8 @@ const placesOf = (
 };
 
 /**
- * Places whose name contains the text at the beginning of a word; those that begin with it first, then those with more listings.
+ * Places whose name contains the text at the beginning of a word; those that begin with it first, then those with more
+ * listings.
  * @param text two characters or more, else nothing is suggested
  */
 export const suggestLocations = (counts: PlaceCounts, text: string, limit: number): LocationSuggestion[] => {

@@ -2,8 +2,8 @@ import type { Point } from './search-index';
 
 /**
  * Cells of the map: the tiles of Web Mercator, named by quadkey, in which each digit halves the tile in both directions
- * (https://learn.microsoft.com/en-us/bingmaps/articles/bing-maps-tile-system). Documents are counted by cell at the levels below; the key
- * of a coarser cell is a prefix of the keys of the cells inside it.
+ * (https://learn.microsoft.com/en-us/bingmaps/articles/bing-maps-tile-system). Documents are counted by cell at the
+ * levels below; the key of a coarser cell is a prefix of the keys of the cells inside it.
  */
 export const cellLevels = [4, 6, 8, 10, 12, 14, 16, 18] as const;
 export type CellLevel = (typeof cellLevels)[number];
@@ -94,8 +94,8 @@ export const zoomOf = (box: Box): number => {
 };
 
 /**
- * The level whose cells are 64 to 256 pixels wide at a zoom, or a coarser one when the box has too many of them. There is always a level
- * two steps finer.
+ * The level whose cells are 64 to 256 pixels wide at a zoom, or a coarser one when the box has too many of them. There
+ * is always a level two steps finer.
  */
 export const clusterLevel = (zoom: number, box: Box): CellLevel => {
   const wanted = cellLevels.filter((level) => level <= Math.max(4, zoom + 3) && level <= finest - 2);
@@ -112,8 +112,8 @@ export interface Cluster extends Point {
 }
 
 /**
- * Groups counted cells into the cells of a coarser level. A cluster lies at the weighted centre of its finer cells, and its box is
- * theirs.
+ * Groups counted cells into the cells of a coarser level. A cluster lies at the weighted centre of its finer cells, and
+ * its box is theirs.
  * @param counts documents by key of the finer level
  * @param within the part of the box of the query inside the cell
  */

@@ -48,7 +48,10 @@ export type IndexFilter =
   /** Bounds are inclusive. */
   | { field: 'rating' | 'reviewCount' | 'createdAt'; atLeast?: number; atMost?: number }
   | { field: FilterField; isNull: true }
-  /** The address, town or province contains the term at the beginning of a word; the term is `plain` text, an empty one finds nothing. */
+  /**
+   * The address, town or province contains the term at the beginning of a word; the term is `plain` text, an empty one
+   * finds nothing.
+   */
   | { placeContains: string }
   /** Open at this minute of the week: 0 is Monday 00:00. */
   | { openAtMinute: number }
@@ -56,8 +59,8 @@ export type IndexFilter =
   | { box: { minLat: number; minLng: number; maxLat: number; maxLng: number } };
 
 /**
- * The order of a result. Missing values come last; ties are newest first where the order says so. `none` is for results that are only
- * counted, or whose order does not matter.
+ * The order of a result. Missing values come last; ties are newest first where the order says so. `none` is for results
+ * that are only counted, or whose order does not matter.
  */
 export type IndexSort =
   { by: 'newest' | 'rating' | 'name' | 'trust' | 'relevance' | 'none' } | { by: 'distance'; from: Point };
@@ -104,13 +107,16 @@ interface IndexResponse {
   facets: Partial<Record<FacetField, Record<string, number>>>;
 }
 
-/** A change of a document. `revision` grows with each change; a change that is older than the index has seen has no effect. */
+/**
+ * A change of a document. `revision` grows with each change; a change that is older than the index has seen has no
+ * effect.
+ */
 export type IndexChange =
   { kind: 'put'; document: IndexDocument } | { kind: 'remove'; id: string; revision: number };
 
 /**
- * The index of the approved listings. Two adapters implement it, one inside the process and one on a Meilisearch server; both pass the
- * contract suite in `testing/search-index-contract.ts`.
+ * The index of the approved listings. Two adapters implement it, one inside the process and one on a Meilisearch
+ * server; both pass the contract suite in `testing/search-index-contract.ts`.
  */
 export interface SearchIndex {
   /** Prepares the backend; throws when it does not respond. */
@@ -126,8 +132,8 @@ export interface SearchIndex {
   /** Every searchable document, unordered. */
   revisions(): AsyncIterable<{ id: string; revision: number }>;
   /**
-   * Fills a new index in parallel to the live one and swaps them. The live one serves queries meanwhile, and stays if the source fails.
-   * Changes from `apply` meanwhile win by their revision; earlier removals are kept.
+   * Fills a new index in parallel to the live one and swaps them. The live one serves queries meanwhile, and stays if
+   * the source fails. Changes from `apply` meanwhile win by their revision; earlier removals are kept.
    * @throws what the source throws
    */
   rebuild(changes: AsyncIterable<IndexChange>): Promise<void>;

@@ -6,8 +6,8 @@ import type { ReferencePlaces } from '../domain/index-document';
 import type { SearchIndex } from '../domain/search-index';
 
 /**
- * Indexes approved listings and removes all others. Events may be duplicated or late: the index ignores a revision that is not newer than
- * what it has seen. Bulk changes have a separate consumer, so that other changes overtake them.
+ * Indexes approved listings and removes all others. Events may be duplicated or late: the index ignores a revision that
+ * is not newer than what it has seen. Bulk changes have a separate consumer, so that other changes overtake them.
  * @param options.consumer replicas that share an index share a name; a separate index needs a separate name
  * @param options.mayWrite whether this process is the writer of the index
  * @param options.isReady whether the index can be written now; omitted: always

@@ -156,7 +156,8 @@ export const startSearch = async (
   };
   if (options.isBuilt ?? true) {
     await running.until('/readyz', ({ status }) => status === 200);
-    // The first comparison with the database must finish before the test changes data there; another replica may run it.
+    // The first comparison with the database must finish before the test changes data there; another replica may run
+    // it.
     if (!beside) await running.until('/livez', () => listings.compared() > 0);
   }
   return running;

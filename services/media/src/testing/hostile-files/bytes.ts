@@ -37,7 +37,10 @@ const scansOf = (jpeg: Buffer): Array<{ start: number; end: number }> => {
   return scans;
 };
 
-/** A progressive JPEG with `count` more scans after its first one, each refining one bit of one coefficient, as the format allows. */
+/**
+ * A progressive JPEG with `count` more scans after its first one, each refining one bit of one coefficient, as the
+ * format allows.
+ */
 export const withScans = (progressive: Buffer, count: number): Buffer => {
   const [, pattern] = scansOf(progressive);
   if (!pattern) throw new Error('this JPEG is not progressive');

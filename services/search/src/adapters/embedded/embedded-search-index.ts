@@ -179,8 +179,8 @@ const createTurns = (): (<T>(work: () => T) => Promise<T>) => {
 };
 
 /**
- * Creates the search index inside the process. It is empty after a start and filled by a rebuild. Words are looked up in a radix tree of
- * MiniSearch, and compared, filtered and ranked as in Meilisearch.
+ * Creates the search index inside the process. It is empty after a start and filled by a rebuild. Words are looked up
+ * in a radix tree of MiniSearch, and compared, filtered and ranked as in Meilisearch.
  * @param options.rules how words are compared; default the product's rules
  */
 export const createEmbeddedSearchIndex = (options: { rules?: WordRules } = {}): SearchIndex => {

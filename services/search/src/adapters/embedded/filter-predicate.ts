@@ -9,8 +9,8 @@ type Predicate = (document: IndexDocument) => boolean;
 type Value = string | number | boolean;
 
 /**
- * Compares texts case-insensitively, as filters of Meilisearch do. A field has far fewer values than there are documents, so the result for
- * each value is cached.
+ * Compares texts case-insensitively, as filters of Meilisearch do. A field has far fewer values than there are
+ * documents, so the result for each value is cached.
  */
 const oneOf = (field: keyof IndexDocument, values: readonly Value[]): Predicate => {
   const comparable = (value: Value): Value => (typeof value === 'string' ? value.toLowerCase() : value);

@@ -61,7 +61,8 @@ const outermost = (marks: Mark[]): Mark[] => {
 };
 
 /**
- * Finds the words of a search text in other texts, as the index does: with typos, as prefixes, joined or split, or by a synonym.
+ * Finds the words of a search text in other texts, as the index does: with typos, as prefixes, joined or split, or by a
+ * synonym.
  * @returns a function that returns the ranges of a text to mark, in order
  */
 export const createMarker = (text: string, rules: WordRules): ((marked: string) => Mark[]) => {

@@ -25,7 +25,8 @@ const nowhere = 2 ** 32 - 1;
  * @param documents newest first, which is the order of equally distant ones
  */
 export const sortByDistance = (documents: readonly IndexDocument[], from: Point): IndexDocument[] => {
-  // Sorting numbers is many times faster than sorting with a compare function: each key combines centimetres and the position in the list.
+  // Sorting numbers is many times faster than sorting with a compare function: each key combines centimetres and the
+  // position in the list.
   const keys = Float64Array.from(documents, ({ _geo }, place) => {
     const centimetres = _geo ? Math.round(distanceBetween(from, _geo) * 100) : nowhere;
     return centimetres * mostDocuments + place;

@@ -34,7 +34,10 @@ const tokensOf = (text: string, start: number): Token[] => {
   });
 };
 
-/** A word, and a bit set of its letters: two words whose sets differ by more letters than the allowed typos need no comparison. */
+/**
+ * A word, and a bit set of its letters: two words whose sets differ by more letters than the allowed typos need no
+ * comparison.
+ */
 interface Term {
   word: string;
   letters: number;

@@ -63,8 +63,9 @@ const documentsWith = (matcher: WordMatcher, phrases: string[][]): Array<Set<num
   phrases.map((words) => new Set(matcher.phrase(words)?.documents));
 
 /**
- * Ranks documents by a search text. Only the leading words are required; more matched words rank higher. Then: fewer typos, whole
- * words before prefixes, words near each other, the more relevant field, the word itself before a synonym, the earlier position.
+ * Ranks documents by a search text. Only the leading words are required; more matched words rank higher. Then: fewer
+ * typos, whole words before prefixes, words near each other, the more relevant field, the word itself before a synonym,
+ * the earlier position.
  * @param options.allWords require every word
  * @returns null when the text has nothing to search for
  */

@@ -25,7 +25,7 @@ describe('typos', () => {
     expect(countTypos(word, other, max, true)).toBe(expected);
   });
 
-  it('are never more to a prefix than to the whole word, and a single typo never costs more than one after the first letter', () => {
+  it('are never more to a prefix than to the whole word, and one edit after the first letter adds at most one', () => {
     const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 5, maxLength: 12 });
     fc.assert(
       fc.property(letters, letters, (word, other) => {

@@ -9,8 +9,8 @@ export const typosAllowed = (word: string, { exactWords, typos }: WordRules): nu
 };
 
 /**
- * Counts the typos between a word and another, or a prefix of another: an extra, missing or wrong letter, or two exchanged neighbours,
- * count one (optimal string alignment). A wrong first letter counts two, as in Meilisearch.
+ * Counts the typos between a word and another, or a prefix of another: an extra, missing or wrong letter, or two
+ * exchanged neighbours, count one (optimal string alignment). A wrong first letter counts two, as in Meilisearch.
  * @param asPrefix compare with the best prefix of `other` instead of all of it
  * @returns the count, or null when it is above `max`
  */

@@ -47,8 +47,8 @@ export interface WordMatcher {
   /** Adjacent words in this order; `anyWord` matches any word. */
   phrase(words: readonly string[]): Posting | undefined;
   /**
-   * Matches of adjacent query words: for one word the word itself, words with typos, its two halves and its synonyms; for two or three, the
-   * words joined into one and the synonyms of the group.
+   * Matches of adjacent query words: for one word the word itself, words with typos, its two halves and its synonyms;
+   * for two or three, the words joined into one and the synonyms of the group.
    */
   match(words: readonly string[], asPrefix: boolean): WordMatches;
 }

@@ -18,7 +18,8 @@ const isAway = (error: unknown): boolean =>
 
 /**
  * Calls the server.
- * @throws AppError `unavailable` when it is unreachable, rejects the key or has lost the index; otherwise its error, which is a bug of ours
+ * @throws AppError `unavailable` when it is unreachable, rejects the key or has lost the index; otherwise its error,
+ * which is a bug of ours
  */
 export const callServer = async <T>(call: () => Promise<T>): Promise<T> => {
   try {

@@ -3,8 +3,9 @@ import { createBreaker, type Logger } from '@halalmap/service-kit';
 import type { SearchIndex } from '../../domain/search-index';
 
 /**
- * Wraps an index with a circuit breaker for queries: while the Meilisearch server is unreachable or hangs they fail immediately, so that
- * another service can handle them. Writes are not guarded, because their callers retry and wait for the server.
+ * Wraps an index with a circuit breaker for queries: while the Meilisearch server is unreachable or hangs they fail
+ * immediately, so that another service can handle them. Writes are not guarded, because their callers retry and wait
+ * for the server.
  * @param options.url address of the server
  */
 export const guardReads = (

@@ -73,8 +73,9 @@ interface BatchWriter {
 }
 
 /**
- * A batch costs the server nearly the same for one document as for hundreds, so everything in the queue goes into the next batch. Batches
- * run one after the other, because reading the revisions and writing the documents is not atomic on the server.
+ * A batch costs the server nearly the same for one document as for hundreds, so everything in the queue goes into the
+ * next batch. Batches run one after the other, because reading the revisions and writing the documents is not atomic on
+ * the server.
  * @param writeAll writes documents, some of which may be older than those in the index
  */
 export const createBatchWriter = (
@@ -124,8 +125,8 @@ export const createBatchWriter = (
 };
 
 /**
- * Copies changes from one index to another: all removals, everything that events brought since a time, and documents newer than the
- * revisions with which the other was filled.
+ * Copies changes from one index to another: all removals, everything that events brought since a time, and documents
+ * newer than the revisions with which the other was filled.
  * @param since milliseconds since 1970
  * @param filledWith revisions of the other index, by id
  */

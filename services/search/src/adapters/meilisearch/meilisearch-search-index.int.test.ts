@@ -9,7 +9,10 @@ import { describeSearchIndex } from '../../testing/search-index-contract';
 import { createEmbeddedSearchIndex } from '../embedded/embedded-search-index';
 import { createMeilisearchIndex } from './meilisearch-search-index';
 
-/** A dense grid around Manila, a wide one over the country, places with the position of their town, and places without a position. */
+/**
+ * A dense grid around Manila, a wide one over the country, places with the position of their town, and places without a
+ * position.
+ */
 const manyPlaces = (): IndexChange[] =>
   Array.from({ length: 1_500 }, (_entry, number) => {
     const [column, row] = [number % 40, Math.floor(number / 40)];

@@ -33,7 +33,8 @@ describe('the Meilisearch index, with a fake server', () => {
 
   describeSearchIndex(() => open());
 
-  // The fake server compares words as the embedded index does: this tests that requests are sent and responses read correctly.
+  // The fake server compares words as the embedded index does: this tests that requests are sent and responses read
+  // correctly.
   describeGolden((rules) => open({ rules }), {
     matching: { 'matching: the': 'as in the embedded index, which the fake server compares words with' },
     ranking: {

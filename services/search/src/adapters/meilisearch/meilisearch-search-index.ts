@@ -92,8 +92,8 @@ export const createMeilisearchIndex = (options: {
   };
 
   /**
-   * A swap belongs to no index, so a key that is limited to our indexes may not read its task. The server runs tasks in order: once a later
-   * task has finished, the swap has finished too.
+   * A swap belongs to no index, so a key that is limited to our indexes may not read its task. The server runs tasks in
+   * order: once a later task has finished, the swap has finished too.
    */
   const swap = async (uid: string): Promise<void> => {
     await callServer(async () => client.swapIndexes([{ indexes: [name, uid], rename: false }]));

@@ -6,7 +6,10 @@ export interface PageWindow {
   skip: number;
 }
 
-/** The smallest page that contains `limit` entries from `offset` on. Meilisearch counts a result exactly only for numbered pages. */
+/**
+ * The smallest page that contains `limit` entries from `offset` on. Meilisearch counts a result exactly only for
+ * numbered pages.
+ */
 export const pageWindow = (offset: number, limit: number): PageWindow => {
   if (limit === 0) return { page: 1, hitsPerPage: 0, skip: 0 };
   let size = limit;

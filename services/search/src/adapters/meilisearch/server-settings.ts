@@ -23,7 +23,8 @@ export const serverSettings = (rules: WordRules): Settings => ({
   displayedAttributes: ['*'],
   filterableAttributes: [...filterFields, ...ownFilterFields, '_geo'],
   sortableAttributes: ['id', 'nameKey', 'rating', 'trustRank', 'createdAt', '_geo'],
-  // A requested sort order comes first. In a field of the same rank exact words come before prefixes and synonyms; the id breaks ties.
+  // A requested sort order comes first. In a field of the same rank exact words come before prefixes and synonyms; the
+  // id breaks ties.
   rankingRules: [
     'sort',
     'words',

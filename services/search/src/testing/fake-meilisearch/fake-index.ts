@@ -24,7 +24,9 @@ export interface FakeSearch {
 /** The error that a real server returns as 400 `invalid_search_sort`. */
 export class SortError extends Error {}
 
-/** One index of the fake server. It compares words like the embedded index, everything else as Meilisearch documents it. */
+/**
+ * One index of the fake server. It compares words like the embedded index, everything else as Meilisearch documents it.
+ */
 export class FakeIndex {
   readonly createdAt = new Date().toISOString();
   settings: Settings = {};
