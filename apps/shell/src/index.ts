@@ -1,6 +1,6 @@
 /**
- * What the app stands on, then the app; all of it is in this file's own script. What only remotes use of a module is not:
- * hence the names.
+ * The base modules, then the app; all are in this file's own bundle. Exports that only remotes use are excluded: hence
+ * the names.
  */
 const parts = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
@@ -9,7 +9,7 @@ const parts = [
   () => import(/* webpackMode: "eager" */ './app/start'),
 ];
 
-/** Runs the parts one after the other, each in a task of its own: a page that shows itself answers in between. */
+/** Runs the parts one after the other, each in its own task, so that a prerendered page stays responsive in between. */
 const runNext = (): void => {
   const part = parts.shift();
   if (part) void part().then(() => setTimeout(runNext));

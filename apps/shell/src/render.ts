@@ -11,9 +11,9 @@ const requireShared = (name: string): unknown => {
 };
 
 /**
- * What the gateway takes from the build.
- * @param options.remotes the remotes' own builds by name: each makes its pages of the modules that the shell shares. One
- *   that cannot fails with its first page, and no other
+ * The server renderer, used by the gateway.
+ * @param options.remotes the remotes' own builds by name: each creates its pages from the modules that the shell
+ *   shares. If one fails, only its own pages fail
  */
 export const createPageRenderer = (options: { remotes: Record<string, RemoteFactory> }) => {
   const made = new Map<string, RenderableRemote>();

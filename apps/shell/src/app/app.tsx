@@ -11,7 +11,7 @@ import { lazyPart } from '../shared/lazy-part';
 import { RemotesContext, silentSite, SiteContext } from '../shared/site-context';
 import { lazyPage } from './parts';
 
-/** What draws the pages of the shell, by the part that the table of pages names. */
+/** Renders the pages of the shell, by the part that the page table names. */
 const shellParts = {
   landing: lazyPart(
     async () =>
@@ -31,12 +31,12 @@ const shellParts = {
   site: lazyPage(async () => (await import(/* webpackChunkName: "site" */ '../pages/site-pages')).SitePages),
 };
 
-/** The 404 page, which few addresses need. */
+/** The 404 page, loaded lazily because it is rare. */
 const NotFound = lazyPart(
   async () => (await import(/* webpackChunkName: "not-found" */ '../pages/not-found-page')).NotFoundPage,
 );
 
-/** The page at the address: of the shell, of a remote, or the 404 page. */
+/** The page of the current URL: of the shell, of a remote, or the 404 page. */
 export const Page = ({ remotes }: { remotes: RemoteLoader }) => {
   const { pathname } = useLocation();
   const remote = remoteOf(pathname);
@@ -59,11 +59,11 @@ interface AppProps {
   store: AppStore;
   remotes: RemoteLoader;
   site?: SiteDetails | undefined;
-  /** Puts the pages at an address: that of the browser, or the one that is rendered. */
+  /** Sets up the router: the browser's location, or the URL being rendered. */
   router: (pages: ReactNode) => ReactNode;
 }
 
-/** The shell: what every page needs around it, and its pages. It works with every remote down. */
+/** The shell: the frame around every page, and its own pages. It works with every remote down. */
 export const App = ({ store, remotes, site = silentSite, router }: AppProps) => (
   <StrictMode>
     <Provider store={store}>

@@ -2,10 +2,12 @@ import type { FederationHost } from '@halalmap/mfe-kit';
 import { createInstance } from '@module-federation/runtime';
 import { sharedModules } from './shared-modules';
 
-/** How long the first file of a remote may take; shorter than one try of the loader, so that the next try asks anew. */
+/**
+ * Timeout for the entry file of a remote; shorter than one try of the loader, so that the next try sends a new request.
+ */
 const entryTimeoutMs = 3_000;
 
-/** Modules that remotes share among themselves, fetched by the first that needs one. No page of the shell does. */
+/** Modules that remotes share, loaded by the first remote that needs one. No page of the shell does. */
 const sharedByRemotes: Readonly<Record<string, () => Promise<object>>> = {
   '@halalmap/ui/antd/core': () => import('@halalmap/ui/antd/core'),
   '@halalmap/ui/antd/figures': () => import('@halalmap/ui/antd/figures'),
@@ -15,7 +17,7 @@ const sharedByRemotes: Readonly<Record<string, () => Promise<object>>> = {
   '@halalmap/ui/charts': () => import('@halalmap/ui/charts'),
 };
 
-/** There is one of each, whatever its version. */
+/** Each is a singleton, regardless of its version. */
 const shareConfig = { singleton: true, requiredVersion: false } as const;
 
 const shared = {
@@ -36,7 +38,7 @@ const shared = {
   ),
 };
 
-/** A browser lets a request wait for an earlier one of the same address, so each further try has an address of its own. */
+/** A browser may queue a request behind an earlier one to the same URL, so each retry has a URL of its own. */
 const scriptMaker = () => {
   const tries = new Map<string, number>();
   return (url: string): HTMLScriptElement => {

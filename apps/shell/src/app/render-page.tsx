@@ -10,12 +10,12 @@ import { directoryCountsApi } from '../shared/directory-counts-api';
 type Store = ReturnType<typeof createStore>;
 type Needs = Pick<RenderedPage, 'parts' | 'remote'>;
 
-/** Parts of the shell that show what only the device knows. */
+/** Parts of the shell that depend on data stored on the device. */
 const drawnByTheBrowser: ReadonlySet<string | undefined> = new Set(['auth', 'profile', 'settings']);
 
 /**
- * Renders pages where there is no browser.
- * @param options.remoteOf what a remote exposes for it, null when it exposes nothing
+ * Renders pages on the server.
+ * @param options.remoteOf returns what a remote exposes for it, null when it exposes nothing
  */
 export const createPageRenderer = (options: {
   remoteOf: (name: string) => RenderableRemote | null;
@@ -30,7 +30,10 @@ export const createPageRenderer = (options: {
     forgetFailure: () => undefined,
   };
 
-  /** Fills the store. @returns what the page needs besides its markup, null when only the browser can draw it */
+  /**
+   * Fills the store.
+   * @returns the data the page needs besides its markup, null when only the browser can render it
+   */
   const prepare = async (url: URL, store: Store): Promise<Needs | null> => {
     const owner = remoteOf(url.pathname);
     const part = pageOf(url.pathname)?.part;
@@ -64,7 +67,7 @@ export const createPageRenderer = (options: {
           site={site}
           router={(pages) => <StaticRouter location={address}>{pages}</StaticRouter>}
         />,
-        // In one piece: parts that are sent later are put in place by scripts in the page, which no page may hold.
+        // Not streamed: late parts are inserted by inline scripts, which the CSP forbids.
         { progressiveChunkSize: Infinity, onError: (error) => void failures.push(error) },
       );
       await stream.allReady;

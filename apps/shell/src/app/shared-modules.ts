@@ -9,7 +9,7 @@ import * as reactRedux from 'react-redux';
 import * as reactRouter from 'react-router-dom';
 import * as jsxRuntime from 'react/jsx-runtime';
 
-/** What shell and remotes hold in common where pages are rendered; in the browser the federation sees to it. */
+/** Modules shared by shell and remotes on the server; in the browser the federation provides them. */
 export const sharedModules: Readonly<Record<string, object>> = {
   '@halalmap/api-client': apiClient,
   '@halalmap/i18n': i18n,

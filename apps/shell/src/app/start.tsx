@@ -9,7 +9,7 @@ import { loadParts, withParts } from './parts';
 import { PageRouter } from '../layout/page-router';
 import { readSiteDetails } from '../shared/site-context';
 
-/** What the page was rendered from; undefined when it came empty, or was rendered for somebody else. */
+/** The data the page was rendered from; undefined when it came empty, or was rendered for another user. */
 const renderedState = (): unknown => {
   const text = document.getElementById('rendered-state')?.textContent;
   return text && !hasSignedInCookie() ? (JSON.parse(text) as unknown) : undefined;
@@ -47,9 +47,9 @@ const start = async (root: HTMLElement): Promise<void> => {
   }
   store.dispatch(takeOverState(state));
   const owner = remoteOf(window.location.pathname);
-  // The rendered page is shown meanwhile. When the remote fails, the page shows that failure and does not try again by itself.
+  // The rendered page is shown meanwhile. When the remote fails, the page shows the error and does not retry by itself.
   if (owner !== null && owner !== 'shell') await remotes.load(owner).catch(() => undefined);
-  // In small steps, so that a tap in between is answered.
+  // In small steps, so that the page responds to taps in between.
   startTransition(() => {
     hydrateRoot(root, <TakenOver>{app}</TakenOver>);
   });

@@ -9,7 +9,7 @@ import './admin-header.css';
 
 type AdminPath = NavigationPath<'admin'>;
 
-/** What waits on a page, and its name in the texts. */
+/** The count of pending items of a page, and its message key. */
 const tabs = {
   '/admin': { name: 'listings', waiting: ['listings'] },
   '/admin/claims': { name: 'claims', waiting: ['claims'] },
@@ -27,7 +27,7 @@ const tabs = {
 
 const pages = navigationPaths('admin').map((path) => ({ path, ...tabs[path] }));
 
-/** The header of the admin pages. It belongs to the shell, so that it stays when the remote of a page fails. */
+/** The header of the admin pages. It is part of the shell, so that it stays when the remote of a page fails. */
 export const AdminHeader = ({ email }: { email: string }) => {
   const t = useAdminText();
   return (
@@ -54,7 +54,7 @@ const AdminNavigation = () => {
   const nav = useRef<HTMLElement>(null);
   const current = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    // Again when the counts have come, which make the tabs before it wider.
+    // Runs again when the counts are loaded, because they make the tabs wider.
     const observer = new ResizeObserver(() =>
       current.current?.scrollIntoView({ block: 'nearest', inline: 'center' }),
     );

@@ -7,7 +7,7 @@ import { mainPages } from './directories';
 /** Buttons open the menu by this id. */
 export const browseMenuId = 'browse';
 
-/** The menu of directories; on narrow screens it is the way to sign in, too. */
+/** The menu of directories; on narrow screens it also contains the sign-in link. */
 export const BrowseMenu = ({ signedIn }: { signedIn: boolean }) => {
   const t = useText();
   const menu = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { Note } from '@halalmap/ui';
 import { useAccountText } from '../messages/account-en';
 import { ResendVerification } from '../shared/resend-verification';
 
-/** Says that the address is not confirmed yet, on every page until it is, and offers another mail. */
+/** Shows on every page that the e-mail address is not verified yet, and offers to resend the mail. */
 export const ConfirmEmail = ({ user }: { user: User }) => {
   const t = useAccountText();
   return (

@@ -26,7 +26,7 @@ export const mainPages: readonly MainPage[] = navigationPaths('main').map((path)
   icon: icons[path],
 }));
 
-/** The four directories of listings in the order in which they are shown everywhere. */
+/** The four directories of listings in display order. */
 export const directories: ReadonlyArray<MainPage & { type: EntityType }> = mainPages.flatMap((page) => {
   const type = entityTypes.find((name) => name === page.name);
   return type ? [{ ...page, type }] : [];

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { useText } from '../messages/en';
 import { SiteContext } from '../shared/site-context';
 
-/** @param slim the closing line alone */
+/** @param slim only the last line */
 export const Footer = ({ slim }: { slim: boolean }) => {
   const t = useText();
   return (
@@ -30,7 +30,7 @@ export const Footer = ({ slim }: { slim: boolean }) => {
   );
 };
 
-/** Smoothly, unless the device asks for reduced motion: the styles of the page say so. */
+/** Smooth scrolling, unless the device prefers reduced motion, is set in the page styles. */
 const toTheTop = () => {
   window.scrollTo(0, 0);
 };

@@ -8,7 +8,7 @@ import { lazyPart } from '../shared/lazy-part';
 import { BrowseMenu, browseMenuId } from './browse-menu';
 import { mainPages } from './directories';
 
-/** Stands for the menu that did not come. */
+/** A fallback for the menu when it fails to load. */
 const NoUserMenu = ({ onRetry }: { onRetry: () => void }) => (
   <IconButton kind="quiet" icon="user-round" label={useText()('header.account')} onClick={onRetry} />
 );
@@ -19,10 +19,10 @@ const UserMenu = lazyPart(
   NoUserMenu,
 );
 
-/** Keeps the room of the menu's button. */
+/** Reserves the space of the menu's button. */
 const noFaceYet = <span className="btn btn--quiet btn--icon" />;
 
-/** Pages with a menu of directories in the place of the navigation. */
+/** Pages with a directory menu instead of the navigation. */
 const withoutNavigation = ['/', '/auth/*'];
 
 /** The head of the site. */

@@ -13,7 +13,7 @@ import './layout.css';
 import { useSlowPage } from './page-router';
 import { usePageArrival } from './use-page-arrival';
 
-/** Only admins load it. Without it they have the header of the site. */
+/** Loaded only for admins. If it fails, they see the header of the site. */
 const AdminHeader = lazyPart(async () => {
   const [{ AdminHeader: Loaded }] = await Promise.all([
     import(/* webpackChunkName: "admin-header" */ './admin-header'),
@@ -22,7 +22,7 @@ const AdminHeader = lazyPart(async () => {
   return Loaded;
 }, Header);
 
-/** Only those see it who have an address to confirm. Without it the page is whole. */
+/** Loaded only for users with an unverified e-mail address. The page works without it. */
 const ConfirmEmail = lazyPart(
   async () => {
     const [{ ConfirmEmail: Loaded }] = await Promise.all([
@@ -34,7 +34,7 @@ const ConfirmEmail = lazyPart(
   () => null,
 );
 
-/** A header while it is not known yet which one it is. */
+/** A placeholder while it is unknown which header to show. */
 const headerToCome = (
   <header className="top">
     <Langkit thin />
@@ -44,7 +44,7 @@ const headerToCome = (
   </header>
 );
 
-/** The header of a page for admins; others, who may not see the page, have the header of the site. */
+/** The header of admin pages; other users, who may not open the page, see the header of the site. */
 const BackOfficeHeader = () => {
   const { user, isLoading } = useSession();
   if (user?.role === 'admin') {
@@ -57,7 +57,7 @@ const BackOfficeHeader = () => {
   return isLoading && hasSignedInCookie() ? headerToCome : <Header />;
 };
 
-/** The place of the page, and the sign that the next one is on its way. */
+/** The page content, and the indicator that the next page is loading. */
 const Main = ({ ref, children }: { ref: Ref<HTMLElement>; children: ReactNode }) => {
   const t = useText();
   const isSlow = useSlowPage();

@@ -12,8 +12,8 @@ import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'rea
 const PendingContext = createContext(false);
 
 /**
- * The browser's history as the router of the pages. While the code of the next page is on its way the page before stays, and the
- * router knows about it, which `BrowserRouter` does not tell.
+ * A router on the browser's history. While the code of the next page is loading, the previous page stays and the router
+ * exposes the pending state, which `BrowserRouter` does not.
  */
 export const PageRouter = ({ children }: { children: ReactNode }) => {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
@@ -37,10 +37,10 @@ export const PageRouter = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** How long the next page may take before the page says so, in milliseconds: most come sooner. */
+/** Delay in milliseconds before a loading indicator is shown: most pages load sooner. */
 const quickMs = 300;
 
-/** @returns whether the next page has kept people waiting */
+/** @returns whether the next page has been loading longer than the delay */
 export const useSlowPage = (): boolean => {
   const isPending = useContext(PendingContext);
   const [isSlow, setIsSlow] = useState(false);

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** How long a page that is returned to may take to grow as tall as it was, in milliseconds. */
+/** How long to wait for a revisited page to reach its former height, in milliseconds. */
 const growthMs = 2_000;
 
-/** Scrolls as soon as the page is tall enough; a person who scrolls first has the say. */
+/** Scrolls as soon as the page is tall enough, unless the user scrolls first. */
 const scrollWhenTallEnough = (top: number): (() => void) => {
   const reached = () => document.documentElement.scrollHeight >= top + window.innerHeight;
   const stop = () => {
@@ -32,10 +32,10 @@ const scrollWhenTallEnough = (top: number): (() => void) => {
   return stop;
 };
 
-/** Remembers, by history entry, how far down its page was scrolled. */
+/** Stores the scroll position of each history entry. */
 const useScrollMemory = (key: string): RefObject<Map<string, number>> => {
   const positions = useRef(new Map<string, number>());
-  // In the layout phase: what the next page scrolls must not be taken for this one's position.
+  // In the layout phase: scrolling by the next page must not be recorded as this one's position.
   useLayoutEffect(() => {
     const remembered = positions.current;
     const remember = () => {
@@ -50,8 +50,8 @@ const useScrollMemory = (key: string): RefObject<Map<string, number>> => {
 };
 
 /**
- * What a browser does when another page opens: the focus goes to its content, a new page begins at the top, and one
- * that is returned to stands where it was left. A change of the query alone is the same page.
+ * Emulates browser navigation: focuses the content of the new page, scrolls new pages to the top, and restores the
+ * position of revisited ones. A change of only the query is the same page.
  */
 export const usePageArrival = (main: RefObject<HTMLElement | null>): void => {
   const { key, pathname, hash } = useLocation();

@@ -1,6 +1,6 @@
 import { defineCatalogue, useTranslator } from '@halalmap/i18n';
 
-/** What the pages about one's account have in common. */
+/** Texts shared by the account pages. */
 export const accountEn = {
   signIn: 'Sign In',
   'limited.seconds':
@@ -26,5 +26,5 @@ export const accountEn = {
 
 const catalogue = defineCatalogue({ en: accountEn });
 
-/** The texts that the pages about one's account have in common. */
+/** The shared texts of the account pages. */
 export const useAccountText = () => useTranslator(catalogue);

@@ -1,6 +1,6 @@
 import { defineCatalogue, useTranslator } from '@halalmap/i18n';
 
-/** Signing in, signing up, and what mailed links lead to. */
+/** Texts of signing in, signing up, and the pages of mailed links. */
 export const authEn = {
   'auth.tabs': 'Sign in or sign up',
   'auth.signIn': 'Sign In',
@@ -70,5 +70,5 @@ export const authEn = {
 
 const catalogue = defineCatalogue({ en: authEn });
 
-/** The texts of signing in and of what mailed links lead to. */
+/** The texts of signing in and of the pages of mailed links. */
 export const useAuthText = () => useTranslator(catalogue);

@@ -1,6 +1,6 @@
 import { defineCatalogue, useTranslator } from '@halalmap/i18n';
 
-/** Frequent questions. The answers say what the product does; `<name>` marks a link. */
+/** Frequent questions. The answers describe the product; `<name>` marks a link. */
 export const faqEn = {
   title: 'Frequently asked questions',
   'add.q': 'How do I add a place?',

@@ -1,6 +1,6 @@
 import { defineCatalogue, useTranslator } from '@halalmap/i18n';
 
-/** What frames the legal texts. */
+/** Texts around the legal documents. */
 export const legalEn = {
   effective: 'Effective {date}',
   contents: 'On this page',
@@ -12,5 +12,5 @@ export const legalEn = {
 
 const catalogue = defineCatalogue({ en: legalEn });
 
-/** The texts that frame the legal texts. */
+/** The texts around the legal documents. */
 export const useLegalText = () => useTranslator(catalogue);

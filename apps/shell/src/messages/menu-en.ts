@@ -1,6 +1,6 @@
 import { defineCatalogue, useTranslator } from '@halalmap/i18n';
 
-/** The menu of who is signed in, and signing out. */
+/** Texts of the user menu and of signing out. */
 export const menuEn = {
   'user.menu': 'Account of {name}',
   'user.menuOfInitials': 'Account of {name}, {initials}',
@@ -20,5 +20,5 @@ export const menuEn = {
 
 const catalogue = defineCatalogue({ en: menuEn });
 
-/** The texts of the user's menu, which visitors do not load. */
+/** The texts of the user menu, which are not loaded for visitors. */
 export const useMenuText = () => useTranslator(catalogue);

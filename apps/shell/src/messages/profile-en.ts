@@ -1,6 +1,6 @@
 import { defineCatalogue, useTranslator } from '@halalmap/i18n';
 
-/** The page about who is signed in. */
+/** Texts of the profile page. */
 export const profileEn = {
   'profile.title': 'Profile',
   'profile.signedOut': 'Please log in to view your profile.',

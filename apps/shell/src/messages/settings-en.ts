@@ -1,6 +1,6 @@
 import { defineCatalogue, useTranslator } from '@halalmap/i18n';
 
-/** The settings of the site and of the account. */
+/** Texts of the site and account settings. */
 export const settingsEn = {
   'settings.title': 'Settings',
   'settings.signedOut': 'More settings when you are signed in',

@@ -15,7 +15,7 @@ const decoded = (path: string): string => {
 };
 
 /**
- * What somebody may have meant by an address: the words of its last part that are not numbers or ids.
+ * Derives a search text from a URL: the words of its last segment that are not numbers or ids.
  * @returns at most 60 characters, '' when there are no words
  */
 export const wordsOfPath = (pathname: string): string => {
@@ -29,7 +29,7 @@ export const wordsOfPath = (pathname: string): string => {
     .trim();
 };
 
-/** No page at this address; ways to what may have been meant. */
+/** The 404 page, with links to what the visitor may have meant. */
 export const NotFoundPage = () => {
   const t = useText();
   const words = wordsOfPath(useLocation().pathname);

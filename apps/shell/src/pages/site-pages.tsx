@@ -18,7 +18,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
   '/blog': BlogPage,
 };
 
-/** The pages of the site about itself, and its blog: each text is fetched when it is read. */
+/** The pages about the site, and its blog: each text is loaded lazily. */
 export const SitePages = () => {
   const { pathname } = useLocation();
   const Page = pages[pathname];

@@ -3,7 +3,9 @@ import type { CategoryAnalytics } from '@halalmap/contracts';
 
 export const directoryCountsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** How many places each directory lists. Samples and demo places count only as long as there is no real place. */
+    /**
+     * The number of places in each directory. Samples and demo places are counted only while there is no real place.
+     */
     directoryCounts: build.query<CategoryAnalytics['realByEntityType'], void>({
       query: () => requestTo('GET /api/analytics/categories'),
       transformResponse: ({ byEntityType, realByEntityType }: CategoryAnalytics) =>

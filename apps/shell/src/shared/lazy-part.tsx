@@ -5,16 +5,16 @@ import { useLocation } from 'react-router-dom';
 type Fallback = ComponentType<{ onRetry: () => void }>;
 
 /**
- * A part of the site that is fetched when it is first drawn and kept from then on. What did not come is fetched again
- * when somebody asks for it or opens another page, and never by itself.
- * @param Instead what stands in the place of a part that did not come
+ * A lazily loaded part, kept once loaded. A failed load is retried on request or when another page opens, never by
+ * itself.
+ * @param Instead the fallback when loading fails
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Instead: Fallback = PartFailed,
 ): ComponentType<Props> => {
   let loading: Promise<ComponentType<Props>> | null = null;
-  // Only once the failure is on the screen: before that, drawing would ask again and again.
+  // Only after the error has rendered: otherwise each render would retry.
   const forget = () => {
     loading = null;
   };

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAccountText } from '../messages/account-en';
 
-/** There is a session, but nobody says whose it is: a failure, which is not the visitor's. */
+/** A session exists, but its user could not be loaded: a server error, not the visitor's fault. */
 export const UnreadSession = () => {
   const t = useAccountText();
   const dispatch = useDispatch<AppStore['dispatch']>();
@@ -27,7 +27,7 @@ interface NeedsSessionProps {
   children: (user: User) => ReactNode;
 }
 
-/** A page about somebody: for visitors, the way to sign in and back. */
+/** A page that requires a session: visitors get a link to sign in and return. */
 export const NeedsSession = ({ title, text, children }: NeedsSessionProps) => {
   const t = useAccountText();
   const { user, isLoading } = useSession();

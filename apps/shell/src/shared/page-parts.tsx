@@ -3,7 +3,7 @@ import { Okir } from '@halalmap/ui';
 import { useCameFromHere } from '@halalmap/mfe-kit/came-from-here';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 
-/** What came of a press. The focus goes to it, since what was pressed is gone. */
+/** The result of a press. It takes the focus, since the pressed control is removed. */
 export const Outcome = ({ children }: { children: ReactNode }) => {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
@@ -21,7 +21,7 @@ interface PageHeadProps {
   children?: ReactNode;
 }
 
-/** How a page of the site about itself begins. */
+/** The heading of a page about the site. */
 export const PageHead = ({ eyebrow, title, lead, children }: PageHeadProps) => (
   <header className="site-head">
     <Okir figure="panolong" className="site-head__orn" />
@@ -35,8 +35,8 @@ export const PageHead = ({ eyebrow, title, lead, children }: PageHeadProps) => (
 );
 
 /**
- * For a link that leads back: to the page before, if that was one of this site, else to where the link says.
- * @returns what the link does when it is pressed
+ * For a back link: goes to the previous page if that was one of this site, else to the link's URL.
+ * @returns the click handler of the link
  */
 export const useBackTo = (): ((event: MouseEvent) => void) => {
   const navigate = useNavigate();
@@ -49,8 +49,8 @@ export const useBackTo = (): ((event: MouseEvent) => void) => {
 };
 
 /**
- * Brings the part of the page that the address names into view once it is there, and the focus to it. A page that is
- * returned to stands where it was left instead.
+ * Scrolls to the section of the URL fragment once it is rendered, and focuses it. A revisited page keeps its scroll
+ * position instead.
  */
 export const useHashTarget = (): void => {
   const { hash, key } = useLocation();

@@ -3,7 +3,7 @@ import { PasswordInput, type TextInputProps } from '@halalmap/ui';
 import { type KeyboardEvent, useState } from 'react';
 import { useAccountText } from '../messages/account-en';
 
-/** A password that says when Caps Lock is on. */
+/** A password field with a Caps Lock warning. */
 export const PasswordField = ({ hint, ...rest }: TextInputProps) => {
   const t = useAccountText();
   const [capsLock, setCapsLock] = useState(false);
@@ -23,7 +23,7 @@ export const PasswordField = ({ hint, ...rest }: TextInputProps) => {
   );
 };
 
-/** @returns whether the two fields say the same, as at sign-up */
+/** @returns whether the two fields match, as at sign-up */
 export const useRepeatedCheck = (): ((typed: TypedValues) => FieldMessages) => {
   const t = useAccountText();
   return ({ newPassword, confirmPassword }) =>

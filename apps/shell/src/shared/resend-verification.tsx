@@ -14,7 +14,7 @@ const verificationApi = api.injectEndpoints({
 
 export const { useResendVerificationMutation } = verificationApi;
 
-/** Asks for another mail that confirms the address, and says what came of it. */
+/** Resends the verification mail, and shows the result. */
 export const ResendVerification = ({ email }: { email: string }) => {
   const t = useAccountText();
   const failureText = useFailureText();

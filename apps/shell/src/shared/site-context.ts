@@ -2,16 +2,16 @@ import type { SiteDetails } from '@halalmap/contracts';
 import type { RemoteLoader } from '@halalmap/mfe-kit';
 import { createContext } from 'react';
 
-/** What those who run the site say of it when they say nothing. */
+/** The site settings when the operators configure none. */
 export const silentSite: SiteDetails = { contactEmail: null, socialLinks: [] };
 
-/** Gives the remotes to pages that show a part of one; null where nothing is loaded. */
+/** Provides the remotes to pages that show a part of one; null where nothing is loaded. */
 export const RemotesContext = createContext<RemoteLoader | null>(null);
 
-/** What those who run the site say of it. */
+/** The site settings of the operators. */
 export const SiteContext = createContext(silentSite);
 
-/** What those who run the site say of it, as it came with the document; undefined when they say nothing. */
+/** The configured site settings, embedded in the document; undefined when there are none. */
 export const readSiteDetails = (): SiteDetails | undefined => {
   const text = document.getElementById('site')?.textContent;
   return text ? (JSON.parse(text) as SiteDetails) : undefined;

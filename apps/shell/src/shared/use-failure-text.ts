@@ -4,7 +4,7 @@ import { useAccountText } from '../messages/account-en';
 
 const minute = 60;
 
-/** @returns a function that says to people why a call failed, and after too many calls how long to wait */
+/** @returns a function that explains why a request failed, and when rate limited, how long to wait */
 export const useFailureText = (): ((error: unknown) => string) => {
   const t = useAccountText();
   const errorText = useErrorText();

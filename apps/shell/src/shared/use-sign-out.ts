@@ -18,9 +18,9 @@ const signOutApi = api.injectEndpoints({
 export const { useSignOutMutation } = signOutApi;
 
 /**
- * @param options.returnTo the page to come back to
- * @param options.isKept whether what was typed comes back too; passwords never do
- * @returns says that the session ended in the middle of something, and leads to signing in again
+ * @param options.returnTo the page to return to
+ * @param options.isKept whether the input is restored too; passwords never are
+ * @returns a function that reports the expired session and opens the sign-in page
  */
 export const useSessionEnd = (options: { returnTo: string; isKept: boolean }): (() => void) => {
   const t = useAccountText();
@@ -37,7 +37,7 @@ export const useSessionEnd = (options: { returnTo: string; isKept: boolean }): (
 };
 
 /**
- * Ends the session and says so.
+ * Ends the session and shows a message.
  * @returns `signOut` resolves with whether it has ended
  */
 export const useSignOut = (): { signOut: () => Promise<boolean>; isPending: boolean } => {

@@ -14,12 +14,12 @@ export const refusal = (
   ...(more.retryAfter ? { headers: { 'retry-after': more.retryAfter } } : {}),
 });
 
-/** A session that has ended cannot be renewed. */
+/** An expired session cannot be renewed. */
 const usual: Responses = { 'POST /api/auth/refresh': refusal(401, 'unauthenticated') };
 
 /**
- * Answers calls by "METHOD /path"; 404 for the others.
- * @returns `sent`: the bodies that one of them was asked with
+ * Stubs responses by "METHOD /path"; 404 for the others.
+ * @returns `sent`: the request bodies of one of them
  */
 export const stubApi = (responses: Responses) => {
   const stub = stubFetch((call) => {

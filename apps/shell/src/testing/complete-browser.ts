@@ -1,4 +1,4 @@
-/** The part of the browser that jsdom lacks and the shell uses; nothing is preferred, nothing scrolls. */
+/** Browser features that jsdom lacks and the shell uses; no media preference is set, nothing scrolls. */
 export const completeBrowser = (): void => {
   window.matchMedia = (query) =>
     ({

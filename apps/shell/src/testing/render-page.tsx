@@ -8,7 +8,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { completeBrowser } from './complete-browser';
 
-/** Somebody who has an account. */
+/** A user with an account. */
 export const aUser = (over: Partial<User> = {}): User => ({
   id: '64b000000000000000000001',
   email: 'amina@halalmap.example',
@@ -30,7 +30,7 @@ const Address = () => {
   return <output data-testid="address">{pathname + search}</output>;
 };
 
-/** Shows something at an address, with everything around it that the shell has around a page. */
+/** Renders an element at a URL, inside the providers of the shell. */
 export const renderPage = (children: ReactNode, address = '/') => {
   completeBrowser();
   return render(

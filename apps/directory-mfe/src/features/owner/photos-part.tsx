@@ -11,7 +11,7 @@ export const PhotosPart = ({ listing }: { listing: Listing }) => {
     <section aria-labelledby="own-photos">
       <h2 id="own-photos">{t('owner.part.photos')}</h2>
       <p className="muted">{t('owner.photosText')}</p>
-      {/* Rendered at the same position with and without photos: adding the first one must not close the dialog of the button. */}
+      {/* Same position with and without photos: adding the first one must not close the dialog of the button. */}
       <div>
         <ManageImagesButton listing={listing} />
       </div>

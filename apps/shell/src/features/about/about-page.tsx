@@ -9,7 +9,7 @@ import { PageHead, useHashTarget } from '../../shared/page-parts';
 import { LiveFigures } from './live-figures';
 import { TrustRules } from './trust-rules';
 
-/** What the site is for, how many places it lists, and how it decides what to believe. */
+/** The purpose of the site, how many places it lists, and how it determines trust. */
 export const AboutPage = () => {
   const t = useAboutText();
   usePageTitle(t('title'));

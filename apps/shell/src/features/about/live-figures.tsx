@@ -2,7 +2,7 @@ import { useFormatters } from '@halalmap/i18n';
 import { useAboutText } from '../../messages/about-en';
 import { useDirectoryCountsQuery } from '../../shared/directory-counts-api';
 
-/** How many places are listed now: all of them, and of the kinds that people ask for most. */
+/** The current number of listed places: in total, and of the most popular kinds. */
 export const LiveFigures = () => {
   const t = useAboutText();
   const { number } = useFormatters();

@@ -3,7 +3,7 @@ import { useTranslator } from '@halalmap/i18n';
 import { Okir, TrustGlyph, uiMessages } from '@halalmap/ui';
 import { useAboutText } from '../../messages/about-en';
 
-/** In the order in which they are looked at: the first that holds is the level. */
+/** In evaluation order: the first matching rule sets the level. */
 const asChecked: readonly TrustLevel[] = [
   'certified',
   'certificate_expired',

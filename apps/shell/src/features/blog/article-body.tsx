@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useBlogText } from '../../messages/blog-en';
 import { lazyPart } from '../../shared/lazy-part';
 
-/** The name of a part of an article in its address. */
+/** The URL fragment of an article section. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -64,5 +64,5 @@ const texts = new Map(
   }),
 );
 
-/** The text of an article, which is fetched when it is read. */
+/** The text of an article, loaded lazily. */
 export const ArticleBody = ({ id }: { id: number }) => texts.get(id);

@@ -5,7 +5,7 @@ import { useFormatters } from '@halalmap/i18n';
 import { Link } from 'react-router-dom';
 import { useBlogText } from '../../messages/blog-en';
 
-/** Weave and dye by what an article is about: the seeds were picked for their palettes. */
+/** Weave pattern and colours by article topic: the seeds were picked for their palettes. */
 const placeholderPatterns: Readonly<Record<BlogCategory, { id: string; weave: EntityType }>> = {
   'Food Guide': { id: 'food-6', weave: 'food' },
   Community: { id: 'business-42', weave: 'business' },
@@ -15,13 +15,13 @@ const placeholderPatterns: Readonly<Record<BlogCategory, { id: string; weave: En
   Education: { id: 'product-13', weave: 'product' },
 };
 
-/** The cloth that stands in the place of a picture. */
+/** The woven pattern shown in place of a picture. */
 const ArticleCloth = ({ category }: { category: BlogCategory }) => {
   const { id, weave } = placeholderPatterns[category];
   return <Cloth id={id} entityType={weave} />;
 };
 
-/** Who wrote an article, when, and how long it takes to read. */
+/** Author, date and reading time of an article. */
 export const ArticleFacts = ({ article }: { article: BlogArticle }) => {
   const t = useBlogText();
   const { day } = useFormatters();
@@ -34,7 +34,7 @@ export const ArticleFacts = ({ article }: { article: BlogArticle }) => {
   );
 };
 
-/** @param featured it stands out: the cloth beside the words, and a word that says so */
+/** @param featured highlights it: the pattern is beside the text, with a "featured" label */
 export const ArticleCard = ({ article, featured }: { article: BlogArticle; featured: boolean }) => {
   const t = useBlogText();
   return (

@@ -9,7 +9,7 @@ import { useBackTo, useHashTarget } from '../../shared/page-parts';
 import { ArticleBody } from './article-body';
 import { ArticleFacts } from './article-card';
 
-/** @param id as it stands in the address */
+/** @param id from the URL */
 export const ArticlePage = ({ id }: { id: string }) => {
   const article = blogArticles.find((one) => String(one.id) === id);
   return article ? <Article article={article} /> : <ArticleNotFound />;

@@ -8,7 +8,7 @@ import { PageHead } from '../../shared/page-parts';
 import { ArticleCard } from './article-card';
 import { Newsletter } from './newsletter';
 
-/** All articles, or those of the category that the address names. */
+/** All articles, or those of the category in the URL. */
 export const BlogPage = () => {
   const t = useBlogText();
   const [params] = useSearchParams();

@@ -17,7 +17,7 @@ const newsletterApi = api.injectEndpoints({
 
 export const { useSubscribeToNewsletterMutation } = newsletterApi;
 
-/** Takes an address for the newsletter. */
+/** The newsletter sign-up form. */
 export const Newsletter = () => {
   const t = useBlogText();
   const [isDone, setIsDone] = useState(false);

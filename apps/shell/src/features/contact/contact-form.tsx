@@ -12,7 +12,7 @@ import { SiteContext } from '../../shared/site-context';
 
 const contactApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The same key with the same message is one message, however often it is sent. */
+    /** The idempotency key: the same key with the same message is stored once. */
     sendContactMessage: build.mutation<null, { body: object; key: string }>({
       query: ({ body, key }) => requestTo('POST /api/contact', { body, headers: { 'idempotency-key': key } }),
     }),
@@ -23,7 +23,7 @@ const { useSendContactMessageMutation } = contactApi;
 const minute = 60;
 const draft = { store: createDraft({ name: 'contact', read: readTexts }), id: 'message' };
 
-/** A message to the people of the site, and what is said once it has arrived. */
+/** The contact form, and the note after it was sent. */
 export const ContactForm = () => {
   const [isSent, setIsSent] = useState(false);
   return isSent ? <Sent onAgain={() => setIsSent(false)} /> : <MessageForm onSent={() => setIsSent(true)} />;
@@ -42,7 +42,7 @@ const MessageForm = ({ onSent }: { onSent: () => void }) => {
     draft,
     send: (body) => {
       const text = JSON.stringify(body);
-      // A message that is sent again is the same one, unless it was changed.
+      // A resent message keeps its key, unless it was changed.
       if (attempt.current.text !== text) attempt.current = { text, key: newKey() };
       return send({ body, key: attempt.current.key });
     },
@@ -121,7 +121,7 @@ const MessageForm = ({ onSent }: { onSent: () => void }) => {
           size="lg"
           icon="mail"
           busy={isSending}
-          // What is typed before the script is there must not go into an address.
+          // Input typed before the script has loaded must not end up in a URL.
           disabled={!inBrowser}
         >
           {t(isSending ? 'form.sending' : 'form.send')}

@@ -6,7 +6,7 @@ import { SiteContext } from '../../shared/site-context';
 import { ContactForm } from './contact-form';
 import { FrequentQuestions } from './frequent-questions';
 
-/** The ways to reach the people of the site, and what is asked most. */
+/** The contact options and the most frequent questions. */
 export const ContactPage = () => {
   const t = useContactText();
   usePageTitle(t('title'));

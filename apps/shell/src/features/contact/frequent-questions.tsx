@@ -31,7 +31,7 @@ const links = {
   privacy: leadsTo('/privacy-policy#position'),
 };
 
-/** Frequent questions: each answer opens by itself, without a script too. */
+/** Frequent questions: each answer expands on its own, also without JavaScript. */
 export const FrequentQuestions = () => {
   const t = useFaqText();
   return (

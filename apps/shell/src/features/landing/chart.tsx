@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import chart from './chart.svg';
 
-/** The drawing is a file of its own: it is 12 KB that nothing waits for. */
+/** The drawing is loaded as a separate file: its 12 KB are not critical. */
 const land = `${chart}#land`;
 
 /** Distance of the three waterlines from the coast: width of each line and of the sea drawn over its inner part. */
@@ -20,10 +20,10 @@ const graticule = (from: number): string =>
     .join('');
 
 interface ChartProps {
-  /** The part of the chart, in its box of 600 by 960. */
+  /** The visible part of the chart, in its box of 600 by 960. */
   viewBox: string;
   preserveAspectRatio?: string;
-  /** The graticule begins softly in the west, for a chart without an edge. */
+  /** The graticule fades in from the west, for a chart without an edge. */
   fading?: boolean;
 }
 

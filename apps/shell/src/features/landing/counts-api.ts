@@ -2,14 +2,14 @@ import { api, type ApiError, type AppStore, requestTo } from '@halalmap/api-clie
 import type { EnhancedListingList, Listing, ListingList } from '@halalmap/contracts';
 import { directoryCountsApi } from '../../shared/directory-counts-api';
 
-/** A dish that people ask for by its name. Names are not translated. */
+/** A dish that people search for by name. Names are not translated. */
 export interface Dish {
   name: string;
   /** Whose kitchen it is from. */
   kitchen: string;
 }
 
-/** Dishes of the Bangsamoro and its neighbours. The page shows those that somebody listed serves. */
+/** Dishes of the Bangsamoro and its neighbours. The page shows those that a listed place serves. */
 export const dishes: readonly Dish[] = [
   { name: 'tiyula itum', kitchen: 'Tausug' },
   { name: 'palapa', kitchen: 'Maranao' },
@@ -24,7 +24,7 @@ export const dishes: readonly Dish[] = [
   { name: 'piaparan', kitchen: 'Maranao' },
 ];
 
-/** A search forgives typing errors and finds beginnings: the best match has to hold the word itself. */
+/** The search tolerates typos and matches prefixes: the best match must contain the word itself. */
 const serves = ({ name, description, specialties, foodTypes }: Listing, dish: string): boolean =>
   [name, description ?? '', ...(specialties ?? []), ...(foodTypes ?? [])]
     .join(' ')
@@ -33,13 +33,13 @@ const serves = ({ name, description, specialties, foodTypes }: Listing, dish: st
 
 const countsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** How many places to eat each province has, by the province's id. */
+    /** The number of places to eat by province id. */
     foodByProvince: build.query<Record<string, number>, void>({
       query: () => requestTo('GET /api/listings/enhanced', { query: { type: 'food', limit: 1 } }),
       transformResponse: ({ facets }: EnhancedListingList) => facets.provinceId,
       providesTags: ['Analytics'],
     }),
-    /** Names of the dishes that somebody listed serves. */
+    /** Names of the dishes that a listed place serves. */
     servedDishes: build.query<string[], void>({
       queryFn: async (_nothing, _queryApi, _options, baseQuery) => {
         const responses = await Promise.all(
@@ -61,7 +61,7 @@ const countsApi = api.injectEndpoints({
 
 export const { useFoodByProvinceQuery, useServedDishesQuery } = countsApi;
 
-/** Asks for what the landing page shows at first, so that it can be rendered. */
+/** Loads the initial data of the landing page, so that it can be server-rendered. */
 export const prepareLanding = async (dispatch: AppStore['dispatch']): Promise<void> => {
   const { directoryCounts } = directoryCountsApi.endpoints;
   const { servedDishes } = countsApi.endpoints;

@@ -6,7 +6,7 @@ import { useText } from '../../messages/en';
 import { useLandingText } from '../../messages/landing-en';
 import { useDirectoryCountsQuery } from '../../shared/directory-counts-api';
 
-/** Ids whose cloths have the palettes of the look: lagoon, gold, pale and night, side by side. */
+/** Ids whose patterns have the palettes of the design: lagoon, gold, pale and night, side by side. */
 const placeholderPatterns: Readonly<Record<EntityType, string>> = {
   food: 'food-6',
   business: 'business-42',
@@ -14,7 +14,7 @@ const placeholderPatterns: Readonly<Record<EntityType, string>> = {
   product: 'product-52',
 };
 
-/** The four directories as panels of one malong, each with how many places it lists now. */
+/** The four directories as panels, each with its current number of places. */
 export const DirectoryPanels = () => {
   const t = useLandingText();
   const frameText = useText();

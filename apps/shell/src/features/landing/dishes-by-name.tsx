@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { useLandingText } from '../../messages/landing-en';
 import { dishes, useServedDishesQuery } from './counts-api';
 
-/** Dishes that lead to the places which serve them; nothing while there is none. */
+/** Dishes that link to the places serving them; renders nothing when there are none. */
 export const DishesByName = () => {
   const t = useLandingText();
   const { data: served = [] } = useServedDishesQuery();

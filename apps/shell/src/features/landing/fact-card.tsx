@@ -8,8 +8,8 @@ import { FactChart } from './fact-chart';
 const reducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Goes through `count` items in a ring, one further each `everyMs` milliseconds unless it is held or the person wants
- * no motion. Choosing an item begins the time anew.
+ * Cycles through `count` items, advancing every `everyMs` milliseconds unless paused or the user prefers reduced
+ * motion. Choosing an item restarts the timer.
  */
 const useRotation = (options: { count: number; everyMs: number; held: boolean }) => {
   const { count, everyMs, held } = options;
@@ -37,7 +37,10 @@ const useRotation = (options: { count: number; everyMs: number; held: boolean })
 
 const rotationMs = 5_000;
 
-/** Five facts in turn, all in one place so that the page keeps its height. The card waits while the pointer or the focus is in it. */
+/**
+ * Five rotating facts of the same height, so that the page does not move. Rotation pauses while the card is hovered or
+ * focused.
+ */
 export const FactCard = () => {
   const t = useLandingText();
   const idle = useIdle(true);

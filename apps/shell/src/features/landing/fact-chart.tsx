@@ -3,11 +3,11 @@ import { Chart } from './chart';
 
 interface Crop {
   viewBox: string;
-  /** Where the fact happens, in percent of the crop; facts about the whole crop have none. */
+  /** The location of the fact, in percent of the crop; facts about the whole crop have none. */
   at?: { x: number; y: number };
 }
 
-/** The part of the chart that each fact is about, in the order of the facts. */
+/** The part of the chart for each fact, in the order of the facts. */
 const crops: readonly Crop[] = [
   { viewBox: '176 742 260 190', at: { x: 37.4, y: 57.1 } },
   { viewBox: '-360 20 1313 960' },

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { useLandingText } from '../../messages/landing-en';
 import { useSuggestedNames, useSuggestedPlaces } from './use-suggestions';
 
-/** What and where to eat. Without scripts the browser sends the same form. */
+/** What and where to eat. Without JavaScript the browser submits the same form. */
 export const Finder = () => {
   const t = useLandingText();
   const navigate = useNavigate();
@@ -60,7 +60,7 @@ interface FieldProps {
   placeholder: string;
   text: string;
   onType: (text: string) => void;
-  /** What the browser offers to complete the text with. */
+  /** The browser's autocomplete suggestions. */
   options: readonly string[];
 }
 

@@ -1,14 +1,16 @@
 /** An area of the hero chart. */
 export interface HeroArea {
   name: string;
-  /** PSGC codes of the provinces that it counts. */
+  /** PSGC codes of the provinces it includes. */
   provinceIds: readonly number[];
-  /** Term of the directory's place filter that finds the same provinces. */
+  /** Term of the directory's location filter that matches the same provinces. */
   location: string;
-  /** Where its mark stands, in percent of the chart. */
+  /** Position of its marker, in percent of the chart. */
   x: number;
   y: number;
-  /** Classes of mark and label: `start` label before the mark, `l` large, `c` crowded (no label on small screens). */
+  /**
+   * Classes of marker and label: `start` label before the marker, `l` large, `c` crowded (no label on small screens).
+   */
   look: string;
 }
 

@@ -6,7 +6,7 @@ import { Chart } from './chart';
 import { useFoodByProvinceQuery } from './counts-api';
 import { heroAreas, type HeroArea } from './hero-areas';
 
-/** The country, with how many places to eat are listed in each area. An area without any has no mark. */
+/** The country, with the number of places to eat listed in each area. An area without any has no marker. */
 export const HeroChart = () => {
   const { data: byProvince = {} } = useFoodByProvinceQuery();
   const countOf = ({ provinceIds }: HeroArea) =>

@@ -8,13 +8,13 @@ import { lazyPart } from '../../shared/lazy-part';
 import { useIdle } from '@halalmap/mfe-kit/hooks';
 
 const NearMe = lazyPart(async () => (await import('./near-me')).NearMe);
-/** Decoration: where it does not come, the field stays plain. */
+/** Decorative: without it the area stays plain. */
 const HeroChart = lazyPart(
   async () => (await import('./hero-chart')).HeroChart,
   () => null,
 );
 
-/** Where most listed places are; names are not translated. */
+/** The areas with the most listed places; names are not translated. */
 const towns = ['Marawi', 'Cotabato City', 'Zamboanga City', 'Davao', 'Quiapo'];
 
 const badges: { icon: IconName; text: 'reviewed' | 'halal' | 'built' }[] = [

@@ -1,6 +1,6 @@
 import { usePageTitle } from '@halalmap/mfe-kit';
 import '@halalmap/ui/styles/map.css';
-// After the map's: the hero sets its map in its own way.
+// Imported after the styles of the map: the hero overrides them.
 import '@halalmap/ui/styles/landing.css';
 import { DirectoryPanels } from './directory-panels';
 import { DishesByName } from './dishes-by-name';

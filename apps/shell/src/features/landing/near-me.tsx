@@ -33,7 +33,7 @@ const Loaded = ({ remotes }: { remotes: RemoteLoader }) => {
   );
 };
 
-/** What is near the visitor; the directory's own part, fetched now that it is asked for. */
+/** Places near the visitor: a component of the directory remote, loaded on request. */
 export const NearMe = () => {
   const remotes = useContext(RemotesContext);
   return remotes && <Loaded remotes={remotes} />;

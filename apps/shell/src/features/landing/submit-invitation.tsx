@@ -1,7 +1,7 @@
 import { Divider, LinkButton } from '@halalmap/ui';
 import { useLandingText } from '../../messages/landing-en';
 
-/** Invites to add what is missing. */
+/** Invites visitors to add a missing place. */
 export const SubmitInvitation = () => {
   const t = useLandingText();
   return (

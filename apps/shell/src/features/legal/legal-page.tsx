@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useLegalText } from '../../messages/legal-en';
 import { useHashTarget } from '../../shared/page-parts';
 
-/** Facts in two columns, the first of which names the row. */
+/** A two-column table whose first column is the row header. */
 export const FactsTable = ({
   caption,
   head,
@@ -49,7 +49,7 @@ interface LegalPageProps {
   sections: readonly LegalSection[];
 }
 
-/** The day from which on the legal texts hold. It stays until they change in substance. */
+/** The effective date of the legal texts. It changes only with their substance. */
 const effective = 'June 17, 2025';
 
 /** A legal text with its table of contents. */

@@ -10,7 +10,7 @@ const hours = (ms: number): string => `${ms / hourMs} hours`;
 const minutes = (ms: number): string => `${ms / 60_000} minutes`;
 const years = (ms: number): string => (ms === 365 * dayMs ? 'one year' : `${ms / (365 * dayMs)} years`);
 
-/** The privacy policy in English. Periods come from the tables that the services apply. */
+/** The privacy policy in English. Retention periods come from the tables that the services apply. */
 export const privacyEn: readonly LegalSection[] = [
   {
     id: 'short',

@@ -3,7 +3,7 @@ import { useLegalText } from '../../messages/legal-en';
 import { LegalPage } from './legal-page';
 import { privacyEn } from './privacy-en';
 
-/** What happens to people's data. */
+/** The privacy policy page. */
 export const PrivacyPage = () => {
   const t = useLegalText();
   usePageTitle(t('privacy'));

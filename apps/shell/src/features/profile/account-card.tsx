@@ -6,7 +6,7 @@ import { AccountForm } from './account-form';
 import { accountDraft, Facts, useEditMode } from './profile-parts';
 import { PictureControl } from './picture-control';
 
-/** What somebody says about themselves, to be read and to be changed. */
+/** The user's personal details, readable and editable. */
 export const AccountCard = ({ user }: { user: User }) => {
   const t = useProfileText();
   const format = useFormatters();

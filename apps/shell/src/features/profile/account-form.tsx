@@ -10,7 +10,7 @@ interface AccountFormProps {
   onEnd: () => void;
 }
 
-/** Changes what somebody says about themselves. */
+/** Edits the user's personal details. */
 export const AccountForm = ({ user, takesFocus, onEnd }: AccountFormProps) => {
   const t = useProfileText();
   const toast = useToast();

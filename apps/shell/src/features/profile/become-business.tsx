@@ -4,7 +4,7 @@ import { useProfileText } from '../../messages/profile-en';
 import { useFailureText } from '../../shared/use-failure-text';
 import { useChangeProfileMutation } from './profile-api';
 
-/** Offers to make a business account of a regular one. There is no way back, so it is asked twice. */
+/** Converts a regular account to a business account. It cannot be undone, so it asks for confirmation. */
 export const BecomeBusiness = () => {
   const t = useProfileText();
   const toast = useToast();

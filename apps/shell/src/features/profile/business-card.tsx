@@ -6,7 +6,7 @@ import { useBusinessProfileQuery, useLinkedListingQuery } from './profile-api';
 import { BusinessForm } from './business-form';
 import { businessDraft, Facts, useEditMode } from './profile-parts';
 
-/** The place that the business account has claimed. */
+/** The place claimed by the business account. */
 const LinkedListing = ({ id }: { id: string }) => {
   const t = useProfileText();
   const failureText = useFailureText();
@@ -36,7 +36,7 @@ const LinkedListing = ({ id }: { id: string }) => {
   );
 };
 
-/** The business of a business account, and the place that belongs to it. */
+/** The business profile of a business account, and its place. */
 export const BusinessCard = ({ user }: { user: User }) => {
   const t = useProfileText();
   const failureText = useFailureText();

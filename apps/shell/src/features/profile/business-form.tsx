@@ -10,13 +10,13 @@ import { useChangeBusinessProfileMutation, useCreateBusinessProfileMutation } fr
 
 interface BusinessFormProps {
   userId: string;
-  /** Null while there is none yet. */
+  /** Null when there is no profile yet. */
   profile: BusinessProfile | null;
   takesFocus: boolean;
   onEnd: () => void;
 }
 
-/** Makes a business profile, or changes it. */
+/** Creates or edits a business profile. */
 export const BusinessForm = ({ userId, profile, takesFocus, onEnd }: BusinessFormProps) => {
   const t = useProfileText();
   const toast = useToast();

@@ -6,33 +6,33 @@ import { useFailureText } from '../../shared/use-failure-text';
 import { useChangeProfileMutation, useUploadPictureMutation } from './profile-api';
 import { Avatar } from '../../layout/user-menu/avatar';
 
-/** Pixels of each side in which a picture of a person is kept: it is never shown larger than a third of it. */
+/** Width and height in pixels of a stored profile picture: it is never shown larger than a third of it. */
 const side = 640;
 const quality = 0.86;
 
-/** What is larger is not even tried to be made smaller: unpacking it would take more memory than a phone has. */
+/** Larger files are not resized: decoding them would need more memory than a phone has. */
 const decodableBytes = 64 * 1024 * 1024;
 
-/** @returns why a file is not taken, in the words of the specification; null for one that is */
+/** @returns why a file is rejected, as worded in the specification; null if accepted */
 export const refusalOf = ({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | null => {
   if (!type.startsWith('image/')) return imageMessages.notAnImage(name);
   if (!imageTypes.some((taken) => taken === type)) return imageMessages.otherType;
   return size > decodableBytes ? imageMessages.size(limits.images.publicBytes) : null;
 };
 
-/** @returns why what came of a file is not sent; null for what is */
+/** @returns why the resized file is not sent; null if it can be */
 const sizeRefusalOf = ({ size }: Blob): string | null =>
   size > limits.images.publicBytes ? imageMessages.size(limits.images.publicBytes) : null;
 
-/** The middle of a picture, as a square: where it begins and how long its side is, in pixels. */
+/** The central square of a picture: its origin and side length, in pixels. */
 export const middleOf = (width: number, height: number): { x: number; y: number; size: number } => {
   const size = Math.min(width, height);
   return { x: Math.floor((width - size) / 2), y: Math.floor((height - size) / 2), size };
 };
 
 /**
- * Cuts the middle out of a picture, upright and no larger than it is shown. What this browser cannot decode goes as it is:
- * the server decides about it.
+ * Crops the central square of a picture, upright and scaled down. Files that this browser cannot decode are sent
+ * unchanged: the server validates them.
  */
 const squareOf = async (file: File): Promise<Blob> => {
   try {
@@ -53,7 +53,7 @@ const squareOf = async (file: File): Promise<Blob> => {
   }
 };
 
-/** Puts a picture of somebody in place of the one that is there, or takes it away. */
+/** Uploads a new profile picture, or removes the current one. */
 const usePicture = () => {
   const t = useProfileText();
   const toast = useToast();
@@ -93,7 +93,7 @@ const usePicture = () => {
   };
 };
 
-/** Somebody's picture, and the ways to change it. */
+/** The profile picture with its controls. */
 export const PictureControl = ({ user }: { user: User }) => {
   const t = useProfileText();
   const { problem, isBusy, choose, remove } = usePicture();
@@ -130,7 +130,7 @@ export const PictureControl = ({ user }: { user: User }) => {
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
             if (file) void choose(file);
-            // The same file can be chosen again after a failure.
+            // Allows the same file to be chosen again after a failure.
             currentTarget.value = '';
           }}
         />

@@ -1,7 +1,7 @@
 import { api, setCurrentUser, requestTo } from '@halalmap/api-client';
 import type { BusinessProfile, BusinessProfileInput, Listing, Upload, User } from '@halalmap/contracts';
 
-/** Bodies as they are typed; the contract checks them. */
+/** Request bodies as typed; the contract validates them. */
 type ProfileTyped = Record<string, unknown>;
 type BusinessProfileTyped = Partial<Record<keyof BusinessProfileInput, unknown>>;
 

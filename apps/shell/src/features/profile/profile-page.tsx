@@ -5,7 +5,7 @@ import { BecomeBusiness } from './become-business';
 import { BusinessCard } from './business-card';
 import './profile-page.css';
 
-/** What is known of who is signed in, and of their business. */
+/** The details of the signed-in user and of their business. */
 export const ProfilePage = () => {
   const t = useProfileText();
   return (

@@ -9,11 +9,11 @@ import { useFailureText } from '../../shared/use-failure-text';
 import { useSessionEnd } from '../../shared/use-sign-out';
 import { createDraft, readTexts, type DraftStore } from '@halalmap/mfe-kit/drafts';
 
-/** What was typed in the two forms of the profile and not saved yet. */
+/** Unsaved input of the two profile forms. */
 export const accountDraft = createDraft({ name: 'account.profile', storage: 'session', read: readTexts });
 export const businessDraft = createDraft({ name: 'account.business', storage: 'session', read: readTexts });
 
-/** A list of names and what stands for them; what is not known is left to the caller to say. */
+/** A list of names and values; the caller provides the text for unknown values. */
 export const Facts = ({ facts }: { facts: ReadonlyArray<readonly [name: string, value: ReactNode]> }) => (
   <dl className="known">
     {facts.map(([name, value]) => (
@@ -25,7 +25,7 @@ export const Facts = ({ facts }: { facts: ReadonlyArray<readonly [name: string, 
   </dl>
 );
 
-/** What is there to be read; a form that a press opened; or one that comes back with what was typed before. */
+/** The details; a form opened by a press; or a form restored with a draft. */
 type Mode = 'view' | 'opened' | 'resumed';
 
 /** Whether a card of the profile shows its form. */
@@ -39,7 +39,7 @@ export const useEditMode = (draft: DraftStore<TypedValues>, userId: string) => {
       isClosed.current = true;
       setMode('view');
     },
-    /** For the button that opens the form: the focus goes back to it when the form has closed. */
+    /** For the button that opens the form: it gets the focus back when the form closes. */
     opener: useCallback((button: HTMLButtonElement | null) => {
       if (!button || !isClosed.current) return;
       isClosed.current = false;
@@ -56,13 +56,13 @@ interface ProfileFormOptions<Schema extends z.ZodType, Response> extends Pick<
   userId: string;
   onDone: () => void;
   onRefused: (text: string) => void;
-  /** A press opened the form in place of what was there: the focus goes along. */
+  /** A press replaced the details with the form: the focus moves into it. */
   takesFocus: boolean;
-  /** The form is no longer needed. */
+  /** Closes the form. */
   onEnd: () => void;
 }
 
-/** A form of the profile: what is typed outlives a reload, and a session that ends in the middle. */
+/** A form of the profile: the input survives a reload and an expired session. */
 export const useProfileForm = <Schema extends z.ZodType, Response>(
   options: ProfileFormOptions<Schema, Response>,
 ) => {

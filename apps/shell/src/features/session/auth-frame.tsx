@@ -12,7 +12,7 @@ interface AuthFrameProps {
   children: ReactNode;
 }
 
-/** The frame of the pages around signing in: the form, and the deep field beside it. */
+/** The layout of the sign-in pages: the form, and the decorative panel beside it. */
 export const AuthFrame = ({ title, text, children }: AuthFrameProps) => {
   const t = useAuthText();
   return (
@@ -35,8 +35,8 @@ export const AuthFrame = ({ title, text, children }: AuthFrameProps) => {
 };
 
 /**
- * Says of a mailed link that it does not work, and what to do instead.
- * @param isOutcome a press has found it out
+ * Shows that a mailed link does not work, and what to do instead.
+ * @param isOutcome whether a press revealed it
  */
 export const DeadLink = ({ isOutcome, children }: { isOutcome: boolean; children: ReactNode }) => {
   const t = useAuthText();
@@ -51,7 +51,7 @@ export const DeadLink = ({ isOutcome, children }: { isOutcome: boolean; children
   return isOutcome ? <Outcome>{said}</Outcome> : <div className="stack">{said}</div>;
 };
 
-/** The way to another mail for a new password. */
+/** The link that requests another password reset mail. */
 export const AnotherReset = () => (
   <LinkButton to="/auth/forgot-password" kind="primary" size="lg" block>
     {useAuthText()('reset.another')}
@@ -64,8 +64,8 @@ const tokenIn = (state: unknown): string | null =>
     : null;
 
 /**
- * The secret of a mailed link, which goes from the address into the history entry at once: nobody who looks at the screen,
- * copies the address or reads the browser's history gets it, and a reload still has it.
+ * The token of a mailed link. It is moved from the URL to the history entry at once, so that it is not visible on the
+ * screen, in copied URLs or in the browser's history, and survives a reload.
  * @returns null for a link without one, and after `forget`
  */
 export const useMailedToken = (): { token: string | null; forget: () => void } => {

@@ -8,7 +8,7 @@ import { SignInForm } from './sign-in-form';
 import { SignUpForm } from './sign-up-form';
 import { hasSignedInBefore } from './session-api';
 
-/** Signing in and making an account. Whoever is signed in goes on to where they came from. */
+/** Sign in and sign up. Signed-in users are redirected to where they came from. */
 export const AuthPage = () => {
   const t = useAuthText();
   const { user, isLoading } = useSession();
@@ -16,7 +16,7 @@ export const AuthPage = () => {
   const tab: AuthTab = params.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in';
   const texts = tab === 'sign-up' ? 'auth.signUp' : 'auth.signIn';
   usePageTitle(t(texts));
-  // Whoever is signed in sees no form on the way.
+  // Signed-in users see no form before the redirect.
   if (isLoading && hasSignedInCookie()) return <PageSkeleton />;
   if (user) return <Navigate to={safeReturnPath(params.get('returnTo'))} replace />;
 

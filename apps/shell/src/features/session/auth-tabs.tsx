@@ -11,7 +11,7 @@ const tabs = [
 export const tabId = (tab: AuthTab): string => `tab-${tab}`;
 export const panelId = (tab: AuthTab): string => `panel-${tab}`;
 
-/** The two tabs; arrow keys go from one to the other. */
+/** The two tabs; arrow keys move between them. */
 export const AuthTabs = ({ chosen, onChoose }: { chosen: AuthTab; onChoose: (tab: AuthTab) => void }) => {
   const t = useAuthText();
   const list = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ import { AuthFrame } from './auth-frame';
 import { useKeptTyped } from './kept-typed';
 import { useRequestResetMutation } from './session-api';
 
-/** Asks for the mail that lets somebody choose a new password. What it says never tells whether there is an account. */
+/** Requests a password reset mail. The response never reveals whether the account exists. */
 export const ForgotPasswordPage = () => {
   const t = useAuthText();
   const { search } = useLocation();

@@ -6,7 +6,7 @@ type Draft = { store: DraftStore<TypedValues>; id: string };
 
 const TypedContext = createContext<Draft | undefined>(undefined);
 
-/** A draft in memory alone, shared by forms that have fields of the same name. */
+/** An in-memory draft, shared by forms that have fields of the same name. */
 const createSharedDraft = (): Draft => {
   const typed: TypedValues = {};
   return {
@@ -15,11 +15,11 @@ const createSharedDraft = (): Draft => {
   };
 };
 
-/** Keeps what is typed in the forms within, from one to the next, for as long as they are open. */
+/** Keeps the input of its child forms when switching between them, while they are open. */
 export const KeepTyped = ({ children }: { children: ReactNode }) => {
   const [draft] = useState(createSharedDraft);
   return <TypedContext value={draft}>{children}</TypedContext>;
 };
 
-/** The draft of the forms within `KeepTyped`; undefined elsewhere. */
+/** The draft of the forms inside `KeepTyped`; undefined elsewhere. */
 export const useKeptTyped = (): Draft | undefined => useContext(TypedContext);

@@ -14,7 +14,7 @@ import { useResetPasswordMutation } from './session-api';
 
 type Stage = 'open' | 'done' | 'refused';
 
-/** Chooses a new password behind a mailed link. */
+/** Sets a new password with the token of a mailed link. */
 export const ResetPasswordPage = () => {
   const t = useAuthText();
   const { token, forget } = useMailedToken();
@@ -56,7 +56,7 @@ const ResetForm = ({ token, onEnd }: { token: string; onEnd: (how: Stage) => voi
     alsoCheck: useRepeatedCheck(),
     send: ({ newPassword }) => send({ token, newPassword }),
     onDone: async () => {
-      // All sessions have ended, that of this browser too.
+      // All sessions have been revoked, including this browser's.
       await dispatch(setCurrentUser(null));
       onEnd('done');
     },

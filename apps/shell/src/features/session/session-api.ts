@@ -13,7 +13,7 @@ const sessionApi = api.injectEndpoints({
     register: build.mutation<User, RegistrationInput>({
       query: (body) => requestTo('POST /api/auth/register', { body }),
     }),
-    /** The answer is the same whether or not there is such an account. */
+    /** The response is the same whether or not the account exists. */
     requestReset: build.mutation<null, { email: string }>({
       query: (body) => requestTo('POST /api/auth/forgot', { body }),
     }),
@@ -37,7 +37,7 @@ export const {
 
 const key = 'halalmap.signedInBefore';
 
-/** @returns whether somebody has signed in with this browser before */
+/** @returns whether anyone has signed in with this browser before */
 export const hasSignedInBefore = (): boolean => {
   try {
     return window.localStorage.getItem(key) !== null;
@@ -54,7 +54,7 @@ const rememberSignIn = (): void => {
   }
 };
 
-/** @returns takes over who has just signed in, greets them with a toast, and brings in what their device kept for them */
+/** @returns a function that stores the new session, shows a welcome toast, and imports the data on the device */
 export const useGreeting = (greetingOf: (user: User) => { title: string; text: ReactNode }) => {
   const toast = useToast();
   const dispatch = useDispatch<AppStore['dispatch']>();

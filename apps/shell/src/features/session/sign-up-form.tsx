@@ -11,7 +11,7 @@ import { useFailureText } from '../../shared/use-failure-text';
 import { useKeptTyped } from './kept-typed';
 import { useGreeting, useRegisterMutation } from './session-api';
 
-/** What is typed stays: the text opens beside it. */
+/** Opens in a new tab, so that the input is kept. */
 const opens = (address: string) => {
   const NewTab = (text: ReactNode) => (
     <Link to={address} target="_blank">
@@ -23,7 +23,7 @@ const opens = (address: string) => {
 
 const rules = { terms: opens('/terms-of-service'), privacy: opens('/privacy-policy') };
 
-/** Makes an account and signs in. */
+/** Creates an account and signs in. */
 export const SignUpForm = () => {
   const t = useAuthText();
   const accountText = useAccountText();

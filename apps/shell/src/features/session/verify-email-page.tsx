@@ -12,8 +12,8 @@ import { useVerifyEmailMutation } from './session-api';
 const isUsedUp = (error: unknown): boolean => asApiError(error).code === 'invalid_token';
 
 /**
- * Confirms an e-mail address behind a mailed link: with a press, because programs that check mails for harm open their
- * links too, and the link works once.
+ * Confirms an e-mail address with a mailed link. It requires a press, because mail scanners open links too and the link
+ * works only once.
  */
 export const VerifyEmailPage = () => {
   const t = useAuthText();
@@ -58,7 +58,7 @@ export const VerifyEmailPage = () => {
   );
 };
 
-/** The way to another link: at once for who is signed in, after signing in for others. */
+/** Requests another link: immediately when signed in, after signing in otherwise. */
 const AnotherMail = () => {
   const t = useAuthText();
   const { user, isLoading } = useSession();

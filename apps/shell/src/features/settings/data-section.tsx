@@ -4,7 +4,7 @@ import { useFailureText } from '../../shared/use-failure-text';
 import { Setting } from './setting';
 import { useExportAccountMutation } from './settings-api';
 
-/** Gives a person a file to save, made on the device of what the server told. */
+/** Downloads a file created in the browser from a response. */
 export const saveFile = ({ name, type, text }: { name: string; type: string; text: string }): void => {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
@@ -13,17 +13,17 @@ export const saveFile = ({ name, type, text }: { name: string; type: string; tex
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser has taken the address by the end of the click.
+  // The browser has read the URL by the end of the click.
   URL.revokeObjectURL(address);
 };
 
-/** A copy of all that is kept about somebody, as a file. */
+/** Exports all data stored about the user, as a file. */
 export const DataSection = () => {
   const t = useSettingsText();
   const toast = useToast();
   const failureText = useFailureText();
   const [sendRequest, { isLoading, error }] = useExportAccountMutation();
-  // By a call and not by a link, so that a session that must be renewed is.
+  // A request instead of a link, so that an expired session is renewed.
   const download = async () => {
     const { data } = await sendRequest();
     if (data === undefined) return;

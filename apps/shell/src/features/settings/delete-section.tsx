@@ -13,7 +13,7 @@ import { useSessionEnd } from '../../shared/use-sign-out';
 import { useDeleteAccountMutation } from './settings-api';
 import { Setting } from './setting';
 
-/** Asks for the password and for a word, so that no slip of the hand deletes an account. */
+/** Asks for the password and a confirmation word, so that an account is not deleted by accident. */
 export const DeleteDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useSettingsText();
   const toast = useToast();
@@ -76,7 +76,7 @@ export const DeleteDialog = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-/** Deletes the account, after saying what becomes of everything. */
+/** Deletes the account, after explaining what happens to its data. */
 export const DeleteSection = () => {
   const t = useSettingsText();
   const [isOpen, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-/** What browsers call themselves; each of the later ones calls itself by the earlier names too, so the order counts. */
+/** Browser names in user agents; later ones also contain the earlier names, so the order matters. */
 const browsers: ReadonlyArray<readonly [sign: RegExp, name: string]> = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -21,8 +21,8 @@ const nameIn = (text: string, names: ReadonlyArray<readonly [RegExp, string]>): 
   names.find(([sign]) => sign.test(text))?.[1] ?? null;
 
 /**
- * Browser and system in the words of people, as far as a user agent tells.
- * @returns null for either that is not known
+ * Human-readable browser and system, as far as a user agent contains them.
+ * @returns null for either that is unknown
  */
 export const deviceOf = (userAgent: string): { browser: string | null; system: string | null } => ({
   browser: nameIn(userAgent, browsers),

@@ -8,7 +8,7 @@ import { useSessionEnd } from '../../shared/use-sign-out';
 import { useChangePasswordMutation } from './settings-api';
 import { Setting } from './setting';
 
-/** Changes the password, which ends all sessions but this one. */
+/** Changes the password, which revokes all sessions except this one. */
 export const PasswordSection = ({ user }: { user: User }) => {
   const t = useSettingsText();
   const toast = useToast();
@@ -36,7 +36,7 @@ export const PasswordSection = ({ user }: { user: User }) => {
             <p>{failure}</p>
           </Note>
         )}
-        {/* Tells password managers whose password it is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
         <PasswordField
           label={t('password.current')}

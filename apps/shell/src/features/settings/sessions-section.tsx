@@ -11,9 +11,9 @@ import { deviceOf } from './device-name';
 import { Setting } from './setting';
 
 /**
- * Signs other devices out, one after the other.
- * @param options.reload asks anew where somebody is signed in
- * @param options.onEnded told when at least one was: what was pressed goes with it
+ * Revokes other sessions one after the other.
+ * @param options.reload reloads the session list
+ * @param options.onEnded called when at least one was revoked: the pressed button disappears with it
  */
 const useEndSessions = ({ reload, onEnded }: { reload: () => unknown; onEnded: () => void }) => {
   const t = useSettingsText();
@@ -29,7 +29,7 @@ const useEndSessions = ({ reload, onEnded }: { reload: () => unknown; onEnded: (
     let ended = 0;
     for (const id of ids) {
       const { error } = await endSession(id);
-      // One that has ended by itself meanwhile is as good.
+      // One that has expired meanwhile counts as revoked.
       if (error !== undefined && asApiError(error).status !== 404) {
         setProblem(failureText(error));
         break;
@@ -91,7 +91,7 @@ const SessionItem = ({ session, isEnding, onEnd }: SessionItemProps) => {
   );
 };
 
-/** Where somebody is signed in, and the ways to end it. */
+/** The active sessions, and buttons that revoke them. */
 export const SessionsSection = () => {
   const t = useSettingsText();
   const failureText = useFailureText();

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { colorSchemeChoices, RadioGroup, Select, useColorScheme } from '@halalmap/ui';
 import { useSettingsText } from '../../messages/settings-en';
 
-/** One of the settings: its heading, what it does, and its controls. */
+/** A setting: its heading, description and controls. */
 export const Setting = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => {
   const headingId = useId();
   return (
@@ -16,7 +16,7 @@ export const Setting = ({ title, text, children }: { title: string; text?: strin
   );
 };
 
-/** Light or dark, or what the device prefers; kept on the device. */
+/** Light, dark or the system preference; stored on the device. */
 export const ColorSchemeSection = () => {
   const t = useSettingsText();
   const { choice, setChoice } = useColorScheme();
@@ -38,7 +38,7 @@ export const ColorSchemeSection = () => {
   );
 };
 
-/** The language of the site; there is one so far, and the choice says so. */
+/** The language of the site; only one is available so far, and the control says so. */
 export const LanguageSection = () => {
   const t = useSettingsText();
   return (

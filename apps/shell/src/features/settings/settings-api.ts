@@ -10,7 +10,7 @@ const settingsApi = api.enhanceEndpoints({ addTagTypes: ['Device'] }).injectEndp
     sessions: build.query<{ sessions: Session[] }, void>({
       query: () => requestTo('GET /api/auth/sessions'),
       providesTags: ['Device'],
-      // What another device does changes it at any time.
+      // Other devices may change it at any time.
       keepUnusedDataFor: 0,
     }),
     endSession: build.mutation<null, string>({

@@ -10,7 +10,7 @@ import { PasswordSection } from './password-section';
 import { SessionsSection } from './sessions-section';
 import './settings-page.css';
 
-/** How the site behaves on this device, and for who is signed in, the keys to their account. */
+/** Settings of this device and, when signed in, of the account. */
 export const SettingsPage = () => {
   const t = useSettingsText();
   const { user, isLoading } = useSession();

@@ -12,13 +12,16 @@ const firstLetter = (text: string): string => [...text][0]?.toLocaleUpperCase('e
 export const initials = ({ firstName, lastName, email }: User): string =>
   firstName && lastName ? firstLetter(firstName) + firstLetter(lastName) : firstLetter(email);
 
-/** How a person is greeted: by first name, else by e-mail address. */
+/** The name used to greet a user: the first name, else the e-mail address. */
 export const greetedName = ({ firstName, email }: User): string => firstName || email;
 
-/** The narrowest that pictures of our own are made in, see `imageWidths`; a picture on another site has one width. */
+/** The smallest width of our own resized pictures, see `imageWidths`; external pictures have only one width. */
 const smallOf = (url: string): string => (url.startsWith('/media/') ? `${url}?w=320` : url);
 
-/** Somebody's picture, else the initials, else the first letter of the e-mail address. Decoration: the name stands beside it. */
+/**
+ * The user's picture, else their initials, else the first letter of the e-mail address. Decorative: the name is beside
+ * it.
+ */
 export const Avatar = ({ user }: { user: User }) => {
   const { profileImageUrl } = user;
   const [failed, setFailed] = useState<string | null>(null);

@@ -1,11 +1,11 @@
 import { useRef, type KeyboardEvent, type RefObject } from 'react';
 
-/** How long letters typed after one another are one word, in milliseconds. */
+/** Maximum pause between letters of one type-ahead word, in milliseconds. */
 const typeAheadMs = 1_000;
 
 /**
- * The keys of a menu: arrows go round, Home and End to its ends, letters to the item that begins with them, Tab out.
- * Escape and a press beside it are the browser's.
+ * Menu keyboard support: arrows wrap around, Home and End jump to the ends, letters jump to the item that starts with
+ * them, Tab leaves. Escape and a press outside are handled by the browser.
  */
 export const useMenuKeys = (menu: RefObject<HTMLElement | null>) => {
   const typed = useRef({ text: '', at: -Infinity });
@@ -18,7 +18,7 @@ export const useMenuKeys = (menu: RefObject<HTMLElement | null>) => {
     const goesOn = timeStamp - typed.current.at < typeAheadMs;
     const text = (goesOn ? typed.current.text : '') + key.toLowerCase();
     typed.current = { text, at: timeStamp };
-    // The first letter goes on to the next item, further ones may stay.
+    // The first letter moves to the next item, further ones may stay on it.
     const start = text.length === 1 ? from + 1 : Math.max(from, 0);
     const inOrder = [...all.slice(start), ...all.slice(0, start)];
     return inOrder.find((item) => item.textContent.trim().toLowerCase().startsWith(text));
@@ -43,7 +43,7 @@ export const useMenuKeys = (menu: RefObject<HTMLElement | null>) => {
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    // The focus goes back to the button, and from there on where Tab leads.
+    // The focus returns to the button first, so that Tab continues from there.
     if (event.key === 'Tab') menu.current?.hidePopover();
     const target = targetOf(event);
     if (!target) return;

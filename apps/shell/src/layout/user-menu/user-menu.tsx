@@ -26,11 +26,11 @@ const placesOf = ({ role }: User): readonly (keyof typeof places)[] => [
   ...(role === 'admin' ? (['admin'] as const) : []),
 ];
 
-/** Who is signed in, and where they can go. */
+/** The signed-in user, and the links of the menu. */
 export const UserMenu = ({ user }: { user: User }) => {
   const t = useMenuText();
   const name = displayName(user);
-  // Who speaks to the browser says what they see.
+  // The accessible name contains the visible text, for voice control.
   const initialsOnly = name !== user.email && !user.profileImageUrl;
   const menu = useRef<HTMLDivElement>(null);
   const { focusFirst, onKeyDown } = useMenuKeys(menu);
@@ -41,7 +41,7 @@ export const UserMenu = ({ user }: { user: User }) => {
   const leave = async () => {
     close();
     if (isPending) return;
-    // The button that has the focus goes with the session.
+    // The focused button disappears with the session.
     if (await signOut()) document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (
