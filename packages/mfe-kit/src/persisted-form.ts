@@ -2,11 +2,17 @@ import { asApiError, fieldErrors, type ApiError } from '@halalmap/api-client';
 import { plainMessage } from '@halalmap/contracts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useForm, type FieldErrors, type Resolver, type UseFormRegisterReturn } from 'react-hook-form';
+import {
+  useForm,
+  type Control,
+  type FieldErrors,
+  type Resolver,
+  type UseFormRegisterReturn,
+} from 'react-hook-form';
 import type { z } from 'zod';
 import type { DraftStore } from './drafts';
 
-export { useWatch } from 'react-hook-form';
+export { Controller, useWatch } from 'react-hook-form';
 
 /** What was typed, by the name of its field. */
 export type TypedValues = Record<string, string>;
@@ -19,6 +25,8 @@ export interface PersistedFormOptions<Schema extends z.ZodType, Response> {
   schema: Schema;
   /** What the schema cannot see, such as whether two fields say the same. */
   alsoCheck?: (typed: TypedValues) => FieldMessages;
+  /** Makes of what was typed what the server takes; without it that is what was typed. */
+  toInput?: (typed: TypedValues) => unknown;
   /** What the fields begin with. */
   defaults?: Readonly<Record<string, string | null | undefined>>;
   /** Where what is typed is kept until it is sent; passwords never are. */
@@ -36,6 +44,14 @@ export interface PersistedFormOptions<Schema extends z.ZodType, Response> {
 /** Gives the control of a field its name, and what is wrong with it. */
 export type FieldOf = (name: string) => UseFormRegisterReturn & { error: string | undefined };
 
+/** What an input needs that is no part of the page's own form elements: those go through `Controller`. */
+export interface ControlledForm {
+  control: Control<TypedValues>;
+  /** What is wrong, by the name of the field. */
+  errors: FieldMessages;
+  change: (name: string, value: string) => void;
+}
+
 const isSecret = (name: string): boolean => /password/i.test(name);
 
 const presentTexts = (values: PersistedFormOptions<z.ZodType, unknown>['defaults']): TypedValues =>
@@ -47,6 +63,7 @@ const presentTexts = (values: PersistedFormOptions<z.ZodType, unknown>['defaults
 const resolverOf = (
   schema: z.ZodType,
   alsoCheck: (typed: TypedValues) => FieldMessages,
+  toInput: (typed: TypedValues) => unknown,
 ): Resolver<TypedValues> => {
   const bySchema = zodResolver(
     schema as z.ZodType<TypedValues, TypedValues>,
@@ -54,7 +71,7 @@ const resolverOf = (
     { raw: true },
   );
   return async (values, context, options) => {
-    const checked = await bySchema(values, context, options);
+    const checked = await bySchema(toInput(values) as TypedValues, context, options);
     const errors: FieldErrors<TypedValues> = {
       ...Object.fromEntries(
         Object.entries(alsoCheck(values)).map(([name, message]) => [name, { type: 'page', message }]),
@@ -65,6 +82,15 @@ const resolverOf = (
   };
 };
 
+/** The first message of each field: a list has one for each of its entries. */
+const messagesIn = (errors: FieldErrors<TypedValues>): FieldMessages =>
+  Object.fromEntries(
+    Object.entries(errors).flatMap(([name, error]) => {
+      const first = Array.isArray(error) ? (error as Array<typeof error>).find(Boolean) : error;
+      return typeof first?.message === 'string' ? [[name, first.message] as const] : [];
+    }),
+  );
+
 /**
  * A form of text fields: checks what was typed by the rules of the server, sends it, and puts what is wrong at its field,
  * with the focus in the first of them, and the rest above the form. With a draft, what is typed outlives a reload and
@@ -73,17 +99,17 @@ const resolverOf = (
 export const usePersistedForm = <Schema extends z.ZodType, Response>(
   options: PersistedFormOptions<Schema, Response>,
 ) => {
-  const { schema, alsoCheck, draft } = options;
+  const { schema, alsoCheck, toInput = (typed) => typed, draft } = options;
   const form = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [defaultValues] = useState(() => presentTexts(options.defaults));
-  const { register, handleSubmit, setError, setValue, getValues, control, reset, formState } =
+  const { register, handleSubmit, setError, clearErrors, setValue, getValues, control, reset, formState } =
     useForm<TypedValues>({
       defaultValues,
       reValidateMode: 'onSubmit',
-      resolver: resolverOf(schema, alsoCheck ?? (() => ({}))),
+      resolver: resolverOf(schema, alsoCheck ?? (() => ({})), toInput),
     });
-  const { errors, isSubmitting } = formState;
+  const { errors, isSubmitting, submitCount } = formState;
 
   /** Fills fields that nobody has typed into since the page came. */
   const fill = useCallback(
@@ -115,11 +141,19 @@ export const usePersistedForm = <Schema extends z.ZodType, Response>(
   };
 
   const submit = handleSubmit(async (typed) => {
-    const { data, error } = await options.send(typed as z.input<Schema>);
+    const { data, error } = await options.send(toInput(typed) as z.input<Schema>);
     if (error !== undefined) return refuse(error);
     draft?.store.save(draft.id, null);
     await options.onDone(data as Response);
   });
+
+  const keep = (): void => {
+    if (!draft) return;
+    const typed = Object.entries(getValues()).filter(
+      ([name, value]) => value !== undefined && !isSecret(name),
+    );
+    draft.store.save(draft.id, Object.fromEntries(typed));
+  };
 
   return {
     /** Of the `form` element. */
@@ -132,20 +166,23 @@ export const usePersistedForm = <Schema extends z.ZodType, Response>(
         setFailure(null);
         void submit();
       },
-      onChange: () => {
-        if (!draft) return;
-        const typed = Object.entries(getValues()).filter(
-          ([name, value]) => value !== undefined && !isSecret(name),
-        );
-        draft.store.save(draft.id, Object.fromEntries(typed));
-      },
+      onChange: keep,
     },
     field: ((name) => ({ ...register(name), error: errors[name]?.message })) satisfies FieldOf as FieldOf,
     failure,
     isSending: isSubmitting,
     fill,
-    /** For `useWatch`, which follows the value of a field. */
+    /** For `useWatch`, which follows the value of a field, and for `Controller`. */
     control,
+    errors: messagesIn(errors),
+    /** How often it was to be sent. */
+    submitCount,
+    /** Sets what an input of `Controller` holds; what was said of it is taken back. */
+    change: (name: string, value: string): void => {
+      setValue(name, value);
+      clearErrors(name);
+      keep();
+    },
     setValue,
     reset: () => reset(),
     focusFirst: useCallback(() => form.current?.querySelector<HTMLElement>('input')?.focus(), []),

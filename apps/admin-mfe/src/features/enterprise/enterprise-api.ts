@@ -1,13 +1,14 @@
+import { requestTo } from '@halalmap/api-client';
 import type {
-  Brand,
-  Category,
   CategoryAnalytics,
+  EditableReference,
   EnhancedListingList,
   EntityType,
   GeographicAnalytics,
   ListingStatus,
   Municipality,
   Province,
+  ReferenceUses,
 } from '@halalmap/contracts';
 import { adminApi } from '../../shared/admin-api';
 
@@ -20,12 +21,38 @@ export interface EnhancedQuery {
   limit: number;
 }
 
+/** An entry of any kind of the reference data. */
+export interface ReferenceEntry {
+  id: number;
+  name: string;
+  [field: string]: unknown;
+}
+
 const enterpriseApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    enterpriseBrands: build.query<Brand[], void>({ query: () => '/api/brands', providesTags: ['Reference'] }),
-    enterpriseCategories: build.query<Category[], void>({
-      query: () => '/api/categories',
+    /** The entries of one kind, asked of the server each time: the browser keeps them for minutes. */
+    referenceEntries: build.query<ReferenceEntry[], EditableReference>({
+      query: (kind) => ({ url: `/api/${kind}`, cache: 'no-cache' }),
       providesTags: ['Reference'],
+    }),
+    referenceUses: build.query<ReferenceUses, EditableReference>({
+      query: (kind) => requestTo('GET /api/analytics/reference-uses', { query: { kind } }),
+      providesTags: ['Reference', { type: 'Listing', id: 'list' }],
+    }),
+    saveReference: build.mutation<
+      ReferenceEntry,
+      { kind: EditableReference; id: number | null; body: Record<string, unknown> }
+    >({
+      query: ({ kind, id, body }) =>
+        id === null
+          ? { url: `/api/${kind}`, method: 'POST', body }
+          : { url: `/api/${kind}/${id}`, method: 'PATCH', body },
+      invalidatesTags: (_entry, error) => (error ? [] : ['Reference']),
+    }),
+    deleteReference: build.mutation<null, { kind: EditableReference; id: number }>({
+      query: ({ kind, id }) => ({ url: `/api/${kind}/${id}`, method: 'DELETE' }),
+      // After a refusal too: somebody else may have deleted it, or begun to use it.
+      invalidatesTags: ['Reference'],
     }),
     enterpriseProvinces: build.query<Province[], void>({
       query: () => '/api/provinces',
@@ -51,8 +78,10 @@ const enterpriseApi = adminApi.injectEndpoints({
 });
 
 export const {
-  useEnterpriseBrandsQuery,
-  useEnterpriseCategoriesQuery,
+  useReferenceEntriesQuery,
+  useReferenceUsesQuery,
+  useSaveReferenceMutation,
+  useDeleteReferenceMutation,
   useEnterpriseProvincesQuery,
   useEnterpriseMunicipalitiesQuery,
   useEnterpriseSearchQuery,

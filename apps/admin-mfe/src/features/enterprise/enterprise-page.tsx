@@ -1,26 +1,31 @@
-import type { Brand, Category, Municipality, Overview } from '@halalmap/contracts';
+import type { EditableReference, Municipality, Overview } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { ErrorState, StatusTag, useNow } from '@halalmap/ui';
-import { Skeleton } from '@halalmap/ui/antd/core';
+import { Button, Skeleton } from '@halalmap/ui/antd/core';
 import { Card, Statistic, Tabs } from '@halalmap/ui/antd/figures';
-import { Table, type TableColumns } from '@halalmap/ui/antd/table';
+import { Table } from '@halalmap/ui/antd/table';
 import { BarChart } from '@halalmap/ui/charts';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { AdminPage } from '../../shared/admin-page';
 import { useOverviewQuery } from '../../shared/overview-api';
 import { PlaceLink } from '../../shared/place-link';
 import { useChoice } from '../../shared/use-address';
+import { useReferenceText } from '../../messages/en-reference';
 import { useText } from '../../messages/use-text';
 import {
   useCategoryAnalyticsQuery,
-  useEnterpriseBrandsQuery,
-  useEnterpriseCategoriesQuery,
   useEnterpriseMunicipalitiesQuery,
   useEnterpriseProvincesQuery,
   useGeographicAnalyticsQuery,
+  useReferenceEntriesQuery,
 } from './enterprise-api';
 import { EnhancedSearch } from './enhanced-search';
+import { ReferenceTable } from './reference-table';
 import './enterprise.css';
+
+const EnterpriseListing = lazy(async () => ({
+  default: (await import('./enterprise-listing')).EnterpriseListing,
+}));
 
 const tabs = ['overview', 'brands', 'categories', 'locations', 'search', 'analytics'] as const;
 const topBrands = 8;
@@ -30,9 +35,19 @@ const shownTowns = 20;
 export const EnterprisePage = () => {
   const t = useText();
   const [tab, choose] = useChoice('tab', tabs);
+  const [adding, add] = useChoice('add', ['nothing', 'listing']);
+  if (adding === 'listing') {
+    return (
+      <AdminPage title={t('enterprise.addTitle')}>
+        <Suspense fallback={null}>
+          <EnterpriseListing onClose={() => add('nothing')} />
+        </Suspense>
+      </AdminPage>
+    );
+  }
   const views: Record<(typeof tabs)[number], ReactNode> = {
     overview: <OverviewTab />,
-    brands: <BrandsTab />,
+    brands: <ReferenceTable kind="brands" />,
     categories: <CategoriesTab />,
     locations: <LocationsTab />,
     search: <EnhancedSearch />,
@@ -40,6 +55,11 @@ export const EnterprisePage = () => {
   };
   return (
     <AdminPage title={t('enterprise.title')}>
+      <div className="ent__add">
+        <Button type="primary" onClick={() => add('listing')}>
+          {t('enterprise.add')}
+        </Button>
+      </div>
       <Tabs
         activeKey={tab}
         onChange={choose}
@@ -72,8 +92,8 @@ const OverviewTab = () => {
   const t = useText();
   const overview = useOverviewQuery();
   const counts = [
-    ['brands', useEnterpriseBrandsQuery().data],
-    ['categories', useEnterpriseCategoriesQuery().data],
+    ['brands', useReferenceEntriesQuery('brands').data],
+    ['categories', useReferenceEntriesQuery('categories').data],
     ['provinces', useEnterpriseProvincesQuery().data],
     ['municipalities', useEnterpriseMunicipalitiesQuery().data],
   ] as const;
@@ -148,71 +168,43 @@ const Recent = ({ entries }: { entries: Overview['recentActivity'] }) => {
   );
 };
 
-interface NamedTableProps<Row> {
-  rows: readonly Row[];
-  /** What is said of each besides its name. */
-  columns: TableColumns<Row>;
-}
+const categoryKinds = [
+  'categories',
+  'food-types',
+  'certifying-bodies',
+  'halal-product-categories',
+  'muslim-business-categories',
+] as const;
 
-/** Entries of the reference data, sortable by name. */
-const NamedTable = <Row extends { id: number; name: string }>({ rows, columns }: NamedTableProps<Row>) => {
-  const t = useText();
-  return (
-    <Table<Row>
-      rowKey="id"
-      dataSource={rows}
-      pagination={{ pageSize: 25, showSizeChanger: false, hideOnSinglePage: true }}
-      showSorterTooltip={false}
-      columns={[
-        {
-          title: t('enterprise.name'),
-          dataIndex: 'name',
-          sorter: (one, other) => one.name.localeCompare(other.name),
-        },
-        ...columns,
-      ]}
-    />
-  );
-};
-
-const BrandsTab = () => {
-  const t = useText();
-  const response = useEnterpriseBrandsQuery();
-  return (
-    <Loaded answer={response} failed={t('enterprise.brandsFailed')}>
-      {(brands) => (
-        <NamedTable<Brand>
-          rows={brands}
-          columns={[
-            { title: t('enterprise.country'), dataIndex: 'countryOfOrigin', className: 'queue__x' },
-            {
-              title: t('enterprise.verified'),
-              render: (_value, { isVerified }) => t(isVerified ? 'enterprise.yes' : 'enterprise.no'),
-            },
-          ]}
-        />
-      )}
-    </Loaded>
-  );
+/** What belongs below the entries of a kind. */
+const subcategories: Partial<Record<EditableReference, EditableReference>> = {
+  'halal-product-categories': 'halal-product-subcategories',
+  'muslim-business-categories': 'muslim-business-subcategories',
 };
 
 const CategoriesTab = () => {
-  const t = useText();
-  const response = useEnterpriseCategoriesQuery();
+  const t = useReferenceText();
+  const [kind, choose] = useChoice('kind', categoryKinds);
+  const below = subcategories[kind];
   return (
-    <Loaded answer={response} failed={t('enterprise.categoriesFailed')}>
-      {(categories) => (
-        <NamedTable<Category>
-          rows={categories}
-          columns={[
-            {
-              title: t('enterprise.type'),
-              render: (_value, { entityType }) => t(`queue.type.${entityType}`),
-            },
-          ]}
-        />
-      )}
-    </Loaded>
+    <Tabs
+      type="card"
+      size="small"
+      activeKey={kind}
+      onChange={choose}
+      destroyOnHidden
+      aria-label={t('ref.kinds')}
+      items={categoryKinds.map((key) => ({
+        key,
+        label: t(`ref.kind.${key}`),
+        children: (
+          <div className="ent">
+            <ReferenceTable kind={key} hasTitle={below !== undefined} />
+            {below && <ReferenceTable kind={below} hasTitle />}
+          </div>
+        ),
+      }))}
+    />
   );
 };
 

@@ -1,0 +1,129 @@
+import { entityTypes, limits, referenceInputs, type EditableReference } from '@halalmap/contracts';
+import { useErrorText } from '@halalmap/mfe-kit';
+import { usePersistedForm, useWatch } from '@halalmap/mfe-kit/persisted-form';
+import { Note, useToast } from '@halalmap/ui';
+import { Button } from '@halalmap/ui/antd/core';
+import { Modal } from '@halalmap/ui/antd/extra';
+import { toTyped, toWire, TypedField, type FieldChoice } from '../../shared/typed-fields';
+import { useReferenceText } from '../../messages/en-reference';
+import { useText } from '../../messages/use-text';
+import { useReferenceEntriesQuery, useSaveReferenceMutation, type ReferenceEntry } from './enterprise-api';
+import { newEntry, parents, referenceFields, requiredFields, type ReferenceField } from './reference-kinds';
+
+interface ReferenceDialogProps {
+  kind: EditableReference;
+  /** null for a new one. */
+  entry: ReferenceEntry | null;
+  onClose: () => void;
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** All fields of an entry of the reference data; of one that is there only what differs is sent. */
+export const ReferenceDialog = ({ kind, entry, onClose }: ReferenceDialogProps) => {
+  const t = useReferenceText();
+  const shared = useText();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const [save] = useSaveReferenceMutation();
+  const fields = referenceFields[kind];
+  const opened = entry ? toTyped(fields, entry) : { ...newEntry };
+
+  const form = usePersistedForm({
+    schema: referenceInputs[kind],
+    toInput: (typed) => toWire(fields, typed),
+    defaults: opened,
+    send: async (input) => {
+      const before: Record<string, unknown> = entry ? toWire(fields, opened) : {};
+      const body = Object.fromEntries(
+        Object.entries(input).filter(([field, value]) => !entry || !isSame(value, before[field])),
+      );
+      if (entry && Object.keys(body).length === 0) return { data: entry };
+      return save({ kind, id: entry?.id ?? null, body });
+    },
+    onDone: ({ name }) => {
+      toast.show(
+        entry
+          ? { title: t('ref.saved'), text: t('ref.savedText', { name }) }
+          : { title: t('ref.added'), text: t('ref.addedText', { name }) },
+      );
+      onClose();
+    },
+    // Of two with one name, the name is at fault.
+    fieldOf: ({ status, details }) => (status === 409 && details.length === 0 ? 'name' : null),
+    failureText: errorText,
+  });
+
+  const parent = parents[kind];
+  const { data: above = [] } = useReferenceEntriesQuery(parent?.kind ?? kind);
+  const type = useWatch({ control: form.control, name: 'entityType' });
+  const choicesOf = (field: ReferenceField): FieldChoice[] => {
+    if (field === 'entityType')
+      return entityTypes.map((value) => ({ value, label: shared(`queue.type.${value}`) }));
+    if (field === 'isRecognized') {
+      return [
+        { value: '', label: t('ref.notKnown') },
+        { value: 'true', label: t('ref.yes') },
+        { value: 'false', label: t('ref.no') },
+      ];
+    }
+    const offered = above.filter(
+      ({ id, entityType }) => parent?.kind !== kind || (id !== entry?.id && entityType === type),
+    );
+    return [
+      ...(parent?.isRequired ? [] : [{ value: '', label: t('ref.none') }]),
+      ...offered.map(({ id, name }) => ({ value: String(id), label: name })),
+    ];
+  };
+  const isRequired = (field: ReferenceField): boolean =>
+    requiredFields.has(field) || (field === 'parentCategoryId' && parent?.isRequired === true);
+
+  return (
+    <Modal
+      open
+      width={720}
+      title={
+        entry ? t('ref.editNamed', { name: entry.name }) : t('ref.addTitle', { one: t(`ref.one.${kind}`) })
+      }
+      footer={null}
+      mask={{ closable: false }}
+      onCancel={onClose}
+      afterOpenChange={(isOpen) => {
+        if (isOpen) form.focusFirst();
+      }}
+    >
+      <form {...form.formProps} className="ent__form">
+        {form.failure && (
+          <Note kind="bad" role="alert" title={t('ref.notSaved')}>
+            <p>{form.failure}</p>
+          </Note>
+        )}
+        <div className="ent__fields">
+          {fields.map((field) => (
+            <div key={field.name} className={field.kind === 'area' ? 'ent__wide' : undefined}>
+              <TypedField
+                form={form}
+                field={field}
+                label={t(`ref.field.${field.name}`)}
+                hint={
+                  field.kind === 'list'
+                    ? t('ref.hint.list')
+                    : field.name === 'isRecognized' && t('ref.hint.isRecognized')
+                }
+                isRequired={isRequired(field.name)}
+                choices={choicesOf(field.name)}
+                maxLength={field.kind === 'area' ? limits.text.long : limits.text.link}
+              />
+            </div>
+          ))}
+        </div>
+        <div className="ent__end">
+          <Button onClick={onClose}>{t('ref.cancel')}</Button>
+          <Button type="primary" htmlType="submit" loading={form.isSending}>
+            {t(form.isSending ? 'ref.saving' : 'ref.save')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+};

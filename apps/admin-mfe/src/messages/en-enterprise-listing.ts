@@ -1,0 +1,56 @@
+import { defineCatalogue, useTranslator } from '@halalmap/i18n';
+
+/** Texts of the form in which admins add an enterprise listing. */
+const enterpriseListingMessages = {
+  'entlist.form': 'Enterprise listing',
+  'entlist.tab.basic': 'Basic Info',
+  'entlist.tab.classification': 'Classification',
+  'entlist.tab.business': 'Business Details',
+  'entlist.tab.contact': 'Contact & Location',
+  'entlist.errors': '{count, plural, one {# error} other {# errors}}',
+  'entlist.group.what': 'What it is',
+  'entlist.group.more': 'More about it',
+  'entlist.group.categories': 'Categories',
+  'entlist.group.halal': 'Halal certificate and owner',
+  'entlist.group.business': 'Business',
+  'entlist.group.product': 'Product',
+  'entlist.group.mosque': 'Mosque',
+  'entlist.group.prayers': 'Prayer times',
+  'entlist.group.amenities': 'Amenities',
+  'entlist.group.location': 'Location',
+  'entlist.group.contact': 'Contact',
+  'entlist.group.publication': 'Publication',
+  'entlist.list': 'Separate several with commas.',
+  'entlist.link': 'https://',
+  'entlist.none': 'Not chosen',
+  'entlist.provinceFirst': 'Choose a province first',
+  'entlist.typeFirst': 'Choose a directory first: the other fields depend on it.',
+  'entlist.price.$': '₱, under 500 pesos',
+  'entlist.price.$$': '₱₱, 500 to 1,000 pesos',
+  'entlist.price.$$$': '₱₱₱, 1,000 to 2,000 pesos',
+  'entlist.price.$$$$': '₱₱₱₱, over 2,000 pesos',
+  'entlist.women.Yes': 'Yes',
+  'entlist.women.No': 'No',
+  'entlist.women.separate_entrance': 'Yes, with a separate entrance',
+  'entlist.publish': 'Publish at once',
+  'entlist.publishText': 'Otherwise it stays pending until an admin approves it.',
+  'entlist.draft': 'A draft is kept on this device until the listing is created.',
+  'entlist.startOver': 'Start over',
+  'entlist.cancel': 'Cancel',
+  'entlist.create': 'Create Enterprise Listing',
+  'entlist.creating': 'Creating...',
+  'entlist.created': 'Success',
+  'entlist.createdText': 'Enterprise listing created successfully',
+  'entlist.failed': 'Enterprise Form Failed',
+  'entlist.failedText': 'Failed to create listing',
+  'entlist.loading': 'Loading the form',
+  'entlist.loadFailed': 'Enterprise Form Loading Error',
+  'entlist.loadFailedText': 'Unable to load normalized reference data',
+  'entlist.return': 'Return to Dashboard',
+  'entlist.retry': 'Try again',
+} as const;
+
+const catalogue = defineCatalogue({ en: enterpriseListingMessages });
+
+/** The texts of the form in the current language. */
+export const useEnterpriseListingText = () => useTranslator(catalogue);
