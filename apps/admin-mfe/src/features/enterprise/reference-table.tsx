@@ -75,7 +75,7 @@ export const ReferenceTable = ({ kind, hasTitle = false }: ReferenceTableProps) 
     .sort((one, other) => one.name.localeCompare(other.name));
   const title = t(`ref.kind.${kind}`);
   return (
-    <section className="ent__ref" aria-label={title}>
+    <div className="ent__ref">
       {hasTitle && <h2>{title}</h2>}
       <div className="ent__bar">
         <SearchInput
@@ -164,7 +164,7 @@ export const ReferenceTable = ({ kind, hasTitle = false }: ReferenceTableProps) 
           onClose={() => setDeleting(null)}
         />
       )}
-    </section>
+    </div>
   );
 };
 
