@@ -4,7 +4,7 @@ import { lazy, type ComponentType } from 'react';
 import { AdminFrame } from './frame/admin-frame';
 import { AdminPanel } from './features/moderation/admin-panel';
 
-// What somebody does not open costs nothing.
+// Pages are loaded lazily.
 const later = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
 
 const pages: Readonly<Partial<Record<PathsOf<'admin'>, ComponentType>>> = {

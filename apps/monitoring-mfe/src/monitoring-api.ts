@@ -2,7 +2,7 @@ import { api, asApiError } from '@halalmap/api-client';
 import type { Health, MetricsSeries, SystemMetrics } from '@halalmap/contracts';
 import { useEffect } from 'react';
 
-/** How far a rebuild of the search index is. */
+/** The progress of a rebuild of the search index. */
 export interface RebuildProgress {
   state: 'idle' | 'running' | 'done' | 'failed';
   done: number;
@@ -32,7 +32,7 @@ export const { useSeriesQuery, useRebuildQuery, useStartRebuildMutation, useRepl
 const healthMs = 10_000;
 const metricsMs = 30_000;
 
-/** An unhealthy site answers 503 with its health as the body. */
+/** An unhealthy site responds with 503 and its health as the body. */
 const healthOf = (error: unknown): Health | null => {
   const { status, raw } = asApiError(error);
   if (status !== 503) return null;
@@ -47,7 +47,7 @@ const healthOf = (error: unknown): Health | null => {
 interface SystemState {
   health: Health | null;
   metrics: SystemMetrics | null;
-  /** Why there is nothing to show, or nothing new. */
+  /** Why there is no data, or no new data. */
   error: unknown;
   /** When the last response came, in milliseconds since 1970. */
   updatedAt: number | null;
@@ -55,7 +55,8 @@ interface SystemState {
 }
 
 /**
- * Health every 10 s and metrics every 30 s. While the site is not healthy, metrics are read at once and then every 10 s.
+ * Polls health every 10 s and metrics every 30 s. While the site is not healthy, metrics are fetched immediately and
+ * then every 10 s.
  */
 export const useSystem = (): SystemState => {
   const options = { refetchOnMountOrArgChange: true };

@@ -4,7 +4,7 @@ import '@halalmap/ui/styles/admin.css';
 import { Suspense, type ReactNode } from 'react';
 import { KeysProvider } from '../shared/keys';
 
-/** What every page of the admins needs around it. The shell brings the header and the navigation. */
+/** The providers of every admin page. The shell renders the header and the navigation. */
 export const AdminFrame = ({ children }: { children: ReactNode }) => (
   <AntdTheme>
     <KeysProvider>

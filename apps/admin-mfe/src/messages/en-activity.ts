@@ -1,4 +1,4 @@
-/** Texts of the log of who did what; `who` and `what` are links. */
+/** Texts of the audit log; `who` and `what` are links. */
 export const activityMessages = {
   'activity.title': 'Activity',
   'activity.intro':

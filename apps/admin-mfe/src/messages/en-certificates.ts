@@ -1,4 +1,4 @@
-/** Texts of certificates: how one was seen, which badge a decision will give, and the list of those to be checked. */
+/** Texts of certificates: how one was verified, which badge a decision gives, and the list of those to be checked. */
 export const certificateMessages = {
   'certificate.files': 'Certificate files',
   'certificate.title': 'Certificate',

@@ -1,4 +1,4 @@
-/** Texts of what the admin pages have in common. */
+/** Texts shared by the admin pages. */
 export const frameMessages = {
   'list.status': 'Status',
   'list.back': 'Back to the list',

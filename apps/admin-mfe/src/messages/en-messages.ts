@@ -1,4 +1,4 @@
-/** Texts of what people write to the site. */
+/** Texts of messages sent to the site. */
 export const messageMessages = {
   'messages.title': 'Messages',
   'messages.intro': 'Messages from the contact form, and newsletter subscriptions.',

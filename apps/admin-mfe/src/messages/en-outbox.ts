@@ -1,4 +1,4 @@
-/** Texts of the mails that no server takes. */
+/** Texts of the stored mails. */
 export const outboxMessages = {
   'outbox.title': 'Outbox',
   'outbox.intro':

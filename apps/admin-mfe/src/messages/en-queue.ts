@@ -1,4 +1,4 @@
-/** Texts of the moderation queue and of deciding. */
+/** Texts of the moderation queue and of decisions. */
 export const queueMessages = {
   'panel.tabs': 'Admin panel',
   'panel.dashboard': 'Dashboard',

@@ -1,4 +1,4 @@
-/** Texts of looking after accounts. */
+/** Texts of account management. */
 export const userMessages = {
   'users.title': 'Users',
   'users.intro': 'Accounts, their roles, and whether they can sign in.',

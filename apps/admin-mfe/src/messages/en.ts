@@ -13,7 +13,7 @@ import { queueMessages } from './en-queue';
 import { reportMessages } from './en-reports';
 import { userMessages } from './en-users';
 
-/** English, the language that every other catalogue falls back to. */
+/** English, the fallback of all other catalogues. */
 export const en = {
   ...frameMessages,
   ...queueMessages,

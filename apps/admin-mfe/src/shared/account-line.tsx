@@ -5,11 +5,11 @@ import { Link } from 'react-router-dom';
 import { useText } from '../messages/use-text';
 import { useAccountQuery } from './accounts-api';
 
-/** A person by name and address, as far as they gave a name. */
+/** The name, if given, and the address of a user. */
 export const nameOf = ({ firstName, lastName, email }: User): string =>
   firstName && lastName ? `${firstName} ${lastName} (${email})` : email;
 
-/** Who an account belongs to, with a way to it; found by the id, which is all that others keep of it. */
+/** The user of an account with a link to it; loaded by id, since other records store only that. */
 export const AccountLine = ({ id }: { id: string }) => {
   const t = useText();
   const format = useFormatters();

@@ -1,22 +1,28 @@
 import { api } from '@halalmap/api-client';
 import type { Pagination } from '@halalmap/contracts';
 
-/** The API with what only these pages show. A decision invalidates the tag of its list, and with it the count in the navigation. */
+/**
+ * The API with the endpoints of the admin pages. A decision invalidates the tag of its list, and with it the count in
+ * the navigation.
+ */
 export const adminApi = api.enhanceEndpoints({ addTagTypes: ['Activity', 'Mail', 'User'] });
 
-/** Rows that a page of a list shows. */
+/** Rows per page. */
 export const rowsOnPage = 50;
 
-/** One page of a list, whatever it is of. */
+/** One page of any list. */
 export interface ListPage<Item> {
   items: Item[];
   total: number;
 }
 
-/** Makes one page of an answer, which names its rows as it likes. */
+/** Converts a response to a page; each response names its rows differently. */
 export const pageOf = <Item>(items: Item[], { total }: Pagination): ListPage<Item> => ({ items, total });
 
-/** Where a page of a list begins. @param page from 1 */
+/**
+ * The offset of a page.
+ * @param page from 1
+ */
 export const startOf = (page: number): { limit: number; offset: number } => ({
   limit: rowsOnPage,
   offset: (page - 1) * rowsOnPage,

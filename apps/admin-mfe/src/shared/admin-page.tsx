@@ -7,12 +7,12 @@ import { KeysSwitch } from './keys';
 interface AdminPageProps {
   title: string;
   intro?: ReactNode;
-  /** What single keys do here; without it there are none. */
+  /** The keyboard shortcuts of the page; unset when there are none. */
   keys?: string;
   children: ReactNode;
 }
 
-/** A page of the admins: its heading, what it is for, and its work. */
+/** An admin page: heading, description and content. */
 export const AdminPage = ({ title, intro, keys, children }: AdminPageProps) => {
   usePageTitle(title);
   return (

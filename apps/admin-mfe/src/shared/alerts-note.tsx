@@ -4,7 +4,9 @@ import { useText } from '../messages/use-text';
 import './alerts-note.css';
 import { useOverviewQuery } from './overview-api';
 
-/** Places of which several people say that they have closed, until somebody has looked. Nothing where there are none. */
+/**
+ * Places that several users report as closed, until an admin has reviewed them. Renders nothing when there are none.
+ */
 export const AlertsNote = () => {
   const t = useText();
   const { data } = useOverviewQuery();

@@ -9,7 +9,7 @@ interface PreviewQuery {
 
 const certificateApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The trust that a place would have after an approval. */
+    /** The trust level that a place would have after approval. */
     trustPreview: build.query<Trust, PreviewQuery>({
       query: ({ id, changeId, certificateSeen }) => ({
         url: `/api/listings/${id}/trust-preview`,

@@ -4,25 +4,25 @@ import { Checkbox, EvidenceList, Tag, TrustLabel } from '@halalmap/ui';
 import { useTrustPreviewQuery } from './certificate-api';
 import { useText } from '../messages/use-text';
 
-// Not the list beside the schemas of the contract: the first view does without the library behind those.
+// Not imported from the contract's schemas, so that the first view does not load the validation library.
 const seenWays: readonly CertificateSeenWay[] = ['paper', 'register', 'visit'];
 
-/** How the admin has seen the certificate; null while the admin does not say so. */
+/** How the admin has verified the certificate; null until stated. */
 export type Seen = CertificateSeenWay | null;
 
 interface CertificateChoiceProps {
   listingId: string;
-  /** Of the change that is decided; left out for the listing itself. */
+  /** The id of the change to decide; omitted for the listing itself. */
   changeId?: string;
   name: string;
   files: readonly CertificateFile[];
-  /** Whether body, number and valid-until date will be there. */
+  /** Whether body, number and expiry date will be set. */
   isComplete: boolean;
   seen: Seen;
   onSeen: (seen: Seen) => void;
 }
 
-/** The files of the certificate, whether the admin has seen it, and which badge an approval will give and why. */
+/** The files of the certificate, whether the admin has verified it, and which badge an approval gives and why. */
 export const CertificateChoice = (props: CertificateChoiceProps) => {
   const { listingId, changeId, name, files, isComplete, seen, onSeen } = props;
   const t = useText();

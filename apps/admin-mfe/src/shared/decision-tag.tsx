@@ -15,7 +15,7 @@ const looks = {
 
 export type DecisionStatus = keyof typeof looks;
 
-/** Where something stands that admins decide. */
+/** The status of an item that admins decide. */
 export const DecisionTag = ({ status }: { status: DecisionStatus }) => {
   const t = useText();
   return <Tag {...looks[status]}>{t(`status.${status}`)}</Tag>;

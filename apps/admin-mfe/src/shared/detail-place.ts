@@ -1,10 +1,10 @@
 import { createContext } from 'react';
 
-/** What a detail has to do with the list that it belongs to. */
+/** How a detail view relates to its list. */
 export interface DetailPlace {
-  /** Told the heading, which takes the focus when a row is chosen on a small screen. */
+  /** Receives the heading, which is focused when a row is chosen on a small screen. */
   holdHeading: (element: HTMLHeadingElement | null) => void;
-  /** Back to the list, where it stands above the detail. */
+  /** Back to the list, where it is above the detail. */
   onBack: () => void;
 }
 

@@ -3,7 +3,7 @@ import { useText } from '../messages/use-text';
 import { DetailPlaceContext } from './detail-place';
 
 interface DetailProps {
-  /** A line above the heading, such as since when it waits. */
+  /** A line above the heading, such as how long it has been pending. */
   above?: ReactNode;
   title: ReactNode;
   /** Where it stands. */
@@ -13,7 +13,7 @@ interface DetailProps {
   actions?: ReactNode;
 }
 
-/** All that is to be seen of the chosen row, and the decision. */
+/** The details of the selected row, and the decision. */
 export const Detail = ({ above, title, tag, children, actions }: DetailProps) => {
   const t = useText();
   const titleId = useId();

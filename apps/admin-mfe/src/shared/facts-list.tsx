@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '../messages/use-text';
 
-/** What was given, by name; what was not is said. */
+/** Facts by name; missing ones are marked. */
 export const FactsList = ({
   facts,
 }: {

@@ -2,7 +2,7 @@ import type { ListingPatch, OpeningPeriod } from '@halalmap/contracts';
 import type { Formatters } from '@halalmap/i18n';
 import type { Text } from '../messages/use-text';
 
-/** Names that reference data gives to numeric ids, by the field that holds the id. */
+/** Reference data names of numeric ids, by field name. */
 export type ReferenceNames = Partial<Record<string, ReadonlyMap<number, string>>>;
 
 export interface FactTools {
@@ -26,8 +26,8 @@ const periodsText = (periods: readonly OpeningPeriod[], { t, format }: FactTools
     .join('; ');
 
 /**
- * One fact of a listing as people read it.
- * @param value as it stands on the wire
+ * Formats one fact of a listing.
+ * @param value in API format
  * @returns null when nothing is known
  */
 export const formatFact = (field: string, value: unknown, tools: FactTools): string | null => {

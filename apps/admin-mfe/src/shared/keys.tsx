@@ -8,17 +8,20 @@ interface Keys {
 
 const KeysContext = createContext<Keys>({ isOn: true, switchTo: () => undefined });
 
-/** Remembers for all pages within whether single keys count. */
+/** Stores for all child pages whether single-key shortcuts are enabled. */
 export const KeysProvider = ({ children }: { children: ReactNode }) => {
   const [isOn, switchTo] = useState(true);
   const keys = useMemo(() => ({ isOn, switchTo }), [isOn]);
   return <KeysContext value={keys}>{children}</KeysContext>;
 };
 
-/** Whether single keys count. */
+/** Whether single-key shortcuts are enabled. */
 export const useHasKeys = (): boolean => use(KeysContext).isOn;
 
-/** Lets somebody do without single keys, which a slip or a spoken word can press. @param label says what they do */
+/**
+ * Turns off single-key shortcuts, which can be triggered by accident or by voice control.
+ * @param label describes what they do
+ */
 export const KeysSwitch = ({ label }: { label: string }) => {
   const { isOn, switchTo } = use(KeysContext);
   return (

@@ -14,7 +14,7 @@ import { useText } from '../messages/use-text';
 import { useShortcuts, type KeyActions } from './use-shortcuts';
 import type { Worklist } from './use-worklist';
 
-/** Where the detail stands below the list. */
+/** Below this width the detail is below the list. */
 const narrow = '(max-width: 1199.98px)';
 
 export interface ListAndDetailProps<Item> extends Pick<
@@ -22,20 +22,20 @@ export interface ListAndDetailProps<Item> extends Pick<
   'region' | 'nameTitle' | 'name' | 'below' | 'columns' | 'tools'
 > {
   title: string;
-  /** What narrows the list down, beside its title. */
+  /** The filters of the list, beside its title. */
   filters: ReactNode;
   list: Worklist<Item>;
   texts: ListTexts;
-  /** Stands between the filters and the rows, such as what is done to the selected ones. */
+  /** Content between the filters and the rows, such as bulk actions. */
   bar?: ReactNode;
   /** Stands below the rows. */
   foot?: ReactNode;
   detail: (item: Item) => ReactNode;
-  /** What keys do besides moving in the list. */
+  /** Keyboard shortcuts besides moving in the list. */
   keys?: KeyActions;
 }
 
-/** Rows beside what is to be seen and decided of the chosen one; below each other on a small screen. */
+/** A list beside the details of the selected row; stacked on a small screen. */
 export const ListAndDetail = <Item extends { id: string }>(props: ListAndDetailProps<Item>) => {
   const { title, filters, bar, list, texts, foot, detail, keys = {} } = props;
   const { chosen } = list;
@@ -55,7 +55,7 @@ export const ListAndDetail = <Item extends { id: string }>(props: ListAndDetailP
   useEffect(() => {
     const isAnother = shownId.current !== undefined && shownId.current !== chosen?.id;
     shownId.current = chosen?.id;
-    // What was decided leaves with the button that had the focus; whoever reads on finds the next, or that none is left.
+    // A decided row disappears with the focused button; the focus moves to the next row, or to the empty state.
     const isLost = isAnother && document.activeElement === document.body;
     if (leadsToDetail.current) {
       heading.current?.focus({ preventScroll: true });
@@ -97,7 +97,7 @@ export const ListAndDetail = <Item extends { id: string }>(props: ListAndDetailP
   );
 };
 
-/** The pages of a list, where it has several. */
+/** The pagination of a list with several pages. */
 export const Pages = ({ total }: { total: number }) => {
   const t = useText();
   const { page, hrefOf } = usePage();

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../messages/use-text';
 import type { Worklist } from './use-worklist';
 
-/** What a list says of itself while it has no rows to show. */
+/** The texts of a list without rows. */
 export interface ListTexts {
   loading: string;
   failed: { title: string; text: string };
@@ -18,7 +18,7 @@ interface ListStatesProps {
   children: ReactNode;
 }
 
-/** A list in all its states: not loaded yet, not loaded at all, not loaded anew, taking long, empty, or there. */
+/** A list in all its states: loading, failed, refetch failed, slow, empty, or loaded. */
 export const ListStates = ({ list, texts, children }: ListStatesProps) => {
   const t = useText();
   const { items, hasFailed, isSlow } = list;

@@ -7,15 +7,15 @@ interface PagedListProps<Item> extends Pick<
   ListAndDetailProps<Item>,
   'filters' | 'list' | 'name' | 'below' | 'columns' | 'detail' | 'keys'
 > {
-  /** With what the names of its texts begin. */
+  /** The prefix of its message keys. */
   of: 'claims' | 'changes' | 'reviews' | 'disputes' | 'messages' | 'users' | 'outbox' | 'certificates';
   /** Why it is empty. */
   emptyText: string;
-  /** Since when a row is there, where that is not said by its age. */
+  /** The date of a row, when that is not its age. */
   since?: (item: Item) => string;
 }
 
-/** A list that comes a page at a time, with since when each row is there. */
+/** A paginated list with the date of each row. */
 export const PagedList = <Item extends { id: string; createdAt: string }>(props: PagedListProps<Item>) => {
   const { of, emptyText, since, ...rest } = props;
   const t = useText();

@@ -1,7 +1,7 @@
 import { useText } from '../messages/use-text';
 import { usePlaceName } from './use-place-name';
 
-/** The way to a listing's own page, in a tab of its own so that the work stays where it is. */
+/** A link to a listing's page, in a new tab so that the current work is kept. */
 export const PlaceLink = ({ id, name }: { id: string; name: string | undefined }) => {
   const t = useText();
   const placeName = usePlaceName();

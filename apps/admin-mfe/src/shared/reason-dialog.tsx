@@ -3,7 +3,7 @@ import type { ReasonModalProps } from './reason-modal';
 
 const ReasonModal = lazy(async () => ({ default: (await import('./reason-modal')).ReasonModal }));
 
-/** Asks before something is done, and for the words that go along with it. Loaded when it is first asked. */
+/** Asks for confirmation and a reason. Loaded on first use. */
 export const ReasonDialog = (props: ReasonModalProps) => (
   <Suspense fallback={null}>
     <ReasonModal {...props} />

@@ -7,24 +7,24 @@ import { useText } from '../messages/use-text';
 
 interface QuestionProps {
   title: string;
-  /** What comes of it, and who reads what is written. */
+  /** The effect of the action, and who reads the reason. */
   text: ReactNode;
   confirm: string;
-  /** Whether it takes something away; the button says so by its colour. */
+  /** Whether the action is destructive; shown by the colour of the button. */
   isDanger?: boolean;
   onClose: () => void;
 }
 
 export interface ReasonModalProps extends QuestionProps {
-  /** Asks for words that go along; without it the question is a plain one. */
+  /** The label of the reason field; without it the dialog only asks for confirmation. */
   label?: string;
-  /** Complained about when nothing is written; without it the text may be left out. */
+  /** The error for an empty reason; without it the reason is optional. */
   missing?: string;
   /** @param reason trimmed; empty when none was given */
   onConfirm: (reason: string) => void;
 }
 
-/** Asks before something is done, and for the words that go along with it. */
+/** Asks for confirmation and a reason. */
 export const ReasonModal = (props: ReasonModalProps) => {
   const { label, missing, isDanger = true, onClose, onConfirm } = props;
   const t = useText();
@@ -48,7 +48,7 @@ export const ReasonModal = (props: ReasonModalProps) => {
       okText={props.confirm}
       cancelText={t('dialog.cancel')}
       okButtonProps={{ danger: isDanger }}
-      // The field or the deciding button; the dialog itself would leave a reader without a beginning.
+      // The field or the confirm button; focusing the dialog itself would give screen readers no starting point.
       afterOpenChange={(isOpen) => {
         if (isOpen) field.current?.querySelector('textarea')?.focus();
       }}

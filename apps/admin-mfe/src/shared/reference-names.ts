@@ -1,7 +1,7 @@
 import { adminApi } from './admin-api';
 import type { ReferenceNames } from './format-fact';
 
-/** Where the names behind a field's ids are. */
+/** The sources of the names of a field's ids. */
 const kinds = {
   brandId: 'brands',
   categoryId: 'categories',
@@ -20,7 +20,7 @@ type Named = ReadonlyArray<{ id: number; name: string }>;
 
 const referenceApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The lists behind some fields. A list that does not come leaves its ids without a name. */
+    /** The reference lists of some fields. If one fails to load, its ids are shown without a name. */
     referenceLists: build.query<Partial<Record<ReferenceField, Named>>, readonly ReferenceField[]>({
       queryFn: async (fields, _api, _options, fetchResponse) => {
         const responses = await Promise.all(fields.map((field) => fetchResponse(`/api/${kinds[field]}`)));
@@ -37,7 +37,7 @@ const referenceApi = adminApi.injectEndpoints({
 
 const isReference = (field: string): field is ReferenceField => field in kinds;
 
-/** The names behind the ids in some fields of a listing; nothing is asked for where there are none. */
+/** The names of the ids in some fields of a listing; nothing is requested where there are none. */
 export const useReferenceNames = (fields: readonly string[]): ReferenceNames => {
   const wanted = fields.filter(isReference).sort();
   const { currentData } = referenceApi.useReferenceListsQuery(wanted, { skip: wanted.length === 0 });

@@ -8,18 +8,18 @@ export interface Column<Item> {
   id: string;
   title: string;
   cell: (item: Item) => ReactNode;
-  /** Says what can be done without on a small screen. */
+  /** A column that is hidden on small screens. */
   isExtra?: boolean;
   /** Rows can be sorted by it. */
   sorts?: boolean;
-  /** Shown from the beginning; a column that is not can be chosen. */
+  /** Whether the column is visible by default; other columns can be selected. */
   isHidden?: boolean;
 }
 
-/** By which column rows are sorted, and which way; null as they come. */
+/** The sort column and direction; null for the order of the rows. */
 export type Sort = { by: string; descending: boolean } | null;
 
-/** What a table that holds all of its rows offers besides choosing one. */
+/** Features of a table that holds all of its rows, besides selection. */
 interface TableTools {
   selected: readonly string[];
   select: (ids: string[]) => void;
@@ -37,7 +37,7 @@ export interface RowTableProps<Item> {
   onChoose: (id: string) => void;
   /** What the table is called. */
   region: string;
-  /** Title of the first column, which names each row. */
+  /** The title of the first column, which names each row. */
   nameTitle: string;
   name: (item: Item) => ReactNode;
   /** Stands below the name. */
@@ -51,7 +51,7 @@ export const pageSizes = [25, 50, 100] as const;
 const orderOf = (sort: Sort | undefined, id: string): 'ascend' | 'descend' | null =>
   sort?.by === id ? (sort.descending ? 'descend' : 'ascend') : null;
 
-/** Rows to choose from; the chosen one is marked and stays in view. */
+/** A table with selectable rows; the selected one is highlighted and scrolled into view. */
 export const RowTable = <Item extends { id: string }>(props: RowTableProps<Item>) => {
   const { items, chosenId, onChoose, columns, tools } = props;
   const t = useText();
@@ -138,8 +138,8 @@ const storedColumns = (key: string): string[] | null => {
 };
 
 /**
- * Which columns of a table are shown, kept on the device.
- * @param table by which the choice is kept
+ * The visible columns of a table, stored on the device.
+ * @param table the storage key
  * @returns the columns to show, and the button with which they are chosen
  */
 export const useColumnChoice = <Item,>(
@@ -155,7 +155,7 @@ export const useColumnChoice = <Item,>(
     try {
       localStorage.setItem(key, JSON.stringify(ids));
     } catch {
-      // Without storage the choice holds until the page is left.
+      // Without storage the choice lasts until the page is closed.
     }
   };
   return {

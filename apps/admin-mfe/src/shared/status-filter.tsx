@@ -10,7 +10,7 @@ interface StatusFilterProps<Status extends DecisionStatus | 'all'> {
   onChoose: (status: string) => void;
 }
 
-/** Narrows a list down to where its rows stand. */
+/** Filters a list by status. */
 export const StatusFilter = <Status extends DecisionStatus | 'all'>(props: StatusFilterProps<Status>) => {
   const t = useText();
   return (
@@ -23,7 +23,7 @@ export const StatusFilter = <Status extends DecisionStatus | 'all'>(props: Statu
   );
 };
 
-/** The column that says where each row stands; none where all stand alike. */
+/** The status column; omitted when all rows have the same status. */
 export const useStatusColumn = <Item extends { status: DecisionStatus }>(
   shown: string,
 ): ReadonlyArray<Column<Item>> => {

@@ -8,8 +8,8 @@ const withParam = (params: URLSearchParams, name: string, value: string | null):
 };
 
 /**
- * A choice that the address holds, so that a page can be left and found again. Another choice begins at the first page.
- * @param values what can be chosen; the first is meant when the address says nothing
+ * A choice stored in the URL, so that it survives a reload. Changing it resets to the first page.
+ * @param values the possible values; the first is the default
  */
 export const useChoice = <Value extends string>(
   name: string,
@@ -26,7 +26,7 @@ export const useChoice = <Value extends string>(
   ];
 };
 
-/** A text that the address holds. */
+/** A text stored in the URL. */
 export const useAddressText = (name: string): [text: string, change: (text: string) => void] => {
   const [params, setParams] = useSearchParams();
   return [
@@ -36,7 +36,7 @@ export const useAddressText = (name: string): [text: string, change: (text: stri
   ];
 };
 
-/** Which page of a list is shown, from 1, and the addresses of the others. */
+/** The current page of a list, from 1, and the URLs of the other pages. */
 export const usePage = (): { page: number; hrefOf: (page: number) => string } => {
   const [params] = useSearchParams();
   const asked = Number(params.get('page'));

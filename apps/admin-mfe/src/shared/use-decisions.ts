@@ -2,21 +2,24 @@ import { useState } from 'react';
 import { useSay, type Said } from './use-say';
 import type { Worklist } from './use-worklist';
 
-/** A decision that is about to be made: on the row that was meant, whatever comes of the list meanwhile. */
+/** A decision to confirm. It applies to the row for which it was started, even if the list changes meanwhile. */
 export interface Asked<Item, Verdict> {
   item: Item;
   verdict: Verdict;
 }
 
 interface Decisions<Item, Verdict> {
-  /** What is asked about before it is done; null when nothing is. */
+  /** The decision to confirm; null when there is none. */
   asked: Asked<Item, Verdict> | null;
-  /** Asks about the chosen row, if it may be decided. */
+  /** Starts a decision on the selected row, if it may be decided. */
   ask: (verdict: Verdict) => void;
   close: () => void;
-  /** Does what was asked about. @param words that go along; none when empty */
+  /**
+   * Carries out the decision.
+   * @param words the reason; none when empty
+   */
   confirm: (words?: string) => void;
-  /** Decides on the chosen row without asking, if it may be decided. */
+  /** Decides on the selected row without confirmation, if it may be decided. */
   decide: (verdict: Verdict) => void;
 }
 
@@ -24,13 +27,13 @@ interface DecisionsOptions<Item, Verdict> {
   isBusy: boolean;
   mayDecide?: (item: Item) => boolean;
   send: (decision: Asked<Item, Verdict>, words: string | null) => Promise<{ error?: unknown }>;
-  /** Said when it went through. */
+  /** The message on success. */
   done: (decision: Asked<Item, Verdict>) => Said;
-  /** Whether the row leaves the list with it. */
+  /** Whether the decision removes the row from the list. */
   leaves: (decision: Asked<Item, Verdict>) => boolean;
 }
 
-/** Decides on the rows of a list: asks first where that is wanted, says what came of it, and goes on to the neighbour. */
+/** Decisions on the rows of a list: asks for confirmation where needed, shows the result, and selects the next row. */
 export const useDecisions = <Item extends { id: string }, Verdict>(
   list: Worklist<Item>,
   options: DecisionsOptions<Item, Verdict>,

@@ -4,7 +4,10 @@ import { rowsOnPage } from './admin-api';
 import { usePage } from './use-address';
 import { useWorklist, type ListResponse, type Worklist } from './use-worklist';
 
-/** A list of which the address names a page. A page beyond the last, as when all of its rows were decided, leads to the last. */
+/**
+ * A list whose page is stored in the URL. A page beyond the last, for example after all of its rows were decided,
+ * redirects to the last.
+ */
 export const usePagedWorklist = <Item extends { id: string }>(
   response: ListResponse<Item>,
 ): Worklist<Item> => {

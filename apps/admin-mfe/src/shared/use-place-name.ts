@@ -1,6 +1,6 @@
 import { useText } from '../messages/use-text';
 
-/** Names a place, also one that is gone and left only what was said of it. */
+/** The name of a place, with a fallback for a deleted one. */
 export const usePlaceName = (): ((name: string | undefined) => string) => {
   const t = useText();
   return (name) => (name ? name : t('place.gone'));

@@ -3,19 +3,19 @@ import { useErrorText } from '@halalmap/mfe-kit';
 import { useToast } from '@halalmap/ui';
 import { useText } from '../messages/use-text';
 
-/** What is said when something is done. */
+/** The messages of an action. */
 export interface Said {
   title: string;
   text?: string | undefined;
 }
 
-/** The connection was lost, or somebody on the way gave up waiting: whether it was done is not known. */
+/** The connection was lost or timed out: it is unknown whether the action succeeded. */
 const unanswered = [0, 504];
 
 /**
- * Says what came of a decision. One that somebody else was faster with is said as such; lists are asked for again by the
- * call itself.
- * @returns a function that tells whether it went through
+ * Shows the result of a decision. A conflict with another admin has its own message; the request itself invalidates the
+ * lists.
+ * @returns a function that returns whether it succeeded
  */
 export const useSay = (): ((response: { error?: unknown }, done: Said) => boolean) => {
   const t = useText();

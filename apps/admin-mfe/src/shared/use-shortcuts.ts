@@ -4,27 +4,27 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input:not([type=checkbox]), textarea, select') !== null);
 
-/** A dialog has everything around it out of reach, also when a press beside its fields has taken the focus from it. */
+/** An open dialog disables shortcuts, also when a press outside its fields has moved the focus. */
 const isDialogOpen = (): boolean =>
   document.querySelector("dialog[open], .ant-modal-wrap:not([style*='none']), .ant-drawer-open") !== null;
 
-/** A region that scrolls by the arrow keys itself, besides the list whose rows they choose. */
+/** A region that handles the arrow keys itself by scrolling, besides the list whose rows they select. */
 const scrollsItself = ({ key, target }: KeyboardEvent): boolean =>
   key.startsWith('Arrow') && target instanceof HTMLElement && target.closest('.rv__scroll') !== null;
 
-/** What keys do, by `KeyboardEvent.key`, letters in lower case. */
+/** Keyboard shortcuts by `KeyboardEvent.key`, letters in lower case. */
 export type KeyActions = Readonly<Record<string, () => void>>;
 
 interface Shortcuts {
-  /** Done once, however long the key is held down. */
+  /** Triggered once, even if the key is held down. */
   actions: KeyActions;
-  /** Done again while the key is held down. */
+  /** Repeated while the key is held down. */
   moves: KeyActions;
-  /** Whether keys count at all. */
+  /** Whether shortcuts are enabled. */
   isOn: boolean;
 }
 
-/** Calls what belongs to a key that is pressed outside of fields, without a modifier, and while no dialog is open. */
+/** Calls the handler of a key pressed outside of fields, without a modifier, and while no dialog is open. */
 export const useShortcuts = ({ actions, moves, isOn }: Shortcuts): void => {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ListPage } from './admin-api';
 
-/** What RTK Query knows of a list. */
+/** The RTK Query state of a list. */
 export interface ListResponse<Item> {
   /** What was asked for. */
   originalArgs?: unknown;
@@ -13,27 +13,27 @@ export interface ListResponse<Item> {
   refetch: () => unknown;
 }
 
-/** Rows, and which of them is looked at: the first, unless another is chosen. */
+/** Rows and the selected one: the first, unless another is chosen. */
 export interface Worklist<Item> {
   /** null until they are loaded. */
   items: readonly Item[] | null;
   total: number;
-  /** It did not come; with `items` those from before. */
+  /** Loading failed; `items` then are the previous ones. */
   hasFailed: boolean;
-  /** It is asked for again, or for the first time, and takes long. */
+  /** It is being loaded or refetched, and takes long. */
   isSlow: boolean;
   chosen: Item | undefined;
   choose: (id: string) => void;
-  /** Chooses the row so many further down. */
+  /** Moves the selection down by a number of rows. */
   step: (rows: number) => void;
-  /** Goes on to the neighbour of a row that is about to leave the list, if that row is still looked at. */
+  /** Selects the neighbour of a row that is about to be removed, if that row is still selected. */
   leave: (id: string) => void;
   retry: () => void;
-  /** Whether somebody has gone to another row since the list was opened. */
+  /** Whether the user has selected another row since the list was opened. */
   hasMoved: boolean;
 }
 
-/** Where somebody is in the list that was asked for. */
+/** The position of the user in the requested list. */
 interface Place {
   hasMoved: boolean;
   asked: string | undefined;
@@ -42,8 +42,7 @@ interface Place {
 }
 
 /**
- * Keeps which row of a list is looked at while rows come and go: the same one as long as it is there, then the one that has
- * taken its place.
+ * Keeps the selection while rows come and go: the same row as long as it exists, then the one that has taken its place.
  */
 export const useWorklist = <Item extends { id: string }>(response: ListResponse<Item>): Worklist<Item> => {
   const { currentData, isError, isFetching, refetch } = response;

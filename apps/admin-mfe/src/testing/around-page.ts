@@ -9,12 +9,12 @@ const piles: Readonly<Record<string, string>> = {
   '/api/messages': 'messages',
 };
 
-/** How much waits, by the path of its list; nothing where it is not said. */
+/** The number of pending items by list path; 0 by default. */
 export type Waiting = Partial<Record<string, number>>;
 
 /**
- * Answers what the navigation asks on every page: one row of each pile.
- * @returns null for a call of the page itself
+ * Responds to the requests of the navigation on every page: one row of each list.
+ * @returns null for a request of the page itself
  */
 export const aroundPage = (
   { path, params, method }: SeenCall,

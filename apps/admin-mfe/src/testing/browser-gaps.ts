@@ -1,10 +1,10 @@
-/** Runs what is posted in a later task, without keeping the process alive as that of Node does. */
+/** A message channel that runs in a later task, without keeping the process alive as Node's does. */
 class TaskChannel {
   readonly port1: { onmessage: (() => void) | null } = { onmessage: null };
   readonly port2 = { postMessage: (): void => void setTimeout(() => this.port1.onmessage?.()) };
 }
 
-/** Fills in what jsdom has no notion of: media queries (none matches), sizes that change (none does), and opening a dialog. */
+/** Adds what jsdom lacks: media queries (none matches), resize observers (nothing resizes), and opening a dialog. */
 export const fillBrowserGaps = (): void => {
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), {
@@ -23,7 +23,7 @@ export const fillBrowserGaps = (): void => {
     },
   });
   const styleOf = window.getComputedStyle.bind(window);
-  // jsdom complains about being asked for the style of a pseudo element.
+  // jsdom logs an error when the style of a pseudo-element is read.
   window.getComputedStyle = (element) => styleOf(element);
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;

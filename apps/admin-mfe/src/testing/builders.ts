@@ -1,7 +1,7 @@
 import type { Listing, ListingList, User } from '@halalmap/contracts';
 import { aListing, numbered } from '@halalmap/listing-parts/testing';
 
-/** A submission that waits for a decision, of which only the given facts are known. */
+/** A pending submission with only the given facts. */
 export const aSubmission = (number: number, facts: Partial<Listing> = {}): Listing =>
   aListing({
     id: numbered(number),

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
-/** Opens a select of antd by its name and takes the option with these words, as somebody does with the mouse. */
+/** Opens an antd select by its name and clicks the option with this text. */
 export const choose = async (user: UserEvent, select: string | RegExp, option: string): Promise<void> => {
   const field = await screen.findByRole('combobox', { name: select });
   await user.click(field);

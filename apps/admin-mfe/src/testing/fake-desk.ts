@@ -4,7 +4,7 @@ import { aroundPage, type Waiting } from './around-page';
 
 type Row = Record<string, unknown> & { id: string };
 
-/** What lies on an admin's desk: rows by the path of their list. */
+/** The data of the admin pages: rows by list path. */
 export type Desk = Partial<Record<`/api/${string}`, Row[]>>;
 
 const matches = (row: Row, params: URLSearchParams): boolean =>
@@ -19,22 +19,22 @@ const matches = (row: Row, params: URLSearchParams): boolean =>
 const nameOf = (path: string): string =>
   ({ '/api/outbox': 'mails', '/api/activity': 'activities' })[path] ?? path.replace('/api/', '');
 
-/** An error as the services answer it. */
+/** An error response as the services send it. */
 export const refusal = (status: number, code: ErrorCode, message: string): StubResponse => ({
   status,
   body: { error: { code, message, requestId: 'r' } },
 });
 
-/** Answers an admin's calls from rows in memory: lists them by their filters, changes one by a PATCH, and takes one away by a DELETE. */
+/** A fake API with rows in memory: lists them by their filters, changes one by PATCH, and removes one by DELETE. */
 export const startDesk = (desk: Desk, others: Record<string, unknown> = {}) => {
   const state: {
-    /** Given instead of the next decision. */
+    /** Returned instead of the next decision. */
     refuse: StubResponse | null;
-    /** Runs before the next decision, as another admin would. */
+    /** Runs before the next decision, to simulate another admin. */
     before: (() => void) | null;
-    /** Given instead of every list. */
+    /** Returned instead of every list. */
     listAnswer: StubResponse | null;
-    /** Every list waits for it, and is as it is then. */
+    /** Every list response waits for it, and has the state of that time. */
     hold: Promise<void> | null;
     waiting: Waiting;
   } = { refuse: null, before: null, listAnswer: null, hold: null, waiting: {} };
@@ -86,7 +86,7 @@ export const startDesk = (desk: Desk, others: Record<string, unknown> = {}) => {
     restore: network.restore,
     calls: network.calls,
     decisions: () => network.calls.filter(({ method }) => method === 'PATCH'),
-    /** Paths of what was deleted. */
+    /** Paths of the DELETE requests. */
     deleted: () => network.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path),
   };
 };

@@ -6,15 +6,15 @@ import { anOverview } from './waiting';
 interface FakeState {
   /** Makes each decision fail. */
   refuseDecisions: boolean;
-  /** What a decision on several at once fails for. */
+  /** The errors of a bulk action. */
   failInBulk: BulkResponse['failed'][number] | null;
-  /** What may be the same place, by the id of the submission. */
+  /** Possible duplicates by submission id. */
   duplicates: Record<string, DuplicateResponse['candidates']>;
-  /** Since when the oldest submission waits. */
+  /** The date of the oldest pending submission. */
   oldest: string | null;
 }
 
-/** Answers the calls of an admin from a list in memory. */
+/** A fake admin API with a list in memory. */
 export const createFakeListings = (listings: Listing[]) => {
   const state: FakeState = { refuseDecisions: false, failInBulk: null, duplicates: {}, oldest: null };
   const matching = (params: URLSearchParams): Listing[] =>

@@ -13,7 +13,7 @@ import { fillBrowserGaps } from './browser-gaps';
 
 fillBrowserGaps();
 
-/** Shows the address, which a test has no other way to see. */
+/** Shows the URL, for assertions. */
 const Address = () => {
   const { pathname, search } = useLocation();
   return <output data-testid="address">{pathname + search}</output>;
@@ -24,7 +24,7 @@ const guarded = remote.routes.map(({ path, element }) => ({
 }));
 const Pages = () => <RoutePages routes={guarded} notFound={null} />;
 
-/** The app below the providers of the shell, for a user or a visitor. */
+/** Renders the app below the providers of the shell, for a user or a visitor. */
 export const renderApp = async (options: { user: User | null; address?: string }) => {
   const store = createStore();
   await store.dispatch(setCurrentUser(options.user));
@@ -34,7 +34,7 @@ export const renderApp = async (options: { user: User | null; address?: string }
         <ThemeProvider>
           <ToastProvider>
             <MemoryRouter initialEntries={[options.address ?? '/admin']}>
-              {/* Stands for the navigation of the shell. */}
+              {/* A placeholder for the navigation of the shell. */}
               <Link to="/admin/messages">Messages</Link>
               <Pages />
               <Address />

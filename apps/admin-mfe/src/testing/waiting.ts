@@ -123,7 +123,7 @@ export const anAccount = (number: number, over: Partial<User> = {}): User => ({
   ...over,
 });
 
-/** What admins look at first, of a directory that is empty but for what is given. */
+/** The dashboard data of a directory that is empty except for the given values. */
 export const anOverview = (over: Partial<Overview> = {}): Overview => ({
   byStatus: { pending: 0, approved: 0, rejected: 0 },
   byType: { food: 0, business: 0, mosque: 0, product: 0 },

@@ -6,7 +6,7 @@ const everyMs = 30_000;
 
 interface ChartRule {
   title: Parameters<Text>[0];
-  /** Names of series and of their lines. */
+  /** Names of the series and of their lines. */
   lines: ReadonlyArray<readonly [series: string, name: Parameters<Text>[0]]>;
 }
 

@@ -14,7 +14,7 @@ const megabyte = kilo * kilo;
 /** RSS at which its bar is full. */
 const fullRssMb = 1_000;
 
-/** A size in the largest unit in which it is at least one. */
+/** Formats a size in the largest unit in which it is at least one. */
 export const formatBytes = (bytes: number): string => {
   const units = ['bytes', 'KB', 'MB', 'GB'];
   let value = bytes;
@@ -69,7 +69,7 @@ export const PerformanceTab = ({ health, metrics }: TabProps) => {
   );
 };
 
-/** Limits in force, who was refused, and the audit log, as they are now. */
+/** The current rate limits, rejected requests, and audit log. */
 export const SecurityTab = ({ metrics }: { metrics: SystemMetrics }) => {
   const t = useText();
   const format = useFormatters();

@@ -77,7 +77,7 @@ const impacts = {
   search: 'impact.search',
 } as const satisfies Record<ServiceName, string>;
 
-/** What is wrong, service by service, and what it means for users. */
+/** The problems by service, and their effect on users. */
 const Impact = ({ metrics }: { metrics: SystemMetrics }) => {
   const t = useText();
   const lines: Array<{ key: string; text: string }> = Object.entries(metrics.services).flatMap(
@@ -105,7 +105,7 @@ const Impact = ({ metrics }: { metrics: SystemMetrics }) => {
   );
 };
 
-/** `/system-monitoring`: how the system does, and what is wrong for whom. */
+/** `/system-monitoring`: the health of the system, and who is affected by problems. */
 export const MonitoringPage = () => {
   const t = useText();
   const { health, metrics, error, updatedAt, retry } = useSystem();

@@ -16,7 +16,7 @@ const stateColors: Readonly<Record<Replica['state'], string>> = {
 const rebuildMs = 2_000;
 const watchMs = 30_000;
 
-/** Pairs of a name and a value. */
+/** Name and value pairs. */
 export const Facts = ({ facts }: { facts: ReadonlyArray<readonly [name: string, value: ReactNode]> }) => (
   <dl className="mon-facts">
     {facts.map(([name, value]) => (
@@ -42,7 +42,7 @@ interface ScrollingTableProps<Row> {
   columns: ReadonlyArray<readonly [title: string, cell: (row: Row) => ReactNode]>;
 }
 
-/** A table in a box of its own, so that the page never scrolls sideways. */
+/** A table in a scrollable box, so that the page never scrolls sideways. */
 export const ScrollingTable = <Row,>({ label, rows, rowKey, columns }: ScrollingTableProps<Row>) => (
   <div className="mon-scroll" role="region" aria-label={label} tabIndex={0}>
     <table className="mon-table">
@@ -74,7 +74,7 @@ export const ScrollingTable = <Row,>({ label, rows, rowKey, columns }: Scrolling
   </div>
 );
 
-/** Each replica of each service; those with a fault first. */
+/** The replicas of all services; unhealthy ones first. */
 export const ServicesPanel = ({ replicas }: { replicas: readonly Replica[] }) => {
   const t = useText();
   const format = useFormatters();
@@ -113,7 +113,7 @@ export const ServicesPanel = ({ replicas }: { replicas: readonly Replica[] }) =>
   );
 };
 
-/** What waits in the event pipeline, and a way to replay what could not be handled. */
+/** Pending events of the pipeline, and a button that replays failed ones. */
 export const EventsPanel = ({ metrics }: { metrics: SystemMetrics }) => {
   const t = useText();
   const format = useFormatters();
@@ -151,7 +151,7 @@ export const EventsPanel = ({ metrics }: { metrics: SystemMetrics }) => {
   );
 };
 
-/** The search index: how far it is from the database, and a rebuild with its progress. */
+/** The search index: how far it lags behind the database, and a rebuild with its progress. */
 export const SearchPanel = ({ search }: { search: SystemMetrics['search'] }) => {
   const t = useText();
   const format = useFormatters();
@@ -194,7 +194,7 @@ export const SearchPanel = ({ search }: { search: SystemMetrics['search'] }) => 
   );
 };
 
-/** What waits for people and for other servers. */
+/** Items waiting for people or for external servers. */
 export const WorkPanel = ({ metrics }: { metrics: SystemMetrics }) => {
   const t = useText();
   const format = useFormatters();

@@ -13,7 +13,7 @@ import { useText } from '../../messages/use-text';
 
 const nothing = { currentData: { items: [], total: 0 }, isError: false, isFetching: false };
 
-/** Who did what, when and from where. */
+/** The audit log. */
 export const ActivityPage = () => {
   const t = useText();
   const { filter, isNobody, person, ...shown } = useActivityFilter();

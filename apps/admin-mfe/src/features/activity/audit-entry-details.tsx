@@ -9,7 +9,7 @@ import { useText, type Text } from '../../messages/use-text';
 type FactKey = Extract<Parameters<Text>[0], `fact.${string}`>;
 const isFact = (key: string): key is FactKey => key in en;
 
-/** What was given with an action, its address and browser; folded until opened. */
+/** The request data, IP address and browser of an action; collapsed until opened. */
 export const AuditEntryDetails = ({ auditEntry }: { auditEntry: Activity }) => {
   const t = useText();
   const [isOpen, setIsOpen] = useState(false);

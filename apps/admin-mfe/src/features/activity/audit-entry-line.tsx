@@ -9,7 +9,7 @@ import { AuditEntryDetails } from './audit-entry-details';
 import { sentenceOf } from './sentence';
 import { useText } from '../../messages/use-text';
 
-/** One entry of the log as a sentence, with what was given along and from where. */
+/** One audit log entry as a sentence, with its request data and origin. */
 export const AuditEntryLine = ({ auditEntry }: { auditEntry: Activity }) => {
   const t = useText();
   const format = useFormatters();
@@ -45,7 +45,7 @@ const Person = ({ id }: { id: string }) => {
   );
 };
 
-/** What it was done to: a place or an account; the sentence says the rest. */
+/** The target of the action: a place or an account; the sentence contains the rest. */
 const Subject = ({ auditEntry }: { auditEntry: Activity }) => {
   const t = useText();
   const { entityType, entityId, entityName, userId } = auditEntry;

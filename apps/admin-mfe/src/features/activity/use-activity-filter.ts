@@ -6,7 +6,7 @@ import { useSomeAccountQuery, type ActivityFilter } from './activity-api';
 export const entityTypes = ['all', ...auditEntityTypes] as const;
 export const actions = ['all', ...auditActions] as const;
 
-/** What of the log is shown; the address holds it. */
+/** The filter of the audit log; kept in the URL. */
 export const useActivityFilter = () => {
   const [type, chooseType] = useChoice('type', entityTypes);
   const [action, chooseAction] = useChoice('action', actions);
@@ -32,11 +32,11 @@ export const useActivityFilter = () => {
     chooseAction,
     who,
     setWho,
-    /** What to ask for; null while it is not known who is meant, or nobody is. */
+    /** The query; null while the account is being looked up, or does not exist. */
     filter,
-    /** Nobody is called like that. */
+    /** No account matches. */
     isNobody: who !== '' && person.currentData === null,
-    /** The question who is meant, while there is nothing to ask for. */
+    /** The account lookup, while there is nothing to query. */
     person: { isError: person.isError, isFetching: person.isFetching, refetch: person.refetch },
     showAll: () => setParams({}, { replace: true }),
   };

@@ -15,7 +15,7 @@ import { useSay } from '../../shared/use-say';
 import { useExistingListingQuery } from '../moderation/duplicates-api';
 import { useText } from '../../messages/use-text';
 
-/** Public places with a certificate that no admin has recorded as seen. */
+/** Public places with a certificate that no admin has verified. */
 export const CertificatesPage = () => {
   const t = useText();
   const { page } = usePage();

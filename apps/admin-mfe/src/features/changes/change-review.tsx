@@ -23,7 +23,7 @@ interface ChangeReviewProps {
   onReject: () => void;
 }
 
-/** What somebody wants changed of a place, beside what it said then and says now, and the decision. */
+/** A suggested change of a place, with the old and current values, and the decision. */
 export const ChangeReview = ({
   change,
   isDeciding,

@@ -2,22 +2,22 @@ import { editableFieldNames, type Change, type Listing } from '@halalmap/contrac
 import { isEditableField } from '../../shared/editable-field';
 import type { EditableField } from '../../shared/format-fact';
 
-/** A field of a suggested edit: how it was, how it should be, and how it is now, as on the wire. */
+/** A field of a suggested edit: its old, suggested and current values, in API format. */
 export interface ChangeRow {
   field: EditableField;
   before: unknown;
   after: unknown;
-  /** undefined while it is not known. */
+  /** undefined while unknown. */
   now: unknown;
-  /** It has become something else meanwhile, so that the edit cannot be approved. */
+  /** It was changed meanwhile, so that the edit cannot be approved. */
   isStale: boolean;
 }
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /**
- * The fields that an edit is about, in the order of the form.
- * @param listing the place as it is now, if it is known
+ * The fields of an edit in form order.
+ * @param listing the current place, if known
  */
 export const changeRows = (change: Change, listing: Listing | undefined): ChangeRow[] =>
   Object.keys(change.fields)

@@ -4,7 +4,7 @@ import { useReferenceNames } from '../../shared/reference-names';
 import type { ChangeRow } from './change-rows';
 import { useText } from '../../messages/use-text';
 
-/** What an edit would change, field by field, and what has become of a field meanwhile. */
+/** The changes of an edit by field, with fields changed meanwhile. */
 export const ChangeTable = ({ rows }: { rows: readonly ChangeRow[] }) => {
   const t = useText();
   const format = useFormatters();

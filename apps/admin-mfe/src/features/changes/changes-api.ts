@@ -31,7 +31,7 @@ const changesApi = adminApi.injectEndpoints({
         method: 'PATCH',
         body: { status, reason, ...(certificateSeen ? { certificateSeen } : {}) },
       }),
-      // Refused or not: what was decided meanwhile, and what the place says now, is asked for.
+      // Refetch after errors too: another admin may have decided, or the place may have changed.
       invalidatesTags: (_change, _error, { listingId }) => ['Change', { type: 'Listing', id: listingId }],
     }),
   }),

@@ -15,7 +15,7 @@ import { ChangeReview } from './change-review';
 import { changeFilters, useChangesQuery, useDecideChangeMutation } from './changes-api';
 import { FieldNames } from './field-names';
 
-/** What people want changed of places, and the decision. */
+/** Suggested changes of places, and the decision. */
 export const ChangesPage = () => {
   const t = useText();
   const placeName = usePlaceName();

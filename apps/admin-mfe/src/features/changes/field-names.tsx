@@ -2,7 +2,7 @@ import type { Change } from '@halalmap/contracts';
 import { changeRows } from './change-rows';
 import { useText } from '../../messages/use-text';
 
-/** Which fields an edit is about, in a line. */
+/** The field names of an edit in one line. */
 export const FieldNames = ({ change }: { change: Change }) => {
   const t = useText();
   return changeRows(change, undefined)

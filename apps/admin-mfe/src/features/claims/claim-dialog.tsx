@@ -13,7 +13,7 @@ interface ClaimDialogProps {
   onConfirm: (notes: string) => void;
 }
 
-/** Says what a decision brings about, and takes notes; without any nothing is rejected. */
+/** Explains the effect of a decision, and takes notes; a rejection requires them. */
 export const ClaimDialog = ({ claim, verdict, others, onClose, onConfirm }: ClaimDialogProps) => {
   const t = useText();
   const place = claim.listingName;

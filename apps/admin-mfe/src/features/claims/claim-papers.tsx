@@ -2,7 +2,7 @@ import type { Claim } from '@halalmap/contracts';
 import { EvidenceFiles } from '@halalmap/listing-parts';
 import { useText } from '../../messages/use-text';
 
-/** The photos of papers that came with a claim. */
+/** The photos of documents attached to a claim. */
 export const ClaimPapers = ({ claim }: { claim: Claim }) => {
   const t = useText();
   const { evidenceFiles, businessName } = claim;

@@ -19,7 +19,7 @@ interface ClaimReviewProps {
   onLookAt: (id: string) => void;
 }
 
-/** All that was said and sent along with a claim, and the decision. */
+/** The data and attachments of a claim, and the decision. */
 export const ClaimReview = ({ claim, others, isDeciding, onAsk, onLookAt }: ClaimReviewProps) => {
   const t = useText();
   const format = useFormatters();

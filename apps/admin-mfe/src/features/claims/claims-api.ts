@@ -16,7 +16,7 @@ const claimsApi = adminApi.injectEndpoints({
     }),
     decideClaim: build.mutation<Claim, ClaimDecision & { id: string }>({
       query: ({ id, ...body }) => ({ url: `/api/claims/${id}`, method: 'PATCH', body }),
-      // Refused or not: whatever was decided meanwhile is asked for.
+      // Refetch after errors too: another admin may have decided meanwhile.
       invalidatesTags: (claim) => [
         'Claim',
         ...(claim ? [{ type: 'Listing' as const, id: claim.listingId }] : []),

@@ -10,7 +10,7 @@ import { ClaimDialog, type ClaimVerdict } from './claim-dialog';
 import { ClaimReview } from './claim-review';
 import { claimFilters, useClaimsQuery, useDecideClaimMutation } from './claims-api';
 
-/** Who says that a place is theirs, and the decision. */
+/** Ownership claims, and the decision. */
 export const ClaimsPage = () => {
   const t = useText();
   const [status, chooseStatus] = useChoice('status', claimFilters);

@@ -31,7 +31,7 @@ const tabs = ['overview', 'brands', 'categories', 'locations', 'search', 'analyt
 const topBrands = 8;
 const shownTowns = 20;
 
-/** The six views of all that is in the directory. */
+/** The six views of all data in the directory. */
 export const EnterprisePage = () => {
   const t = useText();
   const [tab, choose] = useChoice('tab', tabs);
@@ -76,7 +76,7 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What was asked for, once it is there. */
+/** The loaded data. */
 const Loaded = <Data,>({ answer: response, failed, children }: LoadedProps<Data>) => {
   const t = useText();
   if (response.currentData !== undefined) return children(response.currentData);

@@ -3,7 +3,7 @@ import { useText } from '../../messages/use-text';
 import { errorsCsv, saveCsv } from './csv';
 import { placeOf, type Outcome } from './outcome';
 
-/** The rows that are wrong, by row and field. */
+/** The invalid rows, by row and field. */
 export const ErrorTable = ({ faults: errors, failed }: Pick<Outcome, 'faults' | 'failed'>) => {
   const t = useText();
   if (errors.length === 0) return null;

@@ -1,7 +1,7 @@
 import { exportFormats } from '@halalmap/contracts';
 import { useText } from '../../messages/use-text';
 
-/** Files of all listings, as the browser saves them. */
+/** Download links of all listings. */
 export const ExportLinks = () => {
   const t = useText();
   return (

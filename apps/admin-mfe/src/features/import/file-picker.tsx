@@ -9,14 +9,14 @@ const megabyte = 1024 * 1024;
 
 interface FilePickerProps {
   file: ImportFile | null;
-  /** Told the button that opens the browser's dialog. */
+  /** Receives the button that opens the browser's file dialog. */
   chooser: Ref<HTMLButtonElement>;
-  /** One is on its way: no other is taken. */
+  /** A file is already being processed: no other is accepted. */
   isHeld: boolean;
   onFile: (file: ImportFile | null) => void;
 }
 
-/** Takes a file by a button or by dropping it. */
+/** Takes a file from a button or by drag and drop. */
 export const FilePicker = ({ file, chooser, isHeld, onFile }: FilePickerProps) => {
   const t = useText();
   const format = useFormatters();
@@ -72,7 +72,7 @@ export const FilePicker = ({ file, chooser, isHeld, onFile }: FilePickerProps) =
           data-testid="import-file-input"
           onChange={(event) => {
             take(event.target.files?.[0]);
-            // The same file can be chosen again after it was mended.
+            // Allows the same file to be chosen again after it was corrected.
             event.target.value = '';
           }}
         />

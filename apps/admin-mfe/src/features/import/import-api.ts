@@ -3,9 +3,9 @@ import type { ImportJob, ImportReport } from '@halalmap/contracts';
 import type { ImportFile } from './import-file';
 
 export interface ImportOptions {
-  /** Import the rows that are right although others are wrong. */
+  /** Import the valid rows even if others are invalid. */
   partial: boolean;
-  /** New places are public at once instead of waiting in the queue. */
+  /** Publish new places immediately instead of adding them to the moderation queue. */
   publish: boolean;
 }
 
@@ -16,7 +16,7 @@ interface SentImport extends ImportOptions {
 
 const importApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Few rows are reported at once; of many, the id of the work that goes on. */
+    /** The result of small files is returned directly; large files return the id of a background job. */
     sendImport: build.mutation<ImportReport | { id: string }, SentImport>({
       query: ({ file, ...params }) => ({
         url: '/api/listings/import',

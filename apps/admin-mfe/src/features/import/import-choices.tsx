@@ -4,14 +4,14 @@ import type { ImportOptions } from './import-api';
 
 interface ImportChoicesProps {
   options: ImportOptions;
-  /** Sent or under way: nothing can be chosen. */
+  /** The file is being processed: nothing can be chosen. */
   isBusy: boolean;
   isChecked: boolean;
   onChange: (changed: Partial<ImportOptions>) => void;
   onCheck: () => void;
 }
 
-/** How the chosen file is to be imported, and the way to check it. */
+/** The import options of the chosen file, and the button that validates it. */
 export const ImportChoices = ({ options, isBusy, isChecked, onChange, onCheck }: ImportChoicesProps) => {
   const t = useText();
   return (

@@ -1,6 +1,6 @@
 import { limits } from '@halalmap/contracts';
 
-/** A file of rows that can be sent. */
+/** A valid import file. */
 export interface ImportFile {
   name: string;
   /** In bytes. */
@@ -17,7 +17,7 @@ const contentTypeOf = ({ name, type }: File): ImportFile['contentType'] | null =
   return extension === 'json' || type === 'application/json' ? 'application/json' : null;
 };
 
-/** A file as it can be sent, or why it cannot: it is neither CSV nor JSON, empty, or larger than 64 MB. */
+/** A file ready to send, or why it cannot be sent: it is neither CSV nor JSON, empty, or larger than 64 MB. */
 export const readImportFile = (file: File): ImportFile | FileError => {
   const contentType = contentTypeOf(file);
   if (contentType === null) return 'kind';

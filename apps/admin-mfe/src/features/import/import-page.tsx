@@ -13,7 +13,7 @@ import { RunningView, spokenProgress } from './running-view';
 import { useImport } from './use-import';
 import { verdictOf } from './verdict';
 
-/** Adds many places from a file: choose, check, import; and takes them out again. */
+/** Bulk import of places from a file: choose, validate, import, and undo. */
 export const ImportPage = () => {
   const t = useText();
   const [file, setFile] = useState<ImportFile | null>(null);
@@ -77,7 +77,7 @@ export const ImportPage = () => {
                     <Button
                       kind="primary"
                       onClick={() => {
-                        // The button goes; how the import goes is said where it was.
+                        // The button is removed; the progress is shown in its place.
                         progressTitle.current?.focus();
                         start(file, options);
                       }}

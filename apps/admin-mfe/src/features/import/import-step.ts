@@ -1,10 +1,10 @@
 import type { ApiError } from '@halalmap/api-client';
 import { isRunning, type Outcome } from './outcome';
 
-/** A file is checked first, which stores nothing, and then imported. */
+/** A file is validated first, which stores nothing, and then imported. */
 export type ImportKind = 'check' | 'import';
 
-/** What this page is about: nothing yet, what it sent itself, or work of the server that the address names. */
+/** The job of this page: none yet, one that it started itself, or a server job named in the URL. */
 export type ImportWork =
   | { at: 'rest' }
   | { at: 'sending'; kind: ImportKind }
@@ -12,30 +12,30 @@ export type ImportWork =
   | { at: 'reported'; kind: ImportKind; outcome: Outcome }
   | { at: 'refused'; error: ApiError };
 
-/** What the server says of the work that goes on there. */
+/** The status of the server job. */
 interface JobResponse {
   outcome: Outcome | undefined;
-  /** Why the last question failed. */
+  /** Why the last status request failed. */
   error: ApiError | undefined;
 }
 
-/** Where a file stands; one follows the other without a gap, so that nothing can be pressed in between. */
+/** The state of an import; states follow each other without a gap, so that nothing can be pressed in between. */
 export type ImportStep =
   | { name: 'choosing' }
   | { name: 'sending'; kind: ImportKind }
   | {
       name: 'following';
       kind: ImportKind;
-      /** null until the server has told for the first time. */
+      /** null until the first status response. */
       progress: Outcome | null;
-      /** The server does not tell right now. */
+      /** The last status request failed. */
       isAway: boolean;
     }
   | { name: 'over'; kind: ImportKind; outcome: Outcome }
   | { name: 'refused'; error: ApiError }
   | { name: 'unknown' };
 
-/** The step that some work is at. */
+/** The step of a job. */
 export const stepOf = (work: ImportWork, { outcome, error }: JobResponse): ImportStep => {
   if (work.at === 'rest') return { name: 'choosing' };
   if (work.at === 'sending') return { name: 'sending', kind: work.kind };

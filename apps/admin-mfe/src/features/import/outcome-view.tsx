@@ -13,7 +13,7 @@ interface OutcomeViewProps {
   children?: ReactNode;
 }
 
-/** How a check or an import ended, and which rows are wrong. */
+/** The result of a validation or an import, with the invalid rows. */
 export const OutcomeView = ({ outcome, verdict, children }: OutcomeViewProps) => {
   const t = useText();
   const format = useFormatters();

@@ -1,9 +1,9 @@
 import type { ImportError, ImportJob, ImportReport } from '@halalmap/contracts';
 
-/** What has become, or would become, of the rows of a file. */
+/** The actual or expected result of the rows of a file. */
 export type Outcome = Omit<ImportJob, 'errors'> & { faults: ImportError[] };
 
-/** A report that came at once, in the words of one that took its time. */
+/** Converts an immediate report to the format of a background job. */
 export const outcomeOfReport = ({ rows }: ImportReport): Outcome => {
   const count = (result: string): number => rows.filter((row) => row.result === result).length;
   return {
@@ -22,7 +22,10 @@ export const outcomeOfJob = ({ errors, ...job }: ImportJob): Outcome => ({ ...jo
 export const isRunning = ({ state }: Pick<Outcome, 'state'>): boolean =>
   state === 'checking' || state === 'writing';
 
-/** Row and field of a fault: `3.openingHours.0.open` is row 3; a fault of the whole row has no field, one of the whole file no row. */
+/**
+ * Row and field of an error: `3.openingHours.0.open` is row 3; an error of the whole row has no field, one of the whole
+ * file no row.
+ */
 export const placeOf = ({ path }: ImportError): { row: string; field: string } => {
   const [row = '', ...field] = path.split('.');
   return { row, field: field.join('.') };

@@ -14,7 +14,7 @@ const progressText = (step: Running, t: Text): string => {
     : t('import.state.checking', { count: total });
 };
 
-/** The same said in tenths, so that it is not read out every second. */
+/** The progress in steps of ten percent, so that it is not announced every second. */
 export const spokenProgress = (step: Running, t: Text): string => {
   if (step.name === 'sending') return progressText(step, t);
   if (step.progress?.state !== 'writing') return '';
@@ -23,7 +23,7 @@ export const spokenProgress = (step: Running, t: Text): string => {
   return t('import.state.writing', { done: tenths * Math.ceil(total / 10), total });
 };
 
-/** A check or an import that goes on. */
+/** A running validation or import. */
 export const RunningView = ({ step }: { step: Running }) => {
   const t = useText();
   const progress = step.name === 'following' ? step.progress : null;

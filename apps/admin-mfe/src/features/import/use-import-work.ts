@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ImportKind, ImportWork } from './import-step';
 
-/** The names under which the address keeps work that goes on. */
+/** The URL parameters of a running job. */
 const paramOf = { check: 'check', import: 'job' } as const satisfies Record<ImportKind, string>;
 
 const paramsOf = (work: ImportWork): Record<string, string> =>
@@ -17,12 +17,12 @@ const workIn = (params: URLSearchParams): ImportWork => {
 };
 
 /**
- * The work at hand. What the server goes on with is in the address too, so that it is found again after a reload and by
- * going back; the address follows a moment later, and what is at hand counts.
+ * The current job. A server job is also in the URL, so that it is found again after a reload and by Back; the URL is
+ * updated slightly later, and the state takes precedence.
  */
 export const useImportWork = (): [
   work: ImportWork,
-  /** @param isPlace whether Back leads to what was there before */
+  /** @param isPlace whether to push a history entry, so that Back leads to the previous state */
   setWork: (work: ImportWork, isPlace?: boolean) => void,
 ] => {
   const [params, setParams] = useSearchParams();
@@ -31,11 +31,11 @@ export const useImportWork = (): [
   if (params.toString() !== seen) {
     setSeen(params.toString());
     const named = workIn(params);
-    // What was only sent or reported is not in the address, which therefore does not end it.
+    // Jobs that were only sent or reported are not in the URL, so a URL without one does not end them.
     if (named.at === 'server' || work.at === 'server') setWork(named);
   }
 
-  // An answer may come after the page was left, whose address is no longer this page's to write.
+  // A response may arrive after the page was left; the URL must not be changed then.
   const isHere = useRef(false);
   useEffect(() => {
     isHere.current = true;

@@ -11,11 +11,11 @@ export interface Import {
   step: ImportStep;
   check: (file: ImportFile) => void;
   start: (file: ImportFile, options: ImportOptions) => void;
-  /** Forgets what there is, for another file. */
+  /** Resets the state, for another file. */
   reset: () => void;
 }
 
-/** Sends a file to be checked or imported, and follows what becomes of it until that is known. */
+/** Sends a file for validation or import, and polls until the result is known. */
 export const useImport = (): Import => {
   const [work, setWork] = useImportWork();
   const [send] = useSendImportMutation();
@@ -44,7 +44,7 @@ export const useImport = (): Import => {
 
   return {
     step,
-    // With `partial` every row is reported on, however many are wrong.
+    // With `partial` every row is reported, regardless of the number of errors.
     check: (file) => void submit('check', file, { dryRun: true, partial: true, publish: false }),
     start: (file, options) => void submit('import', file, { dryRun: false, ...options }),
     reset: () => setWork({ at: 'rest' }),

@@ -5,7 +5,7 @@ import type { Text } from '../../messages/use-text';
 import type { ImportStep } from './import-step';
 import type { Outcome } from './outcome';
 
-/** How a check or an import ended, in words. */
+/** The result of a validation or an import, as text. */
 export interface Verdict {
   kind: NonNullable<NoteProps['kind']>;
   title: string;
@@ -20,7 +20,7 @@ const verdictOnCheck = ({ total, failed }: Outcome, isPartial: boolean, t: Text)
     : { kind: 'bad', title: t('import.checked.bad', { count: failed }), text: t('import.checked.badText') };
 };
 
-/** @param isPartial wrong rows are left out */
+/** @param isPartial whether invalid rows are skipped */
 export const verdictOf = (
   { kind, outcome }: Extract<ImportStep, { name: 'over' }>,
   isPartial: boolean,

@@ -13,7 +13,7 @@ interface MessageDetailProps {
   onDelete: () => void;
 }
 
-/** What somebody wrote, and whether it is dealt with. */
+/** A message, and whether it is handled. */
 export const MessageDetail = ({ message, isBusy, onToggle, onDelete }: MessageDetailProps) => {
   const t = useText();
   const format = useFormatters();

@@ -1,6 +1,6 @@
 import type { Message } from '@halalmap/contracts';
 
-/** What a message says besides its address; a wish for the newsletter says nothing. */
+/** The text of a message; a newsletter sign-up has none. */
 export interface MessageWords {
   name: string | null;
   phone: string | null;
@@ -11,7 +11,7 @@ export interface MessageWords {
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value : null;
 
-/** Reads the fields of a kind out of what came over the wire. */
+/** Reads the fields of a message kind from the response. */
 export const wordsOf = (message: Message): MessageWords => ({
   name: [message.firstName, message.lastName].map(textOf).filter(Boolean).join(' ') || null,
   phone: textOf(message.phone),
@@ -20,7 +20,7 @@ export const wordsOf = (message: Message): MessageWords => ({
 });
 
 /**
- * An address that opens a mail to who wrote.
+ * A `mailto:` URL for a reply to the sender.
  * @param subject of the reply
  */
 export const replyAddress = ({ email }: Pick<Message, 'email'>, subject: string): string =>

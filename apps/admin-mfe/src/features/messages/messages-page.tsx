@@ -19,7 +19,7 @@ import {
 
 type Step = 'handled' | 'reopened' | 'deleted';
 
-/** What people write to the site. */
+/** Messages sent to the site. */
 export const MessagesPage = () => {
   const t = useText();
   const [kind, chooseKind] = useChoice('kind', messageFilters);

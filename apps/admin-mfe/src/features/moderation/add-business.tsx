@@ -18,11 +18,11 @@ const addApi = api.injectEndpoints({
   }),
 });
 
-/** What was not entered is not sent. */
+/** Empty fields are not sent. */
 const enteredFacts = (facts: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null && value !== false));
 
-/** The form in which an admin adds a listing, public at once or left pending. */
+/** The form in which an admin adds a listing, public immediately or left pending. */
 export const AddBusiness = () => {
   const t = useAddText();
   const toast = useToast();
@@ -30,7 +30,7 @@ export const AddBusiness = () => {
   const [isPublic, setIsPublic] = useState(true);
   const [added, setAdded] = useState<Listing | null>(null);
   const [addListing] = addApi.useAddListingMutation();
-  // The same body under the same key adds one listing, however often it is sent.
+  // The same body with the same idempotency key adds one listing.
   const attempt = useRef({ text: '', key: '' });
 
   const save = async (facts: Record<string, unknown>): Promise<SaveResult> => {

@@ -8,7 +8,7 @@ const AddBusiness = lazy(async () => ({ default: (await import('./add-business')
 
 const tabs = ['dashboard', 'add'] as const;
 
-/** The admin panel: the queue, and the form in which a listing is added. What was typed there stays while the page is open. */
+/** The admin panel: the queue, and the form that adds a listing. Its input is kept while the page is open. */
 export const AdminPanel = () => {
   const t = useText();
   const [tab, choose] = useChoice('tab', tabs);

@@ -8,7 +8,7 @@ import { useText } from '../../messages/use-text';
 import { useDecideManyMutation, type BulkStep } from './moderation-api';
 
 interface BulkBarProps {
-  /** Those that are shown, for their names. */
+  /** The listings shown, for their names. */
   items: readonly Listing[];
   selected: readonly string[];
   onSelect: (ids: string[]) => void;
@@ -16,7 +16,7 @@ interface BulkBarProps {
 
 type Asked = 'rejected' | 'delete' | null;
 
-/** What is done to all selected listings at once. Those that it failed for stay selected and are listed with the reason. */
+/** Bulk actions on the selected listings. Those that failed stay selected and are listed with the reason. */
 export const BulkBar = ({ items, selected, onSelect }: BulkBarProps) => {
   const t = useText();
   const toast = useToast();
@@ -40,7 +40,7 @@ export const BulkBar = ({ items, selected, onSelect }: BulkBarProps) => {
     const counts = { done: data.succeeded.length, failed: data.failed.length };
     toast.show({ title: t(title), text: t('bulk.outcome', counts), kind });
   };
-  /** Without a selection there is nothing to ask about. */
+  /** Without a selection there is nothing to confirm. */
   const withSelection = (act: () => void) => () => {
     if (count === 0) toast.show({ title: t('bulk.none'), text: t('bulk.noneText'), kind: 'bad' });
     else act();

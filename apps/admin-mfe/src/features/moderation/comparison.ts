@@ -1,9 +1,9 @@
 import type { Fact } from './facts';
 
 export interface ComparedFact extends Fact {
-  /** What the existing listing says; null is said as "Not known". */
+  /** The value of the existing listing; null is shown as "Not known". */
   existing: string | null;
-  /** Whether the submission says something else, or something where nothing is known. */
+  /** Whether the submission differs, or has a value where none is known. */
   difference: 'none' | 'changed' | 'new';
 }
 
@@ -12,7 +12,7 @@ const differenceOf = (value: string | null, existing: string | null): ComparedFa
   return existing === null ? 'new' : 'changed';
 };
 
-/** Puts what is known of an existing listing beside a submission, with what only the existing one says at the end. */
+/** Compares a submission with an existing listing; facts that only the existing one has come last. */
 export const compareFacts = (submitted: readonly Fact[], existing: readonly Fact[]): ComparedFact[] => {
   const known = new Map(existing.map(({ label, value }) => [label, value]));
   const labels = new Set(submitted.map(({ label }) => label));

@@ -7,7 +7,7 @@ import type { QueueQuery } from './moderation-api';
 import { statusFilters } from './use-queue-filters';
 import { useText } from '../../messages/use-text';
 
-/** How many listings stand where; each number leads to them. */
+/** The number of listings by status; each links to the filtered list. */
 export const CountsLine = ({ status }: Pick<QueueQuery, 'status'>) => {
   const t = useText();
   const format = useFormatters();

@@ -5,7 +5,7 @@ export type Candidate = DuplicateResponse['candidates'][number];
 
 const duplicatesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Listings, pending ones too, that may be the same place as one that was submitted. */
+    /** Possible duplicates of a submission, including pending listings. */
     likelyDuplicates: build.query<Candidate[], Listing>({
       query: ({ id, name, entityType, address, phone, ...place }) => ({
         url: '/api/listings/duplicates',

@@ -3,7 +3,7 @@ import type { Candidate } from './duplicates-api';
 import type { Duplicates } from './use-duplicates';
 import { useText } from '../../messages/use-text';
 
-/** Which listings may be the place that was submitted, how alike they are, and why. */
+/** Possible duplicates of the submission, how similar they are, and why. */
 export const DuplicatesNote = ({ duplicates }: { duplicates: Duplicates }) => {
   const t = useText();
   const { candidates, hasFailed, retry } = duplicates;
@@ -28,7 +28,7 @@ export const DuplicatesNote = ({ duplicates }: { duplicates: Duplicates }) => {
 interface CandidateRowProps {
   candidate: Candidate;
   isCompared: boolean;
-  /** Puts it beside the submission; null where there is no other. */
+  /** Compares it with the submission; null when there is no other. */
   onCompare: (() => void) | null;
 }
 

@@ -5,13 +5,16 @@ import { useEffect, useState } from 'react';
 /** A listing and the version of it that was read. */
 export interface ReadListing {
   listing: Listing;
-  /** For `If-Match`; null when the server named none. */
+  /** For `If-Match`; null when the server sent no ETag. */
   etag: string | null;
 }
 
 const editApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Read when the dialog opens and after a conflict; without a tag, so that it does not change below what is typed. */
+    /**
+     * Loaded when the dialog opens and after a conflict; it has no cache tag, so that it does not change during
+     * editing.
+     */
     listingToEdit: build.query<ReadListing, string>({
       query: (id) => requestTo('GET /api/listings/{id}', { params: { id } }),
       transformResponse: (listing: Listing, meta) => ({ listing, etag: meta?.etag ?? null }),
@@ -50,24 +53,24 @@ export const {
   useReleaseLockMutation,
 } = editApi;
 
-/** Who is in the way, and since when (ISO 8601). */
+/** Who holds the lock, and since when (ISO 8601). */
 export interface LockHolder {
   email: string;
   since: string;
 }
 
 export interface RecordLock {
-  /** `failed`: the request for it did not arrive, so that saving decides. */
+  /** `failed`: the lock request did not arrive, so saving will show whether there is a conflict. */
   state: 'taking' | 'held' | 'refused' | 'failed';
-  /** Another admin who holds it; null while nobody else does. */
+  /** The other admin who holds the lock; null when nobody else does. */
   holder: LockHolder | null;
   retry: () => void;
 }
 
-/** Well within the five minutes after which a lock expires. */
+/** Well below the lock's expiry of five minutes. */
 const renewMs = 60_000;
 
-/** Holds the lock of a listing while it is on the page: takes it, renews it each minute, and gives it back. */
+/** Holds the edit lock of a listing while mounted: acquires it, renews it every minute, and releases it. */
 export const useRecordLock = (id: string): RecordLock => {
   const [take] = useTakeLockMutation();
   const [release] = useReleaseLockMutation();

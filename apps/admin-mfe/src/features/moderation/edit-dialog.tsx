@@ -34,8 +34,8 @@ interface EditDialogProps {
 }
 
 /**
- * All fields of a listing, for an admin who holds its lock; for reading alone while another admin holds it. Leaving with
- * changes that are not saved asks first.
+ * All fields of a listing, editable for the admin who holds its lock; read-only while another admin holds it. Closing
+ * with unsaved changes asks for confirmation.
  */
 export const EditDialog = ({ listing: { id, name }, onClose }: EditDialogProps) => {
   const t = useText();
@@ -46,7 +46,7 @@ export const EditDialog = ({ listing: { id, name }, onClose }: EditDialogProps) 
   const [isChanged, setIsChanged] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
   const mayEdit = lock.state === 'held' || lock.state === 'failed';
-  // Once open, the form outlives the loss of the lock with all that was typed.
+  // Once open, the form and its input survive the loss of the lock.
   if (mayEdit && !isReading && !hasOpened) setHasOpened(true);
   const isShown = hasOpened || isReading;
   const { currentData, error, refetch } = useListingToEditQuery(isShown ? id : skipToken);
@@ -117,14 +117,14 @@ export const EditDialog = ({ listing: { id, name }, onClose }: EditDialogProps) 
 
 interface HeldProps {
   lock: RecordLock;
-  /** The form is open for editing, so that something may have been typed. */
+  /** The form is editable, so that there may be unsaved input. */
   isOpen: boolean;
   onEdit: () => void;
   /** null once it can be read. */
   onRead: (() => void) | null;
 }
 
-/** Who holds the listing since when, and what can be done meanwhile. */
+/** Who holds the lock since when, and the options meanwhile. */
 const Held = ({ lock: { holder, retry }, isOpen, onEdit, onRead }: HeldProps) => {
   const t = useText();
   const format = useFormatters();
@@ -167,7 +167,7 @@ const EditForm = ({ opened, isReadOnly, onChanged, onSaved }: EditFormProps) => 
   const toast = useToast();
   const errorText = useErrorText();
   const [read, setRead] = useState(opened);
-  /** The version that was being edited when somebody else saved another one. */
+  /** The version being edited when somebody else saved another one. */
   const [before, setBefore] = useState<Listing | null>(null);
   const [send] = useSaveListingMutation();
   const [readAgain] = useLazyListingToEditQuery();
@@ -175,7 +175,7 @@ const EditForm = ({ opened, isReadOnly, onChanged, onSaved }: EditFormProps) => 
   const refused = async (error: unknown): Promise<SaveResult> => {
     const { status, code, details } = asApiError(error);
     toast.show({ title: t('edit.failed'), text: t('edit.failedText'), kind: 'bad' });
-    // Of a lock the details say who holds it, not which field is wrong.
+    // For a lock error, the details name its holder instead of invalid fields.
     if (status !== 412)
       return { saved: false, message: errorText(error), details: code === 'locked' ? [] : details };
     const { data } = await readAgain(read.listing.id);
@@ -224,7 +224,7 @@ const EditForm = ({ opened, isReadOnly, onChanged, onSaved }: EditFormProps) => 
   );
 };
 
-/** Fields of the form that say one fact together. */
+/** Fields of the form that represent one fact together. */
 const together: Partial<Record<string, readonly FieldName[]>> = {
   brand: ['brand', 'brandId'],
   brandId: ['brand', 'brandId'],
@@ -234,13 +234,13 @@ const together: Partial<Record<string, readonly FieldName[]>> = {
 interface ConflictProps {
   /** As it was opened. */
   before: Listing;
-  /** As somebody else has saved it. */
+  /** The value saved by somebody else. */
   now: Listing;
   values: FormValues;
   onTakeTheirs: (fields: readonly FieldName[]) => void;
 }
 
-/** What somebody else has saved meanwhile beside what stands in the form. */
+/** Compares the values saved by somebody else with those of the form. */
 const Conflict = ({ before, now, values, onTakeTheirs }: ConflictProps) => {
   const t = useText();
   const format = useFormatters();

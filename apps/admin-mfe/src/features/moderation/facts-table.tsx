@@ -7,11 +7,11 @@ import { useText } from '../../messages/use-text';
 
 interface FactsTableProps {
   listing: Listing;
-  /** A listing that may be the same place; its facts stand beside those submitted. */
+  /** A possible duplicate; its facts are shown beside the submitted ones. */
   compared: Listing | null;
 }
 
-/** All that was submitted, and beside it what a likely double says, differences marked. */
+/** All submitted facts beside those of a possible duplicate, with differences highlighted. */
 export const FactsTable = ({ listing, compared }: FactsTableProps) => {
   const t = useText();
   const format = useFormatters();

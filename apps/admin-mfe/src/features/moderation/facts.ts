@@ -8,7 +8,7 @@ type NamedField = Extract<FactKey, `fact.${Field}`> extends `fact.${infer Name}`
 
 export interface Fact {
   label: string;
-  /** null is said as "Not known". */
+  /** null is shown as "Not known". */
   value: string | null;
 }
 
@@ -25,7 +25,7 @@ const halal = [
   'muslimOwned',
 ] as const;
 
-/** What the review always says of a type, known or not. */
+/** The facts of a type that the review always shows, known or not. */
 const asked: Record<EntityType, readonly NamedField[]> = {
   food: [...about, 'foodTypes', 'specialties', 'priceRange', 'openingHours', ...where, ...contact, ...halal],
   business: [
@@ -61,7 +61,7 @@ const asked: Record<EntityType, readonly NamedField[]> = {
   ],
 };
 
-/** What it says only when it was given. */
+/** The facts shown only when given. */
 const others: readonly NamedField[] = [
   'alternateNames',
   'categoryName',
@@ -113,7 +113,7 @@ const hoursOf = (listing: Listing, tools: FactTools): string | null =>
 
 const valueOf = (listing: Listing, field: NamedField, tools: FactTools): string | null => {
   if (field === 'openingHours') return hoursOf(listing, tools);
-  // Off is what nobody has said anything about.
+  // False is the default when nobody answered.
   return listing[field] === false ? null : formatFact(field, listing[field], tools);
 };
 
@@ -127,7 +127,7 @@ const prayerTimesOf = (listing: Listing, { format }: FactTools): string | null =
     .map((time) => format.time(time))
     .join(', ') || null;
 
-/** All that was submitted about a listing: first what its type is asked for, known or not, then what else was given. */
+/** All submitted facts of a listing: first those of its type, known or not, then any others. */
 export const factsOf = (listing: Listing, tools: FactTools): Fact[] => {
   const { t } = tools;
   const first = asked[listing.entityType];

@@ -15,12 +15,12 @@ export interface QueueQuery {
   search: string;
 }
 
-/** What an admin decides about a listing as it was seen; a rejection says why. */
+/** An admin's decision on a version of a listing; a rejection has a reason. */
 export interface Decision {
   seen: Pick<Listing, 'id' | 'updatedAt'>;
   status: 'approved' | 'rejected';
   reason?: string;
-  /** How the admin has seen the certificate; left out when the admin does not say so. */
+  /** How the admin has verified the certificate; omitted when not stated. */
   certificateSeen?: { how: CertificateSeenWay };
 }
 
@@ -28,17 +28,17 @@ export interface Decision {
 export interface Decided {
   /** As it is now. */
   listing: Listing;
-  /** Somebody has changed it since it was seen, so that nothing was decided. */
+  /** The listing was changed since it was read, so that nothing was decided. */
   isStale: boolean;
 }
 
-/** What is done to many listings at once. */
+/** A bulk action. */
 export type BulkStep =
   { action: 'updateStatus'; status: 'approved' | 'rejected'; reason?: string } | { action: 'delete' };
 
 const aList = { type: 'Listing', id: 'list' } as const;
 
-/** The queue as it will be once the decision has gone through. */
+/** The queue after a successful decision. */
 const withDecision =
   ({ seen: { id }, status }: Decision, shown: QueueQuery['status']) =>
   (queue: ListingList): void => {
@@ -64,7 +64,8 @@ const moderationApi = api.injectEndpoints({
       providesTags: [aList],
     }),
     decideListing: build.mutation<Decided, Decision>({
-      // What is decided on is what was seen: read again first, and changed in no other version than the one that was read.
+      // Decides only on the version that was read: the listing is read again first, and the decision fails if the
+      // version differs.
       queryFn: async ({ seen, ...decision }, _api, _options, fetchResponse) => {
         const url = `/api/listings/${seen.id}`;
         const read = await fetchResponse(url);
@@ -82,7 +83,7 @@ const moderationApi = api.injectEndpoints({
           ? { error: response.error as ApiError }
           : { data: { listing: response.data as Listing, isStale: false } };
       },
-      // The row leaves at once; it comes back when the server refuses.
+      // Optimistic update: the row is removed immediately, and restored when the server refuses.
       onQueryStarted: async (decision, { dispatch, getState, queryFulfilled }) => {
         const undo = moderationApi.util
           .selectInvalidatedBy(getState(), [aList])

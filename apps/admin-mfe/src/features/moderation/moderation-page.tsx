@@ -21,7 +21,7 @@ import { useText } from '../../messages/use-text';
 
 const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog')).EditDialog }));
 
-/** The queue beside the review of the chosen listing. */
+/** The queue beside the review of the selected listing. */
 export const ModerationPage = () => {
   const t = useText();
   const toast = useToast();

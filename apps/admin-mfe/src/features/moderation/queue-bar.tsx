@@ -10,7 +10,7 @@ interface QueueBarProps {
   change: (changed: Partial<QueueQuery>) => void;
 }
 
-/** Search, status and type of the listings that the queue shows. */
+/** Search, status and type filters of the queue. */
 export const QueueBar = ({ query, change }: QueueBarProps) => {
   const t = useText();
   const search = useTypedText(query.search, (text) => change({ search: text }));

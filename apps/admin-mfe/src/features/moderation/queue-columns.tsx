@@ -12,7 +12,10 @@ const looks: Record<Signal, { kind?: NonNullable<TagProps['kind']>; icon: IconNa
   noContact: { icon: 'circle-alert' },
 };
 
-/** What the table says of each listing besides its name. @param isQueue whether all of them wait for a decision */
+/**
+ * The columns of the table besides the name.
+ * @param isQueue whether all of them are pending
+ */
 export const useQueueColumns = (isQueue: boolean): ReadonlyArray<Column<Listing>> => {
   const t = useText();
   const format = useFormatters();

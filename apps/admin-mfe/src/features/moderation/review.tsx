@@ -25,7 +25,7 @@ interface ReviewProps {
   onImages: () => void;
 }
 
-/** All that was submitted about the chosen listing, and the decision. */
+/** All submitted facts of the selected listing, and the decision. */
 export const Review = (props: ReviewProps) => {
   const { listing, isDeciding, seen, onSeen, onApprove, onReject, onEdit, onImages } = props;
   const t = useText();

@@ -2,16 +2,16 @@ import type { Listing } from '@halalmap/contracts';
 
 export type Signal = 'late' | 'certificate' | 'photos' | 'noContact';
 
-/** How long a submission may wait for a decision, in milliseconds. */
+/** How long a submission may stay pending, in milliseconds. */
 const promise = 48 * 60 * 60_000;
 
-/** Whether body, number and last day of a certificate are given. */
+/** Whether body, number and expiry date of a certificate are given. */
 export const namesCertificate = (listing: Listing): boolean =>
   [listing.certifyingBody ?? listing.certifyingBodyId, listing.certificationNumber, listing.expiryDate].every(
     (part) => part !== null,
   );
 
-/** What an admin should notice about a listing before opening it. */
+/** The warnings that an admin should see before opening a listing. */
 export const signalsOf = (listing: Listing, now: number): Signal[] => [
   ...(listing.status === 'pending' && now - Date.parse(listing.createdAt) > promise ? ['late' as const] : []),
   ...(namesCertificate(listing) ? ['certificate' as const] : []),

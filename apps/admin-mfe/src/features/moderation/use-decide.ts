@@ -4,7 +4,7 @@ import { useToast } from '@halalmap/ui';
 import { useDecideListingMutation, type Decision } from './moderation-api';
 import { useText } from '../../messages/use-text';
 
-/** Decides about a listing and says what came of it. */
+/** Decides on a listing and shows the result. */
 export const useDecide = (): {
   isDeciding: boolean;
   decide: (listing: Listing, decision: Omit<Decision, 'seen'>) => Promise<void>;

@@ -8,14 +8,14 @@ export interface Duplicates {
   candidates: readonly Candidate[];
   hasFailed: boolean;
   retry: () => void;
-  /** The one that stands beside the submission; the likeliest, until another is chosen. */
+  /** The one compared with the submission; the most likely, until another is chosen. */
   comparedId: string | null;
   compare: (id: string) => void;
-  /** All that is known of it, once it is loaded. */
+  /** Its details, once loaded. */
   compared: Listing | null;
 }
 
-/** Listings that may be the same place as the one that is reviewed; none for one that is public already. */
+/** Possible duplicates of the reviewed listing; none for one that is already public. */
 export const useDuplicates = (listing: Listing): Duplicates => {
   const isReviewed = listing.status !== 'approved';
   const { currentData, isError, refetch } = useLikelyDuplicatesQuery(isReviewed ? listing : skipToken);

@@ -10,7 +10,7 @@ export const statusFilters = ['pending', 'approved', 'rejected', 'all'] as const
 const sortColumns = ['name', 'since', 'updated', 'type', 'place', 'status', 'badge'] as const;
 export type SortColumn = (typeof sortColumns)[number];
 
-/** How the listings that were found are shown. */
+/** The display mode of the results. */
 export interface QueueView {
   sort: Sort;
   /** From 1. */
@@ -36,7 +36,7 @@ const readView = (params: URLSearchParams): QueueView => {
   };
 };
 
-/** Sets what is given and removes what is the default. */
+/** Sets the given parameters and removes defaults. */
 const withParams = (params: URLSearchParams, given: Record<string, string | null>): URLSearchParams => {
   const next = new URLSearchParams(params);
   for (const [name, value] of Object.entries(given)) {
@@ -52,13 +52,13 @@ const written = ({ status, type, search }: QueueQuery): Record<string, string | 
   search: search.trim(),
 });
 
-/** Which listings the panel shows and how; the address holds both, and it starts with what waits. */
+/** The filters and display mode of the panel; both are kept in the URL, and the default is pending listings. */
 export const useQueueFilters = (): {
   query: QueueQuery;
   view: QueueView;
-  /** Another choice begins at the first page. */
+  /** A filter change resets to the first page. */
   change: (changed: Partial<QueueQuery>) => void;
-  /** @param row the chosen one, where it goes along */
+  /** @param row the selected row, if it is kept */
   turnTo: (page: number, size?: number, row?: string) => void;
   sortBy: (sort: Sort) => void;
 } => {

@@ -25,7 +25,7 @@ const sorted = (listings: readonly Listing[], sort: QueueView['sort']): Listing[
     .map(({ listing }) => listing);
 };
 
-/** The listings to decide on in the order in which they are shown, and which of them is under review. */
+/** The listings to decide on in display order, and which of them is under review. */
 export const useQueue = (
   query: QueueQuery,
   view: QueueView,
@@ -40,7 +40,7 @@ export const useQueue = (
   );
   const queue = useWorklist({ ...response, currentData: list });
   const { items, chosen } = queue;
-  // Keys move over the end of a page; a page that somebody turned stays.
+  // Keys move across page ends; a page that the user chose stays.
   const follow = useEffectEvent(() => {
     const index = items?.findIndex(({ id }) => id === chosen?.id) ?? -1;
     const itsPage = Math.floor(index / size) + 1;
@@ -48,6 +48,6 @@ export const useQueue = (
       turnTo(itsPage, undefined, chosen?.id);
   });
   useEffect(() => follow(), [chosen?.id, items?.length]);
-  // Where all are shown, one that is decided stays.
+  // When all statuses are shown, a decided listing stays.
   return query.status === 'all' ? { ...queue, leave: () => undefined } : queue;
 };

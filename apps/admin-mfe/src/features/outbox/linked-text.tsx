@@ -1,6 +1,6 @@
 const link = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/;
 
-/** A text whose addresses lead where they say. */
+/** A text with clickable URLs. */
 export const LinkedText = ({ text }: { text: string }) => (
   <p className="rv__words">
     {text.split(link).map((part, index) =>

@@ -11,14 +11,14 @@ import { LinkedText } from './linked-text';
 import { useMailsQuery } from './outbox-api';
 import { useText } from '../../messages/use-text';
 
-/** The mails that are kept because no server takes them. */
+/** Mails stored because no mail server is configured. */
 export const OutboxPage = () => {
   const t = useText();
   const format = useFormatters();
   const { page } = usePage();
   const response = useMailsQuery({ page }, { refetchOnMountOrArgChange: true });
   const list = usePagedWorklist(response);
-  // Where a server takes the mails, there is no such call.
+  // The endpoint does not exist when a mail server is configured.
   const hasServer = response.isError && asApiError(response.error).status === 404;
 
   if (hasServer)

@@ -19,7 +19,7 @@ interface DisputeDetailProps {
   onAsk: (settlement: Settlement) => void;
 }
 
-/** What somebody says is not true of a place, and the decision. */
+/** A dispute of a place, and the decision. */
 export const DisputeDetail = (props: DisputeDetailProps) => {
   const { dispute, others, isDeciding, onAsk } = props;
   const t = useText();

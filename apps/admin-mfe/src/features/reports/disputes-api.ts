@@ -6,7 +6,7 @@ import {
 } from '@halalmap/contracts';
 import { adminApi, pageOf, startOf, type ListPage } from '../../shared/admin-api';
 
-/** What can be disputed; a confirmation disputes nothing. */
+/** The reasons of a dispute; a confirmation has none. */
 export const disputeFilters = ['all', ...verdicts.filter((verdict) => verdict !== 'still_true')] as const;
 type DisputeFilter = (typeof disputeFilters)[number];
 
@@ -15,7 +15,7 @@ export type Settlement = ConfirmationDecision['status'];
 
 const disputesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Disputes that nobody has settled. */
+    /** Unresolved disputes. */
     disputes: build.query<ListPage<Confirmation>, { verdict: DisputeFilter; page: number }>({
       query: ({ verdict, page }) => ({
         url: '/api/confirmations',

@@ -13,7 +13,7 @@ import { DisputeDetail } from './dispute-detail';
 import { disputeFilters, useDisputesQuery, useSettleDisputeMutation, type Settlement } from './disputes-api';
 import { usePressing } from './use-pressing';
 
-/** The places of which somebody says that something is not true any more. */
+/** Places with disputes. */
 export const PlacesList = () => {
   const t = useText();
   const placeName = usePlaceName();

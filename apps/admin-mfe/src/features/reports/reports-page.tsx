@@ -11,7 +11,9 @@ import { useText } from '../../messages/use-text';
 const subjects = ['reviews', 'places'] as const;
 type Subject = (typeof subjects)[number];
 
-/** Which list is shown: the one of the address, else the first in which something waits. It stays when its last entry is decided. */
+/**
+ * Which list is shown: the one of the URL, else the first with pending items. It stays when its last entry is decided.
+ */
 const useSubject = (counts: Record<Subject, number | null>): Subject => {
   const [params] = useSearchParams();
   const [first, setFirst] = useState<Subject | null>(null);
@@ -21,7 +23,7 @@ const useSubject = (counts: Record<Subject, number | null>): Subject => {
   return asked ?? (params.has('status') ? null : first) ?? 'reviews';
 };
 
-/** What people report: reviews, and what is not true of places any more. */
+/** Reported reviews, and disputed places. */
 export const ReportsPage = () => {
   const t = useText();
   const counts = { reviews: useWaitingCount('reviews'), places: useWaitingCount('places') };

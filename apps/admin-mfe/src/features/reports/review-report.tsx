@@ -18,7 +18,7 @@ interface ReviewReportProps {
   onDismiss: () => void;
 }
 
-/** A reported review as it was and as it is now, why it was reported, and the decision. */
+/** A reported review, its version at the time of the report, the reason, and the decision. */
 export const ReviewReport = ({ report, isDeciding, onUphold, onDismiss }: ReviewReportProps) => {
   const t = useText();
   const format = useFormatters();

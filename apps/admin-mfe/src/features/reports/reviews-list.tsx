@@ -10,7 +10,7 @@ import { useText } from '../../messages/use-text';
 import { reportFilters, useDecideReportMutation, useReportsQuery } from './reports-api';
 import { ReviewReport } from './review-report';
 
-/** The reviews that people reported. */
+/** Reported reviews. */
 export const ReviewsList = () => {
   const t = useText();
   const placeName = usePlaceName();

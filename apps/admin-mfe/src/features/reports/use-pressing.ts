@@ -1,7 +1,7 @@
 import type { Confirmation } from '@halalmap/contracts';
 import { useOverviewQuery } from '../../shared/overview-api';
 
-/** Tells whether so many say the same as a dispute that an admin should look at once. */
+/** Returns whether enough users agree with a dispute to make it urgent. */
 export const usePressing = (): ((dispute: Confirmation) => boolean) => {
   const { data } = useOverviewQuery();
   return ({ listingId, verdict }) =>

@@ -17,7 +17,7 @@ const doneTexts = (t: Text, step: Step, name: string): { title: string; text: st
   return { title: t(`user.${state}`), text: t(`user.${state}Text`, { name }) };
 };
 
-/** Changes an account and says what came of it. */
+/** Changes an account and shows the result. */
 export const useChangeUser = (): {
   isBusy: boolean;
   /** Whom nothing was done to, because no other admin is left. */
