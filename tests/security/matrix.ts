@@ -117,6 +117,12 @@ const listingRows = ({ place, pending, free }: Fixtures): MatrixRow[] => [
   { call: 'POST /api/listings/{id}/merge', statuses: admins(400), at: [place], body: {} },
   { call: 'GET /api/listings/{id}/history', statuses: all(200), at: [place] },
   { call: 'GET /api/listings/{id}/history', statuses: hidden(200), at: [pending], about: 'not public' },
+  {
+    call: 'POST /api/listings/{id}/history/{entry}/restore',
+    statuses: admins(404),
+    at: [place, '1-name'],
+    about: 'not there',
+  },
   { call: 'GET /api/listings/{id}/evidence', statuses: managers(200), at: [place] },
   {
     call: 'GET /api/listings/{id}/certificate-files/{n}',
@@ -141,6 +147,7 @@ const listingRows = ({ place, pending, free }: Fixtures): MatrixRow[] => [
   { call: 'GET /api/activity', statuses: admins(200) },
   { call: 'GET /api/analytics/categories', statuses: all(200) },
   { call: 'GET /api/analytics/geographic', statuses: all(200) },
+  { call: 'GET /api/analytics/reference-uses', statuses: admins(200), query: '?kind=brands' },
   { call: 'GET /api/analytics/overview', statuses: admins(200) },
   { call: 'GET /api/provinces', statuses: all(200) },
   { call: 'GET /api/municipalities', statuses: all(200), query: '?search=marawi' },

@@ -88,6 +88,9 @@ export const listingDeletionSchema = z.object({
 });
 export type DelistingCause = z.infer<typeof listingDeletionSchema>['cause'];
 
+/** Id of a history entry: when the field changed, in milliseconds, and its name. */
+export const historyEntryId = () => z.string().regex(/^\d{1,15}-[A-Za-z]{1,40}$/, 'Enter the id of an entry');
+
 /** One field of a listing that changed, and what it was before. Says when, never who. */
 export const historyEntrySchema = z
   .object({
@@ -97,6 +100,8 @@ export const historyEntrySchema = z
     to: z.unknown(),
     /** Kind of the evidence that brought the change. */
     evidence: z.string().optional(),
+    /** Names the entry when its earlier value can be restored; only admins receive it. */
+    id: historyEntryId().optional(),
   })
   .meta({ id: 'HistoryEntry' });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;

@@ -50,6 +50,7 @@ import { createRefreshTrust } from './app/refresh-trust';
 import { createReleaseListings } from './app/release-listings';
 import { createRemoveContributions, createRemoveDemo } from './app/remove-demo';
 import { createRestoreListing } from './app/restore-listing';
+import { createRestoreValue } from './app/restore-value';
 import { createShowImages } from './app/show-images';
 import { createSnapshotListings } from './app/snapshot-listings';
 import { createSubmitListing } from './app/submit-listing';
@@ -122,6 +123,7 @@ export const createUseCases = (options: {
   const reviewing = { ...contributions, recount, moveContributions };
   const removeContributions = createRemoveContributions({ ...stores, ...keepers, certificateFiles });
   const decideListing = createDecideListing(dependencies);
+  const editListing = createEditListing(dependencies);
   const deleteListing = createDeleteListing(dependencies);
   const importer = createImportListings({
     ...dependencies,
@@ -143,8 +145,9 @@ export const createUseCases = (options: {
     listListings: createListListings(dependencies),
     listEnhanced: createListEnhanced(dependencies),
     findDuplicates: createFindDuplicates(dependencies),
-    editListing: createEditListing(dependencies),
+    editListing,
     readHistory: createReadHistory(dependencies),
+    restoreValue: createRestoreValue({ listings, editListing }),
     checkAccess: createCheckAccess(dependencies),
 
     decideListing,

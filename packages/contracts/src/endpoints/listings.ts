@@ -17,7 +17,7 @@ import {
   changeRequestSchema,
   changeSchema,
 } from '../listing-change';
-import { historyListSchema, listingEditSchema } from '../listing-edit';
+import { historyEntryId, historyListSchema, listingEditSchema } from '../listing-edit';
 import { pageQuerySchema } from '../listing-query';
 import { trustSchema } from '../trust';
 import { defineEndpoint } from './define-endpoint';
@@ -86,6 +86,16 @@ export const listings = {
     failures: [304, 404],
     cache: 'by caller',
     shared: true,
+  }),
+  restoreValue: defineEndpoint({
+    ...common,
+    method: 'POST',
+    path: '/api/listings/{id}/history/{entry}/restore',
+    access: 'admin',
+    summary: 'Restore the value that a field had before a change',
+    params: byId.extend({ entry: historyEntryId() }),
+    response: { status: 200, schema: listingSchema },
+    failures: [401, 403, 404, 409, 412, 422],
   }),
 };
 

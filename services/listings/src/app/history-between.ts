@@ -1,4 +1,4 @@
-import { listingFactsSchema, type Listing } from '@halalmap/contracts';
+import { editableFieldNames, listingFactsSchema, type Listing } from '@halalmap/contracts';
 import type { HistoryRecord } from '../domain/history';
 import type { ReferenceData } from '../domain/reference-data';
 import type { StoredListing } from '../domain/stored-listing';
@@ -38,6 +38,48 @@ const privateFields: ReadonlySet<string> = new Set<keyof Listing>([
   'latitude',
   'longitude',
 ]);
+
+/**
+ * Fields that state one fact together. They are restored together when they changed together, because one alone would
+ * not fit, or would be hidden by the other.
+ */
+const together: ReadonlyArray<readonly string[]> = [
+  ['brand', 'brandId'],
+  ['certifyingBody', 'certifyingBodyId'],
+  ['foodTypes', 'foodTypeId'],
+  ['halalProductCategoryId', 'halalProductSubcategoryId'],
+  ['muslimBusinessCategoryId', 'muslimBusinessSubcategoryId'],
+  ['provinceId', 'municipalityId'],
+  ['openingHours', 'openingHoursText'],
+];
+
+/** Whether the earlier value of a change is known and can be set again by an edit. */
+const isRestorable = ({ field }: HistoryRecord): boolean =>
+  field !== 'entityType' &&
+  !privateFields.has(field) &&
+  editableFieldNames.some((editable) => editable === field);
+
+/** Id by which a restore names a record; null when its earlier value cannot be restored. */
+export const restorableId = (record: HistoryRecord): string | null =>
+  isRestorable(record) ? `${record.changedAt.getTime()}-${record.field}` : null;
+
+/**
+ * The fields that undo a change, with their earlier values.
+ * @param entry id of the record; the latest counts if several changes of a field have the same time
+ * @returns null when there is no such record, or its value cannot be restored
+ */
+export const earlierValues = (
+  history: readonly HistoryRecord[],
+  entry: string,
+): Record<string, unknown> | null => {
+  const record = history.findLast((one) => restorableId(one) === entry);
+  if (!record) return null;
+  const group = together.find((fields) => fields.includes(record.field)) ?? [record.field];
+  const changedWith = history.filter(
+    (one) => group.includes(one.field) && one.changedAt.getTime() === record.changedAt.getTime(),
+  );
+  return Object.fromEntries([...changedWith, record].map(({ field, from }) => [field, from ?? null]));
+};
 
 /** Returns a change without private values. Records from earlier versions still contain them. */
 export const withoutPrivateValues = (record: HistoryRecord): HistoryRecord =>

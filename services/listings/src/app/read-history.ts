@@ -1,7 +1,7 @@
 import type { HistoryList, PageQuery } from '@halalmap/contracts';
 import { notFound } from '@halalmap/errors';
 import { audienceOf, isReadable, type Reader } from '../domain/listing-access';
-import { withoutPrivateValues } from './history-between';
+import { restorableId, withoutPrivateValues } from './history-between';
 import type { ReadDependencies } from './dependencies';
 
 /**
@@ -20,10 +20,11 @@ export const createReadHistory =
     const records = (await listings.history(id))
       .filter(({ changedAt }) => isInsider || (publishedAt !== null && changedAt >= publishedAt))
       .reverse();
-    const history = records
-      .slice(page.offset, page.offset + page.limit)
-      .map(withoutPrivateValues)
-      .map(({ changedAt, ...record }) => ({ changedAt: changedAt.toISOString(), ...record }));
+    const history = records.slice(page.offset, page.offset + page.limit).map((record) => {
+      const { changedAt, ...shown } = withoutPrivateValues(record);
+      const entry = reader?.role === 'admin' ? restorableId(record) : null;
+      return { changedAt: changedAt.toISOString(), ...shown, ...(entry === null ? {} : { id: entry }) };
+    });
     const hasMore = page.offset + history.length < records.length;
     return { history, pagination: { total: records.length, ...page, hasMore } };
   };

@@ -94,6 +94,13 @@ const ofBulk = ({ body, response }: DoneRequest): AuditEntry[] => {
   return succeeded.map((entityId) => ({ action, entityType: 'listing', entityId, changes: data }));
 };
 
+/** A restored value is logged as the edit that it is. */
+const ofRestoredValue = ({ params, response }: DoneRequest): AuditEntry => {
+  const field = params.entry?.split('-')[1] ?? '';
+  const changes = { [field]: (response as Record<string, unknown>)[field] ?? null };
+  return { action: 'update', entityType: 'listing', entityId: params.id ?? null, changes };
+};
+
 /** The entry that an admin recorded a certificate as seen, and how. Empty for other requests. */
 const ofCertificate = ({ route, params, body, response }: DoneRequest): AuditEntry[] => {
   const { certificateSeen } = (body ?? {}) as { certificateSeen?: unknown };
@@ -118,6 +125,7 @@ const describeRequest = (request: DoneRequest): AuditEntry[] => {
   const verb = verbs[method];
   if (verb === undefined || unrecorded.test(route)) return [];
   if (route === '/api/listings/bulk') return ofBulk(request);
+  if (route === '/api/listings/:id/history/:entry/restore') return [ofRestoredValue(request)];
   const changes = changesOf(request);
   if (route === '/api/listings/import')
     return [

@@ -205,6 +205,78 @@ describe('the history of a listing', () => {
     expect((await send(`/api/listings/${id}/history?limit=0`)).status).toBe(400);
   });
 
+  describe('restoring a value', () => {
+    const restoreValue = (
+      id: string,
+      entry: string | undefined,
+      { who = 'admin', headers = {} }: { who?: Who; headers?: Record<string, string> } = {},
+    ) => send(`/api/listings/${id}/history/${entry}/restore`, { method: 'POST', who, headers });
+    const entryOf = async (id: string, field: string) =>
+      (await historyOf(id, 'admin')).find((entry) => entry.field === field)?.id;
+
+    it('sets the field back as an edit, which is in the history itself', async () => {
+      at('2027-03-01T04:00:00Z');
+      const { id } = await approved({ name: 'First Name', description: 'Stays' });
+      at('2027-03-02T04:00:00Z');
+      await patch(id, { name: 'Second Name' });
+      at('2027-03-03T04:00:00Z');
+      const response = await restoreValue(id, await entryOf(id, 'name'));
+
+      expect(response.status).toBe(200);
+      expect(response.headers.get('etag')).toBe(
+        (await send(`/api/listings/${id}`, { who: 'admin' })).headers.get('etag'),
+      );
+      expect(await response.json()).toMatchObject({ name: 'First Name', description: 'Stays' });
+      expect((await historyOf(id))[0]).toEqual({
+        changedAt: '2027-03-03T04:00:00.000Z',
+        field: 'name',
+        from: 'Second Name',
+        to: 'First Name',
+      });
+    });
+
+    it('restores fields that state one fact together', async () => {
+      at('2027-03-04T04:00:00Z');
+      const { id } = await approved({ name: 'Paired', openingHoursText: 'Early' });
+      at('2027-03-05T04:00:00Z');
+      const openingHours = [{ days: [1], open: '08:00', close: '09:00' }];
+      await patch(id, { openingHours, openingHoursText: 'Late' });
+      const response = await restoreValue(id, await entryOf(id, 'openingHours'));
+
+      expect(await response.json()).toMatchObject({ openingHours: null, openingHoursText: 'Early' });
+    });
+
+    it('refuses a version that has changed, and a listing that another admin edits', async () => {
+      at('2027-03-06T04:00:00Z');
+      const { id } = await approved({ name: 'Contested' });
+      const old = (await send(`/api/listings/${id}`, { who: 'admin' })).headers.get('etag') ?? '';
+      at('2027-03-07T04:00:00Z');
+      await patch(id, { name: 'Contested Since' });
+      const entry = await entryOf(id, 'name');
+
+      expect((await restoreValue(id, entry, { headers: { 'if-match': old } })).status).toBe(412);
+      await lock(id, 'moderator');
+      expect((await errorOf(await restoreValue(id, entry))).code).toBe('locked');
+      await lock(id, 'moderator', 'DELETE');
+      expect((await restoreValue(id, entry)).status).toBe(200);
+    });
+
+    it('names only entries whose earlier value is known, and names them only to admins', async () => {
+      at('2027-03-08T04:00:00Z');
+      const { id } = await approved({ name: 'Named', phone: '1' });
+      at('2027-03-09T04:00:00Z');
+      await patch(id, { name: 'Renamed', phone: '2' });
+      const history = await historyOf(id, 'admin');
+
+      expect(history.filter((entry) => entry.id).map(({ field }) => field)).toEqual(['name']);
+      expect((await historyOf(id)).every((entry) => entry.id === undefined)).toBe(true);
+      const time = new Date('2027-03-09T04:00:00Z').getTime();
+      expect((await restoreValue(id, `${time}-phone`)).status).toBe(404);
+      expect((await restoreValue(id, '1-name')).status).toBe(404);
+      expect((await restoreValue(id, `${time}-name`, { who: 'regular' })).status).toBe(403);
+    });
+  });
+
   it('shows when a certificate expired', async () => {
     at('2027-05-04T04:00:00Z');
     const { id } = await certified({ name: 'Runs Out', expiryDate: '2027-05-05' });

@@ -66,6 +66,10 @@ const mountListings = (router: ServiceRouter, app: ListingsApp): void => {
   mount(router, listings.history, ({ params: { id }, query: page, caller }) =>
     app.readHistory({ id, page, reader: caller }),
   );
+
+  mount(router, listings.restoreValue, async ({ ctx, params, caller: by }) => {
+    sendChanged(ctx, await app.restoreValue({ ...params, by, onlyIf: preconditionOf(ctx) }));
+  });
 };
 
 /** Routes for the evidence of a listing, for its owner and admins. */

@@ -35,6 +35,7 @@ import type { ReadContributionsUseCase } from '../app/read-contributions';
 import type { ReadHistoryUseCase } from '../app/read-history';
 import type { ReadOverviewUseCase } from '../app/read-overview';
 import type { RestoreListingUseCase } from '../app/restore-listing';
+import type { RestoreValueUseCase } from '../app/restore-value';
 import type { RowFile } from '../app/run-import';
 import type { SnapshotListingsUseCase } from '../app/snapshot-listings';
 import type { SubmitListingUseCase } from '../app/submit-listing';
@@ -61,6 +62,7 @@ export interface ListingsApp {
   findDuplicates: FindDuplicatesUseCase;
   editListing: EditListingUseCase;
   readHistory: ReadHistoryUseCase;
+  restoreValue: RestoreValueUseCase;
   checkAccess: CheckAccessUseCase;
   // Moderation
   decideListing: DecideListingUseCase;
