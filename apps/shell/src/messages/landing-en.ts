@@ -5,7 +5,8 @@ export const landingEn = {
   'hero.sub': 'Search halal in your city. Instantly.',
   'finder.label': 'Find a place',
   'finder.what': 'Looking for',
-  'finder.whatPlaceholder': 'Dish or name',
+  'finder.directory': 'Directory',
+  'finder.whatPlaceholder': '{type, select, food {Dish or name} other {Name}}',
   'finder.where': 'Where',
   'finder.wherePlaceholder': 'City, province or region',
   'finder.go': 'Start Exploring',
@@ -14,8 +15,8 @@ export const landingEn = {
   'hero.badge.reviewed': 'Community-reviewed',
   'hero.badge.halal': 'Halal & halal-friendly options',
   'hero.badge.built': 'Built for Muslims in the Philippines',
-  'chart.label': 'Places to eat by area',
-  'chart.places': '{name}: {count, plural, one {# place} other {# places}} to eat',
+  'chart.label': 'Places by area',
+  'chart.places': '{name}: {count, plural, one {# place} other {# places}}',
   'panels.title': 'Four directories, one cloth',
   'panels.text':
     'Joined like the panels of a malong. Every number below is counted from what is listed today.',
@@ -37,6 +38,7 @@ export const landingEn = {
   'dishes.title': 'Ask for it by name',
   'dishes.text':
     'Charred coconut from Sulu, pounded scallion from Lake Lanao, rice in banana leaf from Cotabato. Pick a dish and see who cooks it near you.',
+  'dishes.add': 'Nobody yet: add a place',
   'trust.eyebrow': 'Trust',
   'trust.title': 'We show how we know',
   'trust.text':

@@ -1,5 +1,11 @@
 import { api, type ApiError, type AppStore, requestTo } from '@halalmap/api-client';
-import type { EnhancedListingList, Listing, ListingList } from '@halalmap/contracts';
+import {
+  entityTypes,
+  type EnhancedListingList,
+  type EntityType,
+  type Listing,
+  type ListingList,
+} from '@halalmap/contracts';
 import { directoryCountsApi } from '../../shared/directory-counts-api';
 
 /** A dish that people search for by name. Names are not translated. */
@@ -9,7 +15,7 @@ export interface Dish {
   kitchen: string;
 }
 
-/** Dishes of the Bangsamoro and its neighbours. The page shows those that a listed place serves. */
+/** Dishes of the Bangsamoro and its neighbours. */
 export const dishes: readonly Dish[] = [
   { name: 'tiyula itum', kitchen: 'Tausug' },
   { name: 'palapa', kitchen: 'Maranao' },
@@ -31,12 +37,26 @@ const serves = ({ name, description, specialties, foodTypes }: Listing, dish: st
     .toLowerCase()
     .includes(dish);
 
+type CountsByProvince = Readonly<Record<EntityType, Readonly<Record<string, number>>>>;
+
 const countsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The number of places to eat by province id. */
-    foodByProvince: build.query<Record<string, number>, void>({
-      query: () => requestTo('GET /api/listings/enhanced', { query: { type: 'food', limit: 1 } }),
-      transformResponse: ({ facets }: EnhancedListingList) => facets.provinceId,
+    /** The number of listings of each directory by province id. */
+    countsByProvince: build.query<CountsByProvince, void>({
+      queryFn: async (_nothing, _queryApi, _options, baseQuery) => {
+        const responses = await Promise.all(
+          entityTypes.map((type) =>
+            baseQuery(requestTo('GET /api/listings/enhanced', { query: { type, limit: 1 } })),
+          ),
+        );
+        const failed = responses.find(({ error }) => error);
+        if (failed) return { error: failed.error as ApiError };
+        const counts = entityTypes.map((type, index) => [
+          type,
+          (responses[index]?.data as EnhancedListingList).facets.provinceId,
+        ]);
+        return { data: Object.fromEntries(counts) as CountsByProvince };
+      },
       providesTags: ['Analytics'],
     }),
     /** Names of the dishes that a listed place serves. */
@@ -59,7 +79,7 @@ const countsApi = api.injectEndpoints({
   }),
 });
 
-export const { useFoodByProvinceQuery, useServedDishesQuery } = countsApi;
+export const { useCountsByProvinceQuery, useServedDishesQuery } = countsApi;
 
 /** Loads the initial data of the landing page, so that it can be server-rendered. */
 export const prepareLanding = async (dispatch: AppStore['dispatch']): Promise<void> => {

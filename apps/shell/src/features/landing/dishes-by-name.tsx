@@ -2,12 +2,11 @@ import { Link } from 'react-router-dom';
 import { useLandingText } from '../../messages/landing-en';
 import { dishes, useServedDishesQuery } from './counts-api';
 
-/** Dishes that link to the places serving them; renders nothing when there are none. */
+/** Dishes that link to the places serving them; a dish that no listed place serves links to the submit form. */
 export const DishesByName = () => {
   const t = useLandingText();
-  const { data: served = [] } = useServedDishesQuery();
-  const shown = dishes.filter(({ name }) => served.includes(name));
-  if (shown.length === 0) return null;
+  const { data: served } = useServedDishesQuery();
+  const isMissing = (name: string) => served !== undefined && !served.includes(name);
   return (
     <section className="section dishes" aria-labelledby="dishes-title">
       <div className="wrap dishes__in">
@@ -17,11 +16,17 @@ export const DishesByName = () => {
           <p className="muted">{t('dishes.text')}</p>
         </div>
         <ul className="dishes__w">
-          {shown.map(({ name, kitchen }) => (
+          {dishes.map(({ name, kitchen }) => (
             <li key={name}>
-              <Link to={`/food?${new URLSearchParams({ search: name }).toString()}`}>
+              <Link
+                to={
+                  isMissing(name)
+                    ? '/submit?type=food'
+                    : `/food?${new URLSearchParams({ search: name }).toString()}`
+                }
+              >
                 <span lang="fil">{name}</span>
-                <small>{kitchen}</small>
+                <small>{isMissing(name) ? t('dishes.add') : kitchen}</small>
               </Link>
             </li>
           ))}

@@ -1,38 +1,60 @@
-import { limits } from '@halalmap/contracts';
-import { Button } from '@halalmap/ui';
+import { limits, type EntityType } from '@halalmap/contracts';
+import { Button, useInBrowser } from '@halalmap/ui';
 import { useId, useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { directories } from '../../layout/directories';
+import { useText } from '../../messages/en';
 import { useLandingText } from '../../messages/landing-en';
 import { useSuggestedNames, useSuggestedPlaces } from './use-suggestions';
 
-/** What and where to eat. Without JavaScript the browser submits the same form. */
+/** The directory to search, what and where. Without JavaScript the browser submits the same form to the food directory. */
 export const Finder = () => {
   const t = useLandingText();
+  const frameText = useText();
+  const inBrowser = useInBrowser();
   const navigate = useNavigate();
   const id = useId();
+  const [type, setType] = useState<EntityType>('food');
   const [search, setSearch] = useState('');
   const [location, setLocation] = useState('');
-  const names = useSuggestedNames(search);
-  const places = useSuggestedPlaces(location);
+  const names = useSuggestedNames(search, type);
+  const places = useSuggestedPlaces(location, type);
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = Object.entries({ search: search.trim(), location: location.trim() });
     const query = new URLSearchParams(typed.filter(([, text]) => text !== '')).toString();
-    void navigate(query ? `/food?${query}` : '/food');
+    void navigate(query ? `/${type}?${query}` : `/${type}`);
   };
   return (
     <form
       className="finder finder--plain"
-      action="/food"
+      action={`/${type}`}
       role="search"
       aria-label={t('finder.label')}
       onSubmit={onSubmit}
     >
+      <div className="finder__f finder__f--what">
+        <label htmlFor={`${id}-type`}>{t('finder.directory')}</label>
+        <select
+          id={`${id}-type`}
+          value={type}
+          disabled={!inBrowser}
+          onChange={(event) => {
+            setType(event.target.value as EntityType);
+          }}
+        >
+          {directories.map((directory) => (
+            <option key={directory.type} value={directory.type}>
+              {frameText(`directory.${directory.type}`)}
+            </option>
+          ))}
+        </select>
+      </div>
       <Field
         id={`${id}-what`}
         name="search"
         label={t('finder.what')}
-        placeholder={t('finder.whatPlaceholder')}
+        placeholder={t('finder.whatPlaceholder', { type })}
         text={search}
         onType={setSearch}
         options={names}

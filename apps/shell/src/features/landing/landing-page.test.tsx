@@ -1,6 +1,6 @@
 import { stubFetch, type StubResponse } from '@halalmap/api-client/testing';
 import { islamFacts } from '@halalmap/reference-data';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderPage } from '../../testing/render-page';
 import { LandingPage } from './landing-page';
@@ -17,8 +17,9 @@ const counts: StubResponse = {
     ],
   },
 };
-const byProvince: StubResponse = {
-  body: { listings: [], total: 0, facets: { type: {}, provinceId: { 1300000000: 33, 1102400000: 2 } } },
+const byProvince: Record<string, Record<string, number>> = {
+  food: { 1300000000: 33, 1102400000: 2 },
+  mosque: { 1300000000: 1, 1903600000: 5 },
 };
 
 let stub: ReturnType<typeof stubFetch>;
@@ -44,7 +45,13 @@ const show = async (response: StubResponse = counts) => {
       case '/api/locations/search':
         return { body: [{ value: 'marawi', label: 'Marawi', count: 19, category: 'city' }] };
       default:
-        return byProvince;
+        return {
+          body: {
+            listings: [],
+            total: 0,
+            facets: { type: {}, provinceId: byProvince[params.get('type') ?? ''] ?? {} },
+          },
+        };
     }
   });
   await act(async () => renderPage(<LandingPage />));
@@ -57,7 +64,7 @@ afterEach(() => stub.restore());
 
 it('asks first, and shows the chart after that', async () => {
   await show();
-  const chart = await screen.findByRole('group', { name: 'Places to eat by area' });
+  const chart = await screen.findByRole('group', { name: 'Places by area' });
   const finder = screen.getByRole('search');
   expect(finder.compareDocumentPosition(chart)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
@@ -74,6 +81,17 @@ describe('the finder', () => {
     await userEvent.type(screen.getByLabelText('Looking for'), 'pastil');
     await userEvent.type(screen.getByLabelText('Where'), ' Cotabato City {Enter}');
     expect(address()).toBe('/food?search=pastil&location=Cotabato+City');
+  });
+
+  it('searches the directory that is chosen', async () => {
+    await show();
+    await userEvent.selectOptions(screen.getByLabelText('Directory'), 'Mosques');
+    await userEvent.type(screen.getByLabelText('Where'), 'mar');
+    await waitFor(() => expect(document.querySelector('option[value="Marawi"]')).not.toBeNull());
+    const asked = stub.calls.find(({ path }) => path === '/api/locations/search');
+    expect(asked?.params.get('entityType')).toBe('mosque');
+    await userEvent.click(screen.getByRole('button', { name: 'Start Exploring' }));
+    expect(address()).toBe('/mosque?location=mar');
   });
 
   it('is a plain form for browsers without scripts', async () => {
@@ -119,20 +137,25 @@ describe('the four directories', () => {
 });
 
 describe('the dishes', () => {
-  it('are those that somebody listed serves, and lead to who does', async () => {
+  it('lead to who serves them, or invite to add a place', async () => {
     await show();
-    const dish = await screen.findByRole('link', { name: /^pastil/ });
+    const missing = await screen.findByRole('link', { name: /^tipas.*add a place/ });
+    expect(missing.getAttribute('href')).toBe('/submit?type=food');
+    const dish = screen.getByRole('link', { name: /^pastil/ });
     expect(dish.getAttribute('href')).toBe('/food?search=pastil');
-    expect(screen.queryByRole('link', { name: /tipas/ })).toBeNull();
+    expect(within(dish.closest('ul')!).getAllByRole('link')).toHaveLength(11);
   });
 });
 
 describe('the chart', () => {
-  it('marks the areas that have places to eat and leads to them', async () => {
+  it('marks the areas that have places of any directory and leads to them', async () => {
     await show();
-    const mark = await screen.findByRole('link', { name: 'Metro Manila: 33 places to eat' });
+    const mark = await screen.findByRole('link', { name: 'Metro Manila: 34 places' });
     expect(mark.getAttribute('href')).toBe('/food?location=metro+manila');
-    expect(screen.getByRole('link', { name: 'Davao: 2 places to eat' })).toBeTruthy();
+    expect(mark.title).toBe('Food 33, Mosques 1');
+    const mosques = screen.getByRole('link', { name: 'Lanao del Sur: 5 places' });
+    expect(mosques.getAttribute('href')).toBe('/mosque?location=lanao+del+sur');
+    expect(screen.getByRole('link', { name: 'Davao: 2 places' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: /Cebu/ })).toBeNull();
   });
 });

@@ -1,22 +1,28 @@
 import { api, requestTo } from '@halalmap/api-client';
-import { limits, type LocationSuggestion, type SuggestResponse } from '@halalmap/contracts';
+import { limits, type EntityType, type LocationSuggestion, type SuggestResponse } from '@halalmap/contracts';
 import { useDeferredValue, useEffect, useState } from 'react';
 
 const { minQuery, default: shown } = limits.locationSuggestions;
 /** Debounce interval while typing. */
 const pauseMs = 200;
 
+interface SuggestionQuery {
+  q: string;
+  /** The directory to search. */
+  type: EntityType;
+}
+
 const suggestionsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Names of places to eat that match the typed text. */
-    suggestedNames: build.query<string[], string>({
-      query: (q) => requestTo('GET /api/search/suggest', { query: { q, type: 'food', limit: shown } }),
+    /** Names of places that fit what is typed. */
+    suggestedNames: build.query<string[], SuggestionQuery>({
+      query: ({ q, type }) => requestTo('GET /api/search/suggest', { query: { q, type, limit: shown } }),
       transformResponse: ({ listings }: SuggestResponse) => [...new Set(listings.map(({ name }) => name))],
     }),
-    /** Cities, provinces and regions that match the typed text. */
-    suggestedPlaces: build.query<string[], string>({
-      query: (q) =>
-        requestTo('GET /api/locations/search', { query: { q, entityType: 'food', limit: shown } }),
+    /** Cities, provinces and regions that fit what is typed. */
+    suggestedPlaces: build.query<string[], SuggestionQuery>({
+      query: ({ q, type }) =>
+        requestTo('GET /api/locations/search', { query: { q, entityType: type, limit: shown } }),
       transformResponse: (places: LocationSuggestion[]) => [...new Set(places.map(({ label }) => label))],
     }),
   }),
@@ -39,14 +45,14 @@ const useSettled = (text: string): string => {
 
 const nothing: readonly string[] = [];
 
-/** @returns names that complete the typed text */
-export const useSuggestedNames = (text: string): readonly string[] => {
-  const sought = useSettled(text);
-  return suggestionsApi.useSuggestedNamesQuery(sought, { skip: sought === '' }).data ?? nothing;
+/** @returns names that complete what is typed */
+export const useSuggestedNames = (text: string, type: EntityType): readonly string[] => {
+  const q = useSettled(text);
+  return suggestionsApi.useSuggestedNamesQuery({ q, type }, { skip: q === '' }).data ?? nothing;
 };
 
-/** @returns places that complete the typed text */
-export const useSuggestedPlaces = (text: string): readonly string[] => {
-  const sought = useSettled(text);
-  return suggestionsApi.useSuggestedPlacesQuery(sought, { skip: sought === '' }).data ?? nothing;
+/** @returns places that complete what is typed */
+export const useSuggestedPlaces = (text: string, type: EntityType): readonly string[] => {
+  const q = useSettled(text);
+  return suggestionsApi.useSuggestedPlacesQuery({ q, type }, { skip: q === '' }).data ?? nothing;
 };
