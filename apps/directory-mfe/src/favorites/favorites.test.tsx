@@ -6,7 +6,7 @@ import { renderApp } from '../testing/render-app';
 const places = [aPlace(1), aPlace(2)];
 const [first] = places;
 
-describe('keeping places', () => {
+describe('saving places', () => {
   let network: ReturnType<typeof stubFavorites> | undefined;
   beforeEach(() => window.localStorage.clear());
   afterEach(() => {
@@ -25,7 +25,7 @@ describe('keeping places', () => {
   const undo = () => screen.findByRole('button', { name: 'Undo' });
 
   describe('as a visitor', () => {
-    it('says with the first where to find it', async () => {
+    it('tells where to find it on the first save', async () => {
       const { user, address } = await openDirectory({ isMember: false });
       await user.click(await heart('Save'));
       expect(await screen.findByText('Saved on this device')).toBeVisible();
@@ -33,7 +33,7 @@ describe('keeping places', () => {
       await waitFor(() => expect(address()).toBe('/favorites'));
     });
 
-    it('keeps them on the device, without asking the server', async () => {
+    it('stores them on the device, without a request', async () => {
       const { user } = await openDirectory({ isMember: false });
       expect(await heart('Save')).toHaveAttribute('aria-pressed', 'false');
       await user.click(await heart('Save'));
@@ -42,7 +42,7 @@ describe('keeping places', () => {
       expect(network?.calls.some(({ path }) => path.startsWith('/api/favorites'))).toBe(false);
     });
 
-    it('knows them after a reload and when another tab changes them', async () => {
+    it('loads them after a reload and syncs changes of other tabs', async () => {
       keepOnDevice({ listingId: places[1]!.id, name: 'Place 2', type: 'food' });
       await openDirectory({ isMember: false });
       await heart('Remove', 'Place 2');
@@ -53,7 +53,7 @@ describe('keeping places', () => {
       await heart('Save', 'Place 2');
     });
 
-    it('gives them up with the chance to undo, in the same place', async () => {
+    it('removes them with undo, which restores the same position', async () => {
       for (const { id, name } of places) keepOnDevice({ listingId: id, name, type: 'food' });
       const { user } = await openDirectory({ isMember: false });
       await user.click(await heart('Remove'));
@@ -66,7 +66,7 @@ describe('keeping places', () => {
       expect(screen.queryByText('Removed from favourites')).toBeNull();
     });
 
-    it('says when the device keeps no more, and when it keeps nothing', async () => {
+    it('shows an error when the storage is full or unavailable', async () => {
       const { user } = await openDirectory({ isMember: false });
       const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
         throw new DOMException('full', 'QuotaExceededError');
@@ -81,7 +81,7 @@ describe('keeping places', () => {
       expect(await heart('Save')).toHaveAttribute('aria-pressed', 'false');
     });
 
-    it('shows nothing that is on its way into an account', async () => {
+    it('hides places that are being moved into an account', async () => {
       keepOnDevice({ listingId: first!.id, name: 'Place 1', type: 'food', userId: aMember.id });
       await openDirectory({ isMember: false });
       await heart('Save');
@@ -90,7 +90,7 @@ describe('keeping places', () => {
   });
 
   describe('when signed in', () => {
-    it('asks once for all that are kept', async () => {
+    it('requests all favorites once', async () => {
       await openDirectory({ isMember: true, kept: [places[1]!] });
       await heart('Remove', 'Place 2');
       await heart('Save', 'Place 1');
@@ -98,7 +98,7 @@ describe('keeping places', () => {
       expect(asked?.map(({ path }) => path)).toEqual(['/api/favorites/ids']);
     });
 
-    it('shows at once what is kept, and sends it', async () => {
+    it('saves optimistically and sends the request', async () => {
       const { user } = await openDirectory({ isMember: true });
       await waitFor(() =>
         expect(network?.calls.some(({ path }) => path === '/api/favorites/ids')).toBe(true),
@@ -109,7 +109,7 @@ describe('keeping places', () => {
       expect(onDevice()).toEqual([]);
     });
 
-    it('goes back and says so when it could not be kept', async () => {
+    it('rolls back and shows an error when saving fails', async () => {
       const { user } = await openDirectory({
         isMember: true,
         responses: { [`PUT /api/favorites/${first?.id}`]: () => ({ fails: true }) },
@@ -122,7 +122,7 @@ describe('keeping places', () => {
       await heart('Save');
     });
 
-    it('gives up with the chance to undo', async () => {
+    it('removes with undo', async () => {
       const { user } = await openDirectory({ isMember: true, kept: [places[0]!] });
       await user.click(await heart('Remove'));
       await heart('Save');
@@ -132,7 +132,7 @@ describe('keeping places', () => {
       await waitFor(() => expect(network?.inAccount()).toEqual(['Place 1']));
     });
 
-    it('goes back and says so when it could not be given up', async () => {
+    it('rolls back and shows an error when removing fails', async () => {
       const { user } = await openDirectory({
         isMember: true,
         kept: [places[0]!],
@@ -143,7 +143,7 @@ describe('keeping places', () => {
       await heart('Remove');
     });
 
-    it('keeps the tap on the device when the session has ended', async () => {
+    it('stores the tap on the device when the session has expired', async () => {
       const { user } = await openDirectory({
         isMember: true,
         responses: { [`PUT /api/favorites/${first?.id}`]: () => ({ status: 401 }) },
@@ -156,7 +156,7 @@ describe('keeping places', () => {
       await heart('Remove');
     });
 
-    it('takes over what is left on the device, and nothing of another user', async () => {
+    it('imports the places on the device, but none of another user', async () => {
       keepOnDevice({ listingId: first!.id, name: 'Place 1', type: 'food', userId: 'somebody else' });
       keepOnDevice({ listingId: places[1]!.id, name: 'Place 2', type: 'food' });
       await openDirectory({ isMember: true });
@@ -167,7 +167,7 @@ describe('keeping places', () => {
     });
   });
 
-  it('stands on the page of a place with words', async () => {
+  it('has a text label on the page of a place', async () => {
     network = stubFavorites({ isMember: false, places });
     const { user } = renderApp(`/listing/${first?.id}`);
     await screen.findByRole('heading', { level: 1, name: 'Place 1' });
@@ -176,7 +176,7 @@ describe('keeping places', () => {
     expect(header.getByRole('button', { name: 'Saved. Remove Place 1' })).toHaveTextContent('Saved');
   });
 
-  it('is not offered for a place that is not public', async () => {
+  it('is not shown for a place that is not public', async () => {
     network = stubFavorites({ isMember: false, places: [aPlace(1, { status: 'pending' })] });
     renderApp(`/listing/${first?.id}`);
     await screen.findByRole('heading', { level: 1, name: 'Place 1' });

@@ -20,7 +20,7 @@ const doneTexts = (t: Text, step: Step, name: string): { title: string; text: st
 /** Changes an account and shows the result. */
 export const useChangeUser = (): {
   isBusy: boolean;
-  /** Whom nothing was done to, because no other admin is left. */
+  /** The account that was left unchanged, because it is the last admin. */
   lastAdminId: string | null;
   change: (user: User, step: Step) => Promise<void>;
 } => {

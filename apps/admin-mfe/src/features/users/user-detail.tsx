@@ -14,14 +14,14 @@ interface UserDetailProps {
   user: User;
   isSelf: boolean;
   isBusy: boolean;
-  /** It is the only admin who is left, as the server has just said. */
+  /** Whether it is the last admin, according to the last response of the server. */
   isLastAdmin: boolean;
   onRole: (role: Role) => void;
-  /** Disables an account or enables it again. */
+  /** Disables or enables an account. */
   onActive: (isActive: boolean) => void;
 }
 
-/** An account, and what can be done about it. */
+/** An account and the actions on it. */
 export const UserDetail = (props: UserDetailProps) => {
   const { user, isSelf, isBusy, isLastAdmin, onRole, onActive } = props;
   const t = useText();

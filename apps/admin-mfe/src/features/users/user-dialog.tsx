@@ -4,7 +4,7 @@ import { nameOf } from '../../shared/account-line';
 import { ReasonDialog } from '../../shared/reason-dialog';
 import { useText } from '../../messages/use-text';
 
-/** What is about to be done to an account. */
+/** The pending change of an account. */
 export type UserStep = { role: Role } | { isActive: false };
 
 interface UserDialogProps {
@@ -15,7 +15,7 @@ interface UserDialogProps {
   onConfirm: () => void;
 }
 
-/** Says what comes of it before an account is disabled or may do something else. */
+/** Explains the effect before an account is disabled or gets another role. */
 export const UserDialog = ({ user, step, isSelf, onClose, onConfirm }: UserDialogProps) => {
   const t = useText();
   const name = nameOf(user);

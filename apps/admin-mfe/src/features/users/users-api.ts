@@ -22,7 +22,7 @@ const usersApi = adminApi.injectEndpoints({
     }),
     changeUser: build.mutation<User, UserPatch & { id: string; isSelf: boolean }>({
       query: ({ id, isSelf: _isSelf, ...body }) => ({ url: `/api/users/${id}`, method: 'PATCH', body }),
-      // Who has taken these pages away from the own account may not ask for them again.
+      // Admins who removed their own access may not refetch the list.
       onQueryStarted: async ({ isSelf }, { dispatch, queryFulfilled }) => {
         const done = await queryFulfilled.catch(() => null);
         if (done && isSelf) await dispatch(setCurrentUser(done.data.isActive ? done.data : null));

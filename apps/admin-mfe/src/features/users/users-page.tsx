@@ -14,7 +14,7 @@ import { UserDialog, type UserStep } from './user-dialog';
 import { roleFilters, useUsersQuery } from './users-api';
 import { useText } from '../../messages/use-text';
 
-/** Accounts: found, given another role, disabled and enabled. */
+/** Account management: search, change roles, disable and enable. */
 export const UsersPage = () => {
   const t = useText();
   const format = useFormatters();

@@ -6,21 +6,21 @@ const chip = (name: RegExp) => screen.getByRole('button', { name });
 const counted = (text: string) => screen.findByRole('heading', { name: text });
 
 describe('the BARMM directory', () => {
-  it('says how many organizations there are and how sure that is', async () => {
+  it('shows how many organizations there are and how many are verified', async () => {
     renderApp('/barmm');
 
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('BARMM Government Directory');
     expect(screen.getAllByRole('definition').map((figure) => figure.textContent)).toEqual(['58', '18', '40']);
   });
 
-  it('shows the region as a picture with a name', async () => {
+  it('shows the region as an image with an accessible name', async () => {
     renderApp('/barmm');
 
     const region = await screen.findByRole('img', { name: /^Map: the provinces of BARMM/ });
     expect(within(region).getByText('Basilan')).toBeVisible();
   });
 
-  it('shows twelve organizations and twelve more at a time, and goes on reading at the first new one', async () => {
+  it('shows twelve organizations at a time and focuses the first new one', async () => {
     const { user, address } = renderApp('/barmm');
     await counted('Showing 12 of 58 organizations');
     expect(cards()).toHaveLength(12);
@@ -33,7 +33,7 @@ describe('the BARMM directory', () => {
     expect(firstNew && within(firstNew).getByRole('heading')).toHaveFocus();
   });
 
-  it('has nothing more to load when all are shown', async () => {
+  it('hides the button when all are shown', async () => {
     const { user } = renderApp('/barmm?parts=4');
     await counted('Showing 48 of 58 organizations');
 
@@ -43,7 +43,7 @@ describe('the BARMM directory', () => {
     expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull();
   });
 
-  it('searches as one types, says aloud how many are found and keeps the search in the address', async () => {
+  it('searches while typing, announces the count and keeps the search in the URL', async () => {
     const { user, address } = renderApp('/barmm?parts=3');
 
     await user.type(await screen.findByRole('searchbox'), 'fatwa');
@@ -54,7 +54,7 @@ describe('the BARMM directory', () => {
     expect(cards()[0]).toHaveTextContent("Bangsamoro Darul-Ifta'");
   });
 
-  it('shows one category, and all of them again', async () => {
+  it('filters by category and resets the filter', async () => {
     const { user, address } = renderApp('/barmm');
 
     await counted('Showing 12 of 58 organizations');
@@ -68,7 +68,7 @@ describe('the BARMM directory', () => {
     expect(address()).toBe('/barmm');
   });
 
-  it('takes search and category from the address, and all categories for one that it does not have', async () => {
+  it('reads search and category from the URL, and ignores an unknown category', async () => {
     const { unmount } = renderApp('/barmm?search=governed+lanao&category=Local+Government');
     await counted('Showing 1 of 1 organizations');
     expect(screen.getByRole('searchbox')).toHaveValue('governed lanao');
@@ -79,7 +79,7 @@ describe('the BARMM directory', () => {
     expect(chip(/^All/)).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('says when nothing is found and leads out', async () => {
+  it('shows an empty state with a way out', async () => {
     const { user, address } = renderApp('/barmm?search=zzz&category=Other');
     await counted('No organizations found');
     expect(screen.getByText('Nothing matches “zzz” in Other.')).toBeVisible();

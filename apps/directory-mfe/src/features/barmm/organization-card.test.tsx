@@ -27,7 +27,7 @@ const show = (facts: Partial<BarmmOrganization> = {}) =>
   );
 
 describe('the card of an organization', () => {
-  it('links to website, e-mail and phone when they are known', () => {
+  it('links to website, e-mail and phone when known', () => {
     show({ website: 'https://tides.example/', email: 'office@tides.example', phone: '(064) 421-1234' });
 
     expect(screen.getByRole('link', { name: 'Visit Website of Ministry of Tides' })).toHaveAttribute(
@@ -41,7 +41,7 @@ describe('the card of an organization', () => {
     expect(screen.getByRole('link', { name: '(064) 421-1234' })).toHaveAttribute('href', 'tel:0644211234');
   });
 
-  it('says what is not known, and has no link then', () => {
+  it('marks unknown contact details and has no link for them', () => {
     show();
 
     expect(screen.queryByRole('link')).toBeNull();
@@ -49,14 +49,14 @@ describe('the card of an organization', () => {
       expect(screen.getByText(text)).toBeVisible();
   });
 
-  it('says which of e-mail and phone is not known', () => {
+  it('shows whether e-mail or phone is unknown', () => {
     show({ phone: '421-1234' });
 
     expect(screen.getByText('Email not known')).toBeVisible();
     expect(screen.queryByText('Phone not known')).toBeNull();
   });
 
-  it('names category and short form, notes and address', () => {
+  it('shows category, short form, notes and address', () => {
     show({ acronym: 'MOT', address: 'Cotabato City' });
 
     expect(screen.getByText('Ministries · MOT')).toBeVisible();

@@ -5,7 +5,7 @@ const namesOf = (search: string, category: string | null = null) =>
   findOrganizations({ search, category }).map(({ organization }) => organization);
 
 describe('the organizations of the Bangsamoro government', () => {
-  it('are all found by an empty search', () => {
+  it('all match an empty search', () => {
     expect(findOrganizations({ search: '  ', category: null })).toEqual(barmmOrganizations);
   });
 
@@ -18,19 +18,19 @@ describe('the organizations of the Bangsamoro government', () => {
     expect(namesOf(search)).toEqual(["Bangsamoro Darul-Ifta'"]);
   });
 
-  it('are found by their category', () => {
+  it('match by their category', () => {
     expect(namesOf('ministries')).toEqual(expect.arrayContaining(['Ministry of Labor and Employment']));
   });
 
-  it('are not found when a word of the search is nowhere', () => {
+  it('do not match when a word of the search is missing', () => {
     expect(namesOf('darul parliament')).toEqual([]);
   });
 
-  it('are narrowed by category and search together', () => {
+  it('can be filtered by category and search together', () => {
     expect(namesOf('lanao governed', 'Local Government')).toEqual(['Provincial Government of Lanao del Sur']);
   });
 
-  it('have eight categories, which together hold them all', () => {
+  it('have eight categories, which together contain all of them', () => {
     expect(categories).toHaveLength(8);
     expect(categories.reduce((sum, { count }) => sum + count, 0)).toBe(counts.total);
   });

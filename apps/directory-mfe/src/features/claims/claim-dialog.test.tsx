@@ -77,7 +77,7 @@ describe('claiming a place', () => {
   const calls = (method: string, path = `/api/listings/${id}/claims`): SeenCall[] =>
     network?.calls.filter((call) => call.method === method && call.path === path) ?? [];
 
-  it('is offered on the page of a public place that nobody owns', async () => {
+  it('is possible on the page of a public place without an owner', async () => {
     const { user } = await open({ query: '' });
     await user.click(screen.getByRole('button', { name: 'Claim it' }));
     expect((await filling()).getByLabelText(/^Business name/)).toHaveValue('Kusina ni Amina');
@@ -91,7 +91,7 @@ describe('claiming a place', () => {
     },
   );
 
-  it('sends what was typed, once, and says what happens next and where to see it', async () => {
+  it('submits the form once, and explains what happens next and where to see it', async () => {
     const { user } = await open({ who: 'business' });
     const form = await filling();
     expect(form.getByLabelText(/^Your full name/)).toHaveValue('Amina Sala');
@@ -114,7 +114,7 @@ describe('claiming a place', () => {
     expect(window.localStorage.getItem(`halalmap.claim.${id}`)).toBeNull();
   });
 
-  it('cuts nothing that is pasted, and says how long it may be', async () => {
+  it('does not truncate pasted text, and shows the maximum length', async () => {
     const { user } = await open({ who: 'business' });
     const form = await filling();
     const message = form.getByLabelText(/^What is your role/);
@@ -128,7 +128,7 @@ describe('claiming a place', () => {
     expect(calls('POST')).toEqual([]);
   });
 
-  it('takes pictures of papers along', async () => {
+  it('submits photos of documents', async () => {
     uploads.start();
     const { user } = await open({ who: 'business' });
     const form = await filling();
@@ -139,7 +139,7 @@ describe('claiming a place', () => {
     expect(calls('POST')[0]?.body).toMatchObject({ evidenceFiles: [anUpload(1, 'permit.jpg').url] });
   });
 
-  it('says at the field what is missing before anything is sent, and goes there', async () => {
+  it('marks and focuses missing fields before sending anything', async () => {
     const { user } = await open({ who: 'business' });
     const form = await filling();
     await user.clear(form.getByLabelText(/^Your full name/));
@@ -152,7 +152,7 @@ describe('claiming a place', () => {
     expect(calls('POST')).toEqual([]);
   });
 
-  it('asks for a message or a paper before anything is sent', async () => {
+  it('requires a message or a document before sending anything', async () => {
     uploads.start();
     const { user } = await open({ who: 'business' });
     const form = await filling();
@@ -170,7 +170,7 @@ describe('claiming a place', () => {
     expect(uploads.addresses).toEqual(['/api/uploads?for=paper']);
   });
 
-  it('shows what the server finds wrong at the field, and keeps what was typed', async () => {
+  it('shows errors of the server at their fields, and keeps the input', async () => {
     const view = await open({
       who: 'business',
       answer: refusal(400, 'validation_failed', 'No', [{ path: 'contactPhone', message: 'Too odd' }]),
@@ -185,7 +185,7 @@ describe('claiming a place', () => {
     expect(form.getByLabelText(/^Phone/)).toHaveValue('0');
   });
 
-  it('lets visitors type first, sends them to sign in, and brings back what they typed', async () => {
+  it('lets visitors type first, redirects them to sign in, and restores their input', async () => {
     const view = await open();
     const { user, address, unmount } = view;
     const form = await filled(view);
@@ -203,7 +203,7 @@ describe('claiming a place', () => {
     expect(again.getByText('Your draft is restored.')).toBeVisible();
   });
 
-  it('offers regular users to switch to a business account, and goes on', async () => {
+  it('lets regular users switch to a business account, and continues', async () => {
     const view = await open({ who: 'regular' });
     const { user } = view;
     const form = await filled(view);
@@ -215,14 +215,14 @@ describe('claiming a place', () => {
     expect(calls('POST')).toHaveLength(1);
   });
 
-  it('tells admins that they decide', async () => {
+  it('tells admins that they decide claims', async () => {
     await open({ who: 'admin' });
     const said = await dialog();
     expect(said.getByText('Admins decide on claims and cannot file them')).toBeVisible();
     expect(said.queryByRole('button', { name: 'Send claim' })).toBeNull();
   });
 
-  it('shows the claim that waits already instead of the form, and lets go of it', async () => {
+  it('shows the pending claim instead of the form, and lets the user withdraw it', async () => {
     const claims = [aClaim()];
     const { user } = await open({ who: 'business', claims });
     expect(await screen.findByText('Your claim on this place is pending')).toBeVisible();
@@ -238,7 +238,7 @@ describe('claiming a place', () => {
     ]);
   });
 
-  it('shows the open claim when another window has filed it meanwhile', async () => {
+  it('shows the open claim when another window has submitted it meanwhile', async () => {
     const claims: Claim[] = [];
     const view = await open({
       who: 'business',
@@ -254,7 +254,7 @@ describe('claiming a place', () => {
     expect(await screen.findByText('Your claim on this place is pending')).toBeVisible();
   });
 
-  it('says plainly that the place has an owner', async () => {
+  it('shows that the place has an owner', async () => {
     const view = await open({
       who: 'business',
       answer: refusal(409, 'already_owned', 'This place already has an owner. Contact us if that is wrong'),
@@ -267,7 +267,7 @@ describe('claiming a place', () => {
     expect(said.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
   });
 
-  it('keeps everything when the session ends on the way', async () => {
+  it('keeps all input when the session expires', async () => {
     const { user, address } = await open({ who: 'business', answer: refusal(401, 'unauthenticated') });
     const form = await filling();
     await user.type(form.getByLabelText(/^What is your role/), 'I own it');
@@ -277,7 +277,7 @@ describe('claiming a place', () => {
     expect(window.localStorage.getItem(`halalmap.claim.${id}`)).toContain('I own it');
   });
 
-  it('leads the owner of a claimed place to where it is looked after', async () => {
+  it('links the owner of a claimed place to the owner pages', async () => {
     await open({
       who: 'business',
       listing: { owner: { claimed: true } },

@@ -23,15 +23,15 @@ const everything: DirectoryFilters = {
 };
 
 describe('the filters of a directory', () => {
-  it('come back from the address as they were written', () => {
+  it('are read from the URL as they were written', () => {
     expect(readFilters(writeFilters(everything))).toEqual(everything);
   });
 
-  it('leave an address without any as it is', () => {
+  it('leave a URL without any unchanged', () => {
     expect(writeFilters(noFilters).toString()).toBe('');
   });
 
-  it('ignore what an address has that is none, so that the server never refuses a shared link', () => {
+  it('ignore unknown values in a URL, so that the server never refuses a shared link', () => {
     const params = new URLSearchParams(
       'priceRange=cheap&sort=nearest&certified=yes&facility=&bbox=1,2&other=1',
     );
@@ -39,12 +39,12 @@ describe('the filters of a directory', () => {
     expect(readFilters(params)).toEqual(noFilters);
   });
 
-  it('ask for the best evidence first, and by relevance while searching', () => {
+  it('sort by best evidence, and by relevance while searching', () => {
     expect(directoryQuery('food', noFilters)).toBe('type=food&sort=trust');
     expect(directoryQuery('food', { ...noFilters, search: ' satti ' })).toBe('search=satti&type=food');
   });
 
-  it('tell the server where the visitor is to about a kilometre, and only for nearest first', () => {
+  it('send the position to about a kilometre, and only for nearest first', () => {
     const position = { lat: 14.598765, lng: 120.984321 };
     const nearest: DirectoryFilters = { ...noFilters, sort: 'distance' };
 
@@ -53,12 +53,12 @@ describe('the filters of a directory', () => {
     expect(directoryQuery('food', noFilters, position)).toBe('type=food&sort=trust');
   });
 
-  it('count without the search and the order', () => {
+  it('are counted without the search and the order', () => {
     expect(countFilters(noFilters)).toBe(0);
     expect(countFilters(everything)).toBe(10);
   });
 
-  it('switch a facility on and off', () => {
+  it('toggle a facility', () => {
     const on = toggleFacility(noFilters, 'women');
 
     expect(on.facilities).toEqual(['women']);

@@ -30,7 +30,7 @@ describe('a directory', () => {
     jest.restoreAllMocks();
   });
 
-  it('shows ten places first and fifteen more at a time, and says how many there are', async () => {
+  it('shows ten places first, loads fifteen at a time, and shows the total', async () => {
     const { user } = renderApp('/food');
     await screen.findByRole('heading', { name: 'Showing 10 of 27 restaurants' });
     expect(listed()).toBe(10);
@@ -44,7 +44,7 @@ describe('a directory', () => {
     expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull();
   });
 
-  it('searches as one types and keeps the search in the address', async () => {
+  it('searches while typing and keeps the search in the URL', async () => {
     const { user, address } = renderApp('/food');
 
     await user.type(searchBox(), 'satti');
@@ -53,7 +53,7 @@ describe('a directory', () => {
     await waitFor(() => expect(lastQuery()?.get('search')).toBe('satti'));
   });
 
-  it('takes search and filters from the address', async () => {
+  it('reads search and filters from the URL', async () => {
     renderApp('/food?search=satti&certified=true&priceRange=budget&location=Jolo');
     await screen.findByRole('heading', { name: /Showing 10/ });
 
@@ -68,7 +68,7 @@ describe('a directory', () => {
     });
   });
 
-  it('switches a filter by its chip and clears all of them at once', async () => {
+  it('toggles a filter by its chip and clears all of them at once', async () => {
     const { user, address } = renderApp('/food');
     const bar = screen.getByRole('group', { name: 'Filters' });
 
@@ -82,7 +82,7 @@ describe('a directory', () => {
     expect(address()).toBe('/food');
   });
 
-  it('asks the server once for each change', async () => {
+  it('sends one request per change', async () => {
     const { user } = renderApp('/food');
     await screen.findByRole('heading', { name: /Showing 10/ });
     const asked = () => network.calls.filter(({ path }) => path === '/api/listings').length;
@@ -96,7 +96,7 @@ describe('a directory', () => {
     expect(asked()).toBe(3);
   });
 
-  it('shows what was loaded at once to somebody who comes back', async () => {
+  it('shows cached results immediately on return', async () => {
     const { user, goBack } = renderApp('/food');
     await screen.findByRole('heading', { name: 'Showing 10 of 27 restaurants' });
     await user.click(screen.getByRole('button', { name: 'Load More' }));
@@ -112,7 +112,7 @@ describe('a directory', () => {
     expect(asked()).toBe(before);
   });
 
-  it('says so when the database answers for the search', async () => {
+  it('shows a notice when the search falls back to the database', async () => {
     network.restore();
     network = stubFetch((call) => ({
       ...sendPage(call),
@@ -124,7 +124,7 @@ describe('a directory', () => {
     expect(listed()).toBe(10);
   });
 
-  it('keeps what is loaded without a connection and tries again with one', async () => {
+  it('keeps loaded places while offline and retries when online', async () => {
     network.restore();
     let isOnline = true;
     jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
@@ -166,7 +166,7 @@ describe('a directory', () => {
     expect(screen.getByText(/Verification is best effort/)).toHaveTextContent('your own beliefs');
   });
 
-  it('says when nothing is found and leads out', async () => {
+  it('shows an empty state with a way out', async () => {
     const { user, address } = renderApp('/product?search=nothing');
 
     await screen.findByRole('heading', { name: 'No products found' });
@@ -177,7 +177,7 @@ describe('a directory', () => {
     await screen.findByRole('heading', { name: 'Showing 10 of 27 Products Found' });
   });
 
-  it('offers to try again when the list fails, and shows it then', async () => {
+  it('offers a retry when the list fails, and then shows it', async () => {
     network.restore();
     let isDown = true;
     network = stubFetch((call) => (isDown ? { status: 503, body: '' } : sendPage(call)));
@@ -202,7 +202,7 @@ describe('a directory', () => {
     expect(screen.getByRole('link', { name: 'Place 10' })).toBeInTheDocument();
   });
 
-  it('leads from the old addresses of a place to its own', async () => {
+  it('redirects from the old URLs of a place', async () => {
     const { address } = renderApp('/food/00000000000000000000000a');
 
     await waitFor(() => expect(address()).toBe('/listing/00000000000000000000000a'));

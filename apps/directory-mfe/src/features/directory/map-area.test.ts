@@ -1,7 +1,7 @@
 import { readArea, writeArea } from './map-area';
 
 describe('a searched area in the address', () => {
-  it('comes back as it was written, to about ten metres', () => {
+  it('is read as it was written, to about ten metres', () => {
     expect(writeArea([124.123456, 6, 126.5, 8.00001])).toBe('124.1235,6,126.5,8');
     expect(readArea('124.1235,6,126.5,8')).toEqual([124.1235, 6, 126.5, 8]);
   });

@@ -81,7 +81,7 @@ describe('the map of a directory', () => {
   });
   afterEach(() => network.restore());
 
-  it('stands beside the list on a wide screen, and searches with the same filters', async () => {
+  it('is shown beside the list on a wide screen, with the same filters', async () => {
     screenIsWide(true);
     renderApp('/food?search=satti&facility=parking&certified=true&bbox=124,6,126,8&sort=name');
 
@@ -93,7 +93,7 @@ describe('the map of a directory', () => {
     expect(network.calls.some(({ path }) => path === '/api/municipalities')).toBe(false);
   });
 
-  it('is fetched on a narrow screen only when somebody opens it, and Back closes it', async () => {
+  it('is loaded on a narrow screen only when opened, and Back closes it', async () => {
     screenIsWide(false);
     const { user, address, goBack } = renderApp('/food?certified=true');
     await screen.findByRole('heading', { name: 'Exact' });
@@ -109,7 +109,7 @@ describe('the map of a directory', () => {
     expect(screen.getByRole('button', { name: 'Map' })).toBeInTheDocument();
   });
 
-  it('searches the area that is seen, together with the list, until that is cleared', async () => {
+  it('searches the visible area, together with the list, until that is cleared', async () => {
     screenIsWide(true);
     const { user, address } = renderApp('/food?search=satti');
     await user.click(await screen.findByRole('button', { name: 'Search this area' }));
@@ -123,7 +123,7 @@ describe('the map of a directory', () => {
     expect(await within(await map()).findByText('everywhere')).toBeInTheDocument();
   });
 
-  it('marks the row of the place that is chosen on it, until other places are searched', async () => {
+  it('highlights the row of the selected place, until the filters change', async () => {
     screenIsWide(true);
     const { user } = renderApp('/food');
     const row = () => screen.getByRole('link', { name: 'Exact' }).closest('li');
@@ -138,7 +138,7 @@ describe('the map of a directory', () => {
     await waitFor(() => expect(screen.queryByRole('button', { pressed: true, name: /^Exact/ })).toBeNull());
   });
 
-  it('marks the pin of the row that is pointed at, and chooses nothing', async () => {
+  it('highlights the pin of the hovered row, and selects nothing', async () => {
     screenIsWide(true);
     const { user } = renderApp('/food');
     const hinted = (name: string) => screen.findByRole('button', { name: `${name}, in the list, hinted` });

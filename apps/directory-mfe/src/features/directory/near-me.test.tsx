@@ -74,7 +74,7 @@ describe('near me', () => {
     return { panel: within(screen.getByRole('region', { name: 'Near you' })), user: userEvent.setup() };
   };
 
-  it('shows the nearest three, the next prayer and the nearest mosque, by what the device computes', async () => {
+  it('shows the nearest three, the next prayer and the nearest mosque, computed on the device', async () => {
     const { panel } = show();
 
     const places = await panel.findAllByRole('listitem');
@@ -95,7 +95,7 @@ describe('near me', () => {
     expect(new Set(sent)).toEqual(new Set(['14.60,120.98']));
   });
 
-  it('leads to the spot of a place, and to the address where the spot is not known', async () => {
+  it('links directions to the position of a place, or to its address when unknown', async () => {
     const { panel } = show();
 
     expect(await panel.findByRole('link', { name: 'Directions to First' })).toHaveAttribute(
@@ -108,7 +108,7 @@ describe('near me', () => {
     );
   });
 
-  it('says why it cannot, and tries again', async () => {
+  it('shows why it failed, and retries', async () => {
     locate(1);
     const { panel, user } = show();
     expect(await panel.findByText('Location access denied by user')).toBeVisible();
@@ -119,7 +119,7 @@ describe('near me', () => {
     expect(await panel.findAllByRole('listitem')).toHaveLength(3);
   });
 
-  it('stands above a directory that is ordered by distance', async () => {
+  it('is shown above a directory sorted by distance', async () => {
     const { user } = renderApp('/food');
     await user.click(await screen.findByRole('button', { name: 'Near me' }));
 

@@ -56,7 +56,7 @@ describe('nearest first', () => {
   });
   afterEach(() => network.restore());
 
-  it('orders the list precisely on the device and tells the server the position to about a kilometre', async () => {
+  it('sorts the list exactly on the device and sends the position to about a kilometre', async () => {
     const { user, address } = renderApp('/food');
     await screen.findByRole('heading', { name: 'Second' });
     expect(located).toBe(0);
@@ -76,7 +76,7 @@ describe('nearest first', () => {
     );
   });
 
-  it('goes back to the usual order', async () => {
+  it('returns to the default order', async () => {
     const { user, address } = renderApp('/food');
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Nearest');
     await screen.findByText('137 m');
@@ -105,7 +105,7 @@ describe('nearest first', () => {
     expect(queries()).toHaveLength(1);
   });
 
-  it('says that a browser cannot know', async () => {
+  it('shows that the browser does not support it', async () => {
     install('geolocation', undefined);
     const { user } = renderApp('/food');
     await screen.findByRole('heading', { name: 'Second' });
@@ -115,7 +115,7 @@ describe('nearest first', () => {
     await screen.findByText('Geolocation is not supported by this browser');
   });
 
-  it('survives a reload where the position may be known', async () => {
+  it('survives a reload where the permission is granted', async () => {
     allow('granted');
     renderApp('/food?sort=distance');
 
@@ -125,7 +125,7 @@ describe('nearest first', () => {
     expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('distance');
   });
 
-  it('asks nobody who only followed a link', async () => {
+  it('does not prompt visitors who only followed a link', async () => {
     renderApp('/food?sort=distance');
 
     await screen.findByRole('heading', { name: 'Second' });

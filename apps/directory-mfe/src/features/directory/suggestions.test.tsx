@@ -48,7 +48,7 @@ describe('suggestions of a directory', () => {
   });
   afterEach(() => network.restore());
 
-  it('begin with the second letter, and are asked for once typing rests', async () => {
+  it('start with the second letter, and are debounced', async () => {
     const { user, address } = renderApp('/food');
     await user.type(searchBox(), 'd');
     await waitFor(() => expect(address()).toBe('/food?search=d'));
@@ -62,7 +62,7 @@ describe('suggestions of a directory', () => {
     ]);
   });
 
-  it('lead to the place of a name', async () => {
+  it('open the place of a name', async () => {
     const { user, address } = renderApp('/food');
     await user.type(searchBox(), 'davao');
     await option('Davao Grill, Davao City');
@@ -72,7 +72,7 @@ describe('suggestions of a directory', () => {
     await waitFor(() => expect(address()).toBe('/listing/65f0a1b2c3d4e5f6a7b8c9d0'));
   });
 
-  it('narrow the list to a location in place of the letters that led to it', async () => {
+  it('filter the list by a location instead of the typed text', async () => {
     const { user, address } = renderApp('/food?certified=true');
     await user.type(searchBox(), 'davao');
 
@@ -83,7 +83,7 @@ describe('suggestions of a directory', () => {
     expect(locationBox()).toHaveValue('Davao City');
   });
 
-  it('of the location box are the fullest places at first', async () => {
+  it('of the location box initially are the places with the most listings', async () => {
     const { user, address } = renderApp('/mosque');
 
     await user.click(locationBox());

@@ -24,7 +24,7 @@ describe('the page of favourites', () => {
     view.user.click(await screen.findByRole('button', { name }));
 
   describe('of an account', () => {
-    it('lists all page by page, the latest first', async () => {
+    it('lists all page by page, newest first', async () => {
       const view = await open({ isMember: true, kept: many });
       await waitFor(() => expect(names()).toHaveLength(20));
       expect(names()[0]).toBe('Place 1');
@@ -37,7 +37,7 @@ describe('the page of favourites', () => {
       expect(document.title).toContain('Favourites');
     });
 
-    it('leaves nothing out when places are given up before the next page', async () => {
+    it('skips nothing when places are removed before the next page', async () => {
       const view = await open({ isMember: true, kept: many });
       await press(view, 'Remove Place 1');
       await waitFor(() => expect(names()).toHaveLength(19));
@@ -47,7 +47,7 @@ describe('the page of favourites', () => {
       await waitFor(() => expect(names()).toEqual(many.slice(1, 40).map(({ name }) => name)));
     });
 
-    it('brings a place back to where it stood, and keeps the focus near', async () => {
+    it('restores a place at its position, and keeps the focus near', async () => {
       const view = await open({ isMember: true, kept: many.slice(0, 3) });
       await press(view, 'Remove Place 2');
       await shows('Place 1', 'Place 3');
@@ -57,7 +57,7 @@ describe('the page of favourites', () => {
       await waitFor(() => expect(network?.inAccount()).toContain('Place 2'));
     });
 
-    it('filters by type where there are several', async () => {
+    it('filters by type when there are several', async () => {
       const kept = [aPlace(1), aPlace(2, { entityType: 'mosque' }), aPlace(3)];
       const view = await open({ isMember: true, kept });
       await shows('Place 1', 'Place 2', 'Place 3');
@@ -76,7 +76,7 @@ describe('the page of favourites', () => {
       await shows('Place 1', 'Place 3');
     });
 
-    it('says what of the device is still on its way', async () => {
+    it('shows which places of the device are still being imported', async () => {
       keepOnDevice({ listingId: aPlace(1).id, name: 'Place 1', type: 'food' });
       let isAway = true;
       await open({
@@ -93,13 +93,13 @@ describe('the page of favourites', () => {
       expect(screen.queryByText(/not in your account yet/)).toBeNull();
     });
 
-    it('says when there is none, and leads on', async () => {
+    it('shows an empty state with links', async () => {
       await open({ isMember: true });
       expect(await screen.findByRole('heading', { name: 'No favourites yet' })).toBeVisible();
       expect(screen.getByRole('link', { name: 'Browse halal food' })).toHaveAttribute('href', '/food');
     });
 
-    it('says what failed and tries again', async () => {
+    it('shows the error and retries', async () => {
       let isAway = true;
       const view = await open({
         isMember: true,
@@ -112,7 +112,7 @@ describe('the page of favourites', () => {
       await shows('Place 1');
     });
 
-    it('keeps what is shown when the next page fails', async () => {
+    it('keeps the loaded rows when the next page fails', async () => {
       let isAway = false;
       const view = await open({
         isMember: true,
@@ -136,7 +136,7 @@ describe('the page of favourites', () => {
         keepOnDevice({ listingId: id, name, type: entityType });
     };
 
-    it('asks for the places that are kept there, and says that an account keeps them everywhere', async () => {
+    it('requests the saved places, and explains that an account syncs them', async () => {
       keep(...many.slice(0, 2));
       await open({ isMember: false, places: many });
       await shows('Place 1', 'Place 2');
@@ -148,7 +148,7 @@ describe('the page of favourites', () => {
       );
     });
 
-    it('asks for twenty at once', async () => {
+    it('requests twenty at once', async () => {
       keep(...many.slice(0, 25));
       const view = await open({ isMember: false, places: many });
       await waitFor(() => expect(names()).toHaveLength(20));
@@ -157,7 +157,7 @@ describe('the page of favourites', () => {
       expect(network?.calls.filter(({ path }) => path.startsWith('/api/listings/'))).toHaveLength(25);
     });
 
-    it('names a place that is listed no longer, and lets one remove it', async () => {
+    it('names a place that is no longer listed, and lets the user remove it', async () => {
       keep(aPlace(1), aPlace(2));
       const view = await open({ isMember: false, places: [aPlace(2)] });
       const gone = (await screen.findByText('No longer listed')).closest('li') as HTMLElement;
@@ -169,7 +169,7 @@ describe('the page of favourites', () => {
       await shows('Place 1', 'Place 2');
     });
 
-    it('tries again for a place that did not load', async () => {
+    it('retries a place that did not load', async () => {
       let isAway = true;
       keep(aPlace(1));
       const view = await open({
@@ -183,7 +183,7 @@ describe('the page of favourites', () => {
       await screen.findByRole('link', { name: 'Place 1' });
     });
 
-    it('filters by type, and says when there is none', async () => {
+    it('filters by type, and shows when there is none', async () => {
       keep(aPlace(1), aPlace(2, { entityType: 'product' }));
       const view = await open({ isMember: false, places: many }, '?type=product');
       await shows('Place 2');
@@ -198,7 +198,7 @@ describe('the page of favourites', () => {
     });
   });
 
-  it('says that there is no connection', async () => {
+  it('shows that the device is offline', async () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await open({ isMember: false });
     expect(await screen.findByText('You are offline')).toBeVisible();

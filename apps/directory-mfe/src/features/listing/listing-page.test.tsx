@@ -27,7 +27,7 @@ describe("a place's page", () => {
   const valueOf = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
   afterEach(() => network?.restore());
 
-  it('says of each fact that nobody gave that it is not known, and asks for it', async () => {
+  it('marks missing facts as not known, and asks for them', async () => {
     await show({ foodTypes: ['Maranao'] });
 
     expect(valueOf('Cuisine type')).toBe('Maranao');
@@ -63,7 +63,7 @@ describe("a place's page", () => {
     );
   });
 
-  it('leads from a mosque to the nearest places to eat', async () => {
+  it('links from a mosque to the nearest places to eat', async () => {
     const kitchen = aListing({ id: 'c'.repeat(24), name: 'Kitchen', latitude: '8.01', longitude: '124.2' });
     await show(
       { entityType: 'mosque', name: 'Masjid', latitude: '8.0', longitude: '124.2' },
@@ -75,7 +75,7 @@ describe("a place's page", () => {
     expect(food.getByText('1.1 km')).toBeVisible();
   });
 
-  it('offers the ways to reach it that are known', async () => {
+  it('shows the known contact details', async () => {
     await show({
       phone: '+63 900 000 0000',
       website: 'https://amina.example/',
@@ -129,7 +129,7 @@ describe("a place's page", () => {
     expect(valueOf('Certificate number')).toBe('EX-2041');
   });
 
-  it('calls a certificate that was never seen reported', async () => {
+  it('shows an unverified certificate as reported', async () => {
     await show({ certificationNumber: 'EX-2041' });
 
     expect(valueOf('Certificate number')).toBe('EX-2041, as reported');
@@ -169,7 +169,7 @@ describe("a place's page", () => {
     expect(screen.queryByRole('region', { name: 'Location' })).toBeNull();
   });
 
-  it('tells what changed, and names nobody', async () => {
+  it('shows what changed, and names nobody', async () => {
     const changedAt = '2026-11-09T00:00:00.000Z';
     await show(
       {},
@@ -188,7 +188,7 @@ describe("a place's page", () => {
     expect(history.getByText('The history does not name anyone.')).toBeVisible();
   });
 
-  it('leads to others like it, but not to itself', async () => {
+  it('links to similar places, but not to itself', async () => {
     const other = aListing({ id: 'c'.repeat(24), name: 'Other kitchen' });
     await show(
       { foodTypes: ['Maranao'], latitude: '7.2047', longitude: '124.231' },
@@ -220,7 +220,7 @@ describe("a place's page", () => {
     await waitFor(() => expect(address()).toBe(after));
   });
 
-  it('moves on to the listing that it was merged into', async () => {
+  it('redirects to the listing that it was merged into', async () => {
     const old = 'd'.repeat(24);
     const { address } = open(
       { responses: { [`GET /api/listings/${old}`]: () => ({ body: aListing() }) } },
@@ -231,7 +231,7 @@ describe("a place's page", () => {
     expect(address()).toBe(`/listing/${id}?from=card`);
   });
 
-  it('says when there is no such place', async () => {
+  it('shows when the place does not exist', async () => {
     refuse(refusal(404, 'not_found', 'Not found'));
 
     await screen.findByRole('heading', { name: 'Listing Not Found' });
@@ -239,7 +239,7 @@ describe("a place's page", () => {
     expect(screen.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
   });
 
-  it('says since when and why a place is no longer listed, and keeps its history readable', async () => {
+  it('shows since when and why a place is no longer listed, with its history', async () => {
     open({
       history: [{ changedAt: '2026-05-03T01:00:00.000Z', field: 'deleted', from: null, to: 'closed' }],
       responses: {

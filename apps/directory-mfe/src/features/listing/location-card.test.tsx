@@ -14,7 +14,7 @@ describe('where a place is', () => {
   };
   const asked = () => network?.calls.map(({ path }) => path);
 
-  it('takes no room for a map when neither spot nor town is known, and asks for no towns', async () => {
+  it('shows no map and requests no towns when neither position nor town is known', async () => {
     const card = await open({});
 
     expect(card.getByText(/^The street address is not known/)).toBeVisible();
@@ -22,7 +22,7 @@ describe('where a place is', () => {
     expect(asked()).not.toContain('/api/municipalities');
   });
 
-  it('keeps the room of the map when the town is not found', async () => {
+  it('keeps the space of the map when the town is not found', async () => {
     const card = await open({ municipality: 'Nowhere' });
 
     expect(await card.findByText('This town is not on our map yet.')).toBeVisible();

@@ -4,7 +4,7 @@ import { similarQuery } from './similar-query';
 const asked = (...question: Parameters<typeof similarQuery>) =>
   Object.fromEntries(new URLSearchParams(similarQuery(...question)));
 
-describe('what is like a place', () => {
+describe('similar places', () => {
   it('is of its cuisine and near, by a position of about a kilometre', () => {
     expect(asked(aListing({ foodTypes: ['Maranao', 'Halal'] }), [124.2319, 7.2047], 'kind')).toEqual({
       type: 'food',

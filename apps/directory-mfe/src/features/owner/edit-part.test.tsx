@@ -167,7 +167,7 @@ describe('editing a place as its owner', () => {
     );
   });
 
-  it('says at the field what is wrong before anything is sent', async () => {
+  it('shows errors at their fields before sending anything', async () => {
     const { user } = await open();
     await user.type(field(/^Website/), 'kusina');
     await user.click(save());

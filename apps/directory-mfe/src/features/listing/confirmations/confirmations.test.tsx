@@ -63,7 +63,7 @@ describe('"Still true?"', () => {
   const sent = () => network?.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
   const asked = (what: string) => network?.calls.filter((call) => `${call.method} ${call.path}` === what);
 
-  it('is answered in one tap, with thanks in place, and the trust is asked for anew', async () => {
+  it('is answered in one tap, shows thanks, and refetches the trust', async () => {
     const view = await open();
     const before = asked(`GET /api/listings/${id}`)?.length ?? 0;
     await view.user.click(await yes());
@@ -75,7 +75,7 @@ describe('"Still true?"', () => {
     expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
   });
 
-  it('is taken back, and asked again', async () => {
+  it('can be withdrawn, and is asked again', async () => {
     const view = await open();
     await view.user.click(await yes());
     await press(view, 'Undo');
@@ -84,7 +84,7 @@ describe('"Still true?"', () => {
     expect(window.localStorage.length).toBe(0);
   });
 
-  it('says why it could not be taken back, and tries again', async () => {
+  it('shows why withdrawing failed, and retries', async () => {
     let isLate = true;
     const view = await open({
       takesBack: () => (isLate ? refusal(409, 'This can only be undone within a day') : { status: 204 }),
@@ -97,7 +97,7 @@ describe('"Still true?"', () => {
     expect(await yes()).toBeVisible();
   });
 
-  it('knows after a reload what was said, and lets one take it back within a day', async () => {
+  it('shows the answer after a reload, and can be withdrawn within a day', async () => {
     const view = await open();
     await view.user.click(await yes());
     await screen.findByText('Thank you. Confirmed just now.');
@@ -126,7 +126,7 @@ describe('"Still true?"', () => {
     expect(await yes()).toBeVisible();
   });
 
-  it('tells nobody what somebody else said on this device', async () => {
+  it('hides the answer of another user of this device', async () => {
     const kept = {
       id: confirmationId,
       userId: 'a'.repeat(24),
@@ -140,7 +140,7 @@ describe('"Still true?"', () => {
     expect(screen.queryByText(/has closed\.$/)).toBeNull();
   });
 
-  it('says plainly when one has spoken in the last thirty days', async () => {
+  it('shows when the user has already answered in the last thirty days', async () => {
     const text = 'You said so on 21 November 2026. You can say it again from 21 December 2026';
     const view = await open({ says: () => refusal(409, text) });
     await view.user.click(await yes());
@@ -149,7 +149,7 @@ describe('"Still true?"', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('tells the owner that it is for others to say', async () => {
+  it('tells the owner that only others can answer', async () => {
     await open({ user: { claimedListingId: id } });
     expect(await screen.findByText(/This is your own place/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Yes, still true' })).toBeNull();
@@ -167,13 +167,13 @@ describe('"Still true?"', () => {
     expect(await screen.findByText('Thank you. Confirmed just now.')).toBeVisible();
   });
 
-  it('is not asked of a place that is not public', async () => {
+  it('is not shown for a place that is not public', async () => {
     await open({ listing: { status: 'pending' } });
     expect(screen.queryByText('Still true?')).toBeNull();
   });
 
   describe('when something changed', () => {
-    it('asks what, takes a note, and leads on to the right facts', async () => {
+    it('asks what, takes a note, and links to the right facts', async () => {
       const view = await open({ says: () => ({ status: 201, body: said('wrong_info') }) });
       await press(view, 'Something changed');
       const choices = within(await screen.findByRole('group', { name: 'What changed?' }));
@@ -192,7 +192,7 @@ describe('"Still true?"', () => {
       expect(await screen.findByRole('dialog', { name: 'Suggest an edit' })).toBeVisible();
     });
 
-    it('can be given up', async () => {
+    it('can be cancelled', async () => {
       const view = await open();
       await press(view, 'Something changed');
       await press(view, 'It has closed');
@@ -201,7 +201,7 @@ describe('"Still true?"', () => {
       expect(sent()).toEqual([]);
     });
 
-    it('keeps what was typed when it could not be sent', async () => {
+    it('keeps the input when sending fails', async () => {
       const view = await open({ says: () => ({ fails: true }) });
       await press(view, 'Something changed');
       await press(view, 'It has closed');
@@ -215,7 +215,7 @@ describe('"Still true?"', () => {
   });
 
   describe('for a visitor', () => {
-    it('keeps the answer, leads to signing in, and gives it when they are back', async () => {
+    it('stores the answer, redirects to sign in, and sends it on return', async () => {
       const view = await open({ who: 'visitor' });
       await press(view, 'Something changed');
       await press(view, 'It has closed');
@@ -233,13 +233,13 @@ describe('"Still true?"', () => {
       await waitFor(() => expect(back.address()).toBe(path));
     });
 
-    it('says nothing for who only follows such a link', async () => {
+    it('sends nothing for visitors who only follow such a link', async () => {
       await open({ at: `${path}?still=` });
       expect(await yes()).toBeVisible();
       expect(sent()).toEqual([]);
     });
 
-    it('forgets it when they would rather not', async () => {
+    it('discards it when they cancel', async () => {
       const view = await open({ who: 'visitor' });
       await view.user.click(await yes());
       await press(view, 'Not now');
@@ -247,7 +247,7 @@ describe('"Still true?"', () => {
       expect(window.localStorage.length).toBe(0);
     });
 
-    it('asks likewise when the session has ended meanwhile', async () => {
+    it('asks the same when the session has expired', async () => {
       const view = await open({ says: () => ({ status: 401 }) });
       await view.user.click(await yes());
       expect(await screen.findByText('Sign in to send this')).toBeVisible();

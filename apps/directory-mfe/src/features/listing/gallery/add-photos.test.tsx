@@ -31,7 +31,7 @@ describe('a place without photos', () => {
   const manage = { name: 'Manage images' };
   const byReview = { name: 'Add photos with a review' };
 
-  it('offers visitors a review, for which its photos are taken', async () => {
+  it('invites visitors to add photos with a review', async () => {
     const { user, plaque } = await open(null);
 
     await user.click(plaque.getByRole('link', byReview));
@@ -56,7 +56,7 @@ describe('a place without photos', () => {
     expect(other.plaque.queryByRole('button', manage)).toBeNull();
   });
 
-  it('offers nothing while it is not public', async () => {
+  it('shows no button while it is not public', async () => {
     const { plaque } = await open('regular', { status: 'pending' });
 
     expect(plaque.getByText('No photos yet')).toBeVisible();

@@ -18,7 +18,7 @@ describe('the photos on a page', () => {
   const gallery = () => screen.getByRole('region', { name: 'Photos' });
   const shown = () => within(gallery()).getAllByRole('img')[0] as HTMLImageElement;
 
-  it('say that there are none, by the words that stand for it', async () => {
+  it('show a placeholder text when there are none', async () => {
     await show([]);
 
     const none = screen.getByRole('region', { name: 'No images available' });
@@ -36,7 +36,7 @@ describe('the photos on a page', () => {
     expect(within(gallery()).getByText('Pastil')).toBeVisible();
   });
 
-  it('have their colours until they are there', async () => {
+  it('show their colours while loading', async () => {
     const placeholder = 'data:image/webp;base64,AAAA';
     await show([aPhoto(0, { color: '#a84838', placeholder })]);
 
@@ -46,7 +46,7 @@ describe('the photos on a page', () => {
     expect(shown()).not.toHaveAttribute('style', expect.stringContaining('url'));
   });
 
-  it('follow the arrows, and begin anew after the last', async () => {
+  it('follow the arrow buttons, and wrap around after the last', async () => {
     const { user } = await show();
     const next = within(gallery()).getByRole('button', { name: 'Next photo' });
 
@@ -59,7 +59,7 @@ describe('the photos on a page', () => {
     expect(within(gallery()).getByText('3 / 3')).toBeVisible();
   });
 
-  it('follow the keys of somebody who is in them', async () => {
+  it('follow the keyboard when focused', async () => {
     const { user } = await show();
 
     within(gallery()).getByRole('button', { name: 'Next photo' }).focus();
@@ -71,7 +71,7 @@ describe('the photos on a page', () => {
     expect(within(gallery()).getByText('1 / 3')).toBeVisible();
   });
 
-  it('follow a finger to the side, but not one that scrolls', async () => {
+  it('follow horizontal swipes, but not vertical ones', async () => {
     await show();
     const swipe = (dx: number, dy: number) => {
       const touch = { pointerType: 'touch', pointerId: 1 };
@@ -88,7 +88,7 @@ describe('the photos on a page', () => {
     expect(within(gallery()).getByText('1 / 3')).toBeVisible();
   });
 
-  it('are reached from the strip, which marks the one in view', async () => {
+  it('can be opened from the strip, which highlights the current one', async () => {
     const { user } = await show();
 
     expect(screen.getByRole('button', { name: 'Photo 1, main' })).toHaveAttribute('aria-current', 'true');
@@ -126,7 +126,7 @@ describe('the photos on a page', () => {
     expect(within(gallery()).getByText('2 / 3')).toBeVisible();
   });
 
-  it('keep their box and say so when one does not load', async () => {
+  it('keep their space and show an error when one does not load', async () => {
     await show();
 
     fireEvent.error(shown());

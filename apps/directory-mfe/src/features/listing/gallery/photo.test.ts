@@ -2,7 +2,7 @@ import { aListingImage as aPhoto } from '@halalmap/listing-parts/testing';
 import { photosOf } from './photo';
 
 describe('the photos of a listing', () => {
-  it('begin with the one that stands for it, the others in their order', () => {
+  it('start with the main one, the others in their order', () => {
     const images = [aPhoto(2), aPhoto(0), aPhoto(1, { isThumbnail: true })];
 
     expect(photosOf({ images, thumbnailUrl: null, imageUrl: null }).map(({ url }) => url)).toEqual([

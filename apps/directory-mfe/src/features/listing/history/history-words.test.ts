@@ -12,7 +12,7 @@ const words = (field: string, from: unknown, to: unknown, evidence?: string) =>
   historyWords({ changedAt, field, from, to, ...(evidence ? { evidence } : {}) }, tools);
 
 describe('the words of the history', () => {
-  it('say what a fact was and is', () => {
+  it('show the old and new value of a fact', () => {
     expect(words('price', '1.00', '1299.50')).toMatchObject({
       what: 'Price changed',
       detail: 'from “₱1.00” to “₱1,299.50”',
@@ -26,11 +26,11 @@ describe('the words of the history', () => {
     );
   });
 
-  it('say of what is private only that it changed', () => {
+  it('show of private facts only that they changed', () => {
     expect(words('phone', null, null)).toMatchObject({ what: 'Phone changed', detail: null });
   });
 
-  it('say how the level of trust changed, and by what', () => {
+  it('show how the trust level changed, and why', () => {
     expect(words('trust', 'claimed_halal', 'certified', 'certificate')).toMatchObject({
       icon: 'shield-check',
       what: 'CLAIMED_HALAL became CERTIFIED',

@@ -23,7 +23,7 @@ describe('the hours on a page', () => {
     return within(await screen.findByRole('region', { name: 'Opening hours' }));
   };
 
-  it('list the week with every span, and mark today in Manila', async () => {
+  it('list all periods of the week, and highlight today in Manila', async () => {
     const hours = await showAt('2026-11-20T12:00', split);
 
     expect(hours.getByText('Monday').nextElementSibling).toHaveTextContent(/10:00 am to 9:00 pm/);
@@ -47,7 +47,7 @@ describe('the hours on a page', () => {
     expect(hours.getByText((_text, element) => words.test(element?.textContent ?? '') && element?.tagName === 'P')).toBeVisible(); // prettier-ignore
   });
 
-  it('tell a place that never closes', async () => {
+  it('recognize a place that never closes', async () => {
     const hours = await showAt('2026-11-20T14:00', [
       { days: [1, 2, 3, 4, 5, 6, 7], open: '00:00', close: '00:00' },
     ]);
@@ -55,7 +55,7 @@ describe('the hours on a page', () => {
     expect(hours.getAllByText('Open 24 hours')).toHaveLength(7);
   });
 
-  it('keep the words where the hours of each day are not known, and never say open', async () => {
+  it('show the original text when daily hours are unknown, and never say open', async () => {
     const hours = await showAt('2026-11-20T14:00', null, 'Mornings, mostly');
 
     expect(hours.getByText('Mornings, mostly')).toBeVisible();

@@ -26,7 +26,7 @@ describe('opening hours', () => {
     expect(openPeriodAt([weekdays, fridayNight], at(day, time))).toBe(period);
   });
 
-  it('list the periods of a day by their beginning', () => {
+  it('list the periods of a day by start time', () => {
     expect(periodsOn([fridayNight, weekdays], 5)).toEqual([weekdays, fridayNight]);
   });
 });
@@ -41,7 +41,7 @@ describe('the next opening', () => {
     expect(nextOpening([weekdays, fridayNight], at(day, time))).toEqual(next);
   });
 
-  it('is not told past a day whose hours are not known', () => {
+  it('is unknown past a day whose hours are unknown', () => {
     expect(nextOpening([weekdays, fridayNight], at(6, '03:00'))).toBeNull();
     const market = { days: [3], open: '06:00', close: '09:00' };
     expect(nextOpening([market], at(3, '05:00'))).toEqual({ day: 3, inDays: 0, open: '06:00' });

@@ -42,7 +42,7 @@ describe('suggesting an edit', () => {
   const dialog = async (name = 'Suggest an edit') => within(await screen.findByRole('dialog', { name }));
   const sent = () => network?.calls.filter(({ method }) => method === 'POST');
 
-  it('asks for the fact that one wants to tell, sends it and says thanks', async () => {
+  it('asks for the chosen fact, sends it and shows thanks', async () => {
     const { user: person } = await open('member', { status: 201, body: { id: 'f'.repeat(24) } });
     await person.click(screen.getByRole('button', { name: 'Tell us: Payment' }));
     const form = await dialog();
@@ -57,7 +57,7 @@ describe('suggesting an edit', () => {
     expect(window.localStorage.length).toBe(0);
   });
 
-  it('leads owners to where they edit their place themselves', async () => {
+  it('links owners to the page where they edit their place', async () => {
     document.cookie = 'signed_in=1';
     network = stubListing({
       listing: { owner: { claimed: true } },
@@ -75,7 +75,7 @@ describe('suggesting an edit', () => {
     );
   });
 
-  it('lets one choose any fact of the type', async () => {
+  it('lets the user choose any fact of the type', async () => {
     const { user: person } = await open('member');
     await person.click(screen.getByRole('button', { name: 'Suggest an edit' }));
     const form = await dialog();
@@ -88,7 +88,7 @@ describe('suggesting an edit', () => {
     expect(form.getByRole('checkbox', { name: 'Monday' })).toBeChecked();
   });
 
-  it('says at the field what is wrong, before anything is sent', async () => {
+  it('shows errors at their fields before sending anything', async () => {
     const { user: person } = await open('member');
     await person.click(screen.getByRole('button', { name: 'Tell us: Contact' }));
     const form = await dialog();
@@ -100,7 +100,7 @@ describe('suggesting an edit', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('says that there is nothing to send', async () => {
+  it('shows that there is nothing to send', async () => {
     const { user: person } = await open('member');
     await person.click(screen.getByRole('button', { name: 'Suggest an edit' }));
     const form = await dialog();
@@ -109,7 +109,7 @@ describe('suggesting an edit', () => {
     expect(form.getByRole('alert')).toHaveTextContent('Say what should be changed');
   });
 
-  it('puts the complaints of the server at their fields and loses nothing', async () => {
+  it('shows errors of the server at their fields and keeps the input', async () => {
     const { user: person } = await open(
       'member',
       refusal(422, 'unprocessable', [{ path: 'fields.foodTypes', message: 'No such cuisine' }]),
@@ -123,7 +123,7 @@ describe('suggesting an edit', () => {
     expect(form.getByLabelText('Cuisine type')).toHaveValue('Martian');
   });
 
-  it('sends a visitor to sign in, keeps what was typed, and goes on with it afterwards', async () => {
+  it('redirects visitors to sign in, and restores their input afterwards', async () => {
     const first = await open('visitor');
     await first.user.click(screen.getByRole('button', { name: 'Tell us: Payment' }));
     const form = await dialog();

@@ -6,7 +6,7 @@ const say = { number: 'A number, please' };
 describe('a suggested edit', () => {
   const listing = aListing({ phone: '0900', specialties: ['Pastil', 'Tipas'], halalCertified: 'Yes' });
 
-  it('begins with what the listing says', () => {
+  it('starts with the values of the listing', () => {
     expect(typedValue(listing, 'phone')).toBe('0900');
     expect(typedValue(listing, 'specialties')).toBe('Pastil, Tipas');
     expect(typedValue(listing, 'openingHours')).toBe('[]');
@@ -49,7 +49,7 @@ describe('a suggested edit', () => {
     });
   });
 
-  it('empties a fact', () => {
+  it('can clear a fact', () => {
     const { fields } = toChangeRequest(listing, { fields: ['phone'], values: { phone: '' }, note: '' });
     expect(fields).toEqual({ phone: null });
   });
@@ -86,7 +86,7 @@ describe('a suggested edit', () => {
     });
   });
 
-  it('sorts the complaints of the server by fact', () => {
+  it('groups the errors of the server by fact', () => {
     expect(
       errorsByFact([
         { path: 'fields.openingHours.0.open', message: 'Time?' },
