@@ -9,7 +9,7 @@ const davao = [125.6, 7.07] as const;
 
 const nodesOf = (features: MapFeature[], zoom = 5) => toNodes(features, { zoom, selected: null });
 
-describe('what is drawn of features', () => {
+describe('drawing features', () => {
   it('is one node where places would lie on each other, and each place by itself from near', () => {
     const features = [aPlaceFeature(1, manila), aPlaceFeature(2, makati), aPlaceFeature(3, davao)];
     const [both, alone] = nodesOf(features);
@@ -47,7 +47,7 @@ describe('what is drawn of features', () => {
   });
 });
 
-describe('whether coming nearer tells places apart', () => {
+describe('whether zooming in separates places', () => {
   const near = { zoom: 5, maxZoom: 13, townsWithin: () => 2 };
   const splits = (features: MapFeature[], options = near) => canSplit(nodesOf(features)[0]!, options);
 

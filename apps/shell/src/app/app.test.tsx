@@ -74,7 +74,7 @@ describe('an address', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('that nobody has shows the 404 page and loads nothing', async () => {
+  it('that does not exist shows the 404 page and loads nothing', async () => {
     const load = jest.fn();
     await show('/nowhere', load);
     expect(await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeTruthy();

@@ -84,7 +84,7 @@ describe('the header of the admin pages', () => {
   });
 });
 
-describe('a remote of the back office that fails', () => {
+describe('a failing remote of the back office', () => {
   const Broken = () => {
     throw new Error('broken page');
   };

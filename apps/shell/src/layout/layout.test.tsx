@@ -30,7 +30,7 @@ afterEach(() => stub.restore());
 const menuItems = () => screen.getAllByRole('menuitem', { hidden: true });
 const waysOfMenu = () => menuItems().map((item) => [item.textContent, item.getAttribute('href')]);
 
-describe('the head of the site', () => {
+describe('the header of the site', () => {
   it('leads to the directories and to submitting', async () => {
     await show();
     const menu = screen.getByRole('navigation', { name: 'Browse Directory', hidden: true });
@@ -173,7 +173,7 @@ describe('the menu of who is signed in', () => {
   });
 });
 
-describe('an address that is not confirmed', () => {
+describe('an unverified e-mail address', () => {
   const reminder = () => screen.queryByRole('complementary', { name: 'Confirm your email' });
 
   it('is asked for on every page, and the mail is sent again', async () => {
@@ -228,7 +228,7 @@ describe('opening another page', () => {
   });
 });
 
-describe('the foot of the site', () => {
+describe('the footer of the site', () => {
   it('makes no claim and names the years', async () => {
     await show();
     expect(

@@ -1,6 +1,6 @@
 import { wordsOfPath } from './not-found-page';
 
-describe('the words of an address', () => {
+describe('the words of a URL', () => {
   it.each([
     ['/halal-kebab_in%20Cebu', 'halal kebab in Cebu'],
     ['/restaurants/kapé.html', 'kapé'],

@@ -8,7 +8,7 @@ import { renderApp } from '../../testing/render-app';
 import { actions, entityTypes } from './use-activity-filter';
 import { aAuditEntry, anAccount, idOf } from '../../testing/waiting';
 
-describe('the log of who did what', () => {
+describe('the audit log', () => {
   let desk: ReturnType<typeof startDesk>;
   const open = (auditEntries: Activity[], address = '/admin/activity') => {
     desk = startDesk({
@@ -65,7 +65,7 @@ describe('the log of who did what', () => {
     expect(screen.getByText(/From 203.0.113.9 · Using Test\/1/)).toBeVisible();
   });
 
-  it('is narrowed down by what it is about, by action and by person', async () => {
+  it('can be filtered by target, action and user', async () => {
     const { user, address } = await open([aAuditEntry(1)]);
     await sentence(/edited/);
 
@@ -80,13 +80,13 @@ describe('the log of who did what', () => {
     await screen.findByText('No entries match these filters.');
   });
 
-  it('says when nobody is called like that', async () => {
+  it('shows when no account matches', async () => {
     await open([aAuditEntry(1)], '/admin/activity?who=nobody');
 
     await screen.findByText('No account matches.');
   });
 
-  it('says when it cannot be found out who is meant, and asks again', async () => {
+  it('shows when the account lookup fails, and retries', async () => {
     desk = startDesk({ '/api/activity': [aAuditEntry(1)], '/api/users': [anAccount(700)] });
     desk.state.listAnswer = { status: 503, body: '' };
     const { user } = await renderApp({ user: aUser('admin'), address: '/admin/activity?who=person700' });
@@ -117,7 +117,7 @@ describe('the log of who did what', () => {
     expect(await sentence(/edited/)).toBeVisible();
   });
 
-  it('comes in pages', async () => {
+  it('is paginated', async () => {
     const { user } = await open(Array.from({ length: 51 }, (_, index) => aAuditEntry(index + 1)));
     await user.click(await screen.findByRole('link', { name: 'Page 2' }));
 

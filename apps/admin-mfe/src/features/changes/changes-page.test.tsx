@@ -55,7 +55,7 @@ describe('suggested edits', () => {
     expect(row('Muslim owned')).toHaveTextContent('Not knownYes');
   });
 
-  it('are approved with a key, and go on to the next', async () => {
+  it('are approved with a shortcut, and the next one is selected', async () => {
     const { user } = await open([aChange(1), aChange(2)]);
     await screen.findByRole('heading', { name: 'Kusina 1' });
 
@@ -69,7 +69,7 @@ describe('suggested edits', () => {
     expect(await screen.findByRole('heading', { name: 'Kusina 2' })).toBeVisible();
   });
 
-  it('are rejected with a reason alone', async () => {
+  it('can be rejected only with a reason', async () => {
     const { user } = await open([aChange(1)]);
     await screen.findByRole('heading', { name: 'Kusina 1' });
     await user.click(screen.getByRole('button', { name: /^Reject/ }));

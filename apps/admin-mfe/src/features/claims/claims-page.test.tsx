@@ -59,7 +59,7 @@ describe('the claims of places', () => {
     expect(await screen.findByRole('heading', { name: 'Business 2' })).toBeVisible();
   });
 
-  it('are rejected with notes alone', async () => {
+  it('can be rejected only with notes', async () => {
     const { user } = await open([aClaim(1)]);
     await screen.findByRole('heading', { name: 'Business 1' });
 
@@ -109,7 +109,7 @@ describe('the claims of places', () => {
     expect(address()).toBe('/admin/claims?status=approved');
   });
 
-  it('come in pages', async () => {
+  it('are paginated', async () => {
     const rows = Array.from({ length: 60 }, (_, index) => aClaim(index + 1));
     const { user } = await open(rows);
     await screen.findByRole('heading', { name: 'Business 1' });
@@ -119,7 +119,7 @@ describe('the claims of places', () => {
     expect(await screen.findByRole('heading', { name: 'Business 51' })).toBeVisible();
   });
 
-  it('say when they do not load, and are asked for again', async () => {
+  it('show when they do not load, and can be reloaded', async () => {
     desk = startDesk({ '/api/claims': [aClaim(1)] });
     desk.state.listAnswer = { status: 503, body: '' };
     const { user } = await renderApp({ user: aUser('admin'), address: '/admin/claims' });

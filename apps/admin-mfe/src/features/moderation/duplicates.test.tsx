@@ -5,7 +5,7 @@ import { aSubmission, aUser } from '../../testing/builders';
 import { createFakeListings } from '../../testing/fake-listings';
 import { renderApp } from '../../testing/render-app';
 
-describe('likely doubles in the review', () => {
+describe('possible duplicates in the review', () => {
   let network: ReturnType<typeof stubFetch>;
   const submission = aSubmission(1, { name: 'Ranao Restaurant', phone: '+63 900' });
   const first = aSubmission(2, { name: 'Ranao', status: 'approved', municipalityName: 'Marawi' });

@@ -72,7 +72,7 @@ describe('editing a listing as an admin', () => {
     await user.type(field, text);
   };
 
-  it('takes the lock, sends what changed alone on the version that was read, and gives the lock back', async () => {
+  it('acquires the lock, sends only the changes with the version that was read, and releases the lock', async () => {
     const opened = await open();
     await retype(opened, /^Phone/, '0917');
     await opened.user.click(save(opened.dialog));
@@ -85,7 +85,7 @@ describe('editing a listing as an admin', () => {
     await waitFor(() => expect(sent('DELETE', lockPath)).toHaveLength(1));
   });
 
-  it('says who holds the lock since when, opens read-only, and lets edit once it is free', async () => {
+  it('shows who holds the lock since when, opens read-only, and allows editing once it is free', async () => {
     lockResponse = () => lockedBySara;
     const { user, dialog } = await open();
     expect(await dialog.findByText('sara@halalmap.example is editing this listing')).toBeVisible();

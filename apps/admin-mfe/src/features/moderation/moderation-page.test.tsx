@@ -21,7 +21,7 @@ describe('the moderation queue', () => {
 
   afterEach(() => network.restore());
 
-  it('starts with what waits, reviews the first, and counts all', async () => {
+  it('starts with pending listings, reviews the first, and counts all', async () => {
     await open(twoPending());
 
     expect(await screen.findByRole('heading', { name: 'Place 1' })).toBeInTheDocument();
@@ -124,7 +124,7 @@ describe('the moderation queue', () => {
     expect(within(await screen.findByRole('dialog')).getByText(text)).toBeVisible();
   });
 
-  it('brings the row back when the server refuses, and shows its answer', async () => {
+  it('restores the row when the server refuses, and shows its response', async () => {
     const { user } = await open(twoPending());
     await screen.findByRole('heading', { name: 'Place 1' });
     fake.state.refuseDecisions = true;
@@ -183,7 +183,7 @@ describe('the moderation queue', () => {
     expect(screen.queryByRole('row', { name: /Place 2.*Photos/ })).toBeNull();
   });
 
-  it('is worked by keys, but not while typing', async () => {
+  it('supports shortcuts, but not while typing', async () => {
     const { user } = await open(twoPending());
     await screen.findByRole('heading', { name: 'Place 1' });
 
@@ -203,7 +203,7 @@ describe('the moderation queue', () => {
     await screen.findByText('Status Update Success');
   });
 
-  it('leaves the keys alone once they are switched off', async () => {
+  it('ignores shortcuts once they are disabled', async () => {
     const { user } = await open(twoPending());
     await screen.findByRole('heading', { name: 'Place 1' });
 
@@ -256,7 +256,7 @@ describe('the moderation queue', () => {
     await waitFor(() => expect(address()).toBe(`/admin?row=${aSubmission(5).id}`));
   });
 
-  it('keeps status, type and search in the address', async () => {
+  it('keeps status, type and search in the URL', async () => {
     const { user, address } = await open([
       ...twoPending(),
       aSubmission(4, { status: 'approved', entityType: 'mosque', name: 'Masjid' }),
@@ -302,7 +302,7 @@ describe('the guard of the admin pages', () => {
   });
   afterEach(() => network.restore());
 
-  it('sends visitors to sign in and back', async () => {
+  it('redirects visitors to sign in and back', async () => {
     const { address } = await renderApp({ user: null });
 
     await waitFor(() => expect(address()).toBe('/auth?returnTo=%2Fadmin'));

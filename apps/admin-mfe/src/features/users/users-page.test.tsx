@@ -7,7 +7,7 @@ import { anAccount, idOf } from '../../testing/waiting';
 
 const self = { ...aUser('admin'), id: idOf(9) };
 
-describe('accounts in the hands of admins', () => {
+describe('account management', () => {
   let desk: ReturnType<typeof startDesk>;
   const open = (address = '/admin/users') => {
     desk = startDesk({

@@ -31,7 +31,7 @@ describe('editing a place as its owner', () => {
   const save = () => screen.getByRole('button', { name: 'Save changes' });
   const field = (name: RegExp) => screen.getByRole('textbox', { name });
 
-  it('shows all that the public form hides, and who sees what is private', async () => {
+  it('shows all fields that the public form hides, and who can see private ones', async () => {
     await open({ listing: { taxId: '123-456' } });
     for (const name of [/^Website/, /^Landmark/, /^Google Maps link/, /^Facebook/, /^Anything else people/])
       expect(field(name)).toBeVisible();
@@ -41,7 +41,7 @@ describe('editing a place as its owner', () => {
     expect(field(/^Tax number/)).toHaveAccessibleDescription('Only the owner and admins can see this.');
   });
 
-  it('sends what changed alone, on the version that was read, and says that it is public', async () => {
+  it('sends only the changes, with the version that was read, and shows that they are public', async () => {
     const { user } = await open({
       etag: '"v1.x"',
       listing: { description: 'Pastil' },
@@ -66,7 +66,7 @@ describe('editing a place as its owner', () => {
     expect(window.localStorage.getItem(draftKey)).toBeNull();
   });
 
-  it('sends files of the certificate alone, and says that the admins have them', async () => {
+  it('sends only certificate files, and shows that they are pending review', async () => {
     const uploads = createFakeUploads();
     uploads.start();
     const { user } = await open({ listing: { halalCertified: 'Yes' }, ...saving(() => saved()) });
@@ -80,7 +80,7 @@ describe('editing a place as its owner', () => {
     uploads.stop();
   });
 
-  it('says before that trust facts go to review, and afterwards what waits', async () => {
+  it('announces that trust facts are reviewed, and then shows what is pending', async () => {
     const { user } = await open(
       saving(() =>
         saved({ pendingChange: { fields: { muslimOwned: 'Yes' }, createdAt: '2026-11-12T00:00:00.000Z' } }),
@@ -98,7 +98,7 @@ describe('editing a place as its owner', () => {
     expect(screen.getByText('No changes yet.')).toBeVisible();
   });
 
-  it('says of a certified place that a new name waits while a new phone number is public', async () => {
+  it('shows for a certified place that a new name is pending while a new phone number is public', async () => {
     const { trust } = aListing({ trust: { ...aListing().trust, level: 'certified' } });
     const { user } = await open({
       listing: { trust },
@@ -122,7 +122,7 @@ describe('editing a place as its owner', () => {
     expect(later).toContain('New name');
   });
 
-  it('opens with what the owner said last of trust, and shows what is public', async () => {
+  it('opens with the latest trust facts of the owner, and shows the public ones', async () => {
     await open({
       listing: {
         muslimOwned: 'No',
@@ -134,7 +134,7 @@ describe('editing a place as its owner', () => {
     expect(await screen.findByText('One of your changes is pending review')).toBeVisible();
   });
 
-  it('goes back to what is public when what waits is withdrawn', async () => {
+  it('resets to the public values when the pending change is withdrawn', async () => {
     const change = aChange();
     const listing: Partial<Listing> = {
       muslimOwned: 'No',
@@ -177,7 +177,7 @@ describe('editing a place as its owner', () => {
     expect(network?.sent('PATCH', at)).toEqual([]);
   });
 
-  it('shows what the server finds wrong at its field, and keeps what was typed', async () => {
+  it('shows errors of the server at their fields, and keeps the input', async () => {
     const { user } = await open(
       saving(() => refusal(400, 'validation_failed', { details: [{ path: 'phone', message: 'Too odd' }] })),
     );
@@ -190,7 +190,7 @@ describe('editing a place as its owner', () => {
     expect(field(/^Phone/)).toHaveValue('0');
   });
 
-  it('shows what somebody else has changed meanwhile, and lets one decide', async () => {
+  it('shows concurrent changes, and lets the user decide', async () => {
     const listing: Partial<Listing> = { description: 'Old', phone: '1' };
     let isStale = true;
     const fixtures: OwnerFixtures = {
@@ -218,7 +218,7 @@ describe('editing a place as its owner', () => {
     expect(network?.sent('PATCH', at)[1]).toEqual({ description: 'Mine' });
   });
 
-  it('takes over what somebody else has written, if one wants it', async () => {
+  it('can accept concurrent changes', async () => {
     const listing: Partial<Listing> = { description: 'Old' };
     const { user } = await open({
       listing,
@@ -235,7 +235,7 @@ describe('editing a place as its owner', () => {
     expect(screen.getByText('No changes yet.')).toBeVisible();
   });
 
-  it('says that an admin is editing, until when at the latest, and keeps what was typed', async () => {
+  it('shows that an admin is editing, the latest expiry, and keeps the input', async () => {
     const { user } = await open(
       saving(() =>
         refusal(409, 'locked', {
@@ -256,7 +256,7 @@ describe('editing a place as its owner', () => {
     expect(field(/^Phone/)).toHaveValue('09');
   });
 
-  it('keeps what was typed on the device when one leaves, and lets go of it', async () => {
+  it('keeps the draft on the device when the user leaves, and can discard it', async () => {
     const first = await open();
     await first.user.type(field(/^Phone/), '0917');
     first.unmount();
@@ -269,7 +269,7 @@ describe('editing a place as its owner', () => {
     expect(window.localStorage.getItem(draftKey)).toBeNull();
   });
 
-  it('leads to sign in when the session has ended, with everything kept', async () => {
+  it('redirects to sign in when the session has expired, and keeps the input', async () => {
     const { user, address } = await open(saving(() => refusal(401, 'unauthenticated')));
     await user.type(field(/^Phone/), '0917');
     await user.click(save());
@@ -280,7 +280,7 @@ describe('editing a place as its owner', () => {
     expect(window.localStorage.getItem(draftKey)).toContain('0917');
   });
 
-  it('forgets the subcategory with the category', async () => {
+  it('clears the subcategory with the category', async () => {
     const { user } = await open({
       listing: { entityType: 'business', muslimBusinessCategoryId: 1, muslimBusinessSubcategoryId: 11 },
       responses: {

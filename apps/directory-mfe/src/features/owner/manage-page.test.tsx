@@ -8,7 +8,7 @@ import { renderApp } from '../../testing/render-app';
 const { id } = aListing();
 const manage = `/listing/${id}/manage`;
 
-describe('looking after a place', () => {
+describe('the owner pages of a place', () => {
   let network: ReturnType<typeof stubOwner> | undefined;
   afterEach(() => network?.restore());
   const open = async (path = manage, fixtures: OwnerFixtures = {}) => {
@@ -18,13 +18,13 @@ describe('looking after a place', () => {
     return view;
   };
 
-  it('sends visitors to sign in and back', async () => {
+  it('redirects visitors to sign in and back', async () => {
     network = stubOwner({ who: null });
     const { address } = renderApp(`${manage}/edit`);
     await waitFor(() => expect(address()).toBe(`/auth?returnTo=${encodeURIComponent(`${manage}/edit`)}`));
   });
 
-  it('tells others that it is not theirs', async () => {
+  it('shows other users that the place is not theirs', async () => {
     await open(manage, {
       responses: { [`GET /api/listings/${id}/evidence`]: () => refusal(403, 'forbidden') },
     });
@@ -42,7 +42,7 @@ describe('looking after a place', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Listing Not Found' })).toBeVisible();
   });
 
-  it('lets one try again when it did not load', async () => {
+  it('offers a retry when it did not load', async () => {
     let isAway = true;
     const { user } = await open(manage, {
       responses: {
@@ -56,7 +56,7 @@ describe('looking after a place', () => {
     expect(await screen.findByRole('navigation', { name: 'Sections' })).toBeVisible();
   });
 
-  it('shows how the place stands, what waits and the honest ways to a better badge', async () => {
+  it('shows the status of the place, pending changes and the ways to a better badge', async () => {
     await open(manage, {
       listing: {
         averageRating: 4.5,
@@ -77,7 +77,7 @@ describe('looking after a place', () => {
     expect(screen.getByRole('link', { name: 'Read and reply' })).toHaveAttribute('href', `${manage}/reviews`);
   });
 
-  it('withdraws what waits, after asking', async () => {
+  it('withdraws a pending change, after a confirmation', async () => {
     const change = aChange();
     const { user } = await open(manage, {
       listing: { pendingChange: { fields: change.fields, createdAt: change.createdAt } },
@@ -99,7 +99,7 @@ describe('looking after a place', () => {
     expect(await screen.findByText('We could not find it')).toBeVisible();
   });
 
-  it('lets admins look and edit nothing', async () => {
+  it('gives admins read-only access', async () => {
     await open(manage, { who: 'admin' });
     const parts = within(await screen.findByRole('navigation', { name: 'Sections' }));
     expect(parts.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
@@ -126,14 +126,14 @@ describe('looking after a place', () => {
     expect(await screen.findByRole('dialog', { name: 'Images of Kusina ni Amina' })).toBeVisible();
   });
 
-  it('shows the reviews with the way to answer them', async () => {
+  it('shows the reviews with reply buttons', async () => {
     await open(`${manage}/reviews`, {
       responses: { [`GET /api/listings/${id}/reviews`]: () => ({ body: aReviewList([]) }) },
     });
     expect(await screen.findByRole('heading', { name: 'Reviews' })).toBeVisible();
   });
 
-  it('has no reviews of what was never public', async () => {
+  it('has no reviews of a place that was never public', async () => {
     await open(`${manage}/reviews`, { listing: { status: 'pending' } });
     expect(await screen.findByText('People can review it once it is public.')).toBeVisible();
   });
@@ -141,7 +141,7 @@ describe('looking after a place', () => {
   describe('with statements', () => {
     const path = `POST /api/listings/${id}/evidence`;
 
-    it('lists what was said, with its day, the latest first', async () => {
+    it('lists statements with their dates, newest first', async () => {
       await open(`${manage}/statements`, {
         evidence: [
           anEntry(),
@@ -175,7 +175,7 @@ describe('looking after a place', () => {
       ]);
     });
 
-    it('keeps the answers when the session has ended', async () => {
+    it('keeps the answers when the session has expired', async () => {
       window.localStorage.clear();
       const fixtures = { responses: { [path]: () => refusal(401, 'unauthenticated') } };
       const first = await open(`${manage}/statements`, fixtures);
@@ -196,7 +196,7 @@ describe('looking after a place', () => {
       expect(window.localStorage.length).toBe(0);
     });
 
-    it('asks for an answer before it sends any, and says what the server refuses', async () => {
+    it('requires an answer before sending, and shows errors of the server', async () => {
       const { user } = await open(`${manage}/statements`, {
         responses: { [path]: () => refusal(409, 'locked', { message: 'a@b.example is editing this now' }) },
       });

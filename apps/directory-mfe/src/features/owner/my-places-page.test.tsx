@@ -6,7 +6,7 @@ import { renderApp } from '../../testing/render-app';
 
 const { id } = aListing();
 
-describe('the places of somebody', () => {
+describe('the places of a user', () => {
   let network: ReturnType<typeof stubOwner> | undefined;
   afterEach(() => network?.restore());
   const open = async (fixtures: OwnerFixtures = {}) => {
@@ -17,13 +17,13 @@ describe('the places of somebody', () => {
   };
   const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
-  it('are behind signing in', async () => {
+  it('require signing in', async () => {
     network = stubOwner({ who: null });
     const { address } = renderApp('/my-places');
     await waitFor(() => expect(address()).toBe('/auth?returnTo=%2Fmy-places'));
   });
 
-  it('are those whose claims were approved, each with how it stands and the way to look after it', async () => {
+  it('are those with approved claims, with their status and a link to the owner pages', async () => {
     await open({ claims: [aClaim({ status: 'approved' })] });
     const owned = await section('Places you own');
     expect(await owned.findByRole('link', { name: 'Kusina ni Amina' })).toHaveAttribute(
@@ -37,7 +37,7 @@ describe('the places of somebody', () => {
     expect(await owned.findByText('Approved')).toBeVisible();
   });
 
-  it('show their photo at the address that the listing gives', async () => {
+  it('show their photo at the URL of the listing', async () => {
     const thumbnailUrl = `/media/${'a'.repeat(32)}-${'b'.repeat(12)}?w=320`;
     await open({
       claims: [aClaim({ status: 'approved' })],
@@ -47,7 +47,7 @@ describe('the places of somebody', () => {
     await waitFor(() => expect(document.querySelector('.own__pic img')).toHaveAttribute('src', thumbnailUrl));
   });
 
-  it('say which one is no longer listed', async () => {
+  it('show which one is no longer listed', async () => {
     await open({
       claims: [aClaim({ status: 'approved' })],
       responses: { [`GET /api/listings/${id}`]: () => refusal(404, 'delisted') },
@@ -56,7 +56,7 @@ describe('the places of somebody', () => {
     expect((await section('Places you own')).queryByRole('link', { name: /^Manage/ })).toBeNull();
   });
 
-  it('say which one was merged into the listing of somebody else', async () => {
+  it('show which one was merged into the listing of another user', async () => {
     const { taxId: _taxId, businessRegNumber: _number, ...other } = aListing({ id: '9'.padStart(24, '0') });
     await open({
       claims: [aClaim({ status: 'approved' })],
@@ -99,7 +99,7 @@ describe('the places of somebody', () => {
     expect(claims.getAllByRole('button', { name: /^Withdraw claim/ })).toHaveLength(1);
   });
 
-  it('let one withdraw a claim after asking, and say when it did not work', async () => {
+  it('let the user withdraw a claim after a confirmation, and show errors', async () => {
     let response = refusal(503, 'unavailable', { message: 'Not right now' });
     const claims = [aClaim()];
     const { user } = await open({
@@ -121,14 +121,14 @@ describe('the places of somebody', () => {
     expect(document.activeElement).toHaveTextContent(/^Kusina ni AminaWithdrawn/);
   });
 
-  it('say what to do when there is nothing', async () => {
+  it('show what to do when there are none', async () => {
     await open();
     expect(await screen.findByText('You have not claimed a place yet')).toBeVisible();
     expect(screen.getByText(/A place becomes yours once your claim is approved/)).toBeVisible();
     expect(screen.getByText(/Use “Suggest an edit” on the page of any place/)).toBeVisible();
   });
 
-  it('show what one has suggested, with how it stands and why', async () => {
+  it('show suggested changes, with their status and reason', async () => {
     await open({
       who: 'regular',
       changes: [
@@ -148,7 +148,7 @@ describe('the places of somebody', () => {
     expect(network?.calls.filter(({ path }) => path === '/api/claims')).toEqual([]);
   });
 
-  it('keep the focus at a change that one withdraws', async () => {
+  it('keep the focus at a withdrawn change', async () => {
     const changes = [aChange()];
     const { user } = await open({
       who: 'regular',
@@ -183,7 +183,7 @@ describe('the places of somebody', () => {
     expect(claims.queryByRole('link', { name: /^Claim again.*Kusina/ })).toBeNull();
   });
 
-  it('can be asked for again when they did not load', async () => {
+  it('can be reloaded when they did not load', async () => {
     let isAway = true;
     const { user } = await open({
       responses: {

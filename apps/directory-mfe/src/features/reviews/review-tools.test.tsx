@@ -12,7 +12,7 @@ describe('a review of somebody else', () => {
   const click = async (user: { click(element: Element): Promise<void> }, name: string) =>
     user.click(await fixtures.section().findByRole('button', { name }));
 
-  it('is reported with a reason, and says that it was', async () => {
+  it('can be reported with a reason, and shows that it was', async () => {
     fixtures.setReviews([review]);
     fixtures.answer(report, () => {
       fixtures.setReviews([{ ...review, reported: true }]);
@@ -32,13 +32,13 @@ describe('a review of somebody else', () => {
     expect(fixtures.section().queryByRole('button', { name: /^Report/ })).toBeNull();
   });
 
-  it('says so later too', async () => {
+  it('shows it later too', async () => {
     fixtures.setReviews([{ ...review, reported: true }]);
     await fixtures.open('regular');
     expect(await fixtures.section().findByText('Reported. An admin will review it.')).toBeVisible();
   });
 
-  it('is reported by visitors once they have signed in, with the reason kept', async () => {
+  it('is reported by visitors once they have signed in, keeping the reason', async () => {
     fixtures.setReviews([review]);
     const first = await fixtures.open('visitor');
     await click(first.user, 'Report the review by Person 1.');
@@ -54,7 +54,7 @@ describe('a review of somebody else', () => {
     );
   });
 
-  it('is not voted for by the owner of the place, who sees how many have', async () => {
+  it('cannot be voted for by the owner of the place, who sees the number of votes', async () => {
     fixtures.setReader({ ownsListing: true });
     fixtures.setReviews([{ ...review, helpfulCount: 2 }]);
     await fixtures.open('business');
@@ -63,7 +63,7 @@ describe('a review of somebody else', () => {
     expect(fixtures.section().queryByRole('button', { name: /helpful/ })).toBeNull();
   });
 
-  it('is answered by the owner, who can change the answer and take it back', async () => {
+  it('can be replied to by the owner, who can edit and delete the reply', async () => {
     fixtures.setReader({ ownsListing: true });
     fixtures.setReviews([review]);
     fixtures.answer(`PUT ${answer}`, ({ body }) => {
@@ -103,7 +103,7 @@ describe('a review of somebody else', () => {
     expect(await fixtures.section().findByText('We are sorry, truly')).toBeVisible();
   });
 
-  it('keeps the answer that could not be published', async () => {
+  it('keeps the reply when publishing fails', async () => {
     fixtures.setReader({ ownsListing: true });
     fixtures.setReviews([review]);
     fixtures.answer(`PUT ${answer}`, () => refusal(403, 'forbidden'));

@@ -13,7 +13,7 @@ describe('the reviews of a place', () => {
     (await section().findAllByText(/^Person \d+\.$/)).map(({ textContent }) => textContent);
   const numbered = (count: number) => Array.from({ length: count }, (_, index) => aReview(index + 1));
 
-  it('begin with what all of them come to', async () => {
+  it('start with a summary', async () => {
     fixtures.setReviews([
       aReview(1, { rating: 5 }),
       aReview(2, { rating: 5 }),
@@ -34,7 +34,7 @@ describe('the reviews of a place', () => {
     ]);
   });
 
-  it('say who wrote what, when, and what the owner answers', async () => {
+  it("show author, date, text and the owner's reply", async () => {
     fixtures.setReviews([
       aReview(1, {
         author: 'Fatima S.',
@@ -62,7 +62,7 @@ describe('the reviews of a place', () => {
     expect(await fixtures.dialog(/Fatima S\./)).toBeDefined();
   });
 
-  it('come ten at a time, and none is shown twice when others are written meanwhile', async () => {
+  it('load ten at a time, without duplicates when new ones are written meanwhile', async () => {
     fixtures.setReviews(numbered(14));
     const { user } = await fixtures.open('visitor');
     expect(await authors()).toHaveLength(10);
@@ -75,7 +75,7 @@ describe('the reviews of a place', () => {
     expect(new Set(await authors()).size).toBe(14);
   });
 
-  it('can begin with the most helpful', async () => {
+  it('can be sorted by most helpful', async () => {
     fixtures.setReviews([aReview(1, { helpfulCount: 3 }), aReview(2), aReview(3, { helpfulCount: 1 })]);
     const { user } = await fixtures.open('visitor');
     expect(await authors()).toEqual(['Person 3.', 'Person 2.', 'Person 1.']);
@@ -86,7 +86,7 @@ describe('the reviews of a place', () => {
     expect(section().getByRole('button', { name: 'Most helpful', pressed: true })).toBeVisible();
   });
 
-  it('show one’s own first, wherever it stands', async () => {
+  it('show the user’s own first', async () => {
     const own = aReview(1, { mine: true, helpfulCount: 2 });
     fixtures.setReviews([own, ...numbered(12).slice(1)]);
     fixtures.setReader({ review: own, reviewTag: '"one"' });
@@ -110,7 +110,7 @@ describe('the reviews of a place', () => {
     );
   });
 
-  it('begin with a part of a long one, and show the rest when it is asked for', async () => {
+  it('collapse a long one, and expand it on request', async () => {
     fixtures.setReviews([aReview(1, { comment: 'word '.repeat(300) }), aReview(2)]);
     const { user } = await fixtures.open('visitor');
     const more = await section().findByRole('button', { name: 'Read more', expanded: false });
@@ -121,7 +121,7 @@ describe('the reviews of a place', () => {
     expect(more).toHaveAttribute('aria-expanded', 'true');
   });
 
-  it('tell owners why they write none', async () => {
+  it('tell owners why they cannot write one', async () => {
     fixtures.setReader({ ownsListing: true });
     await fixtures.open('business');
 
@@ -142,7 +142,7 @@ describe('the reviews of a place', () => {
     expect(section().queryByRole('button', { name: 'Write a review' })).toBeNull();
   });
 
-  it('say when they do not load, and try again when asked to', async () => {
+  it('show when they do not load, and retry on request', async () => {
     let isAway = true;
     fixtures.setReviews([aReview(1)]);
     fixtures.answerList((call) => (isAway ? refusal(503, 'unavailable') : fixtures.shown(call)));
@@ -174,7 +174,7 @@ describe('the reviews of a place', () => {
     expect(await authors()).toEqual(['Person 1.']);
   });
 
-  it('stay when more of them do not load', async () => {
+  it('stay when the next page does not load', async () => {
     fixtures.setReviews(numbered(12));
     let isAway = true;
     fixtures.answerList((call) =>

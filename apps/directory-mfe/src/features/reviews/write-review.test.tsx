@@ -47,7 +47,7 @@ describe('writing a review', () => {
   const bodies = () => fixtures.sent().map(({ method, body }) => [method, body]);
   const patch = `PATCH /api/reviews/${own.id}`;
 
-  it('sends stars, title, words and photos once, and shows it first', async () => {
+  it('sends stars, title, text and photos once, and shows the review first', async () => {
     fixtures.setReviews(others);
     takeReviews();
     const { user, form } = await openForm();
@@ -110,7 +110,7 @@ describe('writing a review', () => {
     expect(fixtures.sent()).toEqual([]);
   });
 
-  it('leads visitors to sign in with everything kept, and goes on from there', async () => {
+  it('redirects visitors to sign in, keeps the input, and continues afterwards', async () => {
     fixtures.setReviews(others);
     takeReviews();
     const first = await openForm('visitor');
@@ -136,7 +136,7 @@ describe('writing a review', () => {
     await waitFor(() => expect(second.address()).toBe(`/listing/${listingId}`));
   });
 
-  it('loses nothing when the session ends in the middle', async () => {
+  it('keeps the input when the session expires', async () => {
     fixtures.setReviews(others);
     fixtures.answerWrite(() => refusal(401, 'unauthenticated'));
     const { user, form, address } = await openForm();
@@ -150,7 +150,7 @@ describe('writing a review', () => {
     expect(window.localStorage.getItem(`halalmap.review.${listingId}`)).toContain('Loud');
   });
 
-  it('sends the same once however often it is sent, and something else as something else', async () => {
+  it('reuses the idempotency key for the same content only', async () => {
     fixtures.setReviews(others);
     fixtures.answerWrite(() => ({ fails: true }));
     const { user, form } = await openForm();
@@ -169,7 +169,7 @@ describe('writing a review', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  it('says when it may be sent, when that was too often', async () => {
+  it('shows when to retry after a rate limit', async () => {
     fixtures.setReviews(others);
     fixtures.answerWrite(() => ({ ...refusal(429, 'rate_limited'), headers: { 'retry-after': '610' } }));
     const { user, form } = await openForm();
@@ -178,7 +178,7 @@ describe('writing a review', () => {
     expect(await form.findByText(/You can send the next one in 11 minutes/)).toBeVisible();
   });
 
-  it('puts the complaints of the server at their fields', async () => {
+  it('shows errors of the server at their fields', async () => {
     fixtures.setReviews(others);
     fixtures.answerWrite(() =>
       refusal(400, 'validation_failed', { details: [{ path: 'title', message: 'Too loud' }] }),

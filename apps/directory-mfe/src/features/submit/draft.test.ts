@@ -31,7 +31,7 @@ describe('a draft', () => {
     expect(loadDraft(storage, now)).toEqual(nothing);
   });
 
-  it('of an empty form leaves nothing on the device', () => {
+  it('of an empty form is not stored on the device', () => {
     saveDraft(storage, { ...emptyDraft(), values: { ...emptyForm(), name: 'A' } }, now);
     saveDraft(storage, emptyDraft(), now);
 
@@ -49,7 +49,7 @@ describe('a draft', () => {
     expect(loadDraft(storage, now)).toEqual(nothing);
   });
 
-  it('does without a storage that refuses', () => {
+  it('works without storage', () => {
     const refuse = () => {
       throw new Error('forbidden');
     };

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { createFakeServer, fillName, sendButton } from './testing/fake-server';
 
-describe('the look for likely doubles', () => {
+describe('the search for duplicates', () => {
   const server = createFakeServer();
   beforeEach(() => server.start());
   afterEach(() => server.stop());
@@ -57,7 +57,7 @@ describe('the look for likely doubles', () => {
     await screen.findByRole('heading', { name: 'Listing Submitted' });
   });
 
-  it('never stands in the way when it fails', async () => {
+  it('never blocks the form when it fails', async () => {
     server.responses.duplicates = () => ({ fails: true });
     const { user } = await fillName('Amina');
 

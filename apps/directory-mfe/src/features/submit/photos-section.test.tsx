@@ -128,7 +128,7 @@ describe('the photos of the form', () => {
     expect(section().queryByRole('listitem')).toBeNull();
   });
 
-  it('are said to be away, while the form goes on without them', async () => {
+  it('are shown as unavailable, while the form works without them', async () => {
     const { user } = await fillName('Amina');
     uploads.hold();
     choose(aFile('a.jpg'));
@@ -165,7 +165,7 @@ describe('the photos of the form', () => {
     expect(server.submissions()[1]?.body).toMatchObject({ images: [{ isThumbnail: true }] });
   });
 
-  it('are there again after the page was left', async () => {
+  it('are restored after the page was left', async () => {
     const { unmount } = await withPhotos('a.jpg');
     unmount();
 

@@ -66,7 +66,7 @@ describe('sending the form', () => {
     },
   );
 
-  it('says until when to wait after too many, and how to send more', async () => {
+  it('shows when to retry after a rate limit, and how to send more', async () => {
     server.responses.submit = () =>
       anError(429, { code: 'rate_limited', message: 'Too many requests' }, { 'retry-after': '1800' });
     const { user } = await fillName('Amina');
@@ -96,7 +96,7 @@ describe('sending the form', () => {
     expect(server.submissions()).toHaveLength(1);
   });
 
-  it('tries again under the same key, and under another one after a change', async () => {
+  it('retries with the same key, and with another one after a change', async () => {
     const keys: string[] = [];
     const before = globalThis.fetch;
     globalThis.fetch = (input, init) => {

@@ -195,7 +195,7 @@ describe('the submit form', () => {
     expect(server.submissions()).toEqual([]);
   });
 
-  it('cuts nothing that is pasted without a word', async () => {
+  it('never silently truncates pasted text', async () => {
     const { user } = await fillName('Amina');
     const description = screen.getByRole('textbox', { name: /^Description/ });
     await user.click(description);

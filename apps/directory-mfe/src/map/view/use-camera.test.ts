@@ -4,7 +4,7 @@ const reach = { left: 20, right: 20, top: 40, bottom: 0 };
 const card = { left: 16, top: 16, right: 396, bottom: 150 };
 const box = { width: 390, height: 600, covers: [card] };
 
-describe('where a mark goes that something lies over', () => {
+describe('where a covered marker moves', () => {
   it('stays where nothing does, and where it is out of sight', () => {
     expect(freeSpot({ x: 200, y: 300 }, reach, box)).toBeNull();
     expect(freeSpot({ x: 200, y: -5 }, reach, box)).toBeNull();

@@ -132,7 +132,7 @@ describe('a message to the site', () => {
     expect(again?.headers['idempotency-key']).toBe(once?.headers['idempotency-key']);
   });
 
-  it('is there again after the page was left', async () => {
+  it('is restored after the page was left', async () => {
     const first = await show({ answer: () => ({ fails: true }) });
     await fill(first.person);
     first.view.unmount();

@@ -107,7 +107,7 @@ describe('changing what is known', () => {
     expect(stub.sent('PATCH /api/auth/user')).toEqual([]);
   });
 
-  it('keeps what was typed when the server cannot be reached', async () => {
+  it('keeps the input when the server cannot be reached', async () => {
     const { person } = await edit(aUser(), { 'PATCH /api/auth/user': { fails: true } });
     await retype(person, /^Location/, 'Marawi');
     await save(person);
@@ -115,7 +115,7 @@ describe('changing what is known', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^Location/).value).toBe('Marawi');
   });
 
-  it('loses nothing when the session ends in the middle', async () => {
+  it('keeps the input when the session expires', async () => {
     const user = aUser();
     const { person, unmount } = await edit(user, { 'PATCH /api/auth/user': { status: 401 } });
     await retype(person, /^Location/, 'Marawi');
@@ -129,7 +129,7 @@ describe('changing what is known', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^Location/).value).toBe('Marawi');
   });
 
-  it('shows nobody what another has typed', async () => {
+  it('hides the draft of another user', async () => {
     const { person, unmount } = await edit(aUser());
     await retype(person, /^Location/, 'Marawi');
     unmount();
@@ -150,7 +150,7 @@ describe('changing what is known', () => {
   });
 });
 
-describe('a picture of oneself', () => {
+describe('the profile picture', () => {
   const choose = async (person: ReturnType<typeof userEvent.setup>, file: File) =>
     person.upload(screen.getByLabelText('Picture of you'), file);
   const file = (name: string, type: string, bytes = 10) => new File([new Uint8Array(bytes)], name, { type });

@@ -104,7 +104,7 @@ describe('signing in', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('amina@halalmap.example');
   });
 
-  it('says how long to wait after too many failures', async () => {
+  it('shows how long to wait after too many failures', async () => {
     const person = answering(() => ({
       ...failure(429, 'rate_limited', 'Too many requests'),
       headers: { 'retry-after': '850' },

@@ -159,7 +159,7 @@ describe('confirming an address behind a mailed link', () => {
     expect(way.getAttribute('href')).toBe('/auth?returnTo=%2Fprofile');
   });
 
-  it('can be tried again when the server is away', async () => {
+  it('can be retried when the server is unavailable', async () => {
     const person = show('/auth/verify-email?token=t', () => ({ fails: true }));
     await press(person);
     expect(await screen.findByText('The email address was not confirmed')).toBeTruthy();

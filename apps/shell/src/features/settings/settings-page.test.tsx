@@ -183,7 +183,7 @@ describe('the sessions', () => {
     ),
   });
 
-  it('are told by device and time, and which is this one', async () => {
+  it('are listed by device and time, with the current one marked', async () => {
     await show(aUser(), keeping([here, phone, script]));
     await screen.findByText('This device');
     const items = setting('Sessions').getAllByRole('listitem');
@@ -246,7 +246,7 @@ describe('the sessions', () => {
   });
 });
 
-describe('a copy of all that is kept', () => {
+describe('the data export', () => {
   it('is given as a file', async () => {
     const made: Blob[] = [];
     Object.assign(URL, {

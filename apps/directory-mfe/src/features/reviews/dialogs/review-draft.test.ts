@@ -1,7 +1,7 @@
 import { aReview } from '../../../testing/builders';
 import { basisOf, emptyDraft, type ReviewDraft, startReview } from './review-draft';
 
-describe('what the form of a review begins with', () => {
+describe('the initial state of the review form', () => {
   const review = aReview(1, { mine: true, rating: 3, title: 'So so', comment: null });
   const changed = { ...review, comment: 'Warm rice' };
   const reader = { ownsListing: false, review, reviewTag: '"two"' };
@@ -20,13 +20,13 @@ describe('what the form of a review begins with', () => {
     });
   });
 
-  it('is what was typed before', () => {
+  it('is the draft', () => {
     expect(start(typed, visitor)).toEqual({ draft: typed, rival: null, isGone: false, isRestored: true });
     expect(start(edited, visitor).draft.basis).not.toBeNull();
     expect(start(typed, nobodyYet)).toMatchObject({ draft: typed, isGone: false });
   });
 
-  it('is what was typed before, of the newest version that says the same', () => {
+  it('is the draft, based on the newest version with the same content', () => {
     expect(start(edited, reader)).toMatchObject({
       draft: { title: 'Better now', basis: { tag: '"two"' } },
       rival: null,
@@ -34,12 +34,12 @@ describe('what the form of a review begins with', () => {
     });
   });
 
-  it('is the review itself when that was sent after all', () => {
+  it('is the review itself when the draft was sent after all', () => {
     const sent: ReviewDraft = { ...emptyDraft, rating: 3, title: ' So so ' };
     expect(start(sent, reader)).toMatchObject({ draft: { basis: { id: review.id } }, isRestored: false });
   });
 
-  it('puts a review beside it that nobody has seen while typing', () => {
+  it('shows a review that was changed since the draft began', () => {
     expect(start(typed, reader)).toMatchObject({ draft: typed, rival: { kind: 'exists', tag: '"two"' } });
     expect(start(edited, { ...reader, review: changed })).toMatchObject({
       draft: edited,
@@ -47,7 +47,7 @@ describe('what the form of a review begins with', () => {
     });
   });
 
-  it('becomes a new review when the one that was being changed is gone', () => {
+  it('becomes a new review when the edited one was deleted', () => {
     expect(start(edited, nobodyYet)).toMatchObject({
       draft: { title: 'Better now', basis: null },
       isGone: true,
