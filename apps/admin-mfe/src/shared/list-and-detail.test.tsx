@@ -41,7 +41,7 @@ describe('a list beside the detail of the chosen row', () => {
     }
   });
 
-  it('goes on with the neighbour of a row that somebody else has taken away', async () => {
+  it('selects the neighbour of a row that somebody else has removed', async () => {
     const { user } = await open(claims(4));
     await shown(1);
     await user.keyboard('jjj');
@@ -164,7 +164,7 @@ describe('a list beside the detail of the chosen row', () => {
     expect(screen.getByRole('button', { name: 'Deleted place' })).toBeVisible();
   });
 
-  it('says when it is not known whether a decision went through', async () => {
+  it('shows when it is unknown whether a decision succeeded', async () => {
     const { user } = await open(claims(1));
     await shown(1);
     desk.state.refuse = { fails: true };

@@ -58,7 +58,7 @@ describe('the header of the admin pages', () => {
     routes: [{ path: '/admin/outbox', element: <h1>Outbox</h1> }],
   };
 
-  it('leads to all of them, and says which one is open and how much waits', async () => {
+  it('links to all of them, and shows the current one and the pending counts', async () => {
     await show('/admin/outbox', () => Promise.resolve(outbox));
     const nav = within(await screen.findByRole('navigation', { name: 'Admin pages' }));
 

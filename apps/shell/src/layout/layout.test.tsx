@@ -236,7 +236,7 @@ describe('the footer of the site', () => {
     ).toBeTruthy();
   });
 
-  it('leads everywhere, help and signing up included', async () => {
+  it('links to all pages, including help and signing up', async () => {
     await show();
     const links = within(screen.getByRole('contentinfo')).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -260,7 +260,7 @@ describe('the footer of the site', () => {
     ]);
   });
 
-  it('brings one to the top', async () => {
+  it('scrolls to the top', async () => {
     const person = await show();
     const scrollTo = jest.spyOn(window, 'scrollTo');
     await person.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Blog' }));

@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-describe('a page whose code is on its way', () => {
+describe('a page whose code is loading', () => {
   it('leaves the page before it in view, and says after a moment that it is slow', async () => {
     await leave();
     expect(window.location.pathname).toBe('/next');

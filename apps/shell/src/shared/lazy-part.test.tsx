@@ -24,8 +24,8 @@ afterEach(() => {
   console.error = consoleError;
 });
 
-describe('a part that is fetched when it is drawn', () => {
-  it('is fetched once, however often it is drawn', async () => {
+describe('a lazily loaded part', () => {
+  it('is loaded once, however often it is rendered', async () => {
     const load = jest.fn().mockResolvedValue(Arrived);
     const Part = lazyPart(load);
     await show(Part);
@@ -46,7 +46,7 @@ describe('a part that is fetched when it is drawn', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('is fetched anew on another page', async () => {
+  it('is loaded again on another page', async () => {
     const load = jest.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(Arrived);
     await show(lazyPart(load));
     await screen.findByRole('button', { name: 'Try again' });

@@ -17,7 +17,7 @@ describe('the claims of places', () => {
   const detail = (name: RegExp | string) => within(screen.getByRole('region', { name }));
   afterEach(() => desk.restore());
 
-  it('are shown with the place, the account, what was said and the papers', async () => {
+  it('are shown with the place, the account, the message and the documents', async () => {
     const paper = { n: 1, url: '/api/claims/1/evidence/1', fileName: 'permit.jpg', fileSize: 1, mimeType: 'image/jpeg', width: 9, height: 6 }; // prettier-ignore
     await open([aClaim(1, { message: 'Since 2015', contactPhone: '+63 917 1', evidenceFiles: [paper] })]);
 
@@ -31,7 +31,7 @@ describe('the claims of places', () => {
     expect(shown.getByRole('button', { name: /permit.jpg/ })).toBeVisible();
   });
 
-  it('say who else claims the place, and lead there', async () => {
+  it('show who else claims the place, with a link', async () => {
     const { user } = await open([aClaim(1), aClaim(2), aClaim(3, { listingId: idOf(501) })]);
     await screen.findByRole('heading', { name: 'Business 1' });
 
@@ -97,7 +97,7 @@ describe('the claims of places', () => {
     },
   );
 
-  it('are found by status, which the address keeps', async () => {
+  it('can be filtered by status, which is kept in the URL', async () => {
     const { user, address } = await open([aClaim(1), aClaim(2, { status: 'approved', adminNotes: 'Fine' })]);
     await screen.findByRole('heading', { name: 'Business 1' });
 
@@ -131,7 +131,7 @@ describe('the claims of places', () => {
     expect(await screen.findByRole('heading', { name: 'Business 1' })).toBeVisible();
   });
 
-  it('leave nothing to decide where none waits', async () => {
+  it('show an empty state when none is pending', async () => {
     await open([]);
 
     await screen.findByText('No claims are waiting for a decision.');

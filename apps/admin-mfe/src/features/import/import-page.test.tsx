@@ -122,7 +122,7 @@ describe('the import page', () => {
     expect(screen.getByRole('checkbox', { name: /Publish new places/ })).toBeChecked();
   });
 
-  it('takes no other file while one is sent, whose report would be taken for that of the other', async () => {
+  it('accepts no other file while one is being sent, so that reports are not mixed up', async () => {
     let tell: (response: StubResponse) => void = () => undefined;
     responses.push(() => new Promise((resolve) => (tell = resolve)));
     const { user } = await open();
@@ -214,7 +214,7 @@ describe('the import page', () => {
     await screen.findByText('The body is not valid JSON');
   });
 
-  it('takes a file that is dropped', async () => {
+  it('accepts a dropped file', async () => {
     await open();
     fireEvent.drop(screen.getByText(/Drop a CSV/), { dataTransfer: { files: [csv('dropped.csv')] } });
 

@@ -13,7 +13,7 @@ describe('messages to the site', () => {
   };
   afterEach(() => desk.restore());
 
-  it('are read, and answered by a mail of one’s own', async () => {
+  it('can be read, and answered by mail', async () => {
     await open(aMessage(1, { phone: '0917' }));
 
     await screen.findByRole('heading', { name: 'Question 1' });
@@ -41,7 +41,7 @@ describe('messages to the site', () => {
     await screen.findByText('Nothing matches these filters.');
   });
 
-  it('are deleted for good, after a question', async () => {
+  it('are permanently deleted, after a confirmation', async () => {
     const { user } = await open(aMessage(1), aMessage(2));
     await screen.findByRole('heading', { name: 'Question 1' });
 

@@ -61,7 +61,7 @@ describe('adding a listing as an admin', () => {
     expect(sent()[0]?.body).not.toHaveProperty('publish');
   });
 
-  it('keeps what was typed when it fails, and sends it again under the same key', async () => {
+  it('keeps the input when it fails, and retries with the same key', async () => {
     const refused = { code: 'unavailable', message: 'Please try again', requestId: 'r', details: [] };
     created = { status: 503, body: { error: refused } };
     const opened = await open();

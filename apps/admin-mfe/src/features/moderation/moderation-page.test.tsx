@@ -43,7 +43,7 @@ describe('the moderation queue', () => {
     expect(await screen.findByText('3 days ago')).toBeVisible();
   });
 
-  it('shows all that was submitted and says what is not known', async () => {
+  it('shows all submitted facts and marks unknown ones', async () => {
     await open([aSubmission(1, { phone: '+63 900', foodTypes: ['Tausug'], wifiAvailable: true })]);
     await screen.findByRole('heading', { name: 'Place 1' });
 
@@ -54,7 +54,7 @@ describe('the moderation queue', () => {
     expect(row('Address')).toHaveTextContent('Not known');
   });
 
-  it('approves, says so, and goes on to the next', async () => {
+  it('approves, shows a message, and selects the next one', async () => {
     const { user } = await open(twoPending());
     await screen.findByRole('heading', { name: 'Place 1' });
 
@@ -163,7 +163,7 @@ describe('the moderation queue', () => {
     },
   );
 
-  it('decides on the version that was read, and on no other', async () => {
+  it('decides only on the version that was read', async () => {
     const { user } = await open(twoPending());
     await screen.findByRole('heading', { name: 'Place 1' });
 

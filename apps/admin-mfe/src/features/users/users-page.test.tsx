@@ -31,7 +31,7 @@ describe('account management', () => {
     expect(address()).toBe('/admin/users?role=business&search=person1');
   });
 
-  it('are disabled after a word on what that means, and enabled again at once', async () => {
+  it('are disabled after a confirmation, and enabled again immediately', async () => {
     const { user } = await open();
     await screen.findByRole('heading', { name: /Sara Number 1/ });
 

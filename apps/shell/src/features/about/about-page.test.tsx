@@ -18,7 +18,7 @@ const counts = (list: Record<string, number>): StubResponse => ({
 });
 
 describe('the page about the site', () => {
-  it('counts what is listed now', async () => {
+  it('shows the current number of listed places', async () => {
     await show(counts({ food: 1200, business: 37, mosque: 1 }));
     const figures = () =>
       Object.fromEntries(
@@ -39,7 +39,7 @@ describe('the page about the site', () => {
     expect(screen.queryByRole('term')).toBeNull();
   });
 
-  it('names the rule behind each badge, in the order in which they are looked at', async () => {
+  it('explains the rule behind each badge, in evaluation order', async () => {
     await show(counts({}));
     const rules = screen.getByRole('region', { name: 'How a badge is earned' });
     expect(
@@ -56,7 +56,7 @@ describe('the page about the site', () => {
     ]);
   });
 
-  it('leads to submitting and to the contact page', async () => {
+  it('links to the submit and contact pages', async () => {
     await show(counts({}));
     expect(screen.getByRole('link', { name: 'Submit a place' }).getAttribute('href')).toBe('/submit');
     expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact');

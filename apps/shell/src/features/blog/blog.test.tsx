@@ -25,7 +25,7 @@ describe('the list of articles', () => {
       .getAllByRole('heading', { level: 3 })
       .map(({ textContent }) => textContent);
 
-  it('features one and shows all six, each with its way to read on', async () => {
+  it('features one and shows all six, each with a link', async () => {
     await show();
     const featured = screen.getByText('Featured article').closest('article');
     expect(featured?.querySelector('h3')?.textContent).toBe(blogArticles[0]?.title);
@@ -38,7 +38,7 @@ describe('the list of articles', () => {
     expect(screen.getByText('22 July 2025').getAttribute('dateTime')).toBe('2025-07-22');
   });
 
-  it('shows one category when the address says so', async () => {
+  it('shows the category of the URL', async () => {
     const person = await show();
     expect(screen.getAllByRole('link', { current: true }).map(({ textContent }) => textContent)).toEqual([
       'All',
@@ -56,7 +56,7 @@ describe('the list of articles', () => {
     expect(chips.map(({ textContent }) => textContent)).toEqual(['All', ...blogCategories]);
   });
 
-  it('shows all for a category that there is not', async () => {
+  it('shows all for an unknown category', async () => {
     await show('/blog?category=Sports');
     expect(listed()).toHaveLength(6);
   });
@@ -73,7 +73,7 @@ describe('the newsletter', () => {
     await person.type(field, `${email}{Enter}`);
   };
 
-  it('takes an address', async () => {
+  it('accepts an e-mail address', async () => {
     const person = await show();
     await subscribe(person, 'amina@mail.example');
     expect(await screen.findByText('Subscribed!')).toBeTruthy();
@@ -90,7 +90,7 @@ describe('the newsletter', () => {
     expect(stub.calls).toHaveLength(0);
   });
 
-  it('says at the field what the server refuses, and when it is too much', async () => {
+  it('shows errors of the server at the field, and rate limits', async () => {
     const person = await show();
     const details = [{ path: 'email', message: 'Please enter a valid email address' }];
     answer = () => ({

@@ -45,7 +45,7 @@ beforeEach(() => window.localStorage.clear());
 afterEach(() => stub.restore());
 
 describe('a message to the site', () => {
-  it('is sent with all that was typed, and what happens next is said', async () => {
+  it('is sent with all fields, and the next steps are shown', async () => {
     const { person } = await show();
     await fill(person);
     await person.type(field(/^Phone/), '+63 900');
@@ -68,7 +68,7 @@ describe('a message to the site', () => {
     expect(field(/^Message/).value).toBe('');
   });
 
-  it('says at the fields what is missing, before anything is sent', async () => {
+  it('shows missing fields before sending anything', async () => {
     const { person } = await show();
     await person.type(field(/^Email/), 'nobody');
     await press(person);
@@ -90,7 +90,7 @@ describe('a message to the site', () => {
     expect(sent()).toHaveLength(0);
   });
 
-  it('holds fields to the lengths that the server takes', async () => {
+  it('limits fields to the lengths that the server accepts', async () => {
     await show();
     expect(
       [/^First name/, /^Last name/, /^Email/, /^Phone/, /^Subject/, /^Message/].map(
@@ -99,7 +99,7 @@ describe('a message to the site', () => {
     ).toEqual([200, 200, 255, 50, 200, 2000]);
   });
 
-  it('puts what the server refuses at its field', async () => {
+  it('shows errors of the server at their fields', async () => {
     const { person } = await show({
       answer: () => ({
         status: 400,
@@ -119,7 +119,7 @@ describe('a message to the site', () => {
     expect(field(/^Phone/).getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('is kept on the device when it cannot be sent, and sent again as the same message', async () => {
+  it('is stored on the device when sending fails, and resent with the same key', async () => {
     const responses: StubResponse[] = [{ fails: true }, { status: 202 }];
     const first = await show({ answer: () => responses.shift() ?? {} });
     await fill(first.person);
@@ -143,7 +143,7 @@ describe('a message to the site', () => {
     expect(await screen.findByText('Message Sent!')).toBeTruthy();
   });
 
-  it('says when the next one can be sent', async () => {
+  it('shows when the next one can be sent', async () => {
     const { person } = await show({
       answer: () => ({
         status: 429,
@@ -156,7 +156,7 @@ describe('a message to the site', () => {
     expect(await screen.findByText(/You can send this one in 26 minutes\./)).toBeTruthy();
   });
 
-  it('begins with the name and address of who is signed in', async () => {
+  it('is prefilled with the name and e-mail address of the signed-in user', async () => {
     await show({ user: aUser() });
     await waitFor(() => expect(field(/^Email/).value).toBe('amina@halalmap.example'));
     expect([field(/^First name/).value, field(/^Last name/).value]).toEqual(['Amina', 'Santos']);
@@ -197,7 +197,7 @@ describe('the ways to reach the site', () => {
 });
 
 describe('frequent questions', () => {
-  it('open by themselves and lead on', async () => {
+  it('expand individually and contain links', async () => {
     const { person } = await show();
     const question = screen.getByText('How do I add a place?');
     expect(question.closest('details')?.open).toBe(false);
@@ -206,7 +206,7 @@ describe('frequent questions', () => {
     expect(screen.getByRole('link', { name: 'the form' }).getAttribute('href')).toBe('/submit');
   });
 
-  it('are brought into view by their address', async () => {
+  it('are scrolled into view by their URL', async () => {
     await show({ address: '/contact#faq' });
     const faq = screen.getByRole('region', { name: 'Frequently asked questions' });
     expect(faq.scrollIntoView).toHaveBeenCalled();

@@ -70,7 +70,7 @@ it('asks first, and shows the chart after that', async () => {
 });
 
 describe('the finder', () => {
-  it('leads to all food when nothing is typed', async () => {
+  it('opens the food directory when nothing is typed', async () => {
     await show();
     await userEvent.click(screen.getByRole('button', { name: 'Start Exploring' }));
     expect(address()).toBe('/food');
@@ -94,7 +94,7 @@ describe('the finder', () => {
     expect(address()).toBe('/mosque?location=mar');
   });
 
-  it('is a plain form for browsers without scripts', async () => {
+  it('is a plain form for browsers without JavaScript', async () => {
     await show();
     const form = screen.getByRole('search');
     expect(form.getAttribute('action')).toBe('/food');
@@ -112,7 +112,7 @@ describe('the finder', () => {
 });
 
 describe('the four directories', () => {
-  it('show how many places they list now', async () => {
+  it('show their current number of places', async () => {
     await show();
     expect(await screen.findByText('49 places')).toBeTruthy();
     expect(screen.getByText('1 mosque')).toBeTruthy();
@@ -129,7 +129,7 @@ describe('the four directories', () => {
     expect(await screen.findByText('1 place')).toBeTruthy();
   });
 
-  it('stay usable when nothing can be counted', async () => {
+  it('stay usable when the counts fail', async () => {
     await show({ status: 503 });
     expect(await screen.findAllByText('Count unavailable')).toHaveLength(4);
     expect(screen.getByRole('link', { name: 'Food' }).getAttribute('href')).toBe('/food');
@@ -165,7 +165,7 @@ describe('the facts', () => {
   afterEach(() => jest.useRealTimers());
   const pass = (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms));
 
-  it('follow each other every five seconds and begin again', async () => {
+  it('rotate every five seconds and start again', async () => {
     await show();
     expect(shownFact()).toBe(0);
     await pass(5_000);
@@ -174,7 +174,7 @@ describe('the facts', () => {
     expect(shownFact()).toBe(0);
   });
 
-  it('wait while the pointer or the focus is with them', async () => {
+  it('pause while hovered or focused', async () => {
     await show();
     const card = screen.getByText(islamFacts[0]!.fact);
     fireEvent.pointerOver(card);

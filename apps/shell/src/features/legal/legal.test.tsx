@@ -15,7 +15,7 @@ describe.each(pages)('%s', (title, page) => {
     renderPage(page);
   });
 
-  it('says from when on it holds', () => {
+  it('shows its effective date', () => {
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();
     expect(screen.getByText('Effective June 17, 2025')).toBeTruthy();
   });

@@ -35,7 +35,7 @@ describe('the profile', () => {
     );
   });
 
-  it('tells a failure from being signed out', async () => {
+  it('distinguishes an error from being signed out', async () => {
     let isAway = true;
     const { person } = await show(aUser(), {
       'GET /api/auth/user': () => (isAway ? refusal(503, 'unavailable') : { body: aUser() }),
@@ -46,7 +46,7 @@ describe('the profile', () => {
     expect(await screen.findByRole('region', { name: 'Account information' })).toBeTruthy();
   });
 
-  it('says what is known, and what is not', async () => {
+  it('shows known details, and marks unknown ones', async () => {
     await show(aUser({ emailVerified: true, location: 'Marawi' }));
     const info = card('Account information');
     const known = info.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
@@ -82,7 +82,7 @@ describe('changing what is known', () => {
     if (text) await person.type(screen.getByLabelText(label), text);
   };
 
-  it('begins with what is there, and shows what was saved at once', async () => {
+  it('starts with the current values, and shows saved ones immediately', async () => {
     const user = aUser({ bio: 'Cook' });
     const { person } = await edit(user, { 'PATCH /api/auth/user': echo(user) });
     expect(document.activeElement).toBe(screen.getByLabelText('First name'));
@@ -99,7 +99,7 @@ describe('changing what is known', () => {
     expect(stub.sent('GET /api/auth/user')).toHaveLength(1);
   });
 
-  it('names what is wrong at its field, and sends nothing', async () => {
+  it('shows errors at their fields, and sends nothing', async () => {
     const { person } = await edit(aUser());
     await retype(person, /^First name/, '');
     await save(person);
@@ -139,7 +139,7 @@ describe('changing what is known', () => {
     expect(screen.queryByLabelText(/^Location/)).toBeNull();
   });
 
-  it('can be left as it was', async () => {
+  it('can be cancelled', async () => {
     const { person } = await edit(aUser());
     await retype(person, /^Location/, 'Marawi');
     await person.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -189,7 +189,7 @@ describe('the profile picture', () => {
     expect(await screen.findByText('me.jpg cannot be read as an image')).toBeTruthy();
   });
 
-  it('can be taken away', async () => {
+  it('can be removed', async () => {
     const user = aUser({ profileImageUrl: '/media/me' });
     const { person } = await show(user, { 'PATCH /api/auth/user': echo(user) });
     await person.click(screen.getByRole('button', { name: 'Remove the picture' }));
@@ -199,7 +199,7 @@ describe('the profile picture', () => {
 });
 
 describe('a regular account', () => {
-  it('can become a business account, asked twice', async () => {
+  it('can become a business account, after a confirmation', async () => {
     const user = aUser();
     const { person } = await show(user, { 'PATCH /api/auth/user': echo(user) });
     expect(screen.queryByRole('region', { name: 'Business profile' })).toBeNull();
@@ -230,7 +230,7 @@ describe('the business profile', () => {
     ...over,
   });
 
-  it('is made by a business account that has none', async () => {
+  it('can be created by a business account that has none', async () => {
     let kept: BusinessProfile | null = null;
     const { person } = await show(owner, {
       'GET /api/business-profile': () => ({ body: kept }),
@@ -247,7 +247,7 @@ describe('the business profile', () => {
     ]);
   });
 
-  it('needs a name that is more than blanks', async () => {
+  it('requires a name that is not blank', async () => {
     const { person } = await show(owner);
     await person.type(await screen.findByLabelText(/^Business name/), '   ');
     await person.click(screen.getByRole('button', { name: 'Create Business Profile' }));

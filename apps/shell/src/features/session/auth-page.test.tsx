@@ -31,7 +31,7 @@ describe('signing in', () => {
     await person.click(screen.getByRole('button', { name: 'Sign In' }));
   };
 
-  it('names what is wrong at each field and asks the server nothing', async () => {
+  it('shows errors at each field and sends no request', async () => {
     const person = answering(() => ({}));
     renderPage(<AuthPage />, '/auth');
     await fill(person, 'amina', 'short');
@@ -67,7 +67,7 @@ describe('signing in', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back');
   });
 
-  it('takes the places of the device into the account', async () => {
+  it('imports the places of the device into the account', async () => {
     keepOnDevice({ listingId: 'a1', name: 'Kusina ni Amina', type: 'food' });
     const person = answering(({ method }) => (method === 'PUT' ? { status: 204 } : { body: aUser() }));
     renderPage(<AuthPage />, '/auth');
@@ -83,7 +83,7 @@ describe('signing in', () => {
     expect(await screen.findByText('Logged in as amina@halalmap.example')).toBeTruthy();
   });
 
-  it('goes back to the page that asked, and to no other site', async () => {
+  it('returns to the requesting page, and to no other site', async () => {
     const person = answering(() => ({ body: aUser() }));
     const { unmount } = renderPage(<AuthPage />, '/auth?returnTo=%2Fadmin%3Fstatus%3Dpending');
     await fill(person, 'amina@halalmap.example', 'secret1');
@@ -94,7 +94,7 @@ describe('signing in', () => {
     await waitFor(() => expect(address()).toBe('/'));
   });
 
-  it('says at the form and in a toast that it failed, and keeps what was typed', async () => {
+  it('shows the error at the form and in a toast, and keeps the input', async () => {
     const person = answering(() => failure(401, 'invalid_credentials', 'E-mail or password is not right'));
     renderPage(<AuthPage />, '/auth');
     await fill(person, 'amina@halalmap.example', 'wrong-one');
@@ -125,7 +125,7 @@ describe('signing in', () => {
     expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');
   });
 
-  it('shows the password to who asks', async () => {
+  it('can show the password', async () => {
     const person = answering(() => ({}));
     renderPage(<AuthPage />, '/auth');
     await person.type(screen.getByLabelText('Password'), 'secret1');
@@ -143,14 +143,14 @@ describe('signing in', () => {
     expect(screen.queryByText('Caps Lock is on.')).toBeNull();
   });
 
-  it('leads to the way out of a forgotten password', () => {
+  it('links to the password reset', () => {
     answering(() => ({}));
     renderPage(<AuthPage />, '/auth');
     const way = screen.getByRole('link', { name: 'Forgot your password?' });
     expect(way.getAttribute('href')).toBe('/auth/forgot-password');
   });
 
-  it('shows that it is at work, and sends once', async () => {
+  it('shows progress, and sends once', async () => {
     let response: (response: StubResponse) => void = () => undefined;
     stub = stubFetch(() => new Promise((resolve) => (response = resolve)));
     const person = userEvent.setup();
@@ -179,7 +179,7 @@ describe('signing in', () => {
     expect(stub.calls.filter(({ path }) => path === '/api/auth/login')).toHaveLength(1);
   });
 
-  it('is not offered to whoever is signed in', async () => {
+  it('is not shown to signed-in users', async () => {
     document.cookie = 'signed_in=1';
     answering(() => ({ body: aUser() }));
     renderPage(<AuthPage />, '/auth');
@@ -286,7 +286,7 @@ describe('making an account', () => {
     expect(stub.calls).toHaveLength(0);
   });
 
-  it('shows at its field what the server refuses', async () => {
+  it('shows errors of the server at their fields', async () => {
     const message = 'This password is one of the commonest';
     const person = answering(() =>
       failure(400, 'validation_failed', 'Some fields are not right', [{ path: 'password', message }]),
@@ -298,7 +298,7 @@ describe('making an account', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Password'));
   });
 
-  it('says at the address that it is taken', async () => {
+  it('shows at the e-mail field that it is taken', async () => {
     const message = 'An account with this email address already exists';
     const person = answering(() => failure(409, 'email_taken', message));
     renderPage(<AuthPage />, '/auth?tab=sign-up');

@@ -43,14 +43,14 @@ describe('asking for a new password', () => {
     expect(sent('/api/auth/forgot')).toEqual([{ email: 'amina@halalmap.example' }]);
   });
 
-  it('wants an address that can be one', async () => {
+  it('requires a valid e-mail address', async () => {
     const person = show('/auth/forgot-password');
     await sendRequest(person, 'amina');
     expect(screen.getByText('Please enter a valid email address')).toBeTruthy();
     expect(stub.calls).toHaveLength(0);
   });
 
-  it('says how long to wait after too many', async () => {
+  it('shows how long to wait after a rate limit', async () => {
     const person = show('/auth/forgot-password', () => ({
       ...refused(429, 'rate_limited'),
       headers: { 'retry-after': '61' },
@@ -67,7 +67,7 @@ describe('choosing a new password behind a mailed link', () => {
     await person.click(screen.getByRole('button', { name: 'Save new password' }));
   };
 
-  it('takes the secret out of the address at once, and sends it with the password', async () => {
+  it('removes the token from the URL at once, and sends it with the password', async () => {
     const person = show('/auth/reset-password?token=secret-of-the-mail');
     await waitFor(() => expect(address()).toBe('/auth/reset-password'));
     await choose(person, 'mango-and-lime');
@@ -121,7 +121,7 @@ describe('confirming an address behind a mailed link', () => {
   const press = async (person: ReturnType<typeof userEvent.setup>) =>
     person.click(screen.getByRole('button', { name: 'Confirm email address' }));
 
-  it('happens with a press, not by opening it', async () => {
+  it('requires a press, not only opening it', async () => {
     const person = show('/auth/verify-email?token=t');
     await waitFor(() => expect(address()).toBe('/auth/verify-email'));
     expect(sent('/api/auth/verify-email')).toEqual([]);
@@ -131,7 +131,7 @@ describe('confirming an address behind a mailed link', () => {
     expect(sent('/api/auth/verify-email')).toEqual([{ token: 't' }]);
   });
 
-  it('offers another mail to who is signed in when the link is dead', async () => {
+  it('offers signed-in users another mail when the link is invalid', async () => {
     document.cookie = 'signed_in=1';
     const person = show('/auth/verify-email?token=t', ({ path }) =>
       path === '/api/auth/verify-email' ? refused(400, 'invalid_token') : { status: 202 },
@@ -153,7 +153,7 @@ describe('confirming an address behind a mailed link', () => {
     expect(await screen.findByText('Too many attempts. Wait 30 seconds, then try again.')).toBeTruthy();
   });
 
-  it('leads others to sign in first', async () => {
+  it('redirects visitors to sign in first', async () => {
     show('/auth/verify-email');
     const way = await screen.findByRole('link', { name: 'Sign in to request a new link' });
     expect(way.getAttribute('href')).toBe('/auth?returnTo=%2Fprofile');

@@ -195,7 +195,7 @@ describe('the sessions', () => {
     expect(items[0]?.textContent).toContain('Signed in 1 November 2026, 10:00 am, last used now');
   });
 
-  it('elsewhere end one by one', async () => {
+  it('on other devices can be revoked one by one', async () => {
     const person = await show(aUser(), keeping([here, phone]));
     await person.click(await screen.findByRole('button', { name: 'Sign out Chrome on Android' }));
     expect(await screen.findByText('1 device was signed out')).toBeTruthy();
@@ -204,7 +204,7 @@ describe('the sessions', () => {
     expect(document.activeElement).toBe(setting('Sessions').getByRole('list'));
   });
 
-  it('elsewhere end all at once, and this one stays', async () => {
+  it('on other devices can be revoked at once, and this one stays', async () => {
     const person = await show(aUser(), keeping([here, phone, script]));
     await person.click(await screen.findByRole('button', { name: 'Sign out all other devices' }));
     expect(await screen.findByText('2 devices were signed out')).toBeTruthy();
@@ -212,7 +212,7 @@ describe('the sessions', () => {
     expect(screen.getByText('This device')).toBeTruthy();
   });
 
-  it('that cannot be ended are said so', async () => {
+  it('that cannot be revoked show an error', async () => {
     const person = await show(aUser(), {
       ...keeping([here, phone]),
       [`DELETE /api/auth/sessions/${phone.id}`]: { fails: true },
@@ -285,7 +285,7 @@ describe('deleting the account', () => {
     return dialog;
   };
 
-  it('says before what becomes of everything', async () => {
+  it('explains beforehand what happens to all data', async () => {
     await show(aUser());
     const items = setting('Delete my account').getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
@@ -295,7 +295,7 @@ describe('deleting the account', () => {
     ]);
   });
 
-  it('asks for the password and for a word', async () => {
+  it('asks for the password and a confirmation word', async () => {
     const person = await show(aUser());
     const dialog = await remove(person, { password: '', word: 'yes' });
     expect(dialog.getByText('Enter your present password')).toBeTruthy();
@@ -320,7 +320,7 @@ describe('deleting the account', () => {
     expect(document.activeElement).toBe(dialog.getByLabelText('Your password'));
   });
 
-  it('is refused to the last admin, plainly', async () => {
+  it('is refused to the last admin', async () => {
     const message = 'This is the last admin. Make someone else an admin first';
     const person = await show(aUser({ role: 'admin' }), {
       'DELETE /api/account': refusal(409, 'last_admin', message),
