@@ -17,7 +17,7 @@ describe('a list beside the detail of the chosen row', () => {
   };
   const shown = (number: number) => screen.findByRole('heading', { name: `Business ${number}` });
   const dialog = async () => within(await screen.findByRole('dialog'));
-  /** Rejects what is shown, with words. */
+  /** Rejects the selected row with a reason. */
   const reject = async (user: Awaited<ReturnType<typeof open>>['user']) => {
     await user.click(screen.getByRole('button', { name: /^Reject/ }));
     await user.type((await dialog()).getByRole('textbox'), 'No papers');
@@ -73,7 +73,7 @@ describe('a list beside the detail of the chosen row', () => {
     desk.state.hold = new Promise((resolve) => (release = resolve));
     await reject(user);
     await shown(2);
-    // The newer list takes long, and the second is gone when it comes.
+    // The newer list loads slowly and no longer contains the second row.
     await user.keyboard('r');
     await user.type((await dialog()).getByRole('textbox'), 'No papers either');
     desk.desk['/api/claims']?.splice(1, 1);

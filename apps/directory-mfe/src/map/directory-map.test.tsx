@@ -19,7 +19,7 @@ const towns = [
   { id: 3, name: 'Davao City', lat: 7.07, long: 125.6, population: 1_700_000 },
 ];
 
-/** As the directory does: it keeps what is selected and the searched area. */
+/** Like the directory: holds the selection and the searched area. */
 const Page = (props: Partial<DirectoryMapProps>) => {
   const [selected, setSelected] = useState<DirectoryMapProps['selected']>(null);
   const [area, setArea] = useState<Bounds | null>(props.area ?? null);
@@ -40,7 +40,7 @@ const Page = (props: Partial<DirectoryMapProps>) => {
 };
 
 let stub: ReturnType<typeof stubFetch>;
-/** What the server finds; a test sets it. */
+/** The matches of the server; set by tests. */
 let found: ListingMap;
 let onMap: (call: SeenCall) => StubResponse | Promise<StubResponse>;
 let here: StubResponse;

@@ -26,7 +26,7 @@ let stub: ReturnType<typeof stubFetch>;
 const consoleError = console.error;
 beforeEach(() => {
   stub = stubFetch(() => ({ status: 503 }));
-  // React reports what a boundary catches.
+  // React logs errors caught by a boundary.
   console.error = () => undefined;
 });
 afterEach(() => {

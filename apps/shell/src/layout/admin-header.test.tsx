@@ -6,7 +6,7 @@ import { Page } from '../app/app';
 import { aUser, renderPage } from '../testing/render-page';
 import { Layout } from './layout';
 
-/** How many entries wait, by the path of their list. */
+/** The number of pending entries by list path. */
 const counts: Record<string, number> = {
   '/api/claims': 2,
   '/api/reports': 1,
@@ -25,7 +25,7 @@ beforeAll(() => {
   };
 });
 beforeEach(() => {
-  // React reports what a boundary catches.
+  // React logs errors caught by a boundary.
   console.error = () => undefined;
 });
 afterEach(() => {

@@ -12,7 +12,7 @@ jest.mock('./user-menu/user-menu', () => {
 
 const consoleError = console.error;
 beforeEach(() => {
-  // React reports what a boundary catches.
+  // React logs errors caught by a boundary.
   console.error = () => undefined;
 });
 afterEach(() => {

@@ -17,7 +17,7 @@ const show = (Part: ComponentType) =>
 
 const consoleError = console.error;
 beforeEach(() => {
-  // React reports what a boundary catches.
+  // React logs errors caught by a boundary.
   console.error = () => undefined;
 });
 afterEach(() => {

@@ -51,7 +51,7 @@ const enterpriseApi = adminApi.injectEndpoints({
     }),
     deleteReference: build.mutation<null, { kind: EditableReference; id: number }>({
       query: ({ kind, id }) => ({ url: `/api/${kind}/${id}`, method: 'DELETE' }),
-      // After a refusal too: somebody else may have deleted it, or begun to use it.
+      // After a refusal too: it may have been deleted or put to use meanwhile.
       invalidatesTags: ['Reference'],
     }),
     enterpriseProvinces: build.query<Province[], void>({

@@ -115,11 +115,11 @@ const fieldsByTab = new Map(
   tabNames.map((tab) => [tab, groupsOf(tab).flatMap(([, fields]) => fields)] as const),
 );
 
-/** The tab on which a field stands; the last one for anything that the server names and the form does not ask. */
+/** The tab of a field; the last one for fields that the server names but the form does not have. */
 export const tabOf = (name: string): EnterpriseTab =>
   tabNames.find((tab) => fieldsByTab.get(tab)?.some((field) => field.name === name)) ?? 'contact';
 
-/** Whether a field is asked for what is typed so far. Without a type only what every listing has is asked. */
+/** Whether a field is shown for the current input. Without a type only the common fields are shown. */
 export const isAsked = ({ types, with: other }: ListingField, typed: TypedValues): boolean =>
   (types === undefined || types.some((type) => type === typed['entityType'])) &&
   (other === undefined || typed[other] === 'true');

@@ -4,7 +4,7 @@ import { aSubmission, aUser } from '../../testing/builders';
 import { choose } from '../../testing/choose';
 import { renderApp } from '../../testing/render-app';
 import { anOverview } from '../../testing/waiting';
-// Loaded before, so that no test waits for its code.
+// Preloaded, so that no test waits for the lazy import.
 import './enterprise-listing';
 import './enterprise-page';
 

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { aUser } from '../../testing/builders';
 import { choose } from '../../testing/choose';
 import { renderApp } from '../../testing/render-app';
-// Loaded before, so that no test waits for its code.
+// Preloaded, so that no test waits for the lazy import.
 import './enterprise-page';
 
 interface Entry {

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { aSubmission, aUser } from '../../testing/builders';
 import { createFakeListings } from '../../testing/fake-listings';
 import { renderApp } from '../../testing/render-app';
-// Loaded before, so that no test waits for its code.
+// Preloaded, so that no test waits for the lazy import.
 import './add-business';
 
 describe('adding a listing as an admin', () => {

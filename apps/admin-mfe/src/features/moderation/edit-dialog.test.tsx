@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { aSubmission, aUser } from '../../testing/builders';
 import { createFakeListings } from '../../testing/fake-listings';
 import { renderApp } from '../../testing/render-app';
-// Loaded before, so that no test waits for its code.
+// Preloaded, so that no test waits for the lazy import.
 import './edit-dialog';
 
 const place = aSubmission(1, { phone: '1', description: 'Pastil', address: '1 Quezon Avenue' });

@@ -63,12 +63,12 @@ describe('claiming a place', () => {
     return view;
   };
   const dialog = async (name = 'Claim this place') => within(await screen.findByRole('dialog', { name }));
-  /** The dialog once it is known who is signed in and what they have claimed. */
+  /** The dialog once the user and their claims are loaded. */
   const filling = async () => {
     await screen.findByLabelText(/^Business name/);
     return dialog();
   };
-  /** The dialog with the words without which nothing is sent. */
+  /** The dialog with its required fields filled in. */
   const filled = async ({ user }: Awaited<ReturnType<typeof open>>) => {
     const form = await filling();
     await user.type(form.getByLabelText(/^What is your role/), 'I own it');

@@ -75,7 +75,7 @@ describe('a directory', () => {
     await user.click(within(bar).getByRole('button', { name: 'Muslim owned' }));
     expect(address()).toBe('/food?muslimOwned=true');
 
-    // Among the chips it would begin another line and move the list.
+    // Among the chips it would wrap to a new line and move the list.
     expect(within(bar).queryByRole('button', { name: 'Clear Filters' })).toBeNull();
     const count = (await screen.findByRole('heading', { name: /^Showing/ })).parentElement!;
     await user.click(within(count).getByRole('button', { name: 'Clear Filters' }));

@@ -16,7 +16,7 @@ const pins: MapPin[] = ['Exact', 'In town', 'Not in the list'].map((name, index)
   precision: 'exact',
 }));
 
-/** The map needs a browser that draws; this one shows what it was given, and presses what a visitor would. */
+/** A fake map, since jsdom cannot draw: shows its props and simulates presses. */
 const TextMap = (props: DirectoryMapProps) => {
   const { filters, selected, onSelect, hintedId, area, onSearchArea, rowHref } = props;
   return (

@@ -13,7 +13,7 @@ import { renderApp } from '../../testing/render-app';
 const here = { latitude: 14.598765, longitude: 120.984321 };
 const at = (latitude: string) => ({ latitude, longitude: '120.9843210' });
 const towns = [{ id: 1380300000, name: 'Makati', provinceId: 1300000000, lat: 14.55027, long: 121.03269 }];
-/** As the server orders them, which knows the position to about a kilometre. */
+/** In the order of the server, which knows the position to about a kilometre. */
 const food = [
   aListing({ id: 'a'.repeat(24), name: 'Third', ...at('14.6200000') }),
   aListing({ id: 'b'.repeat(24), name: 'First', ...at('14.6000000') }),
@@ -90,7 +90,7 @@ describe('near me', () => {
       `/listing/${mosque.id}`,
     );
     expect(panel.getByText('about 7 km')).toBeVisible();
-    // Nobody is told more than about a kilometre.
+    // Positions are sent to about a kilometre at most.
     const sent = network.calls.map(({ params }) => params.get('near')).filter(Boolean);
     expect(new Set(sent)).toEqual(new Set(['14.60,120.98']));
   });

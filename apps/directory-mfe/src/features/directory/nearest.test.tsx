@@ -6,7 +6,7 @@ import { renderApp } from '../../testing/render-app';
 
 const here = { latitude: 14.598765, longitude: 120.984321 };
 
-/** As the server orders them, which knows the position to about a kilometre. */
+/** In the order of the server, which knows the position to about a kilometre. */
 const places = [
   aListing({ id: 'a'.repeat(24), name: 'Second', latitude: '14.6100000', longitude: '120.9843210' }),
   aListing({ id: 'b'.repeat(24), name: 'First', latitude: '14.6000000', longitude: '120.9843210' }),

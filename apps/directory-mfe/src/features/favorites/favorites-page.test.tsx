@@ -188,7 +188,7 @@ describe('the page of favourites', () => {
       const view = await open({ isMember: false, places: many }, '?type=product');
       await shows('Place 2');
       await press(view, 'All (2)');
-      // A card that has just come takes the place of what stood for it, with its heart.
+      // The loaded card replaces its placeholder, including the heart.
       await screen.findByRole('link', { name: 'Place 1' });
       await press(view, 'Remove Place 1');
       await press(view, 'Remove Place 2');

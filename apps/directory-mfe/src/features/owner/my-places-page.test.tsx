@@ -116,7 +116,7 @@ describe('the places of a user', () => {
     await user.click(asked.getByRole('button', { name: 'Withdraw claim' }));
     expect(await screen.findByText('Your claim was withdrawn')).toBeVisible();
     expect(screen.queryByRole('dialog', { name: 'Withdraw your claim?' })).toBeNull();
-    // The button is gone; what it was about has the focus.
+    // The button was removed; its item has the focus.
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Withdraw claim/ })).toBeNull());
     expect(document.activeElement).toHaveTextContent(/^Kusina ni AminaWithdrawn/);
   });

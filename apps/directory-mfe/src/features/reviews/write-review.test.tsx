@@ -18,7 +18,7 @@ describe('writing a review', () => {
 
   const own = aReview(30, { mine: true, rating: 3, title: 'So so', comment: 'Cold rice' });
   const others = [aReview(1), aReview(2)];
-  /** Takes what is sent as a server does. */
+  /** Handles requests like the server. */
   const takeReviews = (): void =>
     fixtures.answerWrite(({ body }) => {
       const review = { ...own, ...(body as Partial<Review>), images: [] };

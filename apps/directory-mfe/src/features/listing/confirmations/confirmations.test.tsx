@@ -26,7 +26,7 @@ describe('"Still true?"', () => {
   let network: ReturnType<typeof stubListing> | undefined;
   beforeEach(() => {
     window.localStorage.clear();
-    // jsdom scrolls nothing.
+    // jsdom does not implement scrolling.
     Element.prototype.scrollIntoView = () => undefined;
   });
   afterEach(() => {
