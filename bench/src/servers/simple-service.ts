@@ -7,10 +7,13 @@ import {
 } from '@halalmap/service-kit';
 import { serve } from './serve';
 
-/** A service built with the kit, with one route that only responds. */
-serve(async ({ body }: { body: string }) => {
+/** A service built with the kit, with one route that only responds; `isMeasured` false: its requests are not measured. */
+serve(async ({ body, isMeasured = true }: { body: string; isMeasured?: boolean }) => {
   const logger = createLogger({ name: 'simple', level: 'warn' });
-  const metrics = createMetrics({ name: 'simple' });
+  const measured = createMetrics({ name: 'simple' });
+  const metrics = isMeasured
+    ? measured
+    : { ...measured, observeRequest: () => undefined, requestStarted: () => () => undefined };
   const bytes = Buffer.from(body);
   const router = createRouter();
   router.get('/simple', (ctx) => {
