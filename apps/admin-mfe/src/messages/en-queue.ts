@@ -5,6 +5,7 @@ export const queueMessages = {
   'panel.add': 'Add Business',
   'queue.title': 'Moderation queue',
   'queue.pageTitle': 'Moderation queue',
+  'queue.addEnterprise': 'Add Enterprise Listing',
   'queue.counts': 'Counts',
   'queue.count.pending': 'Pending',
   'queue.count.approved': 'Approved',

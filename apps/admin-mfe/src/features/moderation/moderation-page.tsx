@@ -3,6 +3,7 @@ import { ImageManager } from '@halalmap/listing-parts';
 import { usePageTitle } from '@halalmap/mfe-kit';
 import { Button, useToast } from '@halalmap/ui';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { ListAndDetail } from '../../shared/list-and-detail';
 import { useColumnChoice } from '../../shared/row-table';
 import { ReasonDialog } from '../../shared/reason-dialog';
@@ -72,6 +73,9 @@ export const ModerationPage = () => {
           <>
             <QueueBar query={query} change={change} />
             {columnChoice}
+            <Link className="btn btn--sm" to="/enterprise-admin?add=listing">
+              {t('queue.addEnterprise')}
+            </Link>
           </>
         }
         bar={<BulkBar items={items ?? []} selected={selected} onSelect={select} />}
