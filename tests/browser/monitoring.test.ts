@@ -43,7 +43,7 @@ describe('the monitoring page', () => {
   const open = async (
     product: Product,
     width: number,
-    prepare?: (page: Page) => Promise<void>,
+    prepare?: (page: Page) => Promise<unknown>,
   ): Promise<Visitor> => {
     const visitor = await openVisitor(browser, { width });
     await signInAs(visitor.page, product.url, 'admin@halalmap.example', '/settings');
