@@ -6,6 +6,7 @@ import { editMessages } from './en-edit';
 import { enterpriseMessages } from './en-enterprise';
 import { factMessages } from './en-facts';
 import { frameMessages } from './en-frame';
+import { historyMessages } from './en-history';
 import { importMessages } from './en-import';
 import { messageMessages } from './en-messages';
 import { outboxMessages } from './en-outbox';
@@ -19,6 +20,7 @@ export const en = {
   ...queueMessages,
   ...factMessages,
   ...editMessages,
+  ...historyMessages,
   ...importMessages,
   ...claimMessages,
   ...certificateMessages,

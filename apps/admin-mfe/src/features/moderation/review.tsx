@@ -3,6 +3,7 @@ import type { Listing } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { PictureRow } from '@halalmap/listing-parts';
 import { Button, EvidenceList, Icon, Note, StatusTag, TrustLabel, useNow } from '@halalmap/ui';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CertificateChoice, type Seen } from '../../shared/certificate-choice';
 import { Detail } from '../../shared/detail';
@@ -13,6 +14,8 @@ import { namesCertificate } from './signals';
 import { useExistingListingQuery } from './duplicates-api';
 import { useDuplicates } from './use-duplicates';
 import { useText } from '../../messages/use-text';
+
+const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog')).HistoryDialog }));
 
 interface ReviewProps {
   listing: Listing;
@@ -33,6 +36,7 @@ export const Review = (props: ReviewProps) => {
   const now = useNow();
   const duplicates = useDuplicates(listing);
   const { currentData } = useExistingListingQuery(listing.id);
+  const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const isSample = listing.origin === 'sample';
   return (
     <Detail
@@ -58,6 +62,14 @@ export const Review = (props: ReviewProps) => {
           <Button kind="quiet" icon="images" aria-haspopup="dialog" onClick={onImages}>
             {t('review.images')} <kbd className="kbd">M</kbd>
           </Button>
+          <Button
+            kind="quiet"
+            icon="scroll-text"
+            aria-haspopup="dialog"
+            onClick={() => setIsHistoryOpen(true)}
+          >
+            {t('history.open')}
+          </Button>
           <Link className="btn btn--quiet" to={`/listing/${listing.id}`}>
             <Icon name="external-link" />
             {t('review.view')}
@@ -65,6 +77,11 @@ export const Review = (props: ReviewProps) => {
         </>
       }
     >
+      {isHistoryOpen && (
+        <Suspense fallback={null}>
+          <HistoryDialog listing={listing} onClose={() => setIsHistoryOpen(false)} />
+        </Suspense>
+      )}
       {listing.status === 'rejected' && listing.rejectionReason && (
         <Note kind="bad" title={t('review.reason', { reason: listing.rejectionReason })} />
       )}

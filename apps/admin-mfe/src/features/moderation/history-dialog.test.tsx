@@ -1,0 +1,106 @@
+import { stubFetch, type StubResponse } from '@halalmap/api-client/testing';
+import type { HistoryEntry, Listing } from '@halalmap/contracts';
+import { screen, within } from '@testing-library/react';
+import { aSubmission, aUser } from '../../testing/builders';
+import { createFakeListings } from '../../testing/fake-listings';
+import { renderApp } from '../../testing/render-app';
+// Loaded before, so that no test waits for its code.
+import './history-dialog';
+
+const place = aSubmission(1, { name: 'New Name' });
+const at = `/api/listings/${place.id}`;
+const entry = '1795665600000-name';
+const changedAt = '2026-11-26T04:00:00.000Z';
+
+describe('the history of a listing in the review', () => {
+  let network: ReturnType<typeof stubFetch>;
+  let stored: Listing[];
+  let history: HistoryEntry[];
+  let restored: () => StubResponse;
+
+  beforeEach(() => {
+    stored = [place];
+    history = [
+      { id: entry, changedAt, field: 'name', from: 'Old Name', to: 'New Name' },
+      { changedAt, field: 'phone', from: null, to: null },
+    ];
+    restored = () => {
+      stored[0] = { ...place, name: 'Old Name' };
+      return { body: stored[0] };
+    };
+    const fake = createFakeListings(stored);
+    const pagination = { total: 2, limit: 50, offset: 0, hasMore: false };
+    const log = {
+      id: 'a',
+      userId: aUser('admin').id,
+      action: 'update',
+      entityType: 'listing',
+      entityId: place.id,
+      entityName: null,
+      changes: null,
+      ipAddress: null,
+      userAgent: null,
+      createdAt: '2026-11-26T04:00:00.040Z',
+    };
+    network = stubFetch((call) => {
+      if (call.path.startsWith(`${at}/history/`)) return restored();
+      if (call.path.startsWith(`${at}/history`)) return { body: { history, pagination } };
+      if (call.path.startsWith('/api/activity')) return { body: { activities: [log], pagination } };
+      if (call.path.startsWith('/api/users')) return { body: { users: [aUser('admin')], pagination } };
+      return fake.answer(call);
+    });
+  });
+  afterEach(() => network.restore());
+
+  const open = async () => {
+    const { user } = await renderApp({ user: aUser('admin') });
+    await user.click(await screen.findByRole('button', { name: 'History' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('History of New Name')).toBeVisible();
+    return { user, dialog };
+  };
+  const restore = async () => {
+    const { user, dialog } = await open();
+    await user.click(await dialog.findByRole('button', { name: 'Restore this value of Name: Old Name' }));
+    expect(await screen.findByText('Restore Name?')).toBeVisible();
+    expect(screen.getByText(/“New Name” is replaced by “Old Name”/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Restore this value' }));
+    return dialog;
+  };
+  const restores = () =>
+    network.calls.filter(
+      ({ method, path }) => method === 'POST' && path === `${at}/history/${entry}/restore`,
+    );
+
+  it('shows both values, when and by whom, and offers to restore only what is kept', async () => {
+    const { dialog } = await open();
+    const name = within(await dialog.findByRole('region', { name: 'Name' }));
+
+    expect(name.getByText('Old Name')).toBeVisible();
+    expect(name.getByText('New Name')).toBeVisible();
+    expect(await name.findByText('admin@halalmap.example')).toBeVisible();
+    const phone = within(dialog.getByRole('region', { name: 'Phone' }));
+    expect(phone.getByText('Changed; the values are not kept.')).toBeVisible();
+    expect(phone.queryByRole('button')).toBeNull();
+  });
+
+  it('restores a value after asking', async () => {
+    await restore();
+
+    expect(await screen.findByText('Value restored')).toBeVisible();
+    expect(restores()).toHaveLength(1);
+  });
+
+  it('says when somebody else has changed the listing, and restores nothing', async () => {
+    restored = () => ({
+      status: 412,
+      body: { error: { code: 'precondition_failed', message: 'Changed', requestId: 'r', details: [] } },
+    });
+    const dialog = await restore();
+
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'Somebody else has changed this listing meanwhile',
+    );
+    expect(screen.queryByText('Value restored')).toBeNull();
+  });
+});

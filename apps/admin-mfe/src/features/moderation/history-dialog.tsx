@@ -1,0 +1,221 @@
+import { asApiError } from '@halalmap/api-client';
+import { trustLevels, type Activity, type HistoryEntry, type Listing } from '@halalmap/contracts';
+import { useFormatters } from '@halalmap/i18n';
+import { useErrorText } from '@halalmap/mfe-kit';
+import { Button, ErrorState, Note, TrustLabel, useToast } from '@halalmap/ui';
+import { Modal, Timeline } from '@halalmap/ui/antd/extra';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useText, type Text } from '../../messages/use-text';
+import { nameOf } from '../../shared/account-line';
+import { useAccountQuery } from '../../shared/accounts-api';
+import { isEditableField } from '../../shared/editable-field';
+import { formatFact } from '../../shared/format-fact';
+import { ReasonModal } from '../../shared/reason-modal';
+import { useReferenceNames } from '../../shared/reference-names';
+import { useActivityQuery } from '../activity/activity-api';
+import { useListingToEditQuery } from './edit-api';
+import { useChangesOfListingInfiniteQuery, useRestoreValueMutation } from './history-api';
+import './history.css';
+
+interface HistoryDialogProps {
+  listing: Pick<Listing, 'id' | 'name'>;
+  onClose: () => void;
+}
+
+/** A change whose earlier value can be restored. */
+type Restorable = HistoryEntry & { id: string };
+
+/** The audit log entry is written when the request is done, which is shortly after its change. */
+const logDelayMs = 2_000;
+
+const statuses = ['pending', 'approved', 'rejected'] as const;
+const causes = ['closed', 'duplicate', 'removed'] as const;
+
+const fieldName = (field: string, t: Text): string => {
+  if (isEditableField(field)) return t(`fact.${field}`);
+  if (field === 'status' || field === 'trust' || field === 'deleted') return t(`history.field.${field}`);
+  return field;
+};
+
+/** Who made a change: the user of the first request that was logged right after it. */
+const authorOf = ({ changedAt }: HistoryEntry, log: readonly Activity[]): string | null => {
+  const delay = ({ createdAt }: Activity): number => Date.parse(createdAt) - Date.parse(changedAt);
+  const [first] = log
+    .filter((one) => delay(one) >= 0 && delay(one) <= logDelayMs)
+    .sort((a, b) => delay(a) - delay(b));
+  return first?.userId ?? null;
+};
+
+/** All changes of a listing with their values side by side; an earlier value can be restored. */
+export const HistoryDialog = ({ listing: { id, name }, onClose }: HistoryDialogProps) => {
+  const t = useText();
+  const format = useFormatters();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const history = useChangesOfListingInfiniteQuery(id, { refetchOnMountOrArgChange: true });
+  const current = useListingToEditQuery(id);
+  const activity = useActivityQuery(
+    { entityType: 'listing', entityId: id, action: '', userId: '', page: 1 },
+    { refetchOnMountOrArgChange: true },
+  );
+  const [restore, { isLoading }] = useRestoreValueMutation();
+  const [asked, setAsked] = useState<Restorable | null>(null);
+  const [hasConflict, setHasConflict] = useState(false);
+  const entries = history.data?.pages.flatMap((page) => page.history) ?? [];
+  const names = useReferenceNames([...new Set(entries.map(({ field }) => field))]);
+  const log = activity.currentData?.items ?? [];
+  const read = current.currentData;
+
+  const said = (field: string, value: unknown): string =>
+    formatFact(field, value, { t, format, names }) ?? t('fact.unknown');
+  const refresh = (): void => {
+    void history.refetch();
+    void current.refetch();
+    void activity.refetch();
+  };
+  const confirm = async ({ id: entry, field, from }: Restorable): Promise<void> => {
+    setAsked(null);
+    if (!read) return;
+    setHasConflict(false);
+    const { error } = await restore({ ...read, entry });
+    if (!error) {
+      const text = t('history.restoredText', { field: fieldName(field, t), value: said(field, from) });
+      toast.show({ title: t('history.restored'), text });
+    } else if (asApiError(error).status === 412) setHasConflict(true);
+    else toast.show({ title: t('history.restoreFailed'), text: errorText(error), kind: 'bad' });
+    refresh();
+  };
+  const failure = history.error ?? current.error;
+
+  return (
+    <>
+      <Modal open width={720} title={t('history.title', { name })} footer={null} onCancel={onClose}>
+        <div className="stack">
+          <p className="small muted">
+            {t('history.intro')} <Link to={`/admin/activity?entity=${id}`}>{t('history.log')}</Link>
+          </p>
+          {hasConflict && (
+            <Note kind="warn" role="alert" title={t('history.conflict')}>
+              <p>{t('history.conflictText')}</p>
+            </Note>
+          )}
+          {failure && <ErrorState title={t('history.failed')} text={errorText(failure)} onRetry={refresh} />}
+          {!failure && !history.data && (
+            <p role="status" className="muted">
+              {t('history.loading')}
+            </p>
+          )}
+          {history.data && entries.length === 0 && <p className="muted">{t('history.none')}</p>}
+          <Timeline
+            items={entries.map((entry, index) => ({
+              key: `${index}-${entry.changedAt}-${entry.field}`,
+              content: (
+                <Change
+                  entry={entry}
+                  author={authorOf(entry, log)}
+                  say={said}
+                  isBusy={isLoading || !read}
+                  onRestore={setAsked}
+                />
+              ),
+            }))}
+          />
+          {history.hasNextPage && (
+            <p>
+              <Button busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+                {t('history.more')}
+              </Button>
+            </p>
+          )}
+        </div>
+      </Modal>
+      {asked && read && (
+        <ReasonModal
+          title={t('history.ask', { field: fieldName(asked.field, t) })}
+          text={t('history.askText', {
+            now: said(asked.field, read.listing[asked.field as keyof Listing]),
+            value: said(asked.field, asked.from),
+          })}
+          confirm={t('history.restore')}
+          isDanger={false}
+          onClose={() => setAsked(null)}
+          onConfirm={() => void confirm(asked)}
+        />
+      )}
+    </>
+  );
+};
+
+interface ChangeProps {
+  entry: HistoryEntry;
+  /** Id of the user; null when the change was not made by a request that is still in the log. */
+  author: string | null;
+  say: (field: string, value: unknown) => string;
+  isBusy: boolean;
+  onRestore: (entry: Restorable) => void;
+}
+
+const Change = ({ entry, author, say, isBusy, onRestore }: ChangeProps) => {
+  const t = useText();
+  const format = useFormatters();
+  const { id, field, from, to, changedAt } = entry;
+  const title = fieldName(field, t);
+  const when = <time dateTime={changedAt}>{format.dateTime(changedAt)}</time>;
+  return (
+    <section aria-label={title}>
+      <h3 className="h-ui">{title}</h3>
+      <p className="small muted">
+        {author === null ? when : t.rich('history.by', { when, who: <Author key="who" id={author} /> })}
+      </p>
+      {from === null && to === null && id === undefined ? (
+        <p>{t('history.notKept')}</p>
+      ) : (
+        <dl className="hist">
+          <div>
+            <dt className="small muted">{t('history.before')}</dt>
+            <dd>{valueOf(field, from, { t, say })}</dd>
+          </div>
+          <div>
+            <dt className="small muted">{t('history.after')}</dt>
+            <dd>{valueOf(field, to, { t, say })}</dd>
+          </div>
+        </dl>
+      )}
+      {id !== undefined && (
+        <Button
+          size="sm"
+          icon="rotate-ccw"
+          disabled={isBusy}
+          aria-haspopup="dialog"
+          aria-label={t('history.restoreOf', { field: title, value: say(field, from) })}
+          onClick={() => onRestore({ ...entry, id })}
+        >
+          {t('history.restore')}
+        </Button>
+      )}
+    </section>
+  );
+};
+
+const valueOf = (
+  field: string,
+  value: unknown,
+  { t, say }: { t: Text; say: ChangeProps['say'] },
+): ReactNode => {
+  const level = field === 'trust' && trustLevels.find((one) => one === value);
+  if (level) return <TrustLabel level={level} />;
+  const status = field === 'status' && statuses.find((one) => one === value);
+  if (status) return t(`queue.status.${status}`);
+  if (field === 'deleted') {
+    const cause = causes.find((one) => one === value);
+    return t(cause ? `history.cause.${cause}` : 'history.listed');
+  }
+  return <bdi>{say(field, value)}</bdi>;
+};
+
+const Author = ({ id }: { id: string }) => {
+  const t = useText();
+  const { currentData: user } = useAccountQuery(id);
+  return <bdi>{user ? nameOf(user) : t(user === null ? 'account.unknown' : 'activity.someone')}</bdi>;
+};

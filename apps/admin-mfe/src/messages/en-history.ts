@@ -1,0 +1,33 @@
+/** Texts of the history of a listing, as admins see it. */
+export const historyMessages = {
+  'history.open': 'History',
+  'history.title': 'History of {name}',
+  'history.intro': 'Newest first. Values of contact details and the exact address are not kept.',
+  'history.log': 'Audit log of this listing',
+  'history.loading': 'Loading the history',
+  'history.failed': 'The history could not be loaded',
+  'history.none': 'Nothing has changed since it was submitted',
+  'history.by': '{when}, by {who}',
+  'history.before': 'Before',
+  'history.after': 'After',
+  'history.notKept': 'Changed; the values are not kept.',
+  'history.more': 'Show earlier changes',
+  'history.field.status': 'Status',
+  'history.field.trust': 'Badge',
+  'history.field.deleted': 'Out of the directory',
+  'history.cause.closed': 'Closed',
+  'history.cause.duplicate': 'Duplicate',
+  'history.cause.removed': 'Removed',
+  'history.listed': 'No',
+  'history.restore': 'Restore this value',
+  'history.restoreOf': 'Restore this value of {field}: {value}',
+  'history.ask': 'Restore {field}?',
+  'history.askText':
+    '“{now}” is replaced by “{value}”. It is saved at once, like an edit; the history keeps both values.',
+  'history.restored': 'Value restored',
+  'history.restoredText': '{field} is “{value}” again.',
+  'history.restoreFailed': 'The value was not restored',
+  'history.conflict': 'Somebody else has changed this listing meanwhile',
+  'history.conflictText':
+    'Nothing was restored. The history below is up to date now; look again before you restore.',
+} as const;
