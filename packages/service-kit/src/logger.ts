@@ -1,3 +1,4 @@
+import { logLevelSchema } from '@halalmap/contracts';
 import { pino, type DestinationStream, type Logger, type LevelWithSilent } from 'pino';
 
 export type { Logger } from 'pino';
@@ -34,3 +35,32 @@ export const createLogger = (options: {
     },
     options.destination ?? pino.destination({ sync: false }),
   );
+
+/** A level that an admin sets for some minutes; afterwards the configured one holds again. */
+export interface TemporaryLogLevel {
+  /** Reads `level` and `minutes` from a query. @returns false when they are invalid */
+  set(query: URLSearchParams): boolean;
+  reset(): void;
+}
+
+export const createTemporaryLogLevel = (logger: Logger): TemporaryLogLevel => {
+  const usualLevel = logger.level;
+  let timer: NodeJS.Timeout | undefined;
+  const reset = (): void => {
+    clearTimeout(timer);
+    logger.level = usualLevel;
+  };
+  return {
+    set(query) {
+      const change = logLevelSchema
+        .omit({ service: true })
+        .safeParse({ level: query.get('level'), minutes: Number(query.get('minutes')) });
+      if (!change.success) return false;
+      reset();
+      logger.level = change.data.level;
+      timer = setTimeout(reset, change.data.minutes * 60_000).unref();
+      return true;
+    },
+    reset,
+  };
+};

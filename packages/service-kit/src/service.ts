@@ -8,11 +8,11 @@ import {
 import type { AddressInfo, Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { hostname } from 'node:os';
-import { limits, logLevelSchema, serviceNames, type ServiceStatus } from '@halalmap/contracts';
+import { limits, serviceNames, type ServiceStatus } from '@halalmap/contracts';
 import { within } from './breaker';
 import { ConfigError } from './config';
 import { isInternalToken } from './internal-token';
-import type { Logger } from './logger';
+import { createTemporaryLogLevel, type Logger } from './logger';
 import type { Metrics } from './metrics';
 import { requestIdOf } from './middleware';
 import type { Tracing } from './tracing';
@@ -254,21 +254,7 @@ export const createService = (options: {
     };
   };
 
-  const usualLevel = logger.level;
-  let levelTimer: NodeJS.Timeout | undefined;
-  /** Logs so much for a while. @returns whether the query could be read */
-  const setLogLevel = (query: URLSearchParams): boolean => {
-    const change = logLevelSchema
-      .omit({ service: true })
-      .safeParse({ level: query.get('level'), minutes: Number(query.get('minutes')) });
-    if (!change.success) return false;
-    const { level, minutes } = change.data;
-    clearTimeout(levelTimer);
-    logger.level = level;
-    levelTimer = setTimeout(() => (logger.level = usualLevel), minutes * 60_000).unref();
-    return true;
-  };
-
+  const logLevel = createTemporaryLogLevel(logger);
   /** Calls of other services that every service offers. @returns whether it was one */
   const responseInternal = (request: IncomingMessage, response: ServerResponse): boolean => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://service');
@@ -281,7 +267,7 @@ export const createService = (options: {
     }
     if (pathname === '/internal/log-level' && request.method === 'PUT') {
       request.resume();
-      sendJson(request, response, setLogLevel(searchParams) ? 200 : 400, { level: logger.level });
+      sendJson(request, response, logLevel.set(searchParams) ? 200 : 400, { level: logger.level });
       return true;
     }
     return false;
@@ -340,8 +326,7 @@ export const createService = (options: {
       },
     });
     clearTimeout(cut);
-    clearTimeout(levelTimer);
-    logger.level = usualLevel;
+    logLevel.reset();
     metricsServer.close();
     metricsServer.closeAllConnections();
     await options.onStop?.();
