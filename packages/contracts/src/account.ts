@@ -23,7 +23,7 @@ const imageLink = () =>
       'Enter an address that begins with http://, https:// or /media/',
     );
 
-/** What somebody may change of the own account. */
+/** Fields of a user's own account that the user may change. */
 export const profileFieldsSchema = z.strictObject({
   firstName: registrationSchema.shape.firstName,
   lastName: registrationSchema.shape.lastName,
@@ -37,7 +37,7 @@ export const profileFieldsSchema = z.strictObject({
 export const profilePatchSchema = givenFields(profileFieldsSchema.shape);
 export type ProfilePatch = z.output<typeof profilePatchSchema>;
 
-/** Body of `POST /api/auth/password`. The present one is whatever was typed: it is compared, not judged. */
+/** Body of `POST /api/auth/password`. The current password is compared, not validated. */
 export const passwordChangeSchema = z.object({
   currentPassword: typedPassword('Enter your present password').min(1, 'Enter your present password'),
   newPassword: passwordSchema,
@@ -63,7 +63,7 @@ export const sessionSchema = z
     device: z.string(),
     createdAt: z.iso.datetime(),
     lastUsedAt: z.iso.datetime(),
-    /** Whether it is the one that asks. */
+    /** Whether this is the session of the request. */
     current: z.boolean(),
   })
   .meta({ id: 'Session' });
@@ -82,14 +82,14 @@ export type UserQuery = z.output<typeof userQuerySchema>;
 export const userListSchema = z.object({ users: z.array(userSchema), pagination: paginationSchema });
 export type UserList = z.infer<typeof userListSchema>;
 
-/** What an admin may change of an account. */
+/** Fields of an account that an admin may change. */
 export const accountFieldsSchema = z.strictObject({ role: roleSchema, isActive: z.boolean() });
 
 /** Body of `PATCH /api/users/{id}`. */
 export const userPatchSchema = givenFields(accountFieldsSchema.shape);
 export type UserPatch = z.output<typeof userPatchSchema>;
 
-/** A mail that was not sent, because no mail server is configured. */
+/** An email that was not sent because no mail server is configured. */
 export const mailSchema = z
   .object({
     id: documentId(),

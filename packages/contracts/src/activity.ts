@@ -79,17 +79,17 @@ export const activityQuerySchema = pageQuerySchema.extend({
 });
 export type ActivityQuery = z.output<typeof activityQuerySchema>;
 
-/** Something that a signed-in user did. `changes` is what was asked for; null once the record is deleted for good. */
+/** An action of a signed-in user. `changes` is the request; null once the record is permanently deleted. */
 export const activitySchema = z
   .object({
     id: documentId(),
     userId: z.string(),
     /** A verb, such as `create`, `update`, `updateStatus`, `delete`. */
     action: z.string(),
-    /** What it was done to, such as `listing`. */
+    /** Kind of the record, such as `listing`. */
     entityType: z.string(),
     entityId: z.string().nullable(),
-    /** Name of the listing that it was done to; null for everything else, and once it is gone. */
+    /** Name of the listing concerned; null for other records and for deleted listings. */
     entityName: z.string().nullable(),
     changes: z.unknown(),
     ipAddress: z.string().nullable(),

@@ -3,7 +3,7 @@ import { documentId, email, link, optional, requiredText, text } from './fields'
 import { givenFields } from './given-fields';
 import { limits } from './limits';
 
-/** What a business profile may be filed under. */
+/** Categories of a business profile. */
 export const businessProfileCategories = [
   'food',
   'retail',
@@ -33,7 +33,7 @@ export type BusinessProfilePatch = z.output<typeof businessProfilePatchSchema>;
 export const businessProfileQuerySchema = z.object({
   /** For admins: whose it is. */
   userId: z.string().max(limits.text.name).optional(),
-  /** Answers null instead of 404 when there is none, for who does not know. */
+  /** Returns null instead of 404 when the user has no profile. */
   optional: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
 });
 
@@ -42,7 +42,7 @@ export const businessProfileSchema = z
   .object({
     id: documentId(),
     userId: documentId(),
-    /** The listing that the user claimed last. */
+    /** The listing that the user claimed most recently. */
     listingId: documentId().nullable(),
     businessName: z.string(),
     description: z.string().nullable(),

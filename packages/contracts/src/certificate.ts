@@ -3,7 +3,7 @@ import { documentId, numberedFileSchema } from './fields';
 import { imageMessages } from './image-rules';
 import { limits } from './limits';
 
-/** How an admin has seen a certificate, and the kind of evidence that it becomes. */
+/** How an admin saw a certificate, and the kind of evidence it becomes. */
 export const certificateSeenKinds = {
   paper: 'certificate',
   register: 'certifier_registry',
@@ -12,14 +12,14 @@ export const certificateSeenKinds = {
 export const certificateSeenWays = ['paper', 'register', 'visit'] as const;
 export type CertificateSeenWay = (typeof certificateSeenWays)[number];
 
-/** An admin's statement of having seen the certificate that a listing names. Nothing else records it as seen. */
+/** An admin's statement that they saw the certificate of a listing. Nothing else records a certificate as seen. */
 export const certificateSeenSchema = z.strictObject({
   how: z.enum(certificateSeenWays, { error: 'Say how you have seen the certificate' }),
   note: z.string().trim().max(limits.text.comment).nullish(),
 });
 export type CertificateSeen = z.output<typeof certificateSeenSchema>;
 
-/** Addresses of uploaded photos or PDFs of the certificate. Each listing or change takes them over as private files. */
+/** URLs of uploaded photos or PDFs of the certificate. Each listing or change takes them over as private files. */
 export const certificateFilesSchema = z
   .array(z.string().trim().min(1).max(limits.text.link))
   .max(limits.certificateFiles.max, imageMessages.certificateFiles)
@@ -32,10 +32,10 @@ export const certificateFileSchema = numberedFileSchema('/api/listings/{id}/cert
   .meta({ id: 'CertificateFile' });
 export type CertificateFile = z.infer<typeof certificateFileSchema>;
 
-/** Query of `GET /api/listings/{id}/trust-preview`: the approval of the listing, or of a change of it. */
+/** Query of `GET /api/listings/{id}/trust-preview`: previews the approval of the listing, or of a change to it. */
 export const trustPreviewQuerySchema = z.object({
   changeId: documentId().optional(),
-  /** Left out: without a certificate recorded as seen. */
+  /** Omitted: the certificate is not recorded as seen. */
   certificateSeen: z.enum(certificateSeenWays).optional(),
 });
 export type TrustPreviewQuery = z.output<typeof trustPreviewQuerySchema>;

@@ -5,7 +5,7 @@ import { limits } from './limits';
 import { paginationSchema } from './listing';
 import { pageQuerySchema } from './listing-query';
 
-/** Body of `POST /api/listings/{id}/claims`. Without a word or a paper there is nothing for an admin to decide by. */
+/** Body of `POST /api/listings/{id}/claims`. A message or a document is required, so that an admin can decide. */
 export const claimSubmissionSchema = z
   .object({
     businessName: requiredText('Business name is required', limits.businessProfile.name),
@@ -13,7 +13,7 @@ export const claimSubmissionSchema = z
     contactEmail: email(),
     contactPhone: optional(text(limits.businessProfile.phone)),
     message: optional(text(limits.text.comment)),
-    /** Photos or PDFs of papers that were uploaded. The claim takes them over; their old addresses end. */
+    /** Uploaded photos or PDFs of documents. The claim takes them over, and their upload URLs stop working. */
     evidenceFiles: attachedImagesSchema.transform((files) => files.map(({ url }) => url)),
   })
   .refine(({ message, evidenceFiles }) => message !== null || evidenceFiles.length > 0, {

@@ -31,7 +31,7 @@ export const confirmationDecisionSchema = z.strictObject({
 });
 export type ConfirmationDecision = z.output<typeof confirmationDecisionSchema>;
 
-/** What somebody says of a listing, on the wire. A confirmation needs no decision and is `accepted`. */
+/** A confirmation or dispute of a listing on the wire. A confirmation needs no decision and is `accepted`. */
 export const confirmationSchema = z
   .object({
     id: documentId(),
@@ -39,7 +39,7 @@ export const confirmationSchema = z
     verdict: verdictSchema,
     note: z.string().nullable(),
     status: z.enum(['accepted', 'open', 'resolved', 'rejected']),
-    /** What an admin found; for admins, like the two below. */
+    /** The admin's finding; for admins only, like the next two fields. */
     adminNote: z.string().nullable().optional(),
     listingName: z.string().optional(),
     userId: documentId().optional(),

@@ -1,2 +1,2 @@
-/** Why a place is no longer listed. Apart from the schemas, so that pages know them without the library behind those. */
+/** Why a place is no longer listed. Separate from the schemas, so that pages can use it without zod. */
 export const delistingCauses = ['closed', 'duplicate', 'removed'] as const;

@@ -3,9 +3,9 @@ import { degrees, documentId, optional, referenceId, requiredText, text } from '
 import { limits } from './limits';
 import { entityTypeSchema } from './listing-fields';
 
-/** Body of `POST /api/listings/duplicates`: as much of a place as is known. */
+/** Body of `POST /api/listings/duplicates`: the known facts of a place. */
 export const duplicateProbeSchema = z.object({
-  /** The listing that is compared, so that it is not found as its own duplicate. */
+  /** The listing that is compared; it is not reported as its own duplicate. */
   id: documentId().optional(),
   name: requiredText('Business name is required', limits.text.name),
   entityType: entityTypeSchema.optional(),
@@ -21,7 +21,7 @@ export type DuplicateProbe = z.output<typeof duplicateProbeSchema>;
 export const duplicateReasons = ['name', 'phone', 'address', 'place'] as const;
 export type DuplicateReason = (typeof duplicateReasons)[number];
 
-/** Listings that may be the same place, likeliest first. `score` is 0 to 1. */
+/** Possible duplicates, most likely first. `score` is 0 to 1. */
 export const duplicateResponseSchema = z.object({
   candidates: z.array(
     z.object({

@@ -1,3 +1,3 @@
-/** The four directories. Apart from the schemas, so that pages know them without the library behind those. */
+/** The four directories. Separate from the schemas, so that pages can use them without zod. */
 export const entityTypes = ['food', 'business', 'mosque', 'product'] as const;
 export type EntityType = (typeof entityTypes)[number];

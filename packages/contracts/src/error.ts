@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Stable codes of `error.code`. Clients decide by these, never by the message. */
+/** Stable values of `error.code`. Clients use these, never the message. */
 export const errorCodes = [
   'validation_failed',
   'invalid_json',
@@ -34,11 +34,11 @@ export const errorCodes = [
 export const errorCodeSchema = z.enum(errorCodes);
 export type ErrorCode = z.infer<typeof errorCodeSchema>;
 
-/** One fault in the input: `path` names the field, dotted (`images.0.url`). */
+/** One validation error: `path` names the field, with dots (`images.0.url`). */
 export const errorDetailSchema = z.object({ path: z.string(), message: z.string() });
 export type ErrorDetail = z.infer<typeof errorDetailSchema>;
 
-/** The body of every answer that is not a success. */
+/** The body of every error response. */
 export const errorBodySchema = z
   .object({
     error: z.object({

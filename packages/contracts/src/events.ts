@@ -5,8 +5,8 @@ import { listingSchema } from './listing';
 import { listingStatusSchema } from './listing-fields';
 
 /**
- * What travels on the event bus. `aggregateId` names the document, `revision` grows by one with each change of it, so a
- * consumer can tell an old event from a new one whatever the order in which they arrive.
+ * An event on the event bus. `aggregateId` is the document. `revision` grows by one with each change of it, so that a
+ * consumer can tell old events from new ones in whatever order they arrive.
  */
 export const eventEnvelopeSchema = z.object({
   id: z.string().min(1),
@@ -32,23 +32,23 @@ export interface EventEnvelope<T = unknown> {
 
 export const listingChangedType = 'listing.changed';
 /**
- * The same, of a listing that was changed together with many others: by an import, or because something that all of them name
- * has changed. It has a type of its own so that a change that somebody waits for need not wait for all of these.
+ * The same event for a listing that was changed together with many others, by an import or because shared reference
+ * data changed. A separate type, so that individual changes do not wait behind bulk changes.
  */
 export const listingChangedInBulkType = 'listing.changed_in_bulk';
-/** Both, for consumers that make no difference. */
+/** Both types, for consumers that treat them alike. */
 export const listingChangedTypes = [listingChangedType, listingChangedInBulkType];
 
 /**
- * A listing was submitted, changed, decided or deleted. `listing` is the whole public snapshot after the change. A deleted
- * one can come back until it is `purged`: then what belongs to it goes too.
+ * A listing was submitted, changed, decided or deleted. `listing` is the whole public snapshot after the change. A
+ * deleted listing can be restored until it is `purged`; then dependent data is deleted too.
  */
 export const listingChangedSchema = z.object({
   listingId: documentId(),
   status: listingStatusSchema,
   deleted: z.boolean(),
   purged: z.boolean().optional(),
-  /** The listing of the same place that stays, for one that is deleted. */
+  /** For a merged listing: the listing it was merged into. */
   mergedInto: documentId().optional(),
   listing: listingSchema,
 });
@@ -56,10 +56,10 @@ export type ListingChanged = z.output<typeof listingChangedSchema>;
 
 export const userChangedType = 'user.changed';
 
-/** A user's name changed, or the account is gone: then what it wrote stays without a name, or goes too. */
+/** A user's name changed, or the account was deleted: then the user's texts are kept without a name, or deleted. */
 export const userChangedSchema = z.object({
   userId: documentId(),
-  /** First name and initial, as others see it; null when unknown or gone. */
+  /** First name and initial, as other users see them; null when unknown or deleted. */
   displayName: z.string().nullable(),
   deleted: z.boolean(),
 });
@@ -67,21 +67,21 @@ export type UserChanged = z.output<typeof userChangedSchema>;
 
 export const listingClaimedType = 'listing.claimed';
 
-/** A listing has an owner now: the claim of a user was approved. */
+/** A claim was approved: the listing has an owner. */
 export const listingClaimedSchema = z.object({ listingId: documentId(), userId: documentId() });
 
 export const userActedType = 'user.acted';
 
-/** What other services tell the log of who did what: what is done to accounts, photos and the search index. No secrets. */
+/** An audit log entry from another service: actions on accounts, photos and the search index. Contains no secrets. */
 export const userActedSchema = z.object({
-  /** Of the entry in the log: the same however often the event is heard. */
+  /** Id of the audit log entry; the same for every delivery of the event. */
   entryId: documentId(),
-  /** Who did it: an admin, or the user. Of a refused sign-in the account, because nobody knows who tried. */
+  /** The admin or user who acted. For a rejected sign-in, the account, because the person is unknown. */
   by: documentId(),
   action: z.enum(auditActions),
-  /** Whose account it was done to; left out where it was done to something else. */
+  /** The account concerned; omitted when the action concerned something else. */
   userId: documentId().optional(),
-  /** What it was done to, where that is no account. */
+  /** The record concerned, if it is not an account. */
   entity: z.object({ type: z.string().min(1), id: documentId().nullable() }).optional(),
   changes: z.record(z.string(), z.union([z.string(), z.array(z.string())])).nullable(),
   ipAddress: z.string().nullable(),

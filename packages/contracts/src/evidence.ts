@@ -8,7 +8,7 @@ import { evidenceKindSchema } from './trust';
 
 const factSchema = z.union([z.string().trim().max(limits.text.long), z.number(), z.boolean(), z.null()]);
 
-/** What an entry says of fields of a listing: `{field: value}`; a value of a field is valid for that field. */
+/** The listing fields that an entry is about: `{field: value}`, each value valid for its field. */
 const factsSchema = z
   .record(
     z
@@ -33,7 +33,7 @@ const factsSchema = z
     }
   });
 
-/** Body of `POST /api/listings/{id}/evidence`. One of kind `certificate` says how the certificate was seen. */
+/** Body of `POST /api/listings/{id}/evidence`. An entry of kind `certificate` says how the certificate was seen. */
 export const evidenceSubmissionSchema = z.object({
   kind: evidenceKindSchema,
   facts: factsSchema,
@@ -48,7 +48,7 @@ export const evidenceWithdrawalSchema = z.object({
   reason: requiredText('Say why this no longer counts', limits.text.comment),
 });
 
-/** One entry of the ledger, for the owner and admins. */
+/** One evidence entry, for the owner and admins. */
 export const evidenceSchema = z
   .object({
     id: documentId(),

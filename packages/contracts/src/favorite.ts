@@ -8,7 +8,7 @@ import { pageQuerySchema } from './listing-query';
 export const favoriteQuerySchema = pageQuerySchema.extend({ type: entityTypeSchema.optional() });
 export type FavoriteQuery = z.output<typeof favoriteQuerySchema>;
 
-/** A place that a user keeps, on the wire. */
+/** A favorite place on the wire. */
 export const favoriteSchema = z
   .object({
     id: documentId(),
@@ -21,12 +21,12 @@ export type Favorite = z.output<typeof favoriteSchema>;
 
 export const favoriteListSchema = z.object({
   favorites: z.array(favoriteSchema),
-  /** How many there are of each type, whichever is asked for. */
+  /** Counts per type, independent of the type in the query. */
   byType: z.partialRecord(entityTypeSchema, z.int()),
   pagination: paginationSchema,
 });
 export type FavoriteList = z.output<typeof favoriteListSchema>;
 
-/** Answer of `GET /api/favorites/ids`: which places to mark as kept, however many there are. */
+/** Response of `GET /api/favorites/ids`: the ids of all favorites. */
 export const favoriteIdsSchema = z.object({ listingIds: z.array(documentId()) });
 export type FavoriteIds = z.output<typeof favoriteIdsSchema>;

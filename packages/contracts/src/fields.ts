@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from './limits';
 
-/** Turns the ways a form says "nothing" into null. */
+/** Turns the ways in which a form sends "nothing" into null. */
 const emptyToNull = (value: unknown): unknown =>
   typeof value === 'string' && value.trim() === '' ? null : value;
 
@@ -25,7 +25,7 @@ export const requiredText = (message: string, max: number = limits.text.other) =
 
 const emailMessage = 'Please enter a valid email address';
 
-/** E-mail address, lower case is not forced: the part before the @ may be case-sensitive. */
+/** Email address. Lower case is not forced, because the part before the @ may be case-sensitive. */
 export const email = () =>
   z
     .string({ error: emailMessage })
@@ -33,17 +33,17 @@ export const email = () =>
     .max(limits.text.email)
     .pipe(z.email({ error: emailMessage }));
 
-/** What stands before a colon, unless a port follows, as in `palapa.example:8080`. */
+/** What precedes a colon, unless a port follows, as in `palapa.example:8080`. */
 const scheme = /^[a-z][a-z\d+.-]*:(?!\d+(?:[/?#]|$))/i;
-/** A name with a dot at the beginning; not what stands before the @ of an e-mail address. */
+/** A name with a dot at the beginning; not the part before the @ of an email address. */
 const host = /^[^\s/?#@]+\.[^\s/?#@]+(?:[/?#]|$)/;
 
-/** People leave the scheme out: `palapa.example` becomes `https://palapa.example`, anything else stays as it is. */
+/** Adds a missing scheme: `palapa.example` becomes `https://palapa.example`; anything else is unchanged. */
 export const withScheme = (address: string): string =>
   host.test(address) && !scheme.test(address) ? `https://${address}` : address;
 
 /**
- * Link to another site: http or https only, so that no `javascript:` or `data:` address is ever stored. One without a
+ * Link to another site: http or https only, so that no `javascript:` or `data:` URL is ever stored. A link without a
  * scheme gets `https://`.
  */
 export const link = () =>
@@ -61,9 +61,9 @@ export const link = () =>
     );
 
 /**
- * A list whose length is checked before its entries are: a long list costs no more than a short one.
- * @param list the list, whose own maximum is the same
- * @param message says that there are too many; left out, the usual words
+ * A list whose length is checked before its entries, so that a long list costs no more than a short one.
+ * @param list the list, which has the same maximum
+ * @param message error for too many entries; omitted: the default text
  */
 export const boundedList = <T extends z.ZodArray>(
   list: T,
@@ -100,13 +100,13 @@ export const timeOfDay = () =>
 /** Calendar day, `YYYY-MM-DD`, that exists. */
 export const calendarDay = () => z.iso.date({ error: 'Enter a day as YYYY-MM-DD' });
 
-/** Whether the last digit of a GTIN fits the others (GS1 General Specifications, 7.9): weights 3 and 1 from the right. */
+/** Whether the check digit of a GTIN is correct (GS1 General Specifications, 7.9): weights 3 and 1 from the right. */
 const hasCheckDigit = (digits: string): boolean =>
   [...digits].reverse().reduce((sum, digit, place) => sum + Number(digit) * (place % 2 === 0 ? 1 : 3), 0) %
     10 ===
   0;
 
-/** The number under a bar code: GTIN-8, GTIN-12 (UPC-A) or GTIN-13 (EAN). Spaces between its digits are left out. */
+/** The number below a barcode: GTIN-8, GTIN-12 (UPC-A) or GTIN-13 (EAN). Spaces between digits are removed. */
 export const barcode = () =>
   z
     .string()
@@ -160,11 +160,11 @@ export const wholeNumber = (min: number, max: number) => z.int().min(min).max(ma
 /** A private file that belongs to a record; `address` is the pattern of its `url`. */
 export const numberedFileSchema = (address: string) =>
   z.object({
-    /** Place among the files of the record, from 1. */
+    /** Number of the file within the record, from 1. */
     n: z.int(),
     url: z.string().meta({ description: `\`${address}\`` }),
     fileName: z.string(),
-    /** Bytes of the file that was sent. */
+    /** Size of the uploaded file in bytes. */
     fileSize: z.int(),
     mimeType: z.string(),
     /** Pixels; null for a PDF. */

@@ -1,9 +1,9 @@
-/** The Stream-Safe Text Format (UAX #15) allows as many in a row; no writing system needs more on one letter. */
+/** Maximum of the Stream-Safe Text Format (UAX #15); no writing system needs more on one letter. */
 const surplusMarks = /(\p{M}{30})\p{M}+/gu;
 
 /**
- * Text with at most 30 combining marks in a row. The time to normalise a text grows with the square of its longest run
- * of marks, so every text of a stranger goes through here first.
+ * Limits text to 30 combining marks in a row. Normalization time grows with the square of the longest run of marks,
+ * so every user-supplied text is passed through this function first.
  */
 export const boundMarks = (text: string): string => text.replace(surplusMarks, '$1');
 

@@ -4,7 +4,7 @@ import { plainMessage } from './plain-message';
 
 const documented = new WeakMap<z.ZodType, z.ZodType>();
 
-/** Names the schema that the documentation shows in place of one that JSON Schema cannot express. */
+/** Names the schema that the documentation shows instead of one that JSON Schema cannot express. */
 export const documentAs = <T extends z.ZodType>(schema: T, shown: z.ZodType): T => {
   documented.set(schema, shown);
   return schema;
@@ -14,8 +14,8 @@ export const documentAs = <T extends z.ZodType>(schema: T, shown: z.ZodType): T 
 export const documentedSchema = (schema: z.ZodType): z.ZodType => documented.get(schema) ?? schema;
 
 /**
- * The fields that somebody gave, each checked by its own schema; a field that has none is refused by name. What is left
- * out stays out, whatever default its schema has.
+ * The given fields, each checked by its own schema; an unknown field is rejected by name. Omitted fields stay
+ * omitted, even if their schema has a default.
  */
 export const givenFields = <S extends Record<string, z.ZodType>>(shape: S) =>
   documentAs(

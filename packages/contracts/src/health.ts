@@ -23,7 +23,7 @@ export const serviceNames = ['gateway', 'identity', 'listings', 'media', 'search
 export type ServiceName = (typeof serviceNames)[number];
 
 /**
- * Shortens a network address, so that it names a network and no person.
+ * Shortens an IP address so that it identifies a network, not a person.
  * @returns the /24 of an IPv4 address or the /48 of an IPv6 address; `unknown` for anything else
  */
 export const maskAddress = (address: string): string => {
@@ -42,10 +42,10 @@ export const maskAddress = (address: string): string => {
     .join(':')}::/48`;
 };
 
-/** Requests of one network that went over a limit in the last hour. */
+/** Requests from one network that exceeded a limit in the last hour. */
 export const refusalSchema = z.object({
   service: z.string(),
-  /** Template of the route, such as `/api/auth/login`. */
+  /** Route template, such as `/api/auth/login`. */
   route: z.string(),
   /** Name of the limit, as in `limits`. */
   limit: z.string(),
@@ -58,15 +58,18 @@ export type Refusal = z.infer<typeof refusalSchema>;
 
 const count = () => z.number().min(0);
 
-/** `GET /internal/status` of each service: what the monitoring page shows of one replica. Never through the gateway. */
+/**
+ * `GET /internal/status` of each service: what the monitoring page shows for one replica. Not available through the
+ * gateway.
+ */
 export const serviceStatusSchema = z.object({
   service: z.enum(serviceNames),
-  /** Names this replica among all: host and port. */
+  /** Identifies this replica: host and port. */
   replica: z.string(),
   version: z.string(),
   startedAt: z.iso.datetime(),
   ready: z.boolean(),
-  /** It was told to stop and will be gone soon. */
+  /** It received a stop signal and is shutting down. */
   stopping: z.boolean(),
   /** Readiness checks by name. */
   checks: z.record(z.string(), z.boolean()),
@@ -82,16 +85,16 @@ export type ServiceStatus = z.infer<typeof serviceStatusSchema>;
 
 export const replicaStates = ['ready', 'not ready', 'missing'] as const;
 
-/** One process of a service, as the gateway saw it last. */
+/** One process of a service, as last seen by the gateway. */
 export const replicaSchema = z.object({
   service: z.enum(serviceNames),
   replica: z.string(),
-  /** `missing`: it was there within the last ten minutes and does not respond now. */
+  /** `missing`: it responded within the last ten minutes and does not respond now. */
   state: z.enum(replicaStates),
   version: z.string(),
   /** Seconds since it started. */
   uptime: z.number(),
-  /** Names of the readiness checks that fail. */
+  /** Names of failing readiness checks. */
   failing: z.array(z.string()),
   requestsPerMinute: z.number(),
   errorsPerMinute: z.number(),
@@ -124,7 +127,7 @@ export const systemMetricsSchema = z
       }),
     }),
     environment: z.object({ isDevelopment: z.boolean(), nodeEnv: z.string(), version: z.string() }),
-    /** Limits in force. `requests` null: the limit is off. */
+    /** Limits in force. `requests` is null when the limit is off. */
     limits: z.array(
       z.object({
         name: z.string(),
@@ -133,13 +136,13 @@ export const systemMetricsSchema = z
         per: z.enum(['address', 'user', 'account']),
       }),
     ),
-    /** Who was refused in the last hour. */
+    /** Rate-limited networks in the last hour. */
     refusals: z.array(refusalSchema),
     services: z.record(z.enum(serviceNames), z.enum(serviceStates)),
     replicas: z.array(replicaSchema),
-    /** Events that wait anywhere: to be published, or for a consumer. */
+    /** Events that wait to be published or handled. */
     eventBacklog: z.number(),
-    /** Null while nobody knows, such as while the event broker is away. */
+    /** Null while unknown, for example while the event broker is unavailable. */
     deadLetters: z.number().nullable(),
     queues: z.array(
       z.object({ service: z.string(), queue: z.string(), events: z.number(), oldestSeconds: z.number() }),
@@ -149,7 +152,7 @@ export const systemMetricsSchema = z
     pendingMails: z.number().nullable(),
     pendingSubmissions: z.number().nullable(),
     oldestSubmissionSeconds: z.number().nullable(),
-    /** Fill level of what keeps data. Capacity null: it has none that is known. */
+    /** Usage of each store. Capacity is null when unknown. */
     stores: z.array(
       z.object({
         service: z.string(),
@@ -183,17 +186,17 @@ export type MetricsSeries = z.infer<typeof metricsSeriesSchema>;
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-/** Body of `PUT /api/log-level`: every replica of the service logs so much, and as before when the time is over. */
+/** Body of `PUT /api/log-level`: sets the level of every replica of the service for some minutes. */
 export const logLevelSchema = z.object({
   service: z.enum(serviceNames),
   level: z.enum(logLevels),
   minutes: z.int().min(1).max(60),
 });
 
-/** How many replicas took the level, and until when it holds. */
+/** Number of replicas that changed their level, and until when it applies. */
 export const logLevelResultSchema = z.object({ replicas: z.int(), until: z.iso.datetime() });
 
-/** `GET /mfe-manifest.json`: where the shell finds the remotes. */
+/** `GET /mfe-manifest.json`: URLs of the remotes. */
 export const mfeManifestSchema = z.object({
   remotes: z.array(
     z.object({ name: z.enum(['directory', 'admin', 'monitoring']), version: z.string(), entry: z.string() }),

@@ -4,15 +4,15 @@ import { limits } from './limits';
 
 // How services speak of pictures that belong to something else than a listing. None of this is offered to the public.
 
-/** What pictures can belong to, besides listings. */
+/** Owners of pictures, besides listings. */
 export const pictureOwnerKinds = ['review', 'claim', 'certificate', 'user'] as const;
 export const pictureOwnerKindSchema = z.enum(pictureOwnerKinds);
 export type PictureOwnerKind = z.infer<typeof pictureOwnerKindSchema>;
 
-/** A picture that the media service keeps for its owner, under an id that it never had before and never gives again. */
+/** A picture that the media service stores for its owner, under a new id that is never reused. */
 export const heldPictureSchema = z.object({
   id: documentId(),
-  /** Public address; null of a picture that only some may see. */
+  /** Public URL; null for a private picture. */
   url: z.string().nullable(),
   fileName: z.string(),
   fileSize: z.int(),
@@ -25,13 +25,13 @@ export const heldPictureSchema = z.object({
 });
 export type HeldPicture = z.infer<typeof heldPictureSchema>;
 
-/** What media is asked to take over for an owner: addresses of uploads. */
+/** Request to take over pictures for an owner: URLs of uploads. */
 export const takePicturesSchema = z.object({
   urls: boundedList(z.array(z.string().max(limits.text.link)).min(1), limits.images.perListing),
 });
 export const takenPicturesSchema = z.object({ pictures: z.array(heldPictureSchema) });
 
-/** Some of an owner's pictures, or all. */
+/** Some or all pictures of an owner. */
 export const releasePicturesSchema = z.object({
   ids: boundedList(z.array(documentId()), limits.bulk).optional(),
 });
@@ -44,6 +44,6 @@ export const picturesOfKindSchema = z.object({
 /** Those that are shown. */
 export const shownPicturesSchema = z.object({ shown: z.array(documentId()) });
 
-/** What the listings service tells the media service of a private file that its reader may see. */
+/** What the listings service returns to the media service for a private file that the reader may see. */
 export const privateFileSchema = z.object({ pictureId: documentId(), fileName: z.string() });
 export type PrivateFile = z.infer<typeof privateFileSchema>;

@@ -2,25 +2,25 @@ import { limits } from './limits';
 
 // Apart from the schemas, so that pages know them without the library behind those.
 
-/** Widths in pixels in which an image is served, besides the size in which it is kept. */
+/** Widths in pixels in which an image is served, besides its stored size. */
 export const imageWidths = [320, 640, 1280] as const;
 export type ImageWidth = (typeof imageWidths)[number];
 
-/** Kinds of files that are taken, told by their first bytes. */
+/** Accepted file types, detected by their first bytes. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type ImageType = (typeof imageTypes)[number];
 
-/** Kinds of files that papers come as. A PDF is kept as it is and given out as a download. */
+/** Accepted types of documents. A PDF is stored unchanged and served as a download. */
 export const pdfType = 'application/pdf';
 export const paperTypes = [...imageTypes, pdfType] as const;
 export type PaperType = (typeof paperTypes)[number];
 
-/** The specification's words for files that are refused. The picker says the same before it sends anything. */
+/** The specification's messages for rejected files. The picker shows the same before it sends anything. */
 export const imageMessages = {
-  /** @param room how many images may still be added */
+  /** @param room how many more images may be added */
   count: (room: number) =>
     `Maximum ${limits.images.perListing} images allowed. You can add ${room} more images.`,
-  /** @param maxBytes the limit of one file, in bytes */
+  /** @param maxBytes size limit of one file */
   size: (maxBytes: number) => `File size must be less than ${Math.floor(maxBytes / (1024 * 1024))}MB`,
   /** @param file its name */
   notAnImage: (file: string) => `${file} is not an image file`,
@@ -31,8 +31,8 @@ export const imageMessages = {
   tooManyPixels: (file: string) => `${file} has more than ${limits.images.pixels / 1_000_000} megapixels`,
 } as const;
 
-/** Path of a stored image: a hash of its content, a random part, and `-a` where it has transparent parts. */
+/** Path of a stored image: a hash of its content, a random part, and `-a` if it has transparency. */
 export const imagePathPattern = /^\/media\/([0-9a-f]{32}-[0-9a-f]{12}(?:-a)?)$/;
 
-/** Path of an uploaded photo or PDF of a paper; `-p` marks a PDF. */
+/** Path of an uploaded photo or PDF of a document; `-p` marks a PDF. */
 export const paperPathPattern = /^\/media\/([0-9a-f]{32}-[0-9a-f]{12}(?:-[ap])?)$/;

@@ -8,31 +8,31 @@ export * from './image-rules';
 
 const imagePath = () => z.string().trim().max(limits.text.link);
 
-/** What is known of the picture itself. `width` and `height` are of the upright picture in the size in which it is kept. */
+/** Properties of the picture. `width` and `height` are those of the stored, upright picture. */
 const pictureFields = {
   url: z.string(),
   fileName: z.string(),
-  /** Bytes of the file that was sent. */
+  /** Size of the uploaded file in bytes. */
   fileSize: z.int(),
   mimeType: z.string(),
   width: z.int(),
   height: z.int(),
   /** The dominant colour, `#rrggbb`. */
   color: z.string().optional(),
-  /** A blurred picture of a few pixels as a `data:` address, to show until the real one is there. */
+  /** A blurred preview of a few pixels as a `data:` URL. */
   placeholder: z.string().optional(),
 };
 
-/** An image that was sent before the listing that will show it. */
+/** An uploaded image that is not used by a listing yet. */
 export const uploadSchema = z.object({ id: documentId(), ...pictureFields }).meta({ id: 'Upload' });
 export type Upload = z.output<typeof uploadSchema>;
 
-/** Query of `POST /api/uploads`: papers may be PDFs, and larger. */
+/** Query of `POST /api/uploads`: documents may be PDFs, and larger. */
 export const uploadQuerySchema = z.object({
   for: z.literal('paper', { error: 'Leave this out, or say paper' }).optional(),
 });
 
-/** A photo or PDF of a paper that was sent. A PDF has no width and no height. */
+/** An uploaded photo or PDF of a document. A PDF has no width and no height. */
 export const paperUploadSchema = z
   .object({ id: documentId(), ...pictureFields, width: z.int().nullable(), height: z.int().nullable() })
   .meta({ id: 'PaperUpload' });
@@ -46,7 +46,7 @@ export const listingImageSchema = z
     ...pictureFields,
     caption: z.string().nullable(),
     isThumbnail: z.boolean(),
-    /** Place among the listing's images, from 0. */
+    /** Position among the listing's images, from 0. */
     order: z.int(),
     createdAt: z.iso.datetime(),
   })
@@ -55,7 +55,7 @@ export type ListingImage = z.output<typeof listingImageSchema>;
 
 const caption = () => optional(text());
 
-/** An uploaded image that a submission wants to show. */
+/** An uploaded image that a submission uses. */
 export const submittedImageSchema = z.object({
   url: imagePath(),
   caption: caption(),
@@ -66,7 +66,7 @@ export const submittedImageSchema = z.object({
 });
 export type SubmittedImage = z.output<typeof submittedImageSchema>;
 
-/** The images of a submission, in the order in which they are shown. */
+/** The images of a submission, in display order. */
 export const submittedImagesSchema = boundedList(
   z.array(submittedImageSchema),
   limits.images.perListing,
@@ -76,8 +76,8 @@ export const submittedImagesSchema = boundedList(
   .transform((images) => images ?? []);
 
 /**
- * Uploaded images that go with something else than a listing, in order: each is its address, or an object with the
- * address and perhaps a caption. An address alone leaves the caption of an image that is there already as it is.
+ * Uploaded images for something other than a listing, in order. Each is a URL, or an object with the URL and an
+ * optional caption. A URL alone keeps the caption of an existing image.
  */
 export const attachedImagesSchema = boundedList(
   z.array(
@@ -96,7 +96,7 @@ export const attachedImagesSchema = boundedList(
   .transform((images) => images ?? []);
 export type AttachedImage = z.output<typeof attachedImagesSchema>[number];
 
-/** As much of an image as is needed to draw it: room is kept for it, and something is shown until it is there. */
+/** What is needed to draw an image: its size, and a preview to show until it is loaded. */
 export const shownImageSchema = z
   .object({
     url: z.string(),
@@ -127,16 +127,18 @@ export const imageQuerySchema = z.object({
     .optional(),
 });
 
-/** What the media service answers to the listings service when it has taken images over. Between services. */
+/** Response of the media service to the listings service after taking over images. Internal. */
 export const albumSchema = z.object({ revision: z.int(), images: z.array(listingImageSchema) });
 export type Album = z.output<typeof albumSchema>;
 
-/** What the listings service tells the media service of a caller and a listing. Between services. */
+/** What the listings service tells the media service about a caller and a listing. Internal. */
 export const listingAccessSchema = z.object({ mayEdit: z.boolean() });
 
 export const imagesChangedType = 'listing.images_changed';
 
-/** The images of a listing after a change. The event's aggregate is the listing, its revision that of the images. */
+/**
+ * The images of a listing after a change. The aggregate of the event is the listing, its revision that of the images.
+ */
 export const imagesChangedSchema = z.object({
   listingId: documentId(),
   images: z.array(listingImageSchema),

@@ -151,7 +151,7 @@ export const favorites = {
   }),
 };
 
-/** Accounts of others, and mails that were not sent; for admins. */
+/** Accounts of other users, and unsent emails; for admins. */
 export const users = {
   list: defineEndpoint({
     ...common,

@@ -28,7 +28,7 @@ export const claims = {
     idempotent: true,
     limit: [{ name: 'claims-user', perHour: limits.rates.userClaimsPerHour, of: 'user' }],
   }),
-  /** Access depends on the claim: 404 for everybody but its claimant and admins. */
+  /** Access depends on the claim: everyone except its claimant and admins gets 404. */
   evidenceFile: defineEndpoint({
     ...common,
     method: 'GET',

@@ -1,33 +1,36 @@
 import type { z } from 'zod';
 import type { Role } from '../user';
 
-/** Who may send a request at all. A service may narrow this by whose listing or review it is; it never widens it. */
+/** Who may send a request. A service may narrow this by the owner of a listing or review, but never widens it. */
 export type Access = 'everybody' | 'signed in' | 'business' | 'business or admin' | 'admin';
 
-/** The services that answer requests; the gateway answers some by itself. */
+/** The services that handle requests; the gateway handles some itself. */
 export const upstreamNames = ['identity', 'listings', 'media', 'search'] as const;
 export type UpstreamName = (typeof upstreamNames)[number];
 
-/** How many requests are taken in an hour. */
+/** Number of requests allowed per hour. */
 export interface RequestLimit {
   /** Name of the counter. */
   name: string;
   perHour: number;
-  /** What is counted: all requests of an address, those of an address that is not signed in, or those of a user. */
+  /** What is counted: all requests of an IP address, those of visitors from an IP address, or those of a user. */
   of: 'address' | 'visitor' | 'user';
   exceptAdmins?: true;
 }
 
-/** The `Cache-Control` of a success; `by caller` is private for somebody who is signed in, else public. */
+/** The `Cache-Control` of a successful response; `by caller` is private for signed-in users, otherwise public. */
 export type CacheRule =
   'no-store' | 'no-cache' | 'public, no-cache' | 'private, no-cache' | 'public, max-age=300' | 'by caller';
 
-/** One endpoint of the public API: all that routes, access checks, limits, the gateway, the documentation and clients need. */
+/**
+ * One endpoint of the public API. Routes, access checks, rate limits, the gateway, the documentation and clients
+ * derive from it.
+ */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   /** Path with parameters in braces. */
   path: `/${string}`;
-  /** The service that answers it. */
+  /** The service that handles it. */
   service: UpstreamName | 'gateway';
   access: Access;
   /** Group and title in the documentation. */
@@ -37,33 +40,36 @@ export interface Endpoint {
   query?: z.ZodObject;
   /** JSON, unless `upload` is set. */
   body?: z.ZodType;
-  /** The body may be large and is streamed; `body` then documents it only. */
+  /** The body may be large and is streamed; `body` is then used for documentation only. */
   upload?: { contentType: string };
-  /** Status of a success and its body, JSON unless another type is named; null when it has none. */
+  /** Status and body of a successful response, JSON unless another type is given; null when it has no body. */
   response: { status: number; schema: z.ZodType | null; contentType?: string };
-  /** Statuses of failure besides those that every endpoint of its kind may have. */
+  /** Error statuses in addition to those that every endpoint of this kind may return. */
   failures?: readonly number[];
-  /** Checked before the body is read and counted before the work is done; the first that applies to the caller. */
+  /**
+   * Checked before the body is read and counted before the work is done. The first limit that applies to the caller
+   * is used.
+   */
   limit?: readonly RequestLimit[];
-  /** Takes an `Idempotency-Key`: a request that is sent again gets the first response and is counted once. */
+  /** Accepts an `Idempotency-Key`: a repeated request gets the first response and is counted once. */
   idempotent?: true;
-  /** Left out: the route sets its own headers. */
+  /** Omitted: the route sets its own headers. */
   cache?: CacheRule;
-  /** The gateway may keep the response to a visitor and give it to others. */
+  /** The gateway may cache the response to a visitor and serve it to other visitors. */
   shared?: true;
-  /** Answers instead while the service is away. */
+  /** The service that handles requests while the first one is unavailable. */
   fallback?: UpstreamName;
   /** The service compresses the response itself. */
   compressed?: true;
 }
 
-/** Declares an endpoint. Keeps the exact types of its method, path and schemas. */
+/** Declares an endpoint. Preserves the exact types of its method, path and schemas. */
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
 
 type SchemaOf<E, K extends 'params' | 'query' | 'body'> =
   E extends Record<K, infer S extends z.ZodType> ? S : null;
 
-/** What a route gets: values after their check. */
+/** What a route receives: validated values. */
 export type InputOf<E, K extends 'params' | 'query' | 'body'> =
   SchemaOf<E, K> extends infer S extends z.ZodType ? z.output<S> : undefined;
 

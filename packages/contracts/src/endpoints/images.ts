@@ -18,7 +18,7 @@ const files = z.object({ images: z.array(z.string().meta({ format: 'binary' })) 
 const form = { contentType: 'multipart/form-data' };
 const keyPattern = new RegExp(paperPathPattern.source.replace('\\/media\\/', ''));
 
-/** Sending, arranging and reading images. */
+/** Uploading, ordering and reading images. */
 export const images = {
   upload: defineEndpoint({
     ...common,
@@ -98,7 +98,7 @@ export const images = {
     response: { status: 204, schema: null },
     failures: [401, 403, 404, 409],
   }),
-  /** Access depends on the listing: 404 for everybody but who sent the file and admins. */
+  /** Access depends on the listing: everyone except the sender of the file and admins gets 404. */
   certificateFile: defineEndpoint({
     ...common,
     method: 'GET',

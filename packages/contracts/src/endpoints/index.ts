@@ -44,7 +44,7 @@ type EndpointsByName = { [E in AnyEndpoint as `${E['method']} ${E['path']}`]: E 
 /** Method and path of an endpoint, such as `GET /api/listings/{id}`. */
 export type EndpointName = keyof EndpointsByName;
 
-/** What a client sends to an endpoint and gets from it. Only a type: it brings no schema into a bundle. */
+/** What a client sends to an endpoint and receives from it. Only a type: it adds no schema to a bundle. */
 export interface EndpointTypes<N extends EndpointName> {
   params: SentOf<EndpointsByName[N], 'params'>;
   query: SentOf<EndpointsByName[N], 'query'>;
@@ -62,13 +62,13 @@ export const allEndpoints: readonly Endpoint[] = leavesOf(endpoints);
 /** Method and path of an endpoint, such as `GET /api/listings/{id}`. */
 export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;
 
-/** As routers of services match paths: letter case and a slash at the end do not count. */
+/** Matches paths like the routers of services: letter case and a trailing slash are ignored. */
 const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}/?$`, 'i');
 
 const parametersIn = (path: string): number => path.split('{').length - 1;
 const byName = new Map(allEndpoints.map((endpoint) => [nameOf(endpoint), endpoint]));
-/** Paths without parameters come first: `/api/listings/export` is no id. */
+/** Paths without parameters come first, so that `export` in `/api/listings/export` is not read as an id. */
 const matchers = allEndpoints
   .map((endpoint) => ({ endpoint, pattern: patternOf(endpoint.path) }))
   .sort((a, b) => parametersIn(a.endpoint.path) - parametersIn(b.endpoint.path));
@@ -86,6 +86,6 @@ export const findEndpoint = (method: string, path: string): Endpoint | undefined
   );
 };
 
-/** An endpoint of this path, whatever its method: its service says which methods there are. */
+/** Any endpoint of this path, whatever its method: its service responds with the allowed methods. */
 export const findEndpointOfPath = (path: string): Endpoint | undefined =>
   matchers.find(({ pattern }) => pattern.test(path))?.endpoint;

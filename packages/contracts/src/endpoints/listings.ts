@@ -26,7 +26,7 @@ const { rates } = limits;
 const common = { service: 'listings', tag: 'Listings' } as const;
 const byId = z.object({ id: documentId() });
 
-/** Submitting, reading and editing listings. Finding them belongs to search, deciding on them to moderation. */
+/** Submitting, reading and editing listings. Search endpoints are in `search`, decisions in `moderation`. */
 export const listings = {
   submit: defineEndpoint({
     ...common,
@@ -99,9 +99,9 @@ export const listings = {
   }),
 };
 
-/** What a listing is trusted by. */
+/** The evidence of a listing. */
 export const evidence = {
-  /** Access depends on the listing: 404 where the caller may not read it, then 401 for visitors. */
+  /** Access depends on the listing: 404 if the caller may not read it, then 401 for visitors. */
   list: defineEndpoint({
     ...common,
     method: 'GET',
@@ -149,7 +149,7 @@ export const evidence = {
   }),
 };
 
-/** Edits that need a decision. */
+/** Edits that require a decision. */
 export const changes = {
   suggest: defineEndpoint({
     ...common,

@@ -22,7 +22,7 @@ const byRecord = z.object({
   entityId: z.string().regex(/^[\w-]{1,100}$/),
 });
 
-/** What admins do with listings. */
+/** Actions of admins on listings. */
 export const moderation = {
   decide: defineEndpoint({
     ...common,
@@ -135,7 +135,7 @@ export const moderation = {
   }),
 };
 
-/** All listings out, many listings in. */
+/** Export and import of listings. */
 export const transfer = {
   export: defineEndpoint({
     ...common,

@@ -21,7 +21,7 @@ const reading = {
   service: 'listings',
   access: 'everybody',
   tag: 'Reference data',
-  /** It changes with a release of the program, or when an admin edits it: minutes old is fresh enough. */
+  /** Changes only with a release or when an admin edits it, so a few minutes of caching are fine. */
   cache: 'public, max-age=300',
   shared: true,
 } as const;
@@ -107,7 +107,7 @@ const byNumber = z.object({
     .transform(Number),
 });
 
-/** How admins edit one kind of reference data, which is also the last part of its path. */
+/** Endpoints to edit one kind of reference data; the kind is also the last part of the path. */
 const editOf = <const K extends string, S extends Record<string, z.ZodType>>(
   kind: K,
   input: z.ZodObject<S>,

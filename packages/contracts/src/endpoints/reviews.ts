@@ -26,7 +26,7 @@ import { defineEndpoint } from './define-endpoint';
 const common = { service: 'listings', tag: 'Reviews' } as const;
 const byId = z.object({ id: documentId() });
 
-/** Reviews of listings, the owner's answers, and reports of reviews. */
+/** Reviews of listings, replies of owners, and reports of reviews. */
 export const reviews = {
   list: defineEndpoint({
     ...common,
@@ -153,7 +153,7 @@ export const reviews = {
   }),
 };
 
-/** Saying whether a listing is still true, and settling what people dispute. */
+/** Confirming or disputing a listing, and resolving disputes. */
 export const confirmations = {
   submit: defineEndpoint({
     ...common,

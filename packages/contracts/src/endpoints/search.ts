@@ -34,9 +34,9 @@ const driftSchema = z
   })
   .meta({ id: 'Drift' });
 
-/** Finding listings and locations, and care of the index. */
+/** Finding listings and locations, and maintenance of the index. */
 export const search = {
-  /** The listings service answers it too: while search is away, and for every status but approved. */
+  /** The listings service handles it too: while search is unavailable, and for every status except approved. */
   listings: defineEndpoint({
     method: 'GET',
     path: '/api/listings',

@@ -24,7 +24,7 @@ import { defineEndpoint } from './define-endpoint';
 const writing = { service: 'listings', tag: 'Messages' } as const;
 const byId = z.object({ id: documentId() });
 
-/** Writing to the people of the site. */
+/** Contact form, newsletter and messages. */
 export const messages = {
   contact: defineEndpoint({
     ...writing,
@@ -117,7 +117,7 @@ export const deadLetters = {
 
 const monitored = { service: 'gateway', tag: 'Operations', access: 'admin' } as const;
 
-/** How the system does, for those who run it. The gateway knows all services and answers itself. */
+/** System status for operators. The gateway handles these itself, because it knows all services. */
 export const monitoring = {
   metrics: defineEndpoint({
     ...monitored,
@@ -152,7 +152,7 @@ export const monitoring = {
 
 const own = { service: 'gateway', tag: 'Site', access: 'everybody', method: 'GET' } as const;
 
-/** What the gateway tells of the site and of the API itself. */
+/** Information about the site and the API, served by the gateway. */
 export const site = {
   health: defineEndpoint({
     ...own,
