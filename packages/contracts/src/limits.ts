@@ -34,10 +34,13 @@ export const limits = {
     depth: 64,
     /** Values in one JSON body, at any depth. */
     values: 20_000,
-    /** Faults that one response names. */
+    /** Validation errors that one response lists. */
     details: 100,
   },
-  /** How bodies must arrive, how long a request waits for a connection to a service, how long a reader may take nothing. */
+  /**
+   * How fast bodies must arrive, how long a request waits for a connection to a service, and how long a client may
+   * stop reading.
+   */
   arrival: {
     totalMs: 10_000,
     uploadGraceMs: 30_000,
@@ -49,27 +52,27 @@ export const limits = {
     idleReaderMs: 20_000,
     perAddress: 16,
     /**
-     * Searches in flight where the index shares its event loop with all else. More of them at once are not faster, and with
-     * one of each address other requests get their turn between two searches of it.
+     * Concurrent searches when the index shares its event loop with everything else. More of them are not faster.
+     * With one per IP address, other requests get their turn between two searches of the same address.
      */
     searchesInProcess: { size: 4, perAddress: 1 },
   },
   images: {
-    /** Also of a review, and files of a claim. */
+    /** Also for a review, and for files of a claim. */
     perListing: 10,
-    /** Of one file, from the public form and from who manages the listing. */
+    /** Maximum size of one file, in the public form and for managers of the listing. */
     publicBytes: 5 * 1024 * 1024,
     managerBytes: 10 * 1024 * 1024,
     pixels: 50_000_000,
-    /** Longest side, in pixels, in which an image is kept. */
+    /** Longest side of a stored image, in pixels. */
     keptSide: 2_560,
   },
   /** Photos and PDFs of certificates with a submission or a change. */
   certificateFiles: { max: 3 },
-  /** Limit of one photo or PDF of a paper, which only few may read. */
+  /** Maximum size of one photo or PDF of a private document. */
   papers: { bytes: 10 * 1024 * 1024 },
   import: { bytes: 64 * 1024 * 1024, rowBytes: 1024 * 1024, rowsAtOnce: 1_000, errorsShown: 100 },
-  /** Lengths in code points after NFKC; `rawMax` in code units as typed, checked before anything else is done with it. */
+  /** Lengths in code points after NFKC; `rawMax` in code units as typed, checked before normalization. */
   password: { min: 6, max: 128, rawMax: 1_024 },
   rates: {
     requestsPerMinute: 600,
@@ -89,7 +92,7 @@ export const limits = {
     signInFailuresPerAddress: 50,
     signInWindowMs: 15 * 60_000,
   },
-  /** How long until somebody may say of the same listing again what is true, and how long it may be taken back. */
+  /** How long until a user can confirm or dispute the same listing again, and how long the user can withdraw it. */
   confirmations: { againMs: 30 * 24 * 60 * 60_000, takenBackMs: 24 * 60 * 60_000, closedAlert: 3 },
   businessProfile: { name: 255, phone: 50, website: 500 },
   mailedTokens: { resetMs: 60 * 60_000, verificationMs: 24 * 60 * 60_000 },

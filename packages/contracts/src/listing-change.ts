@@ -43,7 +43,7 @@ export const changeDecisionSchema = z
   });
 export type ChangeDecision = z.output<typeof changeDecisionSchema>;
 
-/** A change of a listing that somebody asked for. */
+/** A suggested change to a listing. */
 export const changeSchema = z
   .object({
     id: documentId(),
@@ -52,11 +52,11 @@ export const changeSchema = z
     note: z.string().nullable(),
     status: changeStatusSchema,
     requestedBy: z.string(),
-    /** Asked for by the owner, who edited what the listing is trusted by. */
+    /** Suggested by the owner, by editing facts that affect the trust level. */
     byOwner: z.boolean(),
-    /** Photos and PDFs of the certificate that came with it, for admins and the user who sent them. */
+    /** Photos and PDFs of the certificate sent with it, for admins and the sender. */
     certificateFiles: z.array(certificateFileSchema).optional(),
-    /** The same fields as they were when it was asked for; for admins, like the name of the listing. */
+    /** The values at the time of the suggestion; for admins, like the name of the listing. */
     before: z.record(z.string(), z.unknown()).optional(),
     listingName: z.string().optional(),
     createdAt: z.iso.datetime(),

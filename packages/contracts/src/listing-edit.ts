@@ -14,10 +14,10 @@ const editableFields = {
 };
 const editableSchema = z.object(editableFields);
 
-/** Fields of a listing that somebody wants changed, each valid by itself; null empties one. */
+/** Fields of a listing to change, each valid by itself; null clears a field. */
 export type ListingPatch = Partial<Omit<z.output<typeof editableSchema>, 'certificationBody'>>;
 
-/** What a listing is trusted by: an owner's word on these waits for an admin. */
+/** Fields that affect the trust level: changes by the owner need an admin's approval. */
 export const trustFacts = [
   'halalCertified',
   'muslimOwned',
@@ -38,24 +38,26 @@ const withOneBody = <T extends { certificationBody?: string | null }>({
   ...fields,
 });
 
-/** Fields of a listing to change, and no others; one that is unknown or not for callers to set is refused by name. */
+/** Fields of a listing to change. A field that is unknown or read-only is rejected by name. */
 export const listingPatchSchema = givenFields(editableFields).transform((fields): ListingPatch =>
   withOneBody(fields),
 );
 
-/** What `PATCH /api/listings/{id}` takes besides fields of the listing. `certificateSeen` is for admins alone. */
+/**
+ * What `PATCH /api/listings/{id}` accepts in addition to fields of the listing. `certificateSeen` is for admins only.
+ */
 const certificateInput = {
   certificateFiles: certificateFilesSchema,
   certificateSeen: certificateSeenSchema.nullable(),
 };
 
-/** The checked body of `PATCH /api/listings/{id}`. */
+/** The validated body of `PATCH /api/listings/{id}`. */
 export type ListingEdit = ListingPatch & {
   certificateFiles?: string[] | undefined;
   certificateSeen?: CertificateSeen | null | undefined;
 };
 
-/** The body of `PATCH /api/listings/{id}`: fields to change, and what goes with a certificate. */
+/** The body of `PATCH /api/listings/{id}`: fields to change, and data about the certificate. */
 export const listingEditSchema = documentAs(
   givenFields({ ...editableFields, ...certificateInput }).transform((fields): ListingEdit =>
     withOneBody(fields),
@@ -63,7 +65,7 @@ export const listingEditSchema = documentAs(
   z.strictObject({ ...editableFields, ...certificateInput }).partial(),
 );
 
-/** The fields of a patch as documentation shows them: every one may be left out. */
+/** The fields of a patch as shown in the documentation; all are optional. */
 export const listingPatchFieldsSchema = editableSchema.partial();
 
 const mergeableFieldSchema = z.enum(
@@ -71,8 +73,8 @@ const mergeableFieldSchema = z.enum(
 );
 
 /**
- * Body of `POST /api/listings/{id}/merge`: the listing of the same place that stays, and which fields it takes `from` the
- * one that goes. It keeps its own value of every other field.
+ * Body of `POST /api/listings/{id}/merge`: the listing to keep, and the fields that it takes `from` the other one. It
+ * keeps its own value of every other field.
  */
 export const mergeRequestSchema = z.object({
   intoId: documentId(),
@@ -82,7 +84,7 @@ export type MergeFields = NonNullable<z.output<typeof mergeRequestSchema>['field
 
 export { delistingCauses } from './delisting-causes';
 
-/** Query of `DELETE /api/listings/{id}`: why the place is no longer listed, as everybody may read it. */
+/** Query of `DELETE /api/listings/{id}`: the public reason why the place is no longer listed. */
 export const listingDeletionSchema = z.object({
   cause: z.enum(delistingCauses).optional().default('removed'),
 });
@@ -91,14 +93,14 @@ export type DelistingCause = z.infer<typeof listingDeletionSchema>['cause'];
 /** Id of a history entry: when the field changed, in milliseconds, and its name. */
 export const historyEntryId = () => z.string().regex(/^\d{1,15}-[A-Za-z]{1,40}$/, 'Enter the id of an entry');
 
-/** One field of a listing that changed, and what it was before. Says when, never who. */
+/** A changed field of a listing, with the earlier value. Says when, never who. */
 export const historyEntrySchema = z
   .object({
     changedAt: z.iso.datetime(),
     field: z.string(),
     from: z.unknown(),
     to: z.unknown(),
-    /** Kind of the evidence that brought the change. */
+    /** Kind of the evidence that caused the change. */
     evidence: z.string().optional(),
     /** Names the entry when its earlier value can be restored; only admins receive it. */
     id: historyEntryId().optional(),
@@ -145,7 +147,7 @@ export const bulkResponseSchema = z.object({
 });
 export type BulkResponse = z.infer<typeof bulkResponseSchema>;
 
-/** Who holds a record, since when, and until when unless it is renewed. */
+/** Who holds the lock, since when, and until when unless it is renewed. */
 export const lockSchema = z
   .object({
     holder: z.object({ id: z.string(), email: z.string() }),

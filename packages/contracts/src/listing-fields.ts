@@ -24,7 +24,7 @@ export const listingStatuses = ['pending', 'approved', 'rejected'] as const;
 export const listingStatusSchema = z.enum(listingStatuses);
 export type ListingStatus = z.infer<typeof listingStatusSchema>;
 
-/** What somebody answered to a yes-or-no question; `not_specified` when it was not asked or left out. */
+/** Answer to a yes-or-no question; `not_specified` if it was not asked or not answered. */
 export const declarationSchema = z.enum(['Yes', 'No', 'Unknown', 'not_specified']);
 export type Declaration = z.infer<typeof declarationSchema>;
 
@@ -161,7 +161,7 @@ const referenceFields = {
   muslimBusinessSubcategoryId: optional(referenceId()),
 };
 
-/** Every field that a submitter may give, but for the type and the name. */
+/** Every field that a submission may contain, except type and name. */
 export const listingFactFields = {
   description: optional(text(limits.text.long)),
   alternateNames: optional(names()),
@@ -179,7 +179,7 @@ export const listingFactFields = {
   tags: optional(names()),
 };
 
-/** Fields that only one type of listing has. The certificate belongs to every type but a mosque. */
+/** Fields of only one type of listing. Every type except mosques has certificate fields. */
 export const typeOnlyFields: Readonly<Record<string, readonly EntityType[]>> = {
   ...Object.fromEntries(Object.keys(mosqueFields).map((field) => [field, ['mosque'] as const])),
   ...Object.fromEntries(Object.keys(productFields).map((field) => [field, ['product'] as const])),

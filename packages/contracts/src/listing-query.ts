@@ -59,7 +59,7 @@ const boxSchema = coordinates(4, 'Enter minLng,minLat,maxLng,maxLat').transform(
 
 export const listingSorts = ['newest', 'rating', 'name', 'trust', 'distance'] as const;
 
-/** What a directory is narrowed to: the list and the map take the same. */
+/** The filters of a directory, the same for list and map. */
 const listingFilters = {
   search,
   type: entityTypeSchema.optional(),
@@ -81,7 +81,7 @@ const listingFilters = {
   bbox: boxSchema.optional(),
 };
 
-/** Query of `GET /api/listings`. Blank parameters are dropped before this schema sees them. */
+/** Query of `GET /api/listings`. Blank parameters are removed before validation. */
 export const listingQuerySchema = z
   .object({
     ...listingFilters,
@@ -102,7 +102,7 @@ export const listingQuerySchema = z
   });
 export type ListingQuery = z.infer<typeof listingQuerySchema>;
 
-/** Query of `GET /api/listings/map`. `zoom` is that of Web Mercator tiles; without one it fits the box. */
+/** Query of `GET /api/listings/map`. `zoom` is that of Web Mercator tiles; omitted: it is derived from the box. */
 export const listingMapQuerySchema = z.object({
   ...listingFilters,
   zoom: z
@@ -152,7 +152,7 @@ export const suggestQuerySchema = z.object({
 });
 export type SuggestQuery = z.infer<typeof suggestQuerySchema>;
 
-/** A place to narrow a directory to, with how many approved listings it has. */
+/** A suggested location, with its number of approved listings. */
 export const locationSuggestionSchema = z
   .object({
     value: z.string(),

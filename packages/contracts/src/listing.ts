@@ -21,8 +21,8 @@ const isGiven = (value: unknown): boolean =>
   value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
 
 /**
- * What does not fit together in a listing whose fields are each valid: a field of another type, half a position.
- * @returns a fault for each field, none when all fits
+ * Checks combinations of fields that are each valid: a field of another type, or only one coordinate.
+ * @returns an error per field; empty when everything fits
  */
 export const listingErrors = (
   listing: { entityType: EntityType; latitude?: unknown; longitude?: unknown } & Record<string, unknown>,
@@ -37,17 +37,17 @@ export const listingErrors = (
 };
 
 /**
- * The body of `POST /api/listings`. Unknown fields are dropped; a field of another type of listing is refused by name.
- * The two names of the certifying body are one field: the result carries `certifyingBody` alone.
+ * The body of `POST /api/listings`. Unknown fields are dropped; a field of another type of listing is rejected by
+ * name. The two names of the certifying body are one field: the result contains only `certifyingBody`.
  */
 export const listingSubmissionSchema = z
   .object({
     entityType: z.enum(entityTypes, { error: 'Please select a directory' }),
     name: requiredText('Business name is required', limits.text.name),
     ...listingFactFields,
-    /** Uploads that the listing takes over, in the order in which they are shown. */
+    /** Uploads that the listing takes over, in display order. */
     images: submittedImagesSchema,
-    /** Uploaded photos or PDFs of the certificate, for admins alone. */
+    /** Uploaded photos or PDFs of the certificate, for admins only. */
     certificateFiles: certificateFilesSchema,
     publish: z.boolean().optional(),
   })
@@ -61,10 +61,10 @@ export const listingSubmissionSchema = z
     certifyingBody: submission.certifyingBody ?? certificationBody,
   }));
 export type ListingSubmission = z.infer<typeof listingSubmissionSchema>;
-/** What a form sends: everything but type and name may be left out. */
+/** What a form sends: everything except type and name is optional. */
 export type ListingSubmissionInput = z.input<typeof listingSubmissionSchema>;
 
-/** Facts of a listing that everybody may read, as stored and as sent. */
+/** Public facts of a listing, as stored and as sent. */
 export const listingFactsSchema = z.object(listingFactFields).omit({ taxId: true, businessRegNumber: true });
 
 /** A listing on the wire. */
@@ -95,13 +95,13 @@ export const listingSchema = z
     updatedAt: z.iso.datetime(),
     /** For the signed-in submitter, the owner and admins only. */
     rejectionReason: z.string().optional(),
-    /** Whether the submitter was signed in and can read the reason of a rejection; for the owner and admins only. */
+    /** Whether the submitter was signed in and can read the rejection reason; for the owner and admins only. */
     submittedSignedIn: z.boolean().optional(),
-    /** Facts that the owner has changed and an admin has yet to decide; for the owner and admins only. */
+    /** The owner's changes that wait for an admin's decision; for the owner and admins only. */
     pendingChange: z
       .object({ fields: z.record(z.string(), z.unknown()), createdAt: z.iso.datetime() })
       .optional(),
-    /** On the detail, for admins and the signed-in user who sent them. */
+    /** In the detail response, for admins and the sender. */
     certificateFiles: z.array(certificateFileSchema).optional(),
     /** For the owner and admins only. */
     taxId: z.string().nullable().optional(),
@@ -117,7 +117,7 @@ export type Pagination = z.infer<typeof paginationSchema>;
 
 const facetSchema = z.record(z.string(), z.int());
 
-/** How many listings each filter would leave, counted with the other filters of the query. */
+/** How many listings each filter would leave, combined with the other filters of the query. */
 export const directoryFacetsSchema = z
   .object({
     certified: z.int(),
@@ -142,7 +142,7 @@ export type ListingList = z.output<typeof listingListSchema>;
 
 const mapPosition = { longitude: z.number(), latitude: z.number() };
 
-/** One place of the map, or a number of places that lie too close together to be drawn apart. */
+/** A place on the map, or a cluster of places that are too close to draw separately. */
 export const mapFeatureSchema = z
   .discriminatedUnion('kind', [
     z.object({
@@ -153,7 +153,7 @@ export const mapFeatureSchema = z
       trustLevel: z.enum(trustLevels),
       muslimOwned: z.boolean(),
       ...mapPosition,
-      /** False: the place itself is not known, this is the centre of its town. */
+      /** False: the exact position is unknown, this is the centre of its town. */
       exact: z.boolean(),
     }),
     z.object({
@@ -162,7 +162,7 @@ export const mapFeatureSchema = z
       ...mapPosition,
       /** The box to zoom to: minLng, minLat, maxLng, maxLat. */
       bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]),
-      /** False: each of its places is known by its town only. */
+      /** False: only the town of its places is known. */
       exact: z.boolean(),
     }),
   ])
@@ -171,9 +171,9 @@ export type MapFeature = z.output<typeof mapFeatureSchema>;
 
 export const listingMapSchema = z
   .object({
-    /** All that match, wherever they lie. */
+    /** All matches, anywhere. */
     total: z.int(),
-    /** Those in the box; each is in exactly one feature. */
+    /** Matches inside the box; each is in exactly one feature. */
     inside: z.int(),
     features: z.array(mapFeatureSchema),
   })
@@ -194,10 +194,10 @@ export const enhancedListingListSchema = z
   .meta({ id: 'EnhancedListingList' });
 export type EnhancedListingList = z.output<typeof enhancedListingListSchema>;
 
-/** What is said of a certificate in a decision that is no approval. */
+/** Error when a decision other than approval mentions a certificate. */
 export const seenOnApproval = 'A certificate is recorded as seen with an approval';
 
-/** The body of `PATCH /api/listings/{id}/status`. A rejection says why. */
+/** The body of `PATCH /api/listings/{id}/status`. A rejection needs a reason. */
 export const listingDecisionSchema = z
   .strictObject({
     status: listingStatusSchema,

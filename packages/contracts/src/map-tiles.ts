@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** Where the map's streets come from, `GET /map-tiles.json`: paths of the own origin; null where no source is set up. */
+/** Source of the map's streets, `GET /map-tiles.json`: paths on our own origin; null when no source is configured. */
 export const mapTilesSchema = z
   .object({
     kind: z.enum(['pmtiles', 'tiles']),
-    /** Path of the archive, or of a tile with `{z}`, `{x}` and `{y}` in it. */
+    /** Path of the archive, or of a tile with `{z}`, `{x}` and `{y}`. */
     path: z.string(),
     minZoom: z.int().optional(),
     maxZoom: z.int().optional(),
-    /** Names of the layers, where the source says. */
+    /** Names of the layers, if the source lists them. */
     layers: z.array(z.string()).optional(),
-    /** Whose data it is, as plain text, where the source says. */
+    /** Attribution as plain text, if the source has one. */
     attribution: z.string().optional(),
   })
   .nullable();

@@ -32,7 +32,7 @@ export type MessageQuery = z.output<typeof messageQuerySchema>;
 /** Body of `PATCH /api/messages/{id}`. */
 export const messagePatchSchema = z.strictObject({ handled: z.boolean() });
 
-/** What somebody sent, on the wire: the fields of its kind beside these. */
+/** A message on the wire, with the fields of its kind. */
 export const messageSchema = z
   .looseObject({
     id: documentId(),

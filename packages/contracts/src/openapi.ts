@@ -7,13 +7,16 @@ import { product } from './product';
 
 type Json = Record<string, unknown>;
 
-/** Besides what an endpoint names itself: a change may come from another site or in another format, and a body may be too large. */
+/**
+ * Errors that any endpoint of this kind may return: a request may come from another site, in another format, or be
+ * too large.
+ */
 const failuresOf = ({ method, body, failures = [] }: Endpoint): number[] => {
   const all = [400, 429, 503, ...(method === 'GET' ? [] : [403, 415]), ...(body ? [413] : []), ...failures];
   return [...new Set(all)].sort((a, b) => a - b);
 };
 
-/** JSON schema of what is sent (`input`) or answered (`output`), without what only JSON Schema documents carry. */
+/** JSON schema of requests (`input`) or responses (`output`), without keywords of standalone JSON Schema documents. */
 const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const document: Json = { ...z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) };
   delete document.$schema;
@@ -80,9 +83,8 @@ const operationOf = (endpoint: Endpoint): Json => ({
 });
 
 /**
- * Moves the named shapes, which each schema carries with it, to `components`: the one place that a reference can name from
- * anywhere in the document.
- * @throws Error when two different shapes have one name
+ * Moves named schemas to `components`, where references from the whole document can find them.
+ * @throws Error when two different schemas have the same name
  */
 const shareShapes = (document: Json): Json => {
   const shapes = new Map<string, unknown>();
@@ -104,8 +106,8 @@ const shareShapes = (document: Json): Json => {
 };
 
 /**
- * The OpenAPI 3.1 document of the public API, made of the schemas that services validate with.
- * @param options.serverUrl origin that requests go to
+ * The OpenAPI 3.1 document of the public API, generated from the schemas that services validate with.
+ * @param options.serverUrl origin of requests
  * @param options.version version of the running product
  */
 export const openApiDocument = (options: { serverUrl: string; version: string }): Json => {

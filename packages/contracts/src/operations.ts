@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { paginationSchema } from './listing';
 
-/** An event that a service could not handle for its content, kept until an admin replays it. */
+/** An event that a service could not handle because of its content, stored until an admin replays it. */
 export const deadLetterSchema = z
   .object({
     id: z.string(),
     /** The service that could not handle it. */
     service: z.string(),
-    /** Where it lies in the stream of events: its type and its document. */
+    /** Its subject in the event stream: type and document. */
     subject: z.string(),
     eventId: z.string(),
     /** The last failure. */

@@ -3,7 +3,7 @@ import { verdictSchema } from './confirmation';
 import { documentId } from './fields';
 import { entityTypeSchema, listingStatusSchema } from './listing-fields';
 
-/** `GET /api/analytics/overview`: what admins look at first. Counts leave deleted listings out. */
+/** `GET /api/analytics/overview`: the admin dashboard. Counts exclude deleted listings. */
 export const overviewSchema = z
   .object({
     byStatus: z.record(listingStatusSchema, z.int()),
@@ -15,11 +15,11 @@ export const overviewSchema = z
       withinWeek: z.int(),
       older: z.int(),
     }),
-    /** Places of which several people say that they have closed, and nobody has settled it. */
+    /** Places that several users reported as closed, not resolved yet. */
     alerts: z.array(
       z.object({ listingId: documentId(), name: z.string(), verdict: verdictSchema, people: z.int() }),
     ),
-    /** The ten listings that changed last. */
+    /** The ten most recently changed listings. */
     recentActivity: z.array(
       z.object({
         listingId: documentId(),

@@ -1,17 +1,17 @@
-/** What the built front end offers to the gateway: its pages as markup, before any script has run. */
+/** What the built front end provides to the gateway: pages as HTML, rendered without a browser. */
 export interface PageRenderer {
   /**
-   * Renders a page as a visitor sees it who is not signed in.
-   * @returns null for a page that only the browser can draw
-   * @throws what the page throws
+   * Renders a page for a visitor who is not signed in.
+   * @returns null for a page that only the browser can render
+   * @throws whatever the page throws
    */
   renderPage(request: PageRequest): Promise<RenderedPage | null>;
 }
 
-/** What only the people who run the site can say of it; nothing is shown of what they left out. */
+/** Configured by the operator; missing values are not shown. */
 export interface SiteDetails {
   contactEmail: string | null;
-  /** Pages of the site elsewhere, with the name to show; http(s) only. */
+  /** Social media profiles, with the name to show; http(s) only. */
   socialLinks: readonly { name: string; url: string }[];
 }
 
@@ -19,17 +19,17 @@ export interface PageRequest {
   /** Path and query of the page. */
   address: string;
   site: SiteDetails;
-  /** Asks the public API for a path and query; resolves with whatever it answers. */
+  /** Requests a path and query from the public API; resolves with any response. */
   read(path: string): Promise<Response>;
 }
 
 export interface RenderedPage {
-  /** Stands in the root element; it holds no script and no style. */
+  /** Content of the root element, without scripts and styles. */
   html: string;
-  /** What the script needs to take the markup over: JSON. */
+  /** JSON that the script needs for hydration. */
   state: unknown;
-  /** Named parts of the shell's build whose styles the page needs before it is painted. */
+  /** Chunks of the shell's build whose styles must be loaded before the first paint. */
   parts: string[];
-  /** The remote that draws the page; its styles are needed too. */
+  /** The remote that renders the page; its styles are needed too. */
   remote: string | null;
 }

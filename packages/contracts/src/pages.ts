@@ -1,25 +1,25 @@
 import { product } from './product';
 
-/** Which front end draws a page; the shell is the host of the others. */
+/** The front end that renders a page; the shell is the host of the others. */
 export type PageRemote = 'shell' | 'directory' | 'admin' | 'monitoring';
 
 interface PageRow {
-  /** Pattern of the address; `:id` stands for one segment. */
+  /** URL pattern; `:id` stands for one segment. */
   path: string;
   remote: PageRemote;
-  /** The part of the shell that draws it, a chunk of its own. */
+  /** The part of the shell that renders it, a separate chunk. */
   part?: 'landing' | 'auth' | 'profile' | 'settings' | 'site';
-  /** Search engines may list it. Pages with a parameter decide it for what they show. */
+  /** Search engines may list it. Pages with a parameter decide this by their content. */
   indexed?: true;
-  /** Where a link to it stands: beside the logo, or among the tabs of admins. In the order of the table. */
+  /** Where it is linked: beside the logo, or among the tabs of admins, in the order of the table. */
   navigation?: 'main' | 'admin';
-  /** Its address may hold a secret: it is not cached and not told to other sites. */
+  /** Its URL may contain a secret: it is not cached, and other sites do not receive it as a referrer. */
   bearsSecret?: true;
 }
 
 /**
- * Every page of the site. Routing, the head of pages, the sitemap and the navigation are derived from it. Titles stand
- * in `pageTexts`, which only the gateway reads, so that browsers do not load them.
+ * Every page of the site. Routes, page heads, sitemap and navigation are derived from it. Titles are in `pageTexts`,
+ * which only the gateway reads, so that browsers do not load them.
  */
 export const pages = [
   { path: '/', remote: 'shell', part: 'landing', indexed: true },
@@ -69,11 +69,11 @@ export const pages = [
 ] as const satisfies readonly PageRow[];
 
 type Row = (typeof pages)[number];
-/** The address of a page, with `:id` where it has a parameter. */
+/** The path of a page, with `:id` if it has a parameter. */
 export type PagePath = Row['path'];
-/** The addresses of the pages of one remote. */
+/** The paths of the pages of one remote. */
 export type PathsOf<Remote extends PageRemote> = Extract<Row, { remote: Remote }>['path'];
-/** The addresses in a navigation. */
+/** The paths in a navigation. */
 export type NavigationPath<Place extends 'main' | 'admin'> = Extract<Row, { navigation: Place }>['path'];
 
 /** @returns the pages in a navigation, in their order */
@@ -98,8 +98,8 @@ const fits = (pattern: string, segments: readonly string[]): boolean => {
 };
 
 /**
- * @param pathname as in an address; upper case and a slash at its end make no difference
- * @returns the page of an address, null when there is none
+ * @param pathname from a URL; letter case and a trailing slash are ignored
+ * @returns the page, or null if there is none
  */
 export const pageOf = (pathname: string): (PageRow & { path: PagePath }) | null => {
   const segments = segmentsOf(pathname);
@@ -109,8 +109,8 @@ export const pageOf = (pathname: string): (PageRow & { path: PagePath }) | null 
 const backOffice: ReadonlySet<PageRemote | null> = new Set(['admin', 'monitoring']);
 
 /**
- * @returns the remote that draws what is at an address, null when no page is there. Addresses below a page for admins
- *   that no page has belong to its remote, which first asks who somebody is
+ * @returns the remote that renders a path, null if there is no page. An unknown path below an admin page belongs to
+ * its remote, which checks access first
  */
 export const remoteOf = (pathname: string): PageRemote | null => {
   const page = pageOf(pathname);
@@ -119,7 +119,7 @@ export const remoteOf = (pathname: string): PageRemote | null => {
   return backOffice.has(area) ? area : null;
 };
 
-/** @returns whether an address belongs to the pages for admins, also one that none of them has */
+/** @returns whether a path belongs to the admin pages, including unknown ones */
 export const isBackOffice = (pathname: string): boolean => backOffice.has(remoteOf(pathname));
 
 export interface PageText {
@@ -127,7 +127,7 @@ export interface PageText {
   description: string;
 }
 
-/** What the head of a page says. A page with a parameter takes it from what it shows. */
+/** Title and description of a page. A page with a parameter takes them from its content. */
 export const pageTexts: Readonly<Record<Exclude<PagePath, `${string}:${string}`>, PageText>> = {
   '/': {
     title: product.tagline,

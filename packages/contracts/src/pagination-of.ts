@@ -1,8 +1,8 @@
 import type { Pagination } from './listing';
 
 /**
- * Where a page stands in a list.
- * @param found how many the whole list has, and how many are on the page
+ * The position of a page in a list.
+ * @param found the total number, and the number on the page
  */
 export const paginationOf = (
   page: { limit: number; offset: number },

@@ -18,8 +18,8 @@ const ends = (issue: z.core.$ZodRawIssue, limit: unknown, most: boolean): string
 };
 
 /**
- * Says a fault of the input as a person would, where its schema has no words of its own: for `safeParse(value, { error })`.
- * @returns undefined where the library's own words are good enough
+ * A readable validation message where the schema has none of its own: for `safeParse(value, { error })`.
+ * @returns undefined where zod's own message is good enough
  */
 export const plainMessage = (issue: z.core.$ZodRawIssue): string | undefined => {
   if (issue.code === 'too_big') return ends(issue, issue.maximum, true);

@@ -1,4 +1,4 @@
-/** The product's name and lines; nothing else spells them out. */
+/** The product's name and slogans, declared only here. */
 export const product = {
   name: 'HalalMap',
   tagline: 'Your Halal Map of the Philippines',

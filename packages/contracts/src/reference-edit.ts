@@ -13,7 +13,7 @@ const ordered = {
 const topCategory = z.object({ name: name(), description: description(), ...ordered });
 const subcategory = topCategory.extend({ parentCategoryId: referenceId() });
 
-/** What an admin gives for an entry of each kind of reference data; the kind is the last part of its path. */
+/** Input for an entry of each kind of reference data; the kind is the last part of the path. */
 export const referenceInputs = {
   categories: z.object({
     name: name(),
@@ -64,20 +64,20 @@ export const referenceInputs = {
 export type EditableReference = keyof typeof referenceInputs;
 export const editableReferences = Object.keys(referenceInputs) as EditableReference[];
 
-/** Of which reference data uses are counted. */
+/** Kinds of reference data whose uses are counted. */
 export const referenceUsesQuerySchema = z.object({
   kind: z.enum(editableReferences as [EditableReference, ...EditableReference[]]),
 });
 
-/** `GET /api/analytics/reference-uses`: what refers to each entry that something refers to. */
+/** `GET /api/analytics/reference-uses`: uses of each entry that is used. */
 export const referenceUsesSchema = z
   .object({
     uses: z.array(
       z.object({
         id: z.int(),
-        /** Listings of any status, those that were deleted and can be restored too. */
+        /** Listings of any status, including deleted ones that can be restored. */
         listings: z.int(),
-        /** Entries of the reference data below it. */
+        /** Child entries of the reference data. */
         entries: z.int(),
       }),
     ),

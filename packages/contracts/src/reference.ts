@@ -132,7 +132,7 @@ export const municipalitySchema = z
     population: z.int().nullable(),
     area: z.number().nullable(),
     isCapital: z.boolean(),
-    /** The part of the town by whose name a search found it; absent when it was found by its own. */
+    /** The district whose name matched the search; absent when the town's own name matched. */
     district: z.string().optional(),
   })
   .meta({ id: 'Municipality' });
@@ -142,7 +142,7 @@ export type Municipality = z.infer<typeof municipalitySchema>;
 export const categoryAnalyticsSchema = z
   .object({
     byEntityType: z.array(z.object({ name: entityTypeSchema, count: z.int(), percentage: z.number() })),
-    /** The submitted and imported ones: without samples, demo places and generated listings. */
+    /** Submitted and imported listings: without samples, demo places and generated listings. */
     realByEntityType: z.array(z.object({ name: entityTypeSchema, count: z.int() })),
   })
   .meta({ id: 'CategoryAnalytics' });

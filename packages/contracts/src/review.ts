@@ -15,7 +15,7 @@ export const reviewSubmissionSchema = z.object({
 });
 export type ReviewSubmission = z.output<typeof reviewSubmissionSchema>;
 
-/** Body of `PATCH /api/reviews/{id}`. `images` are all that it then shows: new uploads, and of its own those that stay. */
+/** Body of `PATCH /api/reviews/{id}`. `images` is the complete new list: uploads, and existing ones to keep. */
 export const reviewPatchSchema = givenFields(reviewSubmissionSchema.shape);
 export type ReviewPatch = z.output<typeof reviewPatchSchema>;
 
@@ -45,39 +45,39 @@ export const reviewSchema = z
     images: z.array(shownImageSchema),
     isVerified: z.boolean(),
     helpfulCount: z.int(),
-    /** What the owner of the listing says to it. */
+    /** Reply of the owner of the listing. */
     answer: z.object({ text: z.string(), answeredAt: z.iso.datetime() }).nullable(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
-    /** For the signed in: whether it is their own, and whether they found it helpful. */
+    /** For signed-in users: whether it is their own review, and whether they marked it as helpful. */
     mine: z.boolean().optional(),
     foundHelpful: z.boolean().optional(),
-    /** For the signed in, in lists: whether they have reported it and nobody has decided yet. */
+    /** For signed-in users, in lists: whether they reported it and the report is open. */
     reported: z.boolean().optional(),
   })
   .meta({ id: 'Review' });
 export type Review = z.infer<typeof reviewSchema>;
 
-/** What all reviews of a listing come to. */
+/** Summary of all reviews of a listing. */
 export const reviewSummarySchema = z
   .object({
     /** One decimal; null without reviews. */
     average: z.number().nullable(),
     total: z.int(),
-    /** How many gave one star, two, and so on to five. */
+    /** Number of reviews with one star, two, and so on to five. */
     counts: z.array(z.int()).length(5),
   })
   .meta({ id: 'ReviewSummary' });
 export type ReviewSummary = z.infer<typeof reviewSummarySchema>;
 
-/** What somebody who is signed in has to do with the reviews of a listing. */
+/** The signed-in user's relation to the reviews of a listing. */
 export const reviewReaderSchema = z
   .object({
-    /** Owners answer reviews of their place and write none. */
+    /** Owners reply to reviews of their place and cannot write one. */
     ownsListing: z.boolean(),
-    /** Their own, on whichever page it stands. */
+    /** Their own review, on whichever page it is. */
     review: reviewSchema.nullable(),
-    /** The tag of their own for `If-Match`. */
+    /** ETag of their own review for `If-Match`. */
     reviewTag: z.string().nullable(),
   })
   .meta({ id: 'ReviewReader' });
@@ -111,7 +111,7 @@ export type ReportDecision = z.output<typeof reportDecisionSchema>;
 
 const reportedWords = { rating: z.int(), title: z.string().nullable(), comment: z.string().nullable() };
 
-/** A report on the wire, with the words that it is about as they stood when it was made. */
+/** A report on the wire, with the reported text at that time. */
 export const reportSchema = z
   .object({
     id: documentId(),
@@ -122,7 +122,7 @@ export const reportSchema = z
     reportedBy: documentId(),
     status: reportStatusSchema,
     review: z.object(reportedWords),
-    /** The review as it is now; null when it is gone. */
+    /** The review in its current state; null if it was deleted. */
     current: z
       .object({ author: z.string().nullable(), ...reportedWords, images: z.array(shownImageSchema) })
       .nullable(),

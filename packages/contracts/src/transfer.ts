@@ -23,13 +23,13 @@ export const importQuerySchema = z.object({ dryRun: yes, partial: yes, publish: 
 export type ImportQuery = z.output<typeof importQuerySchema>;
 
 /**
- * What keeps a row from being stored. The path begins with the number of the row; a fault that is in no field has a code,
- * such as `locked` where somebody else is editing the listing.
+ * Why a row cannot be stored. The path begins with the row number. An error outside the fields has a code, such as
+ * `locked` when another user is editing the listing.
  */
 export const importErrorSchema = errorDetailSchema.extend({ code: errorCodeSchema.optional() });
 export type ImportError = z.infer<typeof importErrorSchema>;
 
-/** What became of each row of a small import; row 1 follows the header. */
+/** The result of each row of a small import; row 1 follows the header. */
 export const importReportSchema = z.object({
   rows: z.array(
     z.object({
@@ -44,7 +44,7 @@ export type ImportReport = z.infer<typeof importReportSchema>;
 
 export const importStates = ['checking', 'writing', 'done', 'refused', 'interrupted'] as const;
 
-/** How far a large import is. `total` grows while rows are being checked; `errors` are the first hundred. */
+/** Progress of a large import. `total` grows while rows are checked; `errors` are the first hundred. */
 export const importJobSchema = z
   .object({
     state: z.enum(importStates),

@@ -1,6 +1,6 @@
-// Apart from the schemas, so that pages know them without the library behind those.
+// Separate from the schemas, so that pages can use it without zod.
 
-/** Levels of trust, best first: also the order of `sort=trust`. */
+/** Trust levels, best first: also the order of `sort=trust`. */
 export const trustLevels = [
   'certified',
   'muslim_owned',
@@ -10,7 +10,7 @@ export const trustLevels = [
   'unverified',
 ] as const;
 
-/** Levels that rest on evidence which somebody checked, and those that only say what was reported: `trust=proven|reported`. */
+/** Levels that rest on checked evidence, and levels that only repeat what was reported: `trust=proven|reported`. */
 export const trustGroups = {
   proven: ['certified', 'muslim_owned', 'community_confirmed'],
   reported: ['claimed_halal'],
@@ -26,7 +26,7 @@ export const evidenceKinds = [
   'community_dispute',
 ] as const;
 
-/** What a reason of trust can say. */
+/** Kinds of trust reasons. */
 export const trustReasonCodes = [
   'certificate_valid',
   'certificate_ended',

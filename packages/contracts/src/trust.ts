@@ -9,20 +9,23 @@ export type TrustLevel = z.infer<typeof trustLevelSchema>;
 export const evidenceKindSchema = z.enum(evidenceKinds);
 export type EvidenceKind = z.infer<typeof evidenceKindSchema>;
 
-/** Why a listing has its level, in words a person can read. `submission` is what the submitter said. */
+/** A reason for a trust level, as readable text. `submission` is the submitter's statement. */
 export const trustReasonSchema = z.object({
   kind: z.enum(['submission', ...evidenceKinds]),
   text: z.string(),
   source: z.string().optional(),
   recordedAt: z.iso.datetime(),
   validUntil: z.iso.date().optional(),
-  /** What `text` says, for who words it in another language: a stable code, and the values in it. */
+  /** The same as `text` for translation: a stable code and its values. */
   code: z.enum(trustReasonCodes).optional(),
   values: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).optional(),
 });
 export type TrustReason = z.infer<typeof trustReasonSchema>;
 
-/** What the evidence says of a listing. Always derived, never stored by a caller. `stale` after 365 days without news. */
+/**
+ * The trust level that follows from the evidence. Always derived, never set by a caller. `stale` after 365 days
+ * without new evidence.
+ */
 export const trustSchema = z
   .object({
     level: trustLevelSchema,

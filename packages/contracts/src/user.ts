@@ -10,11 +10,14 @@ const passwordMessage = `Password must be at least ${limits.password.min} charac
 const longPasswordMessage = `Password must be at most ${limits.password.max} characters`;
 const codePoints = (value: string): number => [...value.normalize('NFKC')].length;
 
-/** What may be typed as a password at all: short enough to be normalised and hashed. @param message says that it is needed */
+/**
+ * A typed password: short enough to normalize and hash.
+ * @param message error when it is missing
+ */
 export const typedPassword = (message: string) =>
   z.string({ error: message }).max(limits.password.rawMax, { error: longPasswordMessage, abort: true });
 
-/** A password as typed: never trimmed, 6 to 128 code points after NFKC. Refusing common ones is identity's work. */
+/** A new password: never trimmed, 6 to 128 code points after NFKC. Identity rejects common passwords. */
 export const passwordSchema = typedPassword(passwordMessage)
   .refine((value) => codePoints(value) >= limits.password.min, passwordMessage)
   .refine((value) => codePoints(value) <= limits.password.max, longPasswordMessage);
@@ -42,7 +45,7 @@ export const registrationSchema = z
 export type Registration = z.infer<typeof registrationSchema>;
 export type RegistrationInput = z.input<typeof registrationSchema>;
 
-/** A fictional person of the demo data. Between services alone: the account gets no password. */
+/** A fictional person of the demo data. Internal: the account has no password. */
 export const demoPersonSchema = z.object({
   id: documentId(),
   email: email(),

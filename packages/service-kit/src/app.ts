@@ -22,7 +22,7 @@ import type { RateLimiter, RateLimitMode } from './rate-limit';
 import type { SessionVerifier } from './sessions';
 import type { Tracing } from './tracing';
 
-/** Comes after the routers, for a request that none of them takes: says no to a method that its path does not know. */
+/** Runs after the routers: responds with 405 when the path exists for other methods. */
 const refuseOtherMethods = (): ServiceMiddleware => {
   const methodNotAllowed = () => new AppError('method_not_allowed', 'This method is not allowed here');
   return createRouter().allowedMethods({
@@ -32,7 +32,7 @@ const refuseOtherMethods = (): ServiceMiddleware => {
   }) as ServiceMiddleware;
 };
 
-/** `throw: true` skips the header that `allowedMethods` would set; the path's methods are added here. */
+/** `throw: true` skips the header that `allowedMethods` would set; the allowed methods are added here. */
 const announceMethods =
   (routers: ServiceRouter[]): ServiceMiddleware =>
   async (ctx, next) => {
@@ -50,8 +50,8 @@ const announceMethods =
   };
 
 /**
- * Lets routes find the counter of each limit; there is one for each name.
- * @throws Error when an endpoint has a limit and nothing counts it
+ * Provides the limiter of each limit to routes; one per name.
+ * @throws Error when an endpoint has a limit without a limiter
  */
 const provideLimiters = (
   routers: readonly ServiceRouter[],
@@ -71,21 +71,21 @@ const provideLimiters = (
 };
 
 /**
- * The Koa application of a service, with the one middleware order that all of them share.
- * @param options.sessions finds the caller by the bearer token; left out where a service knows no callers
- * @param options.internalToken what calls below `/internal` must bring; left out where a service offers none
- * @param options.trustedHops proxies whose `X-Forwarded-For` is believed; behind the gateway this is 1
- * @param options.limiterFor makes the counter of a limit of an endpoint; left out where no endpoint of the service has one
+ * Creates the Koa application of a service, with the middleware order that all services share.
+ * @param options.sessions finds the caller by bearer token; omitted in services without callers
+ * @param options.internalToken required below `/internal`; omitted in services without internal routes
+ * @param options.trustedHops number of proxies whose `X-Forwarded-For` is trusted; 1 behind the gateway
+ * @param options.limiterFor creates the limiter of an endpoint; omitted when no endpoint has a limit
  * @param options.rateLimits how strict limits are
- * @param options.bodyLimits how fast bodies must arrive; left out: the usual
- * @param options.database refuses requests while the database is away; left out where a service has none
+ * @param options.bodyLimits how fast bodies must arrive; omitted: the default
+ * @param options.database rejects requests while the database is unavailable; omitted in services without one
  * @param options.routes the service's routers, in order
  */
 export const createServiceApp = (options: {
   name: string;
   logger: Logger;
   metrics: Metrics;
-  /** Undefined where no traces are sent. */
+  /** Undefined when no traces are sent. */
   tracing?: Tracing | undefined;
   sessions?: SessionVerifier;
   internalToken?: string;
@@ -94,7 +94,7 @@ export const createServiceApp = (options: {
   bodyLimits?: BodyLimits;
   limiterFor?: (limit: RequestLimit) => RateLimiter;
   database?: Breaker;
-  /** Runs around the routes, when the caller is known. */
+  /** Runs around the routes, after the caller is known. */
   middleware?: ServiceMiddleware[];
   routes: ServiceRouter[];
 }): Koa<ServiceState> => {

@@ -4,35 +4,38 @@ import { AppError, rateLimited } from '@halalmap/errors';
 import type { ServiceMiddleware } from './context';
 import type { RateLimitMode } from './rate-limit';
 
-/** How fast a body must arrive, in milliseconds and bytes, and how many uploads one address may send at once. */
+/**
+ * Timeouts in milliseconds and minimum rate in bytes for request bodies, and the number of concurrent uploads per IP
+ * address.
+ */
 export interface BodyLimits {
-  /** All of a body, but for uploads. */
+  /** Timeout for a whole body, except uploads. */
   totalMs: number;
-  /** An upload is not judged before. */
+  /** Grace period before the rate of an upload is checked. */
   uploadGraceMs: number;
   uploadBytesPerSecond: number;
   uploadsAtOnce: number;
 }
 
-/** @param mode of the rate limits, which the number of uploads at once follows; times are the same in every mode */
+/** @param mode rate limit mode, which changes the number of concurrent uploads; timeouts are the same in every mode */
 export const bodyLimitsFor = (mode: RateLimitMode = 'normal'): BodyLimits => ({
   ...limits.arrival,
   uploadsAtOnce: mode === 'off' ? Infinity : limits.arrival.uploadsAtOnce * (mode === 'relaxed' ? 100 : 1),
 });
 
 const uploadRetrySeconds = 5;
-/** A client that is told that it was too slow has so long to read that. */
+/** How long a client that was too slow can read the error response. */
 const lastWordsMs = 1_000;
 
-/** Whether a request brings a body along. */
+/** Whether a request has a body. */
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Whether a request sends photos or rows to import: bodies that may be large and are streamed. */
+/** Whether a request uploads photos or import rows: bodies that may be large and are streamed. */
 export const isUpload = ({ method, path }: { method: string; path: string }): boolean =>
   findEndpoint(method, path)?.upload !== undefined;
 
-/** Calls `onLate` once when a body arrives too slowly, whether or not anybody reads it. */
+/** Calls `onLate` once when a body arrives too slowly, whether or not it is read. */
 const watchArrival = (
   request: IncomingMessage,
   isLate: (ms: number, bytes: number) => boolean,
@@ -53,8 +56,8 @@ const watchArrival = (
 };
 
 /**
- * Ends requests whose body arrives too slowly with 408, and refuses an address more than so many uploads at once. What
- * nobody has read when the response is out is read away, or the connection is closed.
+ * Ends requests whose body arrives too slowly with 408, and limits concurrent uploads per IP address. An unread body
+ * is drained after the response, or the connection is closed.
  */
 export const limitBodies = (given: BodyLimits): ServiceMiddleware => {
   const uploads = new Map<string, number>();
@@ -73,7 +76,7 @@ export const limitBodies = (given: BodyLimits): ServiceMiddleware => {
   return async (ctx, next) => {
     const { req, res } = ctx;
     if (!hasBody(req)) return next();
-    // A request that is destroyed forgets its socket.
+    // A destroyed request no longer has its socket.
     const { socket } = req;
     const large = isUpload(ctx);
     let late = false;

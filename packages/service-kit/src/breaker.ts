@@ -2,24 +2,24 @@ import { unavailable } from '@halalmap/errors';
 import { circuitBreaker, CircuitState, ConsecutiveBreaker, handleAll } from 'cockatiel';
 import type { Logger } from './logger';
 
-/** A call that is still running after this is reason enough to ask whether the back end is there. */
+/** A call that takes longer than this triggers a probe. */
 const slowMs = 1_000;
-/** How long a back end may take to say that it is there. */
+/** Timeout of a probe. */
 const probeMs = 800;
-/** How long a process that was busy may take to read what has arrived. */
+/** How long a busy process may take to read data that has already arrived. */
 const catchUpMs = 50;
-/** How often a back end that is away is asked whether it is back. */
+/** Interval between probes while the back end is unavailable. */
 const againMs = 500;
 
 /**
- * Waits for a result for a limited time. The work itself goes on; its late result is ignored.
- * @throws Error when the time is over
+ * Waits for a result with a timeout. The work itself continues; a late result is ignored.
+ * @throws Error on timeout
  */
 export const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const tooSlow = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
-      // A process that was busy reads what has arrived meanwhile, and may be its own back end, before it gives up.
+      // Gives a busy process time to read what has arrived: it may itself be the back end.
       timer = setTimeout(() => {
         setImmediate(() => reject(new Error(`No response within ${ms} ms`)));
       }, catchUpMs);
@@ -32,28 +32,31 @@ export const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
   }
 };
 
-/** Lets calls to a back end fail at once while it is away. */
+/** Makes calls to a back end fail immediately while it is unavailable. */
 export interface Breaker {
   /**
-   * Runs a call. When it fails or is slow, the back end is probed; when that fails too, this call and all others are
-   * refused until the back end is back.
-   * @throws AppError `unavailable` while the back end is away; otherwise whatever the call throws
+   * Runs a call. If it fails or is slow, the back end is probed. If the probe fails too, this call and all others are
+   * rejected until the back end is available again.
+   * @throws AppError `unavailable` while the back end is unavailable; otherwise whatever the call throws
    */
   run<T>(call: () => Promise<T>): Promise<T>;
-  /** Probes the back end now, at most once at a time. @returns whether it is there */
+  /**
+   * Probes the back end now, at most once at a time.
+   * @returns whether it is available
+   */
   check(): Promise<boolean>;
-  /** Whether calls are let through. */
+  /** Whether calls are allowed. */
   isClosed(): boolean;
   stop(): void;
 }
 
 /**
- * A circuit breaker that is opened and closed by a probe alone: a slow call is no failure as long as the back end responds
- * to the probe, and a hung back end is found out within two seconds however long its calls may take.
+ * A circuit breaker that only a probe opens and closes: a slow call is no failure as long as the probe succeeds, and
+ * a hung back end is detected within two seconds, however long its calls may take.
  * @param options.name of the back end, for the log
- * @param options.probe a cheap call that only a working back end responds to
- * @param options.watchesSlow whether a slow call is worth a probe too; default true
- * @param options.isFailure which errors of a call are worth a probe; left out: all
+ * @param options.probe a cheap call to the back end
+ * @param options.watchesSlow whether a slow call triggers a probe; default true
+ * @param options.isFailure which errors of a call trigger a probe; omitted: all
  */
 export const createBreaker = (options: {
   name: string;
@@ -82,7 +85,7 @@ export const createBreaker = (options: {
         running = undefined;
       }));
 
-  // Raised by each probe that fails, the first and those while the back end is away.
+  // Called for each failed probe, also while the back end remains unavailable.
   policy.onBreak((reason) => {
     for (const refuse of waiting) refuse();
     if (!isStopped) again = setTimeout(() => void check(), againMs).unref();

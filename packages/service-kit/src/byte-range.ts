@@ -1,13 +1,13 @@
-/** A part of a body; both ends are part of it. */
+/** A part of a body; both ends are inclusive. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 /**
- * The part of a body that a `Range` header asks for (RFC 9110, 14).
- * @param size bytes of the whole body
- * @returns null for the whole body: no header, one that cannot be read, several parts; or `unsatisfiable`
+ * Parses a `Range` header (RFC 9110, 14).
+ * @param size length of the body in bytes
+ * @returns null for the whole body: no header, an invalid one, or several ranges; or `unsatisfiable`
  */
 export const rangeOf = (header: string, size: number): ByteRange | null | 'unsatisfiable' => {
   const [, first, last] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header) ?? [];

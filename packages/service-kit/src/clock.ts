@@ -1,4 +1,4 @@
-/** Where a service gets the time from, so that tests can set it. */
+/** The source of the current time, so that tests can set it. */
 export interface Clock {
   now(): Date;
 }

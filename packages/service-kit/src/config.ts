@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { internalTokenField } from './internal-token';
 
-/** Raised by `loadConfig`; the message lists every problem, one a line. */
+/** Thrown by `loadConfig`; the message lists every problem, one per line. */
 export class ConfigError extends Error {
   constructor(readonly problems: string[]) {
     super(
@@ -12,7 +12,7 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads a configuration from the environment before anything is connected.
+ * Reads the configuration from the environment before anything is connected.
  * @param schema object schema whose keys are the names of variables
  * @param environment usually `process.env`; a blank value counts as unset
  * @returns the parsed configuration, frozen
@@ -35,8 +35,8 @@ export const loadConfig = <T extends z.ZodType>(
 };
 
 /**
- * What fills a directory that was never filled: `demo` (samples from published sources, and fictional places with work for
- * admins), `samples`, or `none`.
+ * What fills an empty directory: `demo` (samples from published sources, and fictional places with work for admins),
+ * `samples`, or `none`.
  */
 export const seedField = (fallback: 'demo' | 'samples' | 'none') =>
   z.enum(['demo', 'samples', 'none']).default(fallback);
@@ -44,7 +44,7 @@ export const seedField = (fallback: 'demo' | 'samples' | 'none') =>
 /** A port number; 0 lets the system choose. */
 export const portField = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
 
-/** The address of another server that speaks HTTP. */
+/** The URL of another HTTP server. */
 export const urlField = () =>
   z.url({
     protocol: /^https?$/,
@@ -54,7 +54,7 @@ export const urlField = () =>
         : 'must be an http or https URL',
   });
 
-/** What every service reads: where it listens, how much it logs, how strict limits are, the secret among services. */
+/** Settings of every service: address, log level, rate limits, internal token. */
 export const serverFields = (defaults: { port: number; metricsPort: number }) => ({
   HOST: z.string().default('127.0.0.1'),
   PORT: portField(defaults.port),
@@ -73,7 +73,7 @@ const isBrokerAddress = (text: string): boolean => {
   return (protocol === 'nats:' || protocol === 'tls:') && hostname !== '';
 };
 
-/** One or several servers of NATS, such as `nats://user:password@one:4222,nats://two:4222`. */
+/** One or several NATS servers, such as `nats://user:password@one:4222,nats://two:4222`. */
 export const brokerUrlField = () =>
   z
     .string({ error: 'is needed: the address of a NATS server, such as nats://127.0.0.1:4222' })
@@ -81,17 +81,17 @@ export const brokerUrlField = () =>
       error: 'must be addresses such as nats://host:4222 or tls://host:4222, with commas between several',
     });
 
-/** How a process signs in to NATS, and how many copies of each event are kept there. */
+/** NATS login, and number of replicas of each event. */
 export const brokerFields = () => ({
-  /** A file with a user's credentials, as `nsc` writes it. */
+  /** A file with a user's credentials, as written by `nsc`. */
   NATS_CREDS: z.string().optional(),
   NATS_TOKEN: z.string().optional(),
-  /** A file with the certificates (PEM) that vouch for the servers. */
+  /** A file with the CA certificates (PEM) of the servers. */
   NATS_CA: z.string().optional(),
   NATS_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
 });
 
-/** What a configuration with `brokerFields` says of NATS, as the event bus takes it. */
+/** The NATS settings of a configuration with `brokerFields`, as the event bus expects them. */
 export const brokerLogin = (config: {
   NATS_URL: string;
   NATS_CREDS?: string | undefined;

@@ -5,35 +5,35 @@ import type { DefaultContext, Middleware, ParameterizedContext } from 'koa';
 import type { Logger } from './logger';
 import type { RateLimiter } from './rate-limit';
 
-/** Who asks: from a valid access token of a living session. */
+/** The caller: from a valid access token of an active session. */
 export interface Caller {
   id: string;
   role: Role;
   email: string;
   sessionId: string;
-  /** First name and initial, as others see them; null where none was given. */
+  /** First name and initial, as others see them; null if not given. */
   name?: string | null;
-  /** Whether the address of the account was confirmed; unknown counts as not. */
+  /** Whether the email address was verified; unknown counts as unverified. */
   emailVerified?: boolean;
-  /** When the account was made, ISO 8601; unknown counts as just now. */
+  /** When the account was created, ISO 8601; unknown counts as now. */
   accountSince?: string;
 }
 
-/** What the kit's middleware has found out before a route runs. */
+/** State that the shared middleware sets before a route runs. */
 export interface ServiceState {
   requestId: string;
-  /** W3C trace context: the given one, or a new one. */
+  /** W3C trace context: from the request, or a new one. */
   traceparent: string;
   caller: Caller | null;
-  /** The client's network address, believed through trusted proxies only. */
+  /** The client's IP address, taken from trusted proxies only. */
   clientAddress: string;
-  /** The checked JSON body, once a route has read it. */
+  /** The validated JSON body, once a route has read it. */
   body?: unknown;
-  /** Ids of what the request left as it was, so that the activity log leaves it out; all of them when it is `true`. */
+  /** Ids of records that the request did not change, so that the audit log omits them; `true` for all. */
   unchanged?: true | ReadonlySet<string>;
-  /** The counters of the limits of endpoints, by name. */
+  /** The limiters of endpoints, by name. */
   limiters?: ReadonlyMap<string, RateLimiter>;
-  /** Name of the limit that refused the request. */
+  /** Name of the limit that rejected the request. */
   refusedBy?: string;
   logger: Logger;
 }
@@ -55,7 +55,7 @@ export const requireCaller = (ctx: { state: ServiceState }): Caller => {
 };
 
 /**
- * The signed-in caller, if of one of these roles.
+ * The signed-in caller, if they have one of these roles.
  * @throws AppError `unauthenticated` or `forbidden`
  */
 export const requireRole = (ctx: { state: ServiceState }, ...roles: Role[]): Caller => {
