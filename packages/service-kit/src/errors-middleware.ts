@@ -6,7 +6,7 @@ import { statusOf } from './http-status';
 const isHttpError = (error: unknown): error is { status: number; expose: boolean; message: string } =>
   error instanceof Error && 'status' in error && 'expose' in error && typeof error.status === 'number';
 
-/** Errors that Koa and its parts raise themselves, said in our codes. */
+/** Errors of Koa and its libraries, mapped to our error codes. */
 const fromHttpError = (error: { status: number; message: string }): AppError | null => {
   if (error.status === 400) return new AppError('validation_failed', 'The request cannot be read');
   if (error.status === 404) return notFound();
@@ -16,13 +16,13 @@ const fromHttpError = (error: { status: number; message: string }): AppError | n
   return null;
 };
 
-/** Errors of the MongoDB driver and of mongoose that say that the server could not be asked. */
+/** Errors of the MongoDB driver and mongoose that mean the server is unreachable. */
 const databaseAway =
   /^Mongo(ose)?(ServerSelection|Network|NetworkTimeout|PoolCleared|PoolClearedOnNetwork|PoolClosed|WaitQueueTimeout|NotConnected|TopologyClosed|OperationTimeout|ServerClosed|ClientClosed)Error$/;
-/** What a MongoDB server says while it starts, stops or waits for another to take over. */
+/** Error codes of a MongoDB server that is starting, stopping or electing a primary. */
 const serverUnready = new Set([6, 7, 89, 91, 189, 9001, 10107, 11600, 11602, 13435, 13436]);
 
-/** Whether an error says that the database is away rather than that the request is wrong. */
+/** Whether an error means that the database is unavailable, rather than that the request is invalid. */
 export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof Error &&
   (databaseAway.test(error.name) ||
@@ -37,7 +37,7 @@ const toAppError = (error: unknown): AppError => {
   );
 };
 
-/** The body that says this error to a client. */
+/** The response body of an error. */
 export const presentError = (error: AppError, requestId: string): ErrorBody => ({
   error: {
     code: error.code,
@@ -47,7 +47,9 @@ export const presentError = (error: AppError, requestId: string): ErrorBody => (
   },
 });
 
-/** Turns whatever a route throws into the error body; what is not known is logged in full and said in general terms. */
+/**
+ * Converts errors of routes to error responses. Unknown errors are logged in full; the response does not reveal them.
+ */
 export const handleErrors = (): ServiceMiddleware => async (ctx, next) => {
   try {
     await next();

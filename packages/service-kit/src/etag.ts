@@ -9,7 +9,7 @@ interface EtagContext {
   set(field: string, value: string): void;
 }
 
-/** A strong validator made of the parts that decide the answer. */
+/** A strong validator computed from everything that determines the response. */
 export const etagOf = (...parts: Array<string | number>): string =>
   `"${createHash('sha1').update(parts.join('\u0000')).digest('base64url')}"`;
 
@@ -24,8 +24,8 @@ export const matchesEtag = (header: string, tag: string): boolean =>
   });
 
 /**
- * Sets a strong ETag and answers 304 when the client has it already.
- * @returns true when the answer is complete and no body is needed
+ * Sets a strong ETag and responds with 304 when the client has this version.
+ * @returns true when the response is complete and needs no body
  */
 export const setEtag = (ctx: EtagContext, tag: string): boolean => {
   ctx.status = 200;
@@ -37,8 +37,8 @@ export const setEtag = (ctx: EtagContext, tag: string): boolean => {
 };
 
 /**
- * Sends JSON with a strong ETag made of its bytes, or 304 where the client has them.
- * @param cache who may keep the response; `by caller` depends on whether somebody is signed in
+ * Sends JSON with a strong ETag of its bytes, or 304 when the client has this version.
+ * @param cache who may cache the response; `by caller` depends on whether the caller is signed in
  */
 export const sendJson = (ctx: ServiceContext, body: unknown, cache: CacheRule): void => {
   const text = JSON.stringify(body);

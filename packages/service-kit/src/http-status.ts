@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@halalmap/contracts';
 
-/** The one place where an error's code becomes an HTTP status. */
+/** The only mapping from error codes to HTTP statuses. */
 export const statusOf: Readonly<Record<ErrorCode, number>> = {
   validation_failed: 400,
   invalid_json: 400,

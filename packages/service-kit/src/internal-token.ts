@@ -9,8 +9,8 @@ const leastLength = 16;
 const tokensOf = (text: string): string[] => text.split(',');
 
 /**
- * `INTERNAL_TOKEN`: the secret that services show each other. During a rotation there are several, separated by commas: a
- * service sends the first and accepts all.
+ * `INTERNAL_TOKEN`: the secret that services use to authenticate to each other. During a rotation it holds several,
+ * separated by commas: a service sends the first and accepts all.
  */
 export const internalTokenField = () =>
   z
@@ -23,7 +23,7 @@ export const internalTokenField = () =>
     });
 
 /**
- * The headers of a call from one service to another below `/internal`.
+ * Headers of a request from one service to another below `/internal`.
  * @param tokens `INTERNAL_TOKEN`; the first of several is sent
  */
 export const internalHeaders = (tokens: string): { authorization: string; traceparent?: string } => ({
@@ -31,27 +31,27 @@ export const internalHeaders = (tokens: string): { authorization: string; tracep
   authorization: `Bearer ${tokensOf(tokens)[0] ?? ''}`,
 });
 
-/** As the router matches paths: letter case is ignored. */
+/** Matches like the router: letter case is ignored. */
 export const isInternalPath = (path: string): boolean => /^\/internal(\/|$)/i.test(path);
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * Whether an `Authorization` header brings one of the tokens.
- * @param given the header as it came
+ * Whether an `Authorization` header contains one of the tokens.
+ * @param given the header as received
  * @param tokens `INTERNAL_TOKEN`
  */
 export const isInternalToken = (given: string | undefined, tokens: string): boolean => {
   const [scheme, value] = (given ?? '').split(' ');
   const digest = digestOf(value ?? '');
-  // Digests have one length, so that the comparison takes the same time for every token; all of them are compared.
+  // Digests have equal length, so the comparison takes the same time for every token; all of them are compared.
   const fitting = tokensOf(tokens).filter((token) => timingSafeEqual(digest, digestOf(token)));
   return fitting.length > 0 && scheme?.toLowerCase() === 'bearer';
 };
 
 /**
- * Refuses requests below `/internal` that do not bring the token, whatever else they bring.
- * @param token left out: nothing below `/internal` is offered
+ * Rejects requests below `/internal` without the token.
+ * @param token omitted: there are no internal routes
  */
 export const requireInternalToken =
   (token: string | undefined): ServiceMiddleware =>

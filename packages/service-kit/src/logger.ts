@@ -3,7 +3,7 @@ import { pino, type DestinationStream, type Logger, type LevelWithSilent } from 
 
 export type { Logger } from 'pino';
 
-/** Values that never reach the log, wherever they stand in a logged object. */
+/** Fields that are never logged, at any depth of a logged object. */
 const secrets = [
   'password',
   'confirmPassword',
@@ -15,10 +15,10 @@ const secrets = [
 ];
 
 /**
- * A structured logger that writes one JSON object a line.
+ * A structured logger that writes one JSON object per line.
  * @param options.name the service's name, on every line
- * @param options.level least level that is written; default `info`
- * @param options.destination where lines go; default standard output
+ * @param options.level minimum level; default `info`
+ * @param options.destination output stream; default standard output
  */
 export const createLogger = (options: {
   name: string;

@@ -4,55 +4,55 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { within } from './breaker';
 import { createLastMinute, createRefusals, type RecentRequests } from './recent-requests';
 
-/** Values of the gauges and counters of a service; one with a label has a value for each value of the label. */
+/** Values of a service's gauges and counters; one with a label has a value per label value. */
 type MetricValues = Record<string, number | Record<string, number>>;
 
-/** Bytes in use, and how many there is room for; null where nobody knows. */
+/** Bytes used, and capacity; null when unknown. */
 interface StoreUsage {
   usedBytes: number;
   capacityBytes: number | null;
 }
 
-/** The metrics of one service, for Prometheus and for the monitoring page. */
+/** The metrics of one service, for Prometheus and the monitoring page. */
 export interface Metrics {
   name: string;
   version: string;
   registry: Registry;
-  /** @param seconds how long the response took */
+  /** @param seconds response time */
   observeRequest(labels: { method: string; route: string; status: number }, seconds: number): void;
-  /** Requests that are being handled: call it when one begins, and what it returns when it ends. */
+  /** Counts requests in progress: call it at the start of a request, and the returned function at its end. */
   requestStarted(): () => void;
   lastMinute(): RecentRequests;
   counter(name: string, help: string, labelNames?: string[]): Counter;
   histogram(name: string, help: string, options: { labelNames?: string[]; buckets: number[] }): Histogram;
-  /** A gauge that reads its value when it is asked for, shared for a moment. It is left out while that fails. */
+  /** A gauge that reads its value on demand and caches it briefly. It is omitted while reading fails. */
   gauge(name: string, help: string, read: () => number | Promise<number>): Gauge;
-  /** The same with one label; `read` returns a value for each value of the label. */
+  /** The same with one label; `read` returns a value per label value. */
   gaugeBy(
     name: string,
     help: string,
     label: string,
     read: () => Record<string, number> | Promise<Record<string, number>>,
   ): Gauge;
-  /** Shows the fill level of something that keeps data. */
+  /** Reports the usage of a store. */
   store(name: string, read: () => Promise<StoreUsage>): void;
-  /** Remembers for an hour that a request went over a limit, under the network of the address. */
+  /** Remembers for an hour that a request was rate-limited, under the network of its IP address. */
   recordRefusal(refusal: { limit: string; route: string; address: string }): void;
-  /** Refusals of the last hour, the most frequent ones first. */
+  /** Rate-limited requests of the last hour, most frequent first. */
   refusals(): Omit<Refusal, 'service'>[];
   /** All gauges and counters. */
   values(): Promise<MetricValues>;
-  /** Everything in the text format of Prometheus, with the metrics of the process. */
+  /** All metrics in the text format of Prometheus, including process metrics. */
   render(): Promise<string>;
 }
 
-/** How long a scrape waits for a gauge, and for how long a value that was read is used. */
+/** Timeout for reading a gauge, and how long a value is cached. */
 const gaugeMs = 1_000;
 const sharedMs = 300;
 
 let processRegistry: Registry | undefined;
 
-/** Memory, event loop and garbage collection: collected once for all services of a process. */
+/** Memory, event loop and garbage collection: collected once for all services in a process. */
 const processMetrics = (): Registry => {
   if (!processRegistry) {
     processRegistry = new Registry();
@@ -61,7 +61,7 @@ const processMetrics = (): Registry => {
   return processRegistry;
 };
 
-/** Shares a value among those who ask for it at once. */
+/** Shares one pending read among concurrent callers. */
 const remember = <T>(read: () => T | Promise<T>): (() => Promise<T>) => {
   let value: Promise<T> | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
@@ -75,19 +75,19 @@ const remember = <T>(read: () => T | Promise<T>): (() => Promise<T>) => {
   };
 };
 
-/** How full the disk of a folder is. What only the administrator of the machine may use counts as used. */
+/** Disk usage of a folder. Space that is reserved for the administrator counts as used. */
 export const readDiskUsage = async (path: string): Promise<StoreUsage> => {
   const { blocks, bavail, bsize } = await statfs(path);
   return { usedBytes: (blocks - bavail) * bsize, capacityBytes: blocks * bsize };
 };
 
-/** Around the targets: a cached page takes a few milliseconds, a search 50 at most, and a second is slow. */
+/** Buckets around the targets: a cached page takes a few milliseconds, a search at most 50, and a second is slow. */
 const requestBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /**
- * Metrics in a registry of their own, so that several services can live in one process.
+ * Creates metrics in a separate registry, so that several services can run in one process.
  * @param options.version version of the build
- * @param options.now milliseconds that only grow; left out: the clock of the process
+ * @param options.now monotonic milliseconds; omitted: the process clock
  */
 export const createMetrics = (options: { name: string; version?: string; now?: () => number }): Metrics => {
   const { name: service, version = 'unknown', now = () => performance.now() } = options;

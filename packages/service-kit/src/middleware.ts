@@ -12,12 +12,12 @@ import type { Tracing } from './tracing';
 const requestIdPattern = /^[\w-]{8,64}$/;
 const traceparentPattern = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
-/** Random enough for both ids of a trace, and drawn from a store of random bytes that is filled now and then. */
+/** Random bytes for trace ids, drawn from a buffer that is refilled now and then. */
 const hexDigits = (): string => randomUUID().replaceAll('-', '');
 
 const noLimiters: NonNullable<ServiceState['limiters']> = new Map();
 
-/** State of a request. What most requests need not is made when it is asked for. */
+/** State of a request. Values that most requests do not need are created on demand. */
 class RequestState implements ServiceState {
   caller: Caller | null = null;
   clientAddress = 'unknown';
@@ -50,11 +50,11 @@ class RequestState implements ServiceState {
   }
 }
 
-/** The id that the sender of a request has given it, or a new one where it gave none that can be used. */
+/** The request id given by the sender, or a new one if there is no valid one. */
 export const requestIdOf = (given: string | string[] | undefined): string =>
   typeof given === 'string' && requestIdPattern.test(given) ? given : randomUUID();
 
-/** First of all: a request id, a W3C trace context, a logger that carries both. */
+/** First middleware: request id, W3C trace context, and a logger that has both. */
 export const identifyRequest =
   (logger: Logger): ServiceMiddleware =>
   (ctx, next) => {
@@ -66,21 +66,21 @@ export const identifyRequest =
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** A client can name a method as it likes; a label must not grow with it. */
+/** Clients can send any method name; the number of label values must not grow with them. */
 const methodOf = ({ method }: { method: string }): string => (knownMethods.has(method) ? method : 'other');
 
 type RouteOf = (ctx: { method: string; path: string }) => string | undefined;
 
-/** The pattern of a request's route, once it was handled. */
+/** The route pattern of a request, after it was handled. */
 const routeName = (ctx: { method: string; path: string }, routeOf: RouteOf | undefined): string => {
   const matched = routeOf ? routeOf(ctx) : (ctx as { _matchedRoute?: unknown })._matchedRoute;
   return typeof matched === 'string' ? matched : 'unmatched';
 };
 
 /**
- * Makes each request a span, named by the route's pattern. Calls between services are traced as part of another request only:
- * of most of them there are many, on a timer.
- * @param options.routeOf names the route where no router has matched one; must have few values
+ * Traces each request as a span named by its route pattern. Requests between services are traced only as part of
+ * another request, because most of them are frequent and sent by timers.
+ * @param options.routeOf names the route of requests that no router matched; must have few values
  */
 export const traceRequests =
   ({ tracing, routeOf }: { tracing: Tracing; routeOf?: RouteOf | undefined }): ServiceMiddleware =>
@@ -109,8 +109,8 @@ export const traceRequests =
   };
 
 /**
- * One line in the log and one observation for each request; the route's pattern, not its path, labels the metric.
- * @param options.routeOf names the route where no router has matched one; must have few values
+ * Logs one line and records one metric per request, labelled by route pattern, not path.
+ * @param options.routeOf names the route of requests that no router matched; must have few values
  */
 export const logAccess =
   ({
@@ -150,7 +150,7 @@ export const logAccess =
     }
   };
 
-/** Headers that every answer of a service carries; pages get their own policy at the gateway. */
+/** Headers of every service response; the gateway sets the policy for pages. */
 export const setSecurityHeaders = (): ServiceMiddleware => (ctx, next) => {
   ctx.set('X-Content-Type-Options', 'nosniff');
   ctx.set('Referrer-Policy', 'strict-origin-when-cross-origin');
@@ -159,8 +159,8 @@ export const setSecurityHeaders = (): ServiceMiddleware => (ctx, next) => {
 };
 
 /**
- * The client's address: the peer, or the entry of `X-Forwarded-For` that the outermost trusted proxy wrote.
- * @param trustedHops how many proxies in front are believed
+ * The client's IP address: the peer, or the `X-Forwarded-For` entry written by the outermost trusted proxy.
+ * @param trustedHops number of trusted proxies
  */
 export const findClientAddress =
   (trustedHops: number): ServiceMiddleware =>
@@ -176,14 +176,13 @@ export const findClientAddress =
     return next();
   };
 
-/** Whether a visitor could make the same request. */
+/** Whether a visitor could send the same request. */
 const isPublicRead = ({ method, path }: { method: string; path: string }): boolean =>
   (method === 'GET' || method === 'HEAD') && findEndpoint(method, path)?.access === 'everybody';
 
 /**
- * Finds the caller by the bearer token; a token that is not valid is no token. Where nobody can tell whether the session is
- * still alive, a public read is answered as for a visitor, and everything else is refused. Calls between services have no
- * caller.
+ * Finds the caller by bearer token; an invalid token counts as none. While sessions cannot be checked, public reads
+ * are handled as for visitors and everything else is rejected. Requests between services have no caller.
  */
 export const findCaller =
   (sessions: SessionVerifier): ServiceMiddleware =>
@@ -199,10 +198,10 @@ export const findCaller =
     await next();
   };
 
-/** Paths that are answered without the database. */
+/** Paths that work without the database. */
 const withoutDatabase = /^\/(\.well-known|media)\//;
 
-/** Refuses requests at once while the database is away, and those that wait for it as soon as that is known. */
+/** Rejects requests immediately while the database is unavailable, and pending ones as soon as that is known. */
 export const requireDatabase =
   (database: Breaker): ServiceMiddleware =>
   (ctx, next) =>

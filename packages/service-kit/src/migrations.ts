@@ -37,7 +37,7 @@ const namePattern = /^(\d{3})-[a-z0-9]+(-[a-z0-9]+)*$/;
 const lockId = 'lock';
 const pollMs = 100;
 
-/** The migrations in order. Throws for a bad name or a number that is used twice. */
+/** The migrations in order. Throws on an invalid name or a duplicate number. */
 const inOrder = (migrations: readonly Migration[]): Migration[] => {
   const numbers = new Set<string>();
   for (const { name } of migrations) {

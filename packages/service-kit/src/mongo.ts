@@ -6,16 +6,16 @@ import { ConfigError } from './config';
 import type { Logger } from './logger';
 import type { Metrics } from './metrics';
 
-/** The database of a service: the name in the URL, or `halalmap`, with the service's name added. */
+/** The database of a service: the name in the URL, or `halalmap`, followed by the service's name. */
 export const databaseName = (url: string, service: string): string => {
   const named = /^mongodb(?:\+srv)?:\/\/[^/]+\/([^?]+)/.exec(url)?.[1];
   return `${named ? decodeURIComponent(named) : 'halalmap'}_${service}`;
 };
 
 /**
- * Mends a fault of the driver (7.8.0): a write to a socket that has just been destroyed waits forever for it to drain. When
- * a server dies this can hit the driver's own monitor, and then the client never finds back to the server. Here a
- * connection that closes tells its socket's waiting writer.
+ * Works around a bug of the driver (7.8.0): a write to a destroyed socket waits forever for it to drain. When a
+ * server dies this can hit the driver's own monitor, and then the client never reconnects. Here a closing connection
+ * notifies its socket's pending writer.
  */
 const { cleanup } = DriverConnection.prototype;
 DriverConnection.prototype.cleanup = function (error) {
@@ -24,16 +24,15 @@ DriverConnection.prototype.cleanup = function (error) {
   this.socket.emit('error', error);
 };
 
-/** Why a connection failed, in one line and without the password of the URL. */
+/** Why a connection failed, in one line without the password of the URL. */
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** The servers of a URL, without what opens them. */
+/** The servers of a URL, without credentials. */
 const serversOf = (url: string): string => /^mongodb(?:\+srv)?:\/\/(?:[^@/]*@)?([^/?]*)/.exec(url)?.[1] ?? '';
 
 /**
- * Connects a service to its database; acknowledged writes are on a majority of the replicas. The client tells of each
- * command (`commandStarted`), for who counts them.
- * @throws ConfigError that names `MONGODB_URL` when no server responds within ten seconds, or it refuses the login
+ * Connects a service to its database with write concern majority. The client emits `commandStarted` for each command.
+ * @throws ConfigError that names `MONGODB_URL` when no server responds within ten seconds, or the login is rejected
  */
 export const connectMongo = async (options: { url: string; service: string }): Promise<Connection> => {
   const connection = mongoose.createConnection();
@@ -45,7 +44,7 @@ export const connectMongo = async (options: { url: string; service: string }): P
       ignoreUndefined: true,
       monitorCommands: true,
       serverSelectionTimeoutMS: 10_000,
-      // A server that hangs is noticed within seconds, also by work that no request waits for.
+      // Detects a hung server within seconds, also for background work.
       heartbeatFrequencyMS: 2_000,
       connectTimeoutMS: 10_000,
       writeConcern: { w: 'majority' },
@@ -58,15 +57,18 @@ export const connectMongo = async (options: { url: string; service: string }): P
   }
 };
 
-/** A database behind a socket file is the embedded one, often of this very process: slow at times, which says nothing. */
+/**
+ * A database at a socket file is the embedded one, often in this very process: a slow response does not mean that it
+ * is unavailable.
+ */
 const isEmbedded = (connection: Connection): boolean =>
   connection.getClient().options.hosts.some(({ socketPath }) => socketPath !== undefined);
 
-/** What a service needs to live through the absence of its database. */
+/** What a service needs to handle an unavailable database. */
 export interface DatabaseGuard {
   /** For `createServiceApp`. */
   breaker: Breaker;
-  /** Whether it was there when it was last asked. */
+  /** Whether it was available at the last check. */
   isThere(): boolean;
   /** Asks it, for `readiness`. */
   isReady(): Promise<boolean>;
@@ -74,7 +76,7 @@ export interface DatabaseGuard {
   close(): Promise<void>;
 }
 
-/** Watches the database of a connection. */
+/** Monitors the database of a connection. */
 export const guardDatabase = (
   connection: Connection,
   logger: Pick<Logger, 'warn' | 'info'>,
@@ -98,10 +100,10 @@ export const guardDatabase = (
   };
 };
 
-/** Rarely enough that it costs nothing. */
+/** Rare enough to cost nothing. */
 const statsEveryMs = 60_000;
 
-/** Shows how a service uses its database: commands, connections, and bytes where the server tells them. */
+/** Metrics of the database: commands, connections, and bytes if the server reports them. */
 export const measureDatabase = (connection: Connection, metrics: Metrics): void => {
   const client = connection.getClient();
   const commands = metrics.counter('mongodb_commands_total', 'Commands sent to the database');
@@ -144,7 +146,7 @@ const duplicateKey = 11_000;
 const hasDuplicateKeyCode = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === duplicateKey;
 
-/** Whether a write was refused because its key is there already; of a bulk write, whether that was all that was refused. */
+/** Whether a write failed because its key exists; for a bulk write, whether that was the only error. */
 export const isDuplicateKey = (error: unknown): boolean => {
   if (!hasDuplicateKeyCode(error)) return false;
   const { writeErrors } = error as { writeErrors?: unknown };

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 
-/** The part of the MongoDB driver's connection that `mongo.ts` mends; the driver's own types do not cover it. */
+/** The part of the MongoDB driver's connection that `mongo.ts` patches; it is missing in the driver's types. */
 export class Connection {
   readonly closed: boolean;
   readonly socket: Socket;

@@ -11,17 +11,17 @@ import type { Caller, ServiceContext, ServiceMiddleware, ServiceRouter } from '.
 import { sendJson } from './etag';
 import { readBody, readParams, readQuery } from './read-input';
 
-/** What the handler of an endpoint gets. Access, params and query are checked before it is called. */
+/** Input of an endpoint's handler. Access, params and query are checked before. */
 export interface EndpointRequest<E extends Endpoint> {
   ctx: ServiceContext;
-  /** Null for a visitor, where the endpoint is for everybody. */
+  /** Null for a visitor, if the endpoint is public. */
   caller: 'everybody' extends E['access'] ? Caller | null : Caller;
   params: InputOf<E, 'params'>;
   query: InputOf<E, 'query'>;
   /**
-   * Reads the body, so that a handler can first find out whether the caller has access to the record. Checks the limit of
-   * the endpoint before, and counts the request after, unless the endpoint is idempotent: then `count` is called with the work.
-   * @throws AppError `rate_limited`, `validation_failed` and what else `readBody` throws
+   * Reads the body, so that a handler can check access to the record first. Checks the rate limit before, and counts
+   * the request after, unless the endpoint is idempotent: then `count` is called with the work.
+   * @throws AppError `rate_limited`, `validation_failed` and other errors of `readBody`
    */
   body: () => Promise<InputOf<E, 'body'>>;
   /**
@@ -34,7 +34,7 @@ export interface EndpointRequest<E extends Endpoint> {
 type ReadonlyList<T> = T extends ReadonlyArray<infer Item> ? readonly Item[] : T;
 type ResponseBody<E extends Endpoint> = ReadonlyList<ResponseOf<E>>;
 
-/** Returns the body of the response, or nothing where it has set the response itself. */
+/** Returns the response body, or nothing if it has set the response itself. */
 type EndpointHandler<E extends Endpoint> = (
   request: EndpointRequest<E>,
 ) => Promise<ResponseBody<E> | void> | ResponseBody<E> | void;
@@ -46,14 +46,14 @@ const checkAccess = (ctx: ServiceContext, access: Access): void => {
   if (decision === 'forbidden') throw forbidden();
 };
 
-/** What the caller is counted as; null where the limit is not for this caller. */
+/** The key of the caller for a limit; null when the limit does not apply. */
 const keyOf = ({ of, exceptAdmins }: RequestLimit, { caller, clientAddress }: ServiceContext['state']) => {
   if (exceptAdmins && caller?.role === 'admin') return null;
   if (of === 'user') return caller?.id ?? null;
   return of === 'visitor' && caller ? null : clientAddress;
 };
 
-/** The limiter and the key of a request; null where no limit applies. */
+/** The limiter and the key of a request; null when no limit applies. */
 const limitOf = (ctx: ServiceContext, endpoint: Endpoint) => {
   for (const limit of endpoint.limit ?? []) {
     const key = keyOf(limit, ctx.state);
@@ -73,7 +73,7 @@ const send = (ctx: ServiceContext, endpoint: Endpoint, body: unknown): void => {
     if (cache === undefined || cache === 'no-store') {
       ctx.status = response.status;
       if (body === null) ctx.type = 'json';
-      // Koa takes null for a response without a body.
+      // Koa uses null for a response without a body.
       ctx.body = body ?? 'null';
     } else sendJson(ctx, body, cache);
   }
@@ -82,8 +82,8 @@ const send = (ctx: ServiceContext, endpoint: Endpoint, body: unknown): void => {
 const mounted = new WeakMap<object, Endpoint>();
 
 /**
- * The middleware of an endpoint: it checks access, then params, then the query, calls the handler, and sends what that
- * returns with the status and the caching rule of the endpoint.
+ * The middleware of an endpoint: checks access, params and query, calls the handler, and sends its result with the
+ * status and caching rule of the endpoint.
  */
 export const endpointRoute =
   <E extends Endpoint>(endpoint: E, handler: EndpointHandler<E>): ServiceMiddleware =>
@@ -106,7 +106,7 @@ export const endpointRoute =
       if (!endpoint.idempotent) await count();
       return value;
     };
-    // The checks above make of the schemas' output what the types say of it.
+    // The checks above turn the schemas' output into the declared types.
     const request = { ctx, caller: ctx.state.caller, params, query, body, count } as EndpointRequest<E>;
     send(ctx, endpoint, await handler(request));
   };
@@ -125,12 +125,12 @@ export const mount = <E extends Endpoint>(
 
 const methodNames = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
 
-/** Whether the gateway may forward a request for this path; it forwards no other. */
+/** Whether the gateway may forward a request for this path; it forwards no others. */
 const isPublic = (path: string): boolean => /^\/(api|media)\//i.test(path);
 
 /**
  * The endpoints that a service has mounted.
- * @throws Error that names the public routes that no endpoint was mounted for
+ * @throws Error that names public routes without an endpoint
  */
 export const mountedEndpoints = (routers: readonly ServiceRouter[]): Endpoint[] => {
   const found: Endpoint[] = [];

@@ -15,11 +15,11 @@ import { within } from './breaker';
 import type { Logger } from './logger';
 import type { SpanSource } from './tracing';
 
-/** How long a stop waits for a collector that may be away. */
+/** How long a stop waits for an unreachable collector. */
 const closeMs = 1_000;
 const kinds = { server: SpanKind.SERVER, producer: SpanKind.PRODUCER, consumer: SpanKind.CONSUMER };
 
-/** A trace context, such as `00-<trace>-<span>-01`, as what OpenTelemetry starts a span in. */
+/** Converts a trace context, such as `00-<trace>-<span>-01`, to the parent of a span. */
 const contextOf = (traceparent: string | undefined): Context => {
   const [, traceId = '', spanId = '', flags = ''] = traceparent?.split('-') ?? [];
   if (spanId === '') return ROOT_CONTEXT;
@@ -72,7 +72,7 @@ export const openTelemetry = (options: {
       return {
         traceparent: `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`,
         describe: (described, more) => void span.updateName(described).setAttributes(more),
-        // Without the message, which may quote what somebody has entered.
+        // Without the message, which may contain user input.
         fail: () => void span.setStatus({ code: SpanStatusCode.ERROR }),
         end: () => span.end(),
       };

@@ -8,30 +8,36 @@ import { AppError, unavailable, unprocessable } from '@halalmap/errors';
 import { internalHeaders } from './internal-token';
 import type { Logger } from './logger';
 
-/** The pictures of one kind of document, which the media service keeps. */
+/** The pictures of one kind of document, stored by the media service. */
 export interface PictureKeeper {
   /**
-   * Takes uploads over for a document that is about to be stored or changed. What is taken and then not shown is given
-   * back, or goes with the sweep of the media service.
-   * @param urls addresses of uploads
+   * Takes over uploads for a document that is about to be stored or changed. Pictures that are not used in the end
+   * are given back, or deleted by the media service's sweep.
+   * @param urls URLs of uploads
    * @returns a picture for each, in order
-   * @throws AppError `unprocessable` with the path `urls.0` of the first that is not there, or `unavailable`
+   * @throws AppError `unprocessable` with the path `urls.0` of the first missing upload, or `unavailable`
    */
   take(ownerId: string, urls: readonly string[]): Promise<HeldPicture[]>;
-  /** The document is not stored after all: its uploads can be taken again. What media is not told, its sweep finds out. */
+  /**
+   * The document was not stored: its uploads can be used again. If the call fails, the sweep of the media service
+   * does it.
+   */
   giveBack(ownerId: string, pictureIds: readonly string[]): Promise<void>;
   /**
-   * The document shows them no more. What media is not told, its sweep finds out.
-   * @param pictureIds left out: all of it
+   * The document no longer shows these pictures. If the call fails, the sweep of the media service does it.
+   * @param pictureIds omitted: all of them
    */
   release(ownerId: string, pictureIds?: readonly string[]): Promise<void>;
-  /** The document is stored: what only some may read of it is at no other address from here on; or the sweep sees to it. */
+  /**
+   * The document is stored: its private files are no longer available at other URLs. If the call fails, the sweep
+   * does it.
+   */
   seal(ownerId: string): Promise<void>;
 }
 
 export interface PictureKeeperOptions {
   kind: PictureOwnerKind;
-  /** Finds the origin of the media service when it is needed; undefined where there is none. */
+  /** Finds the origin of the media service on demand; undefined if there is none. */
   mediaUrl: () => string | undefined;
   /** What the media service asks of other services. */
   internalToken: string;
@@ -43,9 +49,9 @@ const away = () =>
   unavailable('Photos cannot be taken right now. Please try again, or send it without photos');
 
 /**
- * Says of a picture that could not be taken which field of the caller's own body it is.
- * @param error what `take` threw
- * @param pathOf names the field of the picture at a place among those that were to be taken
+ * Maps the error of a failed `take` to the field of the caller's body.
+ * @param error thrown by `take`
+ * @param pathOf returns the field of the picture at an index
  */
 export const goneAt = (error: unknown, pathOf: (index: number) => string): unknown => {
   if (!(error instanceof AppError) || error.code !== 'unprocessable') return error;
@@ -57,7 +63,7 @@ export const goneAt = (error: unknown, pathOf: (index: number) => string): unkno
   );
 };
 
-/** Asks the media service to keep pictures for documents of a kind. */
+/** Calls the media service to store pictures for one kind of document. */
 export const createPictureKeeper = (options: PictureKeeperOptions): PictureKeeper => {
   const { kind, mediaUrl, internalToken, logger } = options;
   const sendRequest = async (ownerId: string, what: string, body: unknown): Promise<Response> => {

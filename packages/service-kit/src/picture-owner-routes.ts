@@ -3,15 +3,15 @@ import { notFound } from '@halalmap/errors';
 import { createRouter, type ServiceRouter } from './context';
 import { readBody } from './read-input';
 
-/** What documents of one kind show. */
+/** The pictures used by documents of one kind. */
 export interface OwnedPictures {
-  /** Which of these pictures any of them shows. */
+  /** Which of these pictures are used. */
   shown(pictureIds: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Takes pictures that are lost out of them. */
+  /** Removes lost pictures from documents. */
   takeOut(pictureIds: readonly string[]): Promise<void>;
 }
 
-/** Lets the media service ask what is shown, for its sweep. Never offered to the public. */
+/** Routes for the sweep of the media service. Internal. */
 export const createPictureOwnerRoutes = (
   kinds: Partial<Record<PictureOwnerKind, OwnedPictures>>,
 ): ServiceRouter => {

@@ -6,29 +6,29 @@ import {
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
 
-/** How strict limits are: `relaxed` is a hundred times as generous, `off` counts nothing. */
+/** How strict limits are: `relaxed` allows a hundred times as much, `off` disables them. */
 export type RateLimitMode = 'normal' | 'relaxed' | 'off';
 
 export interface RateLimiter {
   /**
-   * Counts one for the key.
+   * Counts one request for the key.
    * @throws AppError `rate_limited` with the seconds to wait
    */
   consume(key: string): Promise<void>;
   /**
-   * Looks without counting.
+   * Checks without counting.
    * @throws AppError `rate_limited` when the limit is reached
    */
   check(key: string): Promise<void>;
-  /** Counts one and lets it pass. */
+  /** Counts without checking. */
   count(key: string): Promise<void>;
 }
 
 const nothing = (): Promise<void> => Promise.resolve();
 
 /**
- * A limit of so many points in a window.
- * @param options.mongo a mongoose connection or driver client where counts are kept over replicas; left out: in memory
+ * A limit of a number of points in a time window.
+ * @param options.mongo a mongoose connection or driver client that shares counts between replicas; omitted: in memory
  * @param options.windowMs length of the window in milliseconds
  */
 export const createRateLimiter = (options: {

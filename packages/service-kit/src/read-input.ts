@@ -5,7 +5,7 @@ import { hasBody } from './body-limits';
 import type { ServiceContext } from './context';
 import { receiveBody } from './receive-body';
 
-/** Fields that a strict schema does not know are named one by one; of very many faults only the first are. */
+/** Reports unknown fields of a strict schema one by one, and only the first of very many errors. */
 const toDetails = (error: z.ZodError): ErrorDetail[] =>
   error.issues
     .slice(0, limits.body.details)
@@ -28,7 +28,7 @@ const decode = (bytes: Buffer): string => {
 };
 
 /**
- * Looks at a text of JSON before it is parsed, which takes long where it is deep or holds very many values.
+ * Checks the depth and number of values of a JSON text before parsing, which takes long for deep or large input.
  * @throws AppError `invalid_json`
  */
 const checkSize = (text: string): void => {
@@ -50,8 +50,8 @@ const checkSize = (text: string): void => {
 };
 
 /**
- * `__proto__` as a key of JSON is data of an attacker, never of a form. Half a surrogate pair cannot be stored: it becomes
- * the replacement character here, so that what is answered is what is kept.
+ * `__proto__` as a JSON key comes from an attacker, never from a form. An unpaired surrogate cannot be stored: it is
+ * replaced here, so that the response equals what is stored.
  */
 const reviveSafely = (key: string, value: unknown): unknown => {
   if (key === '__proto__') return undefined;
@@ -59,9 +59,9 @@ const reviveSafely = (key: string, value: unknown): unknown => {
 };
 
 /**
- * Reads and checks a JSON body. A request without one says as much as `{}`, and needs no content type.
+ * Reads and validates a JSON body. A request without a body counts as `{}` and needs no content type.
  * @param ctx the request
- * @param schema what the body must be; unknown fields follow the schema's own rule
+ * @param schema unknown fields follow the schema's own rule
  * @returns the parsed value
  * @throws AppError `unsupported_media_type`, `payload_too_large` (above 1 MB), `invalid_json` or `validation_failed`
  */
@@ -86,12 +86,14 @@ export const readBody = async <T extends z.ZodType>(
   return result.data;
 };
 
-/** NUL and its like are never typed, and databases refuse some of them. Tabs and line breaks are pasted. */
+/**
+ * Control characters such as NUL are never typed, and databases reject some of them. Tabs and line breaks are pasted.
+ */
 const controlCharacters = /(?![\t\n\r])\p{Cc}/u;
 
 /**
- * Reads and checks the query. An empty parameter counts as absent, an unknown one is dropped by the schema.
- * @throws AppError `validation_failed` that names each bad parameter; one with control characters is bad
+ * Reads and validates the query. An empty parameter counts as absent; the schema drops unknown ones.
+ * @throws AppError `validation_failed` that names each invalid parameter; control characters are invalid
  */
 export const readQuery = <T extends z.ZodObject>(
   ctx: { query: Record<string, string | string[] | undefined> },
@@ -116,7 +118,7 @@ export const readQuery = <T extends z.ZodObject>(
 };
 
 /**
- * Reads and checks the parameters of the path. A value that cannot be an id is a thing that does not exist.
+ * Reads and validates the path parameters. A value that cannot be an id is not found.
  * @throws AppError `not_found`
  */
 export const readParams = <T extends z.ZodType>(ctx: { params: unknown }, schema: T): z.output<T> => {

@@ -10,7 +10,7 @@ import { hasBody } from './body-limits';
 /** How bodies may be packed. */
 type Packing = 'gzip' | 'br';
 
-/** What kept a body from being read: the client that left, or what it sent. */
+/** Why a body could not be read: the client disconnected, or the content is invalid. */
 const unreadable = (request: IncomingMessage, cause: unknown): AppError => {
   const hasLeft = request.destroyed && !request.complete;
   const message =
@@ -21,7 +21,7 @@ const unreadable = (request: IncomingMessage, cause: unknown): AppError => {
 };
 
 /**
- * How a body is packed; null when it is not.
+ * The content encoding of a body; null if there is none.
  * @throws AppError `unsupported_media_type` for other encodings, and for several at once
  */
 export const packingOf = ({ headers }: IncomingMessage): Packing | null => {
@@ -32,9 +32,9 @@ export const packingOf = ({ headers }: IncomingMessage): Packing | null => {
 };
 
 /**
- * The bytes of a large body as they were before they were packed. The request stays open when its reader stops early, so
- * that a response can still be sent.
- * @throws AppError `unsupported_media_type`, or `validation_failed` when it cannot be unpacked
+ * The decompressed bytes of a large body. The request stays open when its reader stops early, so that a response can
+ * still be sent.
+ * @throws AppError `unsupported_media_type`, or `validation_failed` when it cannot be decompressed
  */
 export async function* unpackedBody(request: IncomingMessage): AsyncGenerator<Buffer> {
   const packing = packingOf(request);
@@ -75,7 +75,7 @@ const receive = koaBody({
  */
 export const receiveBody = async (ctx: Pick<Context, 'req' | 'request'>): Promise<Buffer> => {
   if (!hasBody(ctx.req)) return Buffer.alloc(0);
-  // koa-body compares the encoding as it is written.
+  // koa-body compares the encoding case-sensitively.
   ctx.req.headers['content-encoding'] = packingOf(ctx.req) ?? 'identity';
   await receive(ctx as Context, () => Promise.resolve());
   const body: unknown = ctx.request.body;

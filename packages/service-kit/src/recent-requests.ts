@@ -1,6 +1,6 @@
 import { maskAddress, type Refusal } from '@halalmap/contracts';
 
-/** Requests of the last minute: durations in milliseconds, errors are responses of 500 and above. */
+/** Requests of the last minute: durations in milliseconds; errors are responses with status 500 and above. */
 export interface RecentRequests {
   count: number;
   errors: number;
@@ -10,10 +10,10 @@ export interface RecentRequests {
 
 const minute = 60;
 const hourMs = 60 * 60_000;
-/** Bounds the memory that a flood of addresses can take. */
+/** Bounds the memory that a flood of IP addresses can use. */
 const mostRefusals = 500;
 
-/** Upper bounds in milliseconds between which durations of the last minute are counted. */
+/** Upper bounds in milliseconds of the histogram of the last minute. */
 const bounds = [
   1, 2, 3, 5, 7, 10, 15, 20, 30, 40, 50, 75, 100, 150, 200, 300, 400, 500, 750, 1_000, 1_500, 2_000, 3_000,
   5_000, 10_000, 30_000,
@@ -24,7 +24,7 @@ const boundOf = (ms: number): number => {
   return index === -1 ? bounds.length : index;
 };
 
-/** The value below which a share of the counted durations lies, assuming an even spread inside a bucket. */
+/** The value below which a share of the counted durations lies, assuming an even distribution inside a bucket. */
 const quantileOf = (counts: ArrayLike<number>, total: number, share: number): number => {
   let left = total * share;
   for (let index = 0; index < counts.length; index += 1) {
@@ -48,7 +48,7 @@ interface Second {
   counts: Uint32Array;
 }
 
-/** Counts requests in sixty slots of a second each, so that a minute is always at hand in constant space. */
+/** Counts requests in sixty slots of one second, so that the last minute is available in constant space. */
 export const createLastMinute = (now: () => number) => {
   const slots: Second[] = Array.from({ length: minute }, () => ({
     at: -minute,
@@ -99,7 +99,7 @@ export const createLastMinute = (now: () => number) => {
   };
 };
 
-/** Who was refused in the last hour, by limit, route and network. */
+/** Rate-limited networks of the last hour, by limit, route and network. */
 export const createRefusals = (now: () => number) => {
   const refused = new Map<string, Omit<Refusal, 'service' | 'lastAt'> & { times: number[]; last: Date }>();
   const forget = (): void => {
@@ -117,7 +117,7 @@ export const createRefusals = (now: () => number) => {
       if (!known && refused.size >= mostRefusals) forget();
       if (!known && refused.size >= mostRefusals) return;
       const entry = known ?? { limit, route, address: network, count: 0, times: [], last: new Date() };
-      // Minutes are fine enough to forget by, and keep a flood from growing the list.
+      // A resolution of minutes is enough, and keeps a flood from growing the list.
       const at = now();
       if (at - (entry.times.at(-1) ?? -hourMs) >= 60_000) {
         entry.times.push(at);

@@ -4,15 +4,15 @@ import { outsideTrace } from './tracing';
 /** A task that runs again and again. */
 export interface Repetition {
   start(): void;
-  /** There is something to do: run without waiting for the pause to end, or once more after the run that goes on. */
+  /** Runs the task without waiting for the pause to end, or once more after the current run. */
   notify(): void;
-  /** Ends after the run that goes on. */
+  /** Stops after the current run. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs a task again and again, never twice at once; a failure is logged and the next run comes as usual.
- * @param options.everyMs pause between the end of a run and the next
+ * Runs a task repeatedly, never concurrently. A failure is logged and does not stop the repetition.
+ * @param options.everyMs pause between runs
  */
 export const repeat = (options: {
   name: string;

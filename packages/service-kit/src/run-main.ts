@@ -5,22 +5,22 @@ import { stopWithinMs, type StopOptions } from './service';
 /** What a process runs. */
 export interface Program {
   service: { start(): Promise<void>; stop(options?: StopOptions): Promise<void> };
-  /** How long SIGTERM lets new requests in, in seconds. */
+  /** How long new requests are accepted after SIGTERM, in seconds. */
   drainSeconds: number;
   logger: Pick<Logger, 'error'>;
-  /** Closes what the service was given; after it has stopped. */
+  /** Closes what the service was given, after it has stopped. */
   close?: () => Promise<unknown>;
 }
 
-/** What of an error is worth telling who configures the product: no stack where the message says it all. */
+/** What to print of an error at start: no stack if the message is sufficient. */
 const describe = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error;
   return error instanceof ConfigError || error.cause instanceof ConfigError ? error.message : error;
 };
 
 /**
- * The body of a `main.ts`: starts the service, stops it on SIGTERM or SIGINT, and is the only code that ends the process.
- * SIGTERM drains first, SIGINT (Ctrl+C) does not. A stop that takes longer than 15 s is cut off.
+ * The body of a `main.ts`: starts the service, stops it on SIGTERM or SIGINT, and is the only code that exits the
+ * process. SIGTERM drains first, SIGINT (Ctrl+C) does not. A stop that takes longer than 15 s is aborted.
  * @param create builds the service; a `ConfigError` is printed without a stack
  */
 export const runMain = async (create: () => Promise<Program> | Program): Promise<void> => {

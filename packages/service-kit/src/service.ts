@@ -17,17 +17,18 @@ import type { Metrics } from './metrics';
 import { requestIdOf } from './middleware';
 import type { Tracing } from './tracing';
 
-/** A part that can be started and stopped, alone or among others in one process. */
+/** A component that can be started and stopped, alone or among others in one process. */
 export interface Service {
   name: string;
-  /** Resolves once requests are answered. */
+  /** Resolves once requests are accepted. */
   start(): Promise<void>;
   /**
-   * Becomes unready, goes on serving for a while, finishes what runs, closes.
-   * @param options.drainMs how long new requests are still served, so that a load balancer can notice; left out: not at all
+   * Becomes unready, serves for a while, finishes pending requests, closes.
+   * @param options.drainMs how long new requests are still accepted, so that a load balancer can notice; omitted: not
+   * at all
    */
   stop(options?: StopOptions): Promise<void>;
-  /** The origin it listens at; only after `start`. */
+  /** The origin of the server; only after `start`. */
   url(): string;
 }
 
@@ -35,11 +36,11 @@ export interface StopOptions {
   drainMs?: number;
 }
 
-/** All of a stop, from the signal to the end of the process, in milliseconds. */
+/** Maximum duration of a stop, from the signal to the end of the process, in milliseconds. */
 export const stopWithinMs = 15_000;
-/** What is left of it for closing connections to back ends. */
+/** The part of it that is reserved for closing connections to back ends. */
 const closingMs = 3_000;
-/** How long a readiness check may take. */
+/** Timeout of a readiness check. */
 const checkMs = 1_500;
 
 export interface ReadinessCheck {
@@ -47,7 +48,7 @@ export interface ReadinessCheck {
   check(): boolean | Promise<boolean>;
 }
 
-/** How often connections are looked at whose request takes too long to arrive. */
+/** Interval between checks for requests that arrive too slowly. */
 const checkEveryMs = 5_000;
 
 const listen = (server: Server, host: string, port: number): Promise<void> =>
@@ -61,18 +62,18 @@ const listen = (server: Server, host: string, port: number): Promise<void> =>
     });
   });
 
-/** A turn of the event loop that took no longer found nothing to do. */
+/** A turn of the event loop that was shorter had nothing to do. */
 const quietTurnMs = 0.2;
 const quietTurns = 3;
-/** How long a server that stops waits for such turns, and how many it takes however long each of them is. */
+/** How long a stopping server waits for such turns, and the maximum number of turns. */
 const quietWithinMs = 1_500;
 const leastTurns = 20;
 const lateMs = 10;
-/** How long a connection must have been silent before a server that stops closes it. */
+/** How long a connection must have been idle before a stopping server closes it. */
 const silentMs = 500;
 const sweepEveryMs = 50;
 
-/** Waits for the next connection, at most so long. */
+/** Waits for the next connection, with a timeout. */
 const nextConnection = (server: Server, ms: number): Promise<void> =>
   new Promise((resolve) => {
     const end = (): void => {
@@ -84,7 +85,7 @@ const nextConnection = (server: Server, ms: number): Promise<void> =>
     server.once('connection', end);
   });
 
-/** Waits until the event loop has read everything that the system has received, or gives up after a while. */
+/** Waits until the event loop has read everything that has arrived, with a timeout. */
 const quietTurn = async (): Promise<void> => {
   let last = performance.now();
   const until = last + quietWithinMs;
@@ -98,12 +99,13 @@ const quietTurn = async (): Promise<void> => {
 };
 
 /**
- * Takes no more connections and waits for those that are busy. A connection that the system has accepted is reset when it
- * still waits in the queue of the listening socket, or has unread bytes, at the moment of the close. So this happens right
- * after a connection came, when the next is least likely, and after everything was read.
- * @param options.drainMs how long clients were told to close connections; connections are closed with the same patience
- * @param options.hold keeps requests that arrive from being handled, so that the event loop gets to the end of reading
- * @param options.release lets those be handled
+ * Accepts no more connections and waits for busy ones. An accepted connection is reset if it is still in the queue of
+ * the listening socket, or has unread bytes, at the moment of the close. So the close happens right after a
+ * connection arrived, when the next is least likely, and after everything was read.
+ * @param options.drainMs how long clients were told to close connections; connections are closed with the same
+ * patience
+ * @param options.hold delays the handling of new requests, so that the event loop can finish reading
+ * @param options.release handles the delayed requests
  */
 const close = async (
   server: Server,
@@ -113,15 +115,15 @@ const close = async (
   const { connections, drainMs } = options;
   const timeoutMs = Math.min(drainMs, silentMs);
   options.hold();
-  // The system may be late with what was sent to it.
+  // The system may deliver what was sent with a delay.
   await wait(lateMs);
   await nextConnection(server, timeoutMs / 5);
   await quietTurn();
-  // Takes a while where there are many; the listening socket is closed in another turn.
+  // Takes a while for many connections; the listening socket is closed in another turn.
   server.closeIdleConnections();
   await quietTurn();
   await new Promise<void>((resolve) => {
-    // Not by the timer itself: after a pause of the process it runs before what has arrived meanwhile is read.
+    // Not in the timer itself: after a pause of the process it runs before pending data is read.
     const sweep = setInterval(() => setImmediate(() => connections.closeSilent(timeoutMs)), sweepEveryMs);
     server.close(() => {
       clearInterval(sweep);
@@ -147,13 +149,13 @@ const sendJson = (
 };
 
 interface Connections {
-  /** Closes those without a request on which nothing has happened for so long. */
+  /** Closes idle connections without a request. */
   closeSilent(silentForMs: number): void;
 }
 
 /**
- * Closes connections whose client takes nothing of a response for so long, and those without a request; one that waits for
- * its response stays open.
+ * Closes connections whose client has stopped reading a response, and idle ones. A connection that waits for its
+ * response stays open.
  */
 const followConnections = (server: Server, idleMs: number): Connections => {
   const connections = new Map<Socket, { busy: number; since: number; read: number }>();
@@ -204,10 +206,10 @@ export const createService = (options: {
   host: string;
   port: number;
   metricsPort?: number;
-  /** Left out: the status is offered to nobody. */
+  /** Omitted: internal routes are disabled. */
   internalToken?: string;
   metrics: Metrics;
-  /** Undefined where no traces are sent; closed after `onStop`. */
+  /** Undefined when no traces are sent; closed after `onStop`. */
   tracing?: Tracing | undefined;
   readiness: ReadinessCheck[];
   logger: Logger;
@@ -255,7 +257,10 @@ export const createService = (options: {
   };
 
   const logLevel = createTemporaryLogLevel(logger);
-  /** Calls of other services that every service offers. @returns whether it was one */
+  /**
+   * Internal routes that every service has.
+   * @returns whether the request was for one of them
+   */
   const responseInternal = (request: IncomingMessage, response: ServerResponse): boolean => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://service');
     const { internalToken } = options;
@@ -290,7 +295,7 @@ export const createService = (options: {
     if (held) held.push(() => options.handler(request, response));
     else options.handler(request, response);
   });
-  // Slow senders are cut off: 10 s for the head of a request, a minute for all of it unless more is granted.
+  // Timeouts for slow senders: 10 s for the headers, one minute for the whole request unless configured otherwise.
   server.headersTimeout = 10_000;
   server.requestTimeout = options.requestTimeoutMs ?? 60_000;
   server.keepAliveTimeout = 65_000;
@@ -345,7 +350,7 @@ export const createService = (options: {
       await options.onStart?.();
       await listen(server, options.host, options.port);
       if (options.metricsPort !== undefined) {
-        // Metrics that cannot be served must not keep the product from running.
+        // The product must run even if metrics cannot be served.
         await listen(metricsServer, options.host, options.metricsPort).catch((error: unknown) =>
           logger.warn({ port: options.metricsPort, reason: String(error) }, 'metrics are not served'),
         );

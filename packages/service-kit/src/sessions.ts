@@ -9,14 +9,17 @@ import type { Caller } from './context';
 import { internalHeaders } from './internal-token';
 import type { Logger } from './logger';
 
-/** Finds out who an access token stands for. */
+/** Resolves access tokens to users. */
 export interface SessionVerifier {
-  /** @returns null when the token is forged, expired, or its session has ended; throws `unavailable` when nobody can tell */
+  /**
+   * @returns null when the token is forged or expired, or its session has ended; throws `unavailable` when this
+   * cannot be checked
+   */
   verify(token: string): Promise<Caller | null>;
 }
 
 const jwksSchema = z.object({ keys: z.array(z.looseObject({ kid: z.string() })) });
-/** How soon the published keys are asked for again when a token names one that is not known. */
+/** Minimum interval between requests for the public keys when a token names an unknown key. */
 const keysAgainMs = 5_000;
 const liveSessionSchema = z.object({
   userId: z.string(),
@@ -28,9 +31,9 @@ const liveSessionSchema = z.object({
 });
 
 /**
- * Checks the signature and the claims of an access token (ES256).
+ * Verifies the signature and claims of an access token (ES256).
  * @param keyOf finds the public key of a key id
- * @returns the claims, or null when anything is wrong
+ * @returns the claims, or null if anything is invalid
  */
 export const readAccessToken = (token: string, key: KeyObject): AccessClaims | null => {
   try {
@@ -40,17 +43,17 @@ export const readAccessToken = (token: string, key: KeyObject): AccessClaims | n
   }
 };
 
-/** The key id that a token names, unchecked. */
+/** The key id in a token, unverified. */
 export const keyIdOf = (token: string): string | null => {
   const decoded = jwt.decode(token, { complete: true });
   return decoded?.header.kid ?? null;
 };
 
 /**
- * Verifies tokens against the identity service: keys from its JWKS, and the session asked of it each time, so that
- * signing out or disabling a user counts at once everywhere.
+ * Verifies tokens with the identity service: keys from its JWKS, and a session check for each token, so that signing
+ * out or disabling a user takes effect immediately everywhere.
  * @param options.identityUrl origin of the identity service
- * @param options.internalToken what the identity service asks of other services
+ * @param options.internalToken token for internal requests
  */
 export const createRemoteSessionVerifier = (options: {
   identityUrl: string;
@@ -72,7 +75,7 @@ export const createRemoteSessionVerifier = (options: {
   };
   const breaker = createBreaker({
     name: 'identity',
-    // By a connection of its own: an old one may lead to a replica that is gone.
+    // Uses a new connection: an old one may lead to a replica that is gone.
     probe: () => read('/livez', true),
     logger: options.logger,
   });
@@ -81,7 +84,7 @@ export const createRemoteSessionVerifier = (options: {
       return await breaker
         .run(() => read(path))
         .catch((error: unknown) => {
-          // The replica that was asked has gone; another one is there.
+          // The replica is gone; another one has taken over.
           if (!breaker.isClosed()) throw error;
           return breaker.run(() => read(path));
         });
@@ -92,7 +95,7 @@ export const createRemoteSessionVerifier = (options: {
 
   const keyFor = async (kid: string): Promise<KeyObject | null> => {
     const known = keys.get(kid);
-    // Tokens that name keys of nobody must not become a question to identity each.
+    // Tokens with unknown keys must not cause a request to identity each.
     if (known || performance.now() - keysAskedAt < keysAgainMs) return known ?? null;
     const { body } = await sendRequest('/.well-known/jwks.json');
     keysAskedAt = performance.now();

@@ -3,11 +3,11 @@ import type { Logger } from './logger';
 
 type Attributes = Record<string, string | number>;
 
-/** The span of a piece of work while it runs. */
+/** The span of running work. */
 export interface Span {
-  /** What the requests and events that the work sends carry. */
+  /** The trace context for outgoing requests and events. */
   traceparent: string;
-  /** Names the work, where its name is known only once it is done. Names and values must be of a bounded set. */
+  /** Names the span after its work is done. Names and values must come from a bounded set. */
   describe(name: string, attributes: Attributes): void;
   fail(): void;
 }
@@ -15,14 +15,14 @@ export interface Span {
 export interface SpanOptions {
   name: string;
   kind: 'server' | 'producer' | 'consumer';
-  /** W3C trace context of what has caused the work. */
+  /** W3C trace context of the cause of the work. */
   parent: string | undefined;
   /** Whether work without a parent starts a trace; default: it is not traced. */
   startsTrace?: boolean;
   attributes?: Attributes;
 }
 
-/** The part of OpenTelemetry that is loaded only where traces are sent. */
+/** The part of OpenTelemetry that is loaded only if traces are sent. */
 export interface SpanSource {
   start(options: SpanOptions): Span & { end(): void };
   close(): Promise<void>;
@@ -30,7 +30,7 @@ export interface SpanSource {
 
 /** Sends the traces of one service. */
 export interface Tracing {
-  /** Runs a piece of work as a span, which fails when the work does; it is undefined where the work is not traced. */
+  /** Runs work as a span, which fails if the work fails. The span is undefined when the work is not traced. */
   span<T>(options: SpanOptions, work: (span: Span | undefined) => Promise<T>): Promise<T>;
   /** Sends what is left. */
   close(): Promise<void>;
@@ -38,19 +38,19 @@ export interface Tracing {
 
 const running = new AsyncLocalStorage<string | undefined>();
 
-/** The W3C trace context of the work that runs, as the header of a request or the field of an event; empty outside a trace. */
+/** The W3C trace context of the current work, for a request header or an event; empty outside a trace. */
 export const currentTrace = (): { traceparent?: string } => {
   const traceparent = running.getStore();
   return traceparent === undefined ? {} : { traceparent };
 };
 
-/** Runs work that does not belong to the trace of what has started it, such as the rounds of a timer. */
+/** Runs work outside the current trace, such as the rounds of a timer. */
 export const outsideTrace = <T>(work: () => T): T =>
   running.getStore() === undefined ? work() : running.run(undefined, work);
 
 /**
- * Sends traces by OTLP over HTTP. OpenTelemetry is loaded in the background; what comes before is not traced.
- * @param options.config names the collector; without one there are no traces, and nothing is loaded
+ * Sends traces by OTLP over HTTP. OpenTelemetry is loaded in the background; earlier work is not traced.
+ * @param options.config names the collector; without one there are no traces and nothing is loaded
  */
 export const createTracing = (options: {
   name: string;
