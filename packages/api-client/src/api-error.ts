@@ -1,20 +1,20 @@
 import type { ErrorBody, ErrorCode, ErrorDetail } from '@halalmap/contracts';
 
-/** Why a call failed: the server's code, or `network` (nothing came back), or `unreadable` (not the agreed shape). */
+/** Why a request failed: the server's error code, `network` (no response), or `unreadable` (unexpected format). */
 export type ApiErrorCode = ErrorCode | 'network' | 'unreadable';
 
-/** A failed call as plain data, so that it can stand in the store. */
+/** A failed request as plain data, so that it can be kept in the store. */
 export interface ApiError {
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 without a response. */
   status: number;
   /** What programs decide by. */
   code: ApiErrorCode;
-  /** What the server says to people. */
+  /** Message for users, from the server. */
   message: string;
-  /** Faults of single fields, `path` dotted (`images.0.url`). */
+  /** Errors of single fields, `path` with dots (`images.0.url`). */
   details: ErrorDetail[];
   requestId: string | null;
-  /** Seconds to wait before another try, when the server says so. */
+  /** Seconds to wait before a retry, if the server says so. */
   retryAfterSeconds: number | null;
   /** "status: body", or "status: status text" when the body is empty. */
   raw: string;
@@ -38,7 +38,7 @@ const parse = (text: string): unknown => {
 };
 
 /**
- * Makes an error of an answer that is not a success.
+ * Creates an error from an error response.
  * @param answer.text the body
  * @param answer.retryAfter the header `Retry-After` in seconds, if there is one
  */
@@ -62,7 +62,7 @@ export const errorOfResponse = (response: {
   };
 };
 
-/** Makes an error of a call that failed on this side, such as a lost connection. */
+/** Creates an error from a request that failed without a response, such as a lost connection. */
 export const errorOfFailure = (code: 'network' | 'unreadable', cause: unknown, status = 0): ApiError => {
   const message = cause instanceof Error ? cause.message : String(cause);
   return {
@@ -79,7 +79,7 @@ export const errorOfFailure = (code: 'network' | 'unreadable', cause: unknown, s
 const isApiError = (error: unknown): error is ApiError =>
   isRecord(error) && typeof error.code === 'string' && typeof error.status === 'number' && 'raw' in error;
 
-/** Narrows what a hook or `unwrap()` gives; anything that is no `ApiError` becomes an `unreadable` one. */
+/** Narrows the error of a hook or of `unwrap()`; anything that is no `ApiError` becomes an `unreadable` one. */
 export const asApiError = (error: unknown): ApiError =>
   isApiError(error) ? error : errorOfFailure('unreadable', isRecord(error) ? error.message : error);
 

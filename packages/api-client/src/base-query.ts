@@ -3,22 +3,22 @@ import type { ApiError } from './api-error';
 import { sendRequest, type ResponseMeta, type ApiRequest, type Fetch } from './send-request';
 import { createSessionRefresh, hasSignedInCookie, underSessionLock } from './session-refresh';
 
-/** What the store gives to every call. */
+/** What the store passes to every request. */
 export interface StoreExtra {
   fetch?: Fetch | undefined;
 }
 
-/** Calls whose 401 is an answer, not an expired token. */
+/** Requests whose 401 is a result, not an expired token. */
 const responsesWith401 = new Set(['/api/auth/login', '/api/auth/register', '/api/auth/refresh']);
 
-/** Whether the answer to a call may bring other cookies of the session. */
+/** Whether the response to a request may set other session cookies. */
 const writesSession = ({ url, method }: ApiRequest): boolean =>
   method === 'POST' && url.startsWith('/api/auth/');
 
 /**
- * The way of every endpoint to the network. A call that is refused because the access token has run out is repeated
- * once with a new one.
- * @param options.onSessionEnded called when the token cannot be renewed, before the call ends
+ * Sends the requests of every endpoint. A request that fails because the access token has expired is repeated once
+ * with a new one.
+ * @param options.onSessionEnded called when the token cannot be renewed, before the request ends
  */
 export const createBaseQuery = (options: {
   onSessionEnded: (call: Pick<BaseQueryApi, 'endpoint' | 'dispatch'>) => void;
@@ -39,7 +39,7 @@ export const createBaseQuery = (options: {
     }
     const refusal = await refreshSession(beganAt);
     if (!refusal) return sendInTurn();
-    // Nobody said that the session has ended, only that it cannot be renewed right now.
+    // The session may still exist; it only cannot be renewed right now.
     if (refusal.status !== 401) return { error: refusal };
     options.onSessionEnded({ endpoint, dispatch });
     return response;

@@ -8,7 +8,7 @@ import type { AppState, AppStore } from './store';
 
 const currentUserApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Nobody is no failure: a visitor is not asked about, and a 401 is null. */
+    /** A visitor is not an error: without a session no request is sent, and a 401 is null. */
     currentUser: build.query<User | null, void>({
       queryFn: async (_nothing, _queryApi, _options, baseQuery) => {
         if (!hasSignedInCookie()) return { data: null };
@@ -21,22 +21,22 @@ const currentUserApi = api.injectEndpoints({
   }),
 });
 
-/** Finds out who is signed in, so that the first view knows. */
+/** Requests the current user before the first view. */
 export const prepareCurrentUser = () => currentUserApi.endpoints.currentUser.initiate();
 
-/** Who is signed in. All callers share one request. */
+/** The current user. All callers share one request. */
 export const useCurrentUser = (): { user: User | null; isLoading: boolean } => {
   const { data = null, isLoading } = currentUserApi.useCurrentUserQuery();
   return { user: data, isLoading };
 };
 
-/** The user whom the cache knows; null for a visitor and while nobody has asked. */
+/** The user in the cache; null for a visitor and before the first response. */
 const knownUser = (state: AppState): User | null =>
   currentUserApi.endpoints.currentUser.select()(state).data ?? null;
 
 const channelName = 'halalmap-session';
 
-/** Tells other tabs who is signed in now. */
+/** Tells other tabs who is signed in. */
 const notifyOtherTabs = (userId: string | null): void => {
   if (!('BroadcastChannel' in globalThis)) return;
   const channel = new BroadcastChannel(channelName);
@@ -45,8 +45,8 @@ const notifyOtherTabs = (userId: string | null): void => {
 };
 
 /**
- * Drops every answer but who is signed in. Pages learn of both at once: what was for one person is neither shown to another
- * nor asked for by parts of the page that go with the first.
+ * Clears every cached response except the current user. Both happen in one update, so that data of one user is
+ * neither shown to another nor requested by components that are about to disappear.
  */
 const clearResponses = (): ThunkAction<void, AppState, unknown, UnknownAction> => (dispatch, getState) => {
   const { removeQueryResult } = api.internalActions;
@@ -57,8 +57,8 @@ const clearResponses = (): ThunkAction<void, AppState, unknown, UnknownAction> =
 };
 
 /**
- * Takes over who is signed in from the answer of sign-in, registration, sign-out (null) or a change of the profile. For
- * somebody else everything is forgotten and what is in sight asked for anew: people may see different things.
+ * Sets the current user from the response of sign-in, registration, sign-out (null) or a profile change. If the user
+ * is another one, the cache is cleared and visible data is requested again: users may see different things.
  */
 export const setCurrentUser =
   (user: User | null): ThunkAction<Promise<void>, AppState, unknown, UnknownAction> =>
@@ -71,7 +71,7 @@ export const setCurrentUser =
     notifyOtherTabs(userId);
   };
 
-/** Keeps a page in step with signing in and out in other tabs of the browser. */
+/** Keeps a page in sync with signing in and out in other tabs. */
 export const watchSession = (store: AppStore): void => {
   const known = () => knownUser(store.getState());
   if ('BroadcastChannel' in window) {
@@ -79,7 +79,7 @@ export const watchSession = (store: AppStore): void => {
       if ((known()?.id ?? null) !== data) store.dispatch(api.util.resetApiState());
     };
   }
-  // A session can also end where nobody tells: in a tab that was closed before its page had run.
+  // A session can also end without a message: in a tab that was closed before its scripts ran.
   document.addEventListener('visibilitychange', () => {
     if (known() && !hasSignedInCookie()) void store.dispatch(setCurrentUser(null));
   });

@@ -1,14 +1,14 @@
 import type { EndpointName, EndpointTypes } from '@halalmap/contracts';
 import type { ApiRequest } from './send-request';
 
-/** The body of an endpoint's response. */
+/** The response body of an endpoint. */
 export type ResponseTo<N extends EndpointName> = EndpointTypes<N>['response'];
 
 type Params<N extends EndpointName> = EndpointTypes<N>['params'];
 type Query<N extends EndpointName> = {
   readonly [K in keyof EndpointTypes<N>['query']]?: NonNullable<ApiRequest['params']>[string];
 };
-/** Names of fields are checked. Values are what people have typed: the service checks them. */
+/** Field names are checked. Values are user input, which the service validates. */
 type Body<N extends EndpointName> =
   | (string extends keyof EndpointTypes<N>['body']
       ? object
@@ -21,7 +21,7 @@ type Input<N extends EndpointName> = Pick<ApiRequest, 'headers'> &
   (EndpointTypes<N>['query'] extends undefined ? object : { query?: Query<N> }) &
   (EndpointTypes<N>['body'] extends undefined ? object : { body: Body<N> });
 
-/** Input may be left out where nothing of it is needed. */
+/** Input may be omitted if all of it is optional. */
 type Optional<T> = object extends T ? [input?: T] : [input: T];
 
 const split = (name: string): [method: string, path: string] => {
@@ -33,8 +33,8 @@ const fill = (path: string, params: Readonly<Record<string, unknown>> = {}): str
   path.replaceAll(/\{(\w+)\}/g, (_match, key: string) => encodeURIComponent(String(params[key])));
 
 /**
- * The path of an endpoint, with its parameters filled in.
- * @param name method and path, such as `GET /api/listings/{id}`; an unknown one is an error of types
+ * The path of an endpoint with its parameters filled in.
+ * @param name method and path, such as `GET /api/listings/{id}`; an unknown one is a type error
  */
 export const urlOf = <N extends EndpointName>(
   name: N,
@@ -42,12 +42,12 @@ export const urlOf = <N extends EndpointName>(
 ): string => fill(split(name)[1], params as Readonly<Record<string, unknown>> | undefined);
 
 /**
- * A request to an endpoint. Names, parameters and body are checked by types that come from the endpoints of
- * `@halalmap/contracts`; nothing of those comes into a bundle.
+ * A request to an endpoint. Names, parameters and body are checked by types derived from `@halalmap/contracts`;
+ * nothing of it is added to a bundle.
  */
 export const requestTo = <N extends EndpointName>(name: N, ...[input]: Optional<Input<N>>): ApiRequest => {
   const [method, path] = split(name);
-  // What is left out is undefined, whichever endpoint it is.
+  // Omitted parts are undefined for every endpoint.
   const { params, query, body, headers } = (input ?? {}) as {
     params?: Readonly<Record<string, unknown>>;
     query?: NonNullable<ApiRequest['params']>;

@@ -6,5 +6,5 @@ export { renderedStateOf, takeOverState, type RenderedState } from './rendered-s
 export type { ApiRequest, Fetch } from './send-request';
 export { hasSignedInCookie } from './session-refresh';
 export { createStore, type AppStore } from './store';
-/** Keeps a query from being sent. From here, so that remotes need no copy of RTK Query of their own. */
+/** Skips a query. Exported from here, so that remotes need no copy of RTK Query. */
 export { skipToken } from '@reduxjs/toolkit/query/react';

@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 
-/** What the API's cache holds about one call. */
+/** A cached query. */
 interface KeptQuery {
   status: string;
   endpointName?: string | undefined;
@@ -9,18 +9,18 @@ interface KeptQuery {
   error?: unknown;
 }
 
-/** What of the API's cache a page was rendered from, as JSON; times are left out, clocks differ. */
+/** The cached responses that a page was rendered from, as JSON. Times are omitted, because clocks differ. */
 export interface RenderedState {
   queries: Record<string, KeptQuery>;
   provided: unknown;
 }
 
-/** The part of the store's state that goes along. */
+/** The part of the store's state that is transferred. */
 interface ApiState {
   api: { queries: Record<string, KeptQuery | undefined>; provided: unknown };
 }
 
-/** @returns the answers in a store, to go along with the page that was rendered from them */
+/** @returns the cached responses of a store, to be sent with the page rendered from them */
 export const renderedStateOf = ({ api }: ApiState): RenderedState => ({
   queries: Object.fromEntries(
     Object.entries(api.queries).flatMap(([key, entry]) =>
@@ -46,16 +46,16 @@ export const renderedStateOf = ({ api }: ApiState): RenderedState => ({
 const isRenderedState = (value: unknown): value is RenderedState =>
   typeof value === 'object' && value !== null && 'queries' in value && 'provided' in value;
 
-/** Puts the answers that came with a page into the cache. */
+/** Puts the responses that came with a page into the cache. */
 export const takeOverState = createAction('rendered/takeOver', (state: unknown) => ({
   payload: isRenderedState(state) ? state : null,
 }));
 
-/** A refusal for want of a service is shown but asked again; that there is no such thing holds. */
+/** An error because of an unavailable service is shown but requested again; "not found" is kept. */
 const holds = ({ status, error }: KeptQuery): boolean =>
   status === 'fulfilled' || (error as { status?: unknown } | undefined)?.status === 404;
 
-/** What RTK Query takes into its cache for an action; undefined for all actions but `takeOverState`. */
+/** Returns what RTK Query restores into its cache for an action; undefined for all actions except `takeOverState`. */
 export const rehydrationOf = (action: { type: string }): unknown => {
   if (!takeOverState.match(action) || !action.payload) return undefined;
   const { queries, provided } = action.payload;
@@ -66,7 +66,7 @@ export const rehydrationOf = (action: { type: string }): unknown => {
     queries: Object.fromEntries(
       Object.entries(queries).map(([key, entry]) => [
         key,
-        // Without the time, RTK Query asks again as soon as somebody shows it.
+        // Without the time, RTK Query would request it again on first use.
         { ...entry, requestId: key, startedTimeStamp: now, ...(holds(entry) && { fulfilledTimeStamp: now }) },
       ]),
     ),

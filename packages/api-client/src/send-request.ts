@@ -7,20 +7,20 @@ export interface ApiRequest {
   /** Path from the root, without a query. */
   url: string;
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Query parameters: a list repeats its name; undefined, null and '' are left out. */
+  /** Query parameters: an array repeats its name; undefined, null and '' are omitted. */
   params?: Record<string, ParamValue | readonly ParamValue[]>;
-  /** JSON; a form or a file as it is. A file needs its `content-type` among the headers. */
+  /** JSON, a form, or a file. A file needs its `content-type` in the headers. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** How the browser's cache is used; by the rules of the response unless told otherwise. */
+  /** The browser's cache mode; default: the rules of the response. */
   cache?: RequestCache;
 }
 
-/** What an answer says of itself, beside its data. */
+/** Metadata of a response. */
 export interface ResponseMeta {
-  /** The service that answered in place of the one that is away; null as a rule. */
+  /** The service that responded in place of an unavailable one; normally null. */
   fallback: string | null;
-  /** The version of what was read or changed, to be sent as `If-Match`. */
+  /** ETag of what was read or changed, for `If-Match`. */
   etag: string | null;
 }
 
@@ -45,10 +45,10 @@ const bodyOf = (request: ApiRequest): Pick<RequestInit, 'body' | 'headers'> => {
   return { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(request.body) };
 };
 
-/** How calls reach the API: the browser's `fetch`, unless pages are rendered ahead of a visit. */
+/** How requests are sent: the browser's `fetch`, except during server-side rendering. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Sends one call with the cookies of this site. Failures are values; nothing is thrown. */
+/** Sends a request with the cookies of this site. Errors are values; nothing is thrown. */
 export const sendRequest = async (
   request: ApiRequest,
   signal?: AbortSignal,

@@ -1,24 +1,24 @@
 import type { ApiError } from './api-error';
 import { sendRequest } from './send-request';
 
-/** The cookie that says, readable for scripts and without a secret, that a session may exist. */
+/** A cookie without a secret, readable for scripts, that says that a session may exist. */
 export const hasSignedInCookie = (cookies: string = globalThis.document?.cookie ?? ''): boolean =>
   cookies.split('; ').some((cookie) => cookie.startsWith('signed_in=') && cookie !== 'signed_in=');
 
 type RunExclusively = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Lets tabs take turns with what writes the cookies of the session: refresh tokens rotate and must not be used twice, and
- * a renewal that ends late must not bring back the session before a change of password. Without locks, as on a page over
- * plain http from another machine, each tab is for itself.
+ * Serializes changes of the session cookies across tabs: refresh tokens rotate and must not be used twice, and a late
+ * renewal must not restore the session from before a password change. Without the Web Locks API, as over plain http
+ * from another machine, each tab works alone.
  */
 export const underSessionLock: RunExclusively = (work) =>
   'locks' in navigator ? navigator.locks.request('halalmap-session', work) : work();
 
 /**
- * Renews the access token. Calls that fail together are served by one renewal.
- * @returns a function that takes when the failed call began (`performance.now()` milliseconds) and resolves with why there is
- *   no new token; with null when there is one, and the call is worth repeating
+ * Renews the access token. Requests that fail together share one renewal.
+ * @returns a function that takes the start of the failed request (`performance.now()` milliseconds) and resolves with
+ * the reason why there is no new token, or with null when there is one and the request can be repeated
  */
 export const createSessionRefresh = (runExclusively: RunExclusively = underSessionLock) => {
   let running: Promise<ApiError | null> | null = null;

@@ -6,8 +6,8 @@ import type { Fetch } from './send-request';
 const own = { [api.reducerPath]: api.reducer };
 
 /**
- * @param options.fetch how calls reach the API where there is no browser
- * @returns a store that holds the API's cache and that remotes can join with reducers and middleware
+ * @param options.fetch sends requests outside a browser
+ * @returns a store with the API's cache, to which remotes can add reducers and middleware
  */
 export const createStore = (options: { fetch?: Fetch } = {}) => {
   const extraArgument: StoreExtra = options;
@@ -23,7 +23,7 @@ export const createStore = (options: { fetch?: Fetch } = {}) => {
     devTools: false,
   });
   return Object.assign(store, {
-    /** Adds reducers by the name of their state; one that is there already stays. */
+    /** Adds reducers by the name of their state; existing ones are kept. */
     addReducers(added: Record<string, Reducer>): void {
       Object.assign(reducers, { ...added, ...reducers });
       store.replaceReducer(combineReducers(reducers) as Reducer as typeof reducer);

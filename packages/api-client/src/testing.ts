@@ -4,13 +4,13 @@ export interface SeenCall {
   /** Path without the query. */
   path: string;
   params: URLSearchParams;
-  /** The parsed JSON, or what was sent when it is not JSON. */
+  /** The parsed JSON, or the raw body if it is not JSON. */
   body: unknown;
-  /** As they were given, their names in lower case. */
+  /** As given, with lower-case names. */
   headers: Record<string, string>;
 }
 
-/** What a test answers: status 200 unless told, `body` as JSON, or `fails` for a lost connection. */
+/** A stubbed response: status 200 by default, `body` as JSON, or `fails` for a lost connection. */
 export interface StubResponse {
   status?: number;
   body?: unknown;
@@ -22,7 +22,7 @@ const parsed = (body: unknown): unknown => (typeof body === 'string' ? (JSON.par
 
 const responseOf = ({ status = 200, body, headers = {}, fails }: StubResponse): Response => {
   if (fails) throw new TypeError('Failed to fetch');
-  // Only what the client reads: the browser environment of the tests has no Response.
+  // Only what the client reads: the tests' browser environment has no Response.
   const response: Pick<Response, 'ok' | 'status' | 'statusText' | 'text'> & {
     headers: Pick<Headers, 'get'>;
   } = {
@@ -36,9 +36,9 @@ const responseOf = ({ status = 200, body, headers = {}, fails }: StubResponse): 
 };
 
 /**
- * Answers `fetch` for a test.
- * @param response what each call gets
- * @returns the calls seen so far, and `restore`, which gives `fetch` back
+ * Stubs `fetch` in a test.
+ * @param response returns the response of each request
+ * @returns the requests so far, and `restore`
  */
 export const stubFetch = (response: (call: SeenCall) => StubResponse | Promise<StubResponse>) => {
   const before = globalThis.fetch;

@@ -4,7 +4,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /**
- * Tells whether "back" leads to another page of this site. The router numbers its history entries; a first entry that was
+ * Whether "back" leads to another page of this site. The router numbers its history entries; a first entry that was
  * only replaced, such as by signing in, has none before it.
  */
 export const useCameFromHere = (): (() => boolean) => {

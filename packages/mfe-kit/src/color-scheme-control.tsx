@@ -5,7 +5,7 @@ import { kitMessages } from './messages/en';
 const preferred = (): 'light' | 'dark' =>
   window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 
-/** Switches between light and dark. Switching back to what the device prefers follows the device again. */
+/** Switches between light and dark. Switching back to the device's preference follows the device again. */
 export const ColorSchemeControl = () => {
   const { scheme, setChoice } = useColorScheme();
   const t = useTranslator(kitMessages);

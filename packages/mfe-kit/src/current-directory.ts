@@ -10,8 +10,8 @@ const change = (directory: EntityType | null): void => {
 };
 
 /**
- * Marks a directory as current in the navigation of the shell while a page is shown whose address does not name it.
- * @param directory null marks none
+ * Highlights a directory in the navigation of the shell while a page is shown whose URL does not contain it.
+ * @param directory null highlights none
  */
 export const useInDirectory = (directory: EntityType | null): void => {
   useEffect(() => {
@@ -25,7 +25,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** @returns the directory that the page belongs to, when the page says so */
+/** @returns the directory that the page belongs to, if the page says so */
 export const useCurrentDirectory = (): EntityType | null =>
   useSyncExternalStore(
     subscribe,

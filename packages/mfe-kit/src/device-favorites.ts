@@ -1,20 +1,20 @@
 import { entityTypes, type EntityType } from '@halalmap/contracts';
 
-/** A place that is kept on the device, for somebody who is not signed in. */
+/** A favorite that is stored on the device, for visitors. */
 export interface DeviceFavorite {
   listingId: string;
-  /** So that it can be named when it is listed no longer. */
+  /** The name is stored so that the place can be shown after it was delisted. */
   name: string;
   type: EntityType;
-  /** Whose account is taking it over; absent while it belongs to whoever uses the device signed out. */
+  /** The user whose account it is being moved to; absent for visitors. */
   userId?: string;
 }
 
-/** How many places a device keeps. */
+/** Maximum number of favorites on a device. */
 export const deviceFavoritesLimit = 200;
 
 const key = 'halalmap.favorites';
-/** Of the window: the storage event is heard by other tabs alone. */
+/** An event of this window: the storage event reaches only other tabs. */
 const changed = 'halalmap:favorites';
 
 const isType = (value: unknown): value is EntityType => entityTypes.some((type) => type === value);
@@ -26,7 +26,7 @@ const favoriteFrom = (stored: unknown): DeviceFavorite[] => {
   return [{ listingId, name, type, ...(typeof userId === 'string' ? { userId } : {}) }];
 };
 
-/** @returns what is stored, which stays the same text until it changes; empty when there is nothing */
+/** @returns the stored text, identical until it changes; empty when there is nothing */
 export const deviceFavoritesText = (): string => {
   try {
     return window.localStorage.getItem(key) ?? '';
@@ -35,7 +35,7 @@ export const deviceFavoritesText = (): string => {
   }
 };
 
-/** @returns the places that a stored text holds, the latest first; what cannot be read is left out */
+/** @returns the places in a stored text, the latest first; unreadable ones are skipped */
 export const parseDeviceFavorites = (text: string): DeviceFavorite[] => {
   try {
     const stored: unknown = text === '' ? [] : JSON.parse(text);
@@ -45,10 +45,10 @@ export const parseDeviceFavorites = (text: string): DeviceFavorite[] => {
   }
 };
 
-/** All places on the device, the latest first, those included that wait to be taken into an account. */
+/** All places on the device, the latest first, including those that are being moved to an account. */
 export const readDeviceFavorites = (): DeviceFavorite[] => parseDeviceFavorites(deviceFavoritesText());
 
-/** @returns false where nothing may be stored */
+/** @returns false when storage is not allowed */
 const write = (favorites: readonly DeviceFavorite[]): boolean => {
   try {
     if (favorites.length === 0) window.localStorage.removeItem(key);
@@ -61,9 +61,9 @@ const write = (favorites: readonly DeviceFavorite[]): boolean => {
 };
 
 /**
- * Keeps a place on the device; twice is as good as once.
- * @param at place in the list, from 0 for the latest
- * @returns `full` at the limit, `refused` where nothing may be stored
+ * Stores a place on the device; does nothing if it is stored already.
+ * @param at position in the list, from 0 for the latest
+ * @returns `full` at the limit, `refused` when storage is not allowed
  */
 export const keepOnDevice = (favorite: DeviceFavorite, at = 0): 'kept' | 'full' | 'refused' => {
   const kept = readDeviceFavorites();
@@ -74,22 +74,25 @@ export const keepOnDevice = (favorite: DeviceFavorite, at = 0): 'kept' | 'full' 
   return write([...others.slice(0, at), favorite, ...others.slice(at)]) ? 'kept' : 'refused';
 };
 
-/** Forgets a place on the device. */
+/** Removes a place from the device. */
 export const dropFromDevice = (listingId: string): void => {
   write(readDeviceFavorites().filter((favorite) => favorite.listingId !== listingId));
 };
 
-/** Gives the places of nobody in particular to a user, so that nobody else is shown them. */
+/** Assigns the visitor's places to a user, so that other users of the device do not see them. */
 export const giveDeviceFavoritesTo = (userId: string): void => {
   const kept = readDeviceFavorites();
   if (kept.every((favorite) => favorite.userId !== undefined)) return;
   write(kept.map((favorite) => ({ ...favorite, userId: favorite.userId ?? userId })));
 };
 
-/** Calls back whenever the places on the device change, in this tab or another. @returns ends it */
+/**
+ * Calls back whenever the places on the device change, in this tab or another.
+ * @returns a function that stops it
+ */
 export const subscribeDeviceFavorites = (tell: () => void): (() => void) => {
   const onStorage = (event: StorageEvent): void => {
-    // Without a key, everything was cleared.
+    // Without a key, all of the storage was cleared.
     if (event.key === key || event.key === null) tell();
   };
   window.addEventListener('storage', onStorage);

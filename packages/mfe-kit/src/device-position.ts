@@ -7,7 +7,7 @@ export interface DevicePosition {
 /** Why there is no position. */
 export type PositionProblem = 'denied' | 'unavailable' | 'timedOut' | 'unsupported' | 'failed';
 
-/** What is said about each problem, for catalogues of messages. */
+/** Message keys for each problem. */
 export const positionMessages = {
   'position.denied': 'Location access denied by user',
   'position.unavailable': 'Location information unavailable',
@@ -24,10 +24,10 @@ const options: PositionOptions = {
   maximumAge: 5 * 60 * 1000,
 };
 
-/** By the codes of the Geolocation API. */
+/** By the error codes of the Geolocation API. */
 const problems: Record<number, PositionProblem> = { 1: 'denied', 2: 'unavailable', 3: 'timedOut' };
 
-/** Asks the device where it is, and so the visitor whether that may be known. Never rejects. */
+/** Requests the device's position, which asks the visitor for permission. Never rejects. */
 export const requestPosition = (geolocation: Geolocation | undefined): Promise<PositionResponse> =>
   new Promise((resolve) => {
     if (!geolocation) {
@@ -41,7 +41,7 @@ export const requestPosition = (geolocation: Geolocation | undefined): Promise<P
     );
   });
 
-/** Whether the device tells its position without asking the visitor again. */
+/** Whether the permission was granted before. */
 export const mayAskPosition = async (permissions: Permissions | undefined): Promise<boolean> => {
   try {
     return (await permissions?.query({ name: 'geolocation' }))?.state === 'granted';

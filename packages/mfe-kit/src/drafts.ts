@@ -1,24 +1,24 @@
-/** What somebody has typed and not sent yet, kept in their browser by what it is about. */
+/** Input that was not sent yet, stored in the browser by the record it is about. */
 export interface DraftStore<T> {
-  /** @param id of what it is about, such as a listing, or of who typed it */
+  /** @param id of the record, such as a listing, or of the user */
   load(id: string): T | null;
-  /** @param value null forgets it */
+  /** @param value null deletes it */
   save(id: string, value: T | null): void;
 }
 
 const storages = {
   /** Outlives a closed tab. */
   local: () => window.localStorage,
-  /** Lasts as long as the tab is open. */
+  /** Kept as long as the tab is open. */
   session: () => window.sessionStorage,
 };
 
 /**
- * Keeps drafts in the browser, so that they outlive signing in and a reload. Where storing is forbidden or full, the form
- * alone holds them.
- * @param options.name tells the drafts of one form from those of others
- * @param options.read makes a draft of what was stored, which may be anything; null when it is none
- * @param options.storage `local` unless told otherwise
+ * Stores drafts in the browser, so that they survive signing in and a reload. If storage is unavailable or full, only
+ * the form holds them.
+ * @param options.name distinguishes the drafts of different forms
+ * @param options.read validates a stored value, which may be anything; null if it is no draft
+ * @param options.storage default `local`
  */
 export const createDraft = <T>(options: {
   name: string;
@@ -47,7 +47,7 @@ export const createDraft = <T>(options: {
   };
 };
 
-/** Reads a draft of text fields: what is not text is left out. */
+/** Reads a draft of text fields; other values are skipped. */
 export const readTexts = (stored: unknown): Record<string, string> | null => {
   if (typeof stored !== 'object' || stored === null) return null;
   return Object.fromEntries(
@@ -55,12 +55,12 @@ export const readTexts = (stored: unknown): Record<string, string> | null => {
   );
 };
 
-/** Names of drafts about one thing, such as a listing. */
+/** Names of drafts about one record, such as a listing. */
 const aboutOne = /^halalmap\.\w+\.[0-9a-f]{24}$/;
-/** Names of drafts of what somebody typed about themselves. */
+/** Names of drafts about the user. */
 const aboutAccount = /^halalmap\.account\./;
 
-/** Forgets what was typed about places, reviews and oneself, for whoever leaves the device to somebody else. */
+/** Deletes drafts about places, reviews and the user when a user leaves the device. */
 export const deleteDrafts = (): void => {
   for (const [storage, pattern] of [
     [storages.local, aboutOne],

@@ -1,24 +1,24 @@
 import { useEffect } from 'react';
 
-/** What the shell's early script keeps while a page rendered by the server has no scripts yet. */
+/** What the shell's early script records before the scripts of a server-rendered page have loaded. */
 declare global {
   var earlyPress: HTMLElement | null | undefined;
   var stopKeepingPresses: (() => void) | undefined;
 }
 
-/** React marks the elements that it has taken over, and drops presses of all others. */
+/** React marks hydrated elements and drops events of all others. */
 const isLive = (element: HTMLElement): boolean =>
   Object.keys(element).some((key) => key.startsWith('__reactProps'));
 
-/** Lets presses be: for a page that is drawn anew, whose old buttons are gone. */
+/** Discards recorded clicks: for a page that is rendered anew. */
 export const dropEarlyPress = (): void => {
   globalThis.stopKeepingPresses?.();
   globalThis.earlyPress = undefined;
 };
 
 /**
- * Repeats the last press that came before the page answered to presses, as soon as its button does. Called inside every
- * boundary that is taken over on its own.
+ * Repeats the last click that came before hydration, as soon as its button is hydrated. Called inside every boundary
+ * that is hydrated separately.
  */
 export const useEarlyPress = (): void => {
   useEffect(() => {

@@ -2,7 +2,7 @@ import { asApiError } from '@halalmap/api-client';
 import { useTranslator } from '@halalmap/i18n';
 import { kitMessages } from './messages/en';
 
-/** @returns a function that says to people why a call failed: the server's words, or ours where the server said none */
+/** @returns a function that returns the message for a failed request: the server's, or ours if there is none */
 export const useErrorText = (): ((error: unknown) => string) => {
   const t = useTranslator(kitMessages);
   return (error) => {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 
 const slowAfterMs = 3000;
 
-/** True once something has been waited for longer than three seconds; false again when the waiting ends. */
+/** True after three seconds of waiting; false again when the waiting ends. */
 export const useIsSlow = (isWaiting: boolean): boolean => {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
@@ -25,7 +25,7 @@ const subscribe = (changed: () => void): (() => void) => {
   };
 };
 
-/** Whether the device has a connection, as far as the browser knows. */
+/** Whether the device is online, as far as the browser knows. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -34,8 +34,8 @@ export const useOnline = (): boolean =>
   );
 
 /**
- * A value once it has stayed the same for a while, so that what changes at each letter is said once.
- * @param ms how long it must stay
+ * A value once it has not changed for a while, for example to avoid an announcement per keystroke.
+ * @param ms how long it must stay the same
  */
 export const useSettled = <T>(value: T, ms: number): T => {
   const [settled, setSettled] = useState(value);
@@ -48,7 +48,7 @@ export const useSettled = <T>(value: T, ms: number): T => {
 
 const latestMs = 2000;
 
-/** True once the browser has time for what is not on the way of the first view. */
+/** True once the browser is idle after the first view. */
 export const useIdle = (isOn: boolean): boolean => {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {
@@ -65,7 +65,7 @@ export const useIdle = (isOn: boolean): boolean => {
   return isIdle;
 };
 
-/** Whether the screen is as the media query says; false where the browser cannot tell. */
+/** Whether a media query matches; false if the browser cannot tell. */
 export const useMediaQuery = (query: string): boolean => {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -82,17 +82,17 @@ export const useMediaQuery = (query: string): boolean => {
   );
 };
 
-/** A part of a page that is fetched when it is wanted. */
+/** Code that is loaded on demand. */
 export interface Part<T> {
-  /** Null while it is not there. */
+  /** Null until it is loaded. */
   part: T | null;
   hasFailed: boolean;
   retry: () => void;
 }
 
 /**
- * Fetches code once it is wanted, and again after a failure when asked to.
- * @param load stays the same from render to render
+ * Loads code on demand, and again after a failure when asked to.
+ * @param load must be the same from render to render
  */
 export const usePart = <T extends object>(load: () => Promise<T>, isWanted: boolean): Part<T> => {
   const [part, setPart] = useState<T | null>(null);

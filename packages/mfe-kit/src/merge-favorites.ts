@@ -2,7 +2,7 @@ import { api, asApiError, type AppStore, requestTo } from '@halalmap/api-client'
 import { dropFromDevice, giveDeviceFavoritesTo, readDeviceFavorites } from './device-favorites';
 import { inTurn } from './in-turn';
 
-/** What the answers about somebody's favourites are tagged with. */
+/** Cache tags of responses about the user's favorites. */
 export const favoritesTag = { type: 'Listing', id: 'favorites' } as const;
 
 const mergeApi = api.injectEndpoints({
@@ -10,22 +10,22 @@ const mergeApi = api.injectEndpoints({
     takeOverFavorite: build.mutation<null, string>({
       query: (listingId) => requestTo('PUT /api/favorites/{listingId}', { params: { listingId } }),
     }),
-    /** Answers for a place that was merged as the one that stays. */
+    /** For a merged place the response is about the listing that was kept. */
     favoriteNow: build.query<{ id: string }, string>({
       query: (listingId) => requestTo('GET /api/listings/{id}', { params: { id: listingId } }),
     }),
   }),
 });
 
-/** How long to leave a server alone that did not say so itself. */
+/** Pause after an error without `Retry-After`. */
 const usualWaitSeconds = 60;
-/** How many are sent at once: a minute allows more, but somebody wants to do other things in it too. */
+/** How many are sent at once; leaves room in the rate limit for other actions. */
 const atOnce = 40;
 
 /**
- * Takes the places that were kept on the device into the account of who is signed in now, the oldest first, so that they
- * stand in the same order. What could not be sent stays on the device for this user alone.
- * @returns in how many seconds to try again; null when nothing is left to be sent
+ * Moves the places on the device to the account of the signed-in user, oldest first, so that their order is kept.
+ * Places that could not be sent stay on the device for this user only.
+ * @returns seconds until the next try; null when all are sent
  */
 export const mergeDeviceFavorites = ({
   userId,
@@ -36,7 +36,7 @@ export const mergeDeviceFavorites = ({
 }): Promise<number | null> => {
   giveDeviceFavoritesTo(userId);
 
-  /** @returns in how many seconds to try again, null when it is settled */
+  /** @returns seconds until the next try, null when done */
   const takeOver = async (listingId: string): Promise<number | null> => {
     const { error } = await dispatch(
       mergeApi.endpoints.takeOverFavorite.initiate(listingId, { track: false }),
@@ -47,13 +47,13 @@ export const mergeDeviceFavorites = ({
       const { data } = await dispatch(
         mergeApi.endpoints.favoriteNow.initiate(listingId, { subscribe: false, forceRefetch: true }),
       );
-      // What is not listed any more cannot be kept.
+      // A delisted place cannot be added.
       return data && data.id !== listingId ? takeOver(data.id) : null;
     }
     return failure.retryAfterSeconds ?? usualWaitSeconds;
   };
 
-  // Without turns something would be sent twice, which does no harm.
+  // Without locks something may be sent twice, which is harmless.
   return inTurn('favorites', async () => {
     const waiting = readDeviceFavorites().filter((favorite) => favorite.userId === userId);
     let wait: number | null = null;

@@ -5,11 +5,11 @@ import { kitMessages } from './messages/en';
 
 interface BoundaryProps {
   children: ReactNode;
-  /** What stands there after a failure; `retry` shows the children again. */
+  /** Content after an error; `retry` renders the children again. */
   fallback(retry: () => void): ReactNode;
-  /** Another key is another page: an earlier failure is forgotten. */
+  /** A new key means a new page: an earlier error is cleared. */
   resetKey: string;
-  /** Told once the failure is shown. */
+  /** Called once the error is shown. */
   onCaught?: (() => void) | undefined;
 }
 
@@ -18,7 +18,7 @@ interface BoundaryState {
   resetKey: string;
 }
 
-/** Catches what its children throw while they render. */
+/** Catches errors of its children during rendering. */
 export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { failed: false, resetKey: this.props.resetKey };
 
@@ -42,7 +42,7 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** Says that a part failed, with "Try again". */
+/** An error message with "Try again". */
 export const PartFailed = ({ onRetry }: { onRetry: () => void }) => {
   const t = useTranslator(kitMessages);
   return (
@@ -53,7 +53,7 @@ export const PartFailed = ({ onRetry }: { onRetry: () => void }) => {
   );
 };
 
-/** Keeps a failure inside one page. `resetKey`: the address of the page. */
+/** Limits an error to one page. `resetKey`: the path of the page. */
 export const PageBoundary = ({ children, resetKey }: { children: ReactNode; resetKey: string }) => (
   <ErrorBoundary resetKey={resetKey} fallback={(retry) => <PartFailed onRetry={retry} />}>
     {children}

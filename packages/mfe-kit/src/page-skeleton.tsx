@@ -2,7 +2,7 @@ import { useTranslator } from '@halalmap/i18n';
 import { Skeleton } from '@halalmap/ui';
 import { kitMessages } from './messages/en';
 
-/** A page while its code or its first answer is on the way. */
+/** A placeholder while a page's code or its first response is loading. */
 export const PageSkeleton = () => {
   const t = useTranslator(kitMessages);
   return (

@@ -2,8 +2,8 @@ import { product } from '@halalmap/contracts';
 import { useEffect } from 'react';
 
 /**
- * Names the page in the tab and in the history.
- * @param title what the page is; without it the product speaks for itself
+ * Sets the title of the page.
+ * @param title omitted: the product's name and slogan
  */
 export const usePageTitle = (title?: string): void => {
   useEffect(() => {

@@ -14,40 +14,40 @@ import type { DraftStore } from './drafts';
 
 export { Controller, useWatch } from 'react-hook-form';
 
-/** What was typed, by the name of its field. */
+/** What was typed, by field name. */
 export type TypedValues = Record<string, string>;
 
-/** Messages by the name of their field. */
+/** Messages by field name. */
 export type FieldMessages = Record<string, string>;
 
 export interface PersistedFormOptions<Schema extends z.ZodType, Response> {
   /** The rules of the server. */
   schema: Schema;
-  /** What the schema cannot see, such as whether two fields say the same. */
+  /** Rules that the schema cannot check, such as two equal fields. */
   alsoCheck?: (typed: TypedValues) => FieldMessages;
-  /** Makes of what was typed what the server takes; without it that is what was typed. */
+  /** Converts what was typed to the request body; default: unchanged. */
   toInput?: (typed: TypedValues) => unknown;
-  /** What the fields begin with. */
+  /** Initial values. */
   defaults?: Readonly<Record<string, string | null | undefined>>;
-  /** Where what is typed is kept until it is sent; passwords never are. */
+  /** Where input is stored until it is sent; passwords never are. */
   draft?: { store: DraftStore<TypedValues>; id: string } | undefined;
   send: (input: z.input<Schema>) => Promise<{ data?: Response | undefined; error?: unknown }>;
   onDone: (response: Response) => void | Promise<void>;
-  /** Called when the server refuses. */
+  /** Called when the server rejects the request. */
   onRefused?: (text: string, error: ApiError) => void;
-  /** The field that an error belongs to which names none itself; null for one that stands above the form. */
+  /** The field for an error without a field; null shows it above the form. */
   fieldOf?: (error: ApiError) => string | null;
-  /** Says to people why sending failed. */
+  /** Returns the message for a failed request. */
   failureText: (error: unknown) => string;
 }
 
-/** Gives the control of a field its name, and what is wrong with it. */
+/** Connects a control to its field name and error. */
 export type FieldOf = (name: string) => UseFormRegisterReturn & { error: string | undefined };
 
-/** What an input needs that is no part of the page's own form elements: those go through `Controller`. */
+/** For inputs other than native form elements, with `Controller`. */
 export interface ControlledForm {
   control: Control<TypedValues>;
-  /** What is wrong, by the name of the field. */
+  /** Errors by field name. */
   errors: FieldMessages;
   change: (name: string, value: string) => void;
 }
@@ -59,7 +59,7 @@ const presentTexts = (values: PersistedFormOptions<z.ZodType, unknown>['defaults
     Object.entries(values ?? {}).flatMap(([name, value]) => (value ? [[name, value] as const] : [])),
   );
 
-/** The rules of a schema and of a page; the first message about each field counts. */
+/** The rules of the schema and of the page; the first message of each field counts. */
 const resolverOf = (
   schema: z.ZodType,
   alsoCheck: (typed: TypedValues) => FieldMessages,
@@ -92,9 +92,8 @@ const messagesIn = (errors: FieldErrors<TypedValues>): FieldMessages =>
   );
 
 /**
- * A form of text fields: checks what was typed by the rules of the server, sends it, and puts what is wrong at its field,
- * with the focus in the first of them, and the rest above the form. With a draft, what is typed outlives a reload and
- * signing in.
+ * A form of text fields. Validates with the schema of the server, sends, and shows errors at their fields, with the
+ * focus on the first, and other errors above the form. With a draft, input survives a reload and signing in.
  */
 export const usePersistedForm = <Schema extends z.ZodType, Response>(
   options: PersistedFormOptions<Schema, Response>,
@@ -111,7 +110,7 @@ export const usePersistedForm = <Schema extends z.ZodType, Response>(
     });
   const { errors, isSubmitting, submitCount } = formState;
 
-  /** Fills fields that nobody has typed into since the page came. */
+  /** Fills fields that the user has not edited. */
   const fill = useCallback(
     (values: Readonly<Record<string, string | null | undefined>>): void => {
       for (const [name, value] of Object.entries(values)) {
@@ -122,7 +121,7 @@ export const usePersistedForm = <Schema extends z.ZodType, Response>(
     [defaultValues, getValues, setValue],
   );
 
-  // After the first paint, because a page that was rendered ahead does not know what the device keeps.
+  // After the first paint, because the server-rendered page does not know what is stored on the device.
   useEffect(() => {
     fill(draft?.store.load(draft.id) ?? {});
   }, [fill, draft?.store, draft?.id]);
@@ -175,9 +174,9 @@ export const usePersistedForm = <Schema extends z.ZodType, Response>(
     /** For `useWatch`, which follows the value of a field, and for `Controller`. */
     control,
     errors: messagesIn(errors),
-    /** How often it was to be sent. */
+    /** Number of attempts to submit. */
     submitCount,
-    /** Sets what an input of `Controller` holds; what was said of it is taken back. */
+    /** Sets the value of an input of `Controller` and clears its error. */
     change: (name: string, value: string): void => {
       setValue(name, value);
       clearErrors(name);

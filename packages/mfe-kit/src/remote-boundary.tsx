@@ -8,19 +8,22 @@ import { RequireRole } from './require-role';
 import { RoutePages } from './route-pages';
 
 interface RemoteBoundaryProps {
-  /** Gives the remote; called again by "Try again", and after a failure when another page is opened. */
+  /** Loads the remote; called again by "Try again", and after a failure when another page is opened. */
   load: () => Promise<RemoteModule>;
-  /** Lets the next `load` try again: called when a failure is on the screen, and when the pages of the remote are left. */
+  /** Allows the next `load` to try again: called when an error is shown, and when the pages of the remote are left. */
   forgetFailure?: (() => void) | undefined;
-  /** What an address of the remote shows that none of its routes matches. */
+  /** Content for a path of the remote without a route. */
   notFound: ReactNode;
 }
 
-/** Mounts a remote: a skeleton while it loads, its pages, or a fallback that leaves the rest of the site working. */
+/**
+ * Mounts a remote: a skeleton while it loads, its pages, or an error message that leaves the rest of the site
+ * working.
+ */
 export const RemoteBoundary = ({ load, forgetFailure, notFound }: RemoteBoundaryProps) => {
   const begin = () => {
     const started = load();
-    // The boundary shows the failure; the promise itself needs no other answer.
+    // The boundary shows the error; the promise needs no other handler.
     started.catch(() => undefined);
     return started;
   };

@@ -2,10 +2,10 @@ import type { AppStore } from '@halalmap/api-client';
 import type { MfeManifest } from '@halalmap/contracts';
 import type { RemoteModule } from './remote-module';
 
-/** What is needed of the federation runtime. */
+/** The part of the federation runtime that is used. */
 export interface FederationHost {
   registerRemotes(remotes: { name: string; alias: string; entry: string }[]): void;
-  /** @param id alias of the remote and name of what it exposes */
+  /** @param id alias of the remote and name of the exposed module */
   loadRemote(id: string): Promise<unknown>;
 }
 
@@ -13,17 +13,17 @@ export type RemoteName = MfeManifest['remotes'][number]['name'];
 
 export interface RemoteLoader {
   /**
-   * Loads a remote, once for all who ask.
-   * @throws Error when two tries failed; until the failure is forgotten, everybody who asks is told of it
+   * Loads a remote once for all callers.
+   * @throws Error after two failed attempts; until `forget` is called, every caller gets the error
    */
   load(name: RemoteName): Promise<RemoteModule>;
-  /** Lets the next `load` try again, when the one before has failed or is going to. */
+  /** Allows the next `load` to try again after a failure. */
   forgetFailure(name: RemoteName): void;
 }
 
 const attempts = 2;
 
-/** Rejects when the work takes longer than `limitMs`, whether or not it minds the signal. */
+/** Rejects when the work takes longer than `limitMs`. */
 const within = <T>(limitMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     const controller = new AbortController();
@@ -48,11 +48,13 @@ const isRemoteModule = (value: unknown): value is { remote: RemoteModule } =>
   Array.isArray(value.remote.routes);
 
 /**
- * Finds remotes through the manifest and loads them, each once. A try that fails is followed by one more.
- * @param options.manifestUrl where the list of remotes is
- * @param options.loadHost fetches the federation runtime, which pages of the shell do without; called until it comes once
- * @param options.store what the reducers and middleware of a remote join
- * @param options.attemptMs how long one try may take in milliseconds; two of them and the start of a page stay below 10 seconds
+ * Finds remotes through the manifest and loads each once. A failed attempt is repeated once.
+ * @param options.manifestUrl URL of the list of remotes
+ * @param options.loadHost loads the federation runtime, which the shell's own pages do not need; called until it
+ * succeeds
+ * @param options.store the store that reducers and middleware of a remote are added to
+ * @param options.attemptMs timeout of one attempt in milliseconds; two of them and the start of a page take less than
+ * 10 seconds
  */
 export const createRemoteLoader = (options: {
   manifestUrl: string;
@@ -108,7 +110,7 @@ export const createRemoteLoader = (options: {
       if (known) return known;
       const started = loadNow(name);
       loading.set(name, started);
-      // Who asked is told; nobody asked is no unhandled rejection.
+      // Callers get the error; without a caller it is not an unhandled rejection.
       started.catch(() => undefined);
       return started;
     },

@@ -13,28 +13,28 @@ export interface RemoteRoute {
 /** What a remote exposes as `remote`. */
 export interface RemoteModule {
   routes: RemoteRoute[];
-  /** Parts that pages of the shell show when somebody asks for them, by name. */
+  /** Components that pages of the shell show on demand, by name. */
   parts?: Record<string, ReactNode>;
-  /** Reducers of client state by the name of their state; what comes from the server is the API's cache. */
+  /** Reducers of client state by name; server data is in the API's cache. */
   reducers?: Record<string, Reducer>;
   middleware?: Middleware[];
-  /** Who may see its pages; everybody when absent. The services decide what may be done. */
+  /** Who may see its pages; everyone if absent. The services check permissions. */
   role?: Role;
 }
 
 /** Declares the module that a remote exposes. */
 export const defineRemote = (module: RemoteModule): RemoteModule => module;
 
-/** What a remote exposes where pages are rendered ahead of a visit. */
+/** What a remote exposes for server-side rendering. */
 export interface RenderableRemote {
   remote: RemoteModule;
   /**
-   * Asks for what a page shows at first, so that it is in the store when the page is rendered.
+   * Requests the data of a page's first view, so that it is in the store when the page is rendered.
    * @param url of the page
-   * @returns whether this page can be rendered without a browser
+   * @returns whether this page can be rendered on the server
    */
   prepare(url: URL, dispatch: AppStore['dispatch']): Promise<boolean>;
 }
 
-/** Declares what a remote exposes where pages are rendered. */
+/** Declares what a remote exposes for server-side rendering. */
 export const defineRenderable = (renderable: RenderableRemote): RenderableRemote => renderable;

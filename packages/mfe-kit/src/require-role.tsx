@@ -9,7 +9,10 @@ import { usePageTitle } from './page-title';
 import { signInPath } from './return-path';
 import { useSession } from './session';
 
-/** Shows its children to people of one role, sends visitors to sign in and tells others that they may not. */
+/**
+ * Shows its children to users with a role, redirects visitors to sign in, and tells other users that they have no
+ * access.
+ */
 export const RequireRole = ({ role, children }: { role: Role; children: ReactNode }) => {
   const { user, isLoading } = useSession();
   const { pathname, search } = useLocation();

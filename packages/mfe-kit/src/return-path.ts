@@ -1,11 +1,11 @@
-/** The address that signs in and comes back. */
+/** The sign-in URL that returns to this page. */
 export const signInPath = (returnTo: string): string =>
   `/auth?${new URLSearchParams({ returnTo }).toString()}`;
 
 const here = 'https://here.invalid';
 
 /**
- * Takes only a page of this site from an address that anybody may have written.
+ * Accepts only a page of this site from an untrusted URL.
  * @returns path, query and fragment; `/` for anything else, and for the sign-in page itself
  */
 export const safeReturnPath = (value: string | null): string => {

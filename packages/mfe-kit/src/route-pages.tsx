@@ -6,18 +6,18 @@ type PageParams = Readonly<Record<string, string | undefined>>;
 
 const ParamsContext = createContext<PageParams>({});
 
-/** The parameters in the address of a page of a remote, such as the `id` of `/listing/:id`. */
+/** The parameters of a remote's page, such as the `id` of `/listing/:id`. */
 export const usePageParams = (): PageParams => useContext(ParamsContext);
 
 interface RoutePagesProps {
   routes: readonly RemoteRoute[];
-  /** What an address shows that no route matches. */
+  /** Content for a path without a route. */
   notFound: ReactNode;
 }
 
 /**
- * The page of the first route that matches the address. Routes are whole addresses, so the nesting and ranking of the router,
- * 3 KB of every page, are not needed.
+ * Renders the first route that matches the path. Routes are complete paths, so the nesting and ranking of the router,
+ * 3 KB on every page, are not needed.
  */
 export const RoutePages = ({ routes, notFound }: RoutePagesProps): ReactNode => {
   const { pathname } = useLocation();

@@ -4,7 +4,7 @@ import { shareEn } from './messages/share-en';
 
 const catalogue = defineCatalogue({ en: shareEn });
 
-/** What is said of a page that is shared. */
+/** Title and text of a shared page. */
 export interface Shared {
   title: string;
   text?: string;
@@ -13,8 +13,8 @@ export interface Shared {
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 /**
- * Shares the address of this page, without its query, by the device's sheet, or copies it where there is none, and says so.
- * @returns a function that resolves when it is done; it never rejects
+ * Shares the URL of this page, without its query, through the device's share sheet, or copies it and says so.
+ * @returns a function that resolves when done; it never rejects
  */
 export const useShare = (): ((shared: Shared) => Promise<void>) => {
   const t = useTranslator(catalogue);
@@ -35,7 +35,7 @@ export const useShare = (): ((shared: Shared) => Promise<void>) => {
     try {
       await navigator.share({ ...shared, url });
     } catch (error) {
-      // Closing the sheet is no failure; a device that cannot share after all still copies.
+      // Closing the sheet is not an error; if sharing fails, the URL is copied.
       if (!isAbort(error)) await copy(url);
     }
   };

@@ -2,7 +2,7 @@ import { api, requestTo } from '@halalmap/api-client';
 import type { Pagination } from '@halalmap/contracts';
 import { skipToken } from '@reduxjs/toolkit/query';
 
-/** The lists of what waits for an admin. The total of a page with one row is the count. */
+/** The lists of pending work for admins. The total of a page with one row is the count. */
 const lists = {
   listings: { name: 'GET /api/listings', query: { status: 'pending' }, tag: { type: 'Listing', id: 'list' } },
   claims: { name: 'GET /api/claims', query: { status: 'pending' }, tag: 'Claim' },
@@ -14,7 +14,7 @@ const lists = {
 
 export type WaitingList = keyof typeof lists;
 
-/** How old a count may be when a page asks for it again, in seconds. */
+/** Maximum age of a count in seconds before it is requested again. */
 const freshSeconds = 30;
 
 const waitingApi = api.injectEndpoints({
@@ -28,9 +28,9 @@ const waitingApi = api.injectEndpoints({
 });
 
 /**
- * How many entries of a list wait for an admin.
- * @param list null asks nothing
- * @returns null until it is known, and when it cannot be loaded
+ * Number of entries in a list of pending work.
+ * @param list null requests nothing
+ * @returns null until loaded, and after an error
  */
 export const useWaitingCount = (list: WaitingList | null): number | null =>
   waitingApi.useWaitingCountQuery(list ?? skipToken, { refetchOnMountOrArgChange: freshSeconds }).data ??

@@ -13,5 +13,5 @@ export const en = {
   'error.unreadable': 'The server sent an unreadable response. Please try again.',
 } as const;
 
-/** Texts of the parts that shell and remotes share. */
+/** Texts of components that the shell and remotes share. */
 export const kitMessages = defineCatalogue({ en });

@@ -1,4 +1,4 @@
-/** jsdom has no media queries: everything is asked for and nothing matches, unless a test says so. */
+/** jsdom has no media queries: none matches unless a test says so. */
 export const stubMatchMedia = (matches: (query: string) => boolean = () => false): void => {
   window.matchMedia = (query) =>
     ({

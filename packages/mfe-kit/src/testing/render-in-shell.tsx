@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export const aUser = (over: Partial<User> = {}): User => ({
   id: '64b000000000000000000001',
   email: 'amina@halalmap.example',
@@ -29,7 +29,7 @@ const Address = () => {
   return <output data-testid="address">{pathname + search}</output>;
 };
 
-/** Shows something at an address, with everything around it that the shell has around a page. */
+/** Renders something at a path, with the providers that the shell has around a page. */
 export const renderInShell = (children: ReactNode, address = '/') => {
   const store = createStore();
   const view = render(
