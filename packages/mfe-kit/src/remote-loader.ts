@@ -14,7 +14,7 @@ export type RemoteName = MfeManifest['remotes'][number]['name'];
 export interface RemoteLoader {
   /**
    * Loads a remote once for all callers.
-   * @throws Error after two failed attempts; until `forget` is called, every caller gets the error
+   * @throws Error after two failed attempts; until `forgetFailure` is called, every caller gets the error
    */
   load(name: RemoteName): Promise<RemoteModule>;
   /** Allows the next `load` to try again after a failure. */

@@ -11,13 +11,13 @@ import type { PhotoRules } from '../photos/photo-rules';
 
 interface EvidenceFilesProps {
   files: ReadonlyArray<ClaimEvidence | CertificateFile>;
-  /** Of the business or place that they are about. */
+  /** Name of the business or place. */
   name: string;
 }
 
 /**
- * Private files of a claim or a certificate for whoever may see them: photos to look at, PDFs to download.
- * Nothing without any.
+ * Private files of a claim or a certificate for readers with access: photos to view, PDFs to download. Renders
+ * nothing without files.
  */
 export const EvidenceFiles = ({ files, name }: EvidenceFilesProps) => {
   const size = useFileSize();
@@ -56,8 +56,8 @@ export const EvidenceFiles = ({ files, name }: EvidenceFilesProps) => {
 };
 
 /**
- * Papers that only few may read, such as those of a claim or a certificate, for as long as the component is there.
- * @param options.staged what was sent before
+ * Private documents, such as those of a claim or a certificate, while the component is mounted.
+ * @param options.staged what was uploaded before
  */
 export const usePapers = (options: { rules: PhotoRules; staged: readonly StagedPhoto[] }): PhotosState =>
   usePhotoPicker({ ...options, address: '/api/uploads?for=paper' });
@@ -65,11 +65,11 @@ export const usePapers = (options: { rules: PhotoRules; staged: readonly StagedP
 interface PaperFilesProps {
   files: PhotosState;
   rules: PhotoRules;
-  /** What is said while the server cannot keep files. */
+  /** Message while the server cannot store files. */
   away: ReactNode;
 }
 
-/** Where papers are chosen and sent, as photos or PDFs. They have neither an order nor captions. */
+/** Chooses and uploads documents, as photos or PDFs. They have neither an order nor captions. */
 export const PaperFiles = ({ files, rules, away }: PaperFilesProps) => (
   <PhotoPicker {...files} rules={rules} parts={[]} away={away} />
 );

@@ -3,9 +3,11 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { classNames, LiveRegion, SearchInput, type SearchInputProps, VisuallyHidden } from '@halalmap/ui';
 import './combo-box.css';
 
-/** Where a word of the text begins with what is sought, letter case and accents ignored; null when none does. */
+/**
+ * The position of the first word that begins with the search text, ignoring case and accents; null if there is none.
+ */
 const findWord = (text: string, sought: string): { start: number; end: number } | null => {
-  // Folding letter by letter keeps the places of the letters.
+  // Folding letter by letter keeps the positions.
   const letters = Array.from(text, fold);
   const term = fold(sought.trim());
   if (term === '') return null;
@@ -21,7 +23,7 @@ const findWord = (text: string, sought: string): { start: number; end: number } 
   return null;
 };
 
-/** A text in which what was sought is marked. */
+/** A text with the search text highlighted. */
 const MarkedText = ({ text, sought }: { text: string; sought: string }) => {
   const place = findWord(text, sought);
   if (!place) return text;
@@ -37,9 +39,9 @@ const MarkedText = ({ text, sought }: { text: string; sought: string }) => {
 };
 
 interface ComboKeys<Option> {
-  /** Suggestions are wanted and there are some. */
+  /** Suggestions were requested and there are some. */
   isOpen: boolean;
-  /** The one that Enter takes; null while the typed text itself is meant. */
+  /** The option that Enter chooses; null for the typed text itself. */
   active: Option | null;
   open: () => void;
   close: () => void;
@@ -48,7 +50,7 @@ interface ComboKeys<Option> {
 }
 
 /**
- * Which suggestion is active and whether they are shown.
+ * Which suggestion is active, and whether suggestions are shown.
  * @param options.onEmpty what Escape does when nothing is shown; without it Escape is left to the browser
  */
 const useComboKeys = <Option extends ComboOption>({
@@ -78,7 +80,7 @@ const useComboKeys = <Option extends ComboOption>({
     close();
     onChoose(option);
   };
-  /** Moves round a ring of all options and the box itself. */
+  /** Cycles through all options and the box itself. */
   const move = (step: 1 | -1): void => {
     const places = options.length + 1;
     const next = (index + 1 + step + places) % places;
@@ -107,10 +109,10 @@ const useComboKeys = <Option extends ComboOption>({
 };
 
 export interface ComboOption {
-  /** Distinct among all options of the box. */
+  /** Unique among all options of the box. */
   id: string;
   label: string;
-  /** What tells it from others of the same name. */
+  /** Distinguishes it from others of the same name. */
   detail?: string | undefined;
 }
 
@@ -122,20 +124,20 @@ export interface ComboGroup<Option extends ComboOption> {
 interface ComboBoxProps<Option extends ComboOption> extends Omit<SearchInputProps, 'value' | 'role'> {
   /** What is typed. */
   text: string;
-  /** The part of it that the options were found by, marked in them. */
+  /** The part of the text that the options match; it is highlighted in them. */
   sought: string;
   onType: (text: string) => void;
   groups: ComboGroup<Option>[];
   onChoose: (option: Option) => void;
-  /** Says how many options there are, for assistive technology. */
+  /** Announces the number of options to assistive technology. */
   announce: (count: number) => string;
-  /** Stands at the end of the box. */
+  /** Shown at the end of the box. */
   end?: ReactNode;
 }
 
 /**
- * A text box with suggestions, after the combobox pattern of the WAI-ARIA practices: the focus stays in the box, the
- * arrow keys move among the suggestions, Enter takes one, Escape closes them and then empties the box.
+ * A text box with suggestions that follows the WAI-ARIA combobox pattern: the focus stays in the box, arrow keys move
+ * among the suggestions, Enter chooses one, Escape closes them and then clears the box.
  */
 export const ComboBox = <Option extends ComboOption>({
   text,
@@ -192,7 +194,7 @@ export const ComboBox = <Option extends ComboOption>({
       {end}
       <LiveRegion>{isOpen ? announce(options.length) : ''}</LiveRegion>
       {isOpen && (
-        // The focus stays in the box while an option is pressed.
+        // Keeps the focus in the box while an option is clicked.
         <div
           className="sug"
           id={id}

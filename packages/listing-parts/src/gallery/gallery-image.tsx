@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { useGalleryText } from '../messages/en-gallery';
 import { type Picture, sourcesOf } from './picture';
 
-/** Stands in the box of a picture that did not load. `children`: what lies behind the words. */
+/** Shown when a picture did not load. `children`: what lies behind the text. */
 export const PictureFailed = ({ children }: { children?: ReactNode }) => {
   const t = useGalleryText();
   return (
@@ -15,25 +15,25 @@ export const PictureFailed = ({ children }: { children?: ReactNode }) => {
 
 interface GalleryImageProps {
   photo: Picture;
-  /** What it shows; empty where the words beside it say so. */
+  /** Alternative text; empty if the text beside it describes the picture. */
   alt: string;
-  /** How wide it is shown, as the `sizes` of an image. */
+  /** Its displayed width, as the `sizes` attribute. */
   sizes: string;
-  /** Shown whole, with room beside it that its colour does not fill. */
+  /** Shows the whole picture; its colour does not fill the space around it. */
   whole?: boolean;
   /** Part of the first view. */
   first?: boolean;
-  /** Stands in its box when the picture does not load. */
+  /** Shown when the picture does not load. */
   fallback: ReactNode;
 }
 
-/** Shows what stands for a picture until it is there, or takes it away. */
+/** Shows or removes the placeholder of a picture. */
 const paint = ({ style }: HTMLImageElement, color: string, placeholder: string | undefined): void => {
   style.backgroundColor = color;
   style.backgroundImage = placeholder === undefined ? '' : `url("${placeholder}")`;
 };
 
-/** A picture in the box around it, which keeps its size whatever happens to the picture. */
+/** A picture in a box that keeps its size while loading and after an error. */
 export const GalleryImage = (props: GalleryImageProps) => {
   const { photo, alt, sizes, whole = false, first = false, fallback } = props;
   const [hasFailed, setHasFailed] = useState(false);
@@ -42,10 +42,10 @@ export const GalleryImage = (props: GalleryImageProps) => {
   const settle = useCallback(
     (image: HTMLImageElement | null) => {
       if (!image) return;
-      // By script: the page's security policy takes no style attributes, and the page may come with its markup.
+      // Set by script: the page's security policy allows no style attributes, and the page may be server-rendered.
       const isThere = image.complete && image.naturalWidth > 0;
       if (!isThere) paint(image, color, placeholder);
-      // It may have failed before there was anybody to hear of it.
+      // It may have failed before hydration.
       if (image.complete && image.naturalWidth === 0 && image.currentSrc !== '') setHasFailed(true);
     },
     [color, placeholder],
@@ -65,7 +65,7 @@ export const GalleryImage = (props: GalleryImageProps) => {
       decoding="async"
       draggable={false}
       onLoad={({ currentTarget }) => {
-        // It would show through the transparent parts.
+        // It would show through transparent parts.
         paint(currentTarget, '', undefined);
       }}
       onError={() => setHasFailed(true)}

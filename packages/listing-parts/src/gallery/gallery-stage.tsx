@@ -19,7 +19,7 @@ interface GalleryStageProps {
   children?: ReactNode;
 }
 
-/** One picture with the way to the others and where it stands among them. */
+/** One picture, with buttons for the others and its position among them. */
 export const GalleryStage = (props: GalleryStageProps) => {
   const { photos, gallery, name, sizes, fallback, large = false, children } = props;
   const t = useGalleryText();

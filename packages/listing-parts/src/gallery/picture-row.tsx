@@ -9,11 +9,11 @@ import { useGalleryText } from '../messages/en-gallery';
 
 interface PictureRowProps {
   pictures: readonly Picture[];
-  /** Of what they show, or of whoever shows them. */
+  /** Name of what they show, or of who shows them. */
   name: string;
 }
 
-/** Small pictures in a row, each in a box of its own size; a press shows one in full size, with the way to the others. */
+/** Thumbnails in a row. A click opens one in full size, with buttons for the others. */
 export const PictureRow = ({ pictures, name }: PictureRowProps) => {
   const t = useGalleryText();
   const gallery = useGallery(pictures.length);

@@ -6,14 +6,14 @@ export interface Picture extends PictureLook {
   id: string;
   url: string;
   caption: string | null;
-  /** It stands for the place in lists. */
+  /** It is the main photo in lists. */
   isMain?: boolean | undefined;
-  /** Pixels of the upright picture, where they are known. */
+  /** Pixels of the upright picture, if known. */
   width?: number | undefined;
   height?: number | undefined;
 }
 
-/** What an `img` loads: own pictures are there in several widths, and in the one in which they are kept. */
+/** The URL of an `img`: our own pictures are available in several widths, and in their stored size. */
 export const sourcesOf = ({
   url,
   width = 0,
@@ -21,7 +21,7 @@ export const sourcesOf = ({
   const [path = url] = url.split('?');
   if (!path.startsWith('/media/')) return { src: url };
   const sources = imageWidths.map((served) => `${path}?w=${served} ${served}w`);
-  // Without a width it comes as it is kept.
+  // Without a width it is served in its stored size.
   if (width > Math.max(...imageWidths)) sources.push(`${path} ${width}w`);
   return { src: `${path}?w=1280`, srcSet: sources.join(', ') };
 };

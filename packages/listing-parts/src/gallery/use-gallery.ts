@@ -1,10 +1,10 @@
 import { useLocale } from '@halalmap/i18n';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 
-/** How far a finger moves, in pixels, for a swipe. */
+/** Minimum distance of a swipe, in pixels. */
 const swipeLength = 40;
 
-/** Which of some pictures is shown, and the ways to another: buttons, keys, a swipe. After the last comes the first. */
+/** Which picture is shown, and navigation by buttons, keys and swipes. After the last comes the first. */
 export const useGallery = (count: number) => {
   const { direction } = useLocale();
   const [chosen, setChosen] = useState(0);

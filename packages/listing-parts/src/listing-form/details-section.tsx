@@ -10,7 +10,7 @@ import { HoursEditor } from './opening-hours';
 const womensSections = ['Yes', 'No', 'separate_entrance', 'Unknown'] as const;
 const mosqueFacilities = ['library', 'education'] as const;
 
-/** What only a mosque has: people, sermon, women's section, prayer times and facilities. */
+/** Fields of a mosque: people, sermon, women's section, prayer times and facilities. */
 const MosqueDetails = ({ form }: { form: FormState }) => {
   const t = useFormText();
   return (
@@ -79,7 +79,7 @@ const Facilities = ({ form }: { form: FormState }) => {
   );
 };
 
-/** What only a product has: brand, price, makers and what is in it. */
+/** Fields of a product: brand, price, makers and ingredients. */
 const ProductDetails = ({ form }: { form: FormState }) => {
   const t = useFormText();
   const { data: brands = [], isError, refetch } = useFormBrandsQuery();
@@ -195,7 +195,7 @@ const byType = {
   product: ProductDetails,
 };
 
-/** What only this type of listing has. */
+/** The fields of one type of listing. */
 export const DetailsSection = ({ form, type }: DetailsProps & { type: EntityType }) => {
   const t = useFormText();
   const Details = byType[type];

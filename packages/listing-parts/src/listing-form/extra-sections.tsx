@@ -5,7 +5,7 @@ import { useFormText } from '../messages/en-listing-form';
 
 const numbers: ReadonlySet<string> = new Set(['whatsappNumber', 'viberNumber']);
 
-/** Where else the place is to be found: networks, messengers, shops and deliveries. */
+/** Social networks, messengers, shops and delivery services. */
 export const SocialSection = ({ form, type }: { form: FormState; type: EntityType }) => {
   const t = useFormText();
   const asked = fieldsOf(type, form.variant);
@@ -31,7 +31,7 @@ export const SocialSection = ({ form, type }: { form: FormState; type: EntityTyp
   );
 };
 
-/** What visitors find there; nothing for a product. */
+/** Amenities; nothing for a product. */
 export const AmenitiesSection = ({ form, type }: { form: FormState; type: EntityType }) => {
   const t = useFormText();
   const asked = fieldsOf(type, form.variant);
@@ -49,7 +49,7 @@ export const AmenitiesSection = ({ form, type }: { form: FormState; type: Entity
   );
 };
 
-/** Payment, delivery, whatever has no field of its own, and what only the owner and admins see. */
+/** Payment, delivery, additional information, and fields that only the owner and admins see. */
 export const AdditionalSection = ({ form, type }: { form: FormState; type: EntityType }) => {
   const t = useFormText();
   const asked: readonly FormField[] = fieldsOf(type, form.variant);

@@ -1,6 +1,6 @@
 import type { EntityType } from '@halalmap/contracts';
 
-/** How much the form asks for: `public` leaves out what its owner or an admin knows best. */
+/** Which fields the form has: `public` omits those that are for the owner or an admin. */
 export type FormVariant = 'public' | 'full';
 
 export const prayerFields = ['fajrTime', 'dhuhrTime', 'asrTime', 'maghribTime', 'ishaTime'] as const;
@@ -44,7 +44,7 @@ const everywhere = ['alternateNames', 'website', ...place, ...people, 'additiona
 /** Links and numbers beside phone and website. */
 export const socialFields = [...people, ...orders] as const;
 
-/** What describes a listing of its type beyond its category. */
+/** Fields that describe a listing of its type beyond its category. */
 export const detailFields = [
   'brandId',
   'brand',
@@ -68,8 +68,8 @@ export const detailFields = [
 ] as const;
 
 /**
- * All fields, from the top of the form to its end. Names are those of the contract, except `otherCertifyingBody`: so an
- * error of the service finds its field by its path.
+ * All fields in the order of the form. Names are those of the contract, except `otherCertifyingBody`, so that the
+ * path of a service error names its field.
  */
 export const formOrder = [
   'entityType',
@@ -149,8 +149,6 @@ const fullOnlyFields: Record<EntityType, readonly FormField[]> = {
   product: [...everywhere, ...orders, ...register],
 };
 
-/**
- * Fields that the form asks for, by type; what was typed for another type stays in the form and is not sent.
- */
+/** The fields of the form by type. What was typed for another type stays in the form and is not sent. */
 export const fieldsOf = (type: EntityType, variant: FormVariant): readonly FormField[] =>
   variant === 'public' ? publicFields[type] : [...publicFields[type], ...fullOnlyFields[type]];

@@ -21,7 +21,7 @@ import {
   useFormProductSubcategoriesQuery,
 } from './reference-api';
 
-/** Which of the four directories the listing belongs to. */
+/** The choice of directory. */
 export const DirectorySection = ({ form }: { form: FormState }) => {
   const t = useFormText();
   const error = form.errors.fields.entityType;
@@ -63,7 +63,7 @@ export const DirectorySection = ({ form }: { form: FormState }) => {
   );
 };
 
-/** The kinds of mosque, as the specification of the form names them. */
+/** The types of mosque in the specification of the form. */
 const mosqueTypes = ['Community Mosque', "Jama'ah Mosque", 'Islamic Center', 'University Mosque'];
 
 interface ReferenceEntry {
@@ -76,14 +76,14 @@ const byId = (entries: readonly ReferenceEntry[] | undefined): Choice[] =>
   (entries ?? [])
     .filter((entry) => entry.isActive)
     .map(({ id, name }) => ({ value: String(id), label: name }));
-/** A listing may have a name that the list does not offer. */
+/** A listing may have a value that the list does not contain. */
 const byName = (names: readonly string[], chosen: string): Choice[] =>
   withChosen(
     chosen,
     names.map((name) => ({ value: name, label: name })),
   );
 
-/** The choices of a select, and what is said when they did not load. */
+/** The options of a select, and the message when they did not load. */
 interface Choices {
   choices: Choice[];
   failed: 'foodCategories' | `${'business' | 'product'}${'Categories' | 'Subcategories'}` | null;
@@ -140,7 +140,7 @@ const subcategoryField: Partial<Record<EntityType, TextField>> = {
   product: 'halalProductSubcategoryId',
 };
 
-/** What kind of place or product it is; "not sure" is an answer. */
+/** The category; "not sure" is a valid answer. */
 export const CategorySection = ({ form, type }: { form: FormState; type: EntityType }) => {
   const t = useFormText();
   const field = categoryField[type];
@@ -172,7 +172,7 @@ export const CategorySection = ({ form, type }: { form: FormState; type: EntityT
   );
 };
 
-/** Name, description and how to reach the place. */
+/** Name, description and contact. */
 export const BasicSection = ({
   form,
   type,

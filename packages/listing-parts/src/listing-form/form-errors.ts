@@ -4,13 +4,13 @@ import type { FormValues } from './form-values';
 import { type DaySpan, type HoursError, hoursErrors } from './hours';
 
 export interface FormErrors {
-  /** The first complaint about each field. */
+  /** The first error of each field. */
   fields: Partial<Record<FieldName, string>>;
-  /** Complaints about something that this form does not ask for. */
+  /** Errors of fields that this form does not have. */
   general: string[];
 }
 
-/** What is said where the contract has no words of its own for people. */
+/** Texts for errors that the contract has no readable message for. */
 export interface FormWords {
   number: string;
   tooLong(max: number): string;
@@ -23,7 +23,7 @@ export const noErrors: FormErrors = { fields: {}, general: [] };
 export const hasErrors = (errors: FormErrors): boolean =>
   errors.general.length > 0 || Object.keys(errors.fields).length > 0;
 
-/** What the form shows: a complaint about anything else has no field to stand at. */
+/** Fields that the form shows: an error of any other has no place. */
 export interface Shown {
   values: FormValues;
   variant: FormVariant;
@@ -32,13 +32,13 @@ export interface Shown {
 const shownFields = ({ values: { entityType }, variant }: Shown): ReadonlySet<string> =>
   new Set(entityType === '' ? ['entityType', 'name'] : ['entityType', ...fieldsOf(entityType, variant)]);
 
-/** Names of the contract that the form shows under another one. */
+/** Names of the contract that have another name in the form. */
 const shownAs: Readonly<Record<string, FieldName>> = {
   certificationBody: 'certifyingBody',
   certifyingBodyId: 'certifyingBody',
 };
 
-/** Sorts complaints by the field they name; `foodTypes.0` is about `foodTypes`. */
+/** Assigns errors to fields; `foodTypes.0` belongs to `foodTypes`. */
 export const errorsByField = (details: readonly ErrorDetail[], shown: Shown): FormErrors => {
   const asked = shownFields(shown);
   const errors: FormErrors = { fields: {}, general: [] };
@@ -53,7 +53,7 @@ export const errorsByField = (details: readonly ErrorDetail[], shown: Shown): Fo
 
 const isNumberKind = (kind: unknown): boolean => kind === 'number' || kind === 'int';
 
-/** Words for an issue that the contract only describes to programs. */
+/** Text for an issue that the contract describes only technically. */
 const wordsFor = (issue: object, words: FormWords): string | undefined => {
   const [expected, origin, maximum] = ['expected', 'origin', 'maximum'].map(
     (name) => (issue as Record<string, unknown>)[name],
@@ -63,7 +63,7 @@ const wordsFor = (issue: object, words: FormWords): string | undefined => {
   return origin === 'array' ? words.tooMany(maximum) : words.tooLong(maximum);
 };
 
-/** The first fault of the opening hours, which says more than the contract can. */
+/** The first error in the opening hours, more specific than the contract's. */
 const hoursError = (shown: Shown, words: FormWords): FormErrors['fields'] => {
   if (!shownFields(shown).has('openingHours')) return {};
   const { openingHours } = shown.values;
@@ -73,8 +73,8 @@ const hoursError = (shown: Shown, words: FormWords): FormErrors['fields'] => {
 };
 
 /**
- * Checks the form as the server will.
- * @param sent.schema the contract of what is sent
+ * Validates the form like the server.
+ * @param sent.schema the contract of the request body
  */
 export const validateForm = (
   shown: Shown,
@@ -90,14 +90,14 @@ export const validateForm = (
   return { fields: { ...fields, ...hoursError(shown, words) }, general };
 };
 
-/** The complaints that are about fields which the form still asks for. */
+/** The errors of fields that the form still has. */
 export const stillAsked = (errors: FormErrors, shown: Shown): FormErrors => {
   const asked = shownFields(shown);
   const fields = Object.entries(errors.fields).filter(([field]) => asked.has(field));
   return { ...errors, fields: Object.fromEntries(fields) };
 };
 
-/** The complaints in the order in which the form shows the fields. */
+/** The errors in the order of the form. */
 export const inFormOrder = (errors: FormErrors, order: readonly FieldName[]): Array<[FieldName, string]> =>
   order.flatMap((field) => {
     const message = errors.fields[field];

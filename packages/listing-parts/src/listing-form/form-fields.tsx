@@ -11,7 +11,7 @@ export interface FormState {
   errors: FormErrors;
   variant: FormVariant;
   set: <Name extends FieldName>(name: Name, value: FormValues[Name]) => void;
-  /** Checks one field when it is left. */
+  /** Validates one field on blur. */
   check: (name: FieldName) => void;
 }
 
@@ -38,7 +38,7 @@ const bind = ({ form, name }: FieldProps) => {
   };
 };
 
-/** A line of text of the form. */
+/** A text field of the form. */
 export const FormText = ({
   form,
   name,
@@ -47,7 +47,7 @@ export const FormText = ({
   <TextInput mark="optional" autoComplete="off" {...rest} {...bind({ form, name })} />
 );
 
-/** Several lines of text of the form. */
+/** A multi-line text field of the form. */
 export const FormTextArea = ({
   form,
   name,
@@ -68,12 +68,12 @@ export const FormSelect = ({
 interface ListFailedProps {
   /** What failed, in the words of the specification. */
   text: string;
-  /** Of the select whose choices are missing. */
+  /** Label of the select whose options are missing. */
   label: string;
   onRetry: () => void;
 }
 
-/** Below a select whose choices did not load. The form can be sent without them. */
+/** Shown below a select whose options did not load. The form can be sent without them. */
 export const ListFailed = ({ text, label, onRetry }: ListFailedProps) => {
   const t = useFormText();
   return (
@@ -91,7 +91,7 @@ export const ListFailed = ({ text, label, onRetry }: ListFailedProps) => {
   );
 };
 
-/** Something that is there or not. */
+/** A checkbox of the form. */
 export const FormCheckbox = ({ form, name, label }: FieldProps & { label: string }) => (
   <Checkbox
     name={name}
@@ -101,7 +101,7 @@ export const FormCheckbox = ({ form, name, label }: FieldProps & { label: string
   />
 );
 
-/** The choices of a select with what is chosen: a listing may say what the list does not offer. */
+/** The options of a select plus its current value: a listing may have a value that the list does not contain. */
 export const withChosen = (chosen: string, choices: readonly Choice[]): Choice[] =>
   chosen === '' || choices.some(({ value }) => value === chosen)
     ? [...choices]
@@ -113,7 +113,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** One part of the form under its heading; steps lead to its id. */
+/** A section of the form with a heading; steps link to its id. */
 export const Section = ({ id, title, children }: SectionProps) => (
   <section id={id} className="sub__s" aria-labelledby={`${id}-title`}>
     <h2 id={`${id}-title`}>{title}</h2>

@@ -9,7 +9,7 @@ const otherFields: ReadonlySet<FieldName> = new Set<OtherField>(['entityType', '
 /** Fields whose value is a text, as typed. */
 export const textFields = formOrder.filter((field): field is TextField => !otherFields.has(field));
 
-/** What the form holds, as typed; an amenity that is there is `true`. */
+/** The values of the form, as typed; a present amenity is `true`. */
 export type FormValues = Record<TextField, string> & {
   entityType: EntityType | '';
   facilities: string[];
@@ -34,14 +34,14 @@ export const categoryField = {
   product: 'halalProductCategoryId',
 } as const satisfies Record<EntityType, TextField>;
 
-/** Fields that lose their value when another one changes, because it belonged to the old choice. */
+/** Fields that are cleared when another one changes, because their value belonged to the old choice. */
 const clearedBy: Partial<Record<FieldName, FieldName[]>> = {
   provinceId: ['municipalityId'],
   muslimBusinessCategoryId: ['muslimBusinessSubcategoryId'],
   halalProductCategoryId: ['halalProductSubcategoryId'],
 };
 
-/** The form after one field changed. */
+/** The form after a change of one field. */
 export const withField = <Name extends FieldName>(
   values: FormValues,
   name: Name,
@@ -66,7 +66,7 @@ const isName = (value: unknown): value is string => typeof value === 'string';
 const listOf = <T>(stored: unknown, isEntry: (value: unknown) => value is T): T[] | null =>
   Array.isArray(stored) ? stored.filter(isEntry) : null;
 
-/** Reads values of the form that were kept on the device; what is unreadable is left out. */
+/** Reads form values stored on the device; unreadable ones are skipped. */
 export const readStoredValues = (stored: unknown): Partial<FormValues> => {
   const values: Partial<FormValues> = {};
   if (!isRecord(stored)) return values;

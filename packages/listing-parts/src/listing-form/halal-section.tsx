@@ -12,7 +12,7 @@ import { useFormText } from '../messages/en-listing-form';
 
 const responses = ['Yes', 'No', 'Unknown'] as const;
 
-/** What is said about certificate and owner; the certificate's own questions follow a Yes. */
+/** Questions about certificate and owner; a Yes shows the fields of the certificate. */
 export const HalalSection = ({
   form,
   note,
@@ -20,7 +20,7 @@ export const HalalSection = ({
 }: {
   form: FormState;
   note: ReactNode;
-  /** Follows the questions about the certificate. */
+  /** The follow-up fields about the certificate. */
   certificate: ReactNode;
 }) => {
   const t = useFormText();
@@ -110,22 +110,25 @@ const Certificate = ({ form }: { form: FormState }) => {
 
 const filePath = /^certificateFiles\.(\d+)/;
 
-/** Photos and PDFs of the certificate that go with a form. */
+/** Photos and PDFs of the certificate of a form. */
 export interface CertificateFilesState extends PhotosState {
-  /** Waits for what is on its way, and gives what goes with the form: nothing unless it says Yes to a certificate. */
+  /** Waits for uploads in progress and returns the files of the form; none unless it says Yes to a certificate. */
   forSending: (values: FormValues) => Promise<readonly StagedPhoto[]>;
-  /** Marks the files that the server says it does not have. @returns the other complaints, and one by name for each file */
+  /**
+   * Marks files that the server does not have.
+   * @returns the other errors, and one per missing file
+   */
   markLost: (details: readonly ErrorDetail[], sent: readonly StagedPhoto[]) => ErrorDetail[];
 }
 
-/** Whether a form asks for its certificate. */
+/** Whether the form has fields for a certificate. */
 export const showsCertificate = ({ entityType, halalCertified }: FormValues): boolean =>
   entityType !== '' && entityType !== 'mosque' && halalCertified === 'Yes';
 
 /**
- * The files of the certificate of a form, sent as soon as they are chosen.
- * @param kept what was sent before
- * @param onChange called with what the server keeps
+ * The certificate files of a form, uploaded as soon as they are chosen.
+ * @param kept what was uploaded before
+ * @param onChange called with what the server stores
  */
 export const useCertificateFiles = (
   kept: readonly StagedPhoto[],
@@ -147,11 +150,11 @@ export const useCertificateFiles = (
   };
 };
 
-/** The part of the body that names the files; nothing without any. */
+/** The part of the body that names the files; nothing without files. */
 export const certificateFilesOf = (files: readonly StagedPhoto[]): { certificateFiles?: string[] } =>
   files.length > 0 ? { certificateFiles: files.map(({ url }) => url) } : {};
 
-/** Asks for photos or PDFs of the certificate. */
+/** Upload of photos or PDFs of the certificate. */
 export const CertificateFiles = ({ files }: { files: CertificateFilesState }) => {
   const t = useFormText();
   const { photos, isAway } = files.state;

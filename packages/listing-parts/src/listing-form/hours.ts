@@ -3,14 +3,14 @@ import type { OpeningPeriod } from '@halalmap/contracts';
 export const weekDays = [1, 2, 3, 4, 5, 6, 7] as const;
 export type WeekDay = (typeof weekDays)[number];
 
-/** Hours on one day of the week (Monday 1), as typed: times are `HH:MM`, empty while they are not given. */
+/** Opening hours on one day of the week (Monday 1), as typed: times are `HH:MM`, empty until given. */
 export interface DaySpan {
   day: WeekDay;
   open: string;
   close: string;
 }
 
-/** Spans that one day can have: breakfast, lunch, dinner and a late one. */
+/** Maximum number of spans per day: breakfast, lunch, dinner and a late one. */
 export const spansADay = 4;
 
 export type HoursError = 'incomplete' | 'overlap';
@@ -21,25 +21,25 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 
 export const isComplete = ({ open, close }: DaySpan): boolean => open !== '' && close !== '';
 
-/** The hours end on the next day; the same time twice is a whole day. */
+/** The span ends on the next day; equal times mean the whole day. */
 export const runsPastMidnight = (span: DaySpan): boolean =>
   isComplete(span) && minutesOf(span.close) <= minutesOf(span.open);
 
-/** The hours of one day with their place in the list, in the order in which they were given. */
+/** The hours of one day with their index in the list, in the order of input. */
 export const spansOf = (
   hours: readonly DaySpan[],
   day: WeekDay,
 ): ReadonlyArray<{ span: DaySpan; at: number }> =>
   hours.map((span, at) => ({ span, at })).filter(({ span }) => span.day === day);
 
-/** Gives other days the hours of one day, in place of their own. */
+/** Copies the hours of one day to other days, replacing theirs. */
 export const copyDay = (hours: readonly DaySpan[], from: WeekDay, to: readonly WeekDay[]): DaySpan[] => {
   const copied = spansOf(hours, from).map(({ span }) => span);
   const kept = hours.filter(({ day }) => !to.includes(day));
   return [...kept, ...to.flatMap((day) => copied.map((span) => ({ ...span, day })))];
 };
 
-/** The hours as the API takes them: days with the same hours together, earliest first; null when none are given. */
+/** The hours as the API expects them: days with the same hours grouped, earliest first; null when none are given. */
 export const toPeriods = (hours: readonly DaySpan[]): OpeningPeriod[] | null => {
   const byTimes = new Map<string, OpeningPeriod>();
   for (const { day, open, close } of hours) {
@@ -53,7 +53,7 @@ export const toPeriods = (hours: readonly DaySpan[]): OpeningPeriod[] | null => 
   return periods.length === 0 ? null : periods.sort((a, b) => first(a).localeCompare(first(b)));
 };
 
-/** From and to in minutes since the beginning of Monday; the end may lie in the next week. */
+/** Start and end in minutes since the beginning of Monday; the end may be in the next week. */
 const range = ({ day, open, close }: DaySpan): { from: number; to: number } => {
   const from = (day - 1) * dayMinutes + minutesOf(open);
   const length = (minutesOf(close) - minutesOf(open) + dayMinutes) % dayMinutes || dayMinutes;
@@ -67,7 +67,7 @@ const overlaps = (a: DaySpan, b: DaySpan): boolean => {
   );
 };
 
-/** What is wrong with the hours at each place of the list: a time is missing, or an earlier entry covers them already. */
+/** The error at each index of the list: a time is missing, or an earlier entry overlaps. */
 export const hoursErrors = (hours: readonly DaySpan[]): ReadonlyMap<number, HoursError> => {
   const errors = new Map<number, HoursError>();
   for (const [at, span] of hours.entries()) {

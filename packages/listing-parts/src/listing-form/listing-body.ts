@@ -15,7 +15,7 @@ const spansIn = ({ openingHours }: Pick<Listing, 'openingHours'>): DaySpan[] =>
       .map(({ open, close }) => ({ day, open, close })),
   );
 
-/** What the form holds when a listing is opened in it. */
+/** The values of the form for a listing. */
 export const fromListing = (listing: Listing): FormValues => {
   const stored: Partial<Record<TextField, unknown>> = listing;
   const isOtherBrand = listing.brandId === null && typed(listing.brand) !== '';
@@ -59,20 +59,20 @@ const wireValue = (field: string, value: string | string[]): unknown => {
   return written;
 };
 
-/** The certificate as it is sent: nothing unless halal certified is Yes, and the body by the name that was typed or chosen. */
+/**
+ * The certificate in the request body: nothing unless halal certified is Yes; the body by the name that was typed or
+ * chosen.
+ */
 const certificateOf = (values: FormValues): Partial<FormValues> => {
   if (values.halalCertified !== 'Yes') return { certifyingBody: '', certificationNumber: '', expiryDate: '' };
   return values.certifyingBody === notListed ? { certifyingBody: values.otherCertifyingBody } : {};
 };
 
-/** The brand as it is sent: chosen from the list, or by the name that was typed. */
+/** The brand in the request body: chosen from the list, or the typed name. */
 const brandOf = ({ brandId }: FormValues): Partial<FormValues> =>
   brandId === notListed ? { brandId: '' } : { brand: '' };
 
-/**
- * The body of `POST /api/listings` for what the form holds: only the fields that this type is asked for, with empty ones
- * as null. It is not checked yet.
- */
+/** The body of `POST /api/listings`: only the fields of this type, with empty ones as null. Not validated yet. */
 export const toSubmission = (values: FormValues, variant: FormVariant): Record<string, unknown> => {
   if (values.entityType === '') return { entityType: undefined, name: values.name };
   const type: EntityType = values.entityType;
@@ -94,8 +94,8 @@ const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /**
- * The body of `PATCH /api/listings/{id}`: what the form holds and the listing does not say, and null for what the form no
- * longer asks for. It is not checked yet.
+ * The body of `PATCH /api/listings/{id}`: changed fields, and null for fields that the form no longer has. Not
+ * validated yet.
  * @param listing as it was opened in the form
  */
 export const toPatch = (listing: Listing, values: FormValues): Record<string, unknown> => {
@@ -107,7 +107,7 @@ export const toPatch = (listing: Listing, values: FormValues): Record<string, un
       .filter((field) => !isSame(after[field], before[field]) && !isSame(after[field], stored[field]))
       .map((field) => [field, after[field] ?? null]),
   );
-  // The body is asked for by name here; an id of another one would go before it.
+  // The certifying body is given by name here; an id of another one would take precedence.
   const hasOtherBody = 'certifyingBody' in patch && listing.certifyingBodyId !== null;
   return hasOtherBody ? { ...patch, certifyingBodyId: null } : patch;
 };

@@ -17,12 +17,12 @@ import type { LoadPinMap } from './pin-section';
 interface ErrorSummaryProps {
   ref: Ref<HTMLDivElement>;
   errors: FormErrors;
-  /** When it can be sent again; null unless too much was sent. */
+  /** When it can be sent again; null unless the rate limit was reached. */
   limit: ReactNode;
   onChoose: (name: FieldName) => void;
 }
 
-/** Why the form was not sent: each field that needs another look as a link to it, and what can be done. */
+/** Why the form was not sent: a link to each field with an error, and what to do. */
 const ErrorSummary = ({ ref, errors, limit, onChoose }: ErrorSummaryProps) => {
   const t = useFormText();
   const named = inFormOrder(errors, formOrder);
@@ -58,7 +58,7 @@ const ErrorSummary = ({ ref, errors, limit, onChoose }: ErrorSummaryProps) => {
 const isMarked = (element: Node): boolean =>
   element instanceof Element && element.getAttribute('aria-invalid') === 'true';
 
-/** Puts the focus on a field; of several controls of one name on the one that is at fault. */
+/** Focuses a field; of several controls of the same name, the invalid one. */
 const focusField = (form: HTMLFormElement | null, name: FieldName): void => {
   const found = form?.elements.namedItem(name === 'longitude' ? 'latitude' : name);
   const control = found instanceof RadioNodeList ? (Array.from(found).find(isMarked) ?? found[0]) : found;
@@ -68,31 +68,28 @@ const focusField = (form: HTMLFormElement | null, name: FieldName): void => {
 export interface ListingFormProps {
   form: FormState & { isSaving: boolean; isRefused: boolean; refusal: FormErrors | null };
   label: string;
-  /** What its button says while nothing is on the way. */
+  /** Text of the submit button. */
   submitLabel: string;
   onSubmit: () => void;
-  /** The map on which the spot is set; without it the spot is two numbers. */
+  /** The map for the pin; without it the position is two numbers. */
   loadPinMap?: LoadPinMap;
   /** Above the sections. */
   head?: ReactNode;
-  /** What is said when too much was sent. */
+  /** Message when the rate limit was reached. */
   limit?: ReactNode;
   /** Below the name. */
   belowName?: ReactNode;
-  /** Above the questions about certificate and owner. */
+  /** Content above the questions about certificate and owner. */
   aboveTrust?: ReactNode;
-  /** Below the questions about the certificate. */
+  /** Content below the questions about the certificate. */
   certificate?: ReactNode;
-  /** More sections, once it is known what kind of place it is. */
+  /** More sections, shown once the type is chosen. */
   children?: ReactNode;
   /** Beside the button. */
   foot: ReactNode;
 }
 
-/**
- * The form of a listing: for anybody who adds one, and for who edits one. After a refused attempt the first field that
- * needs another look has the focus.
- */
+/** The form of a listing, for submissions and edits. After a failed attempt the first invalid field gets the focus. */
 export const ListingForm = (props: ListingFormProps) => {
   const t = useFormText();
   const element = useRef<HTMLFormElement>(null);
@@ -102,7 +99,7 @@ export const ListingForm = (props: ListingFormProps) => {
   const isOnline = useOnline();
   const isSlow = useIsSlow(isSaving);
 
-  // In an effect, because what takes the focus must be on the page first.
+  // In an effect, because the element must be rendered first.
   useEffect(() => {
     if (refusal === null) return;
     const [first] = inFormOrder(refusal, formOrder);

@@ -16,7 +16,7 @@ interface TownOption extends ComboOption {
   town: Municipality;
 }
 
-/** Finds a town by a few letters of its name, whatever its province, and fills in both. */
+/** Finds a town by a part of its name in any province, and fills in both. */
 const TownFinder = ({ form }: { form: FormState }) => {
   const t = useFormText();
   const [text, setText] = useState('');
@@ -45,7 +45,7 @@ const TownFinder = ({ form }: { form: FormState }) => {
         form.set('municipalityId', String(town.id));
       }}
       announce={(count) => t('form.town.count', { count })}
-      // Enter chooses a town here; it never sends the form.
+      // Enter chooses a town here; it does not submit the form.
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.preventDefault();
       }}
@@ -58,7 +58,7 @@ const choicesOf = (entries: ReadonlyArray<{ id: number; name: string }> | undefi
     .map(({ id, name }) => ({ value: String(id), label: name }))
     .sort((one, other) => one.label.localeCompare(other.label));
 
-/** Where it is: the towns are those of the chosen province. */
+/** The location: the towns are those of the chosen province. */
 export const LocationSection = ({
   form,
   loadPinMap,
@@ -126,7 +126,7 @@ export const LocationSection = ({
   );
 };
 
-/** What helps to find the way, once the address is known. */
+/** Facts that help to find the place. */
 const FindingIt = ({ form }: { form: FormState }) => {
   const t = useFormText();
   return (

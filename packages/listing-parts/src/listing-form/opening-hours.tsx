@@ -21,13 +21,13 @@ export type Times = Partial<Pick<DaySpan, 'open' | 'close'>>;
 interface HoursSpanProps {
   span: DaySpan;
   error: HoursError | undefined;
-  /** It was just added, so that typing goes on in it. */
+  /** It was just added and gets the focus. */
   takesFocus: boolean;
   onChange: (times: Times) => void;
   onRemove: () => void;
 }
 
-/** One span of hours: from, to, and whether it ends on the next day. */
+/** One span: start, end, and whether it ends on the next day. */
 const HoursSpan = ({ span, error, takesFocus, onChange, onRemove }: HoursSpanProps) => {
   const t = useFormText();
   const { day, open, close } = span;
@@ -82,7 +82,7 @@ interface HoursCopyProps {
   onCancel: () => void;
 }
 
-/** Asks which days get the hours of one; all of them, unless told otherwise. */
+/** Asks which days get the hours of one day; all by default. */
 const HoursCopy = ({ day, onCopy, onCancel }: HoursCopyProps) => {
   const t = useFormText();
   const others = weekDays.filter((other) => other !== day);
@@ -100,7 +100,7 @@ const HoursCopy = ({ day, onCopy, onCancel }: HoursCopyProps) => {
       className="hrs__c"
       onKeyDown={(event) => {
         if (event.key === 'Escape') onCancel();
-        // Enter in a checkbox would send the whole form.
+        // Enter in a checkbox would submit the form.
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
         event.preventDefault();
         copy();
@@ -143,7 +143,7 @@ interface HoursDayProps {
   onCopy: (to: WeekDay[]) => void;
 }
 
-/** The hours of one day: none, or several spans, and a way to give other days the same. */
+/** The hours of one day: none, or several spans, and a button to copy them to other days. */
 const HoursDay = ({ day, spans, errors, onAdd, onChange, onRemove, onLeave, onCopy }: HoursDayProps) => {
   const t = useFormText();
   const nameId = useId();
@@ -231,7 +231,7 @@ const HoursDay = ({ day, spans, errors, onAdd, onChange, onRemove, onLeave, onCo
   );
 };
 
-/** Opening hours day by day, and in words for what days and times cannot say. */
+/** Opening hours by day, and a text for what days and times cannot express. */
 export const HoursEditor = ({ form }: { form: FormState }) => {
   const t = useFormText();
   const errorId = useId();

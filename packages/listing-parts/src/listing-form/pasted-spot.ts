@@ -1,24 +1,24 @@
-/** A place on the ground, in degrees. */
+/** A position in degrees. */
 export interface Spot {
   lat: number;
   lng: number;
 }
 
 /**
- * Why a pasted text sets no pin: a short link says where it leads only to who opens it, a link may name a place without its
- * coordinates, a spot may lie abroad, and a text may be none of it.
+ * Why a pasted text sets no pin: only the browser that opens a short link learns its target, a link may name a place
+ * without coordinates, a position may be abroad, and a text may be none of these.
  */
 export type PastedProblem = 'short' | 'noCoordinates' | 'abroad' | 'unreadable';
 type Pasted = { spot: Spot; isViewOnly: boolean } | { problem: PastedProblem };
 
-/** A box around the Philippines and its waters, in degrees. */
+/** Bounding box of the Philippines and its waters, in degrees. */
 const home = { lat: [4, 21.5], lng: [116, 127.5] } as const;
 const isWithin = (value: number, [low, high]: readonly [number, number]): boolean =>
   value >= low && value <= high;
 const isHome = ({ lat, lng }: Spot): boolean => isWithin(lat, home.lat) && isWithin(lng, home.lng);
 
 const found = (lat: number, lng: number, isViewOnly = false): Pasted => {
-  // Within the country no latitude is a longitude: the wrong order is plain to see.
+  // Within the country no latitude is a valid longitude, so a swapped order is detectable.
   const spot = isHome({ lat: lng, lng: lat }) ? { lat: lng, lng: lat } : { lat, lng };
   return isHome(spot) ? { spot, isViewOnly } : { problem: 'abroad' };
 };
@@ -73,7 +73,7 @@ const readLink = (url: URL): Pasted => {
     }
     return null;
   };
-  // `!3d` and `!4d` are the place; `@` is the middle of the map that was shown, which may lie beside it.
+  // `!3d` and `!4d` are the place; `@` is the centre of the map view, which may differ.
   const place = last(url.pathname.matchAll(/!3d(-?\d+(?:\.\d+)?)!4d(-?\d+(?:\.\d+)?)/g));
   if (place) return found(Number(place[1]), Number(place[2]));
   const inPath = last(url.pathname.split('/').flatMap((part) => readPair(decoded(part).trim()) ?? []));
@@ -87,9 +87,9 @@ const readLink = (url: URL): Pasted => {
 };
 
 /**
- * Reads the spot of a link to Google Maps or of two coordinates, without asking anybody: nothing leaves the device.
- * @param text as pasted; a link may lack its scheme, and a name before it is passed over, as phones share both
- * @returns the spot in degrees, and whether it is only the middle of the map that the link shows; otherwise why not
+ * Parses the position in a Google Maps link or two coordinates, without any request: nothing leaves the device.
+ * @param text as pasted; a missing scheme and a name before the link are accepted, as phones share both
+ * @returns the position in degrees, and whether it is only the centre of the map view; otherwise the reason
  */
 export const readPastedSpot = (text: string): Pasted => {
   const trimmed = text.trim();

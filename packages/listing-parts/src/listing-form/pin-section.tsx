@@ -7,18 +7,18 @@ import { useFormText } from '../messages/en-listing-form';
 import { type FormState, FormText } from './form-fields';
 import { readPastedSpot, type PastedProblem, type Spot } from './pasted-spot';
 
-/** Decimals of a spot that is kept: about a decimetre, finer than any finger. */
+/** Stored decimals: about a decimetre, finer than any finger. */
 const decimals = 6;
 
 const degrees = (value: number): string => String(Number(value.toFixed(decimals)));
 
-/** A picked spot as the form holds it; empty texts for none. */
+/** A position as form values; empty texts for none. */
 const pinOf = (spot: Spot | null): { latitude: string; longitude: string } =>
   spot === null
     ? { latitude: '', longitude: '' }
     : { latitude: degrees(spot.lat), longitude: degrees(spot.lng) };
 
-/** Sets the pin to where the visitor is, for somebody who stands in front of the place. */
+/** Sets the pin to the visitor's position, for users who are at the place. */
 const OwnSpot = ({ onFound }: { onFound: (spot: Spot) => void }) => {
   const t = useFormText();
   const [isAsking, setIsAsking] = useState(false);
@@ -48,12 +48,12 @@ const OwnSpot = ({ onFound }: { onFound: (spot: Spot) => void }) => {
   );
 };
 
-/** Sets the pin from a pasted link to Google Maps or two coordinates; both are read on the device. */
+/** Sets the pin from a pasted Google Maps link or two coordinates, parsed on the device. */
 const PastedSpot = ({ onFound }: { onFound: (spot: Spot) => void }) => {
   const t = useFormText();
   const [text, setText] = useState('');
   const [outcome, setOutcome] = useState<'set' | 'view' | PastedProblem | null>(null);
-  /** Takes over what can be read; a text that is still being typed is not called wrong. */
+  /** Applies readable input; unfinished input is not reported as an error. */
   const read = (typed: string, isComplete: boolean): void => {
     const result = readPastedSpot(typed);
     if ('spot' in result) {
@@ -80,7 +80,7 @@ const PastedSpot = ({ onFound }: { onFound: (spot: Spot) => void }) => {
         onBlur={() => {
           if (!isSet) read(text, true);
         }}
-        // Enter reads the text here; it never sends the form.
+        // Enter parses the text here; it does not submit the form.
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
@@ -96,16 +96,16 @@ const PastedSpot = ({ onFound }: { onFound: (spot: Spot) => void }) => {
 const idOf = (chosen: string): number | null => (chosen === '' ? null : Number(chosen));
 
 export interface PinMapProps {
-  /** The chosen spot in degrees; null while none is. */
+  /** The chosen position in degrees; null if there is none. */
   value: Spot | null;
   onChange: (value: Spot | null) => void;
-  /** The chosen town or province (PSGC codes as numbers), which the map goes to. */
+  /** The chosen town or province (PSGC codes as numbers), which the map shows. */
   around: { provinceId: number | null; municipalityId: number | null } | null;
 }
-/** Fetches the map on which the spot is set. The same function from render to render. */
+/** Loads the map for the pin. Must be the same function from render to render. */
 export type LoadPinMap = () => Promise<{ PinPicker: ComponentType<PinMapProps> }>;
 
-/** The spot as numbers, where there is no map to set it on. */
+/** The position as numbers, where there is no map. */
 export const SpotNumbers = ({ form }: { form: FormState }) => {
   const t = useFormText();
   return (
@@ -116,13 +116,13 @@ export const SpotNumbers = ({ form }: { form: FormState }) => {
   );
 };
 
-/** The spot on the map: optional, and its map is fetched once somebody wants to set it. */
+/** The position on the map: optional; the map is loaded on demand. */
 export const PinSection = ({ form, loadPinMap }: { form: FormState; loadPinMap: LoadPinMap }) => {
   const t = useFormText();
   const panelId = useId();
   const errorId = useId();
   const [isOpen, setIsOpen] = useState(false);
-  /** A map that stands around a spot found without it begins anew there. */
+  /** A map that is shown around a position found otherwise is created anew. */
   const [located, setLocated] = useState(0);
   const { latitude, longitude } = form.values;
   const error = form.errors.fields.latitude ?? form.errors.fields.longitude;
@@ -180,7 +180,7 @@ export const PinSection = ({ form, loadPinMap }: { form: FormState; loadPinMap: 
 interface SpotPanelProps {
   spot: Spot | null;
   choose: (chosen: Spot | null) => void;
-  /** Chooses a spot that was not pressed on the map, which then goes there. */
+  /** Chooses a position without a click on the map, which then moves there. */
   find: (found: Spot) => void;
   /** How often that happened. */
   located: number;

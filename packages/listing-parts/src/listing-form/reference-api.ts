@@ -9,7 +9,7 @@ import type {
   TopCategory,
 } from '@halalmap/contracts';
 
-/** The choices that the form offers. */
+/** The options of the form's selects. */
 const referenceApi = api.injectEndpoints({
   endpoints: (build) => ({
     formFoodTypes: build.query<FoodType[], void>({
@@ -44,7 +44,7 @@ const referenceApi = api.injectEndpoints({
       query: (provinceId) => requestTo('GET /api/municipalities', { query: { provinceId } }),
       providesTags: ['Reference'],
     }),
-    /** Towns of any province whose names have the text. */
+    /** Towns of any province whose names contain the text. */
     formTowns: build.query<Municipality[], string>({
       query: (search) => requestTo('GET /api/municipalities', { query: { search } }),
       providesTags: ['Reference'],

@@ -20,7 +20,7 @@ import { emptyForm, withField, type FormValues } from './form-values';
 import { fromListing, toPatch, toSubmission } from './listing-body';
 import { useFormText } from '../messages/en-listing-form';
 
-/** What the form says of a value that the contract refuses without words of its own. */
+/** Text for values that the contract rejects without a readable message. */
 export const useFormWords = (): FormWords => {
   const t = useFormText();
   return {
@@ -31,18 +31,18 @@ export const useFormWords = (): FormWords => {
   };
 };
 
-/** What is wrong with a form, and when it is said. */
+/** The errors of a form, and when they are shown. */
 export interface FormProblems {
   errors: FormErrors;
-  /** What the last attempt to send was refused for; another object with every attempt, null when none was refused. */
+  /** The errors of the last failed attempt, a new object for each attempt; null if none failed. */
   refusal: FormErrors | null;
-  /** An attempt to send was refused, and something is still wrong. */
+  /** An attempt failed, and something is still invalid. */
   isRefused: boolean;
   clear: () => void;
   refuse: (found: FormErrors) => void;
-  /** Takes back what was said of a field, now that it is another. */
+  /** Clears the error of a changed field. */
   follow: (name: FieldName, changed: FormValues) => void;
-  /** Checks one field when it is left. */
+  /** Validates one field on blur. */
   check: (name: FieldName) => void;
 }
 
@@ -52,8 +52,8 @@ const withoutError = (errors: FormErrors, name: FieldName): FormErrors => {
 };
 
 /**
- * Keeps what is wrong with a form.
- * @param options.validate checks the whole form as it is
+ * Keeps the errors of a form.
+ * @param options.validate validates the whole form in its current state
  */
 export const useFormProblems = (options: {
   values: FormValues;
@@ -85,18 +85,18 @@ export const useFormProblems = (options: {
   };
 };
 
-/** What became of saving: `details` name fields of the form, `message` is shown when none of them do. */
+/** The result of saving: `details` name fields of the form, `message` is shown if none of them does. */
 export type SaveResult = { saved: true } | { saved: false; message: string; details: readonly ErrorDetail[] };
 
 export interface ListingFormState extends FormState, Pick<FormProblems, 'refusal' | 'isRefused'> {
   isSaving: boolean;
-  /** Something differs from the listing, or from the form as it was opened. */
+  /** Something differs from the listing, or from the initial form. */
   isChanged: boolean;
-  /** Checks the form and saves it. */
+  /** Validates and saves the form. */
   submit: () => void;
-  /** Takes back everything that was typed. */
+  /** Discards all input. */
   reset: () => void;
-  /** Takes back what was typed in some fields: they say again what the listing says. */
+  /** Discards the input in some fields: they show the values of the listing again. */
   giveWay: (names: readonly FieldName[]) => void;
 }
 
@@ -107,11 +107,13 @@ export const changedFields = (before: FormValues, after: FormValues): FieldName[
   );
 
 /**
- * The state of a form of a listing that is held in memory: give it to `ListingForm` as `form`.
- * @param options.listing what is edited; null for a new listing. When it is read again, untouched fields follow
- * @param options.initial values to begin with, over those of the listing
- * @param options.variant which fields are asked; all of them unless told otherwise
- * @param options.save sends the body of `PATCH /api/listings/{id}` for a listing, that of `POST /api/listings` without one
+ * The state of a listing form, kept in memory: pass it to `ListingForm` as `form`.
+ * @param options.listing the listing to edit; null for a new one. When it is loaded again, untouched fields are
+ * updated
+ * @param options.initial initial values that override those of the listing
+ * @param options.variant which fields are shown; default all
+ * @param options.save sends the body of `PATCH /api/listings/{id}` for a listing, that of `POST /api/listings`
+ * without one
  */
 export const useListingForm = (options: {
   listing: Listing | null;

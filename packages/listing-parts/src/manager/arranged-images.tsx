@@ -14,7 +14,7 @@ import '../photos/photos.css';
 import { useDroppedFiles } from '../photos/use-dropped-files';
 
 interface ArrangedImagesProps extends ManagedImagesProps {
-  /** As the server had them last. */
+  /** As last received from the server. */
   known: readonly ListingImage[];
   note: ReactNode;
 }
@@ -33,7 +33,7 @@ const rowOf = (
   source: `${url}?w=320`,
 });
 
-/** Images of a listing, what is on its way to it, and all that can be done with them. */
+/** Images of a listing, uploads in progress, and all actions on them. */
 export const ArrangedImages = ({ listing, known, note, mayClose, onLeave }: ArrangedImagesProps) => {
   const t = useManagerText();
   const choose = useRef<HTMLButtonElement>(null);
@@ -108,7 +108,7 @@ export const ArrangedImages = ({ listing, known, note, mayClose, onLeave }: Arra
   );
 };
 
-/** Asks somebody who closes the dialog while files are on their way. */
+/** Asks before closing the dialog during uploads. */
 export const Leaving = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => {
   const t = useManagerText();
   const stay = useRef<HTMLButtonElement>(null);

@@ -1,22 +1,22 @@
 import type { ImageChange } from './image-change';
 
-/** What came of a change; `error` is undefined when it went through. */
+/** The result of a change; `error` is undefined on success. */
 export interface EndedChange {
   change: ImageChange;
   error: unknown;
 }
 
 interface ChangeLineState {
-  /** Changes that have not gone through yet, oldest first. */
+  /** Pending changes, oldest first. */
   waiting: readonly ImageChange[];
-  /** The last one that has an end. */
+  /** The last finished change. */
   ended: EndedChange | null;
 }
 
 /**
- * Sends changes one after the other, so that they reach the server in the order in which they were made. Of several new
- * orders that wait only the last is sent.
- * @param options.send resolves with why it failed, or undefined
+ * Sends changes one after the other, in the order in which they were made. Of several pending reorderings only the
+ * last is sent.
+ * @param options.send resolves with the reason of a failure, or undefined
  */
 export const createChangeLine = ({ send }: { send: (change: ImageChange) => Promise<unknown> }) => {
   let state: ChangeLineState = { waiting: [], ended: null };

@@ -7,17 +7,17 @@ import type { SendPhoto } from '../photos/send-photo';
 interface UploadsState {
   /** What has not arrived. */
   photos: readonly Photo[];
-  /** What was chosen last and not taken. */
+  /** Rejected files of the last selection. */
   refusals: readonly Refusal[];
-  /** Of the last files; null while some are on their way. */
+  /** Result of the last files; null during uploads. */
   outcome: Outcome | null;
 }
 
-/** What came of files that were sent together. */
+/** The result of files that were sent together. */
 export interface Outcome {
   arrived: number;
   failed: number;
-  /** Of the last that failed, in the server's words. */
+  /** Message of the last failure, from the server. */
   message: string | null;
 }
 
@@ -30,7 +30,7 @@ interface UploadsOptions {
 const isOnTheWay = ({ status }: Photo): boolean => status.kind === 'waiting' || status.kind === 'sending';
 const nothing: Outcome = { arrived: 0, failed: 0, message: null };
 
-/** Files on their way to a listing. What has arrived is no longer among them. */
+/** Uploads of a listing. Finished ones are removed. */
 export const createUploads = ({ rules, send, shrink }: UploadsOptions) => {
   let state: UploadsState = { photos: [], refusals: [], outcome: null };
   let counted = nothing;
@@ -59,7 +59,7 @@ export const createUploads = ({ rules, send, shrink }: UploadsOptions) => {
   };
 
   const queue = createUploadQueue({
-    // In the order in which they were chosen, which is the one in which the listing shows them.
+    // In the order of selection, in which the listing shows them.
     atOnce: 1,
     send,
     maxBytes: rules.maxBytes,
@@ -89,8 +89,8 @@ export const createUploads = ({ rules, send, shrink }: UploadsOptions) => {
     getState: (): UploadsState => state,
     isOnTheWay: (): boolean => state.photos.some(isOnTheWay),
     /**
-     * Takes what may be taken and begins to send it; says why the rest is not.
-     * @param shown how many images there are already
+     * Accepts and sends valid files, and reports why others were rejected.
+     * @param shown current number of images
      */
     add(chosen: readonly File[], shown: number): void {
       if (chosen.length === 0) return;
@@ -117,7 +117,7 @@ export const createUploads = ({ rules, send, shrink }: UploadsOptions) => {
       queue.drop(id);
     },
     dismissRefusals: (): void => set({ refusals: [] }),
-    /** Ends everything and lets go of the files. */
+    /** Stops all uploads and releases the files. */
     dispose(): void {
       queue.clear();
       for (const { id } of state.photos) letGo(id);

@@ -2,11 +2,11 @@ import type { ListingImage } from '@halalmap/contracts';
 
 export interface NewOrder {
   kind: 'order';
-  /** Of all images, in their new order. */
+  /** Ids of all images in their new order. */
   ids: readonly string[];
 }
 
-/** One thing that is done with the images of a listing. */
+/** An action on the images of a listing. */
 export type ImageChange =
   | NewOrder
   | { kind: 'remove'; id: string }
@@ -21,7 +21,7 @@ const withThumbnail = (images: readonly ListingImage[], id: string | undefined):
     image.isThumbnail === (image.id === id) ? image : { ...image, isThumbnail: image.id === id },
   );
 
-/** The images as they are once a change has gone through. What it names and is gone already changes nothing. */
+/** The images after a change. Missing images are ignored. */
 export const withChange = (images: readonly ListingImage[], change: ImageChange): ListingImage[] => {
   switch (change.kind) {
     case 'remove': {

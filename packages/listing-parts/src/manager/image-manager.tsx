@@ -14,14 +14,14 @@ export interface ImageManagerProps {
 }
 
 /**
- * The dialog in which the images of a listing are added, put in order, described and deleted, for whoever may edit the
- * listing. What was changed is refreshed wherever else it is shown.
+ * The dialog to add, order, describe and delete the images of a listing, for users who may edit it. After changes,
+ * other views are refreshed.
  */
 export const ImageManager = ({ listing, open, onClose }: ImageManagerProps) => {
   const t = useManagerText();
   const mayClose = useRef<() => boolean>(null);
   if (!open) return null;
-  // Not where it is asked for: what is around it there would give its buttons another look.
+  // Rendered in the body: at the place of the button, surrounding styles would apply.
   return createPortal(
     <Dialog
       open
@@ -31,7 +31,7 @@ export const ImageManager = ({ listing, open, onClose }: ImageManagerProps) => {
         if (mayClose.current?.() ?? true) onClose();
       }}
     >
-      {/* Its own toasts: those of the page are out of reach below a dialog. */}
+      {/** Its own toasts: those of the page are covered by the dialog. */}
       <ToastProvider>
         <div className="im">
           <Suspense fallback={<ManagerWait />}>
@@ -48,7 +48,7 @@ interface ManageImagesButtonProps extends Pick<ButtonProps, 'kind' | 'size' | 'b
   listing: ImageManagerProps['listing'];
 }
 
-/** Opens the dialog in which the images of a listing are managed. */
+/** Opens the image manager of a listing. */
 export const ManageImagesButton = ({ listing, ...look }: ManageImagesButtonProps) => {
   const t = useManagerText();
   const [isOpen, setIsOpen] = useState(false);

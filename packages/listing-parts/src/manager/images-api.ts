@@ -3,7 +3,7 @@ import type { ListingImage } from '@halalmap/contracts';
 import { withChange, type ImageChange, type NewOrder } from './image-change';
 import { createSendPhoto, type SendFailure, type SendOptions } from '../photos/send-photo';
 
-/** Something that is done with the images of a listing. */
+/** An action on the images of a listing. */
 interface Asked {
   listingId: string;
   change: ImageChange;
@@ -49,16 +49,18 @@ export const imagesApi = api.injectEndpoints({
     listingImages: build.query<ListingImage[], string>({
       query: (id) => requestTo('GET /api/listings/{id}/images', { params: { id } }),
       providesTags: (_images, _error, id) => [imagesTag(id)],
-      // Whoever begins to change them begins with what the server has.
+      // Editing starts with the current state of the server.
       keepUnusedDataFor: 0,
     }),
-    /** Adds one image. What came of it is a value, because the answer of a failed one is not of the API's usual kind. */
+    /**
+     * Adds one image. Its result is a value, because the error of an upload does not have the usual form of the API.
+     */
     addListingImage: build.mutation<{ data: ListingImage[] } | SendFailure, Sent>({
       queryFn: async ({ listingId, picture, name, ...options }, { dispatch }, _extra, sendRequest) => {
         const send = createSendPhoto(urlOf('POST /api/listings/{id}/images', { id: listingId }), imagesOf);
         let response = await send(picture, name, options);
         if ('status' in response && response.status === 401) {
-          // Whoever asks who is signed in gets a new token when the old one has run out.
+          // Requesting the current user renews an expired token.
           const user = await sendRequest(requestTo('GET /api/auth/user'));
           if (user.data) response = await send(picture, name, options);
         }
@@ -70,12 +72,12 @@ export const imagesApi = api.injectEndpoints({
     }),
     changeListingImages: build.mutation<null, Asked>({
       queryFn: async ({ listingId, change }, { dispatch, getState }, _extra, sendRequest) => {
-        // A new order names every image, also one that has arrived since it was made.
+        // A new order contains every image, including those that arrived since it was made.
         const whole: ImageChange =
           change.kind === 'order' ? { ...change, ids: idsOf(getState(), listingId, change) } : change;
         const { error } = await sendRequest(requestOf({ listingId, change: whole }));
         if (error) return { error: asApiError(error) };
-        // Before this call ends, so that nothing is seen as it was before.
+        // Before this request ends, so that no outdated state is shown.
         dispatch(withKnown(listingId, (images) => withChange(images, change)));
         return { data: null };
       },
@@ -95,7 +97,7 @@ const withAdded =
     return [...images, ...added.filter(({ id }) => !known.has(id))];
   };
 
-/** Changes what is known of the images without asking for them. */
+/** Updates the cached images without requesting them. */
 const withKnown = (listingId: string, change: (images: readonly ListingImage[]) => ListingImage[]) =>
   imagesApi.util.updateQueryData('listingImages', listingId, change);
 

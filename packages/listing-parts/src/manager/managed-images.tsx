@@ -5,7 +5,7 @@ import { useManagerText } from '../messages/en-manager';
 import { ArrangedImages } from './arranged-images';
 import { useListingImagesQuery } from './images-api';
 
-/** The images while they are awaited. */
+/** Placeholder while the images load. */
 export const ManagerWait = () => {
   const t = useManagerText();
   const isSlow = useIsSlow(true);
@@ -23,7 +23,7 @@ export const ManagerWait = () => {
           </div>
         ))}
       </div>
-      {/* The line has its room before it is there. */}
+      {/** Reserves the line's space. */}
       <p className="small quiet im__slow">{isSlow && t('manager.slow')}</p>
       <LiveRegion>{isSlow ? t('manager.slow') : ''}</LiveRegion>
     </div>
@@ -38,10 +38,10 @@ export interface ManagedImagesProps {
   onLeave: () => void;
 }
 
-/** The images of a listing once they are known. */
+/** The images of a listing once loaded. */
 export const ManagedImages = (props: ManagedImagesProps) => {
   const t = useManagerText();
-  // Somebody else may have changed them since.
+  // Another user may have changed them since.
   const { data, isError, isFetching, refetch } = useListingImagesQuery(props.listing.id, {
     refetchOnMountOrArgChange: true,
   });

@@ -9,7 +9,7 @@ import { createChangeLine, type EndedChange } from './create-change-line';
 import { imagesApi, useChangeListingImagesMutation } from './images-api';
 import { useManagerText } from '../messages/en-manager';
 
-/** Captions as they are typed, which the server hears of when their field is left. One that it refuses stays typed. */
+/** Captions as typed; they are sent on blur. A rejected one stays in its field. */
 export const useCaptions = (images: readonly ListingImage[], change: (change: ImageChange) => void) => {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const settle = (id: string): void => {
@@ -22,15 +22,15 @@ export const useCaptions = (images: readonly ListingImage[], change: (change: Im
     captionOf: ({ id, caption }: ListingImage): string => typed[id] ?? caption ?? '',
     describe: (id: string, caption: string): void => setTyped((before) => ({ ...before, [id]: caption })),
     settle,
-    /** Sends what was typed and not sent. */
+    /** Sends unsent captions. */
     settleAll: (): void => Object.keys(typed).forEach(settle),
   };
 };
 
 /**
- * Asks again for the listing, and for lists that show its main photo, when the images were changed and are left. Not
- * with each change only: the listing hears of its images a moment after they have changed.
- * @param known the images as the server had them last
+ * Requests the listing, and lists with its main photo, again when the dialog is closed after changes. Not only after
+ * each change: the listing receives its new images a moment later.
+ * @param known the images as last received
  */
 export const useRefreshAfter = (listingId: string, known: readonly ListingImage[]): void => {
   const dispatch = useDispatch();
@@ -50,20 +50,20 @@ export const useRefreshAfter = (listingId: string, known: readonly ListingImage[
 const none: readonly ListingImage[] = [];
 
 interface ImageChanges {
-  /** The images as they are once everything has gone through. */
+  /** The images after all pending changes. */
   images: readonly ListingImage[];
   change: (change: ImageChange) => void;
 }
 
 /**
- * What is done with the images of a listing: seen at once, gone again when the server refuses it, and said.
- * @param listingId stays the same; its images have been asked for
+ * Actions on the images of a listing: shown immediately, reverted and reported when the server rejects them.
+ * @param listingId must not change; its images must be loaded
  */
 export const useImageChanges = (listingId: string): ImageChanges => {
   const t = useManagerText();
   const toast = useToast();
   const errorText = useErrorText();
-  // Read here, so that a change that has gone through and the images with it are seen in the same moment.
+  // Read here, so that a finished change and its images are rendered together.
   const { data: known = none } = imagesApi.endpoints.listingImages.useQueryState(listingId);
   const [sendRequest] = useChangeListingImagesMutation();
   const [line] = useState(() =>

@@ -9,7 +9,7 @@ import { useManagerText } from '../messages/en-manager';
 
 const lost: SendFailure = { status: 0, message: null };
 
-/** Files on their way to a listing, which stays the same. What came of them is said. */
+/** Uploads of a listing, which must not change. Results are announced. */
 export const useImageUploads = (listing: { id: string; name: string }) => {
   const t = useManagerText();
   const toast = useToast();

@@ -1,4 +1,4 @@
-/** Names of the facts of a listing, by the fields of the contract, and words for their values. */
+/** Labels of the facts of a listing by contract field, and texts for their values. */
 export const factMessages = {
   'listing.yes': 'Yes',
   'listing.no': 'No',

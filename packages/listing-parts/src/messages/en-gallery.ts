@@ -1,6 +1,6 @@
 import { defineCatalogue, type Translator, useTranslator } from '@halalmap/i18n';
 
-/** Texts of pictures that are shown. */
+/** Texts of picture galleries. */
 export const galleryMessages = {
   'gallery.previous': 'Previous photo',
   'gallery.next': 'Next photo',

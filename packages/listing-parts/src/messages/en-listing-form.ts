@@ -2,7 +2,7 @@ import { defineCatalogue, useTranslator, type Translator } from '@halalmap/i18n'
 import { positionMessages } from '@halalmap/mfe-kit/device-position';
 import { factMessages } from './en-facts';
 
-/** Texts of the form of a listing, whoever fills it in. */
+/** Texts of the listing form. */
 export const listingFormMessages = {
   'form.optional': '(optional)',
   'form.section.directory': 'Directory',

@@ -1,6 +1,6 @@
 import { defineCatalogue, type Translator, useTranslator } from '@halalmap/i18n';
 
-/** Texts of the image manager. What files are refused with stands in the contract. */
+/** Texts of the image manager. Messages for rejected files are in the contract. */
 export const managerMessages = {
   'manager.open': 'Manage images',
   'manager.title': 'Images of {name}',

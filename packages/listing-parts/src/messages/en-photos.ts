@@ -1,6 +1,6 @@
 import { defineCatalogue, type Translator, useTranslator } from '@halalmap/i18n';
 
-/** Texts of the picker of photos. What files are refused with stands in the contract. */
+/** Texts of the photo picker. Messages for rejected files are in the contract. */
 export const photosMessages = {
   'photos.drop': '<b>Drop photos here</b> or',
   'photos.dropPapers': '<b>Drop photos or PDFs here</b> or',

@@ -1,22 +1,22 @@
 import type { SendFailure, SendPhoto } from './send-photo';
 
 interface UploadQueueOptions<Response> {
-  /** How many files are sent at the same time. */
+  /** Number of concurrent uploads. */
   atOnce: number;
   send: SendPhoto<Response>;
-  /** Of one file as it is sent. */
+  /** Callbacks of one upload. */
   maxBytes: number;
-  /** Makes a file smaller where that pays. */
+  /** Shrinks a file where that saves bytes. */
   shrink: (file: File) => Promise<Blob>;
-  /** Called when a file begins to go out, and with the part that has, from 0 to 1. */
+  /** Called when an upload begins, and with its progress from 0 to 1. */
   onProgress: (id: string, sent: number) => void;
   onDone: (id: string, response: Response, file: File) => void;
   onFailed: (id: string, failure: SendFailure) => void;
-  /** The file is over the limit and could not be made smaller; it is not sent. */
+  /** The file exceeds the limit and could not be shrunk; it is not sent. */
   onTooLarge: (id: string, file: File) => void;
 }
 
-/** Sends files in the order in which they were put in, a few at a time. */
+/** Uploads files in order, a few at a time. */
 export const createUploadQueue = <Response>(options: UploadQueueOptions<Response>) => {
   const { atOnce, send, maxBytes, shrink, onProgress, onDone, onFailed, onTooLarge } = options;
   const waiting = new Map<string, File>();
@@ -59,7 +59,7 @@ export const createUploadQueue = <Response>(options: UploadQueueOptions<Response
       for (const [id, file] of files) waiting.set(id, file);
       startNext();
     },
-    /** Sends a file no longer; one that arrived already is not called back. */
+    /** Cancels an upload; a finished one is not deleted. */
     drop(id: string): void {
       waiting.delete(id);
       running.get(id)?.abort();
@@ -75,5 +75,5 @@ export const createUploadQueue = <Response>(options: UploadQueueOptions<Response
   };
 };
 
-/** Whether a failure may pass when the same file is sent again. */
+/** Whether a retry of the same file can succeed. */
 export const mayPass = ({ status }: SendFailure): boolean => [0, 401, 429].includes(status) || status >= 500;

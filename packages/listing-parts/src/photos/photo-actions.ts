@@ -1,19 +1,19 @@
-/** What can be arranged of photos, besides adding and removing them. */
+/** Actions on photos besides adding and removing them. */
 export type PhotoPart = 'order' | 'main' | 'captions';
 export const allParts: readonly PhotoPart[] = ['order', 'main', 'captions'];
 
-/** What can be done with the photos of a list, each named by its id. */
+/** Actions on the photos of a list, each identified by its id. */
 export interface PhotoActions {
-  /** Puts a photo at a place, from 0. */
+  /** Moves a photo to an index, from 0. */
   place: (id: string, place: number) => void;
-  /** Lets a photo stand for the place. */
+  /** Makes a photo the main photo. */
   choose: (id: string) => void;
-  /** Takes what is being typed as a caption. */
+  /** Stores a caption while it is typed. */
   describe: (id: string, caption: string) => void;
-  /** Called when the field of a caption is left, or Enter is pressed in it. */
+  /** Called on blur of a caption, or when Enter is pressed in it. */
   settleCaption?: (id: string) => void;
   /** Sends again what failed. */
   retry: (id: string) => void;
-  /** Takes a photo out; one that is being sent is no longer. */
+  /** Removes a photo and cancels its upload. */
   remove: (id: string) => void;
 }

@@ -3,24 +3,24 @@ import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from
 import { usePhotosText } from '../messages/en-photos';
 import type { Photo } from './photo';
 
-/** The button of a photo that is always there: the one that takes it out. */
+/** The remove button of a photo, which is always shown. */
 export const lastButtonOf = (item: Element | null | undefined): HTMLElement | null =>
   item?.querySelector<HTMLElement>('.pho__do button:last-of-type') ?? null;
 
 interface MoveButtonsProps {
   /** Of what is moved. */
   name: string;
-  /** Its place, from 0, among `total`. */
+  /** Its index, from 0, among `total`. */
   place: number;
   total: number;
   onMove: (place: number) => void;
 }
 
-/** Order by keyboard: one place earlier, one place later. */
+/** Reordering by keyboard: one earlier, one later. */
 export const MoveButtons = ({ name, place, total, onMove }: MoveButtonsProps) => {
   const t = usePhotosText();
   const used = useRef<HTMLButtonElement | null>(null);
-  // The browser drops the focus of what is put elsewhere in the page.
+  // The browser drops the focus of an element that is moved in the page.
   useLayoutEffect(() => {
     used.current?.focus();
     used.current = null;
@@ -35,7 +35,7 @@ export const MoveButtons = ({ name, place, total, onMove }: MoveButtonsProps) =>
         icon="chevron-down"
         className={by < 0 ? 'pho__up' : undefined}
         label={t(by < 0 ? 'photos.earlier' : 'photos.later', { name })}
-        // Not `disabled`: the focus stays where it is at the end of the list.
+        // Not `disabled`, so that the focus stays at the end of the list.
         aria-disabled={isEnd || undefined}
         onClick={({ currentTarget }) => {
           if (isEnd) return;
@@ -53,7 +53,7 @@ export const MoveButtons = ({ name, place, total, onMove }: MoveButtonsProps) =>
   );
 };
 
-/** Takes a photo out: at once while nobody else has seen it, after a question when it is shown already. */
+/** Removes a photo: immediately while it is not public, after confirmation otherwise. */
 export const RemoveButton = ({ photo, onRemove }: { photo: Photo; onRemove: () => void }) => {
   const t = usePhotosText();
   const [isAsking, setIsAsking] = useState(false);
@@ -69,7 +69,7 @@ export const RemoveButton = ({ photo, onRemove }: { photo: Photo; onRemove: () =
   const isOnTheWay = status.kind === 'waiting' || status.kind === 'sending';
   const leave = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
-    // Ends the question, not the dialog that it stands in.
+    // Closes the confirmation, not the dialog around it.
     event.preventDefault();
     setIsAsking(false);
   };

@@ -4,7 +4,7 @@ import { useId, useRef, type ReactNode, type Ref } from 'react';
 import { usePhotosText } from '../messages/en-photos';
 
 interface PhotoDropProps {
-  /** What may be chosen, in words. */
+  /** Description of accepted files. */
   rulesText: string;
   /** Nothing can be chosen. */
   isDisabled?: boolean;
@@ -12,7 +12,7 @@ interface PhotoDropProps {
   isOver: boolean;
   chooseRef: Ref<HTMLButtonElement>;
   onFiles: (files: File[]) => void;
-  /** Kinds of files that are taken; pictures unless told. */
+  /** Accepted file types; default: pictures. */
   types?: readonly string[];
   /** PDFs are taken too. */
   isForPapers?: boolean;
@@ -20,7 +20,7 @@ interface PhotoDropProps {
 
 const rich = { b: (text: ReactNode) => <strong>{text}</strong> };
 
-/** The box that photos are dropped on, with the ways to choose them. */
+/** The drop area for photos, with the buttons to choose them. */
 export const PhotoDrop = (props: PhotoDropProps) => {
   const {
     rulesText,
@@ -41,7 +41,7 @@ export const PhotoDrop = (props: PhotoDropProps) => {
     // So that the same file can be chosen again.
     input.value = '';
   };
-  // Not `disabled`, which would take the focus away from who has just chosen the last one.
+  // Not `disabled`, which would take the focus from a user who has just chosen the last one.
   const off = { 'aria-disabled': isDisabled || undefined };
   return (
     <div className={classNames('drop', isOver && 'drop--over')}>

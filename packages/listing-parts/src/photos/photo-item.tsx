@@ -7,7 +7,7 @@ import { usePhotosText } from '../messages/en-photos';
 import { lastButtonOf, MoveButtons, RemoveButton } from './photo-buttons';
 import type { PhotoActions, PhotoPart } from './photo-actions';
 
-/** Writes a number of bytes: `9 kB`, `2.4 MB`. */
+/** Formats a number of bytes: `9 kB`, `2.4 MB`. */
 export const useFileSize = () => {
   const format = useFormatters();
   return (bytes: number): string =>
@@ -16,7 +16,7 @@ export const useFileSize = () => {
       : `${format.number(Math.round(bytes / 100_000) / 10)} MB`;
 };
 
-/** How it stands with a photo: one line, or a bar as high as one. */
+/** The state of a photo: one line, or a progress bar of the same height. */
 const PhotoStatusLine = ({ photo, errorId }: { photo: Photo; errorId: string }) => {
   const t = usePhotosText();
   const size = useFileSize()(photo.size);
@@ -51,7 +51,7 @@ const PhotoStatusLine = ({ photo, errorId }: { photo: Photo; errorId: string }) 
     staged: 'photos.ready',
     shown: 'photos.size',
   } as const;
-  // The size of what was sent long ago is not known.
+  // The size of an earlier upload is unknown.
   const text = photo.size > 0 ? t(key[status.kind], { size }) : '';
   return <p className="small quiet pho__line">{text}</p>;
 };
@@ -66,7 +66,7 @@ const lookOf = (status: PhotoStatus): PictureLook => {
   return status.kind === 'shown' ? status.look : {};
 };
 
-/** The picture in its box, with its colours until it is there. */
+/** The picture in its box, with a placeholder until it is loaded. */
 const PhotoThumb = ({ photo }: { photo: Photo }) => {
   const [hasFailed, setHasFailed] = useState(false);
   const { source, status } = photo;
@@ -97,20 +97,20 @@ const PhotoThumb = ({ photo }: { photo: Photo }) => {
 
 export interface PhotoItemProps {
   photo: Photo;
-  /** Place among the photos, from 0. */
+  /** Index among the photos, from 0. */
   place: number;
-  /** How many photos can be put in order, described and chosen; one at a later place cannot. */
+  /** Number of photos that can be ordered, described and chosen; later ones cannot. */
   total: number;
   isMain: boolean;
   actions: PhotoActions;
   parts: readonly PhotoPart[];
-  /** Where a photo that is being dragged would land. */
+  /** Where a dragged photo would be dropped. */
   mark: 'dragged' | 'before' | 'after' | null;
   onDragStart: (event: PointerEvent) => void;
   onRemove: () => void;
 }
 
-/** One photo: what it shows, how it stands with it, and what can be done with it. */
+/** One photo, its state and its actions. */
 export const PhotoItem = (props: PhotoItemProps) => {
   const { photo, place, total, isMain, actions, parts, mark, onDragStart, onRemove } = props;
   const { id, name, status } = photo;
@@ -144,7 +144,7 @@ export const PhotoItem = (props: PhotoItemProps) => {
             aria-describedby={hasFailed ? errorId : undefined}
             placeholder={t('photos.captionExample')}
             maxLength={limits.text.other}
-            // There all the same, so that nothing moves once the photo has arrived.
+            // Always rendered, so that nothing moves once the photo has arrived.
             disabled={!canArrange}
             value={photo.caption}
             onChange={({ target }) => actions.describe(id, target.value)}
@@ -154,7 +154,7 @@ export const PhotoItem = (props: PhotoItemProps) => {
         )}
       </div>
       <div className="pho__do">
-        {/* In place of what a failed photo cannot be: the row keeps its measures. */}
+        {/** Replaces the controls that a failed photo does not have; the row keeps its size. */}
         {hasFailed && status.canRetry && (
           <IconButton
             size="sm"

@@ -8,18 +8,18 @@ import { PhotoItem, type PhotoItemProps } from './photo-item';
 import { type Drag, useDragOrder } from './use-drag-order';
 
 interface PhotoListProps {
-  /** Those that cannot be arranged come last. */
+  /** Photos that cannot be ordered come last. */
   photos: readonly Photo[];
-  /** The one that was chosen to stand for the place; null as long as it is the first. */
+  /** The chosen main photo; null while it is the first. */
   mainId: string | null;
   actions: PhotoActions;
-  /** What can be arranged of them. */
+  /** Available actions. */
   parts?: readonly PhotoPart[];
-  /** What belongs to something already is removed for good: asks before, and arranges nothing else. */
+  /** Existing photos are deleted permanently: asks first, and offers no other action. */
   isShown?: boolean;
-  /** What the list is called, where it is not a list of photos. */
+  /** Label of the list, if it is not a list of photos. */
   label?: string | undefined;
-  /** Takes the focus when the last photo is gone. */
+  /** Gets the focus when the last photo is removed. */
   onEmpty: () => void;
 }
 
@@ -30,7 +30,7 @@ const markOf = (drag: Drag | null, place: number): PhotoItemProps['mark'] => {
   return drag.to < drag.from ? 'before' : 'after';
 };
 
-/** The photos in the order in which they are shown. */
+/** The photos in display order. */
 export const PhotoList = (props: PhotoListProps) => {
   const { photos, mainId, actions, parts = allParts, isShown = false, label, onEmpty } = props;
   const t = usePhotosText();

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Refusal } from './photo-rules';
 import { usePhotosText } from '../messages/en-photos';
 
-/** What was chosen last and not taken, with the reason of each. */
+/** Rejected files of the last selection, each with the reason. */
 export const PhotoRefusals = ({
   refusals,
   onDismiss,
@@ -14,7 +14,7 @@ export const PhotoRefusals = ({
   const t = usePhotosText();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Below a long list it would be out of sight. jsdom has no such method.
+    // Below a long list it would be out of view. jsdom has no such method.
     if (refusals.length > 0) box.current?.scrollIntoView?.({ block: 'nearest' });
   }, [refusals]);
   return (

@@ -1,32 +1,32 @@
 import { imageMessages, imageTypes, limits, paperTypes, pdfType } from '@halalmap/contracts';
 
-/** Why something that was chosen is not taken, in the words of the specification. */
+/** Why a file was rejected, in the words of the specification. */
 export interface Refusal {
-  /** Stands before the words, such as the name of the file where they do not say it; null where they say all. */
+  /** Prefix of the message, such as the file name; null if the message contains it. */
   lead: string | null;
   message: string;
 }
 
 /** What is taken. */
 export interface PhotoRules {
-  /** Kinds of files; with PDF among them, what is taken are papers. */
+  /** Accepted types; with PDF among them, the files are documents. */
   types: readonly string[];
-  /** Of one file as it is sent; what is larger is made smaller before. */
+  /** Maximum size of one file as sent; larger ones are shrunk first. */
   maxBytes: number;
   /** Photos in all. */
   maxCount: number;
-  /** What a file is refused with that is larger than `maxBytes` and cannot be made smaller. */
+  /** Message for a file larger than `maxBytes` that cannot be shrunk. */
   tooLarge: (file: File) => Refusal;
-  /** What is said to more files than there is room for. */
+  /** Message for more files than allowed. */
   tooMany: (room: number) => string;
 }
 
-/** Whether PDFs are taken too. */
+/** Whether PDFs are accepted too. */
 export const takesPapers = ({ types }: PhotoRules): boolean => types.includes(pdfType);
 
 const { publicBytes, managerBytes, perListing } = limits.images;
 
-/** What the public forms take. */
+/** The rules of public forms. */
 export const publicRules: PhotoRules = {
   types: imageTypes,
   tooMany: imageMessages.count,
@@ -35,7 +35,7 @@ export const publicRules: PhotoRules = {
   tooLarge: ({ name }) => ({ lead: name, message: imageMessages.size(publicBytes) }),
 };
 
-/** What whoever manages a listing may add to it. */
+/** The rules for managers of a listing. */
 export const managerRules: PhotoRules = {
   types: imageTypes,
   tooMany: imageMessages.count,
@@ -47,7 +47,7 @@ export const managerRules: PhotoRules = {
   }),
 };
 
-/** What a claim takes as papers: photos and PDFs. */
+/** The rules for documents of a claim: photos and PDFs. */
 export const claimPaperRules: PhotoRules = {
   types: paperTypes,
   tooMany: imageMessages.count,
@@ -56,14 +56,14 @@ export const claimPaperRules: PhotoRules = {
   tooLarge: ({ name }) => ({ lead: name, message: imageMessages.size(limits.papers.bytes) }),
 };
 
-/** What is taken as photos or PDFs of a certificate. */
+/** The rules for photos or PDFs of a certificate. */
 export const certificateRules: PhotoRules = {
   ...claimPaperRules,
   tooMany: () => imageMessages.certificateFiles,
   maxCount: limits.certificateFiles.max,
 };
 
-/** What is larger is not even tried to be made smaller: unpacking it would take more memory than a phone has. */
+/** Larger files are not shrunk: decoding them would take more memory than a phone has. */
 const decodableBytes = 64 * 1024 * 1024;
 
 const refusalOf = (file: File, rules: PhotoRules): Refusal | null => {
@@ -79,8 +79,8 @@ const refusalOf = (file: File, rules: PhotoRules): Refusal | null => {
 };
 
 /**
- * Sorts what was chosen into files that are taken and those that are not. When there are more than there is room for,
- * none is taken, so that whoever chose them decides which.
+ * Splits a selection into accepted and rejected files. If there are more than allowed, none is accepted, so that the
+ * user decides which.
  * @param room how many photos may still be added
  */
 export const checkFiles = (

@@ -1,50 +1,50 @@
-/** What stands for a picture until it is there. */
+/** Placeholder of a picture while it loads. */
 export interface PictureLook {
   /** The dominant colour, `#rrggbb`. */
   color?: string | undefined;
-  /** A blurred picture of a few pixels as a `data:` address. */
+  /** A blurred preview of a few pixels as a `data:` URL. */
   placeholder?: string | undefined;
 }
 
-/** A photo that the server keeps until something shows it. */
+/** An uploaded photo that is stored until something uses it. */
 export interface Kept extends PictureLook {
   url: string;
   fileName: string;
-  /** Bytes of the file that was sent. */
+  /** Size of the uploaded file in bytes. */
   fileSize: number;
-  /** When it was sent, as an ISO moment: the server keeps it for a day from then. Null when something shows it already. */
+  /** Upload time in ISO format: the server stores it for a day. Null when something uses it already. */
   sentAt: string | null;
 }
 
 export type PhotoStatus =
   | { kind: 'waiting' }
-  /** `sent` goes from 0 to 1; at 1 the server still looks at it. */
+  /** `sent` goes from 0 to 1; at 1 the server is still processing it. */
   | { kind: 'sending'; sent: number }
   | { kind: 'staged'; kept: Kept }
-  /** It belongs to something already. */
+  /** It belongs to a record already. */
   | { kind: 'shown'; look: PictureLook }
-  /** Not sent, or no longer kept by the server; `message` is in its words, if it had any. */
+  /** Not uploaded, or no longer stored; `message` is from the server, if it sent one. */
   | { kind: 'failed'; message: string | null; canRetry: boolean };
 
 /** One photo of a list. */
 export interface Photo {
   id: string;
   name: string;
-  /** Bytes of the file that was chosen. */
+  /** Size of the chosen file in bytes. */
   size: number;
   caption: string;
   status: PhotoStatus;
-  /** Address of the picture in this browser, or on the server; empty for a PDF, which no page shows. */
+  /** URL of the picture in this browser, or on the server; empty for a PDF, which is not shown. */
   source: string;
 }
 
-/** The photo that stands for the place: the one that was chosen, or the first; never one that failed. */
+/** The main photo: the chosen one, or the first; never a failed one. */
 export const mainOf = (photos: readonly Photo[], mainId: string | null): Photo | undefined => {
   const able = photos.filter(({ status }) => status.kind !== 'failed');
   return able.find(({ id }) => id === mainId) ?? able[0];
 };
 
-/** The list with one entry at another place; places outside the list count as its ends. */
+/** The list with one entry moved; an index outside the list counts as its end. */
 export const movedTo = <T>(list: readonly T[], from: number, to: number): T[] => {
   const rest = list.filter((_, index) => index !== from);
   const moved = list.slice(from, from + 1);

@@ -1,17 +1,17 @@
 export interface SendOptions {
-  /** Called with the part that has gone out, from 0 to 1. */
+  /** Called with the progress, from 0 to 1. */
   onProgress: (sent: number) => void;
   /** Ends the call. */
   signal: AbortSignal;
 }
 
-/** Why a photo did not arrive: status 0 when nothing came back; the server's words, if it gave any. */
+/** Why an upload failed: status 0 without a response; the server's message, if there is one. */
 export interface SendFailure {
   status: number;
   message: string | null;
 }
 
-/** Sends one picture under a name. Failures are values; nothing is thrown. */
+/** Uploads one picture with a field name. Errors are values; nothing is thrown. */
 export type SendPhoto<Response> = (
   picture: Blob,
   name: string,
@@ -26,17 +26,17 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** The server's words for people. Not by the schema: the library behind it is larger than everything here. */
+/** The server's message. Not parsed with the schema: zod is larger than everything here. */
 const messageOf = (body: unknown): string | null => {
   const { error } = (body ?? {}) as { error?: { message?: unknown } };
   return typeof error?.message === 'string' ? error.message : null;
 };
 
 /**
- * Sends pictures one a request, so that a bad one spoils no other. By XMLHttpRequest, because `fetch` does not tell how
- * much has gone out.
- * @param address the path that takes a form with `images`
- * @param read makes what is wanted of a good answer's body; undefined when it is not as agreed
+ * Uploads pictures one per request, so that an invalid one does not affect others. Uses XMLHttpRequest, because
+ * `fetch` reports no progress.
+ * @param address the path that accepts a form with `images`
+ * @param read parses the body of a successful response; undefined if it has an unexpected format
  */
 export const createSendPhoto = <Response>(
   address: string,

@@ -1,17 +1,17 @@
 import { limits, pdfType } from '@halalmap/contracts';
 
-/** What browsers that know it say of the line. */
+/** The Network Information API. */
 interface LineFacts {
   effectiveType?: string;
   saveData?: boolean;
 }
 
-/** From this many bytes on a file is made smaller before it is sent: on any line, and on a slow one. */
+/** Files above this size are shrunk before the upload: on any connection, and on a slow one. */
 const largeBytes = 1_500_000;
 const largeOnSlowLine = 300_000;
 const quality = 0.86;
 
-/** @returns what the browser says of its connection; nothing where it does not tell */
+/** @returns what the browser reports about its connection; empty if it does not */
 export const lineOf = (browser: object): LineFacts =>
   'connection' in browser && typeof browser.connection === 'object' && browser.connection !== null
     ? browser.connection
@@ -20,17 +20,17 @@ export const lineOf = (browser: object): LineFacts =>
 const isSlow = ({ effectiveType = '', saveData = false }: LineFacts): boolean =>
   saveData || ['slow-2g', '2g', '3g'].includes(effectiveType);
 
-/** Whether the file is worth the work of making it smaller. */
+/** Whether shrinking the file is worthwhile. */
 export const isWorthShrinking = (bytes: number, line: LineFacts): boolean =>
   bytes >= (isSlow(line) ? largeOnSlowLine : largeBytes);
 
-/** Width and height, in pixels, of a picture whose longest side is at most what the server keeps. */
+/** Width and height in pixels of a picture within the server's maximum. */
 export const fittedSize = (width: number, height: number): { width: number; height: number } => {
   const scale = Math.min(1, limits.images.keptSide / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 };
 
-/** How a picture is written: the first way unless what it gives is over the limit. */
+/** Encodings to try: the first one unless its result exceeds the limit. */
 interface Writing {
   type: string;
   quality: number;
@@ -55,7 +55,7 @@ const drawn = async (file: File, maxBytes: number): Promise<Blob | null> => {
     let smallest: Blob | null = null;
     for (const [index, { type, quality }] of writingsOf(file).entries()) {
       if (index === 1) {
-        // From here on nothing is transparent; without white below it would be black.
+        // From here on nothing is transparent; without white the background would be black.
         context.globalCompositeOperation = 'destination-over';
         context.fillStyle = '#fff';
         context.fillRect(0, 0, canvas.width, canvas.height);
@@ -71,9 +71,9 @@ const drawn = async (file: File, maxBytes: number): Promise<Blob | null> => {
 };
 
 /**
- * Makes a photo smaller, upright, where that saves bytes. What this browser cannot decode stays as it is.
- * @param maxBytes what may be sent: a photo over it is written in lower quality until it is below
- * @returns the smallest that it got, which may still be over the limit
+ * Shrinks a photo, upright, where that saves bytes. Formats that this browser cannot decode are not changed.
+ * @param maxBytes upload limit: a larger photo is encoded with lower quality
+ * @returns the smallest result, which may still exceed the limit
  */
 export const shrinkPhoto = async (
   file: File,

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent, type RefObject } from 'react';
 
-/** A photo that is being dragged, by its place, and the place where it would land. */
+/** The index of a dragged photo, and the index where it would be dropped. */
 export interface Drag {
   id: string;
   from: number;
   to: number;
 }
 
-/** Pixels that a pointer moves before it drags. */
+/** Distance in pixels before a pointer starts dragging. */
 const slack = 6;
 
 const placeAt = (list: HTMLElement, y: number): number => {
@@ -19,8 +19,8 @@ const placeAt = (list: HTMLElement, y: number): number => {
 };
 
 /**
- * Order by dragging with a mouse, a pen or a finger. Nothing moves until it is let go.
- * @param onDrop takes the id and the new place
+ * Reordering by dragging with a mouse, a pen or a finger. Nothing moves until the drop.
+ * @param onDrop receives the id and the new index
  */
 export const useDragOrder = (
   list: RefObject<HTMLElement | null>,
@@ -40,7 +40,7 @@ export const useDragOrder = (
     const move = ({ clientY }: PointerEvent): void => {
       if (!list.current || (to === null && Math.abs(clientY - beganAt) < slack)) return;
       const gap = placeAt(list.current, clientY);
-      // The gap below its own place is its own place too.
+      // The gap below its own position is its own position too.
       to = gap > from ? gap - 1 : gap;
       setDrag({ id, from, to });
     };
@@ -50,7 +50,7 @@ export const useDragOrder = (
     };
     const stop = (pressed: KeyboardEvent): void => {
       if (pressed.key !== 'Escape') return;
-      // Ends the dragging, not the dialog that it happens in.
+      // Cancels the drag, not the dialog around it.
       pressed.preventDefault();
       end.current();
     };

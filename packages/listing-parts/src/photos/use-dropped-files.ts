@@ -3,11 +3,11 @@ import { useEffect, useRef, useState, type DragEvent } from 'react';
 const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }): boolean =>
   dataTransfer?.types.includes('Files') ?? false;
 
-/** Text that is copied from a document brings a picture of itself along; a file brings its name at most. */
+/** Text copied from a document has a picture of itself attached; a file has at most its name. */
 const isOfText = ({ types }: DataTransfer): boolean =>
   types.includes('text/plain') && types.includes('text/html');
 
-/** Files that are dropped on an element, or pasted anywhere on the page. Dropped beside it they do nothing. */
+/** Files that are dropped on an element, or pasted anywhere on the page. Dropped elsewhere they are ignored. */
 export const useDroppedFiles = (onFiles: (files: File[]) => void) => {
   const [isOver, setIsOver] = useState(false);
   const take = useRef(onFiles);
@@ -16,7 +16,7 @@ export const useDroppedFiles = (onFiles: (files: File[]) => void) => {
   });
   useEffect(() => {
     const paste = (event: ClipboardEvent): void => {
-      // Of several places for files the first one takes what is pasted.
+      // Of several drop areas the first receives pasted files.
       if (event.defaultPrevented) return;
       const { clipboardData } = event;
       const files = Array.from(clipboardData?.files ?? []);
@@ -24,7 +24,7 @@ export const useDroppedFiles = (onFiles: (files: File[]) => void) => {
       event.preventDefault();
       take.current(files);
     };
-    // Files that miss their place would be opened instead of the page.
+    // Without this, files dropped elsewhere would be opened instead of the page.
     const miss = (event: globalThis.DragEvent): void => {
       if (event.defaultPrevented || !hasFiles(event)) return;
       event.preventDefault();
