@@ -6,29 +6,29 @@ import './charts.css';
 
 interface ChartFrameProps {
   title: string;
-  /** Words on the button that opens the table, such as `Show as table`. */
+  /** Label of the button that opens the table, such as `Show as table`. */
   tableLabel: string;
 }
 
 interface BarChartProps extends ChartFrameProps {
   rows: ReadonlyArray<{ label: string; value: number; note?: string }>;
-  /** Head of the column of labels in the table. */
+  /** Header of the label column in the table. */
   labelTitle: string;
-  /** Head of the column of values in the table. */
+  /** Header of the value column in the table. */
   valueTitle: string;
-  /** How a value is written; a plain count when absent. */
+  /** Formats a value; default: a plain number. */
   format?: (value: number) => string;
 }
 
 interface LineChartProps extends ChartFrameProps {
   /** At most five lines; each point is a time in milliseconds since 1970 and a value. */
   lines: ReadonlyArray<{ name: string; points: ReadonlyArray<{ at: number; value: number }> }>;
-  /** Head of the column of times in the table. */
+  /** Header of the time column in the table. */
   timeTitle: string;
   format?: (value: number) => string;
-  /** How a time is written; as a time of day when absent. */
+  /** Formats a time; default: the time of day. */
   formatTime?: (at: number) => string;
-  /** Value of a line across the chart, such as a limit. */
+  /** A horizontal line in the chart, such as a limit. */
   limit?: { label: string; value: number };
 }
 
@@ -57,7 +57,7 @@ interface FrameProps extends ChartFrameProps {
   children: (width: number, titleId: string) => ReactNode;
 }
 
-/** A chart with its title above and all its figures as a table below, folded. */
+/** A chart with its title above and all its figures in a collapsed table below. */
 const Frame = ({ title, tableLabel, heads, cells, children }: FrameProps) => {
   const { ref, width } = useWidth();
   const titleId = useId();
@@ -99,7 +99,7 @@ const Frame = ({ title, tableLabel, heads, cells, children }: FrameProps) => {
   );
 };
 
-/** Horizontal bars, one a row, from the top in the order given. */
+/** Horizontal bars, one per row, in the given order. */
 export const BarChart = ({ title, tableLabel, rows, labelTitle, valueTitle, format }: BarChartProps) => {
   const { number } = useFormatters();
   const write = format ?? number;
@@ -162,7 +162,7 @@ export const BarChart = ({ title, tableLabel, rows, labelTitle, valueTitle, form
   );
 };
 
-/** Values over time, at most five lines on one scale that begins at 0. */
+/** Values over time: at most five lines on one scale that begins at 0. */
 export const LineChart = (props: LineChartProps) => {
   const { title, tableLabel, lines, timeTitle, format, formatTime, limit } = props;
   const { number } = useFormatters();

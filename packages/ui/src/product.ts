@@ -1,2 +1,2 @@
-/** The name of the product; nothing else spells it out. */
+/** The product's name, declared only here. */
 export const productName = 'HalalMap';

@@ -2,7 +2,7 @@ import { stagedOf, type StagedPhoto } from './staged-photo';
 import { mainOf, movedTo, type Photo, type PhotoStatus } from '../photos/photo';
 import type { Refusal } from '../photos/photo-rules';
 
-/** What is said aloud of the last thing that happened. */
+/** Announcement of the last event. */
 export type Announcement =
   | { kind: 'added'; count: number }
   | { kind: 'staged' | 'removed' | 'main'; name: string }
@@ -12,14 +12,14 @@ export type Announcement =
 /** Everything that the picker shows. */
 export interface PickerState {
   photos: readonly Photo[];
-  /** The one that was chosen to stand for the place; null as long as it is the first. */
+  /** The chosen main photo; null while it is the first. */
   mainId: string | null;
-  /** What was chosen last and not taken. */
+  /** Rejected files of the last selection. */
   refusals: readonly Refusal[];
-  /** The server cannot keep photos right now. */
+  /** The server cannot store photos right now. */
   isAway: boolean;
   said: Announcement | null;
-  /** The photos that the server keeps, in order. */
+  /** Uploaded photos, in order. */
   staged: readonly StagedPhoto[];
 }
 
@@ -34,7 +34,7 @@ export const emptyPicker: PickerState = {
 
 type Facts = Omit<PickerState, 'staged'>;
 
-/** The state with some facts changed. What is staged follows from them, and stays the same list while it says the same. */
+/** The state with some values changed. `staged` is derived and keeps its identity while its content is the same. */
 export const withFacts = (state: PickerState, facts: Partial<Facts>): PickerState => {
   const next = { ...state, ...facts };
   const staged = stagedOf(next.photos, next.mainId);
@@ -50,7 +50,7 @@ const nameOf = (state: PickerState, id: string): string =>
 export const withCaption = (state: PickerState, id: string, caption: string): PickerState =>
   withFacts(state, { photos: withPhoto(state, id, { caption }) });
 
-/** How sending a photo goes; what ended is said. */
+/** The progress of an upload; its end is announced. */
 export const withStatus = (state: PickerState, id: string, status: PhotoStatus): PickerState => {
   const name = nameOf(state, id);
   const said: Announcement | null =
@@ -62,14 +62,14 @@ export const withStatus = (state: PickerState, id: string, status: PhotoStatus):
   return withFacts(state, { photos: withPhoto(state, id, { status }), said });
 };
 
-/** Without a photo. The first that remains stands for the place when this one did. */
+/** Removes a photo. If it was the main photo, the first remaining one becomes it. */
 export const withoutPhoto = (state: PickerState, id: string): PickerState => {
   const photos = state.photos.filter((photo) => photo.id !== id);
   const mainId = state.mainId === id ? null : state.mainId;
   return withFacts(state, { photos, mainId, said: { kind: 'removed', name: nameOf(state, id) } });
 };
 
-/** Without a photo that is not taken after all, and with the reason. */
+/** Removes a rejected photo and adds the reason. */
 export const withRefused = (state: PickerState, id: string, refusal: Refusal): PickerState =>
   withFacts(state, {
     photos: state.photos.filter((photo) => photo.id !== id),
@@ -77,7 +77,7 @@ export const withRefused = (state: PickerState, id: string, refusal: Refusal): P
     refusals: [...state.refusals, refusal],
   });
 
-/** With a photo at another place, from 0. Which one is the main photo does not change. */
+/** Moves a photo to an index, from 0. The main photo stays the same. */
 export const withPlace = (state: PickerState, id: string, place: number): PickerState => {
   const { photos } = state;
   const from = photos.findIndex((photo) => photo.id === id);

@@ -13,9 +13,9 @@ import { type PhotosText, usePhotosText } from '../messages/en-photos';
 
 export interface PhotoPickerProps extends PhotosState {
   rules: PhotoRules;
-  /** What can be arranged of the photos; all of it unless told. */
+  /** Available actions; default: all. */
   parts?: readonly PhotoPart[];
-  /** What is said while the server cannot keep photos. */
+  /** Message while the server cannot store photos. */
   away: ReactNode;
 }
 
@@ -25,7 +25,7 @@ const wordsOf = (t: PhotosText, said: Announcement | null): string => {
   return t('photos.said.failed', { name: said.name, message: said.message ?? t('photos.failed') });
 };
 
-/** Where photos are chosen, sent, put in order and described. */
+/** Chooses, uploads, orders and describes photos. */
 export const PhotoPicker = ({ picker, state, rules, parts = allParts, away }: PhotoPickerProps) => {
   const t = usePhotosText();
   const choose = useRef<HTMLButtonElement>(null);
@@ -53,7 +53,7 @@ export const PhotoPicker = ({ picker, state, rules, parts = allParts, away }: Ph
         label={isForPapers ? t('photos.listPapers') : undefined}
         onEmpty={() => choose.current?.focus()}
       />
-      {/* Below the list, which does not move when they come. */}
+      {/** Below the list, which does not move when they appear. */}
       <PhotoRefusals
         refusals={state.refusals}
         onDismiss={() => {

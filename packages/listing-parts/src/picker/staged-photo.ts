@@ -9,13 +9,13 @@ import {
 } from '@halalmap/contracts';
 import { mainOf, type Kept, type Photo } from '../photos/photo';
 
-/** A photo that the server keeps until a listing shows it, as it stays on this device. */
+/** An uploaded photo, as stored on this device until a listing uses it. */
 export interface StagedPhoto extends Kept {
   caption: string;
   isMain: boolean;
 }
 
-/** @param sentAt an ISO moment */
+/** @param sentAt time in ISO format */
 export const keptFrom = (
   { url, fileName, fileSize, color, placeholder }: PaperUpload,
   sentAt: string,
@@ -28,7 +28,7 @@ export const keptFrom = (
   ...(placeholder === undefined ? {} : { placeholder }),
 });
 
-/** The photos that the server keeps, in order. */
+/** Uploaded photos, in order. */
 export const stagedOf = (photos: readonly Photo[], mainId: string | null): StagedPhoto[] => {
   const main = mainOf(photos, mainId);
   return photos.flatMap((photo) =>
@@ -56,7 +56,7 @@ const isStagedPhoto = (value: unknown): value is StagedPhoto =>
   typeof value['isMain'] === 'boolean' &&
   (value['sentAt'] === null || isText(value['sentAt']));
 
-/** Reads what was kept; anything unreadable, and what the server no longer has, counts as nothing. */
+/** Reads stored photos; unreadable and expired ones are skipped. */
 export const stagedPhotosFrom = (stored: unknown, now: Date): StagedPhoto[] =>
   Array.isArray(stored)
     ? stored
@@ -68,8 +68,8 @@ export const stagedPhotosFrom = (stored: unknown, now: Date): StagedPhoto[] =>
     : [];
 
 /**
- * Photos of what is being edited, as if they had been chosen just now.
- * @param nameOf gives a name by the place, from 1
+ * Existing photos of a record, as if they had just been chosen.
+ * @param nameOf returns a name for an index, from 1
  */
 export const stagedFromShown = (
   images: readonly ShownImage[],
@@ -86,10 +86,10 @@ export const stagedFromShown = (
     ...(placeholder === undefined ? {} : { placeholder }),
   }));
 
-/** The photos as they go with a review. */
+/** The photos in the body of a review. */
 export const toAttachedImages = (photos: readonly StagedPhoto[]): AttachedImage[] =>
   photos.map(({ url, caption }) => ({ url, caption: caption.trim() || null }));
 
-/** The photos as they go with a submission. */
+/** The photos in the body of a submission. */
 export const toSubmittedImages = (photos: readonly StagedPhoto[]): SubmittedImage[] =>
   photos.map(({ url, caption, isMain }) => ({ url, caption: caption.trim() || null, isThumbnail: isMain }));

@@ -9,7 +9,7 @@ import { shrinkPhoto } from '../photos/shrink-photo';
 
 export interface PhotoPickerOptions {
   rules: PhotoRules;
-  /** Path that takes the pictures, one a request. */
+  /** Upload path; one picture per request. */
   address: string;
   /** What was sent before. */
   staged: readonly StagedPhoto[];
@@ -22,7 +22,7 @@ export interface PhotosState {
 
 const firstUpload = (body: unknown): PaperUpload | undefined => (body as PaperUpload[] | null)?.[0];
 
-/** A picker of photos for as long as the component is there. Its options are those of the first time. */
+/** A photo picker for the lifetime of the component. Later changes of its options are ignored. */
 export const usePhotoPicker = ({ rules, address, staged }: PhotoPickerOptions): PhotosState => {
   const [picker] = useState(() => {
     const made = createPhotoPicker({

@@ -3,11 +3,11 @@ import { PictureRow } from '../gallery/picture-row';
 
 interface ReviewPhotosProps {
   photos: readonly ShownImage[];
-  /** Who wrote the review, or what it is about. */
+  /** The author of the review, or its subject. */
   name: string;
 }
 
-/** The photos of a review, small; a press shows one in full size. Nothing without any. */
+/** Thumbnails of a review's photos; a click opens one in full size. Renders nothing without photos. */
 export const ReviewPhotos = ({ photos, name }: ReviewPhotosProps) => (
   <PictureRow name={name} pictures={photos.map((photo) => ({ ...photo, id: photo.url }))} />
 );

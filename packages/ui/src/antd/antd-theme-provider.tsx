@@ -12,14 +12,14 @@ export interface AntdThemeProps {
 }
 
 /**
- * The policy of the site allows no style but that of files, so antd's styles are extracted when the product is built
- * (`antd.css`). What antd still writes while it runs goes into an element that is not part of the page.
+ * The site's policy allows only styles in files, so antd's styles are extracted at build time (`antd.css`). Styles
+ * that antd writes at run time go into an element outside the page.
  */
 const unused = (): HTMLElement => (detached ??= document.createElement('div'));
 let detached: HTMLElement | undefined;
 
 /**
- * Where dialogs and menus are put. With an element of its own antd also leaves the scroll lock to the style sheet: its
+ * Where dialogs and menus are rendered. With its own element antd also leaves the scroll lock to the style sheet: its
  * own lock is a style element, which the policy forbids.
  */
 const popups = (): HTMLElement => {
@@ -30,7 +30,7 @@ const popups = (): HTMLElement => {
   return document.body.appendChild(element);
 };
 
-/** Gives antd parts below it the look of the current colour scheme and the writing direction. */
+/** Applies the current colour scheme and writing direction to antd components below it. */
 export const AntdTheme = ({ children }: AntdThemeProps) => {
   const { scheme } = useColorScheme();
   const { direction } = useLocale();

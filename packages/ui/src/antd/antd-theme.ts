@@ -8,9 +8,9 @@ interface AntdThemeValues {
 }
 
 /**
- * The antd theme of a scheme. Both schemes go with antd's default algorithm: the dark one would shift the seeds, and
- * all neutrals are given here. Without motion: antd shows a menu once its animation has run, and for people who prefer
- * reduced motion none runs.
+ * The antd theme of a scheme. Both schemes use antd's default algorithm: the dark one would shift the seed colours,
+ * and all neutrals are set here. Without motion: antd shows a menu only after its animation, and users who prefer
+ * reduced motion have none.
  */
 export const antdTheme = (scheme: ColorScheme): AntdThemeValues => {
   const { token, components } = tokens.antd[scheme];

@@ -1,7 +1,7 @@
 /**
- * The first of the entries to antd: the theme, and the parts that the first view of a back-office page shows.
- * Each entry is one shared module, fetched when a page first needs it. A part that is missing is added to an entry, never
- * imported from antd.
+ * The first entry to antd: the theme, and the components in the first view of a back-office page. Each entry is one
+ * shared module, loaded when a page first needs it. Missing components are added to an entry, never imported from
+ * antd.
  */
 export { AntdTheme, type AntdThemeProps } from './antd-theme-provider';
 export { default as Alert } from 'antd/es/alert';

@@ -1,6 +1,6 @@
 /**
- * Parts of antd that show on a press or on few pages: dialogs, drawers, questions, results, histories, and the inputs of large
- * forms. Forms themselves are those of react-hook-form; `Controller` connects the two.
+ * antd components that appear after a click or on few pages: dialogs, drawers, confirmations, results, timelines, and
+ * the inputs of large forms. Forms themselves use react-hook-form; `Controller` connects the two.
  */
 export { default as Drawer, type DrawerProps } from 'antd/es/drawer';
 export { default as InputNumber } from 'antd/es/input-number';

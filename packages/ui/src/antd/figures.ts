@@ -1,4 +1,4 @@
-/** Parts of antd that show figures: cards, counts, shares of a whole, tags, and tabs between them. */
+/** antd components for figures: cards, statistics, progress bars, tags and tabs. */
 export { default as Card } from 'antd/es/card';
 export { default as Progress } from 'antd/es/progress';
 export { default as Statistic } from 'antd/es/statistic';

@@ -1,4 +1,4 @@
-/** Tables of antd, with what stands around them: pages, a menu of columns, a list of facts. */
+/** antd tables, pagination, column menu and descriptions. */
 export { default as Descriptions, type DescriptionsProps } from 'antd/es/descriptions';
 export { default as Dropdown, type DropdownProps } from 'antd/es/dropdown';
 export type { MenuProps } from 'antd/es/menu';

@@ -16,7 +16,7 @@ const lookOf = ({ kind, size, block }: ButtonLook, ...more: (string | false | un
   classNames('btn', kind && `btn--${kind}`, size && `btn--${size}`, block && 'btn--block', ...more);
 
 export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
-  /** At work: it keeps the focus, shows a turning icon and ignores further presses. */
+  /** In progress: it keeps the focus, shows a spinner and ignores clicks. */
   busy?: boolean;
 }
 
@@ -24,7 +24,7 @@ const ignorePress = (event: MouseEvent) => {
   event.preventDefault();
 };
 
-/** A button; its words are a verb. */
+/** A button; its label is a verb. */
 export const Button = ({
   kind,
   size,
@@ -53,12 +53,12 @@ export const Button = ({
 
 export interface IconButtonProps extends Omit<ButtonLook, 'icon' | 'block'>, ComponentProps<'button'> {
   icon: IconName;
-  /** The name of the button, since it has no words. */
+  /** The accessible name of the button. */
   label: string;
   directional?: boolean;
 }
 
-/** A button that is an icon alone. */
+/** A button with only an icon. */
 export const IconButton = ({
   icon,
   label,

@@ -5,7 +5,7 @@ import type { Option } from './select';
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode };
 
-/** A yes-or-no choice with its label. */
+/** A checkbox with its label. */
 export const Checkbox = ({ label, className, ...rest }: CheckboxProps) => (
   <label className={classNames('ck', className)}>
     <input {...rest} type="checkbox" />
@@ -19,11 +19,11 @@ export interface RadioGroupProps extends Omit<FieldTexts, 'label'> {
   options: readonly Option[];
   value: string;
   onChange(value: string): void;
-  /** A list below each other, or segments of one bar for few short choices. */
+  /** Radio buttons below each other, or segments of one bar for few short choices. */
   look?: 'list' | 'segments';
 }
 
-/** One choice of a few, all in sight. */
+/** One choice of a few, all visible. */
 export const RadioGroup = ({
   legend,
   name,

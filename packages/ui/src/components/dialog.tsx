@@ -6,19 +6,19 @@ import { classNames } from './class-names';
 
 export interface DialogProps {
   open: boolean;
-  /** Asked for by Escape, by a press beside the dialog, and by the close button at its top. */
+  /** Called on Escape, on a click beside the dialog, and by its close button. */
   onClose(): void;
   title: ReactNode;
   children: ReactNode;
-  /** Buttons at the end, in view however long the rest is; the deciding one last, its words a verb. */
+  /** Buttons at the end, always visible; the primary one last, with a verb as its label. */
   actions?: ReactNode;
   wide?: boolean;
 }
 
-/** A modal dialog on the browser's own: the rest of the page is out of reach, and the focus returns to where it was. */
+/** A modal dialog based on the browser's own: the rest of the page is inert, and the focus returns to where it was. */
 export const Dialog = (props: DialogProps) => (props.open ? <OpenDialog {...props} /> : null);
 
-/** What a dialog with actions begins with: the first control of what it says, else the first of its buttons. */
+/** The initial focus of a dialog with actions: the first control of its content, otherwise the first of its buttons. */
 const firstControl = ':is(a[href], button, input, select, textarea):not(:disabled, [hidden])';
 const beginning = `.dialog__body:has(+ .dialog__end) ${firstControl}, .dialog__end ${firstControl}`;
 
@@ -32,7 +32,7 @@ const OpenDialog = ({ onClose, title, children, actions, wide = false }: DialogP
     const dialog = element.current;
     const before = document.activeElement;
     dialog?.showModal();
-    // The browser begins with the close button, because it comes first; nobody opens a dialog to close it.
+    // The browser would focus the close button, because it comes first.
     if (document.activeElement === closeButton.current)
       dialog?.querySelector<HTMLElement>(beginning)?.focus();
     return () => {

@@ -18,7 +18,7 @@ const icons: Readonly<Record<Reason['kind'], IconName>> = {
   community_dispute: 'flag',
 };
 
-/** The reasons of a level of trust, each with its source and how long it holds. */
+/** The reasons of a trust level, each with its source and validity. */
 export const EvidenceList = ({ trust }: { trust: Trust }) => {
   const t = useTranslator(uiMessages);
   return (
@@ -66,5 +66,5 @@ const Validity = ({ day, ended }: { day: string; ended: boolean }) => {
   );
 };
 
-/** A day counts until its end in Manila, eight hours ahead of UTC all year. */
+/** A day ends at midnight in Manila, eight hours ahead of UTC all year. */
 const hasEnded = (day: string, now: number): boolean => now > Date.parse(`${day}T23:59:59.999+08:00`);

@@ -4,7 +4,7 @@ import { uiMessages } from '../messages/en';
 import { classNames } from './class-names';
 import { Icon } from './icon';
 
-/** What the control of a field carries, so that label, hint and error are read with it. */
+/** ARIA attributes of a control that connect it to label, hint and error. */
 export interface ControlWiring {
   id: string;
   'aria-describedby': string | undefined;
@@ -15,19 +15,19 @@ export interface ControlWiring {
 export interface FieldTexts {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong and how to put it right. */
+  /** The error, and how to fix it. */
   error?: string | undefined;
-  /** Says in words whether an answer is needed; set it where it is not plain. */
+  /** Shows whether the field is required or optional; set it if that is not obvious. */
   mark?: 'optional' | 'required' | undefined;
 }
 
 export interface FieldProps extends FieldTexts {
-  /** The id of the control, when it must be known outside. */
+  /** The id of the control, if it must be known outside. */
   htmlFor?: string | undefined;
   children(control: ControlWiring): ReactNode;
 }
 
-/** Ids for hint and error of a control, and the attributes that tie them to it. */
+/** Ids for hint and error of a control, and the attributes that refer to them. */
 export const useFieldWiring = ({
   id,
   hint,

@@ -9,7 +9,7 @@ const day = 24 * 3600 * 1000;
 const threeMonths = 92 * day;
 const year = 365 * day;
 
-/** What somebody saw or confirmed. A submitter's words and old publications say nothing of how things are today. */
+/** What people saw or confirmed. A submitter's statement and old publications say nothing about the current state. */
 const confirming = new Set<TrustReason['kind']>([
   'certificate',
   'certifier_registry',
@@ -19,14 +19,14 @@ const confirming = new Set<TrustReason['kind']>([
 ]);
 
 /**
- * How old the newest confirmation is: a full leaf under three months, half under a year, dashed after; always in words.
- * A place that nobody has confirmed says so, however lately it was listed.
+ * The age of the newest confirmation: a full leaf under three months, half under a year, dashed after; always with
+ * text. A place without confirmations says so, however recently it was listed.
  */
 export const Freshness = ({ trust }: { trust: Trust }) => {
   const t = useTranslator(uiMessages);
   const format = useFormatters();
   const now = useNow();
-  // The last news of all may be that somebody disputes it.
+  // The latest news may be a dispute.
   const [newest] = trust.reasons
     .filter(({ kind }) => confirming.has(kind))
     .map(({ recordedAt }) => recordedAt)

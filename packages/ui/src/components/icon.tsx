@@ -5,13 +5,13 @@ import { classNames } from './class-names';
 export interface IconProps {
   name: IconName;
   className?: string;
-  /** Points along the text, so it is mirrored where text runs from right to left. */
+  /** Points in reading direction, so it is mirrored in right-to-left text. */
   directional?: boolean;
-  /** May be filled by the state of the button around it. */
+  /** Can be filled by the state of the button around it. */
   filled?: boolean;
 }
 
-/** A line icon of the text's size and colour, from one file of all. It is decoration: the words stand beside it. */
+/** A line icon in the size and colour of the text, from one sprite. Decorative: text stands beside it. */
 export const Icon = ({ name, className, directional = false, filled = false }: IconProps) => (
   <svg
     className={classNames('ic', directional && 'ic--dir', filled && 'ic-fill', className)}

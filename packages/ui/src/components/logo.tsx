@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { smallFrondPath } from '../ornament/okir-paths';
 import { productName } from '../product';
 
-/** The mark, a pin with a frond cut out, and the name, as a link to the start. */
+/** The logo, a pin with a frond cut out, and the name, as a link to the home page. */
 export const Logo = ({ to = '/' }: { to?: string }) => (
   <Link className="logo" to={to}>
     <svg viewBox="0 0 32 36" aria-hidden="true" focusable="false">

@@ -2,7 +2,7 @@ import { classNames } from './class-names';
 import { type OkirFigureName, okirFigures } from '../ornament/okir-figures';
 import figures from '../ornament/okir.svg';
 
-/** The woven band: thin on top of every page, full size as a seam. Decoration only. */
+/** The woven band: thin at the top of every page, full size as a divider. Decorative. */
 export const Langkit = ({ thin = false, className }: { thin?: boolean; className?: string }) => (
   <div className={classNames('langkit', thin && 'langkit--thin', className)} aria-hidden="true" />
 );
@@ -12,7 +12,7 @@ export interface OkirProps {
   className?: string;
 }
 
-/** A carved figure in the colour of the text, from one file of all. Decoration only. */
+/** A carved ornament in the colour of the text, from one sprite. Decorative. */
 export const Okir = ({ figure, className }: OkirProps) => (
   <svg
     className={classNames('ok', className)}
@@ -24,5 +24,5 @@ export const Okir = ({ figure, className }: OkirProps) => (
   </svg>
 );
 
-/** The carved divider between two parts of a page. */
+/** The carved divider between two sections of a page. */
 export const Divider = () => <Okir figure="divider" className="divider" />;

@@ -8,9 +8,9 @@ import { classNames } from './class-names';
 import { Icon } from './icon';
 
 /**
- * The pages to offer: the first, the last, the current one with its neighbours, and `null` where some are left out.
+ * The page numbers to show: the first, the last, the current one with its neighbours, and `null` for a gap.
  * @param page the current page, from 1
- * @param pageCount how many there are
+ * @param pageCount total number of pages
  */
 export const pageNumbers = (page: number, pageCount: number): (number | null)[] => {
   const offered = [1, page - 1, page, page + 1, pageCount].filter(
@@ -27,14 +27,14 @@ export interface PaginationProps {
   /** The current page, from 1. */
   page: number;
   pageCount: number;
-  /** What is paged, for assistive technology. */
+  /** Accessible name of the list. */
   label?: string;
-  /** Asked for another page; together with `hrefOf`, links say where they lead. */
+  /** Called with another page; together with `hrefOf`, pages are links. */
   onPage?(page: number): void;
   hrefOf?(page: number): string;
 }
 
-/** Numbered pages; nothing when there is one. */
+/** Numbered pages; nothing if there is only one. */
 export const Pagination = ({ page, pageCount, label, onPage, hrefOf }: PaginationProps) => {
   const t = useTranslator(uiMessages);
   if (pageCount < 2) return null;
@@ -95,7 +95,7 @@ export interface LoadMoreProps {
   label?: string;
 }
 
-/** The button under a list that brings the next part; nothing when all is there. */
+/** The "load more" button below a list; nothing at its end. */
 export const LoadMore = ({ shown, total, busy = false, onMore, label }: LoadMoreProps) => {
   const t = useTranslator(uiMessages);
   if (shown >= total) return null;

@@ -19,9 +19,10 @@ const pick = <T>(choices: readonly [T, ...T[]], number: number): T =>
   choices[number % choices.length] ?? choices[0];
 
 /**
- * Palette, scale and turn of the cloth of a listing: the same for the same id (`tile.pick` in `tokens.json`).
+ * Palette, scale and rotation of a listing's placeholder pattern: the same for the same id (`tile.pick` in
+ * `tokens.json`).
  * @param id the listing's id
- * @param entityType the listing's type; only the weaves of food and product look right when turned
+ * @param entityType the listing's type; only the patterns of food and product can be rotated
  */
 export const pickPlaceholderPattern = (id: string, entityType: EntityType): PlaceholderPatternLook => {
   const hash = fnv1a(id);

@@ -27,16 +27,16 @@ export const PriceTag = ({ priceRange }: { priceRange: PriceRange }) => {
 
 export interface PlaceCardProps extends Omit<ComponentProps<'li'>, 'children' | 'className'> {
   listing: Listing;
-  /** Where the card leads; its own page when not given. */
+  /** Link of the card; default: the page of the place. */
   href?: string;
-  /** Bound to the selected pin of the map. */
+  /** Linked to the selected pin on the map. */
   active?: boolean;
-  /** How far away it is, in words. */
+  /** Distance, as text. */
   distance?: string | undefined;
   headingLevel?: 2 | 3;
-  /** What its trust rests on, in one line; otherwise how old the newest confirmation is. */
+  /** Basis of its trust level in one line; default: the age of the newest confirmation. */
   trustLine?: ReactNode;
-  /** What can be done with the place, such as keeping it; it lies above the link. */
+  /** An action, such as adding to favorites; it lies above the link. */
   action?: ReactNode;
 }
 

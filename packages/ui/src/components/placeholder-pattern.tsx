@@ -6,14 +6,14 @@ import { pickPlaceholderPattern } from './pick-placeholder-pattern';
 import { useInBrowser } from './use-in-browser';
 
 export interface PlaceholderPatternProps {
-  /** The listing's id: it decides palette, scale and turn. */
+  /** The listing's id: it determines palette, scale and rotation. */
   id: string;
   /** Decides the weave. */
   entityType: EntityType;
   className?: string;
 }
 
-/** The cloth that stands where a photo is missing. It fills the box around it, and is woven in the browser. */
+/** The pattern in place of a missing photo. It fills its box and is drawn by the browser. */
 export const PlaceholderPattern = ({ id, entityType, className }: PlaceholderPatternProps) => {
   const pattern = useId();
   const inBrowser = useInBrowser();

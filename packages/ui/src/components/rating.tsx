@@ -5,11 +5,11 @@ import { Icon } from './icon';
 export interface RatingProps {
   /** The average, 1 to 5. */
   value: number;
-  /** How many reviews it stands on. */
+  /** Number of reviews. */
   count?: number;
 }
 
-/** A star, the average, and how many reviews. */
+/** A star, the average, and the number of reviews. */
 export const Rating = ({ value, count = 0 }: RatingProps) => {
   const t = useTranslator(uiMessages);
   const format = useFormatters();

@@ -9,13 +9,13 @@ export interface Option {
 
 export type SelectProps = FieldTexts &
   ComponentProps<'select'> & {
-    /** What can be chosen; or give `<option>` elements as children. */
+    /** The options; or `<option>` elements as children. */
     options?: readonly Option[];
     /** The first, empty choice. */
     placeholder?: string | undefined;
   };
 
-/** One choice of a list, as the browser's own select. */
+/** The browser's own select. */
 export const Select = ({
   label,
   hint,

@@ -1,11 +1,11 @@
 import { classNames } from './class-names';
 
-/** A block that is being woven while its content loads. */
+/** A placeholder block while its content loads. */
 export const Skeleton = ({ shape = 'line', className }: { shape?: 'line' | 'block'; className?: string }) => (
   <div className={classNames('sk', shape === 'line' && 'sk--line', className)} />
 );
 
-/** A list of places while it loads. `label` says what is awaited. */
+/** Placeholder of a list of places. `label` says what is loading. */
 export const PlaceListSkeleton = ({ count = 4, label }: { count?: number; label: string }) => (
   <div role="status" aria-label={label}>
     <div className="places" aria-hidden="true">

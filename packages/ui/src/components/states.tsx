@@ -17,7 +17,7 @@ export interface EmptyStateProps {
   headingLevel?: 1 | 2 | 3;
 }
 
-/** Nothing here: the reason and one way out. */
+/** An empty state: the reason and one way out. */
 export const EmptyState = ({ title, text, action, figure = 'sprout', headingLevel = 2 }: EmptyStateProps) => {
   const Heading = `h${headingLevel}` as const;
   return (
@@ -48,7 +48,7 @@ export interface NoteProps {
   role?: 'status' | 'alert';
 }
 
-/** A message that stands in the page. */
+/** An inline message. */
 export const Note = ({ kind = 'info', icon = noteIcons[kind], title, children, role }: NoteProps) => (
   <div className={classNames('note', kind !== 'info' && `note--${kind}`)} role={role}>
     <Icon name={icon} />
@@ -62,13 +62,13 @@ export const Note = ({ kind = 'info', icon = noteIcons[kind], title, children, r
 export interface ErrorStateProps {
   /** What failed. */
   title: ReactNode;
-  /** What it means, such as that nothing typed is lost. */
+  /** The consequence, such as that no input is lost. */
   text?: ReactNode;
-  /** Without it there is nothing to try again. */
+  /** Omitted: there is no "Try again". */
   onRetry?: (() => void) | undefined;
 }
 
-/** Something failed: what, what it means, and "Try again". */
+/** An error state: what failed, the consequence, and "Try again". */
 export const ErrorState = ({ title, text, onRetry }: ErrorStateProps) => {
   const t = useTranslator(uiMessages);
   return (

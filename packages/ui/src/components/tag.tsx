@@ -27,13 +27,13 @@ const statusLooks = {
   rejected: { kind: 'bad', icon: 'x' },
 } as const;
 
-/** Where a listing stands with the admins. */
+/** The review status of a listing. */
 export const StatusTag = ({ status }: { status: ListingStatus }) => {
   const t = useTranslator(uiMessages);
   return <Tag {...statusLooks[status]}>{t(`status.${status}`)}</Tag>;
 };
 
-/** Marks an entry that is a sample or made up; nothing for real ones. The page explains the mark once. */
+/** Marks samples and demo entries; nothing for real ones. The page explains the mark once. */
 export const SampleTag = ({ origin }: { origin: ListingOrigin }) => {
   const t = useTranslator(uiMessages);
   if (origin !== 'sample' && origin !== 'demo' && origin !== 'generated') return null;

@@ -9,21 +9,21 @@ import { IconButton } from './button';
 
 export type TextInputProps = FieldTexts & ComponentProps<'input'>;
 
-/** One line of text with its label. */
+/** A text field with its label. */
 export const TextInput = ({ label, hint, error, mark, id, className, ...rest }: TextInputProps) => (
   <Field label={label} hint={hint} error={error} mark={mark} htmlFor={id}>
     {(control) => <input type="text" {...rest} {...control} className={classNames('in', className)} />}
   </Field>
 );
 
-/** A password with a button that shows it. While it is shown it is kept from spelling checkers, which may send it away. */
+/** A password field with a button to show it. While shown, spell checking is off, because it may send the text away. */
 export const PasswordInput = ({ label, hint, error, mark, id, className, ref, ...rest }: TextInputProps) => {
   const t = useTranslator(uiMessages);
   const [shown, setShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const form = input.current?.form;
-    // Sent in the open, it would be remembered by the browser like any other text.
+    // If submitted in plain text, the browser would remember it.
     const hide = () => {
       setShown(false);
     };
@@ -65,12 +65,12 @@ export const PasswordInput = ({ label, hint, error, mark, id, className, ref, ..
 };
 
 export interface SearchInputProps extends ComponentProps<'input'> {
-  /** The name of the input; it is not shown, so the placeholder should say the same. */
+  /** Accessible name of the input; it is hidden, so the placeholder should say the same. */
   label: string;
   icon?: IconName;
 }
 
-/** A search box with a sign at its start. */
+/** A search box with an icon. */
 export const SearchInput = ({ label, icon = 'search', className, ...rest }: SearchInputProps) => (
   <div className="in-ic">
     <Icon name={icon} />
@@ -80,7 +80,7 @@ export const SearchInput = ({ label, icon = 'search', className, ...rest }: Sear
 
 export type TextAreaProps = FieldTexts & ComponentProps<'textarea'>;
 
-/** Several lines of text with their label. */
+/** A multi-line text field with its label. */
 export const TextArea = ({ label, hint, error, mark, id, className, ...rest }: TextAreaProps) => (
   <Field label={label} hint={hint} error={error} mark={mark} htmlFor={id}>
     {(control) => <textarea {...rest} {...control} className={classNames('in', className)} />}

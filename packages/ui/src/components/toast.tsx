@@ -16,29 +16,29 @@ import { classNames } from './class-names';
 import { Icon } from './icon';
 
 const shownFor = 5_000;
-/** How far to the right a finger moves a toast, in pixels, for it to go. */
+/** Distance of a swipe to the right that dismisses a toast, in pixels. */
 const swipeThreshold = 50;
 
 export interface ToastContent {
   title: string;
-  /** May hold a button, such as one that undoes what happened. */
+  /** May contain a button, such as "Undo". */
   text?: ReactNode;
   kind?: 'ok' | 'bad' | undefined;
 }
 
 export interface Toasts {
-  /** Shows a toast in place of the one that is there. */
+  /** Shows a toast, replacing the current one. */
   show(toast: ToastContent): void;
   dismiss(): void;
 }
 
-/** What stands fast at the lower edge and must stay reachable: actions of a page, of a list and of a dialog. */
+/** Elements docked at the lower edge that must stay reachable: actions of a page, a list and a dialog. */
 const dockedActions = '.dock, .bulk, .rv__dec, .dir__switch, dialog[open] .dialog__end';
-/** Distance of a toast from the lower edge and from what it stands above, in pixels. */
+/** Distance of a toast from the lower edge and from docked elements, in pixels. */
 const edge = 20;
 const gap = 12;
 
-/** @returns how far above the lower edge of the window a toast covers none of the docked actions, in pixels */
+/** @returns the height above the lower edge at which a toast covers no docked action, in pixels */
 const freeEdge = (toast: Element): number => {
   const { left, right, height } = toast.getBoundingClientRect();
   const docked = [...document.querySelectorAll(dockedActions)]
@@ -47,15 +47,15 @@ const freeEdge = (toast: Element): number => {
     .sort((a, b) => b.top - a.top);
   let bottom = window.innerHeight - edge;
   for (const box of docked) if (box.top < bottom && box.bottom > bottom - height) bottom = box.top - gap;
-  // Where everything is taken, a toast covers the actions for its five seconds.
+  // If there is no free space, a toast covers the actions for its five seconds.
   return bottom < height ? edge : window.innerHeight - bottom;
 };
 
 const ToastContext = createContext<Toasts | null>(null);
 
 /**
- * Says what happened: one toast at a time, for 5 seconds; it waits while the pointer or the focus is in it. F8 leads into
- * it; Escape, its button and a swipe to the right end it.
+ * Shows one toast at a time for 5 seconds; the time stops while the pointer or the focus is in it. F8 focuses it;
+ * Escape, its button and a swipe to the right dismiss it.
  */
 export const ToastProvider = ({ children }: { children: ReactNode }) => {
   const [shown, setShown] = useState<{ toast: ToastContent; number: number } | null>(null);
@@ -91,7 +91,7 @@ export const useToast = (): Toasts => {
   return toasts;
 };
 
-/** In the top layer, so that a toast is seen above an open dialog too. The focus goes back to where it came from. */
+/** In the top layer, so that a toast is visible above a dialog. The focus returns to where it came from. */
 const ToastHost = ({ open, children }: { open: boolean; children: ReactNode }) => {
   const element = useRef<HTMLDivElement>(null);
   const before = useRef<HTMLElement | null>(null);
@@ -124,7 +124,7 @@ const ToastHost = ({ open, children }: { open: boolean; children: ReactNode }) =
   );
 };
 
-/** A handler of all pointer events with which a toast follows a finger to the right, and goes when it is far enough. */
+/** A pointer handler that moves a toast with a swipe to the right and dismisses it. */
 const useSwipe = (onEnd: () => void) => {
   const from = useRef(NaN);
   return ({ type, clientX, currentTarget }: PointerEvent<HTMLElement>) => {

@@ -7,7 +7,7 @@ import { classNames } from './class-names';
 import { EvidenceList } from './evidence-list';
 import { TrustGlyph } from './trust-glyph';
 
-/** The badge of a level without evidence behind it, for legends and places where the evidence stands beside it. */
+/** A badge without evidence popover, for legends and where the evidence is shown beside it. */
 export const TrustLabel = ({ level }: { level: TrustLevel }) => {
   const t = useTranslator(uiMessages);
   return (
@@ -20,13 +20,13 @@ export const TrustLabel = ({ level }: { level: TrustLevel }) => {
 
 export interface TrustBadgeProps {
   trust: Trust;
-  /** Where all evidence stands. */
+  /** Link to all evidence. */
   evidenceHref?: string | undefined;
 }
 
 /**
- * The level of trust as a button; one tap opens why. The browser's popover closes it by Escape and by a press
- * elsewhere; the focus goes into it and comes back to the badge.
+ * The trust level as a button that opens the reasons. The browser's popover closes on Escape and on a click
+ * elsewhere; the focus moves into it and returns to the badge.
  */
 export const TrustBadge = ({ trust, evidenceHref }: TrustBadgeProps) => {
   const t = useTranslator(uiMessages);
@@ -71,8 +71,8 @@ export const TrustBadge = ({ trust, evidenceHref }: TrustBadgeProps) => {
 };
 
 /**
- * When the newest evidence was recorded, as an ISO moment. What was published is as old as its source says, however lately
- * it was copied: it has no moment.
+ * When the newest evidence was recorded, in ISO format. Published evidence is as old as its source says, so it has no
+ * such time.
  */
 export const newestEvidence = ({ reasons }: Trust): string | undefined =>
   reasons

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const neverChanges = () => () => undefined;
 
-/** @returns false where a page is rendered ahead of a visit and while the browser takes that over, true ever after */
+/** @returns false during server-side rendering and hydration, true afterwards */
 export const useInBrowser = (): boolean =>
   useSyncExternalStore(
     neverChanges,

@@ -6,15 +6,15 @@ interface TypedText {
   /** The text to show in the field. */
   text: string;
   type(text: string): void;
-  /** Reports what is typed at once, as for Enter. */
+  /** Reports the text immediately, as for Enter. */
   settleNow(): void;
 }
 
 /**
- * A text that is typed here and kept elsewhere: the field shows each letter at once, and the text is reported when typing
- * rests for a quarter of a second. A value that changes from outside (Back, Clear) replaces what is typed.
+ * A debounced text field: it shows each keystroke at once and reports the text after a pause of a quarter of a
+ * second. A value that changes outside (Back, Clear) replaces the typed text.
  * @param kept the value outside
- * @param report takes the typed text, trimmed
+ * @param report receives the typed text, trimmed
  */
 export const useTypedText = (kept: string, report: (text: string) => void): TypedText => {
   const [typed, setTyped] = useState<string | null>(null);
@@ -22,7 +22,7 @@ export const useTypedText = (kept: string, report: (text: string) => void): Type
   const [seen, setSeen] = useState(kept);
   if (seen !== kept) {
     setSeen(kept);
-    // Only a value that was not reported from here comes from outside; typing may have gone on since a report.
+    // Only a value that was not reported from here comes from outside; the user may have typed since a report.
     if (kept !== reported) setTyped(null);
   }
 

@@ -9,7 +9,7 @@ export const VisuallyHidden = ({
   children: ReactNode;
 }) => <Tag className="vh">{children}</Tag>;
 
-/** Says its text aloud when it changes; `assertive` interrupts. Keep it mounted, and change what is in it. */
+/** Announces its text when it changes; `assertive` interrupts. Keep it mounted, and change its content. */
 export const LiveRegion = ({ assertive = false, children }: { assertive?: boolean; children: ReactNode }) => (
   <div className="vh" role={assertive ? 'alert' : 'status'}>
     {children}

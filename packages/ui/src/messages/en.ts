@@ -1,6 +1,6 @@
 import { defineCatalogue } from '@halalmap/i18n';
 
-/** Texts of the shared parts. */
+/** Texts of shared components. */
 export const en = {
   optional: '(optional)',
   required: '(required)',
@@ -47,5 +47,5 @@ export const en = {
   'fresh.never': 'Not confirmed yet',
 } as const;
 
-/** The message catalogue of the shared parts. */
+/** The message catalogue of shared components. */
 export const uiMessages = defineCatalogue({ en });

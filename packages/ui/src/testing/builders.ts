@@ -1,6 +1,6 @@
 import { listingSchema, type Listing, type Trust } from '@halalmap/contracts';
 
-/** Trust of a certified place, checked on 30 October 2026, unless told otherwise. */
+/** Trust of a certified place, checked on 30 October 2026 by default. */
 export const buildTrust = (changes: Partial<Trust> = {}): Trust => ({
   level: 'certified',
   reasons: [
@@ -18,7 +18,7 @@ export const buildTrust = (changes: Partial<Trust> = {}): Trust => ({
   ...changes,
 });
 
-/** A restaurant of Cotabato City, unless told otherwise. */
+/** A restaurant in Cotabato City by default. */
 export const buildListing = (changes: Partial<Listing> = {}): Listing => ({
   ...listingSchema.parse({
     id: '65f0a1b2c3d4e5f6a7b8c9d0',

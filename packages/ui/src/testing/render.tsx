@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 
-/** Renders parts of the look as a page would: with messages and a router above them. */
+/** Renders components with messages and a router. */
 export const renderPart = (part: ReactNode) =>
   render(part, {
     wrapper: ({ children }: { children: ReactNode }) => (

@@ -4,13 +4,13 @@ export type ColorSchemeChoice = (typeof colorSchemeChoices)[number];
 /** What shows. */
 export type ColorScheme = 'light' | 'dark';
 
-/** Where the choice is kept on the device. */
+/** Storage key of the choice. */
 export const colorSchemeKey = 'halalmap.colorScheme';
 
-/** The part of the browser's storage that the theme needs. */
+/** The part of the Storage interface that the theme needs. */
 export type ChoiceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The kept choice; `system` when there is none, or when the device keeps nothing. */
+/** The stored choice; `system` if there is none or storage is unavailable. */
 const readChoice = (storage: ChoiceStorage | null): ColorSchemeChoice => {
   try {
     const kept = storage?.getItem(colorSchemeKey);
@@ -20,27 +20,27 @@ const readChoice = (storage: ChoiceStorage | null): ColorSchemeChoice => {
   }
 };
 
-/** Keeps the choice on the device, where the device allows it. */
+/** Stores the choice on the device, if possible. */
 const keepChoice = (storage: ChoiceStorage | null, choice: ColorSchemeChoice): void => {
   try {
     if (choice === 'system') storage?.removeItem(colorSchemeKey);
     else storage?.setItem(colorSchemeKey, choice);
   } catch {
-    // Storage may be full or forbidden; the choice then holds until the page is left.
+    // Storage may be full or forbidden; then the choice lasts until the page is left.
   }
 };
 
-/** The choice as something that changes and can be watched. */
+/** The choice as an observable value. */
 export interface ChoiceKeeper {
   current(): ColorSchemeChoice;
   choose(choice: ColorSchemeChoice): void;
-  /** @returns ends the watching */
+  /** @returns a function that unsubscribes */
   subscribe(onChange: () => void): () => void;
 }
 
 /**
- * Keeps a choice on the device, and in memory where the device keeps nothing.
- * @param storage asked for when the choice is first read: not where pages are made ahead of a visit
+ * Stores a choice on the device, and in memory if storage is unavailable.
+ * @param storage called when the choice is first read, not during server-side rendering
  */
 export const createChoiceKeeper = (storage: () => ChoiceStorage | null): ChoiceKeeper => {
   const watchers = new Set<() => void>();

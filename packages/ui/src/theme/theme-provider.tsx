@@ -44,11 +44,11 @@ const subscribeToPreference = (onChange: () => void) => {
 
 export interface ThemeProviderProps {
   children: ReactNode;
-  /** Where the choice is kept; the device's storage when not given. */
+  /** Where the choice is stored; default: the device's storage. */
   storage?: ChoiceStorage;
 }
 
-/** Sets a choice on the root element, where the style sheets look for it. */
+/** Sets the scheme on the root element, where style sheets read it. */
 const show = (choice: ColorSchemeChoice): void => {
   const root = document.documentElement;
   if (choice === 'system') delete root.dataset['theme'];
@@ -56,8 +56,8 @@ const show = (choice: ColorSchemeChoice): void => {
 };
 
 /**
- * Keeps the chosen colour scheme and shows it. Markup made ahead of the visit knows neither choice nor preference. What is
- * given to the page never changes, so that React need not throw such markup away where it has not taken it over yet.
+ * Stores and applies the chosen colour scheme. The server knows neither choice nor preference, so the rendered value
+ * stays the same until after hydration.
  */
 export const ThemeProvider = ({ children, storage }: ThemeProviderProps) => {
   const [keeper] = useState(() => createChoiceKeeper(() => storage ?? deviceStorage()));
@@ -71,7 +71,7 @@ export const ThemeProvider = ({ children, storage }: ThemeProviderProps) => {
   return <ColorSchemeContext value={keeper}>{children}</ColorSchemeContext>;
 };
 
-/** The colour scheme, and the way to choose another. */
+/** The colour scheme, and a function to change it. */
 export const useColorScheme = (): ColorSchemeState => {
   const keeper = useContext(ColorSchemeContext);
   if (!keeper) throw new Error('The colour scheme needs a ThemeProvider above it');

@@ -5,7 +5,7 @@ type Tiles = Readonly<Record<string, readonly string[]>>;
 type Scheme = 'light' | 'dark';
 type PerScheme<T> = Readonly<Record<Scheme, T>>;
 
-/** What of `tokens.json` becomes CSS. */
+/** The parts of `tokens.json` that become CSS. */
 export interface Tokens {
   color: PerScheme<Values>;
   scene: PerScheme<Values>;
@@ -46,7 +46,7 @@ const fixed = (tokens: Tokens): Declaration[] => [
   ['hm-font-text', tokens.font.text],
   ...Object.entries(tokens.type)
     .filter(([name]) => /^(fs-\d+|d\d)$/.test(name))
-    // A note in brackets follows some sizes.
+    // Some sizes have a note in brackets.
     .map(([name, size]): Declaration => [`hm-${name}`, String(size).replace(/ \([a-z]+\)$/, '')]),
   ['hm-gutter', tokens.space.gutter],
   ...prefixed(Object.fromEntries(Object.entries(tokens.radius).filter(([name]) => name.startsWith('r-')))),
@@ -97,7 +97,7 @@ const bands = (threads: Threads, scheme: Scheme): Declaration[] => [
 ];
 
 /**
- * The woven bands and the palettes of the cloth; apart from the other tokens, since a first view is whole without.
+ * The woven bands and the palettes of placeholder patterns; separate, since the first view does not need them.
  * @param tokens the parsed `tokens.json`
  */
 export const weaveCss = (tokens: Tokens): string =>
