@@ -2,9 +2,9 @@ import { build } from 'esbuild';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Native modules and those that load files beside themselves stay outside the bundle. */
+/** Not bundled: native modules and modules that load files beside themselves. */
 const external = ['lmdb', '@node-rs/argon2', 'sharp', 'pino', 'msgpackr-extract'];
-/** Optional parts of the MongoDB driver that are not installed. */
+/** Optional dependencies of the MongoDB driver that are not installed. */
 const absent = [
   'mongodb-client-encryption',
   'kerberos',
@@ -29,7 +29,7 @@ export const bundleService = ({ entryPoints, outdir }) =>
     entryPoints,
     outdir,
     bundle: true,
-    // What is imported only when it is needed, such as OpenTelemetry, is a file of its own, which is not read before.
+    // Code that is imported dynamically, such as OpenTelemetry, is a separate file that is loaded on demand.
     splitting: true,
     metafile: true,
     platform: 'node',
@@ -44,7 +44,7 @@ export const bundleService = ({ entryPoints, outdir }) =>
     lineLimit: 200,
     logLevel: 'warning',
     external: [...external, ...absent],
-    // Bundled CommonJS packages call `require` for what Node itself offers.
+    // Bundled CommonJS packages call `require` for built-in modules of Node.
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);\nimport { fileURLToPath as __fileURLToPath } from 'node:url';\nconst __filename = __fileURLToPath(import.meta.url);\nconst __dirname = __fileURLToPath(new URL('.', import.meta.url));",
     },

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** Published as ES modules only; Jest on Node 20 cannot `require` those, so they are transformed like our own code. */
+/** Published as ES modules only; Jest on Node 20 cannot `require` them, so they are transformed like our own code. */
 const esModules = [
   'koa-body',
   'meilisearch',
@@ -73,13 +73,13 @@ export const webProject = (folder) => ({
   setupFilesAfterEnv: ['jest-second-try.mjs', 'jest-web-wait.mjs'].map(fileHere),
   moduleNameMapper: {
     '\\.(css|svg|woff2)$': fileHere('jest-file-stub.cjs'),
-    // The same modules as Node takes them; the others would have to be transformed first.
+    // The module variant that Node uses; others would need a transform.
     '^antd/es/(.*)$': 'antd/lib/$1',
   },
 });
 
 /**
- * The Jest project of a suite in `tests/`, which asks the product from outside.
+ * The Jest project of a suite in `tests/`, which tests the product from outside.
  * @param {string} name its folder there
  */
 export const suiteProject = (name) => ({

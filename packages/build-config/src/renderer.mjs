@@ -16,7 +16,7 @@ const shared = new Set([
   'react/jsx-runtime',
 ]);
 
-/** These names exactly: what lies below them, such as styles, is a remote's own. */
+/** Exactly these names: their subpaths, such as styles, belong to a remote. */
 const sharedByShell = {
   name: 'shared-by-shell',
   setup({ onResolve }) {
@@ -24,7 +24,7 @@ const sharedByShell = {
   },
 };
 
-/** Pictures have the addresses that the browser's build gave them; styles are nothing where nothing is painted. */
+/** Images have the URLs of the browser build; styles are ignored on the server. */
 const builtFiles = ({ assets, publicPath }) => ({
   name: 'built-files',
   setup({ onLoad, onResolve }) {
@@ -32,22 +32,22 @@ const builtFiles = ({ assets, publicPath }) => ({
     onLoad({ filter: /\.(svg|png|webp|avif|woff2)$/ }, ({ path }) => {
       const [name, end] = [basename(path, extname(path)), extname(path)];
       const file = readdirSync(assets).find((built) => built.startsWith(`${name}.`) && built.endsWith(end));
-      // One that the browser's build holds in a script has no address, and is put in by that script.
+      // An image that the browser build inlines in a script has no URL; that script inserts it.
       return { contents: `module.exports = ${JSON.stringify(file ? publicPath + file : '')};`, loader: 'js' };
     });
-    // What the map fetches, which only the browser draws.
+    // Data of the map, which is only rendered in the browser.
     onLoad({ filter: /\.topo\.json$/ }, () => ({ contents: 'module.exports = {};', loader: 'js' }));
     onResolve({ filter: /\?files$/ }, ({ path }) => ({ path, external: true }));
   },
 });
 
 /**
- * Bundles what renders an app's pages without a browser, after the app itself: a CommonJS module at `dist/server/render.cjs`.
- * A remote's is a function that is given `require` for the modules it shares with the shell.
+ * Bundles the server renderer of an app, after the app itself: a CommonJS module at `dist/server/render.cjs`. A
+ * remote's is a function that receives `require` for the modules it shares with the shell.
  * @param {object} options
  * @param {string} options.appDir absolute path of the app; the entry is `src/render.ts`
  * @param {'host' | 'remote'} options.kind
- * @param {string} options.publicPath where the app's files are served, such as `/`
+ * @param {string} options.publicPath URL path of the app's files, such as `/`
  */
 export const bundleRenderer = async ({ appDir, kind, publicPath }) => {
   const isRemote = kind === 'remote';

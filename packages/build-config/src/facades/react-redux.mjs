@@ -1,4 +1,4 @@
-// What of React Redux the front end shares: what features use, then what RTK Query is made of. Not `connect`, half of the library.
+// The part of React Redux that the front end shares: what features use, and what RTK Query needs. Not `connect`, half of the library.
 export {
   Provider,
   useDispatch,

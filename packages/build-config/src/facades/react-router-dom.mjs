@@ -1,4 +1,4 @@
-// What of the router the front end shares. The whole library is four times as large; add a name here to use it.
+// The part of the router that the front end shares. The whole library is four times as large; add a name here to use it.
 export {
   Navigate,
   Router,

@@ -1,4 +1,4 @@
-// What of Redux Toolkit the front end shares: what features use, then what RTK Query itself is made of.
+// The part of Redux Toolkit that the front end shares: what features use, and what RTK Query needs.
 export {
   configureStore,
   createSelector,

@@ -2,8 +2,8 @@ import { createElement } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router';
 
 /**
- * Stands for the router's link, to addresses of this site only: without what fetches data and scripts of the router's framework
- * ahead of a visit, which nothing here uses. It renders the same markup as the router does on the server.
+ * Replaces the router's link, for URLs of this site only: without the prefetching of the router's framework mode,
+ * which is not used here. It renders the same markup as the router on the server.
  */
 export const Link = ({ to, replace, state, target, onClick, ...rest }) => {
   const follow = useLinkClickHandler(to, { replace, state, target });

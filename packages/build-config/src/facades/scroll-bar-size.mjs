@@ -1,7 +1,7 @@
 /* global document */
 /**
- * Stands for the module of antd's components that measures the scroll bar. Theirs writes a style element to measure it as the
- * page may have styled it, which the content security policy forbids; this product leaves scroll bars as the browser has them.
+ * Replaces the module of antd's components that measures the scroll bar. The original writes a style element to
+ * measure a styled scroll bar, which the content security policy forbids; this product does not style scroll bars.
  */
 const measure = () => {
   const box = document.createElement('div');

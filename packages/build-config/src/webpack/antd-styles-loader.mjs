@@ -6,10 +6,10 @@ import { createElement } from 'react';
 
 const { ConfigProvider, theme } = antd;
 
-/** `input-number` as antd names its part: `InputNumber`. */
+/** `input-number` by antd's component name: `InputNumber`. */
 const partName = (folder) => folder.replace(/(^|-)(\w)/g, (_all, _dash, letter) => letter.toUpperCase());
 
-/** The parts that the facade's files re-export. */
+/** The components that the facade's files re-export. */
 const partsOf = (sources) => [
   ...new Set(
     sources.flatMap((source) =>
@@ -39,13 +39,13 @@ const extracted = ({ token, components }, scheme, includes) =>
       ),
   });
 
-/** Only the rules that set the variables of a scheme; all others are those of the other scheme. */
+/** Only the rules that set the variables of a scheme; all other rules are the same in both schemes. */
 const variablesOf = (css, scheme) =>
   [...css.matchAll(new RegExp(`\\.antd-${scheme}[^{}]*\\{[^{}]*\\}`, 'g'))].map(([rule]) => rule).join('\n');
 
 /**
- * A webpack loader that puts antd's styles in front of a style sheet: those of the parts that the files beside it
- * re-export, in the themes of `tokens.json`. The content security policy allows no styles that a script writes.
+ * A webpack loader that prepends antd's styles to a style sheet: those of the components that the files beside it
+ * re-export, in the themes of `tokens.json`. The content security policy forbids styles written by scripts.
  */
 export default async function antdStylesLoader(css) {
   const folder = dirname(this.resourcePath);

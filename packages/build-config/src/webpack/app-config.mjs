@@ -51,7 +51,7 @@ const file = {
   generator: { filename: 'assets/[name].[contenthash:8][ext]' },
 };
 
-/** What is compressed already, and the few files that are written for the gateway alone. */
+/** Already compressed files, and the few that only the gateway reads. */
 const uncompressed = [/\.(woff2|html)$/, /^[^/]*\.json$/];
 const compressed = [
   new CompressionPlugin({ algorithm: 'gzip', threshold: 256, exclude: uncompressed }),
@@ -76,8 +76,8 @@ const alias = {
  * The webpack configuration of a host or a remote.
  * @param {object} options
  * @param {string} options.appDir absolute path of the app; its entry is `src/index.ts`, the output goes to `dist`
- * @param {string} options.name what the manifest of remotes calls it
- * @param {'host' | 'remote'} options.kind the host has a document and brings the shared modules
+ * @param {string} options.name its name in the manifest of remotes
+ * @param {'host' | 'remote'} options.kind the host has an HTML document and provides the shared modules
  * @param {Record<string, string>} [options.exposes] a remote's modules by public name, paths from `appDir`
  * @returns {import('webpack').Configuration}
  */
@@ -94,12 +94,12 @@ export const createAppConfig = ({ appDir, name, kind, exposes = {} }) => {
     output: {
       path: join(appDir, 'dist'),
       clean: true,
-      // The shell's files are at the root; a remote's are wherever its first file came from.
+      // The shell's files are at the root; a remote's are at the URL of its first file.
       publicPath: isHost ? '/' : 'auto',
       uniqueName: `halalmap-${name}`,
       filename: 'assets/[name].[contenthash:8].js',
       chunkFilename: 'assets/[name].[contenthash:8].js',
-      // A file that hangs must not hang "Try again" with it.
+      // A request that hangs must not block "Try again".
       chunkLoadTimeout: 10_000,
     },
     resolve: {
@@ -124,7 +124,7 @@ export const createAppConfig = ({ appDir, name, kind, exposes = {} }) => {
       }),
       ...(isHost
         ? [
-            // The host takes the federation runtime as a library, when it first loads a remote. What the plugin defines:
+            // The host loads the federation runtime as a library together with the first remote. These are the definitions of the plugin:
             new webpack.DefinePlugin({
               FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
               ENV_TARGET: JSON.stringify('web'),
@@ -137,7 +137,7 @@ export const createAppConfig = ({ appDir, name, kind, exposes = {} }) => {
           ]
         : [
             new ModuleFederationPlugin({
-              // The name becomes a global variable, so it says whose it is.
+              // The name becomes a global variable, so it has a prefix.
               name: `halalmap_${name}`,
               filename: remoteEntry,
               exposes,

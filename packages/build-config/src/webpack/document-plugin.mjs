@@ -17,16 +17,16 @@ const minified = async (path) => {
   return code;
 };
 
-/** Addresses of the scripts and styles among the files of a part of the build. */
+/** URLs of the scripts and styles of a chunk. */
 const addressesOf = (files) => {
   const ending = (end) => [...files].filter((file) => file.endsWith(end)).map((file) => `/${file}`);
   return { scripts: ending('.js'), styles: ending('.css') };
 };
 
 /**
- * Writes what the gateway makes pages of: the document, the icon, one small script that runs before the first paint (a
- * file of its own because the content security policy allows no script in the page), and `document-assets.json`, which
- * says which files the entry and each named part of the build need.
+ * Writes the input of the gateway's pages: the HTML document, the icon, a small script that runs before the first
+ * paint (a separate file because the content security policy forbids inline scripts), and `document-assets.json`,
+ * which lists the files of the entry and of each named chunk.
  */
 export class DocumentPlugin {
   /** @param {{ template: string, earlyScript: string, icon: string }} options absolute paths */
@@ -48,7 +48,7 @@ export class DocumentPlugin {
         compilation.emitAsset('index.html', new sources.RawSource(await readFile(template)));
         compilation.emitAsset('icon.svg', new sources.RawSource(await readFile(icon)));
       });
-      // The names of files are final only now.
+      // File names are final only now.
       const report = { name, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT };
       compilation.hooks.processAssets.tap(report, () => {
         const parts = [...compilation.namedChunks].map(([part, chunk]) => [part, addressesOf(chunk.files)]);

@@ -2,7 +2,7 @@ import webpack from 'webpack';
 
 const name = 'FacadeCheckPlugin';
 
-/** Fails the build where a name is imported that a facade lacks: at run time it would be undefined, without a word. */
+/** Fails the build when a name is imported that a facade lacks: at run time it would silently be undefined. */
 export class FacadeCheckPlugin {
   /** @param {Map<string, Set<string>>} facades names by module */
   constructor(facades) {

@@ -16,7 +16,7 @@ const compile = (compiler) =>
     });
   });
 
-/** Gzipped bytes of what a page fetches before anything else of this build. */
+/** Gzipped size of the initial files of a build. */
 const firstBytes = ({ compilation }) => {
   const files = new Set([...compilation.entrypoints.values()].flatMap((entry) => entry.getFiles()));
   return [...files].reduce(
@@ -26,8 +26,8 @@ const firstBytes = ({ compilation }) => {
 };
 
 /**
- * Builds an app and says how it goes, one line at a time. A build with errors prints them and sets the exit code.
- * @param {import('webpack').Configuration} config what `createAppConfig` gives
+ * Builds an app and reports progress, one line at a time. On errors it prints them and sets the exit code.
+ * @param {import('webpack').Configuration} config from `createAppConfig`
  */
 export const runBuild = async (config) => {
   const started = performance.now();

@@ -7,8 +7,8 @@ const require = createRequire(import.meta.url);
 const facade = (name) => fileURLToPath(new URL(`../facades/${name}.mjs`, import.meta.url));
 
 /**
- * Modules of which the page holds one copy: the host gives them to its remotes (`federation-host.ts` of the shell). A facade
- * stands for a library of which only the named parts are shared.
+ * Modules that exist once per page: the host provides them to its remotes (`federation-host.ts` of the shell). A
+ * facade replaces a library of which only the named exports are shared.
  */
 const singletons = [
   { name: 'react' },
@@ -33,23 +33,23 @@ const folderOf = (packageName) => {
   return join(folder, packageName);
 };
 
-/** How a facade names the library that it stands for: under its own name it would find itself. */
+/** How a facade imports the library that it replaces: under its own name it would import itself. */
 export const wholeLibraries = () => ({
   '@whole/reduxjs-toolkit': join(folderOf('@reduxjs/toolkit'), 'dist/redux-toolkit.modern.mjs'),
   '@whole/react-redux': join(folderOf('react-redux'), 'dist/react-redux.mjs'),
 });
 
-/** What a host has in place of whole libraries: every import of one is an import of its facade. */
+/** The host's aliases: every import of one of these libraries is an import of its facade. */
 export const facadeAliases = () =>
   Object.fromEntries(singletons.flatMap(({ name, facade: path }) => (path ? [[`${name}$`, path]] : [])));
 
-/** The `shared` part of module federation for a remote, which takes the modules and has none of its own. */
+/** The `shared` option of module federation for a remote, which uses the host's modules and bundles none. */
 export const sharedModules = () =>
   Object.fromEntries(
     singletons.map(({ name }) => [name, { singleton: true, requiredVersion: false, import: false }]),
   );
 
-/** @returns {Map<string, Set<string>>} the names that exist of each module behind a facade */
+/** @returns {Map<string, Set<string>>} the exports of each module behind a facade */
 export const facadeNames = () =>
   new Map(
     singletons

@@ -3,8 +3,8 @@ import webpack from 'webpack';
 const name = 'VersionFilePlugin';
 
 /**
- * Writes `version.json`: what the gateway tells the shell about this build.
- * The version is that of the package with the hash of the build, so that two builds differ when their code does.
+ * Writes `version.json`, which the gateway passes to the shell. The version is that of the package plus the hash of
+ * the build, so that two builds differ if their code does.
  */
 export class VersionFilePlugin {
   /** @param {{ name: string, packageVersion: string, entry: string }} options `entry` is relative to the output folder */
