@@ -14,6 +14,8 @@ export interface ApiRequest {
   headers?: Record<string, string>;
   /** The browser's cache mode; default: the rules of the response. */
   cache?: RequestCache;
+  /** The request is completed even if the page is closed meanwhile. */
+  keepalive?: boolean;
 }
 
 /** Metadata of a response. */
@@ -63,6 +65,7 @@ export const sendRequest = async (
       ...bodyOf(request),
       ...(signal ? { signal } : {}),
       ...(request.cache && { cache: request.cache }),
+      ...(request.keepalive && { keepalive: true }),
     });
     text = await response.text();
   } catch (cause) {

@@ -37,10 +37,12 @@ const editApi = api.injectEndpoints({
         }),
     }),
     releaseLock: build.mutation<void, string>({
-      query: (id) =>
-        requestTo('DELETE /api/locks/{entityType}/{entityId}', {
+      query: (id) => ({
+        ...requestTo('DELETE /api/locks/{entityType}/{entityId}', {
           params: { entityType: 'listing', entityId: id },
         }),
+        keepalive: true,
+      }),
     }),
   }),
 });
@@ -70,7 +72,10 @@ export interface RecordLock {
 /** Well below the lock's expiry of five minutes. */
 const renewMs = 60_000;
 
-/** Holds the edit lock of a listing while mounted: acquires it, renews it every minute, and releases it. */
+/**
+ * Holds the edit lock of a listing while mounted: acquires it, renews it every minute, and releases it, also when the tab is
+ * closed.
+ */
 export const useRecordLock = (id: string): RecordLock => {
   const [take] = useTakeLockMutation();
   const [release] = useReleaseLockMutation();
@@ -104,11 +109,23 @@ export const useRecordLock = (id: string): RecordLock => {
       }
       timer = window.setTimeout(() => void attempt(), renewMs);
     };
+    const pause = (): void => {
+      window.clearTimeout(timer);
+      if (isHeld) void release(id);
+      isHeld = false;
+    };
+    // The browser may restore the page from its back/forward cache.
+    const resume = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) void attempt();
+    };
+    window.addEventListener('pagehide', pause);
+    window.addEventListener('pageshow', resume);
     void attempt();
     return () => {
       isOpen = false;
-      window.clearTimeout(timer);
-      if (isHeld) void release(id);
+      window.removeEventListener('pagehide', pause);
+      window.removeEventListener('pageshow', resume);
+      pause();
     };
   }, [id, round, take, release]);
 

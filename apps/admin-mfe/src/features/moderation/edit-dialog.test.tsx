@@ -85,6 +85,17 @@ describe('editing a listing as an admin', () => {
     await waitFor(() => expect(sent('DELETE', lockPath)).toHaveLength(1));
   });
 
+  it('releases the lock when the tab is closed, and acquires it again when the page comes back', async () => {
+    const { dialog } = await open();
+    await dialog.findByRole('textbox', { name: /^Phone/ });
+
+    window.dispatchEvent(new Event('pagehide'));
+    await waitFor(() => expect(sent('DELETE', lockPath)).toHaveLength(1));
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+
+    await waitFor(() => expect(sent('PUT', lockPath)).toHaveLength(2));
+  });
+
   it('shows who holds the lock since when, opens read-only, and allows editing once it is free', async () => {
     lockResponse = () => lockedBySara;
     const { user, dialog } = await open();
