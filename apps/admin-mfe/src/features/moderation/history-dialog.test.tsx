@@ -74,12 +74,12 @@ describe('the history of a listing in the review', () => {
 
   it('shows both values, when and by whom, and offers to restore only what is kept', async () => {
     const { dialog } = await open();
-    const name = within(await dialog.findByRole('region', { name: 'Name' }));
+    const name = within(await dialog.findByRole('group', { name: 'Name' }));
 
     expect(name.getByText('Old Name')).toBeVisible();
     expect(name.getByText('New Name')).toBeVisible();
     expect(await name.findByText('admin@halalmap.example')).toBeVisible();
-    const phone = within(dialog.getByRole('region', { name: 'Phone' }));
+    const phone = within(dialog.getByRole('group', { name: 'Phone' }));
     expect(phone.getByText('Changed; the values are not kept.')).toBeVisible();
     expect(phone.queryByRole('button')).toBeNull();
   });

@@ -163,7 +163,7 @@ const Change = ({ entry, author, say, isBusy, onRestore }: ChangeProps) => {
   const title = fieldName(field, t);
   const when = <time dateTime={changedAt}>{format.dateTime(changedAt)}</time>;
   return (
-    <section aria-label={title}>
+    <div role="group" aria-label={title}>
       <h3 className="h-ui">{title}</h3>
       <p className="small muted">
         {author === null ? when : t.rich('history.by', { when, who: <Author key="who" id={author} /> })}
@@ -194,7 +194,7 @@ const Change = ({ entry, author, say, isBusy, onRestore }: ChangeProps) => {
           {t('history.restore')}
         </Button>
       )}
-    </section>
+    </div>
   );
 };
 
