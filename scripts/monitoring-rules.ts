@@ -74,7 +74,7 @@ const burns = [
 
 /**
  * All alerts.
- * @param scale divides every window and delay, so that a fault of minutes can be tried in seconds; 1 in production
+ * @param scale divides every window, delay and age of an event, so that a fault of minutes can be tried in seconds; 1 in production
  */
 export const alertRules = (scale = 1): Rule[] => {
   const time = (minutes: number): string => `${Math.max(1, Math.round((minutes * 60) / scale))}s`;
@@ -122,8 +122,16 @@ export const alertRules = (scale = 1): Rule[] => {
       'service-down',
     ),
     simple(
+      'DependencyDown',
+      'min by (service, check) (readiness_check_passed) == 0',
+      1,
+      'page',
+      '{{ $labels.service }} cannot use what it needs: {{ $labels.check }}',
+      'dependency-down',
+    ),
+    simple(
       'EventsWait',
-      'max by (service, queue) (event_oldest_age_seconds) > 60',
+      `max by (service, queue) (event_oldest_age_seconds) > ${60 / scale}`,
       2,
       'page',
       'An event of {{ $labels.service }} waits for {{ $labels.queue }} for {{ $value | humanizeDuration }}',

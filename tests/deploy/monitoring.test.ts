@@ -19,6 +19,7 @@ const well: Record<string, string> = {
   [`${findable}_count{service="search"}`]: '0+10x900',
   [`${findable}_bucket{service="search",le="1"}`]: '0+10x900',
   'up{job="halalmap-gateway",instance="one"}': '1+0x900',
+  'readiness_check_passed{service="listings",check="database"}': '1+0x900',
   'event_oldest_age_seconds{service="listings",queue="outbox"}': '1+0x900',
   'event_dead_letters{service="listings"}': '0+0x900',
   'search_index_drift_documents{service="search"}': '0+0x900',
@@ -35,6 +36,10 @@ const errors: Record<string, { series: Record<string, string>; after: number }> 
   WritesFail: { series: { [requests('POST', 503)]: '0+6x900' }, after: 70 },
   PlacesFoundLate: { series: { [`${findable}_bucket{service="search",le="1"}`]: '0+7x900' }, after: 70 },
   ServiceDown: { series: { 'up{job="halalmap-gateway",instance="one"}': '0+0x900' }, after: 3 },
+  DependencyDown: {
+    series: { 'readiness_check_passed{service="listings",check="database"}': '0+0x900' },
+    after: 3,
+  },
   EventsWait: {
     series: { 'event_oldest_age_seconds{service="listings",queue="outbox"}': '61+60x900' },
     after: 4,

@@ -59,6 +59,7 @@ describe('metrics', () => {
 
     expect(response.status).toBe(200);
     expect(text).toContain('things_waiting{service="test"} 7');
+    expect(text).toContain('readiness_check_passed{check="hung",service="test"} 0');
     expect(text).toContain('process_resident_memory_bytes');
     expect(text).not.toMatch(/^things_(stored|found)\b/m);
   });

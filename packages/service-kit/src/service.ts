@@ -42,6 +42,8 @@ export const stopWithinMs = 15_000;
 const closingMs = 3_000;
 /** Timeout of a readiness check. */
 const checkMs = 1_500;
+/** The same when metrics are read: a scrape waits for a gauge at most a second. */
+const scrapedCheckMs = 750;
 
 export interface ReadinessCheck {
   name: string;
@@ -225,15 +227,23 @@ export const createService = (options: {
   let held: Array<() => void> | undefined;
   let running: Promise<void> | undefined;
 
-  const ready = async (): Promise<Record<string, boolean>> =>
+  const ready = async (timeoutMs = checkMs): Promise<Record<string, boolean>> =>
     Object.fromEntries(
       await Promise.all(
         options.readiness.map(
           async ({ name, check }) =>
-            [name, await within(checkMs, Promise.resolve().then(check)).catch(() => false)] as const,
+            [name, await within(timeoutMs, Promise.resolve().then(check)).catch(() => false)] as const,
         ),
       ),
     );
+
+  metrics.gaugeBy(
+    'readiness_check_passed',
+    '1 while what the service needs is there, by readiness check; otherwise 0',
+    'check',
+    async () =>
+      Object.fromEntries(Object.entries(await ready(scrapedCheckMs)).map(([name, ok]) => [name, Number(ok)])),
+  );
 
   const status = async (): Promise<ServiceStatus | null> => {
     const service = serviceNames.find((name) => name === options.name);
@@ -261,7 +271,7 @@ export const createService = (options: {
    * Internal routes that every service has.
    * @returns whether the request was for one of them
    */
-  const responseInternal = (request: IncomingMessage, response: ServerResponse): boolean => {
+  const handleInternal = (request: IncomingMessage, response: ServerResponse): boolean => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://service');
     const { internalToken } = options;
     if (internalToken === undefined || !isInternalToken(request.headers.authorization, internalToken))
@@ -289,7 +299,7 @@ export const createService = (options: {
       });
       return;
     }
-    if (path?.startsWith('/internal/') && responseInternal(request, response)) return;
+    if (path?.startsWith('/internal/') && handleInternal(request, response)) return;
     responses.add(response);
     response.once('close', () => responses.delete(response));
     if (held) held.push(() => options.handler(request, response));

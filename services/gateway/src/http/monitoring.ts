@@ -17,11 +17,11 @@ const userAgentKept = 300;
 
 /** Only for these routes the gateway asks identity who the caller is. */
 const withCaller =
-  (sessions: SessionVerifier, response: ServiceMiddleware): ServiceMiddleware =>
+  (sessions: SessionVerifier, handle: ServiceMiddleware): ServiceMiddleware =>
   async (ctx, next) => {
     const [, token] = ctx.get('authorization').split(' ');
     ctx.state.caller = token ? await sessions.verify(token) : null;
-    await response(ctx, next);
+    await handle(ctx, next);
   };
 
 /**
@@ -43,7 +43,7 @@ export const serveMonitoring = (options: {
   const { monitor, history, sessions, version, nodeEnv } = options;
   const { monitoring } = endpoints;
 
-  const responseHealth: ServiceMiddleware = async (ctx) => {
+  const handleHealth: ServiceMiddleware = async (ctx) => {
     const { status, database, ...performance } = summarize(await monitor.view());
     const { heapUsed, heapTotal, rss } = process.memoryUsage();
     const health: Health = {
@@ -60,7 +60,7 @@ export const serveMonitoring = (options: {
     ctx.body = health;
   };
 
-  const responseMetrics = endpointRoute(monitoring.metrics, async () => {
+  const handleMetrics = endpointRoute(monitoring.metrics, async () => {
     const { heapUsed, heapTotal, rss } = process.memoryUsage();
     return presentMetrics(await monitor.view(), {
       system: {
@@ -75,7 +75,7 @@ export const serveMonitoring = (options: {
     });
   });
 
-  const responseSeries = endpointRoute(monitoring.series, ({ query }) => history.read(query.minutes));
+  const handleSeries = endpointRoute(monitoring.series, ({ query }) => history.read(query.minutes));
 
   const changeLogLevel = endpointRoute(monitoring.setLogLevel, async ({ ctx, caller, body }) => {
     const { service, level, minutes } = await body();
@@ -96,9 +96,9 @@ export const serveMonitoring = (options: {
   });
 
   return [
-    ownRoute(endpoints.site.health, responseHealth),
-    ownRoute(monitoring.metrics, withCaller(sessions, responseMetrics)),
-    ownRoute(monitoring.series, withCaller(sessions, responseSeries)),
+    ownRoute(endpoints.site.health, handleHealth),
+    ownRoute(monitoring.metrics, withCaller(sessions, handleMetrics)),
+    ownRoute(monitoring.series, withCaller(sessions, handleSeries)),
     ownRoute(monitoring.setLogLevel, withCaller(sessions, changeLogLevel)),
   ];
 };
