@@ -88,8 +88,9 @@ export const ReferenceDialog = ({ kind, entry, onClose }: ReferenceDialogProps) 
       footer={null}
       mask={{ closable: false }}
       onCancel={onClose}
+      // Somebody quick types in a field before the dialog is fully open: that field keeps the focus.
       afterOpenChange={(isOpen) => {
-        if (isOpen) form.focusFirst();
+        if (isOpen && !document.activeElement?.closest('.ent__form')) form.focusFirst();
       }}
     >
       <form {...form.formProps} className="ent__form">
