@@ -2,12 +2,14 @@ import { parseArgs } from 'node:util';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Listing } from '@halalmap/contracts';
 import { hasNatsServer } from '@halalmap/test-kit';
+import { watchAlerts, type AlertWatch } from './alerts';
 import { tryStops } from './stops';
 import { admin, startDistributed, type Distributed, type Part } from '../support/distributed';
 
 /**
  * `npm run chaos`: stops each process and server of a distributed run under light load, and reports the responses that users got meanwhile,
- * what was lost, and whether everything recovered. Needs `npm run build` and a nats-server.
+ * what was lost, and whether everything recovered. With `--alerts`, each part stays away until operators know: the
+ * monitoring page names it and the right alert fires. Needs `npm run build`, a nats-server, and a Prometheus for the alerts.
  */
 const { values } = parseArgs({
   options: {
@@ -15,6 +17,7 @@ const { values } = parseArgs({
     how: { type: 'string', default: 'kill,stop,hang' },
     only: { type: 'string', default: '' },
     stops: { type: 'string', default: '20' },
+    alerts: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
@@ -133,13 +136,24 @@ const tell = (counts: Map<string, number>): string =>
     .map(([what, number]) => `${what}: ${number}`)
     .join(', ') || 'nothing';
 
+interface Trial {
+  part: Part;
+  way: Way;
+  seconds: number;
+}
+
 /** @returns whether the trial passed */
-const trial = async (run: Distributed, part: Part, way: Way, seconds: number): Promise<boolean> => {
-  const token = await run.api.signIn(admin.email, admin.password);
+const trial = async (
+  run: Distributed,
+  { part, way, seconds, token, watch }: Trial & { token: string; watch: AlertWatch | undefined },
+): Promise<boolean> => {
   const load = startLoad(run, token);
   await wait(3_000);
   load.phase = 'away';
-  await Promise.all([takeAway(part, way), wait(seconds * 1_000)]);
+  const [told] = await Promise.all([
+    takeAway(part, way).then(() => watch?.away(part.name)),
+    wait(seconds * 1_000),
+  ]);
   await bringBack(part, way);
   load.phase = 'after';
   await wait(5_000);
@@ -147,10 +161,12 @@ const trial = async (run: Distributed, part: Part, way: Way, seconds: number): P
   const drift = await settled(() => driftOf(run, token));
   const lost = await settled(() => lostOf(run, load.acknowledged, token));
   const deadLetters = await settled(() => deadLettersOf(run, token));
-  const held = drift === 0 && lost === 0 && deadLetters === 0;
+  const problems = [...(told?.problems ?? []), ...((await watch?.back(part.name)) ?? [])];
+  const held = drift === 0 && lost === 0 && deadLetters === 0 && problems.length === 0;
   console.log(
     `${held ? 'ok  ' : 'FAIL'} ${part.name} ${way} ${seconds} s | acknowledged ${load.acknowledged.size}, lost ${lost} | drift ${drift} | dead letters ${deadLetters}`,
   );
+  if (told) console.log(`       ${[told.text, ...problems].join('; ')}`);
   for (const phase of ['before', 'away', 'after'] as const)
     console.log(`       ${phase}: ${tell(load.statuses[phase])}`);
   return held;
@@ -165,7 +181,7 @@ const main = async (): Promise<number> => {
   }
   if (values.help) {
     console.log(
-      'npm run chaos -- [--seconds 4,20,60] [--how kill,stop,hang] [--only nats,database,…] [--stops 20]',
+      'npm run chaos -- [--seconds 4,20,60] [--how kill,stop,hang] [--only nats,database,…] [--stops 20] [--alerts]',
     );
     return 0;
   }
@@ -173,6 +189,9 @@ const main = async (): Promise<number> => {
   const names = run.parts.map(({ name }) => name);
   for (const name of ['minio', 'meilisearch'])
     if (!names.includes(name)) console.log(`SKIPPED: ${name} is not installed`);
+  let token = await run.api.signIn(admin.email, admin.password);
+  const watch = values.alerts ? await watchAlerts(run, () => token) : undefined;
+  if (values.alerts && !watch) console.log('SKIPPED: alerts, because there is no prometheus');
   const only = values.only.split(',').filter(Boolean);
   let failed = 0;
   let passed = 0;
@@ -183,13 +202,25 @@ const main = async (): Promise<number> => {
     for (const part of run.parts.filter(({ name }) => only.length === 0 || only.includes(name))) {
       for (const way of ways.filter((name) => values.how.split(',').includes(name))) {
         for (const seconds of values.seconds.split(',').map(Number)) {
-          const held = await trial(run, part, way, seconds);
+          token = await run.api.signIn(admin.email, admin.password);
+          const held = await trial(run, { part, way, seconds, token, watch });
           if (held) passed += 1;
           else failed += 1;
         }
       }
     }
+    if (watch) {
+      const firing = await watch.quiet();
+      if (firing.length === 0) passed += 1;
+      else failed += 1;
+      console.log(
+        firing.length === 0
+          ? 'ok   no alert wakes anybody up after the last recovery'
+          : `FAIL still firing: ${firing.join(', ')}`,
+      );
+    }
   } finally {
+    await watch?.stop();
     await run.stop();
   }
   console.log(`\n${passed} passed, ${failed} failed`);

@@ -28,6 +28,8 @@ export interface Distributed {
   part(name: string): Part;
   api: ApiClient;
   url: string;
+  /** `host:port` of the metrics of each service. */
+  metrics: Readonly<Record<ServiceName, string>>;
   stop(): Promise<void>;
 }
 
@@ -90,10 +92,12 @@ const createPart = (options: {
 export const startDistributed = async (environment: NodeJS.ProcessEnv = {}): Promise<Distributed> => {
   const data = makeDataDir();
   const web = makeWebRoot();
-  const port = await freePorts(12);
+  const port = await freePorts(17);
   const at = (offset: number): string => `http://127.0.0.1:${port + offset}`;
   const hasMinio = isInstalled('minio');
   const meilisearch = findMeilisearch();
+  const offsets = { gateway: 0, identity: 1, listings: 2, media: 3, search: 4 };
+  const metricsPort = (name: ServiceName): number => port + 12 + offsets[name];
   const parts: Part[] = [];
   const begin = async (part: Part): Promise<void> => {
     parts.push(part);
@@ -177,7 +181,6 @@ export const startDistributed = async (environment: NodeJS.ProcessEnv = {}): Pro
       );
     }
     const shared: NodeJS.ProcessEnv = {
-      METRICS_PORT: '0',
       MONGODB_URL: `mongodb://halalmap:${password}@127.0.0.1:${port + 7}/halalmap`,
       NATS_URL: `nats://127.0.0.1:${port + 5}`,
       PUBLIC_URL: at(0),
@@ -202,7 +205,6 @@ export const startDistributed = async (environment: NodeJS.ProcessEnv = {}): Pro
       ...(meilisearch ? { MEILISEARCH_URL: at(9), MEILISEARCH_KEY: 'a master key of a test run' } : {}),
       ...environment,
     };
-    const offsets = { gateway: 0, identity: 1, listings: 2, media: 3, search: 4 };
     for (const name of serviceNames) {
       await begin(
         createPart({
@@ -210,7 +212,11 @@ export const startDistributed = async (environment: NodeJS.ProcessEnv = {}): Pro
           url: at(offsets[name]),
           command: process.execPath,
           args: [`services/${name}/dist/main.js`],
-          environment: { ...shared, PORT: `${port + offsets[name]}` },
+          environment: {
+            METRICS_PORT: `${metricsPort(name)}`,
+            ...shared,
+            PORT: `${port + offsets[name]}`,
+          },
         }),
       );
     }
@@ -227,6 +233,9 @@ export const startDistributed = async (environment: NodeJS.ProcessEnv = {}): Pro
     },
     api: apiClient(at(0)),
     url: at(0),
+    metrics: Object.fromEntries(
+      serviceNames.map((name) => [name, `127.0.0.1:${metricsPort(name)}`]),
+    ) as Distributed['metrics'],
     stop,
   };
 };

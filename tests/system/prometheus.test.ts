@@ -1,33 +1,22 @@
 import type { Listing, ListingList } from '@halalmap/contracts';
-import { freePort, freePorts, until } from '@halalmap/test-kit';
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { freePorts, until } from '@halalmap/test-kit';
 import { dashboards } from '../../scripts/monitoring-dashboards';
-import { alertRules, rulesText } from '../../scripts/monitoring-rules';
+import { alertRules } from '../../scripts/monitoring-rules';
 import { aPhoto } from '../support/photos';
+import { hasPrometheus, startPrometheus, type Prometheus } from '../support/prometheus';
 import { makeDataDir, samplePassword, startProduct, timeoutMs, type Product } from '../support/product';
 
-const hasPrometheus = spawnSync('prometheus', ['--version']).status === 0;
 if (!hasPrometheus)
   console.warn('SKIPPED: queries of dashboards and alerts are not run, because there is no prometheus');
-
-interface Answer {
-  status: string;
-  error?: string;
-  data?: { result: unknown[] };
-}
 
 /** Metrics an alert reads that exist only where the site is served over HTTPS. */
 const onlyWithTls = 'tls_certificate_expiry_timestamp_seconds';
 
 (hasPrometheus ? describe : describe.skip)('Prometheus, with the product under light load', () => {
   const data = makeDataDir();
-  const work = makeDataDir();
+  let environment: NodeJS.ProcessEnv;
   let product: Product;
-  let prometheus: ChildProcess;
-  let origin: string;
-  let output = '';
+  let prometheus: Prometheus;
 
   const visit = async (): Promise<void> => {
     await product.api.get('/api/listings?type=food&search=halal');
@@ -35,63 +24,21 @@ const onlyWithTls = 'tls_certificate_expiry_timestamp_seconds';
     await product.api.get('/api/listings?type=mosque&lat=14.6&lng=121');
   };
 
-  const query = async (text: string): Promise<Answer> =>
-    (await (await fetch(`${origin}/api/v1/query?query=${encodeURIComponent(text)}`)).json()) as Answer;
-
   beforeAll(async () => {
     const metrics = await freePorts(5);
-    product = await startProduct({
-      dataDir: data.path,
-      environment: {
-        METRICS_PORT: String(metrics),
-      },
-    });
-    const port = await freePort();
-    origin = `http://127.0.0.1:${port}`;
-    writeFileSync(join(work.path, 'rules.json'), rulesText());
-    writeFileSync(
-      join(work.path, 'prometheus.json'),
-      JSON.stringify({
-        global: { scrape_interval: '1s', evaluation_interval: '1s' },
-        rule_files: [join(work.path, 'rules.json')],
-        scrape_configs: ['gateway', 'identity', 'listings', 'media', 'search'].map((name, index) => ({
-          job_name: `halalmap-${name}`,
-          static_configs: [{ targets: [`127.0.0.1:${metrics + index}`] }],
-        })),
-      }),
-    );
-    prometheus = spawn(
-      'prometheus',
-      [
-        `--config.file=${join(work.path, 'prometheus.json')}`,
-        `--storage.tsdb.path=${join(work.path, 'data')}`,
-        `--web.listen-address=127.0.0.1:${port}`,
-      ],
-      { stdio: ['ignore', 'pipe', 'pipe'] },
-    );
-    for (const stream of [prometheus.stdout, prometheus.stderr])
-      stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    await until(
-      'Prometheus reads all five services',
-      async () => {
-        const answer = await query('sum(up) == 5').catch(() => undefined);
-        return answer?.data?.result.length === 1;
-      },
-      timeoutMs,
-    ).catch((error: unknown) => {
-      throw new Error(`${String(error)}\n${output}`);
+    environment = { METRICS_PORT: String(metrics) };
+    product = await startProduct({ dataDir: data.path, environment });
+    const services = ['gateway', 'identity', 'listings', 'media', 'search'];
+    prometheus = await startPrometheus({
+      targets: Object.fromEntries(services.map((name, index) => [name, `127.0.0.1:${metrics + index}`])),
+      scale: 30,
     });
   });
 
   afterAll(async () => {
-    if (prometheus) {
-      const ended = new Promise((resolve) => prometheus.once('exit', resolve));
-      prometheus.kill('SIGTERM');
-      await ended;
-    }
+    await prometheus?.stop();
     await product?.process.end('SIGTERM');
     data.remove();
-    work.remove();
   });
 
   it('answers every query of every panel, and finds every metric that an alert reads', async () => {
@@ -140,7 +87,7 @@ const onlyWithTls = 'tls_certificate_expiry_timestamp_seconds';
       async () => {
         await useEverything();
         for (const [name, text] of open) {
-          const { status, error, data: answer } = await query(text);
+          const { status, error, data: answer } = await prometheus.query(text);
           if (status !== 'success') throw new Error(`${name}: ${error}`);
           if (answer?.result.length) open.delete(name);
         }
@@ -153,20 +100,23 @@ const onlyWithTls = 'tls_certificate_expiry_timestamp_seconds';
   }, 240_000);
 
   it('evaluates every alert without an error', async () => {
-    interface Rules {
-      data: { groups: { rules: { name: string; health: string; lastError?: string }[] }[] };
-    }
-    const rules = async () =>
-      ((await (await fetch(`${origin}/api/v1/rules`)).json()) as Rules).data.groups.flatMap(
-        (group) => group.rules,
-      );
     await until(
       'all rules were evaluated',
-      async () => (await rules()).every(({ health }) => health !== 'unknown'),
+      async () => (await prometheus.rules()).every(({ health }) => health !== 'unknown'),
       timeoutMs,
     );
 
-    expect((await rules()).filter(({ health }) => health !== 'ok')).toEqual([]);
-    expect(await rules()).toHaveLength(alertRules().length);
+    expect((await prometheus.rules()).filter(({ health }) => health !== 'ok')).toEqual([]);
+    expect(await prometheus.rules()).toHaveLength(alertRules().length);
   });
+
+  it('alerts when the product is killed, and no more once it is back', async () => {
+    const firing = async (): Promise<boolean> => (await prometheus.firing()).includes('ServiceDown');
+    expect(await firing()).toBe(false);
+    await product.process.end('SIGKILL');
+    await until('the alert fires', firing, timeoutMs);
+
+    product = await startProduct({ dataDir: data.path, environment });
+    await until('the alert is over', async () => !(await firing()), timeoutMs);
+  }, 120_000);
 });

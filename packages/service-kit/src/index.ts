@@ -45,5 +45,11 @@ export { packingOf, receiveBody, unpackedBody } from './receive-body';
 export { repeat, type Repetition } from './repeat';
 export { runMain, type Program } from './run-main';
 export { createService, type ReadinessCheck, type Service, type StopOptions } from './service';
-export { createRemoteSessionVerifier, keyIdOf, readAccessToken, type SessionVerifier } from './sessions';
+export {
+  createRemoteSessionVerifier,
+  keyIdOf,
+  readAccessToken,
+  type RemoteSessionVerifier,
+  type SessionVerifier,
+} from './sessions';
 export { createTracing, currentTrace, type Tracing } from './tracing';

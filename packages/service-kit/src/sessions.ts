@@ -18,6 +18,17 @@ export interface SessionVerifier {
   verify(token: string): Promise<Caller | null>;
 }
 
+/** Verifies with the identity service, which can be unavailable. */
+export interface RemoteSessionVerifier extends SessionVerifier {
+  /**
+   * What the token itself says, without asking identity: its session may have ended meanwhile, and its role may have
+   * changed. Only for what must work while identity is unavailable.
+   * @returns null when the token is forged or expired, or its key is not known yet
+   */
+  readClaims(token: string): AccessClaims | null;
+  close(): Promise<void>;
+}
+
 const jwksSchema = z.object({ keys: z.array(z.looseObject({ kid: z.string() })) });
 /** Minimum interval between requests for the public keys when a token names an unknown key. */
 const keysAgainMs = 5_000;
@@ -59,7 +70,7 @@ export const createRemoteSessionVerifier = (options: {
   identityUrl: string;
   internalToken: string;
   logger: Pick<Logger, 'warn' | 'info'>;
-}): SessionVerifier & { close(): Promise<void> } => {
+}): RemoteSessionVerifier => {
   const pool = new Pool(options.identityUrl, { connections: 16, headersTimeout: 3_000, bodyTimeout: 3_000 });
   const keys = new Map<string, KeyObject>();
   const running = new Map<string, Promise<Caller | null>>();
@@ -126,6 +137,10 @@ export const createRemoteSessionVerifier = (options: {
       const started = check(token).finally(() => running.delete(token));
       running.set(token, started);
       return started;
+    },
+    readClaims(token) {
+      const key = keys.get(keyIdOf(token) ?? '');
+      return key ? readAccessToken(token, key) : null;
     },
     close() {
       breaker.stop();

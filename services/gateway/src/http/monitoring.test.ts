@@ -1,3 +1,4 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { healthSchema, serviceStatusSchema, type ServiceStatus } from '@halalmap/contracts';
 import { createLogger } from '@halalmap/service-kit';
 import { internalToken, until } from '@halalmap/test-kit';
@@ -101,6 +102,55 @@ describe('the health response', () => {
 
   it('is read-only', async () => {
     expect((await running.send('/api/health', { method: 'POST' })).status).toBe(405);
+  });
+});
+
+describe('the metrics of the system', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const id = 'a'.repeat(24);
+  const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const tokenOf = (role: string, expiresIn = 900): string => {
+    const now = Math.floor(Date.now() / 1_000);
+    const claims = { sub: id, sid: id, role, email: `${role}@mail.example`, iat: now, exp: now + expiresIn };
+    const signed = `${encode({ alg: 'ES256', kid: 'one' })}.${encode(claims)}`;
+    const signature = sign('sha256', Buffer.from(signed), { key: privateKey, dsaEncoding: 'ieee-p1363' });
+    return `${signed}.${signature.toString('base64url')}`;
+  };
+  const session = { userId: id, role: 'admin', email: 'admin@mail.example' };
+  let isAway = false;
+  let running: RunningGateway;
+  const read = async (path: string, token: string, init: RequestInit = {}): Promise<number> =>
+    (await running.send(path, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } }))
+      .status;
+
+  beforeAll(async () => {
+    running = await startGateway({
+      identity: ({ url }) => {
+        if (isAway) return { status: 503 };
+        if (url === '/.well-known/jwks.json')
+          return { body: JSON.stringify({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'one' }] }) };
+        return { body: JSON.stringify(session) };
+      },
+    });
+  });
+  afterAll(() => running.stop());
+
+  it('are for admins, also while identity cannot be asked about a session', async () => {
+    expect(await read('/api/metrics', tokenOf('admin'))).toBe(200);
+    isAway = true;
+
+    expect(await read('/api/metrics', tokenOf('admin'))).toBe(200);
+    expect(await read('/api/metrics/series', tokenOf('admin'))).toBe(200);
+    for (const token of [tokenOf('business'), tokenOf('admin', -1), `${tokenOf('admin').slice(0, -4)}AAAA`])
+      expect([401, 503]).toContain(await read('/api/metrics', token));
+    const change = { service: 'search', level: 'debug', minutes: 5 };
+    expect(
+      await read('/api/log-level', tokenOf('admin'), {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', origin: 'http://halalmap.test' },
+        body: JSON.stringify(change),
+      }),
+    ).toBe(503);
   });
 });
 
