@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
 /**
- * Dashboards for Grafana. `npm run monitoring` writes each to `monitoring/dashboards/<name>.json`, which Grafana imports or
+ * Dashboards for Grafana. `npm run monitoring` writes each to `k8s/components/monitoring/dashboards/<name>.json`, which Grafana imports or
  * provisions as it is; the data source is chosen on the dashboard.
  */
 
@@ -193,4 +193,4 @@ export const dashboardText = ({ name, title, panels }: Dashboard): string =>
 
 /** Where a dashboard is kept. */
 export const dashboardPath = (name: string): string =>
-  fileURLToPath(new URL(`../monitoring/dashboards/${name}.json`, import.meta.url));
+  fileURLToPath(new URL(`../k8s/components/monitoring/dashboards/${name}.json`, import.meta.url));

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { dashboardPath, dashboards, dashboardText } from './monitoring-dashboards';
 
 /**
- * Alerts for Prometheus. `npm run monitoring` writes them to `monitoring/rules.json`; JSON is YAML, so Prometheus reads it as
+ * Alerts for Prometheus. `npm run monitoring` writes them to `k8s/components/monitoring/rules.json`; JSON is YAML, so Prometheus reads it as
  * it is. `npm run monitoring -- 30` writes windows and delays that are thirty times as short, to try a fault in seconds.
  */
 
@@ -188,12 +188,14 @@ const ruleFile = (scale = 1): { groups: Array<{ name: string; interval: string; 
 });
 
 /** Where the rules are kept. */
-export const rulesPath = fileURLToPath(new URL('../monitoring/rules.json', import.meta.url));
+export const rulesPath = fileURLToPath(new URL('../k8s/components/monitoring/rules.json', import.meta.url));
 
 export const rulesText = (scale = 1): string => `${JSON.stringify(ruleFile(scale), null, 2)}\n`;
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  mkdirSync(fileURLToPath(new URL('../monitoring/dashboards', import.meta.url)), { recursive: true });
+  mkdirSync(fileURLToPath(new URL('../k8s/components/monitoring/dashboards', import.meta.url)), {
+    recursive: true,
+  });
   writeFileSync(rulesPath, rulesText(Number(process.argv[2] ?? 1)));
   for (const dashboard of dashboards) writeFileSync(dashboardPath(dashboard.name), dashboardText(dashboard));
 }
