@@ -1,4 +1,15 @@
-import type { ActivityList, Claim, Listing, ListingList, Review, Upload, User } from '@halalmap/contracts';
+import {
+  listingChangedType,
+  type ActivityList,
+  type Claim,
+  type DeadLetterList,
+  type Listing,
+  type ListingList,
+  type Review,
+  type Upload,
+  type User,
+} from '@halalmap/contracts';
+import { createJetStreamBus } from '@halalmap/event-bus';
 import { connect } from 'node:net';
 import { freePorts, hasNatsServer, startNatsServer, until } from '@halalmap/test-kit';
 import { register } from '../support/people';
@@ -205,6 +216,55 @@ const admin = { email: 'admin@example.test', password: 'first admin password' };
     });
     expect(await newest('action=signIn&offset=1')).toMatchObject({ entityType: 'user' });
   });
+
+  it('parks an event that cannot be handled, shows it, and replays it, while others go on', async () => {
+    const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+    const [id, aggregateId] = ['a-poison-event', 'f'.repeat(24)];
+    const occurredAt = new Date().toISOString();
+    const bus = await createJetStreamBus({ url: nats.url, logger: silent });
+    try {
+      await until('the broker is there', () => bus.isConnected());
+      await bus.publish({
+        id,
+        type: listingChangedType,
+        version: 1,
+        aggregateId,
+        revision: 1,
+        occurredAt,
+        data: {},
+      });
+    } finally {
+      await bus.close();
+    }
+    const runbook = async (...args: string[]): Promise<string> => {
+      const command = startProcess(['--import', 'tsx', 'scripts/events.ts', 'dead-letters', ...args], {
+        NATS_URL: nats.url,
+      });
+      await until('the command is over', () => command.hasEnded(), timeoutMs);
+      return command.output();
+    };
+    const parkedBySearch = async () => {
+      const response = await api.get('/api/dead-letters', token);
+      const { deadLetters } = (await response.json()) as DeadLetterList;
+      return deadLetters.find(({ eventId, service }) => eventId === id && service.startsWith('search'));
+    };
+
+    const listing = await submitAndApprove('Beside a poison event');
+    await until('the place is found', () => isFound(listing), 10_000);
+    const letter = await until('it is parked', parkedBySearch, timeoutMs);
+    expect(letter).toMatchObject({ attempts: 5, payload: { id, data: {} } });
+    expect(await runbook('list')).toContain(letter?.id);
+
+    expect(await runbook('replay', '--all')).toMatch(/[1-9] replayed/);
+    await until(
+      'it is parked again, because its content is as before',
+      async () => {
+        const again = await parkedBySearch();
+        return again !== undefined && again.id !== letter?.id;
+      },
+      timeoutMs,
+    );
+  }, 120_000);
 
   it('stops everything that it started', async () => {
     await run.end('SIGTERM');
