@@ -45,6 +45,21 @@ const referenceRows: MatrixRow[] = referenceKinds.flatMap((kind) => [
 const accountRows: MatrixRow[] = [
   { call: 'POST /api/auth/register', statuses: all(400), body: {} },
   { call: 'POST /api/auth/login', statuses: all(400), body: {} },
+  { call: 'POST /api/auth/login/second-factor', statuses: all(400), body: { token: 'none', code: '123456' } },
+  { call: 'POST /api/auth/confirm', statuses: signedIn(400), body: {} },
+  { call: 'GET /api/auth/second-factor', statuses: signedIn(200) },
+  {
+    call: 'POST /api/auth/second-factor/setup',
+    statuses: signedIn(403),
+    body: { password: 'not their password' },
+  },
+  {
+    call: 'POST /api/auth/second-factor',
+    statuses: signedIn(400),
+    body: { token: 'none', code: '123456' },
+  },
+  { call: 'POST /api/auth/second-factor/recovery-codes', statuses: signedIn(400), body: {} },
+  { call: 'DELETE /api/auth/second-factor', statuses: signedIn(400), body: {} },
   { call: 'POST /api/auth/refresh', statuses: all(401) },
   { call: 'GET /api/auth/sessions', statuses: signedIn(200) },
   { call: 'DELETE /api/auth/sessions/{id}', statuses: signedIn(404), at: [nothing] },

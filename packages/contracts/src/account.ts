@@ -83,7 +83,12 @@ export const userListSchema = z.object({ users: z.array(userSchema), pagination:
 export type UserList = z.infer<typeof userListSchema>;
 
 /** Fields of an account that an admin may change. */
-export const accountFieldsSchema = z.strictObject({ role: roleSchema, isActive: z.boolean() });
+export const accountFieldsSchema = z.strictObject({
+  role: roleSchema,
+  isActive: z.boolean(),
+  /** Turns the second factor of somebody off who has lost it; all their sessions end. */
+  secondFactor: z.null(),
+});
 
 /** Body of `PATCH /api/users/{id}`. */
 export const userPatchSchema = givenFields(accountFieldsSchema.shape);

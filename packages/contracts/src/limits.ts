@@ -96,5 +96,19 @@ export const limits = {
   confirmations: { againMs: 30 * 24 * 60 * 60_000, takenBackMs: 24 * 60 * 60_000, closedAlert: 3 },
   businessProfile: { name: 255, phone: 50, website: 500 },
   mailedTokens: { resetMs: 60 * 60_000, verificationMs: 24 * 60 * 60_000 },
-  sessions: { accessTokenMs: 15 * 60_000, refreshTokenMs: 30 * 24 * 60 * 60_000 },
+  sessions: {
+    accessTokenMs: 15 * 60_000,
+    refreshTokenMs: 30 * 24 * 60 * 60_000,
+    /** How long ago the sign-in before a protected action may be. */
+    recentMs: 15 * 60_000,
+  },
+  secondFactor: {
+    recoveryCodes: 10,
+    typedCode: 40,
+    token: 1_000,
+    /** How long the code may follow the password. */
+    signInMs: 5 * 60_000,
+    /** How long a new secret waits for its first code. */
+    setupMs: 15 * 60_000,
+  },
 } as const;

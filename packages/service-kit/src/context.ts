@@ -11,6 +11,10 @@ export interface Caller {
   role: Role;
   email: string;
   sessionId: string;
+  /** A role that the caller has but cannot use until the account has a second factor; `role` is then `regular`. */
+  withheldRole?: Role;
+  /** Whether what needs a recent sign-in is refused now; unknown counts as no. */
+  mustSignInAgain?: boolean;
   /** First name and initial, as others see them; null if not given. */
   name?: string | null;
   /** Whether the email address was verified; unknown counts as unverified. */

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@halalmap/contracts';
 import { AppError, notFound, unavailable } from '@halalmap/errors';
-import type { ServiceMiddleware } from './context';
+import type { Caller, ServiceMiddleware } from './context';
 import { statusOf } from './http-status';
 
 const isHttpError = (error: unknown): error is { status: number; expose: boolean; message: string } =>
@@ -37,6 +37,12 @@ const toAppError = (error: unknown): AppError => {
   );
 };
 
+/** Tells callers without permission that they would have another role with a second factor. */
+const explainWithheldRole = (error: AppError, caller: Caller | null): AppError =>
+  error.code === 'forbidden' && caller?.withheldRole
+    ? new AppError('second_factor_required', 'Set up two-step sign-in in your settings first')
+    : error;
+
 /** The response body of an error. */
 export const presentError = (error: AppError, requestId: string): ErrorBody => ({
   error: {
@@ -55,7 +61,7 @@ export const handleErrors = (): ServiceMiddleware => async (ctx, next) => {
     await next();
     if (ctx.status === 404 && ctx.body === undefined) throw notFound();
   } catch (thrown) {
-    const error = toAppError(thrown);
+    const error = explainWithheldRole(toAppError(thrown), ctx.state.caller);
     if (error.code === 'internal') ctx.state.logger.error({ err: thrown }, 'request failed');
     ctx.status = statusOf[error.code];
     if (error.retryAfterSeconds !== undefined) ctx.set('Retry-After', String(error.retryAfterSeconds));

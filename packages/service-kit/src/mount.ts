@@ -1,12 +1,11 @@
 import {
   decideAccess,
-  type Access,
   type Endpoint,
   type InputOf,
   type RequestLimit,
   type ResponseOf,
 } from '@halalmap/contracts';
-import { forbidden, unauthenticated } from '@halalmap/errors';
+import { AppError, forbidden, unauthenticated } from '@halalmap/errors';
 import type { Caller, ServiceContext, ServiceMiddleware, ServiceRouter } from './context';
 import { sendJson } from './etag';
 import { readBody, readParams, readQuery } from './read-input';
@@ -39,11 +38,15 @@ type EndpointHandler<E extends Endpoint> = (
   request: EndpointRequest<E>,
 ) => Promise<ResponseBody<E> | void> | ResponseBody<E> | void;
 
-/** @throws AppError `unauthenticated` or `forbidden` */
-const checkAccess = (ctx: ServiceContext, access: Access): void => {
-  const decision = decideAccess(access, ctx.state.caller?.role ?? null);
+/** @throws AppError `unauthenticated`, `forbidden` or `recent_sign_in_required` */
+const checkAccess = (ctx: ServiceContext, { access, recentSignIn }: Endpoint): void => {
+  const { caller } = ctx.state;
+  const decision = decideAccess(access, caller?.role ?? null);
   if (decision === 'sign in') throw unauthenticated();
   if (decision === 'forbidden') throw forbidden();
+  if (recentSignIn && caller?.mustSignInAgain) {
+    throw new AppError('recent_sign_in_required', 'Please enter your password again');
+  }
 };
 
 /** The key of the caller for a limit; null when the limit does not apply. */
@@ -89,7 +92,7 @@ export const endpointRoute =
   <E extends Endpoint>(endpoint: E, handler: EndpointHandler<E>): ServiceMiddleware =>
   async (ctx) => {
     if (endpoint.cache === 'no-store') ctx.set('Cache-Control', 'no-store');
-    checkAccess(ctx, endpoint.access);
+    checkAccess(ctx, endpoint);
     const params =
       endpoint.params && readParams({ params: (ctx as { params?: unknown }).params }, endpoint.params);
     const query = endpoint.query && readQuery(ctx, endpoint.query);

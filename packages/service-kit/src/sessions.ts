@@ -35,6 +35,8 @@ const keysAgainMs = 5_000;
 const liveSessionSchema = z.object({
   userId: z.string(),
   role: z.enum(['regular', 'business', 'admin']),
+  withheldRole: z.enum(['regular', 'business', 'admin']).optional(),
+  mustSignInAgain: z.boolean().default(false),
   email: z.string(),
   name: z.string().nullable().default(null),
   emailVerified: z.boolean().default(false),
@@ -125,9 +127,14 @@ export const createRemoteSessionVerifier = (options: {
     if (status === 404) return null;
     if (status !== 200) throw unavailable('Signing in is not available right now');
     const session = liveSessionSchema.parse(body);
-    const { userId, accountSince, ...who } = session;
-    const since = accountSince === undefined ? {} : { accountSince };
-    return { id: userId, ...who, ...since, sessionId: claims.sid };
+    const { userId, accountSince, withheldRole, ...who } = session;
+    return {
+      id: userId,
+      ...who,
+      ...(accountSince === undefined ? {} : { accountSince }),
+      ...(withheldRole === undefined ? {} : { withheldRole }),
+      sessionId: claims.sid,
+    };
   };
 
   return {

@@ -148,6 +148,7 @@ export const composeProduct = (options: {
             JWT_PREVIOUS_PUBLIC_KEY: config.JWT_PREVIOUS_PUBLIC_KEY,
             SMTP_URL: config.SMTP_URL,
             MAIL_FROM: config.MAIL_FROM,
+            ADMIN_SECOND_FACTOR: config.ADMIN_SECOND_FACTOR,
           }),
           logger: logOf('identity'),
           bus: bus.get(),

@@ -39,6 +39,7 @@ const schema = withStoreKeys(
     JWT_PREVIOUS_PUBLIC_KEY: z.string().optional(),
     SMTP_URL: z.string().optional(),
     MAIL_FROM: z.string().optional(),
+    ADMIN_SECOND_FACTOR: z.string().optional(),
     MAP_TILES_URL: z.string().optional(),
     CONTACT_EMAIL: z.string().optional(),
     SOCIAL_LINKS: z.string().optional(),

@@ -42,6 +42,8 @@ const schema = z
       .string()
       .refine(canRead(readPublicKey), 'must be a public key on P-256 as PEM')
       .optional(),
+    /** Whether admins must set up a second factor before they can use their rights. */
+    ADMIN_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
     HALALMAP_ADMIN_EMAIL: signInSchema.shape.email.optional(),
     HALALMAP_ADMIN_PASSWORD: passwordSchema.optional(),
   })

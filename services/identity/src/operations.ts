@@ -4,7 +4,6 @@ import { createMetrics, type Metrics } from '@halalmap/service-kit';
 import { measureDatabase } from '@halalmap/service-kit/mongo';
 import type { Connection } from 'mongoose';
 import manifest from '../package.json';
-import type { SignIn } from './app/sign-in';
 
 /**
  * Metrics of the service.
@@ -26,8 +25,8 @@ export const createIdentityMetrics = (options: {
   return metrics;
 };
 
-/** Counts rejected sign-ins by reason. */
-export const countRefusedSignIns = (metrics: Metrics, signIn: SignIn): SignIn => {
+/** Creates a function that makes an attempt to sign in count its rejections by reason. */
+export const createRefusalCounter = (metrics: Metrics) => {
   const refused = metrics.counter(
     'identity_sign_ins_refused_total',
     'Sign-ins that were refused, by reason: wrong credentials or too many failures',
@@ -35,13 +34,15 @@ export const countRefusedSignIns = (metrics: Metrics, signIn: SignIn): SignIn =>
   );
   const reasons: Partial<Record<AppError['code'], string>> = {
     invalid_credentials: 'wrong',
+    wrong_code: 'wrong',
     rate_limited: 'too_many',
   };
   for (const reason of Object.values(reasons)) refused.inc({ reason }, 0);
-  return (...attempt) =>
-    signIn(...attempt).catch((error: unknown) => {
-      const reason = error instanceof AppError ? reasons[error.code] : undefined;
-      if (reason) refused.inc({ reason });
-      throw error;
-    });
+  return <Input extends unknown[], Result>(attempt: (...input: Input) => Promise<Result>) =>
+    (...input: Input): Promise<Result> =>
+      attempt(...input).catch((error: unknown) => {
+        const reason = error instanceof AppError ? reasons[error.code] : undefined;
+        if (reason) refused.inc({ reason });
+        throw error;
+      });
 };

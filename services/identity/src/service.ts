@@ -21,22 +21,26 @@ import {
 import { connectMongo, guardDatabase } from '@halalmap/service-kit/mongo';
 import { runMigrations } from '@halalmap/service-kit/migrations';
 import { createPictureKeeper, createPictureOwnerRoutes } from '@halalmap/service-kit/pictures';
+import { createAesFactorVault } from './adapters/aes-factor-vault';
 import { createArgon2Hasher, type HashParameters } from './adapters/argon2-hasher';
 import { createCommonPasswords } from './adapters/common-passwords';
 import { createEs256AccessTokens } from './adapters/es256-access-tokens';
 import { createHttpListings } from './adapters/http-listings';
+import { createLater } from './adapters/later';
 import { createLocalSessionVerifier } from './adapters/local-session-verifier';
 import { createMongoSignInThrottle, createOpenThrottle } from './adapters/mongo-sign-in-throttle';
 import { createObjectIds } from './adapters/object-ids';
 import { createRandomSecretTokens } from './adapters/random-secret-tokens';
 import { jsonWebKeySetOf, readSigningKeys } from './adapters/signing-keys';
 import { createSmtpSender } from './adapters/smtp-sender';
+import { createTotpCodes } from './adapters/totp';
 import { createAnswerResetRequests } from './app/answer-reset-requests';
 import { createChangePassword } from './app/change-password';
 import { createChangeProfile } from './app/change-profile';
 import { createChangeUser } from './app/change-user';
 import { createCheckSession } from './app/check-session';
 import { createConfirmPassword } from './app/confirm-password';
+import { createConfirmSession } from './app/confirm-session';
 import { createDeleteAccount } from './app/delete-account';
 import { createDeliverMails } from './app/deliver-mails';
 import type { Dependencies } from './app/dependencies';
@@ -48,17 +52,19 @@ import { createGetCurrentUser } from './app/get-current-user';
 import { createKeepBusinessProfile } from './app/keep-business-profile';
 import { createKeepDemoPeople } from './app/keep-demo-people';
 import { createKeepFavorites } from './app/keep-favorites';
+import { createKeepSecondFactor } from './app/keep-second-factor';
 import { createListMails } from './app/list-mails';
 import { createListSessions } from './app/list-sessions';
 import { createListUsers } from './app/list-users';
 import { createOpenSession } from './app/open-session';
+import { createProveSecondFactor } from './app/prove-second-factor';
 import { createRefreshSession } from './app/refresh-session';
 import { createRegister } from './app/register';
 import { createRequestReset } from './app/request-reset';
 import { createResendVerification } from './app/resend-verification';
 import { createResetPassword } from './app/reset-password';
 import { createSendVerification } from './app/send-verification';
-import { createSignIn } from './app/sign-in';
+import { createSignIn, createSignInWithCode } from './app/sign-in';
 import { createSignOut } from './app/sign-out';
 import { createVerifyEmail } from './app/verify-email';
 import type { IdentityConfig } from './config';
@@ -70,7 +76,7 @@ import { deleteUserData } from './events/delete-user-data';
 import { createInternalRoutes } from './http/internal-routes';
 import { createPublicRoutes } from './http/public-routes';
 import { createSessionCookies } from './http/session-cookies';
-import { countRefusedSignIns, createIdentityMetrics } from './operations';
+import { createIdentityMetrics, createRefusalCounter } from './operations';
 import { createStores } from './stores';
 
 const hour = 60 * 60_000;
@@ -91,22 +97,6 @@ export interface IdentityServiceOptions {
   /** Called with each mail in the outbox, to print it to the console in development. */
   onMail?: (mail: OutgoingMail) => void;
 }
-
-/** Runs work that no response waits for; failures are logged. */
-const createLater = (logger: Logger) => {
-  const underWay = new Set<Promise<void>>();
-  return {
-    run(work: () => Promise<void>): void {
-      const running = work()
-        .catch((error: unknown) => logger.error({ err: error }, 'a refused sign-in could not be logged'))
-        .finally(() => underWay.delete(running));
-      underWay.add(running);
-    },
-    async stop(): Promise<void> {
-      await Promise.all(underWay);
-    },
-  };
-};
 
 export interface IdentityService extends Service {
   /** Creates the accounts for trying out the product in development; called after `start`. */
@@ -157,6 +147,9 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
     }),
     accessTokens: createEs256AccessTokens(keys),
     secretTokens: createRandomSecretTokens(),
+    vault: createAesFactorVault({ pepper: config.PASSWORD_PEPPER }),
+    factorCodes: createTotpCodes(),
+    adminsNeedFactor: config.ADMIN_SECOND_FACTOR === 'required',
     throttle: rateLimits === 'off' ? createOpenThrottle() : createMongoSignInThrottle(connection),
     isCommonPassword: createCommonPasswords(),
     mailer: {
@@ -196,6 +189,8 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
   const openSession = createOpenSession(dependencies);
   const checkSession = createCheckSession(dependencies);
   const confirmPassword = createConfirmPassword(dependencies);
+  const proveSecondFactor = createProveSecondFactor(dependencies);
+  const signingIn = { ...dependencies, openSession, proveSecondFactor, later: later.run };
   const demoPeople = createKeepDemoPeople(dependencies);
   const sendVerification = createSendVerification(dependencies);
   const ensureFirstAdmin = createEnsureFirstAdmin(dependencies);
@@ -207,11 +202,15 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
     countMails: smtp ? () => stores.mails.count() : null,
   });
   const reuses = metrics.counter('identity_refresh_reuses_total', 'Refresh tokens that came a second time');
+  const countRefused = createRefusalCounter(metrics);
   const routes = createPublicRoutes({
     cookies,
     throttle: dependencies.throttle,
     register: createRegister({ ...dependencies, openSession, sendVerification }),
-    signIn: countRefusedSignIns(metrics, createSignIn({ ...dependencies, openSession, later: later.run })),
+    signIn: countRefused(createSignIn(signingIn)),
+    signInWithCode: countRefused(createSignInWithCode(signingIn)),
+    confirmSession: createConfirmSession({ ...dependencies, confirmPassword, proveSecondFactor }),
+    secondFactor: createKeepSecondFactor({ ...dependencies, confirmPassword, proveSecondFactor }),
     signOut: createSignOut(dependencies),
     refreshSession: createRefreshSession({
       ...dependencies,

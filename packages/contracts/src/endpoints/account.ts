@@ -52,7 +52,8 @@ export const account = {
     access: 'signed in',
     summary: 'All that is kept about the caller',
     response: { status: 200, schema: z.looseObject({ user: userSchema }) },
-    failures: [401],
+    failures: [401, 403],
+    recentSignIn: true,
   }),
   delete: defineEndpoint({
     ...common,
@@ -64,6 +65,7 @@ export const account = {
     body: accountDeletionSchema,
     response: { status: 204, schema: null },
     failures: [401, 403, 409],
+    recentSignIn: true,
   }),
 };
 
@@ -170,11 +172,12 @@ export const users = {
     method: 'PATCH',
     path: '/api/users/{id}',
     access: 'admin',
-    summary: 'Change the role of an account, or disable it',
+    summary: 'Change the role of an account, disable it, or turn its second factor off',
     params: z.object({ id: documentId() }),
     body: userPatchSchema,
     response: { status: 200, schema: userSchema },
     failures: [401, 403, 404, 409],
+    recentSignIn: true,
   }),
   listMails: defineEndpoint({
     ...common,
@@ -186,5 +189,6 @@ export const users = {
     query: pageQuerySchema,
     response: { status: 200, schema: mailListSchema },
     failures: [401, 403, 404],
+    recentSignIn: true,
   }),
 };

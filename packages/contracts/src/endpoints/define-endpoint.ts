@@ -55,6 +55,11 @@ export interface Endpoint {
   idempotent?: true;
   /** Omitted: the route sets its own headers. */
   cache?: CacheRule;
+  /**
+   * Needs a sign-in of the last 15 minutes, if the account has a second factor or admins must have one. Otherwise the
+   * response is 403 with the code `recent_sign_in_required`.
+   */
+  recentSignIn?: true;
   /** The gateway may cache the response to a visitor and serve it to other visitors. */
   shared?: true;
   /** The service that handles requests while the first one is unavailable. */

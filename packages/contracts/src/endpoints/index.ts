@@ -7,12 +7,13 @@ import { moderation, transfer } from './moderation';
 import { analytics, reference, referenceEdit } from './reference';
 import { confirmations, reviews } from './reviews';
 import { search } from './search';
-import { session } from './session';
+import { secondFactor, session } from './session';
 import { deadLetters, messages, monitoring, site } from './site';
 
 /** Every endpoint of the public API, by subject. */
 export const endpoints = {
   session,
+  secondFactor,
   account,
   businessProfile,
   favorites,

@@ -8,6 +8,17 @@ import {
 } from '../account';
 import { documentId } from '../fields';
 import { limits } from '../limits';
+import {
+  recoveryCodesSchema,
+  secondFactorConfirmationSchema,
+  secondFactorProofSchema,
+  secondFactorSecretSchema,
+  secondFactorSetupSchema,
+  secondFactorSignInSchema,
+  secondFactorStatusSchema,
+  signInAgainSchema,
+  signInResultSchema,
+} from '../second-factor';
 import { registrationSchema, signInSchema, userSchema } from '../user';
 import { defineEndpoint } from './define-endpoint';
 
@@ -33,10 +44,30 @@ export const session = {
     method: 'POST',
     path: '/api/auth/login',
     access: 'everybody',
-    summary: 'Sign in',
+    summary: 'Sign in; an account with a second factor gets a token for the next step instead of a session',
     body: signInSchema,
-    response: { status: 200, schema: userSchema },
+    response: { status: 200, schema: signInResultSchema },
     failures: [401],
+  }),
+  signInWithCode: defineEndpoint({
+    ...common,
+    method: 'POST',
+    path: '/api/auth/login/second-factor',
+    access: 'everybody',
+    summary: 'Finish signing in with a code of the authenticator app, or with a recovery code',
+    body: secondFactorSignInSchema,
+    response: { status: 200, schema: userSchema },
+    failures: [403],
+  }),
+  confirm: defineEndpoint({
+    ...common,
+    method: 'POST',
+    path: '/api/auth/confirm',
+    access: 'signed in',
+    summary: 'Sign in again within this session, for what needs a recent sign-in',
+    body: signInAgainSchema,
+    response: noBody(204),
+    failures: [401, 403],
   }),
   refresh: defineEndpoint({
     ...common,
@@ -126,5 +157,55 @@ export const session = {
     response: noBody(202),
     failures: [401],
     limit: [{ name: 'verification-mails', perHour: rates.verificationMailsPerHour, of: 'user' }],
+  }),
+};
+
+const factor = { service: 'identity', tag: 'Second factor', access: 'signed in', cache: 'no-store' } as const;
+
+/** The second factor of the own account: codes of an authenticator app (RFC 6238), and recovery codes. */
+export const secondFactor = {
+  read: defineEndpoint({
+    ...factor,
+    method: 'GET',
+    path: '/api/auth/second-factor',
+    summary: 'Whether the own account has a second factor',
+    response: { status: 200, schema: secondFactorStatusSchema },
+    failures: [401],
+  }),
+  setUp: defineEndpoint({
+    ...factor,
+    method: 'POST',
+    path: '/api/auth/second-factor/setup',
+    summary: 'Get a secret for an authenticator app; it has no effect until a code confirms it',
+    body: secondFactorSetupSchema,
+    response: { status: 200, schema: secondFactorSecretSchema },
+    failures: [401, 403, 409],
+  }),
+  confirm: defineEndpoint({
+    ...factor,
+    method: 'POST',
+    path: '/api/auth/second-factor',
+    summary: 'Turn the second factor on with a first code; all other sessions end',
+    body: secondFactorConfirmationSchema,
+    response: { status: 201, schema: recoveryCodesSchema },
+    failures: [401, 403, 409],
+  }),
+  renewRecoveryCodes: defineEndpoint({
+    ...factor,
+    method: 'POST',
+    path: '/api/auth/second-factor/recovery-codes',
+    summary: 'Replace the recovery codes',
+    body: secondFactorProofSchema,
+    response: { status: 200, schema: recoveryCodesSchema },
+    failures: [401, 403, 409],
+  }),
+  remove: defineEndpoint({
+    ...factor,
+    method: 'DELETE',
+    path: '/api/auth/second-factor',
+    summary: 'Turn the second factor off',
+    body: secondFactorProofSchema,
+    response: noBody(204),
+    failures: [401, 403, 409],
   }),
 };

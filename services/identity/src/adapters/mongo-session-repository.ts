@@ -76,6 +76,9 @@ export const createMongoSessionRepository = (models: {
         .lean<SessionDocument>();
       return renewed && fromSessionDocument(renewed);
     },
+    async confirm(id, now) {
+      await sessions.updateOne({ _id: id }, { $set: { confirmedAt: now } });
+    },
     end: (id) => endMany([new Types.ObjectId(id)]),
     async endAllOf(userId, except) {
       const found = await sessions

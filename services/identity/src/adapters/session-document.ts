@@ -27,6 +27,7 @@ const sessionSchema = new Schema<SessionDocument>(
     device: { type: String, required: true },
     createdAt: date,
     lastUsedAt: date,
+    confirmedAt: { type: Date },
     expiresAt: date,
   },
   { collection: 'sessions', ...manual },
@@ -69,4 +70,6 @@ export const fromSessionDocument = ({ _id, userId, ...session }: SessionDocument
   id: _id.toHexString(),
   userId: userId.toHexString(),
   ...session,
+  // Sessions from before this field lack it.
+  confirmedAt: (session.confirmedAt as Date | undefined) ?? session.createdAt,
 });

@@ -29,6 +29,13 @@ const schema = new Schema<UserDocument>(
     email: { type: String, required: true },
     emailKey: { type: String, required: true },
     passwordHash: { type: String, default: null },
+    secondFactor: {
+      type: new Schema(
+        { secret: String, since: Date, lastStep: Number, recoveryCodes: { type: [String], default: [] } },
+        { _id: false },
+      ),
+      default: null,
+    },
     role: { type: String, required: true },
     firstName: text,
     lastName: text,
@@ -82,4 +89,6 @@ export const fromUserDocument = ({
 }: UserDocument): StoredUser => ({
   id: _id.toHexString(),
   ...user,
+  // Accounts from before second factors lack the field.
+  secondFactor: (user.secondFactor as StoredUser['secondFactor'] | undefined) ?? null,
 });

@@ -38,7 +38,14 @@ export const createChangePassword =
     await options.users.change(user.id, { passwordHash }, options.clock.now(), [auditEntry]);
     await options.mailedTokens.removeAllOf(user.id, 'reset');
     await options.sessions.endAllOf(user.id);
-    const tokens = await options.openSession({ ...user, passwordHash }, { password: newPassword, userAgent });
+    const tokens = await options.openSession(
+      { ...user, passwordHash },
+      {
+        password: newPassword,
+        withoutCode: true,
+        userAgent,
+      },
+    );
     if (!tokens) throw unauthenticated();
     return tokens;
   };

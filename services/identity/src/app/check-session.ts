@@ -1,4 +1,5 @@
-import type { Role } from '@halalmap/contracts';
+import { limits, type Role } from '@halalmap/contracts';
+import { isFactorMissing } from '../domain/second-factor';
 import { displayNameOf } from '../domain/user';
 import type { Dependencies } from './dependencies';
 
@@ -6,6 +7,10 @@ import type { Dependencies } from './dependencies';
 interface LiveSession {
   userId: string;
   role: Role;
+  /** The role that the user cannot use until the account has a second factor; `role` is then `regular`. */
+  withheldRole?: Role;
+  /** Whether what needs a recent sign-in is refused now. */
+  mustSignInAgain: boolean;
   email: string;
   /** The name shown to other users. */
   name: string | null;
@@ -21,14 +26,20 @@ export type CheckSession = (sessionId: string) => Promise<LiveSession | null>;
  * once.
  */
 export const createCheckSession =
-  (options: Pick<Dependencies, 'users' | 'sessions' | 'clock'>): CheckSession =>
+  (options: Pick<Dependencies, 'users' | 'sessions' | 'clock' | 'adminsNeedFactor'>): CheckSession =>
   async (sessionId) => {
-    const session = await options.sessions.find(sessionId, options.clock.now());
+    const now = options.clock.now();
+    const session = await options.sessions.find(sessionId, now);
     const user = session ? await options.users.findById(session.userId) : null;
-    if (!user?.isActive) return null;
+    if (!session || !user?.isActive) return null;
+    const isRecent = now.getTime() - session.confirmedAt.getTime() < limits.sessions.recentMs;
+    const isProtected = options.adminsNeedFactor || user.secondFactor !== null;
     return {
       userId: user.id,
-      role: user.role,
+      ...(isFactorMissing(user, options)
+        ? { role: 'regular' as const, withheldRole: user.role }
+        : { role: user.role }),
+      mustSignInAgain: isProtected && !isRecent,
       email: user.email,
       name: displayNameOf(user),
       emailVerified: user.emailVerified,

@@ -15,6 +15,7 @@ import type {
   SecretTokens,
   SignInThrottle,
 } from '../domain/ports';
+import type { FactorCodes, FactorVault } from '../domain/second-factor';
 import type { ResetRequests } from '../domain/reset-requests';
 import type { SessionRepository } from '../domain/session-repository';
 import type { UserRepository } from '../domain/user-repository';
@@ -26,6 +27,8 @@ export interface Dependencies {
   hasher: PasswordHasher;
   accessTokens: AccessTokens;
   secretTokens: SecretTokens;
+  vault: FactorVault;
+  factorCodes: FactorCodes;
   throttle: SignInThrottle;
   isCommonPassword: IsCommonPassword;
   adminRoster: AdminRoster;
@@ -41,6 +44,8 @@ export interface Dependencies {
   contributions: Contributions;
   /** Origin of the site, for links in mails. */
   publicUrl: string;
+  /** Whether admins must have a second factor to use their rights. */
+  adminsNeedFactor: boolean;
   clock: Clock;
   ids: IdGenerator;
 }

@@ -1,5 +1,6 @@
 import { limits } from '@halalmap/contracts';
 import type { AccessTokens } from '../domain/ports';
+import { isFactorMissing } from '../domain/second-factor';
 import type { StoredUser } from '../domain/user';
 
 /** A token and its expiry. */
@@ -23,13 +24,13 @@ export const refreshEndOf = (now: Date): Date => new Date(now.getTime() + limits
 /** Creates an access token of a session, valid for 15 minutes. */
 export const issueAccessToken = (
   accessTokens: AccessTokens,
-  options: { user: StoredUser; sessionId: string; now: Date },
+  options: { user: StoredUser; adminsNeedFactor: boolean; sessionId: string; now: Date },
 ): IssuedToken => {
   const expiresAt = new Date(options.now.getTime() + limits.sessions.accessTokenMs);
   const token = accessTokens.sign({
     sub: options.user.id,
     sid: options.sessionId,
-    role: options.user.role,
+    role: isFactorMissing(options.user, options) ? 'regular' : options.user.role,
     email: options.user.email,
     iat: inSeconds(options.now),
     exp: inSeconds(expiresAt),

@@ -28,6 +28,7 @@ describe('opening a session', () => {
       secretTokens: { create: () => ({ token: 'secret', hash: 'hash' }), hashOf: () => 'hash' },
       clock: { now: () => now },
       ids: { newId: () => 'b'.repeat(24) },
+      adminsNeedFactor: false,
     });
     const tokens = await openSession(amina, { password: 'old', userAgent: 'a test' });
     return { isOpen: tokens !== null, living: living.size };
@@ -50,5 +51,11 @@ describe('opening a session', () => {
     ['is gone', null],
   ])('leaves no session behind when the account meanwhile %s', async (_what, after) => {
     expect(await open(after)).toEqual({ isOpen: false, living: 0 });
+  });
+
+  it('fails when a second factor was added meanwhile', async () => {
+    const secondFactor = { secret: 'sealed', since: now, lastStep: 1, recoveryCodes: [] };
+
+    expect(await open({ ...amina, secondFactor })).toEqual({ isOpen: false, living: 0 });
   });
 });

@@ -5,27 +5,35 @@ import { issueAccessToken, refreshEndOf, type TokenPair } from './issue-tokens';
 
 export type OpenSession = (
   user: StoredUser,
-  proof: { password: string; userAgent: string },
+  proof: {
+    /** Undefined when it was checked by an earlier request; then it must not have changed since. */
+    password?: string;
+    /** Whether the second factor of the account, if any, was not asked for. */
+    withoutCode?: boolean;
+    userAgent: string;
+  },
 ) => Promise<TokenPair | null>;
 
 /**
- * Opens a session for a user who has entered the correct password. Returns null when the password has changed in the
- * meantime or the account is not active. This is checked after the session is stored, so that whatever ends all
- * sessions later finds it.
+ * Opens a session for a user who has entered the correct password, and the code if the account has a second factor.
+ * Returns null when the password or the second factor has changed in the meantime or the account is not active. This is
+ * checked after the session is stored, so that whatever ends all sessions later finds it.
  */
 export const createOpenSession = (
   options: Pick<
     Dependencies,
-    'users' | 'sessions' | 'hasher' | 'accessTokens' | 'secretTokens' | 'clock' | 'ids'
+    'users' | 'sessions' | 'hasher' | 'accessTokens' | 'secretTokens' | 'clock' | 'ids' | 'adminsNeedFactor'
   >,
 ): OpenSession => {
-  const isStillProven = async (before: StoredUser, password: string): Promise<boolean> => {
+  const isStillProven = async (before: StoredUser, password: string | undefined): Promise<boolean> => {
     const user = await options.users.findById(before.id);
     if (!user?.isActive) return false;
-    return user.passwordHash === before.passwordHash || options.hasher.verify(user.passwordHash, password);
+    if (user.secondFactor?.secret !== before.secondFactor?.secret) return false;
+    if (user.passwordHash === before.passwordHash) return true;
+    return password !== undefined && options.hasher.verify(user.passwordHash, password);
   };
 
-  return async (user, { password, userAgent }) => {
+  return async (user, { password, withoutCode = false, userAgent }) => {
     const now = options.clock.now();
     const expiresAt = refreshEndOf(now);
     const refresh = options.secretTokens.create();
@@ -37,6 +45,7 @@ export const createOpenSession = (
         device: deviceNameOf(userAgent),
         createdAt: now,
         lastUsedAt: now,
+        confirmedAt: withoutCode && user.secondFactor ? new Date(0) : now,
         expiresAt,
       },
       refresh.hash,
@@ -46,7 +55,7 @@ export const createOpenSession = (
       return null;
     }
     return {
-      access: issueAccessToken(options.accessTokens, { user, sessionId, now }),
+      access: issueAccessToken(options.accessTokens, { ...options, user, sessionId, now }),
       refresh: { token: refresh.token, expiresAt },
     };
   };

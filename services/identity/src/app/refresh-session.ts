@@ -12,7 +12,10 @@ export type RefreshSession = (token: string) => Promise<TokenPair>;
  */
 export const createRefreshSession =
   (
-    options: Pick<Dependencies, 'users' | 'sessions' | 'accessTokens' | 'secretTokens' | 'clock'> & {
+    options: Pick<
+      Dependencies,
+      'users' | 'sessions' | 'accessTokens' | 'secretTokens' | 'clock' | 'adminsNeedFactor'
+    > & {
       /** Called when a token was reused. */
       onReuse?: (sessionId: string) => void;
     },
@@ -38,7 +41,7 @@ export const createRefreshSession =
     const renewed = await sessions.renew(taken.sessionId, { tokenHash: next.hash, now, expiresAt });
     if (!renewed) throw unauthenticated();
     return {
-      access: issueAccessToken(options.accessTokens, { user, sessionId: renewed.id, now }),
+      access: issueAccessToken(options.accessTokens, { ...options, user, sessionId: renewed.id, now }),
       refresh: { token: next.token, expiresAt },
     };
   };

@@ -43,3 +43,30 @@ export const resetMail = ({ publicUrl, user, token }: LinkMail): OutgoingMail =>
     'If it was not you, you can ignore this email: your password stays as it is.',
   ].join('\n\n'),
 });
+
+/** What to do about a change of the account that the owner did not make. */
+const notYou = (publicUrl: string): string =>
+  `If it was not you, choose a new password now, which signs out all devices:\n${publicUrl}/auth/forgot-password`;
+
+/** Tells the owner that signing in now needs a code. */
+export const secondFactorAddedMail = ({ publicUrl, user }: Omit<LinkMail, 'token'>): OutgoingMail => ({
+  to: user.email,
+  subject: `Two-step sign-in is on at ${product.name}`,
+  text: [
+    greeting(user),
+    'signing in to your account now needs a code of your authenticator app besides the password. All other devices were signed out.',
+    'Keep the recovery codes in a safe place: each replaces the app once.',
+    notYou(publicUrl),
+  ].join('\n\n'),
+});
+
+/** Tells the owner that signing in needs only the password again. */
+export const secondFactorRemovedMail = ({ publicUrl, user }: Omit<LinkMail, 'token'>): OutgoingMail => ({
+  to: user.email,
+  subject: `Two-step sign-in is off at ${product.name}`,
+  text: [
+    greeting(user),
+    'signing in to your account needs only the password again. The recovery codes no longer work.',
+    notYou(publicUrl),
+  ].join('\n\n'),
+});

@@ -23,6 +23,7 @@ export const newUser = ({ now, ...given }: NewUser): StoredUser => ({
   bio: null,
   emailVerified: false,
   ...given,
+  secondFactor: null,
   profileImageUrl: null,
   profileImageId: null,
   isActive: true,

@@ -25,6 +25,8 @@ export interface SessionRepository {
    * @returns null when the session is over
    */
   renew(id: string, next: { tokenHash: string; now: Date; expiresAt: Date }): Promise<StoredSession | null>;
+  /** The user has signed in again within the session. */
+  confirm(id: string, now: Date): Promise<void>;
   end(id: string): Promise<void>;
   /** Ends every session of a user except the given one. */
   endAllOf(userId: string, except?: string): Promise<void>;

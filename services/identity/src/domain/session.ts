@@ -6,6 +6,8 @@ export interface StoredSession {
   device: string;
   createdAt: Date;
   lastUsedAt: Date;
+  /** When the user last proved, in this session, who they are: at sign-in, or when asked again. */
+  confirmedAt: Date;
   expiresAt: Date;
 }
 

@@ -1,11 +1,13 @@
 import type { Role } from '@halalmap/contracts';
+import type { StoredSecondFactor } from './second-factor';
 
-/** A user as stored. `passwordHash` never leaves this service. */
+/** A user as stored. `passwordHash` and `secondFactor` never leave this service. */
 export interface StoredUser {
   id: string;
   email: string;
   /** Null for demo people: they cannot sign in and get no mail. */
   passwordHash: string | null;
+  secondFactor: StoredSecondFactor | null;
   role: Role;
   firstName: string | null;
   lastName: string | null;

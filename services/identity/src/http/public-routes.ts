@@ -10,12 +10,14 @@ import {
 import type { ChangePassword } from '../app/change-password';
 import type { ChangeProfile } from '../app/change-profile';
 import type { ChangeUser } from '../app/change-user';
+import type { ConfirmSession } from '../app/confirm-session';
 import type { DeleteAccount } from '../app/delete-account';
 import type { EndSession } from '../app/end-session';
 import type { ExportAccount } from '../app/export-account';
 import type { GetCurrentUser } from '../app/get-current-user';
 import type { KeepBusinessProfile } from '../app/keep-business-profile';
 import type { KeepFavorites } from '../app/keep-favorites';
+import type { KeepSecondFactor } from '../app/keep-second-factor';
 import type { ListMails } from '../app/list-mails';
 import type { ListSessions } from '../app/list-sessions';
 import type { ListUsers } from '../app/list-users';
@@ -24,7 +26,7 @@ import type { Register } from '../app/register';
 import type { RequestReset } from '../app/request-reset';
 import type { ResendVerification } from '../app/resend-verification';
 import type { ResetPassword } from '../app/reset-password';
-import type { SignIn } from '../app/sign-in';
+import type { SignIn, SignInWithCode } from '../app/sign-in';
 import type { SignOut } from '../app/sign-out';
 import type { VerifyEmail } from '../app/verify-email';
 import type { Actor } from '../domain/audit-entry';
@@ -37,6 +39,9 @@ interface IdentityApp {
   throttle: Pick<SignInThrottle, 'check'>;
   register: Register;
   signIn: SignIn;
+  signInWithCode: SignInWithCode;
+  confirmSession: ConfirmSession;
+  secondFactor: KeepSecondFactor;
   signOut: SignOut;
   refreshSession: RefreshSession;
   listSessions: ListSessions;
@@ -70,6 +75,11 @@ const actorOf = ({ ctx, caller }: { ctx: ServiceContext; caller: Caller }): Acto
   ...originOf(ctx),
 });
 
+const sessionActorOf = (request: { ctx: ServiceContext; caller: Caller }): Actor & { sessionId: string } => ({
+  ...actorOf(request),
+  sessionId: request.caller.sessionId,
+});
+
 /** Registration, sign-in and sign-out, renewing a session, and the list of sessions. */
 const mountSession = (router: ServiceRouter, app: IdentityApp): void => {
   const { cookies } = app;
@@ -83,10 +93,22 @@ const mountSession = (router: ServiceRouter, app: IdentityApp): void => {
 
   mount(router, session.signIn, async ({ ctx, body }) => {
     await app.throttle.check(ctx.state.clientAddress);
-    const { user, tokens } = await app.signIn(await body(), originOf(ctx));
+    const result = await app.signIn(await body(), originOf(ctx));
+    if (!('tokens' in result)) return result;
+    cookies.write(ctx, result.tokens);
+    return result.user;
+  });
+
+  mount(router, session.signInWithCode, async ({ ctx, body }) => {
+    await app.throttle.check(ctx.state.clientAddress);
+    const { user, tokens } = await app.signInWithCode(await body(), originOf(ctx));
     cookies.write(ctx, tokens);
     return user;
   });
+
+  mount(router, session.confirm, async (request) =>
+    app.confirmSession(await request.body(), sessionActorOf(request)),
+  );
 
   mount(router, session.signOut, async ({ ctx, caller }) => {
     await app.signOut({ sessionId: caller?.sessionId, refreshToken: cookies.readRefreshToken(ctx) });
@@ -141,6 +163,29 @@ const mountCredentials = (router: ServiceRouter, app: IdentityApp): void => {
     await count();
     await app.resendVerification(caller.id);
   });
+};
+
+/** The second factor of the own account. */
+const mountSecondFactor = (router: ServiceRouter, app: IdentityApp): void => {
+  const { secondFactor } = endpoints;
+
+  mount(router, secondFactor.read, ({ caller }) => app.secondFactor.read(caller.id));
+
+  mount(router, secondFactor.setUp, async (request) =>
+    app.secondFactor.setUp((await request.body()).password, actorOf(request)),
+  );
+
+  mount(router, secondFactor.confirm, async (request) =>
+    app.secondFactor.confirm(await request.body(), sessionActorOf(request)),
+  );
+
+  mount(router, secondFactor.renewRecoveryCodes, async (request) =>
+    app.secondFactor.renewRecoveryCodes(await request.body(), actorOf(request)),
+  );
+
+  mount(router, secondFactor.remove, async (request) =>
+    app.secondFactor.remove(await request.body(), actorOf(request)),
+  );
 };
 
 /** The user's own account, business profile and favourites. */
@@ -209,6 +254,7 @@ export const createPublicRoutes = (app: IdentityApp): ServiceRouter => {
   const router = createRouter();
   mountSession(router, app);
   mountCredentials(router, app);
+  mountSecondFactor(router, app);
   mountAccount(router, app);
   mountUsers(router, app);
   return router;

@@ -1,0 +1,57 @@
+import { AppError } from '@halalmap/errors';
+import type { StoredUser } from './user';
+
+/** The second factor of an account as stored: nothing in it can be used without the keys of this service. */
+export interface StoredSecondFactor {
+  /** The secret of the authenticator app, encrypted. */
+  secret: string;
+  since: Date;
+  /** The time step of the last accepted code: neither this one nor an earlier one is accepted again. */
+  lastStep: number;
+  /** Hashes of the recovery codes that are left. */
+  recoveryCodes: string[];
+}
+
+/** Encrypts and hashes what belongs to second factors, with keys of this service. */
+export interface FactorVault {
+  /** Encrypts a text; it can only be opened for the same purpose. */
+  seal(text: string, purpose: string): string;
+  /** @returns null when the text was changed, or sealed for another purpose */
+  open(sealed: string, purpose: string): string | null;
+  /** A keyed hash. */
+  hashOf(text: string): string;
+}
+
+/** Makes and checks the codes of second factors. */
+export interface FactorCodes {
+  /** A random secret for an authenticator app, in Base32. */
+  newSecret(): string;
+  /**
+   * Finds the time step of a typed code: the present one, the one before or the one after, because clocks differ. Takes
+   * the same time whether and where the code matches.
+   * @returns null when the code belongs to none of them
+   */
+  matchingStep(secret: string, code: string, now: Date): number | null;
+  /** Random recovery codes, such as `7K2QF-9D3XW`. */
+  newRecoveryCodes(): string[];
+}
+
+/**
+ * Reads what was typed: a code of the app, or the plain form of a recovery code, where lower case, spaces, hyphens and
+ * confusable letters do not matter.
+ */
+export const readCode = (typed: string): { kind: 'totp' | 'recovery'; code: string } => {
+  const plain = typed.replace(/[\s-]/g, '').toUpperCase();
+  if (/^\d{6}$/.test(plain)) return { kind: 'totp', code: plain };
+  return { kind: 'recovery', code: plain.replaceAll('O', '0').replace(/[IL]/g, '1') };
+};
+
+/** Error for a code that is wrong, used or expired. */
+export const wrongCode = (): AppError =>
+  new AppError('wrong_code', 'The code is wrong or was already used. Enter the current one');
+
+/** Whether an admin may not use admin rights until the account has a second factor. */
+export const isFactorMissing = (
+  user: Pick<StoredUser, 'role' | 'secondFactor'>,
+  policy: { adminsNeedFactor: boolean },
+): boolean => policy.adminsNeedFactor && user.role === 'admin' && user.secondFactor === null;
