@@ -16,7 +16,7 @@ export interface BlogArticle {
   author: string;
   /** Day of publication, `YYYY-MM-DD`. */
   date: string;
-  /** Minutes that a careful reader takes. */
+  /** Reading time in minutes. */
   readTime: number;
   category: BlogCategory;
   featured: boolean;

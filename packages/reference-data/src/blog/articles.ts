@@ -1,6 +1,6 @@
 import type { BlogArticle } from './article';
 
-/** All articles, by id, without what they say: each text is a module of its own. */
+/** All articles, by id, without their text: each text is a module of its own. */
 export const blogArticles: readonly BlogArticle[] = [
   {
     id: 1,

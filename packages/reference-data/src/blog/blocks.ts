@@ -1,11 +1,11 @@
-/** A part of an article, in the order of reading. */
+/** A block of an article, in reading order. */
 export type ArticleBlock =
   | { kind: 'heading'; text: string }
   | { kind: 'paragraph'; text: string }
   | { kind: 'list'; items: readonly string[]; isOrdered?: boolean }
   | { kind: 'links'; links: readonly ArticleLink[] };
 
-/** A way from an article into the directory. */
+/** A link from an article to the directory. */
 interface ArticleLink {
   text: string;
   /** Path and query on this site. */

@@ -12,7 +12,7 @@ const loaders: Readonly<Record<number, Load>> = {
 };
 
 /**
- * Fetches what an article says: a page needs one text, not six.
+ * Loads the text of an article: a page needs one text, not six.
  * @param id of the article
  * @throws RangeError when there is no such article
  */

@@ -42,7 +42,7 @@ const roundBowl = (draw: Draw, palette: Palette, content: string): string =>
   disc(480, 370, 250, pick(draw, ['#c46a1b', '#2b2320', '#e0a43a', '#7f9c3c', '#b8431f'])) +
   content;
 
-/** Dishes seen from above, by what they are. */
+/** Dishes seen from above, by kind. */
 export const dishes = {
   skewers: (draw: Draw, palette: Palette): string =>
     plate(draw, palette) +

@@ -1,6 +1,6 @@
 import { disc, line, oval, path, pick, rect, shadow, times, type Draw, type Palette } from './draw';
 
-/** A label without letters: bands, a mark in the middle, and lines where a text would be. */
+/** A label without letters: bands, a mark in the middle, and lines in place of text. */
 const label = (
   draw: Draw,
   { accent }: Palette,
@@ -72,7 +72,7 @@ const label = (
 
 const fills = ['#2f7d4f', '#b8431f', '#d99a2b', '#5a3418', '#e8dcc0', '#8a124c', '#4f86a0'] as const;
 
-/** Packages that stand on a table, by their shape. */
+/** Packages standing on a table, by shape. */
 export const packs = {
   jar: (draw: Draw, palette: Palette): string =>
     shadow(480, 650, 230, 30) +

@@ -69,7 +69,7 @@ const roofs: ReadonlyArray<(draw: Draw, color: string) => string> = [
     path('M110 210 L200 130 L760 130 L850 210 Z', color) + rect(300 + draw(300), 70, 60, 90, color),
 ];
 
-/** The front of a shop on a street. */
+/** A shop front on a street. */
 export const shop = (draw: Draw, { accent }: Palette): string => {
   const ink = pick(draw, inks);
   const wall = pick(draw, walls);
@@ -160,7 +160,7 @@ export const mosque = (draw: Draw): string => {
 
 const bar = (x: number, height: number, fill: string): string => rect(x, 470 - height, 46, height, fill);
 
-/** What a shop sells or works with. */
+/** What a shop sells or the tools of its trade. */
 export const things = {
   cloth: (draw: Draw, { accent }: Palette): string =>
     times(5, (index) => {

@@ -1,8 +1,8 @@
-/** Small helpers that the drawings of demo pictures are made of. A drawing is SVG text without any lettering, so that it needs no font. */
+/** Helpers for the drawings of demo pictures. A drawing is SVG without any text, so that it needs no font. */
 
 export const canvas = { width: 960, height: 720 };
 
-/** Grounds with an accent that is well told apart from them; colours of the product and their neighbours. */
+/** Backgrounds, each with an accent of sufficient contrast: colours of the product and similar ones. */
 export const palettes = [
   { ground: '#0b3f3a', second: '#0f4e47', accent: '#f0b429' },
   { ground: '#fbf7ee', second: '#f3ede0', accent: '#a3195b' },
@@ -100,11 +100,11 @@ const patterns: ReadonlyArray<(draw: Draw, palette: Palette) => string> = [
   },
 ];
 
-/** The ground of a picture, with one of seven patterns. */
+/** The background of a picture, with one of seven patterns. */
 export const ground = (draw: Draw, palette: Palette): string =>
   rect(0, 0, canvas.width, canvas.height, palette.ground) + pick(draw, patterns)(draw, palette);
 
-/** A soft shadow below what stands or lies in a picture. */
+/** A soft shadow below an object of a picture. */
 export const shadow = (x: number, y: number, rx: number, ry: number): string =>
   oval(x, y, rx, ry, '#000', 'opacity="0.18"');
 

@@ -31,7 +31,7 @@ export interface DemoPlace {
   /** How long ago it was submitted. */
   daysAgo: number;
   trust: DemoOutcome;
-  /** How many people reviewed it. */
+  /** Number of people who reviewed it. */
   reviews: number;
   pictures: readonly PictureKind[];
   facts: Partial<ListingSubmissionInput>;

@@ -1,16 +1,19 @@
-/** Submissions that wait: whole ones, ones with problems, and duplicates of demo places. `like` names the place whose facts they share. */
+/**
+ * Pending submissions: complete ones, ones with problems, and duplicates of demo places. `like` names the place whose
+ * facts they share.
+ */
 export const waitingSubmissions: ReadonlyArray<{
   like: string;
   /** Number of the visitor or owner among the demo people; null: somebody without an account. */
   by: { visitor: number } | { owner: number } | null;
   hoursAgo: number;
-  /** In how many days the certificate ends that it names. */
+  /** In how many days the named certificate ends. */
   certificateEnds?: number;
-  /** What differs from the place that it is like. */
+  /** The facts that differ from those of the place named by `like`. */
   fields: Record<string, unknown>;
-  /** Shows a drawing, or brings papers of a certificate. */
+  /** Has a picture, or certificate documents. */
   with?: 'picture' | 'papers';
-  /** An admin has turned it down, for this reason. */
+  /** Rejected by an admin, for this reason. */
   rejected?: string;
 }> = [
   {
@@ -124,7 +127,7 @@ export const waitingSubmissions: ReadonlyArray<{
       certifyingBody: 'IDCP',
     },
   },
-  // A certificate that is over.
+  // A certificate that has expired.
   {
     like: 'snow-crane-ramen',
     by: { visitor: 5 },
