@@ -123,8 +123,11 @@ export interface SearchIndex {
   open(): Promise<void>;
   /** Whether the index contains the result of an earlier rebuild under the current settings. */
   isBuilt(): Promise<boolean>;
-  /** Resolves once the changes are searchable. During a rebuild they are applied to the new index too. */
-  apply(changes: readonly IndexChange[]): Promise<void>;
+  /**
+   * Resolves once the changes are searchable. During a rebuild they are applied to the new index too.
+   * @param options.inBulk part of a large change, such as an import, which other changes may overtake
+   */
+  apply(changes: readonly IndexChange[], options?: { inBulk?: boolean }): Promise<void>;
   search(query: IndexQuery): Promise<IndexResponse>;
   /** Listings that have all these words in their names, the best first, then other search results; with their marks. */
   suggest(query: { text: string; filter?: IndexFilter; limit: number }): Promise<FoundListing[]>;

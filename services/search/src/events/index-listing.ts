@@ -34,7 +34,9 @@ export const indexListings = async (options: {
         // A renamed category causes this event, so read the current names.
         if (halalProductCategoryId !== null || muslimBusinessCategoryId !== null) await reference.refresh();
         if (!options.mayWrite()) throw unavailable('Another process writes the search index now');
-        await index.apply([changeOf({ ...changed, revision: event.revision }, reference)]);
+        await index.apply([changeOf({ ...changed, revision: event.revision }, reference)], {
+          inBulk: type === listingChangedInBulkType,
+        });
         if (type === listingChangedType && changed.status === 'approved' && !changed.deleted)
           options.onFindable?.(Math.max(0, Date.now() - Date.parse(event.occurredAt)) / 1_000);
       },

@@ -59,6 +59,7 @@ export const writeNewer = async (
 };
 
 interface Waiting {
+  inBulk: boolean;
   documents: readonly StoredDocument[];
   resolve(): void;
   reject(error: unknown): void;
@@ -66,15 +67,18 @@ interface Waiting {
 
 /** Writes documents in batches, one batch at a time. */
 interface BatchWriter {
-  /** Resolves once these documents, or newer revisions of them, are searchable. */
-  write(documents: readonly StoredDocument[]): Promise<void>;
+  /**
+   * Resolves once these documents, or newer revisions of them, are searchable.
+   * @param options.inBulk part of a large change, such as an import
+   */
+  write(documents: readonly StoredDocument[], options?: { inBulk?: boolean }): Promise<void>;
   /** Resolves when the queue is empty. */
   idle(): Promise<void>;
 }
 
 /**
- * A batch costs the server nearly the same for one document as for hundreds, so everything in the queue goes into the
- * next batch. Batches run one after the other, because reading the revisions and writing the documents is not atomic on
+ * A batch of single changes costs the server nearly the same for one document as for many, so all of them in the queue go
+ * into the next batch. Those of a bulk change wait for the batch after it, which takes longer. Batches run one after the other, because reading the revisions and writing the documents is not atomic on
  * the server.
  * @param writeAll writes documents, some of which may be older than those in the index
  */
@@ -83,14 +87,18 @@ export const createBatchWriter = (
 ): BatchWriter => {
   let waiting: Waiting[] = [];
   let running: Promise<void> | undefined;
+  let overtaken = false;
 
   const takeBatch = (): Waiting[] => {
+    const single = waiting.filter(({ inBulk }) => !inBulk);
+    // Every second batch takes all, so that a bulk change goes on whatever else changes.
+    overtaken = !overtaken && single.length > 0 && single.length < waiting.length;
+    const queue = overtaken ? single : waiting;
     let count = 0;
-    const end = waiting.findIndex(({ documents }) => (count += documents.length) > batchSize);
-    const size = end === -1 ? waiting.length : Math.max(1, end);
-    const batch = waiting.slice(0, size);
-    waiting = waiting.slice(size);
-    return batch;
+    const end = queue.findIndex(({ documents }) => (count += documents.length) > batchSize);
+    const batch = new Set(queue.slice(0, end === -1 ? queue.length : Math.max(1, end)));
+    waiting = waiting.filter((entry) => !batch.has(entry));
+    return [...batch];
   };
 
   /** When the server rejects a batch for its content, its halves are tried, so that only the bad document fails. */
@@ -115,9 +123,9 @@ export const createBatchWriter = (
   };
 
   return {
-    write: (documents) =>
+    write: (documents, { inBulk = false } = {}) =>
       new Promise((resolve, reject) => {
-        waiting.push({ documents, resolve, reject });
+        waiting.push({ inBulk, documents, resolve, reject });
         running ??= run();
       }),
     idle: async () => running,

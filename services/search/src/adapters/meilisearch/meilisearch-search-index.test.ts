@@ -111,6 +111,37 @@ describe('the Meilisearch index, with a fake server', () => {
       expect(hits.map(({ name }) => name)).toEqual(['Edit 99']);
     });
 
+    it('writes a single change before the waiting ones of an import', async () => {
+      const index = await open();
+      const order: string[] = [];
+      const write = async (name: string, inBulk: boolean): Promise<void> => {
+        await index.apply([put({ name })], { inBulk });
+        order.push(name);
+      };
+      await Promise.all([
+        write('Row 1', true),
+        write('Row 2', true),
+        write('Row 3', true),
+        write('Approved', false),
+        write('Approved too', false),
+      ]);
+
+      expect(order).toEqual(['Row 1', 'Approved', 'Approved too', 'Row 2', 'Row 3']);
+    });
+
+    it('goes on with an import whatever else changes', async () => {
+      const index = await open();
+      let isImported = false;
+      const rows = Promise.all(
+        Array.from({ length: 10 }, (_, n) => index.apply([put({ name: `Row ${n}` })], { inBulk: true })),
+      ).then(() => (isImported = true));
+      let edits = 0;
+      for (; !isImported && edits < 100; edits += 1) await index.apply([put({ name: `Edit ${edits}` })]);
+      await rows;
+
+      expect(edits).toBeLessThan(5);
+    });
+
     it('fails only the bad document of a batch', async () => {
       const index = await open();
       const bad = put({ name: 'Bad' });

@@ -133,7 +133,11 @@ export const createMeilisearchIndex = (options: {
         }
       }),
 
-    apply: (changes) => writer.write(changes.map((change) => toStoredDocument(change, now()))),
+    apply: (changes, options) =>
+      writer.write(
+        changes.map((change) => toStoredDocument(change, now())),
+        options,
+      ),
 
     async search(query) {
       if (hasNoWords(query.text ?? ''))
