@@ -9,6 +9,7 @@ import {
   overflowsSideways,
   type Visitor,
 } from '../support/browser';
+import { createAuthenticator } from '../support/authenticator';
 import { onePng } from '../support/png';
 import { makeDataDir, samplePassword, startProduct, type Product } from '../support/product';
 import { submitSignIn } from '../support/sign-in';
@@ -310,11 +311,91 @@ describe.each([390, 768, 1440])('an account at %i px', (width) => {
     await signIn(here, passwords[2]);
   });
 
+  describe('with two-step sign-in', () => {
+    let code: () => string;
+    let recoveryCodes: string[];
+    const dialog = (name: string): Locator => page.getByRole('dialog', { name });
+
+    it('is set up with a QR code, and shows recovery codes', async () => {
+      await open('/settings');
+      await section('Two-step sign-in').getByRole('button', { name: 'Set up' }).click();
+      const setUp = dialog('Set up two-step sign-in');
+      await setUp.getByLabel('Your password').fill('not the password');
+      await setUp.getByRole('button', { name: 'Next' }).click();
+      await setUp.getByText('The password is wrong').waitFor();
+      await isClean(here, 403);
+      await setUp.getByLabel('Your password').fill(passwords[2]);
+      await page.keyboard.press('Enter');
+      await setUp.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
+      await isClean(here);
+      code = createAuthenticator((await setUp.locator('code').innerText()).replaceAll(' ', ''));
+      await setUp.getByLabel('Code from the app').fill(code());
+      await page.keyboard.press('Enter');
+      const codes = dialog('Your recovery codes').getByRole('listitem');
+      await codes.first().waitFor();
+      recoveryCodes = await codes.allInnerTexts();
+      expect(recoveryCodes).toHaveLength(10);
+      await isClean(here);
+      await page.getByRole('button', { name: 'I have saved them' }).click();
+      await section('Two-step sign-in').getByText('10 recovery codes left').waitFor();
+      await isClean(here);
+      await mailedLink(/^Two-step sign-in is on/);
+    });
+
+    it('asks for a code after the password', async () => {
+      await signOut(page);
+      await open('/auth?returnTo=%2Fsettings');
+      await submitSignIn(page, email, passwords[2]);
+      await page.getByText('Enter your code').waitFor();
+      await isClean(here);
+      await page.getByLabel('Code from the app').fill('12345');
+      await page.keyboard.press('Enter');
+      await page.getByText('The code is wrong or was already used').waitFor();
+      await isClean(here, 403);
+      await page.getByLabel('Code from the app').fill(code());
+      await page.keyboard.press('Enter');
+      await account(page).waitFor();
+      await page.waitForURL(`${product.url}/settings`);
+      await isClean(here);
+    });
+
+    it('is asked for again before the data is given', async () => {
+      await page.getByLabel('Current password').fill(passwords[2]);
+      await page.getByLabel('New password', { exact: true }).fill(passwords[1]);
+      await page.getByLabel('Confirm password').fill(passwords[1]);
+      await page.getByRole('button', { name: 'Change password' }).click();
+      await page.getByText('Your password is changed').waitFor();
+      await page.getByRole('button', { name: 'Download', exact: true }).click();
+      const again = dialog('Confirm that it is you');
+      await again.getByLabel('Code from the app, or a recovery code').fill(recoveryCodes[0] ?? '');
+      await again.getByLabel('Your password').fill(passwords[1]);
+      await isClean(here, 403);
+      const saving = page.waitForEvent('download');
+      await page.keyboard.press('Enter');
+      expect((await saving).suggestedFilename()).toBe('halalmap-my-data.json');
+      await again.waitFor({ state: 'hidden' });
+      await isClean(here);
+    });
+
+    it('is turned off with a recovery code', async () => {
+      await open('/settings');
+      await section('Two-step sign-in').getByText('9 recovery codes left').waitFor();
+      await section('Two-step sign-in').getByRole('button', { name: 'Turn off' }).click();
+      const remove = dialog('Turn off two-step sign-in?');
+      await remove.getByLabel('Your password').fill(passwords[1]);
+      await remove.getByLabel('Code from the app, or a recovery code').fill(recoveryCodes[1] ?? '');
+      await isClean(here);
+      await remove.getByRole('button', { name: 'Turn off' }).click();
+      await section('Two-step sign-in').getByText('Off', { exact: true }).waitFor();
+      await isClean(here);
+    });
+  });
+
   it('is deleted, and nobody gets in any more', async () => {
     await open('/settings');
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-    await dialog.getByLabel('Your password').fill(passwords[2]);
+    await dialog.getByLabel('Your password').fill(passwords[1]);
     await dialog.getByLabel('Type DELETE').fill('DELETE');
     await isClean(here);
     await dialog.getByRole('button', { name: 'Delete my account' }).click();
@@ -322,7 +403,7 @@ describe.each([390, 768, 1440])('an account at %i px', (width) => {
     await page.waitForURL(product.url + '/');
     expect(await account(page).count()).toBe(0);
     await isClean(here);
-    const response = await product.api.send('POST', '/api/auth/login', { email, password: passwords[2] });
+    const response = await product.api.send('POST', '/api/auth/login', { email, password: passwords[1] });
     expect(response.status).toBe(401);
   });
 });

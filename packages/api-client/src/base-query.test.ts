@@ -115,6 +115,35 @@ describe('an access token that has run out', () => {
   });
 });
 
+describe('a call that needs a recent sign-in', () => {
+  const needsIt: StubResponse = {
+    status: 403,
+    body: { error: { code: 'recent_sign_in_required', message: 'Please sign in again', requestId: 'r' } },
+  };
+
+  it('is repeated once the user has signed in again', async () => {
+    let isRecent = false;
+    const calls = answering(() => (isRecent ? { body: { mails: [] } } : needsIt));
+    const signInAgain = () => {
+      isRecent = true;
+      return Promise.resolve(true);
+    };
+    await expect(call('/api/outbox', createStore({ signInAgain }))).resolves.toEqual({ mails: [] });
+    expect(calls).toHaveLength(2);
+  });
+
+  it.each([
+    ['the user does not want to', { signInAgain: () => Promise.resolve(false) }],
+    ['nobody can be asked', {}],
+  ])('stays refused when %s', async (_why, options) => {
+    const calls = answering(() => needsIt);
+    await expect(call('/api/outbox', createStore(options))).rejects.toMatchObject({
+      code: 'recent_sign_in_required',
+    });
+    expect(calls).toHaveLength(1);
+  });
+});
+
 describe('the cookies of a session', () => {
   it('are written by one call after the other, over all tabs', async () => {
     const order: string[] = [];

@@ -6,6 +6,8 @@ import { createSessionRefresh, hasSignedInCookie, underSessionLock } from './ses
 /** What the store passes to every request. */
 export interface StoreExtra {
   fetch?: Fetch | undefined;
+  /** Asks the user to sign in again for a request that needs a recent sign-in. @returns whether they did */
+  signInAgain?: (() => Promise<boolean>) | undefined;
 }
 
 /** Requests whose 401 is a result, not an expired token. */
@@ -17,15 +19,15 @@ const writesSession = ({ url, method }: ApiRequest): boolean =>
 
 /**
  * Sends the requests of every endpoint. A request that fails because the access token has expired is repeated once
- * with a new one.
+ * with a new one; one that needs a recent sign-in is repeated once the user has signed in again.
  * @param options.onSessionEnded called when the token cannot be renewed, before the request ends
  */
 export const createBaseQuery = (options: {
   onSessionEnded: (call: Pick<BaseQueryApi, 'endpoint' | 'dispatch'>) => void;
 }): BaseQueryFn<string | ApiRequest, unknown, ApiError, object, ResponseMeta> => {
   const refreshSession = createSessionRefresh();
-  return async (input, { signal, dispatch, endpoint, extra }) => {
-    const request: ApiRequest = typeof input === 'string' ? { url: input } : input;
+
+  const sendRenewing = async (request: ApiRequest, { signal, dispatch, endpoint, extra }: BaseQueryApi) => {
     const send = () => sendRequest(request, signal, (extra as StoreExtra | undefined)?.fetch);
     const sendInTurn = () => (writesSession(request) ? underSessionLock(send) : send());
     const beganAt = performance.now();
@@ -43,5 +45,13 @@ export const createBaseQuery = (options: {
     if (refusal.status !== 401) return { error: refusal };
     options.onSessionEnded({ endpoint, dispatch });
     return response;
+  };
+
+  return async (input, call) => {
+    const request: ApiRequest = typeof input === 'string' ? { url: input } : input;
+    const response = await sendRenewing(request, call);
+    if (!('error' in response) || response.error.code !== 'recent_sign_in_required') return response;
+    const isConfirmed = await (call.extra as StoreExtra | undefined)?.signInAgain?.();
+    return isConfirmed ? sendRenewing(request, call) : response;
   };
 };

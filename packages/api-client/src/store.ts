@@ -1,15 +1,14 @@
 import { combineReducers, configureStore, type Middleware, type Reducer } from '@reduxjs/toolkit';
 import { api } from './api';
 import type { StoreExtra } from './base-query';
-import type { Fetch } from './send-request';
 
 const own = { [api.reducerPath]: api.reducer };
 
 /**
- * @param options.fetch sends requests outside a browser
+ * @param options what requests use: `fetch` outside a browser, `signInAgain` where the user can be asked
  * @returns a store with the API's cache, to which remotes can add reducers and middleware
  */
-export const createStore = (options: { fetch?: Fetch } = {}) => {
+export const createStore = (options: StoreExtra = {}) => {
   const extraArgument: StoreExtra = options;
   const reducer = combineReducers(own);
   const reducers: Record<string, Reducer> = { ...own };

@@ -8,6 +8,7 @@ import { Provider } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { Layout } from '../layout/layout';
 import { lazyPart } from '../shared/lazy-part';
+import { SignInPromptDialog, type SignInPrompt } from '../shared/sign-in-prompt';
 import { RemotesContext, silentSite, SiteContext } from '../shared/site-context';
 import { lazyPage } from './parts';
 
@@ -61,10 +62,12 @@ interface AppProps {
   site?: SiteDetails | undefined;
   /** Sets up the router: the browser's location, or the URL being rendered. */
   router: (pages: ReactNode) => ReactNode;
+  /** Asks the user to sign in again; omitted while a page is rendered on the server. */
+  signInPrompt?: SignInPrompt;
 }
 
 /** The shell: the frame around every page, and its own pages. It works with every remote down. */
-export const App = ({ store, remotes, site = silentSite, router }: AppProps) => (
+export const App = ({ store, remotes, site = silentSite, router, signInPrompt }: AppProps) => (
   <StrictMode>
     <Provider store={store}>
       <I18nProvider locale="en">
@@ -73,11 +76,14 @@ export const App = ({ store, remotes, site = silentSite, router }: AppProps) => 
             <SiteContext value={site}>
               <RemotesContext value={remotes}>
                 {router(
-                  <Layout>
-                    <Suspense fallback={<PageSkeleton />}>
-                      <Page remotes={remotes} />
-                    </Suspense>
-                  </Layout>,
+                  <>
+                    <Layout>
+                      <Suspense fallback={<PageSkeleton />}>
+                        <Page remotes={remotes} />
+                      </Suspense>
+                    </Layout>
+                    {signInPrompt && <SignInPromptDialog prompt={signInPrompt} />}
+                  </>,
                 )}
               </RemotesContext>
             </SiteContext>

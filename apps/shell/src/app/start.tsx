@@ -7,6 +7,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app';
 import { loadParts, withParts } from './parts';
 import { PageRouter } from '../layout/page-router';
+import { createSignInPrompt } from '../shared/sign-in-prompt';
 import { readSiteDetails } from '../shared/site-context';
 
 /** The data the page was rendered from; undefined when it came empty, or was rendered for another user. */
@@ -21,7 +22,14 @@ const TakenOver = ({ children }: { children: ReactNode }) => {
 };
 
 const start = async (root: HTMLElement): Promise<void> => {
-  const store = createStore();
+  const signInPrompt = createSignInPrompt(async () => {
+    const [{ SignInAgainDialog }] = await Promise.all([
+      import(/* webpackChunkName: "sign-in-again" */ '../features/session/sign-in-again-dialog'),
+      loadParts(),
+    ]);
+    return (onEnd) => <SignInAgainDialog onEnd={onEnd} />;
+  });
+  const store = createStore({ signInAgain: signInPrompt.ask });
   watchSession(store);
   const remotes = withParts(
     createRemoteLoader({
@@ -36,6 +44,7 @@ const start = async (root: HTMLElement): Promise<void> => {
       store={store}
       remotes={remotes}
       site={readSiteDetails()}
+      signInPrompt={signInPrompt}
       router={(pages) => <PageRouter>{pages}</PageRouter>}
     />
   );

@@ -55,6 +55,57 @@ describe('signing in', () => {
     });
   });
 
+  describe('in two steps', () => {
+    const needed = { secondFactorRequired: true, token: 'sealed', expiresAt: '2026-11-01T02:05:00.000Z' };
+    const start = async (ofCode: (call: SeenCall) => StubResponse) => {
+      const person = answering((call) =>
+        call.path === '/api/auth/login/second-factor' ? ofCode(call) : { body: needed },
+      );
+      renderPage(<AuthPage />, '/auth');
+      await fill(person, 'amina@halalmap.example', 'secret1');
+      await screen.findByText('Enter your code');
+      return person;
+    };
+    const enter = async (person: ReturnType<typeof userEvent.setup>, label: string, code: string) => {
+      await person.type(screen.getByLabelText(label), code);
+      await person.click(screen.getByRole('button', { name: 'Sign In' }));
+    };
+
+    it('asks for the code after the password', async () => {
+      const person = await start(() => ({ body: aUser() }));
+      expect(document.activeElement).toBe(screen.getByLabelText('Code from the app'));
+      await enter(person, 'Code from the app', '123456');
+      expect(await screen.findByText('Logged in as Amina')).toBeTruthy();
+      await waitFor(() => expect(address()).toBe('/'));
+      expect(stub.calls.find(({ path }) => path === '/api/auth/login/second-factor')?.body).toEqual({
+        token: 'sealed',
+        code: '123456',
+      });
+    });
+
+    it('takes a recovery code instead', async () => {
+      const person = await start(() => ({ body: aUser() }));
+      await person.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+      await enter(person, 'Recovery code', 'AAAAA-11111');
+      expect(await screen.findByText('Logged in as Amina')).toBeTruthy();
+    });
+
+    it('shows a wrong code at its field', async () => {
+      const person = await start(() => failure(403, 'wrong_code', 'The code is wrong'));
+      await enter(person, 'Code from the app', '000000');
+      expect(await screen.findByText('The code is wrong')).toBeTruthy();
+      expect(document.activeElement).toBe(screen.getByLabelText('Code from the app'));
+    });
+
+    it('starts again when it took too long', async () => {
+      const person = await start(() => failure(400, 'invalid_token', 'Signing in took too long'));
+      await enter(person, 'Code from the app', '123456');
+      const form = within(screen.getByRole('tabpanel'));
+      expect((await form.findByRole('alert')).textContent).toContain('Signing in took too long');
+      expect(screen.getByLabelText('Password')).toBeTruthy();
+    });
+  });
+
   it('says "Welcome back" above the form only where somebody has signed in before', async () => {
     window.localStorage.clear();
     const person = answering(() => ({ body: aUser() }));

@@ -1,5 +1,5 @@
 import { api, type AppStore, requestTo, setCurrentUser } from '@halalmap/api-client';
-import type { PasswordReset, RegistrationInput, SignIn, User } from '@halalmap/contracts';
+import type { PasswordReset, RegistrationInput, SignIn, SignInResult, User } from '@halalmap/contracts';
 import { mergeDeviceFavorites } from '@halalmap/mfe-kit/merge-favorites';
 import { useToast } from '@halalmap/ui';
 import type { ReactNode } from 'react';
@@ -7,7 +7,7 @@ import { useDispatch } from 'react-redux';
 
 const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
-    signIn: build.mutation<User, SignIn>({
+    signIn: build.mutation<SignInResult, SignIn>({
       query: (body) => requestTo('POST /api/auth/login', { body }),
     }),
     register: build.mutation<User, RegistrationInput>({

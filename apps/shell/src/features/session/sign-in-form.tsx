@@ -1,35 +1,52 @@
-import { signInSchema } from '@halalmap/contracts';
+import { signInSchema, type SecondFactorNeeded } from '@halalmap/contracts';
 import { Button, Note, TextInput, useToast } from '@halalmap/ui';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { greetedName } from '../../layout/user-menu/avatar';
 import { useAuthText } from '../../messages/auth-en';
 import { PasswordField } from '../../shared/password-fields';
 import { usePersistedForm } from '@halalmap/mfe-kit/persisted-form';
 import { useFailureText } from '../../shared/use-failure-text';
+import { CodeForm } from './code-form';
 import { useKeptTyped } from './kept-typed';
 import { useGreeting, useSignInMutation } from './session-api';
 
-/** Signs in with e-mail and password. */
-export const SignInForm = () => {
+const useWelcome = () => {
+  const t = useAuthText();
+  return useGreeting((user) => ({
+    title: t('auth.welcomeBack'),
+    text: t('auth.loggedInAs', { name: greetedName(user) }),
+  }));
+};
+
+interface PasswordFormProps {
+  onCodeNeeded: (needed: SecondFactorNeeded) => void;
+  /** Why the second step has led back here. */
+  expired: string | null;
+}
+
+const PasswordForm = ({ onCodeNeeded, expired }: PasswordFormProps) => {
   const t = useAuthText();
   const toast = useToast();
   const { search } = useLocation();
   const draft = useKeptTyped();
   const [send] = useSignInMutation();
-  const greet = useGreeting((user) => ({
-    title: t('auth.welcomeBack'),
-    text: t('auth.loggedInAs', { name: greetedName(user) }),
-  }));
-  const { formProps, field, failure, isSending } = usePersistedForm({
+  const welcome = useWelcome();
+  const form = usePersistedForm({
     draft,
     failureText: useFailureText(),
     schema: signInSchema,
     send,
-    onDone: greet,
+    onDone: async (result) => {
+      if ('secondFactorRequired' in result) onCodeNeeded(result);
+      else await welcome(result);
+    },
     onRefused: (text) => {
       toast.show({ kind: 'bad', title: t('auth.loginFailed'), text });
     },
   });
+  const { formProps, field, isSending } = form;
+  const failure = form.failure ?? (form.submitCount === 0 ? expired : null);
   return (
     <form className="stack auth__fields" {...formProps}>
       {failure && (
@@ -48,5 +65,23 @@ export const SignInForm = () => {
         </Link>
       </p>
     </form>
+  );
+};
+
+/** Signs in with e-mail and password, and a code if the account has a second factor. */
+export const SignInForm = () => {
+  const welcome = useWelcome();
+  const [needed, setNeeded] = useState<SecondFactorNeeded | null>(null);
+  const [expired, setExpired] = useState<string | null>(null);
+  if (!needed) return <PasswordForm onCodeNeeded={setNeeded} expired={expired} />;
+  return (
+    <CodeForm
+      needed={needed}
+      onDone={welcome}
+      onBack={(failure) => {
+        setExpired(failure ?? null);
+        setNeeded(null);
+      }}
+    />
   );
 };

@@ -1,5 +1,5 @@
 import type { Session, User } from '@halalmap/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { refusal, stubApi } from '../../testing/api-stub';
 import { aUser, renderPage } from '../../testing/render-page';
@@ -18,12 +18,15 @@ const aSession = (number: number, over: Partial<Session> = {}): Session => ({
   ...over,
 });
 
+const noFactor = { enabled: false, since: null, recoveryCodesLeft: 0, required: false };
+
 let stub: ReturnType<typeof stubApi>;
 const show = async (user: User | null, responses: Parameters<typeof stubApi>[0] = {}) => {
   document.cookie = user ? 'signed_in=1' : 'signed_in=; max-age=0';
   stub = stubApi({
     'GET /api/auth/user': { body: user },
     'GET /api/auth/sessions': { body: { sessions: [aSession(1, { current: true })] } },
+    'GET /api/auth/second-factor': { body: noFactor },
     ...responses,
   });
   renderPage(<SettingsPage />, '/settings');
@@ -44,6 +47,7 @@ describe('the settings', () => {
       'Language',
       'Colour scheme',
       'Password',
+      'Two-step sign-in',
       'Sessions',
       'Download my data',
       'Delete my account',
@@ -243,6 +247,114 @@ describe('the sessions', () => {
     fails = false;
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('This device')).toBeTruthy();
+  });
+});
+
+describe('two-step sign-in', () => {
+  const factor = { enabled: true, since: '2026-11-01T02:00:00.000Z', recoveryCodesLeft: 9, required: false };
+  const recoveryCodes = ['AAAAA-11111', 'BBBBB-22222'];
+  const secret = {
+    secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+    uri: 'otpauth://totp/HalalMap:amina%40halalmap.example?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=HalalMap',
+    token: 'sealed',
+    expiresAt: '2026-11-01T02:15:00.000Z',
+  };
+  const press = async (person: Person, name: string, inside: Pick<typeof screen, 'findByRole'>) =>
+    person.click(await inside.findByRole('button', { name }));
+  /** Presses a button whose dialog is loaded then. */
+  const open = async (name: string): Promise<void> => {
+    const button = await screen.findByRole('button', { name });
+    await act(async () => {
+      fireEvent.click(button);
+    });
+  };
+  const dialog = async () => within(await screen.findByRole('dialog'));
+
+  it('is set up with password, QR code and a first code, and shows the recovery codes', async () => {
+    let isOn = false;
+    const person = await show(aUser(), {
+      'GET /api/auth/second-factor': () => ({ body: isOn ? factor : noFactor }),
+      'POST /api/auth/second-factor/setup': { body: secret },
+      'POST /api/auth/second-factor': () => {
+        isOn = true;
+        return { status: 201, body: { recoveryCodes } };
+      },
+    });
+    await open('Set up');
+    await person.type((await dialog()).getByLabelText('Your password'), 'the old one');
+    await press(person, 'Next', await dialog());
+    expect(await screen.findByRole('img', { name: 'QR code for the authenticator app' })).toBeTruthy();
+    expect(screen.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeTruthy();
+    await person.type((await dialog()).getByLabelText('Code from the app'), '123 456');
+    await press(person, 'Turn on', await dialog());
+
+    const codes = within(await screen.findByRole('list', { name: 'Your recovery codes' }));
+    expect(codes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(recoveryCodes);
+    expect(screen.getByText('Two-step sign-in is on')).toBeTruthy();
+    expect(stub.sent('POST /api/auth/second-factor')).toEqual([{ token: 'sealed', code: '123 456' }]);
+    await press(person, 'I have saved them', await dialog());
+    expect(screen.queryByText('AAAAA-11111')).toBeNull();
+    expect(await setting('Two-step sign-in').findByText('9 recovery codes left')).toBeTruthy();
+  });
+
+  it('shows at their fields that password or code are wrong', async () => {
+    const person = await show(aUser(), {
+      'POST /api/auth/second-factor/setup': ({ body }) =>
+        (body as { password: string }).password === 'wrong'
+          ? refusal(403, 'wrong_password', 'The password is wrong')
+          : { body: secret },
+      'POST /api/auth/second-factor': refusal(403, 'wrong_code', 'The code is wrong'),
+    });
+    await open('Set up');
+    const password = () => screen.getByRole('dialog').querySelector<HTMLInputElement>('[name=password]');
+    await person.type((await dialog()).getByLabelText('Your password'), 'wrong');
+    await press(person, 'Next', await dialog());
+    expect(await (await dialog()).findByText('The password is wrong')).toBeTruthy();
+    expect(document.activeElement).toBe(password());
+    await person.clear((await dialog()).getByLabelText('Your password'));
+    await person.type((await dialog()).getByLabelText('Your password'), 'the old one');
+    await press(person, 'Next', await dialog());
+    await person.type(await screen.findByLabelText('Code from the app'), '000000');
+    await press(person, 'Turn on', await dialog());
+    expect(await (await dialog()).findByText('The code is wrong')).toBeTruthy();
+  });
+
+  it('is turned off with password and code', async () => {
+    const person = await show(aUser(), {
+      'GET /api/auth/second-factor': { body: factor },
+      'DELETE /api/auth/second-factor': { status: 204 },
+    });
+    await open('Turn off');
+    await press(person, 'Turn off', await dialog());
+    expect((await dialog()).getByText('Enter the code')).toBeTruthy();
+    await person.type((await dialog()).getByLabelText('Your password'), 'the old one');
+    await person.type((await dialog()).getByLabelText('Code from the app, or a recovery code'), '123456');
+    await press(person, 'Turn off', await dialog());
+    expect(await screen.findByText('Two-step sign-in is off')).toBeTruthy();
+    expect(stub.sent('DELETE /api/auth/second-factor')).toEqual([
+      { password: 'the old one', code: '123456' },
+    ]);
+  });
+
+  it('gives new recovery codes, and says when few are left', async () => {
+    const person = await show(aUser(), {
+      'GET /api/auth/second-factor': { body: { ...factor, recoveryCodesLeft: 1 } },
+      'POST /api/auth/second-factor/recovery-codes': { body: { recoveryCodes } },
+    });
+    expect(await screen.findByText('1 recovery code left')).toBeTruthy();
+    expect(screen.getByText('Create new recovery codes before you run out of them.')).toBeTruthy();
+    await open('New recovery codes');
+    await person.type((await dialog()).getByLabelText('Your password'), 'the old one');
+    await person.type((await dialog()).getByLabelText('Code from the app, or a recovery code'), '123456');
+    await press(person, 'Create new codes', await dialog());
+    expect(await screen.findByText('BBBBB-22222')).toBeTruthy();
+  });
+
+  it('tells admins who must have it', async () => {
+    await show(aUser({ role: 'admin' }), {
+      'GET /api/auth/second-factor': { body: { ...noFactor, required: true } },
+    });
+    expect(await screen.findByText('Set up two-step sign-in to use your admin rights.')).toBeTruthy();
   });
 });
 

@@ -7,6 +7,7 @@ import { ColorSchemeSection, LanguageSection } from './setting';
 import { DataSection } from './data-section';
 import { DeleteSection } from './delete-section';
 import { PasswordSection } from './password-section';
+import { SecondFactorSection } from './second-factor-section';
 import { SessionsSection } from './sessions-section';
 import './settings-page.css';
 
@@ -25,6 +26,7 @@ export const SettingsPage = () => {
         {user && (
           <>
             <PasswordSection user={user} />
+            <SecondFactorSection user={user} />
             <SessionsSection />
             <DataSection />
             <DeleteSection />

@@ -1,0 +1,282 @@
+import {
+  product,
+  secondFactorConfirmationSchema,
+  secondFactorProofSchema,
+  secondFactorSetupSchema,
+  type SecondFactorSecret,
+} from '@halalmap/contracts';
+import { usePersistedForm } from '@halalmap/mfe-kit/persisted-form';
+import { Button, Dialog, Note, useToast } from '@halalmap/ui';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useSecondFactorText } from '../../messages/second-factor-en';
+import { CodeField } from '../../shared/code-field';
+import { PasswordField } from '../../shared/password-fields';
+import {
+  useConfirmSecondFactorMutation,
+  useRemoveSecondFactorMutation,
+  useRenewRecoveryCodesMutation,
+  useSetUpSecondFactorMutation,
+} from '../../shared/second-factor-api';
+import { useFailureText } from '../../shared/use-failure-text';
+import { useSessionEnd } from '../../shared/use-sign-out';
+import { saveFile } from './data-section';
+import { QrCode } from './qr-code';
+
+/** The field of an error that is about one. */
+const fieldOf = ({ code }: { code: string }): string | null =>
+  ({ wrong_password: 'password', wrong_code: 'code' })[code] ?? null;
+
+/** What the forms of all dialogs have in common. */
+const useShared = () => {
+  const endSession = useSessionEnd({ returnTo: '/settings', isKept: false });
+  return {
+    failureText: useFailureText(),
+    onRefused: (_text: string, { status }: { status: number }) => {
+      if (status === 401) endSession();
+    },
+    fieldOf,
+  };
+};
+
+interface StepProps {
+  title: string;
+  form: { formProps: object; failure: string | null; isSending: boolean };
+  confirm: string;
+  isDangerous?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** One step: a form in a dialog. */
+const Step = ({ title, form, confirm, isDangerous = false, onClose, children }: StepProps) => {
+  const t = useSecondFactorText();
+  const id = useId();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('factor.cancel')}</Button>
+          <Button
+            type="submit"
+            form={id}
+            kind={isDangerous ? 'danger-solid' : 'primary'}
+            busy={form.isSending}
+          >
+            {form.isSending ? t('factor.wait') : confirm}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className="stack" {...form.formProps}>
+        {form.failure && (
+          <Note kind="bad" title={t('factor.failed')} role="alert">
+            <p>{form.failure}</p>
+          </Note>
+        )}
+        {children}
+      </form>
+    </Dialog>
+  );
+};
+
+/** Tells password managers which account the password belongs to. */
+const AccountName = ({ email }: { email: string }) => (
+  <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+);
+
+/** Shows new recovery codes, which cannot be read again. */
+const RecoveryCodesStep = ({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) => {
+  const t = useSecondFactorText();
+  const toast = useToast();
+  const list = useRef<HTMLOListElement>(null);
+  const text = codes.join('\n');
+  useEffect(() => list.current?.focus(), []);
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => toast.show({ kind: 'ok', title: t('factor.codes.copied') }),
+      () => toast.show({ kind: 'bad', title: t('factor.codes.notCopied') }),
+    );
+  const download = () =>
+    saveFile({
+      name: 'halalmap-recovery-codes.txt',
+      type: 'text/plain',
+      text: `${product.name}: ${t('factor.codes.title')}\n\n${text}\n`,
+    });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('factor.codes.title')}
+      actions={
+        <Button kind="primary" onClick={onClose}>
+          {t('factor.codes.done')}
+        </Button>
+      }
+    >
+      <div className="stack">
+        <p>{t('factor.codes.text')}</p>
+        <ol className="codes outcome" ref={list} tabIndex={-1} aria-label={t('factor.codes.title')}>
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ol>
+        <div className="row">
+          {'clipboard' in navigator && (
+            <Button size="sm" onClick={() => void copy()}>
+              {t('factor.codes.copy')}
+            </Button>
+          )}
+          <Button size="sm" onClick={download}>
+            {t('factor.codes.download')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+};
+
+interface DialogProps {
+  email: string;
+  onClose: () => void;
+  /** Called with new recovery codes. */
+  onCodes: (codes: readonly string[]) => void;
+}
+
+const PasswordStep = ({
+  email,
+  onClose,
+  onSecret,
+}: Omit<DialogProps, 'onCodes'> & { onSecret: (secret: SecondFactorSecret) => void }) => {
+  const t = useSecondFactorText();
+  const [send] = useSetUpSecondFactorMutation();
+  const form = usePersistedForm({ ...useShared(), schema: secondFactorSetupSchema, send, onDone: onSecret });
+  return (
+    <Step title={t('factor.setUp.ask')} form={form} confirm={t('factor.next')} onClose={onClose}>
+      <p>{t('factor.setUp.intro')}</p>
+      <AccountName email={email} />
+      <PasswordField
+        label={t('factor.password')}
+        {...form.field('password')}
+        autoComplete="current-password"
+      />
+    </Step>
+  );
+};
+
+const ScanStep = ({
+  secret,
+  onClose,
+  onCodes,
+}: Omit<DialogProps, 'email'> & { secret: SecondFactorSecret }) => {
+  const t = useSecondFactorText();
+  const toast = useToast();
+  const [send] = useConfirmSecondFactorMutation();
+  const form = usePersistedForm({
+    ...useShared(),
+    schema: secondFactorConfirmationSchema,
+    toInput: ({ code }) => ({ token: secret.token, code }),
+    send,
+    onDone: ({ recoveryCodes }) => {
+      toast.show({ kind: 'ok', title: t('factor.setUp.done'), text: t('factor.setUp.doneText') });
+      onCodes(recoveryCodes);
+    },
+  });
+  return (
+    <Step title={t('factor.setUp.ask')} form={form} confirm={t('factor.setUp.confirm')} onClose={onClose}>
+      <p>{t('factor.setUp.scan')}</p>
+      <QrCode text={secret.uri} label={t('factor.setUp.qr')} />
+      <p className="small">
+        {t('factor.setUp.secret')}
+        <br />
+        <code className="secret">{secret.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+      </p>
+      <p className="small">
+        <a href={secret.uri}>{t('factor.setUp.open')}</a>
+      </p>
+      <CodeField field={form.field} kind="app" />
+    </Step>
+  );
+};
+
+const SetUp = ({ email, onClose, onCodes }: DialogProps) => {
+  const [secret, setSecret] = useState<SecondFactorSecret | null>(null);
+  return secret ? (
+    <ScanStep secret={secret} onClose={onClose} onCodes={onCodes} />
+  ) : (
+    <PasswordStep email={email} onClose={onClose} onSecret={setSecret} />
+  );
+};
+
+const Renew = ({ email, onClose, onCodes }: DialogProps) => {
+  const t = useSecondFactorText();
+  const [send] = useRenewRecoveryCodesMutation();
+  const form = usePersistedForm({
+    ...useShared(),
+    schema: secondFactorProofSchema,
+    send,
+    onDone: ({ recoveryCodes }) => onCodes(recoveryCodes),
+  });
+  return (
+    <Step title={t('factor.renew')} form={form} confirm={t('factor.renew.confirm')} onClose={onClose}>
+      <p>{t('factor.renew.text')}</p>
+      <AccountName email={email} />
+      <PasswordField
+        label={t('factor.password')}
+        {...form.field('password')}
+        autoComplete="current-password"
+      />
+      <CodeField field={form.field} kind="any" />
+    </Step>
+  );
+};
+
+const Remove = ({ email, onClose }: Omit<DialogProps, 'onCodes'>) => {
+  const t = useSecondFactorText();
+  const toast = useToast();
+  const [send] = useRemoveSecondFactorMutation();
+  const form = usePersistedForm({
+    ...useShared(),
+    schema: secondFactorProofSchema,
+    send,
+    onDone: () => {
+      toast.show({ kind: 'ok', title: t('factor.remove.done') });
+      onClose();
+    },
+  });
+  return (
+    <Step
+      title={t('factor.remove.ask')}
+      form={form}
+      confirm={t('factor.remove')}
+      isDangerous
+      onClose={onClose}
+    >
+      <p>{t('factor.remove.text')}</p>
+      <AccountName email={email} />
+      <PasswordField
+        label={t('factor.password')}
+        {...form.field('password')}
+        autoComplete="current-password"
+      />
+      <CodeField field={form.field} kind="any" />
+    </Step>
+  );
+};
+
+/** The dialogs of two-step sign-in, one at a time. */
+export const SecondFactorDialog = (props: {
+  what: 'setUp' | 'renew' | 'remove';
+  email: string;
+  onClose: () => void;
+}) => {
+  const { what, ...rest } = props;
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes) return <RecoveryCodesStep codes={codes} onClose={props.onClose} />;
+  if (what === 'remove') return <Remove {...rest} />;
+  return what === 'setUp' ? <SetUp {...rest} onCodes={setCodes} /> : <Renew {...rest} onCodes={setCodes} />;
+};
