@@ -23,7 +23,12 @@ interface Directory {
   viewAll: string;
 }
 
-const pressChip = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
+/** A chip's name ends with how many places it finds. */
+const pressChip = (name: string) => (page: Page) =>
+  page
+    .getByRole('group', { name: 'Filters' })
+    .getByRole('button', { name: new RegExp(`^${name}( \\d+)?$`) })
+    .click();
 const chooseCategory = (name: string) => async (page: Page) => {
   await page.getByRole('combobox', { name: 'Category' }).selectOption(name);
 };

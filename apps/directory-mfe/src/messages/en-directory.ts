@@ -81,6 +81,13 @@ export const directoryMessages = {
   'directory.certified': 'Certified',
   'directory.muslimOwned': 'Muslim owned',
   'directory.openNow': 'Open now',
+  'directory.proven': 'Proven',
+  'directory.proven.meaning': 'Certified, Muslim-owned with evidence, or confirmed by visitors',
+  'directory.reported': 'Reported',
+  'directory.reported.meaning': 'Somebody says that it is halal; not checked',
+  'directory.trust.hint':
+    'Proven: certified, Muslim-owned with evidence, or confirmed by visitors. Reported: somebody says so, not checked.',
+  'directory.found': '{count, number}',
   'directory.evidence': 'What is known',
   'directory.cuisine': 'Cuisine',
   'directory.cuisineAll': 'All cuisines',

@@ -38,10 +38,13 @@ const suggestionLimit = limits.locationSuggestions.default;
 
 export const directoryApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Pages of approved listings; the argument is the query string without `limit` and `offset`. */
+    /**
+     * Pages of approved listings; the argument is the query string without `limit` and `offset`. The first page has the
+     * facets.
+     */
     directoryListings: build.infiniteQuery<DirectoryPageResponse, string, PageRange>({
       query: ({ queryArg, pageParam }) =>
-        `${urlOf('GET /api/listings')}?${queryArg}&limit=${String(pageParam.limit)}&offset=${String(pageParam.offset)}`,
+        `${urlOf('GET /api/listings')}?${queryArg}&limit=${String(pageParam.limit)}&offset=${String(pageParam.offset)}${pageParam.offset === 0 ? '&facets=true' : ''}`,
       transformResponse: (list: ListingList, meta) => ({ ...list, isFallback: Boolean(meta?.fallback) }),
       infiniteQueryOptions: {
         initialPageParam: { offset: 0, limit: directoryFirst },

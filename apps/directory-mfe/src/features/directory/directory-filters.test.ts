@@ -1,7 +1,9 @@
+import type { DirectoryFacets } from '@halalmap/contracts';
 import {
   countFilters,
   directoryQuery,
   noFilters,
+  offerOf,
   readFilters,
   toggleFacility,
   writeFilters,
@@ -14,6 +16,7 @@ const everything: DirectoryFilters = {
   certified: true,
   muslimOwned: true,
   openNow: true,
+  trust: 'proven',
   category: 'Bakery',
   foodType: 'Tausug',
   priceRange: 'budget',
@@ -55,7 +58,7 @@ describe('the filters of a directory', () => {
 
   it('are counted without the search and the order', () => {
     expect(countFilters(noFilters)).toBe(0);
-    expect(countFilters(everything)).toBe(10);
+    expect(countFilters(everything)).toBe(11);
   });
 
   it('toggle a facility', () => {
@@ -63,5 +66,25 @@ describe('the filters of a directory', () => {
 
     expect(on.facilities).toEqual(['women']);
     expect(toggleFacility(on, 'women').facilities).toEqual([]);
+  });
+
+  it('offer only what finds something, and what is chosen', () => {
+    const facets: DirectoryFacets = {
+      certified: 3,
+      muslimOwned: 0,
+      openNow: 1,
+      priceRange: { budget: 2 },
+      facility: { parking: 4 },
+      trust: { certified: 3, community_confirmed: 2, claimed_halal: 7, unverified: 9 },
+    };
+
+    expect(offerOf(facets, 'certified', false)).toEqual({ count: 3, isOffered: true });
+    expect(offerOf(facets, 'muslimOwned', false)).toEqual({ count: 0, isOffered: false });
+    expect(offerOf(facets, 'muslimOwned', true)).toEqual({ count: 0, isOffered: true });
+    expect(offerOf(facets, 'trust.proven', false).count).toBe(5);
+    expect(offerOf(facets, 'trust.reported', false).count).toBe(7);
+    expect(offerOf(facets, 'priceRange.upscale', false).isOffered).toBe(false);
+    expect(offerOf(facets, 'facility.parking', false).count).toBe(4);
+    expect(offerOf(undefined, 'certified', false)).toEqual({ count: null, isOffered: true });
   });
 });

@@ -1,10 +1,14 @@
-import { type listingSorts, type EntityType } from '@halalmap/contracts';
+import { type DirectoryFacets, type listingSorts, type EntityType } from '@halalmap/contracts';
 import type { Bounds } from '../../map/map-place';
 import type { Point } from '../../shared/distance';
 import { readArea, writeArea } from './map-area';
 
 export const priceRanges = ['budget', 'moderate', 'upscale'] as const;
 type PriceFilter = (typeof priceRanges)[number];
+
+/** How well a place is known to be halal: with evidence, or as somebody has reported it. */
+export const trustFilters = ['proven', 'reported'] as const;
+export type TrustFilter = (typeof trustFilters)[number];
 
 /** Sort orders of the list. Sorting by distance needs a position, which is never in the URL. */
 export const directorySorts = ['trust', 'distance', 'newest', 'rating', 'name'] as const;
@@ -17,6 +21,7 @@ export interface DirectoryFilters {
   certified: boolean;
   muslimOwned: boolean;
   openNow: boolean;
+  trust: TrustFilter | null;
   category: string;
   foodType: string;
   priceRange: PriceFilter | null;
@@ -33,6 +38,7 @@ export const noFilters: DirectoryFilters = {
   certified: false,
   muslimOwned: false,
   openNow: false,
+  trust: null,
   category: '',
   foodType: '',
   priceRange: null,
@@ -54,6 +60,7 @@ export const readFilters = (params: URLSearchParams): DirectoryFilters => ({
   certified: params.get('certified') === 'true',
   muslimOwned: params.get('muslimOwned') === 'true',
   openNow: params.get('openNow') === 'true',
+  trust: oneOf(trustFilters, params.get('trust')),
   category: params.get('category') ?? '',
   foodType: params.get('foodType') ?? '',
   priceRange: oneOf(priceRanges, params.get('priceRange')),
@@ -67,6 +74,7 @@ export const writeFilters = (filters: DirectoryFilters): URLSearchParams => {
   const params = new URLSearchParams();
   for (const name of texts) if (filters[name].trim() !== '') params.set(name, filters[name]);
   for (const name of flags) if (filters[name]) params.set(name, 'true');
+  if (filters.trust) params.set('trust', filters.trust);
   if (filters.priceRange) params.set('priceRange', filters.priceRange);
   for (const name of filters.facilities) params.append('facility', name);
   if (filters.area) params.set('bbox', writeArea(filters.area));
@@ -111,6 +119,7 @@ export const mapFilters = (type: EntityType, filters: DirectoryFilters): string 
 export const countFilters = (filters: DirectoryFilters): number =>
   flags.filter((name) => filters[name]).length +
   [filters.location, filters.category, filters.foodType].filter((text) => text.trim() !== '').length +
+  (filters.trust ? 1 : 0) +
   (filters.priceRange ? 1 : 0) +
   (filters.area ? 1 : 0) +
   filters.facilities.length;
@@ -126,3 +135,29 @@ export const toggleFacility = (filters: DirectoryFilters, name: string): Directo
     ? filters.facilities.filter((other) => other !== name)
     : [...filters.facilities, name],
 });
+
+const provenLevels = ['certified', 'muslim_owned', 'community_confirmed'];
+
+/**
+ * How many listings an option of a filter would leave, and whether to offer it: an option that finds nothing is only
+ * shown while it is chosen, so that it can be taken back. Without facets everything is offered, without counts.
+ * @param option such as `openNow`, `trust.proven`, `priceRange.budget` or `facility.parking`
+ */
+export const offerOf = (
+  facets: DirectoryFacets | undefined,
+  option:
+    (typeof flags)[number] | `trust.${TrustFilter}` | `priceRange.${PriceFilter}` | `facility.${string}`,
+  isOn: boolean,
+): { count: number | null; isOffered: boolean } => {
+  if (!facets) return { count: null, isOffered: true };
+  const [kind, name = ''] = option.split('.');
+  const { trust, priceRange, facility } = facets;
+  const levels = name === 'proven' ? provenLevels : ['claimed_halal'];
+  const flag = flags.find((each) => each === kind);
+  const count = flag
+    ? facets[flag]
+    : kind === 'trust'
+      ? levels.reduce((sum, level) => sum + (trust[level] ?? 0), 0)
+      : ((kind === 'priceRange' ? priceRange : facility)[name] ?? 0);
+  return { count, isOffered: isOn || count > 0 };
+};

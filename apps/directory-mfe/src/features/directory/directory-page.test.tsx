@@ -207,4 +207,36 @@ describe('a directory', () => {
 
     await waitFor(() => expect(address()).toBe('/listing/00000000000000000000000a'));
   });
+
+  it('offers filters that find something, with how many', async () => {
+    network.restore();
+    network = stubFetch((call) => {
+      const response = sendPage(call);
+      if (call.params.get('facets') !== 'true') return response;
+      const isProven = call.params.get('trust') === 'proven';
+      const facets = {
+        certified: isProven ? 0 : 3,
+        muslimOwned: 0,
+        openNow: 12,
+        priceRange: {},
+        facility: { parking: 4 },
+        trust: { certified: 3, community_confirmed: 2 },
+      };
+      return { body: { ...(response.body as object), facets } };
+    });
+    const { user, address } = renderApp('/food');
+    const bar = within(await screen.findByRole('group', { name: 'Filters' }));
+    const chip = (name: string) => bar.findByRole('button', { name });
+
+    await chip('Certified 3');
+    await chip('Open now 12');
+    await chip('Parking 4');
+    expect(bar.queryByRole('button', { name: /^(Muslim owned|Reported)/ })).toBeNull();
+
+    await user.click(await chip('Proven 5'));
+    await waitFor(() => expect(address()).toBe('/food?trust=proven'));
+    expect(await chip('Proven 5')).toHaveAttribute('aria-pressed', 'true');
+    await waitFor(() => expect(bar.queryByRole('button', { name: /^Certified/ })).toBeNull());
+    expect(lastQuery()?.get('trust')).toBe('proven');
+  });
 });

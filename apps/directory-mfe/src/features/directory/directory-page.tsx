@@ -35,9 +35,9 @@ export const DirectoryPage = ({ type }: { type: EntityType }) => {
   const config = directoryConfigs[type];
   const sheetId = useId();
   const { filters, change, isMapOpen, openMap, closeMap } = useDirectoryFilters();
-  const controls = { config, filters, change };
   const nearest = useNearest(filters, change);
   const list = useDirectoryList(nearest.isAwaited ? null : directoryQuery(type, filters, nearest.position));
+  const controls = { config, filters, change, facets: list.facets };
   const isWide = useMediaQuery(wide);
   const isCompact = useMediaQuery(compact);
   const isIdle = useIdle(isWide && list.listings !== null);

@@ -1,4 +1,5 @@
 import { Button, Icon, type IconName, VisuallyHidden } from '@halalmap/ui';
+import type { ReactNode } from 'react';
 import { useText } from '../../messages/en';
 import {
   countFilters,
@@ -6,7 +7,9 @@ import {
   type DirectorySort,
   directorySorts,
   isNarrowed,
+  offerOf,
   toggleFacility,
+  trustFilters,
 } from './directory-filters';
 import type { ChangeFilters } from './use-directory-filters';
 import type { Nearest } from './use-nearest';
@@ -78,7 +81,7 @@ interface FilterBarProps extends SearchControls {
 }
 
 /** Filter chips, the button that opens the sheet with all filters, and the reset button. */
-export const FilterBar = ({ config, filters, change, nearest, sheetId, onClear }: FilterBarProps) => {
+export const FilterBar = ({ config, filters, change, facets, nearest, sheetId, onClear }: FilterBarProps) => {
   const t = useText();
   const count = countFilters(filters);
   return (
@@ -111,33 +114,70 @@ export const FilterBar = ({ config, filters, change, nearest, sheetId, onClear }
         </RemovableChip>
       )}
       {config.flags.map((flag) => (
-        <button
+        <FilterChip
           key={flag}
-          type="button"
-          className="chip"
-          aria-pressed={filters[flag]}
+          isOn={filters[flag]}
+          offer={offerOf(facets, flag, filters[flag])}
           onClick={() => change({ [flag]: !filters[flag] })}
         >
           {t(`directory.${flag}`)}
-        </button>
+        </FilterChip>
       ))}
-      {config.facilities.map((name) => (
-        <button
-          key={name}
-          type="button"
-          className="chip"
-          aria-pressed={filters.facilities.includes(name)}
-          onClick={() => change(toggleFacility(filters, name))}
-        >
-          {t(facilityKey(name))}
-        </button>
-      ))}
+      {config.facilities.map((name) => {
+        const isOn = filters.facilities.includes(name);
+        return (
+          <FilterChip
+            key={name}
+            isOn={isOn}
+            offer={offerOf(facets, `facility.${name}`, isOn)}
+            onClick={() => change(toggleFacility(filters, name))}
+          >
+            {t(facilityKey(name))}
+          </FilterChip>
+        );
+      })}
+      {trustFilters.map((trust) => {
+        const isOn = filters.trust === trust;
+        return (
+          <FilterChip
+            key={trust}
+            isOn={isOn}
+            offer={offerOf(facets, `trust.${trust}`, isOn)}
+            onClick={() => change({ trust: isOn ? null : trust })}
+          >
+            {t(`directory.${trust}`)}
+          </FilterChip>
+        );
+      })}
       {onClear && isNarrowed(filters) && (
         <button type="button" className="btn btn--quiet btn--sm" onClick={onClear}>
           {t('directory.clear')}
         </button>
       )}
     </div>
+  );
+};
+
+/** Switches a filter; shows how many places it finds. */
+export const FilterChip = ({
+  isOn,
+  offer: { count, isOffered },
+  title,
+  onClick,
+  children,
+}: {
+  isOn: boolean;
+  offer: ReturnType<typeof offerOf>;
+  title?: string;
+  onClick: () => void;
+  children: ReactNode;
+}) => {
+  const t = useText();
+  if (!isOffered) return null;
+  return (
+    <button type="button" className="chip" title={title} aria-pressed={isOn} onClick={onClick}>
+      <span>{children}</span> {count !== null && <span className="n">{t('directory.found', { count })}</span>}
+    </button>
   );
 };
 

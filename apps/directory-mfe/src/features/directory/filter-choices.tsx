@@ -1,43 +1,63 @@
 import { useDirectoryCuisinesQuery } from './directory-api';
-import { priceRanges, toggleFacility } from './directory-filters';
+import { offerOf, priceRanges, toggleFacility, trustFilters } from './directory-filters';
 import { facilityKey } from './directory-config';
+import { FilterChip } from './filter-bar';
 import type { SearchControls } from './search-form';
 import { useText } from '../../messages/en';
 
-/** The checkboxes and choices of the filter sheet. */
-export const FilterChoices = ({ config, filters, change }: SearchControls) => {
+type Offer = ReturnType<typeof offerOf>;
+
+/** The checkboxes and choices of the filter sheet. What finds nothing is left out. */
+export const FilterChoices = ({ config, filters, change, facets }: SearchControls) => {
   const t = useText();
+  const facilities = config.facilities.map((name) => {
+    const isOn = filters.facilities.includes(name);
+    return { name, isOn, offer: offerOf(facets, `facility.${name}`, isOn) };
+  });
   return (
     <>
-      {config.flags.length > 0 && (
-        <fieldset>
-          <legend className="label">{t('directory.evidence')}</legend>
-          {config.flags.map((flag) => (
-            <label key={flag} className="ck">
-              <input
-                type="checkbox"
-                checked={filters[flag]}
-                onChange={(event) => change({ [flag]: event.target.checked })}
-              />
-              <span>{t(`directory.${flag}`)}</span>
-            </label>
-          ))}
-        </fieldset>
-      )}
+      <fieldset>
+        <legend className="label">{t('directory.evidence')}</legend>
+        {config.flags.map((flag) => (
+          <Check
+            key={flag}
+            isOn={filters[flag]}
+            offer={offerOf(facets, flag, filters[flag])}
+            label={t(`directory.${flag}`)}
+            onChange={(isOn) => change({ [flag]: isOn })}
+          />
+        ))}
+        <div className="chips">
+          {trustFilters.map((trust) => {
+            const isOn = filters.trust === trust;
+            return (
+              <FilterChip
+                key={trust}
+                isOn={isOn}
+                offer={offerOf(facets, `trust.${trust}`, isOn)}
+                title={t(`directory.${trust}.meaning`)}
+                onClick={() => change({ trust: isOn ? null : trust })}
+              >
+                {t(`directory.${trust}`)}
+              </FilterChip>
+            );
+          })}
+        </div>
+        <p className="small quiet">{t('directory.trust.hint')}</p>
+      </fieldset>
       {config.cuisines && <CuisineSelect filters={filters} change={change} />}
-      {config.prices && <PriceChips filters={filters} change={change} />}
-      {config.facilities.length > 0 && (
+      {config.prices && <PriceChips filters={filters} change={change} facets={facets} />}
+      {facilities.some(({ offer }) => offer.isOffered) && (
         <fieldset>
           <legend className="label">{t('directory.facilities')}</legend>
-          {config.facilities.map((name) => (
-            <label key={name} className="ck">
-              <input
-                type="checkbox"
-                checked={filters.facilities.includes(name)}
-                onChange={() => change(toggleFacility(filters, name))}
-              />
-              <span>{t(facilityKey(name))}</span>
-            </label>
+          {facilities.map(({ name, isOn, offer }) => (
+            <Check
+              key={name}
+              isOn={isOn}
+              offer={offer}
+              label={t(facilityKey(name))}
+              onChange={() => change(toggleFacility(filters, name))}
+            />
           ))}
         </fieldset>
       )}
@@ -45,27 +65,52 @@ export const FilterChoices = ({ config, filters, change }: SearchControls) => {
   );
 };
 
-const PriceChips = ({ filters, change }: Pick<SearchControls, 'filters' | 'change'>) => {
+const Check = ({
+  isOn,
+  offer: { count, isOffered },
+  label,
+  onChange,
+}: {
+  isOn: boolean;
+  offer: Offer;
+  label: string;
+  onChange: (isOn: boolean) => void;
+}) => {
   const t = useText();
+  if (!isOffered) return null;
+  return (
+    <label className="ck">
+      <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
+      <span>
+        {label} {count !== null && <span className="n">{t('directory.found', { count })}</span>}
+      </span>
+    </label>
+  );
+};
+
+const PriceChips = ({ filters, change, facets }: Pick<SearchControls, 'filters' | 'change' | 'facets'>) => {
+  const t = useText();
+  const offers = priceRanges.map((range) => {
+    const isOn = filters.priceRange === range;
+    return { range, isOn, offer: offerOf(facets, `priceRange.${range}`, isOn) };
+  });
+  if (!offers.some(({ offer }) => offer.isOffered)) return null;
   return (
     <fieldset>
       <legend className="label">{t('directory.price')}</legend>
       <div className="chips">
-        {priceRanges.map((range) => (
-          <button
+        {offers.map(({ range, isOn, offer }) => (
+          <FilterChip
             key={range}
-            type="button"
-            className="chip"
+            isOn={isOn}
+            offer={offer}
             title={t(`directory.price.${range}.range`)}
-            aria-pressed={filters.priceRange === range}
-            onClick={() => change({ priceRange: filters.priceRange === range ? null : range })}
+            onClick={() => change({ priceRange: isOn ? null : range })}
           >
-            <span>
-              {t.rich(`directory.price.${range}`, {
-                note: (text) => <span className="quiet">{text}</span>,
-              })}
-            </span>
-          </button>
+            {t.rich(`directory.price.${range}`, {
+              note: (text) => <span className="quiet">{text}</span>,
+            })}
+          </FilterChip>
         ))}
       </div>
     </fieldset>

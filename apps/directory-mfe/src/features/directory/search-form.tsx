@@ -1,3 +1,4 @@
+import type { DirectoryFacets } from '@halalmap/contracts';
 import { classNames, Icon } from '@halalmap/ui';
 import { CategorySelect } from './category-select';
 import type { DirectoryConfig } from './directory-config';
@@ -13,6 +14,8 @@ export interface SearchControls {
   config: DirectoryConfig;
   filters: DirectoryFilters;
   change: ChangeFilters;
+  /** What each filter would find; undefined while unknown. */
+  facets?: DirectoryFacets | undefined;
 }
 
 /** Search text, location and, where the directory has categories, the category. */

@@ -1,4 +1,4 @@
-import type { Listing } from '@halalmap/contracts';
+import type { DirectoryFacets, Listing } from '@halalmap/contracts';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useDirectoryListingsInfiniteQuery } from './directory-api';
 import { useMapPlaces } from '../../map/use-map-places';
@@ -8,6 +8,8 @@ export interface DirectoryList {
   /** null until the first response. */
   listings: Listing[] | null;
   total: number;
+  /** What each filter would find; undefined while unknown. */
+  facets: DirectoryFacets | undefined;
   /** The listings shown are of previous filters; those of the current ones are loading. */
   isOutdated: boolean;
   isLoadingMore: boolean;
@@ -43,6 +45,7 @@ export const useDirectoryList = (query: string | null): DirectoryList => {
   return {
     listings: failedOnCurrent && !currentData ? null : listings,
     total: last?.pagination.total ?? 0,
+    facets: data?.pages[0]?.facets,
     isOutdated: isWaiting && !currentData && listings !== null,
     isLoadingMore: isFetchingNextPage,
     hasMore: hasNextPage && currentData !== undefined,
