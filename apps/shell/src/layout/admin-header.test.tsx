@@ -1,7 +1,6 @@
 import { stubFetch } from '@halalmap/api-client/testing';
 import type { RemoteLoader, RemoteModule } from '@halalmap/mfe-kit';
-import { act, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { Page } from '../app/app';
 import { aUser, renderPage } from '../testing/render-page';
 import { Layout } from './layout';
@@ -33,12 +32,16 @@ afterEach(() => {
   console.error = consoleError;
 });
 
-const show = async (address: string, load: RemoteLoader['load']) => {
+const show = async (address: string, load: RemoteLoader['load'], more: Record<string, unknown> = {}) => {
   document.cookie = 'signed_in=1';
   stub = stubFetch(({ path, params }) =>
     path === '/api/auth/user'
       ? { body: aUser({ role: 'admin', email: 'admin@halalmap.example' }) }
-      : { body: { pagination: { total: counts[path] ?? 0, limit: Number(params.get('limit')), offset: 0 } } },
+      : path in more
+        ? { body: more[path] }
+        : {
+            body: { pagination: { total: counts[path] ?? 0, limit: Number(params.get('limit')), offset: 0 } },
+          },
   );
   await act(async () =>
     renderPage(
@@ -49,7 +52,6 @@ const show = async (address: string, load: RemoteLoader['load']) => {
     ),
   );
   await screen.findByText('Admin Panel - admin@halalmap.example');
-  return userEvent.setup();
 };
 
 describe('the header of the admin pages', () => {
@@ -81,6 +83,19 @@ describe('the header of the admin pages', () => {
     expect(within(main).queryByRole('navigation')).toBeNull();
     expect(within(main).getByRole('heading', { name: 'Outbox' })).toBeTruthy();
     expect(screen.getByText('Skip to content').getAttribute('href')).toBe('#main');
+  });
+
+  it.each([
+    ['leads to the settings', { enabled: false, required: true }, true],
+    ['says nothing once there is a second factor', { enabled: true, required: true }, false],
+    ['says nothing where none is needed', { enabled: false, required: false }, false],
+  ])('%s', async (_what, status, isShown) => {
+    const factor = { since: null, recoveryCodesLeft: 0, ...status };
+    await show('/admin/outbox', () => Promise.resolve(outbox), { '/api/auth/second-factor': factor });
+    await screen.findByRole('link', { name: 'Claims 2 pending' });
+
+    const link = screen.queryByRole('link', { name: 'Open settings' });
+    expect(link?.getAttribute('href')).toBe(isShown ? '/settings' : undefined);
   });
 });
 
@@ -114,11 +129,13 @@ describe('a failing remote of the back office', () => {
       .fn<ReturnType<RemoteLoader['load']>, []>()
       .mockRejectedValueOnce(new Error('down'))
       .mockResolvedValue({ role: 'admin', routes: [{ path: '/admin', element: <h1>The queue</h1> }] });
-    const person = await show('/admin', load);
+    await show('/admin', load);
 
     const main = within(screen.getByRole('main'));
     expect(main.getByRole('alert').textContent).toContain('This part of the site did not load');
-    await person.click(main.getByRole('button', { name: 'Try again' }));
+    await act(async () => {
+      fireEvent.click(main.getByRole('button', { name: 'Try again' }));
+    });
     expect(await main.findByRole('heading', { name: 'The queue' })).toBeTruthy();
   });
 });

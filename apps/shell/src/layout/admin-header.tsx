@@ -1,10 +1,12 @@
 import { navigationPaths, type NavigationPath } from '@halalmap/contracts';
 import { ColorSchemeControl } from '@halalmap/mfe-kit';
 import { useWaitingCount, type WaitingList } from '@halalmap/mfe-kit/waiting-counts';
-import { Langkit, LinkButton, Logo, Tag } from '@halalmap/ui';
+import { Langkit, LinkButton, Logo, Note, Tag } from '@halalmap/ui';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useAdminText } from '../messages/admin-en';
+import { useSecondFactorText } from '../messages/second-factor-en';
+import { useSecondFactorQuery } from '../shared/second-factor-api';
 import './admin-header.css';
 
 type AdminPath = NavigationPath<'admin'>;
@@ -44,7 +46,27 @@ export const AdminHeader = ({ email }: { email: string }) => {
         </span>
       </div>
       <AdminNavigation />
+      <FactorNeeded />
     </header>
+  );
+};
+
+/** Leads admins to the settings who cannot use their rights without a second factor. */
+const FactorNeeded = () => {
+  const t = useSecondFactorText();
+  const { data } = useSecondFactorQuery();
+  if (!data?.required || data.enabled) return null;
+  return (
+    <div className="adm-top__note">
+      <Note kind="warn" icon="shield" title={t('factor.required')}>
+        <p>{t('factor.requiredText')}</p>
+        <p>
+          <LinkButton to="/settings" size="sm">
+            {t('factor.toSettings')}
+          </LinkButton>
+        </p>
+      </Note>
+    </div>
   );
 };
 

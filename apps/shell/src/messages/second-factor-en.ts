@@ -58,7 +58,7 @@ export const secondFactorEn = {
   'signIn.step.back': 'Back',
   'signIn.step.expired': 'Please sign in again',
   'again.title': 'Confirm that it is you',
-  'again.text': 'Your last sign-in was more than 15 minutes ago.',
+  'again.text': 'For this you must have signed in during the last 15 minutes.',
   'again.confirm': 'Continue',
 } as const;
 

@@ -118,6 +118,10 @@ export const privacyEn: readonly LegalSection[] = [
             compared with a list of common passwords on our own server.
           </li>
           <li>
+            If you use two-step sign-in: the key of your authenticator app, encrypted, and the hashes of your
+            recovery codes.
+          </li>
+          <li>
             Your sessions: the browser, when you signed in and when you were last active. A session ends{' '}
             {days(limits.sessions.refreshTokenMs)} after its last use, or when you end it in{' '}
             <Link to="/settings">Settings</Link>.

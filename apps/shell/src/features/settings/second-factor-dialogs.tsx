@@ -186,6 +186,8 @@ const ScanStep = ({
       onCodes(recoveryCodes);
     },
   });
+  const { focusFirst } = form;
+  useEffect(focusFirst, [focusFirst]);
   return (
     <Step title={t('factor.setUp.ask')} form={form} confirm={t('factor.setUp.confirm')} onClose={onClose}>
       <p>{t('factor.setUp.scan')}</p>
