@@ -30,6 +30,8 @@ export const createExportAccount =
     return {
       exportedAt: now.toISOString(),
       user: presentUser(user),
+      // Its secret and recovery codes give access to the account.
+      secondFactor: user.secondFactor && { since: user.secondFactor.since },
       sessions: sessions.map(({ device, createdAt, lastUsedAt, expiresAt }) => ({
         device,
         createdAt,

@@ -1,5 +1,6 @@
 import { validationFailed } from '@halalmap/errors';
 import { auditEntryOf, type Actor } from '../domain/audit-entry';
+import { recoveryCodeUsedMail } from '../domain/mail-texts';
 import { readCode, wrongCode } from '../domain/second-factor';
 import { emailKeyOf, type StoredUser } from '../domain/user';
 import type { Dependencies } from './dependencies';
@@ -14,11 +15,14 @@ export const secretOf = (userId: string): string => `secret of ${userId}`;
 
 /**
  * Checks a code of the authenticator app or a recovery code. Either is accepted once. Wrong codes count as failed
- * sign-ins. Accounts without a second factor need no code.
+ * sign-ins; a used recovery code is announced by email. Accounts without a second factor need no code.
  * @throws AppError `validation_failed` without a code, `wrong_code`, or `rate_limited`
  */
 export const createProveSecondFactor = (
-  options: Pick<Dependencies, 'users' | 'vault' | 'factorCodes' | 'throttle' | 'clock'>,
+  options: Pick<
+    Dependencies,
+    'users' | 'vault' | 'factorCodes' | 'throttle' | 'mailer' | 'publicUrl' | 'clock'
+  >,
 ): ProveSecondFactor => {
   const { users, vault } = options;
 
@@ -44,6 +48,7 @@ export const createProveSecondFactor = (
     if (kind === 'recovery') {
       const auditEntry = auditEntryOf('useRecoveryCode', { userId: user.id, ...from });
       await users.record(user.id, auditEntry, options.clock.now());
+      await options.mailer.enqueue(recoveryCodeUsedMail({ publicUrl: options.publicUrl, user }));
     }
   };
 };

@@ -70,3 +70,15 @@ export const secondFactorRemovedMail = ({ publicUrl, user }: Omit<LinkMail, 'tok
     notYou(publicUrl),
   ].join('\n\n'),
 });
+
+/** Tells the owner that one of the recovery codes is used up. */
+export const recoveryCodeUsedMail = ({ publicUrl, user }: Omit<LinkMail, 'token'>): OutgoingMail => ({
+  to: user.email,
+  subject: `A recovery code was used at ${product.name}`,
+  text: [
+    greeting(user),
+    'one of your recovery codes was used in place of a code of your authenticator app. It does not work again.',
+    'You can create new recovery codes in Settings.',
+    notYou(publicUrl),
+  ].join('\n\n'),
+});
