@@ -27,7 +27,11 @@ export const claimStatusSchema = z.enum(claimStatuses);
 export type ClaimStatus = z.infer<typeof claimStatusSchema>;
 
 /** Query of `GET /api/claims`. */
-export const claimQuerySchema = pageQuerySchema.extend({ status: claimStatusSchema.optional() });
+export const claimQuerySchema = pageQuerySchema.extend({
+  status: claimStatusSchema.optional(),
+  /** Words that occur in the names of the place, business or owner, or in the email address. */
+  search: text(limits.text.name).optional(),
+});
 export type ClaimQuery = z.output<typeof claimQuerySchema>;
 
 /** Body of `PATCH /api/claims/{id}`. */

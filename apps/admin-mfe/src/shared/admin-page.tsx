@@ -3,6 +3,7 @@ import '@halalmap/ui/styles/admin.css';
 import type { ReactNode } from 'react';
 import './admin-page.css';
 import { KeysSwitch } from './keys';
+import { PaletteButton } from './palette';
 
 interface AdminPageProps {
   title: string;
@@ -22,7 +23,10 @@ export const AdminPage = ({ title, intro, keys, children }: AdminPageProps) => {
           <h1>{title}</h1>
           {intro && <p className="muted small">{intro}</p>}
         </div>
-        {keys && <KeysSwitch label={keys} />}
+        <div className="adm-head__end">
+          {keys && <KeysSwitch label={keys} />}
+          <PaletteButton />
+        </div>
       </div>
       {children}
     </div>

@@ -5,7 +5,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable || target.closest('input:not([type=checkbox]), textarea, select') !== null);
 
 /** An open dialog disables shortcuts, also when a press outside its fields has moved the focus. */
-const isDialogOpen = (): boolean =>
+export const isDialogOpen = (): boolean =>
   document.querySelector("dialog[open], .ant-modal-wrap:not([style*='none']), .ant-drawer-open") !== null;
 
 /** A region that handles the arrow keys itself by scrolling, besides the list whose rows they select. */

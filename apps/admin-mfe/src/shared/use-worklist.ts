@@ -39,6 +39,8 @@ interface Place {
   asked: string | undefined;
   id: string | null;
   index: number;
+  /** The row in the URL when this was stored. */
+  named: string | null;
 }
 
 /**
@@ -48,21 +50,27 @@ export const useWorklist = <Item extends { id: string }>(response: ListResponse<
   const { currentData, isError, isFetching, refetch } = response;
   const asked = JSON.stringify(response.originalArgs);
   const [params, setParams] = useSearchParams();
-  const [kept, setKept] = useState<Place>({ asked, id: params.get('row'), index: 0, hasMoved: false });
+  const named = params.get('row');
+  const opened: Place = { asked, id: named, index: 0, hasMoved: false, named };
+  const [kept, setKept] = useState(opened);
   const isSlow = useIsSlow(isFetching);
   const items = currentData?.items ?? null;
   const last = (items?.length ?? 0) - 1;
 
-  const place: Place =
-    kept.asked === asked ? kept : { asked, id: params.get('row'), index: 0, hasMoved: false };
+  // A link to another row of the same list selects that row.
+  const isLinked = named !== null && named !== kept.named && named !== kept.id;
+  const place = kept.asked === asked && !isLinked ? kept : opened;
   const found = items?.findIndex(({ id }) => id === place.id) ?? -1;
   const index = found === -1 ? Math.min(place.index, last) : found;
   const chosen = items?.[index];
-  if (chosen && (kept.asked !== asked || kept.id !== chosen.id || kept.index !== index))
-    setKept({ ...place, id: chosen.id, index });
+  if (
+    chosen &&
+    (kept.asked !== asked || kept.id !== chosen.id || kept.index !== index || kept.named !== named)
+  )
+    setKept({ ...place, id: chosen.id, index, named });
 
   const choose = (id: string): void => {
-    setKept({ asked, id, index, hasMoved: true });
+    setKept({ asked, id, index, named, hasMoved: true });
     setParams(
       (now) => {
         const next = new URLSearchParams(now);

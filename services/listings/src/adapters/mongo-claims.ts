@@ -32,8 +32,18 @@ const openKeyOf = ({ listingId, userId }: Pick<StoredClaim, 'listingId' | 'userI
   `${listingId}:${userId}`;
 const openAlready = () => conflict('You already have an open claim on this place');
 
-const filterOf = (criteria: ClaimCriteria): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(criteria).filter(([, value]) => value !== undefined));
+const literally = (typed: string): RegExp => new RegExp(typed.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i');
+const searched = ['listingName', 'businessName', 'ownerName', 'contactEmail'] as const;
+
+const filterOf = ({ search = '', ...criteria }: ClaimCriteria): Record<string, unknown> => {
+  const words = search.split(/\s+/).filter(Boolean).map(literally);
+  return {
+    ...Object.fromEntries(Object.entries(criteria).filter(([, value]) => value !== undefined)),
+    ...(words.length > 0 && {
+      $and: words.map((word) => ({ $or: searched.map((field) => ({ [field]: word })) })),
+    }),
+  };
+};
 
 interface MongoClaimStore extends ClaimStore {
   /** The decision events that are not published yet. */

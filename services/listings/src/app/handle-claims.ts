@@ -109,7 +109,7 @@ export const createHandleClaims = (
 
     async list({ query, reader }) {
       const scope = reader.role === 'admin' ? {} : { userId: reader.id };
-      const found = await claims.list({ status: query.status, ...scope }, query);
+      const found = await claims.list({ status: query.status, search: query.search, ...scope }, query);
       return {
         claims: found.claims.map(presentClaim),
         pagination: paginationOf(query, { total: found.total, count: found.claims.length }),

@@ -33,6 +33,8 @@ export interface ClaimResult {
 export interface ClaimCriteria {
   status?: ClaimStatus | undefined;
   userId?: string | undefined;
+  /** Words that all occur in the names of the place, business or owner, or in the email address. */
+  search?: string | undefined;
 }
 
 /** Stores claims. A decision and its event are saved in one write. */

@@ -181,6 +181,18 @@ describe('a claim', () => {
     expect((await file(id, 'business-9')).status).toBe(201);
   });
 
+  it('is found by the names of the place, business and owner, and by the address', async () => {
+    const { id } = await approved({ name: 'Searched (Main)' });
+    const body = { ...details, ownerName: 'Farida Salic', contactEmail: 'farida@mail.example' };
+    const claim = await json<Claim>(file(id, 'business-95', body));
+
+    for (const search of ['searched', 'salic', 'farida@mail', '(main) farida'])
+      expect(await listed('admin', `search=${encodeURIComponent(search)}`)).toEqual([claim.id]);
+    expect(await listed('admin', 'search=farida&status=approved')).toEqual([]);
+    expect(await listed('admin', 'search=farida+nobody')).toEqual([]);
+    expect(await listed('business-96', 'search=farida')).toEqual([]);
+  });
+
   it('is decided only with known fields', async () => {
     const { id } = await approved({ name: 'Strict' });
     const claim = await filed(id, 'business-90');

@@ -6,10 +6,14 @@ type ClaimFilter = (typeof claimFilters)[number];
 
 const claimsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    claims: build.query<ListPage<Claim>, { status: ClaimFilter; page: number }>({
-      query: ({ status, page }) => ({
+    claims: build.query<ListPage<Claim>, { status: ClaimFilter; search: string; page: number }>({
+      query: ({ status, search, page }) => ({
         url: '/api/claims',
-        params: { ...(status === 'all' ? {} : { status }), ...startOf(page) },
+        params: {
+          ...(status === 'all' ? {} : { status }),
+          ...(search === '' ? {} : { search }),
+          ...startOf(page),
+        },
       }),
       transformResponse: ({ claims, pagination }: ClaimList) => pageOf(claims, pagination),
       providesTags: ['Claim'],

@@ -1,8 +1,9 @@
 import type { Claim } from '@halalmap/contracts';
+import { SearchInput, useTypedText } from '@halalmap/ui';
 import { AdminPage } from '../../shared/admin-page';
 import { PagedList } from '../../shared/paged-list';
 import { StatusFilter, useStatusColumn } from '../../shared/status-filter';
-import { useChoice, usePage } from '../../shared/use-address';
+import { useAddressText, useChoice, usePage } from '../../shared/use-address';
 import { useDecisions } from '../../shared/use-decisions';
 import { usePagedWorklist } from '../../shared/use-paged-worklist';
 import { useText } from '../../messages/use-text';
@@ -15,7 +16,11 @@ export const ClaimsPage = () => {
   const t = useText();
   const [status, chooseStatus] = useChoice('status', claimFilters);
   const { page } = usePage();
-  const list = usePagedWorklist(useClaimsQuery({ status, page }, { refetchOnMountOrArgChange: true }));
+  const [search, setSearch] = useAddressText('search');
+  const typed = useTypedText(search, setSearch);
+  const list = usePagedWorklist(
+    useClaimsQuery({ status, search, page }, { refetchOnMountOrArgChange: true }),
+  );
   const [send, { isLoading: isDeciding }] = useDecideClaimMutation();
   const {
     asked,
@@ -43,7 +48,19 @@ export const ClaimsPage = () => {
     <AdminPage title={t('claims.title')} intro={t('claims.intro')} keys={t('claims.keys')}>
       <PagedList
         of="claims"
-        filters={<StatusFilter value={status} statuses={claimFilters} onChoose={chooseStatus} />}
+        filters={
+          <>
+            <SearchInput
+              className="in--sm"
+              label={t('claims.search')}
+              placeholder={t('claims.searchExample')}
+              value={typed.text}
+              maxLength={200}
+              onChange={(event) => typed.type(event.target.value)}
+            />
+            <StatusFilter value={status} statuses={claimFilters} onChoose={chooseStatus} />
+          </>
+        }
         list={list}
         name={({ listingName }) => listingName}
         below={({ businessName }) => businessName}
@@ -51,7 +68,13 @@ export const ClaimsPage = () => {
           { id: 'owner', title: t('claims.column.claimant'), cell: ({ ownerName }) => ownerName },
           ...statusColumn,
         ]}
-        emptyText={t(status === 'pending' ? 'claims.emptyPending' : 'claims.emptyOther')}
+        emptyText={t(
+          search !== ''
+            ? 'claims.emptySearch'
+            : status === 'pending'
+              ? 'claims.emptyPending'
+              : 'claims.emptyOther',
+        )}
         keys={{ a: () => sendRequest('approved'), r: () => sendRequest('rejected') }}
         detail={(claim) => (
           <ClaimReview

@@ -1,5 +1,6 @@
 import { PageSkeleton } from '@halalmap/mfe-kit';
 import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
+import { PaletteButton } from '../../shared/palette';
 import { useChoice } from '../../shared/use-address';
 import { ModerationPage } from './moderation-page';
 import { useText } from '../../messages/use-text';
@@ -23,21 +24,24 @@ export const AdminPanel = () => {
   return (
     <div className="adm p-adm">
       <h1 className="vh">{t(tab === 'add' ? 'panel.add' : 'queue.title')}</h1>
-      <div className="tabs" role="tablist" aria-label={t('panel.tabs')} onKeyDown={move}>
-        {tabs.map((name) => (
-          <button
-            key={name}
-            type="button"
-            role="tab"
-            id={`panel-tab-${name}`}
-            aria-selected={name === tab}
-            aria-controls={name === tab ? `panel-${name}` : undefined}
-            tabIndex={name === tab ? 0 : -1}
-            onClick={() => choose(name)}
-          >
-            {t(`panel.${name}`)}
-          </button>
-        ))}
+      <div className="panel-tabs">
+        <div className="tabs" role="tablist" aria-label={t('panel.tabs')} onKeyDown={move}>
+          {tabs.map((name) => (
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              id={`panel-tab-${name}`}
+              aria-selected={name === tab}
+              aria-controls={name === tab ? `panel-${name}` : undefined}
+              tabIndex={name === tab ? 0 : -1}
+              onClick={() => choose(name)}
+            >
+              {t(`panel.${name}`)}
+            </button>
+          ))}
+        </div>
+        <PaletteButton />
       </div>
       {tab === 'dashboard' && (
         <div role="tabpanel" id="panel-dashboard" aria-labelledby="panel-tab-dashboard">
