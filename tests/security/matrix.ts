@@ -79,6 +79,15 @@ const accountRows: MatrixRow[] = [
   { call: 'GET /api/favorites/ids', statuses: signedIn(200) },
   { call: 'GET /api/users', statuses: admins(200) },
   { call: 'PATCH /api/users/{id}', statuses: admins(404), at: [nothing], body: { isActive: false } },
+  { call: 'GET /api/users/me/saved-filters', statuses: admins(200) },
+  { call: 'POST /api/users/me/saved-filters', statuses: admins(400), body: {} },
+  {
+    call: 'PATCH /api/users/me/saved-filters/{id}',
+    statuses: admins(404),
+    at: [nothing],
+    body: { name: 'Another' },
+  },
+  { call: 'DELETE /api/users/me/saved-filters/{id}', statuses: admins(204), at: [nothing] },
   { call: 'GET /api/outbox', statuses: admins(200) },
 ];
 

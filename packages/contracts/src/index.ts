@@ -63,6 +63,7 @@ export * from './product';
 export * from './reference';
 export * from './reference-edit';
 export * from './review';
+export * from './saved-filter';
 export * from './second-factor';
 export * from './transfer';
 export * from './trust';

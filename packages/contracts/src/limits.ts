@@ -95,6 +95,8 @@ export const limits = {
   /** How long until a user can confirm or dispute the same listing again, and how long the user can withdraw it. */
   confirmations: { againMs: 30 * 24 * 60 * 60_000, takenBackMs: 24 * 60 * 60_000, closedAlert: 3 },
   businessProfile: { name: 255, phone: 50, website: 500 },
+  /** How many filters of lists each account can save, and their lengths. */
+  savedFilters: { max: 20, name: 60, query: 1_000 },
   mailedTokens: { resetMs: 60 * 60_000, verificationMs: 24 * 60 * 60_000 },
   sessions: {
     accessTokenMs: 15 * 60_000,

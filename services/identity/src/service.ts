@@ -52,6 +52,7 @@ import { createGetCurrentUser } from './app/get-current-user';
 import { createKeepBusinessProfile } from './app/keep-business-profile';
 import { createKeepDemoPeople } from './app/keep-demo-people';
 import { createKeepFavorites } from './app/keep-favorites';
+import { createKeepSavedFilters } from './app/keep-saved-filters';
 import { createKeepSecondFactor } from './app/keep-second-factor';
 import { createListMails } from './app/list-mails';
 import { createListSessions } from './app/list-sessions';
@@ -232,6 +233,7 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
     deleteAccount: createDeleteAccount({ ...dependencies, confirmPassword }),
     businessProfiles: createKeepBusinessProfile(dependencies),
     favorites: createKeepFavorites(dependencies),
+    savedFilters: createKeepSavedFilters(dependencies),
     listUsers: createListUsers(dependencies),
     changeUser: createChangeUser(dependencies),
     listMails: smtp ? null : createListMails(dependencies),

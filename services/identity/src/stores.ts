@@ -6,6 +6,7 @@ import { createMongoFavorites } from './adapters/mongo-favorites';
 import { createMongoMailQueue } from './adapters/mongo-mail-queue';
 import { createMongoMailedTokens } from './adapters/mongo-mailed-tokens';
 import { createMongoResetRequests } from './adapters/mongo-reset-requests';
+import { createMongoSavedFilters } from './adapters/mongo-saved-filters';
 import { createMongoSessionRepository } from './adapters/mongo-session-repository';
 import { createMongoUserOutbox } from './adapters/mongo-user-outbox';
 import { createMongoUserRepository } from './adapters/mongo-user-repository';
@@ -26,8 +27,9 @@ export const createStores = (options: { connection: Connection; clock: Clock; ev
   const resetRequests = createMongoResetRequests(options);
   const businessProfiles = createMongoBusinessProfiles(connection);
   const favorites = createMongoFavorites(connection);
+  const savedFilters = createMongoSavedFilters(connection);
   const models = [userDocuments, sessionDocuments.sessions, sessionDocuments.refreshTokens];
-  const others = [mails, mailedTokens, resetRequests, businessProfiles, favorites];
+  const others = [mails, mailedTokens, resetRequests, businessProfiles, favorites, savedFilters];
 
   return {
     users: createMongoUserRepository(userDocuments, options),
@@ -39,6 +41,7 @@ export const createStores = (options: { connection: Connection; clock: Clock; ev
     resetRequests,
     businessProfiles,
     favorites,
+    savedFilters,
     async prepare(): Promise<void> {
       await Promise.all(models.map((model) => model.createIndexes()));
       await Promise.all(others.map((store) => store.ensureIndexes()));

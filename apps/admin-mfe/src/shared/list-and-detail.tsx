@@ -8,6 +8,7 @@ import './list-and-detail.css';
 import { useHasKeys } from './keys';
 import { ListStates, type ListTexts } from './list-states';
 import { Link } from 'react-router-dom';
+import { SavedFilters } from './saved-filters';
 import { RowTable, type RowTableProps } from './row-table';
 import { usePage } from './use-address';
 import { useText } from '../messages/use-text';
@@ -85,6 +86,7 @@ export const ListAndDetail = <Item extends { id: string }>(props: ListAndDetailP
             {title}
           </h2>
           {filters}
+          <SavedFilters />
         </div>
         {bar}
         <ListStates list={list} texts={texts}>

@@ -16,6 +16,12 @@ import {
 import { favoriteIdsSchema, favoriteListSchema, favoriteQuerySchema } from '../favorite';
 import { documentId } from '../fields';
 import { pageQuerySchema } from '../listing-query';
+import {
+  savedFilterInputSchema,
+  savedFilterListSchema,
+  savedFilterPatchSchema,
+  savedFilterSchema,
+} from '../saved-filter';
 import { userSchema } from '../user';
 import { defineEndpoint } from './define-endpoint';
 
@@ -150,6 +156,56 @@ export const favorites = {
     params: byListing,
     response: { status: 204, schema: null },
     failures: [401, 404],
+  }),
+};
+
+const byId = z.object({ id: documentId() });
+
+/** Filters of lists in the back office that an admin has saved. */
+export const savedFilters = {
+  list: defineEndpoint({
+    ...common,
+    tag: 'Administration',
+    method: 'GET',
+    path: '/api/users/me/saved-filters',
+    access: 'admin',
+    summary: 'The saved filters of the caller, by name',
+    response: { status: 200, schema: savedFilterListSchema },
+    failures: [401, 403],
+  }),
+  add: defineEndpoint({
+    ...common,
+    tag: 'Administration',
+    method: 'POST',
+    path: '/api/users/me/saved-filters',
+    access: 'admin',
+    summary: 'Save the filters of a list under a name; at most 20 per account',
+    body: savedFilterInputSchema,
+    response: { status: 201, schema: savedFilterSchema },
+    failures: [401, 403, 409],
+  }),
+  rename: defineEndpoint({
+    ...common,
+    tag: 'Administration',
+    method: 'PATCH',
+    path: '/api/users/me/saved-filters/{id}',
+    access: 'admin',
+    summary: 'Rename a saved filter',
+    params: byId,
+    body: savedFilterPatchSchema,
+    response: { status: 200, schema: savedFilterSchema },
+    failures: [401, 403, 404, 409],
+  }),
+  remove: defineEndpoint({
+    ...common,
+    tag: 'Administration',
+    method: 'DELETE',
+    path: '/api/users/me/saved-filters/{id}',
+    access: 'admin',
+    summary: 'Delete a saved filter',
+    params: byId,
+    response: { status: 204, schema: null },
+    failures: [401, 403],
   }),
 };
 

@@ -1,4 +1,4 @@
-import { account, businessProfile, favorites, users } from './account';
+import { account, businessProfile, favorites, savedFilters, users } from './account';
 import { claims } from './claims';
 import type { Endpoint, ResponseOf, SentOf } from './define-endpoint';
 import { images } from './images';
@@ -17,6 +17,7 @@ export const endpoints = {
   account,
   businessProfile,
   favorites,
+  savedFilters,
   users,
   search,
   listings,

@@ -17,6 +17,7 @@ import type {
 } from '../domain/ports';
 import type { FactorCodes, FactorVault } from '../domain/second-factor';
 import type { ResetRequests } from '../domain/reset-requests';
+import type { SavedFilterRepository } from '../domain/saved-filter';
 import type { SessionRepository } from '../domain/session-repository';
 import type { UserRepository } from '../domain/user-repository';
 
@@ -38,6 +39,7 @@ export interface Dependencies {
   mails: MailQueue;
   businessProfiles: BusinessProfileRepository;
   favorites: FavoriteRepository;
+  savedFilters: SavedFilterRepository;
   listings: ListingDirectory;
   /** Stores the pictures of accounts. */
   pictures: PictureKeeper;

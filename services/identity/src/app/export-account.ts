@@ -13,17 +13,25 @@ export const createExportAccount =
   (
     options: Pick<
       Dependencies,
-      'users' | 'sessions' | 'businessProfiles' | 'favorites' | 'mails' | 'contributions' | 'clock'
+      | 'users'
+      | 'sessions'
+      | 'businessProfiles'
+      | 'favorites'
+      | 'savedFilters'
+      | 'mails'
+      | 'contributions'
+      | 'clock'
     >,
   ): ExportAccount =>
   async (userId) => {
     const now = options.clock.now();
     const user = await options.users.findById(userId);
     if (!user) throw unauthenticated();
-    const [sessions, profile, favorites, mails, contributions] = await Promise.all([
+    const [sessions, profile, favorites, savedFilters, mails, contributions] = await Promise.all([
       options.sessions.listOf(userId, now),
       options.businessProfiles.findOf(userId),
       options.favorites.allOf(userId),
+      options.savedFilters.allOf(userId),
       options.mails.allTo(user.email),
       options.contributions.of(userId, user.emailVerified ? user.email : undefined),
     ]);
@@ -42,6 +50,12 @@ export const createExportAccount =
       favorites: favorites.map(({ listingId, createdAt, listing }) => ({
         listingId,
         name: listing?.name ?? null,
+        createdAt,
+      })),
+      savedFilters: savedFilters.map(({ name, page, query, createdAt }) => ({
+        name,
+        page,
+        query,
         createdAt,
       })),
       // Their texts contain working links.

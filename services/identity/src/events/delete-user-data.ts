@@ -4,7 +4,10 @@ import type { Dependencies } from '../app/dependencies';
 
 /** Deletes all data of a deleted account. */
 export const deleteUserData = (
-  options: Pick<Dependencies, 'sessions' | 'mailedTokens' | 'businessProfiles' | 'favorites'> & {
+  options: Pick<
+    Dependencies,
+    'sessions' | 'mailedTokens' | 'businessProfiles' | 'favorites' | 'savedFilters'
+  > & {
     bus: EventBus;
   },
 ): Promise<Subscription> =>
@@ -18,5 +21,6 @@ export const deleteUserData = (
       await options.mailedTokens.removeAllOf(userId);
       await options.businessProfiles.removeOf(userId);
       await options.favorites.removeAllOf(userId);
+      await options.savedFilters.removeAllOf(userId);
     },
   });

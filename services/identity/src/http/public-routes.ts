@@ -17,6 +17,7 @@ import type { ExportAccount } from '../app/export-account';
 import type { GetCurrentUser } from '../app/get-current-user';
 import type { KeepBusinessProfile } from '../app/keep-business-profile';
 import type { KeepFavorites } from '../app/keep-favorites';
+import type { KeepSavedFilters } from '../app/keep-saved-filters';
 import type { KeepSecondFactor } from '../app/keep-second-factor';
 import type { ListMails } from '../app/list-mails';
 import type { ListSessions } from '../app/list-sessions';
@@ -57,6 +58,7 @@ interface IdentityApp {
   deleteAccount: DeleteAccount;
   businessProfiles: KeepBusinessProfile;
   favorites: KeepFavorites;
+  savedFilters: KeepSavedFilters;
   listUsers: ListUsers;
   changeUser: ChangeUser;
   /** Null when a mail server is configured: then there is no outbox. */
@@ -237,7 +239,7 @@ const mountAccount = (router: ServiceRouter, app: IdentityApp): void => {
 
 /** Admin routes for accounts and for mails that were not sent. */
 const mountUsers = (router: ServiceRouter, app: IdentityApp): void => {
-  const { users } = endpoints;
+  const { users, savedFilters } = endpoints;
   const { listMails } = app;
 
   mount(router, users.list, ({ query }) => app.listUsers(query));
@@ -245,6 +247,16 @@ const mountUsers = (router: ServiceRouter, app: IdentityApp): void => {
   mount(router, users.change, async (request) =>
     app.changeUser(request.params.id, await request.body(), actorOf(request)),
   );
+
+  mount(router, savedFilters.list, ({ caller }) => app.savedFilters.list(caller.id));
+
+  mount(router, savedFilters.add, async ({ caller, body }) => app.savedFilters.add(caller.id, await body()));
+
+  mount(router, savedFilters.rename, async ({ caller, params, body }) =>
+    app.savedFilters.rename(caller.id, params.id, (await body()).name),
+  );
+
+  mount(router, savedFilters.remove, ({ caller, params }) => app.savedFilters.remove(caller.id, params.id));
 
   if (listMails) mount(router, users.listMails, (request) => listMails(request.query, actorOf(request)));
 };

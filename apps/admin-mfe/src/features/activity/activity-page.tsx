@@ -4,6 +4,7 @@ import { AdminPage } from '../../shared/admin-page';
 import { ChoiceSelect } from '../../shared/choice-select';
 import { Pages } from '../../shared/list-and-detail';
 import { ListStates } from '../../shared/list-states';
+import { SavedFilters } from '../../shared/saved-filters';
 import { usePagedWorklist } from '../../shared/use-paged-worklist';
 import { useActivityQuery } from './activity-api';
 import './activity.css';
@@ -50,6 +51,7 @@ export const ActivityPage = () => {
             options={actions.map((value) => ({ value, label: t(`activity.action.${value}`) }))}
             onChoose={shown.chooseAction}
           />
+          <SavedFilters />
         </div>
         {filter && filter.entityId !== '' && (
           <p className="queue__state small">

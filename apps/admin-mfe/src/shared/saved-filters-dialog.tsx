@@ -1,0 +1,190 @@
+import { limits, type SavedFilter, type SavedFilterInput } from '@halalmap/contracts';
+import { useErrorText } from '@halalmap/mfe-kit';
+import { ErrorState, Field, IconButton, Note, useToast } from '@halalmap/ui';
+import { Button } from '@halalmap/ui/antd/core';
+import { Modal } from '@halalmap/ui/antd/extra';
+import { Input } from '@halalmap/ui/antd/form';
+import { useState, type FormEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { useSavedText } from '../messages/en-saved';
+import './saved-filters-dialog.css';
+import {
+  useDeleteFilterMutation,
+  useRenameFilterMutation,
+  useSavedFiltersQuery,
+  useSaveFilterMutation,
+} from './saved-filters-api';
+
+const { max, name: longest } = limits.savedFilters;
+
+interface SavedFiltersDialogProps {
+  /** Path of the page. */
+  page: string;
+  /** The current filters; '' for the defaults. */
+  query: string;
+  onClose: () => void;
+}
+
+/** Saves the current filters under a name, and renames, shares and deletes those of the page. */
+export const SavedFiltersDialog = ({ page, query, onClose }: SavedFiltersDialogProps) => {
+  const t = useSavedText();
+  const saved = useSavedFiltersQuery();
+  const filters = saved.data?.filter((filter) => filter.page === page);
+  const isFull = (saved.data?.length ?? 0) >= max;
+  return (
+    <Modal open title={t('title')} footer={null} onCancel={onClose}>
+      <div className="stack">
+        <h3 className="h-ui">{t('current')}</h3>
+        {query === '' ? (
+          <p className="muted">{t('nothing')}</p>
+        ) : isFull ? (
+          <Note kind="warn" icon="triangle-alert" title={t('full', { max })} />
+        ) : (
+          // The service checks the page too.
+          <SaveForm filter={{ page: page as SavedFilterInput['page'], query }} />
+        )}
+        <h3 className="h-ui">{t('list')}</h3>
+        {saved.isError && !filters && <ErrorState title={t('failed')} onRetry={() => void saved.refetch()} />}
+        {filters?.length === 0 && <p className="muted">{t('none')}</p>}
+        <ul className="saved">
+          {filters?.map((filter) => (
+            <SavedRow key={filter.id} filter={filter} onOpen={onClose} />
+          ))}
+        </ul>
+        {saved.data && <p className="small muted">{t('count', { count: saved.data.length, max })}</p>}
+      </div>
+    </Modal>
+  );
+};
+
+interface NameFormProps {
+  label: string;
+  button: string;
+  isBusy: boolean;
+  opened: string;
+  /** What the service said. */
+  error: string | undefined;
+  onSend: (name: string) => void;
+  onCancel?: () => void;
+}
+
+const NameForm = ({ label, button, isBusy, opened, error, onSend, onCancel }: NameFormProps) => {
+  const t = useSavedText();
+  const [name, setName] = useState(opened);
+  const [isMissing, setIsMissing] = useState(false);
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    setIsMissing(name.trim() === '');
+    if (name.trim() !== '' && !isBusy) onSend(name.trim());
+  };
+  return (
+    <form className="saved__form" onSubmit={send} noValidate>
+      <Field label={label} error={isMissing ? t('missing') : error}>
+        {(control) => (
+          <Input
+            {...control}
+            autoFocus
+            autoComplete="off"
+            maxLength={longest}
+            value={name}
+            onChange={(event) => {
+              setName(event.target.value);
+              setIsMissing(false);
+            }}
+          />
+        )}
+      </Field>
+      <Button type="primary" htmlType="submit" loading={isBusy}>
+        {button}
+      </Button>
+      {onCancel && <Button onClick={onCancel}>{t('cancel')}</Button>}
+    </form>
+  );
+};
+
+const SaveForm = ({ filter }: { filter: Pick<SavedFilterInput, 'page' | 'query'> }) => {
+  const t = useSavedText();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const [save, { isLoading, error }] = useSaveFilterMutation();
+  const [saves, setSaves] = useState(0);
+  const send = async (name: string): Promise<void> => {
+    if ((await save({ ...filter, name })).error) return;
+    toast.show({ kind: 'ok', title: t('saved'), text: name });
+    setSaves((count) => count + 1);
+  };
+  return (
+    <NameForm
+      // Empty again after each.
+      key={saves}
+      label={t('name')}
+      button={t('save')}
+      opened=""
+      isBusy={isLoading}
+      error={error && errorText(error)}
+      onSend={(name) => void send(name)}
+    />
+  );
+};
+
+const SavedRow = ({ filter, onOpen }: { filter: SavedFilter; onOpen: () => void }) => {
+  const t = useSavedText();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const [rename, { isLoading, error, reset }] = useRenameFilterMutation();
+  const [remove, { isLoading: isRemoving }] = useDeleteFilterMutation();
+  const [isRenaming, setIsRenaming] = useState(false);
+  const { id, name, page, query } = filter;
+  const to = `${page}?${query}`;
+
+  const send = async (newName: string): Promise<void> => {
+    if (!(await rename({ id, name: newName })).error) setIsRenaming(false);
+  };
+  const drop = async (): Promise<void> => {
+    const { error: refusal } = await remove(id);
+    if (refusal) toast.show({ kind: 'bad', title: t('refused'), text: errorText(refusal) });
+  };
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(new URL(to, window.location.href).href);
+      toast.show({ kind: 'ok', title: t('copied'), text: t('copiedText') });
+    } catch {
+      toast.show({ kind: 'bad', title: t('notCopied') });
+    }
+  };
+
+  if (isRenaming) {
+    return (
+      <li>
+        <NameForm
+          label={t('newName', { name })}
+          button={t('apply')}
+          opened={name}
+          isBusy={isLoading}
+          error={error && errorText(error)}
+          onSend={(newName) => void send(newName)}
+          onCancel={() => {
+            reset();
+            setIsRenaming(false);
+          }}
+        />
+      </li>
+    );
+  }
+  return (
+    <li className="saved__row">
+      <Link className="saved__name" to={to} onClick={onOpen}>
+        {name}
+      </Link>
+      <IconButton icon="copy" size="sm" label={t('copy', { name })} onClick={() => void copy()} />
+      <IconButton icon="pencil" size="sm" label={t('rename', { name })} onClick={() => setIsRenaming(true)} />
+      <IconButton
+        icon="trash-2"
+        size="sm"
+        label={t('delete', { name })}
+        disabled={isRemoving}
+        onClick={() => void drop()}
+      />
+    </li>
+  );
+};
