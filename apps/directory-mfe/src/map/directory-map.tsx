@@ -1,4 +1,4 @@
-import { Button, LiveRegion } from '@halalmap/ui';
+import { Button, classNames, LiveRegion } from '@halalmap/ui';
 import '@halalmap/ui/styles/map.css';
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
@@ -161,7 +161,8 @@ export const DirectoryMap = (props: DirectoryMapProps) => {
         )}
       </div>
       {engine && <MapControls engine={engine} onLocate={onLocate} />}
-      <div className="dmap__foot">
+      {/* Unseen until the total is known, because it can take a second line then, and nothing may move. */}
+      <div className={classNames('dmap__foot', !found.all && !found.failed && 'is-waiting')}>
         <MapKey all={found.all} area={area} />
         <Credit engine={engine} />
       </div>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Button, classNames, IconButton, Okir, PlaceImage, TrustLabel } from '@halalmap/ui';
+import { Button, IconButton, Okir, PlaceImage, TrustLabel } from '@halalmap/ui';
 import { Link } from 'react-router-dom';
 import type { Listing } from '@halalmap/contracts';
 import { useMapText } from '../../messages/en-map';
@@ -122,8 +122,7 @@ export const MapKey = ({ all, area }: { all: FoundOnMap | null; area: Bounds | n
   const t = useMapText();
   const unplaced = all && !area ? all.total - all.inside : 0;
   return (
-    // Until the total is known it keeps its place unseen, so that nothing moves when it comes.
-    <div className={classNames('map__key', !all && 'is-waiting')} data-over-map>
+    <div className="map__key" data-over-map>
       {all && <strong>{t('map.total', { total: totalOf(all, area) })}</strong>}
       <span>
         <i className="c" />
