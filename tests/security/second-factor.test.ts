@@ -73,6 +73,14 @@ describe('a recent sign-in', () => {
       'DELETE /api/account',
       'PATCH /api/users/{id}',
       'GET /api/outbox',
+      'GET /api/claims/export',
+      'GET /api/changes/export',
+      'GET /api/reports/export',
+      'GET /api/confirmations/export',
+      'GET /api/messages/export',
+      'GET /api/activity/export',
+      'GET /api/certificate-checks/export',
+      'GET /api/users/export',
     ]);
   });
 });

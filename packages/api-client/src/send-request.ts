@@ -14,6 +14,8 @@ export interface ApiRequest {
   headers?: Record<string, string>;
   /** The browser's cache mode; default: the rules of the response. */
   cache?: RequestCache;
+  /** The body of the response; default JSON. */
+  reads?: 'text';
   /** The request is completed even if the page is closed meanwhile. */
   keepalive?: boolean;
 }
@@ -79,7 +81,7 @@ export const sendRequest = async (
   }
   try {
     return {
-      data: text === '' ? null : (JSON.parse(text) as unknown),
+      data: request.reads === 'text' ? text : text === '' ? null : (JSON.parse(text) as unknown),
       meta: {
         fallback: response.headers.get('x-halalmap-fallback'),
         etag: response.headers.get('etag'),

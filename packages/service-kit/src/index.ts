@@ -24,6 +24,7 @@ export {
   type ServiceRouter,
   type ServiceState,
 } from './context';
+export { createCsvExports, safeCell } from './csv-export';
 export { handleErrors, isDatabaseAway, presentError } from './errors-middleware';
 export { etagOf, matchesEtag, sendJson, setEtag } from './etag';
 export { statusOf } from './http-status';

@@ -185,6 +185,20 @@ describe('the audit log entries of an account', () => {
     expect(read).not.toHaveProperty('userId');
   });
 
+  it('include that an admin has exported the accounts', async () => {
+    expect((await amina.send('GET', '/api/users/export')).status).toBe(403);
+    const response = await admin.send('GET', '/api/users/export');
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    const csv = await response.text();
+
+    expect(csv).toMatch(/^id,email,/);
+    expect(csv).toContain(`${aminaId},amina@mail.example,`);
+    expect(csv).not.toMatch(/argon|hash/i);
+    expect(await auditEntries(1)).toMatchObject([
+      { by: adminId, action: 'export', entity: { type: 'user', id: null }, changes: null },
+    ]);
+  });
+
   it('are found by the id of the account, because the log contains no names', async () => {
     const response = await admin.send('GET', `/api/users?search=${aminaId}`);
 

@@ -56,7 +56,7 @@ import { createKeepSavedFilters } from './app/keep-saved-filters';
 import { createKeepSecondFactor } from './app/keep-second-factor';
 import { createListMails } from './app/list-mails';
 import { createListSessions } from './app/list-sessions';
-import { createListUsers } from './app/list-users';
+import { createListUsers, createRecordExport } from './app/list-users';
 import { createOpenSession } from './app/open-session';
 import { createProveSecondFactor } from './app/prove-second-factor';
 import { createRefreshSession } from './app/refresh-session';
@@ -235,6 +235,7 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
     favorites: createKeepFavorites(dependencies),
     savedFilters: createKeepSavedFilters(dependencies),
     listUsers: createListUsers(dependencies),
+    recordExport: createRecordExport(dependencies),
     changeUser: createChangeUser(dependencies),
     listMails: smtp ? null : createListMails(dependencies),
   });

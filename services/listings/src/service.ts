@@ -27,6 +27,7 @@ import {
 } from './http/reference-routes';
 import { createReviewRoutes } from './http/review-routes';
 import { createDeadLetterRoutes, createMessageRoutes } from './http/site-routes';
+import { createExportRoutes } from './http/export-routes';
 import { createTransferRoutes } from './http/transfer-routes';
 import { createFilling } from './filling';
 import { createOperations } from './operations';
@@ -124,6 +125,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
     middleware: [...(options.middleware ?? []), recordActivity({ activity, clock, newId: app.newId })],
     routes: [
       // Before the routes of single listings, so that `export` is not taken as an id.
+      createExportRoutes(app),
       createTransferRoutes(app),
       createModerationRoutes(app),
       createListingRoutes(app),

@@ -1,6 +1,7 @@
 import { account, businessProfile, favorites, savedFilters, users } from './account';
 import { claims } from './claims';
 import type { Endpoint, ResponseOf, SentOf } from './define-endpoint';
+import { exports } from './exports';
 import { images } from './images';
 import { changes, evidence, listings } from './listings';
 import { moderation, transfer } from './moderation';
@@ -19,6 +20,7 @@ export const endpoints = {
   favorites,
   savedFilters,
   users,
+  exports,
   search,
   listings,
   evidence,

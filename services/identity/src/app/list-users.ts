@@ -1,4 +1,5 @@
 import { paginationOf, type UserList, type UserQuery } from '@halalmap/contracts';
+import { auditEntryOf, type Actor } from '../domain/audit-entry';
 import type { Dependencies } from './dependencies';
 import { presentUser } from './present-user';
 
@@ -13,4 +14,12 @@ export const createListUsers =
       users: users.map(presentUser),
       pagination: paginationOf(query, { total, count: users.length }),
     };
+  };
+
+/** Records in the audit log that an admin has exported all accounts. */
+export const createRecordExport =
+  ({ users, clock }: Pick<Dependencies, 'users' | 'clock'>) =>
+  async (by: Actor): Promise<void> => {
+    const auditEntry = { ...auditEntryOf('export', by), entity: { type: 'user', id: null } };
+    await users.record(by.userId, auditEntry, clock.now());
   };

@@ -1,6 +1,7 @@
-import { endpoints, type FavoriteIds } from '@halalmap/contracts';
+import { endpoints, userSchema, type FavoriteIds } from '@halalmap/contracts';
 import { AppError, unauthenticated } from '@halalmap/errors';
 import {
+  createCsvExports,
   createRouter,
   mount,
   type Caller,
@@ -60,6 +61,8 @@ interface IdentityApp {
   favorites: KeepFavorites;
   savedFilters: KeepSavedFilters;
   listUsers: ListUsers;
+  /** Writes to the audit log that an admin has exported the accounts. */
+  recordExport: (by: Actor) => Promise<void>;
   changeUser: ChangeUser;
   /** Null when a mail server is configured: then there is no outbox. */
   listMails: ListMails | null;
@@ -240,7 +243,17 @@ const mountAccount = (router: ServiceRouter, app: IdentityApp): void => {
 /** Admin routes for accounts and for mails that were not sent. */
 const mountUsers = (router: ServiceRouter, app: IdentityApp): void => {
   const { users, savedFilters } = endpoints;
+  const sendCsv = createCsvExports();
   const { listMails } = app;
+
+  mount(router, endpoints.exports.users, async (request) => {
+    await sendCsv(request.ctx, {
+      fileName: 'users.csv',
+      columns: Object.keys(userSchema.shape),
+      read: async (page) => (await app.listUsers(page)).users,
+    });
+    await app.recordExport(actorOf(request));
+  });
 
   mount(router, users.list, ({ query }) => app.listUsers(query));
 

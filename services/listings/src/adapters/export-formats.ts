@@ -1,4 +1,5 @@
 import { listingFactsSchema, type ExportQuery, type Listing } from '@halalmap/contracts';
+import { safeCell } from '@halalmap/service-kit';
 import { stringify } from 'csv-stringify/sync';
 import { tmpdir } from 'node:os';
 import type { ExportFiles } from '../app/export-listings';
@@ -23,12 +24,6 @@ const columns = [
   'createdAt',
   'updatedAt',
 ];
-
-const plainNumber = /^[+-]?\d+(\.\d+)?$/;
-
-/** A spreadsheet would execute text that begins like a formula. The apostrophe prevents this (CWE-1236). */
-const safeCell = (text: string): string =>
-  /^[=+\-@]/.test(text) && !plainNumber.test(text) ? `'${text}` : text;
 
 const isNames = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string' && !entry.includes(';'));

@@ -45,6 +45,17 @@ const namedActions: Readonly<Record<string, readonly [entityType: AuditEntityTyp
   'POST /api/dead-letters/:id/replay': ['deadLetter', 'replay'],
 };
 
+/** Lists that name people, and the records in them. */
+const exportedLists: Readonly<Record<string, AuditEntityType>> = {
+  'GET /api/claims/export': 'claim',
+  'GET /api/changes/export': 'change',
+  'GET /api/reports/export': 'report',
+  'GET /api/confirmations/export': 'confirmation',
+  'GET /api/messages/export': 'message',
+  'GET /api/activity/export': 'activity',
+  'GET /api/certificate-checks/export': 'listing',
+};
+
 /** Queries and locks leave nothing worth logging. Messages to the site are stored and listed separately. */
 const unrecorded = /^\/api\/(listings\/duplicates|locks\/|favorites|contact|newsletter)|\/helpful$/;
 
@@ -122,6 +133,9 @@ export const describeActivity = (request: DoneRequest): AuditEntry[] => [
 /** Describes a request by its route: the record is the listing, or the last one named in the path. */
 const describeRequest = (request: DoneRequest): AuditEntry[] => {
   const { method, route, params, response, location } = request;
+  const exported = exportedLists[`${method} ${route}`];
+  if (exported !== undefined)
+    return [{ action: 'export', entityType: exported, entityId: null, changes: null }];
   const verb = verbs[method];
   if (verb === undefined || unrecorded.test(route)) return [];
   if (route === '/api/listings/bulk') return ofBulk(request);

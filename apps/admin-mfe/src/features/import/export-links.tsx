@@ -1,5 +1,6 @@
 import { exportFormats } from '@halalmap/contracts';
 import { useText } from '../../messages/use-text';
+import { ListExports } from './list-exports';
 
 /** Download links of all listings. */
 export const ExportLinks = () => {
@@ -25,6 +26,7 @@ export const ExportLinks = () => {
           ))}
         </p>
       ))}
+      <ListExports />
     </section>
   );
 };
