@@ -164,6 +164,8 @@ const listingRows = ({ place, pending, free }: Fixtures): MatrixRow[] => [
   { call: 'GET /api/messages/export', statuses: admins(200) },
   { call: 'GET /api/activity/export', statuses: admins(200) },
   { call: 'GET /api/certificate-checks/export', statuses: admins(200) },
+  { call: 'GET /api/likely-spam', statuses: admins(200) },
+  { call: 'PATCH /api/likely-spam/{id}', statuses: admins(404), at: [nothing], body: { status: 'blocked' } },
   { call: 'POST /api/listings/{id}/evidence', statuses: managers(400), at: [place], body: {} },
   { call: 'DELETE /api/evidence/{id}', statuses: admins(404), at: [nothing], body: { reason: 'Forged' } },
   { call: 'POST /api/listings/{id}/changes', statuses: signedIn(400), at: [place], body: {} },

@@ -9,6 +9,7 @@ const later = (load: () => Promise<ComponentType>) => lazy(async () => ({ defaul
 
 const pages: Readonly<Partial<Record<PathsOf<'admin'>, ComponentType>>> = {
   '/admin': AdminPanel,
+  '/admin/spam': later(async () => (await import('./features/spam/spam-page')).SpamPage),
   '/admin/claims': later(async () => (await import('./features/claims/claims-page')).ClaimsPage),
   '/admin/certificates': later(
     async () => (await import('./features/certificates/certificates-page')).CertificatesPage,

@@ -36,6 +36,7 @@ export const auditActions = [
   'create',
   'update',
   'updateStatus',
+  'decideSpam',
   'delete',
   'restore',
   'merge',

@@ -44,6 +44,7 @@ export { openApiDocument } from './openapi';
 export * from './map-tiles';
 export * from './operations';
 export * from './overview';
+export * from './spam';
 export type { PageRenderer, PageRequest, RenderedPage, SiteDetails } from './page-renderer';
 export {
   isBackOffice,

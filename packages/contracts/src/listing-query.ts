@@ -90,6 +90,11 @@ export const listingQuerySchema = z
     near: nearSchema.optional(),
     sort: z.enum(listingSorts).optional(),
     facets: yes,
+    /** For admins: only, or none of, the submissions that are likely spam. Ignored for others. */
+    likelySpam: z
+      .enum(['true', 'false'])
+      .transform((value) => value === 'true')
+      .optional(),
   })
   .superRefine((query, context) => {
     if (query.sort === 'distance' && !query.near) {

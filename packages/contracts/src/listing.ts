@@ -37,6 +37,18 @@ export const listingErrors = (
 };
 
 /**
+ * How the public form was filled in: the content of a field that people do not see, and how long the form was open.
+ * Optional; clients other than the form leave it out.
+ */
+const formCheckSchema = z
+  .object({
+    hidden: z.string().max(limits.text.comment).optional(),
+    openMs: z.number().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+  })
+  .optional();
+export type FormCheck = NonNullable<z.output<typeof formCheckSchema>>;
+
+/**
  * The body of `POST /api/listings`. Unknown fields are dropped; a field of another type of listing is rejected by
  * name. The two names of the certifying body are one field: the result contains only `certifyingBody`.
  */
@@ -50,6 +62,7 @@ export const listingSubmissionSchema = z
     /** Uploaded photos or PDFs of the certificate, for admins only. */
     certificateFiles: certificateFilesSchema,
     publish: z.boolean().optional(),
+    formCheck: formCheckSchema,
   })
   .superRefine((submission, context) => {
     for (const { path, message } of listingErrors(submission)) {

@@ -7,8 +7,10 @@ import { entityTypeSchema, listingStatusSchema } from './listing-fields';
 export const overviewSchema = z
   .object({
     byStatus: z.record(listingStatusSchema, z.int()),
+    /** Of the pending ones, those that are likely spam. */
+    likelySpam: z.int(),
     byType: z.record(entityTypeSchema, z.int()),
-    /** How long submissions have waited for a decision. */
+    /** How long submissions have waited for a decision. `oldest` leaves out likely spam. */
     pendingAge: z.object({
       oldest: z.iso.datetime().nullable(),
       withinDay: z.int(),

@@ -58,6 +58,7 @@ export const pages = [
   { path: '/admin/claims', remote: 'admin', navigation: 'admin' },
   { path: '/admin/changes', remote: 'admin', navigation: 'admin' },
   { path: '/admin/certificates', remote: 'admin', navigation: 'admin' },
+  { path: '/admin/spam', remote: 'admin', navigation: 'admin' },
   { path: '/admin/reports', remote: 'admin', navigation: 'admin' },
   { path: '/admin/messages', remote: 'admin', navigation: 'admin' },
   { path: '/admin/users', remote: 'admin', navigation: 'admin' },
@@ -204,6 +205,7 @@ export const pageTexts: Readonly<Record<Exclude<PagePath, `${string}:${string}`>
   '/profile': { title: 'Profile', description: 'Your account and business details.' },
   '/settings': { title: 'Settings', description: 'Language, colours, password, sessions and your data.' },
   '/admin': { title: 'Admin', description: 'Review submitted listings.' },
+  '/admin/spam': { title: 'Likely spam', description: 'Decide on submissions that are likely spam.' },
   '/admin/claims': { title: 'Claims', description: 'Decide who owns a place.' },
   '/admin/changes': { title: 'Suggested edits', description: 'Decide on suggested edits.' },
   '/admin/certificates': {

@@ -4,7 +4,12 @@ import { skipToken } from '@reduxjs/toolkit/query';
 
 /** The lists of pending work for admins. The total of a page with one row is the count. */
 const lists = {
-  listings: { name: 'GET /api/listings', query: { status: 'pending' }, tag: { type: 'Listing', id: 'list' } },
+  listings: {
+    name: 'GET /api/listings',
+    query: { status: 'pending', likelySpam: 'false' },
+    tag: { type: 'Listing', id: 'list' },
+  },
+  spam: { name: 'GET /api/likely-spam', query: {}, tag: { type: 'Listing', id: 'list' } },
   claims: { name: 'GET /api/claims', query: { status: 'pending' }, tag: 'Claim' },
   changes: { name: 'GET /api/changes', query: { status: 'pending' }, tag: 'Change' },
   reviews: { name: 'GET /api/reports', query: { status: 'open' }, tag: 'Report' },

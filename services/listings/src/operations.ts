@@ -28,7 +28,7 @@ export const createOperations = (options: {
   connection: Connection;
   database: DatabaseGuard;
   model: ListingModel;
-  listings: Pick<ListingRepository, 'countSubmitted' | 'oldestPending'>;
+  listings: Pick<ListingRepository, 'countSubmitted' | 'countLikelySpam' | 'oldestPending'>;
   activity: Pick<ActivityLog, 'countSince'>;
   metrics: Metrics;
   clock: Clock;
@@ -45,6 +45,9 @@ export const createOperations = (options: {
   metrics.gauge('event_dead_letters', 'Events that no service could handle', () => bus.countDeadLetters());
   metrics.gauge('listings_pending_submissions', 'Listings that wait for a decision', () =>
     listings.countSubmitted('pending'),
+  );
+  metrics.gauge('listings_likely_spam', 'Pending listings that are likely spam', () =>
+    listings.countLikelySpam(),
   );
   metrics.gauge(
     'listings_oldest_submission_age_seconds',

@@ -4,6 +4,7 @@ import type { Connection } from 'mongoose';
 import { listingModel } from './adapters/listing-document';
 import { createMongoActivityLog } from './adapters/mongo-activity-log';
 import { createMongoCertificateFiles } from './adapters/mongo-certificate-files';
+import { createMongoBlocks } from './adapters/mongo-blocks';
 import { createMongoChangeStore } from './adapters/mongo-change-store';
 import { createMongoClaims } from './adapters/mongo-claims';
 import { createMongoConfirmations } from './adapters/mongo-confirmations';
@@ -44,6 +45,7 @@ export const createStores = (options: { connection: Connection; clock: Clock; se
     confirmations: createMongoConfirmations({ connection }),
     claims: createMongoClaims({ connection }),
     messages: createMongoMessages({ connection }),
+    blocks: createMongoBlocks({ connection, secret }),
     networks: createMongoNetworkGroups({ connection, secret }),
   };
   return {

@@ -29,6 +29,7 @@ import { createGetListing } from './app/get-listing';
 import { createHandleClaims } from './app/handle-claims';
 import { createHandleMessages } from './app/handle-messages';
 import { createHandleReports } from './app/handle-reports';
+import { createHandleLikelySpam } from './app/handle-likely-spam';
 import { createImportListings } from './app/import-listings';
 import { createKeepCertificateFiles } from './app/keep-certificate-files';
 import { createListActivity } from './app/list-activity';
@@ -140,6 +141,7 @@ export const createUseCases = (options: {
       ...dependencies,
       photos: createHttpPhotos(config),
       origin: options.origin,
+      blocks: stores.blocks,
     }),
     getListing: createGetListing(dependencies),
     listListings: createListListings(dependencies),
@@ -155,6 +157,7 @@ export const createUseCases = (options: {
     restoreListing: createRestoreListing(dependencies),
     mergeListings: createMergeListings({ ...dependencies, locks, moveContributions }),
     changeMany: createChangeMany({ decideListing, deleteListing }),
+    likelySpam: createHandleLikelySpam({ ...dependencies, blocks: stores.blocks }),
     listCertificatesToCheck: createListCertificatesToCheck(dependencies),
     listActivity: createListActivity({ activity, listings }),
     readOverview: createReadOverview({ ...dependencies, confirmations: stores.confirmations }),

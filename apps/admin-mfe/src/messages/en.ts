@@ -12,6 +12,7 @@ import { messageMessages } from './en-messages';
 import { outboxMessages } from './en-outbox';
 import { queueMessages } from './en-queue';
 import { reportMessages } from './en-reports';
+import { spamMessages } from './en-spam';
 import { userMessages } from './en-users';
 
 /** English, the fallback of all other catalogues. */
@@ -26,6 +27,7 @@ export const en = {
   ...certificateMessages,
   ...changeMessages,
   ...reportMessages,
+  ...spamMessages,
   ...messageMessages,
   ...userMessages,
   ...activityMessages,

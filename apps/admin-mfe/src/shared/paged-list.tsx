@@ -8,7 +8,8 @@ interface PagedListProps<Item> extends Pick<
   'filters' | 'list' | 'name' | 'below' | 'columns' | 'detail' | 'keys'
 > {
   /** The prefix of its message keys. */
-  of: 'claims' | 'changes' | 'reviews' | 'disputes' | 'messages' | 'users' | 'outbox' | 'certificates';
+  of:
+    'claims' | 'changes' | 'reviews' | 'disputes' | 'messages' | 'users' | 'outbox' | 'certificates' | 'spam';
   /** Why it is empty. */
   emptyText: string;
   /** The date of a row, when that is not its age. */

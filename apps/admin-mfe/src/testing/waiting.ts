@@ -126,6 +126,7 @@ export const anAccount = (number: number, over: Partial<User> = {}): User => ({
 /** The dashboard data of a directory that is empty except for the given values. */
 export const anOverview = (over: Partial<Overview> = {}): Overview => ({
   byStatus: { pending: 0, approved: 0, rejected: 0 },
+  likelySpam: 0,
   byType: { food: 0, business: 0, mosque: 0, product: 0 },
   pendingAge: { oldest: null, withinDay: 0, withinWeek: 0, older: 0 },
   alerts: [],

@@ -14,6 +14,7 @@ type AdminPath = NavigationPath<'admin'>;
 /** The count of pending items of a page, and its message key. */
 const tabs = {
   '/admin': { name: 'listings', waiting: ['listings'] },
+  '/admin/spam': { name: 'spam', waiting: ['spam'] },
   '/admin/claims': { name: 'claims', waiting: ['claims'] },
   '/admin/changes': { name: 'changes', waiting: ['changes'] },
   '/admin/certificates': { name: 'certificates', waiting: [] },

@@ -8,6 +8,7 @@ export const adminEn = {
   'nav.listings': 'Dashboard',
   'nav.enterprise': 'Enterprise',
   'nav.monitoring': 'Monitoring',
+  'nav.spam': 'Likely spam',
   'nav.claims': 'Claims',
   'nav.changes': 'Suggested edits',
   'nav.reports': 'Reports',

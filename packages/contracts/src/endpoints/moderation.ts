@@ -12,6 +12,7 @@ import {
 } from '../listing-edit';
 import { pageQuerySchema } from '../listing-query';
 import { overviewSchema } from '../overview';
+import { likelySpamListSchema, spamDecisionSchema } from '../spam';
 import { exportQuerySchema, importJobSchema, importQuerySchema, importReportSchema } from '../transfer';
 import { defineEndpoint } from './define-endpoint';
 
@@ -87,6 +88,28 @@ export const moderation = {
     response: { status: 200, schema: listingListSchema },
     failures: [401, 403],
     cache: 'private, no-cache',
+  }),
+  likelySpam: defineEndpoint({
+    ...common,
+    method: 'GET',
+    path: '/api/likely-spam',
+    access: 'admin',
+    summary: 'Pending submissions that are likely spam, with the reasons',
+    query: pageQuerySchema,
+    response: { status: 200, schema: likelySpamListSchema },
+    failures: [401, 403],
+    cache: 'private, no-cache',
+  }),
+  decideSpam: defineEndpoint({
+    ...common,
+    method: 'PATCH',
+    path: '/api/likely-spam/{id}',
+    access: 'admin',
+    summary: 'Reject likely spam and block its sender for a day, or move it to the submissions',
+    params: byId,
+    body: spamDecisionSchema,
+    response: { status: 200, schema: listingSchema },
+    failures: [401, 403, 404, 409],
   }),
   lock: defineEndpoint({
     ...common,

@@ -26,7 +26,13 @@ export const createListingCounts = (
   model: ListingModel,
 ): Pick<
   ListingRepository,
-  'countApprovedByProvince' | 'countSubmitted' | 'countByType' | 'oldestPending' | 'lastChanged'
+  | 'countApprovedByProvince'
+  | 'countSubmitted'
+  | 'countText'
+  | 'countLikelySpam'
+  | 'countByType'
+  | 'oldestPending'
+  | 'lastChanged'
 > => ({
   async countApprovedByProvince() {
     const groups = await model.aggregate<ProvinceGroup>([
@@ -49,10 +55,13 @@ export const createListingCounts = (
     const isTimed = Object.keys(createdAt).length > 0;
     return model.countDocuments({ status, ...(isTimed ? { createdAt } : {}), deletedAt: null });
   },
+  countText: (hash, since) =>
+    model.countDocuments({ 'spam.texts': hash, createdAt: { $gte: since }, purgedAt: null }),
+  countLikelySpam: () => model.countDocuments({ 'spam.likely': true, status: 'pending', deletedAt: null }),
   countByType: () => countByType(model, {}),
   async oldestPending() {
     const oldest = await model
-      .findOne({ status: 'pending', deletedAt: null }, { createdAt: 1 })
+      .findOne({ status: 'pending', deletedAt: null, 'spam.likely': { $ne: true } }, { createdAt: 1 })
       .sort({ createdAt: 1 })
       .lean<Pick<ListingDocument, 'createdAt'>>();
     return oldest?.createdAt ?? null;

@@ -63,6 +63,7 @@ const schema = new Schema<ListingDocument>(
     purgedAt: Date,
     mergedInto: String,
     externalId: String,
+    spam: Mixed,
     history: Mixed,
     keys: { type: Mixed, required: true },
     changedAt: Date,
@@ -74,7 +75,7 @@ const schema = new Schema<ListingDocument>(
 
 /**
  * One index for each way to query a page. The others find expiring certificates, pending events, the listing of an
- * evidence entry, recently stored and recently delisted listings, and listings to purge.
+ * evidence entry, recently stored and recently delisted listings, likely spam, submissions with the same text, and listings to purge.
  */
 schema.index({ status: 1, createdAt: -1, _id: -1 });
 schema.index({ status: 1, entityType: 1, createdAt: -1, _id: -1 });
@@ -82,6 +83,8 @@ schema.index({ status: 1, 'keys.name': 1, _id: 1 });
 schema.index({ status: 1, 'trust.rank': 1, createdAt: -1, _id: -1 });
 schema.index({ 'trust.changesAt': 1 }, { sparse: true });
 schema.index({ 'trust.certificateToCheck': 1, status: 1, createdAt: -1 }, { sparse: true });
+schema.index({ 'spam.likely': 1 }, { sparse: true });
+schema.index({ 'spam.texts': 1 }, { sparse: true });
 schema.index({ updatedAt: -1 });
 schema.index({ changedAt: 1 }, { sparse: true });
 schema.index({ 'delisting.since': 1 }, { sparse: true });

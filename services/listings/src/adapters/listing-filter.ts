@@ -81,6 +81,9 @@ export const listingFilter = (criteria: ListingCriteria): Condition => {
     ...(criteria.certified ? [{ 'trust.level': 'certified', 'trust.changesAt': { $gt: criteria.now } }] : []),
     ...trustConditions(criteria),
     ...(criteria.certificateToCheck ? [{ 'trust.certificateToCheck': true }] : []),
+    ...(criteria.likelySpam === undefined
+      ? []
+      : [{ 'spam.likely': criteria.likelySpam ? true : { $ne: true } }]),
     ...(criteria.muslimOwned ? [{ 'trust.muslimOwned': true }] : []),
     ...openConditions(criteria),
     ...locationConditions(criteria.location),

@@ -40,10 +40,10 @@ export const createListListings =
   async ({ query, reader }: { query: ListingQuery; reader: Reader | null }): Promise<ListingList> => {
     const statuses = readableStatuses(query.status, reader);
     checkLimit(query.limit, reader);
-    const { limit, offset, sort, status, ...conditions } = query;
+    const { limit, offset, sort, status, likelySpam, ...conditions } = query;
     const now = clock.now();
     const page = await listings.list(
-      { ...conditions, statuses, now },
+      { ...conditions, statuses, now, likelySpam: reader?.role === 'admin' ? likelySpam : undefined },
       { sort: sort ?? 'newest', limit, offset },
     );
     return {

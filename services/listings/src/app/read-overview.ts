@@ -35,19 +35,22 @@ export const createReadOverview = ({
     const counts = listingStatuses.map(
       async (status) => [status, await listings.countSubmitted(status)] as const,
     );
-    const [byStatus, byType, oldest, withinDay, withinWeek, older, last, brands, alerts] = await Promise.all([
-      Promise.all(counts),
-      listings.countByType(),
-      listings.oldestPending(),
-      listings.countSubmitted('pending', { from: dayAgo }),
-      listings.countSubmitted('pending', { from: weekAgo, before: dayAgo }),
-      listings.countSubmitted('pending', { before: weekAgo }),
-      listings.lastChanged(recent),
-      listings.countBy({ statuses: ['approved'], now }, 'brandId'),
-      readAlerts(),
-    ]);
+    const [byStatus, byType, oldest, withinDay, withinWeek, older, last, brands, alerts, likelySpam] =
+      await Promise.all([
+        Promise.all(counts),
+        listings.countByType(),
+        listings.oldestPending(),
+        listings.countSubmitted('pending', { from: dayAgo }),
+        listings.countSubmitted('pending', { from: weekAgo, before: dayAgo }),
+        listings.countSubmitted('pending', { before: weekAgo }),
+        listings.lastChanged(recent),
+        listings.countBy({ statuses: ['approved'], now }, 'brandId'),
+        readAlerts(),
+        listings.countLikelySpam(),
+      ]);
     return {
       byStatus: Object.fromEntries(byStatus) as Record<ListingStatus, number>,
+      likelySpam,
       byType,
       pendingAge: { oldest: oldest?.toISOString() ?? null, withinDay, withinWeek, older },
       alerts,

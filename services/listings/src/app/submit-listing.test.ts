@@ -1,4 +1,5 @@
 import { unprocessable } from '@halalmap/errors';
+import type { Blocks } from '../domain/likely-spam';
 import type { Photos } from '../domain/photos';
 import { admin, anImage, aSubmission, regular } from '../testing/builders';
 import { changeDependencies, MemoryListings } from '../testing/fakes';
@@ -13,10 +14,17 @@ const photos: Photos = {
     }),
 };
 
+/** No network is blocked, and no text was sent before. */
+const blocks: Blocks = {
+  networkOf: () => null,
+  blockedUntil: () => Promise.resolve(null),
+  block: () => Promise.resolve(),
+};
+
 const prepare = (more: { photos: Photos } = { photos }) => {
   const listings = new MemoryListings();
   const { dependencies, told } = changeDependencies(listings);
-  return { listings, told, submitListing: createSubmitListing({ ...dependencies, ...more }) };
+  return { listings, told, submitListing: createSubmitListing({ ...dependencies, blocks, ...more }) };
 };
 
 describe('submitting a listing', () => {

@@ -3,16 +3,20 @@ import { checkReferences } from '../domain/check-references';
 import { decide } from '../domain/decide';
 import { audienceOf, type Reader } from '../domain/listing-access';
 import { newListing } from '../domain/new-listing';
+import type { Blocks } from '../domain/likely-spam';
 import type { Photos } from '../domain/photos';
 import { factsOf } from '../domain/stored-listing';
 import type { ChangeDependencies } from './dependencies';
 import { withCertificateFiles } from './keep-certificate-files';
 import { listingChanged } from './listing-changed';
 import { presentListing } from './present-listing';
+import { createAssessSpam, type Sender } from './assess-spam';
 
 interface SubmitListing {
   submission: ListingSubmission;
   caller: Reader | null;
+  /** Who sends it, if it may come from anybody. */
+  sender?: Sender;
   /** Id of the new listing when the caller must choose it. Submitting the same id again changes nothing. */
   id?: string;
 }
@@ -21,22 +25,29 @@ interface SubmitListing {
  * Submits a new place for review. An admin may publish it immediately; the option is ignored for others. Its uploads
  * are taken over before it is stored, so that no listing ever lacks a photo.
  * @returns the listing as its submitter sees it, and its revision
- * @throws AppError `unprocessable` when it refers to something that does not exist, `unavailable` when photos cannot be
+ * @throws AppError `rate_limited` for a blocked sender without an account, `unprocessable` when it refers to something that does not exist, `unavailable` when photos cannot be
  *   taken over now
  */
-export const createSubmitListing =
-  (
-    dependencies: ChangeDependencies & {
-      photos: Photos;
-      /** Origin of new listings. Default: submitted. */
-      origin?: ListingOrigin | undefined;
-    },
-  ) =>
-  async ({ submission, caller, id }: SubmitListing): Promise<{ listing: Listing; revision: number }> => {
+export const createSubmitListing = (
+  dependencies: ChangeDependencies & {
+    photos: Photos;
+    /** Origin of new listings. Default: submitted. */
+    origin?: ListingOrigin | undefined;
+    blocks: Blocks;
+  },
+) => {
+  const assessSpam = createAssessSpam(dependencies);
+  return async ({
+    submission,
+    caller,
+    sender,
+    id,
+  }: SubmitListing): Promise<{ listing: Listing; revision: number }> => {
     const { listings, reference, clock, ids, photos, certificateFiles } = dependencies;
     const now = clock.now();
     const listingId = id ?? ids.documentId();
     checkReferences(submission.entityType, factsOf(submission), reference);
+    const spam = sender && !caller ? await assessSpam({ submission, sender, now }) : undefined;
     const album =
       submission.images.length > 0 ? await photos.takeOver(listingId, submission.images) : undefined;
     const submitted = newListing(submission, {
@@ -45,6 +56,7 @@ export const createSubmitListing =
       now,
       origin: dependencies.origin,
       album,
+      spam,
     });
     const publishes = caller?.role === 'admin' && submission.publish === true;
     const decision = { status: 'approved', reason: null, at: now, newId: () => ids.documentId() } as const;
@@ -68,5 +80,6 @@ export const createSubmitListing =
       revision: stored.revision,
     };
   };
+};
 
 export type SubmitListingUseCase = ReturnType<typeof createSubmitListing>;

@@ -1,6 +1,7 @@
 import type { CertificateSeen, ListingStatus } from '@halalmap/contracts';
 import { invalidTransition } from '@halalmap/errors';
 import { certificateSeen } from './certificates';
+import { decidedSpam } from './likely-spam';
 import type { StoredListing } from './stored-listing';
 
 const next: Record<ListingStatus, readonly ListingStatus[]> = {
@@ -34,6 +35,7 @@ export const decide = (listing: StoredListing, input: DecisionInput): StoredList
     status === 'approved' && seen ? certificateSeen(listing, { id: newId(), by, at, seen }) : null;
   return {
     ...listing,
+    ...(listing.spam ? { spam: decidedSpam(listing.spam) } : {}),
     status,
     revision: listing.revision + 1,
     updatedAt: at,

@@ -55,6 +55,7 @@ export const purge = (
   averageRating: null,
   totalReviews: 0,
   externalId: null,
+  spam: null,
   purgedAt: at,
   revision: listing.revision + 1,
   updatedAt: at,

@@ -95,8 +95,12 @@ export interface ListingRepository {
   >;
   /** Counts listings with a status that were submitted in a period. Both ends are optional. */
   countSubmitted(status: ListingStatus, stretch?: { from?: Date; before?: Date }): Promise<number>;
+  /** Counts submissions without an account since a time that contain a text with this hash. */
+  countText(hash: string, since: Date): Promise<number>;
+  /** Counts pending submissions that are likely spam. */
+  countLikelySpam(): Promise<number>;
   countByType(): Promise<Record<EntityType, number>>;
-  /** When the oldest pending listing was submitted; null if none is pending. */
+  /** When the oldest pending listing that is not likely spam was submitted; null if there is none. */
   oldestPending(): Promise<Date | null>;
   lastChanged(limit: number): Promise<StoredListing[]>;
   /** Whether any listing was stored since this time. */

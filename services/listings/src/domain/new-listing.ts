@@ -1,5 +1,5 @@
 import type { Album, ListingOrigin, ListingSubmission } from '@halalmap/contracts';
-import { factsOf, shownImages, type StoredListing } from './stored-listing';
+import { factsOf, shownImages, type SpamRecord, type StoredListing } from './stored-listing';
 
 /** A new listing: pending, with only the submitted data. */
 export const newListing = (
@@ -10,6 +10,7 @@ export const newListing = (
     now: Date;
     origin?: ListingOrigin | undefined;
     album?: Album | undefined;
+    spam?: SpamRecord | undefined;
   },
 ): StoredListing => ({
   id: options.id,
@@ -32,4 +33,5 @@ export const newListing = (
   publishedAt: null,
   delisting: null,
   deletedAt: null,
+  ...(options.spam ? { spam: options.spam } : {}),
 });

@@ -7,15 +7,25 @@ import type {
   ListingOrigin,
   ListingStatus,
   ListingSubmission,
+  SpamDecision,
 } from '@halalmap/contracts';
 import type { Evidence } from './evidence';
+import type { SpamScore } from './spam-score';
 
 /** Image width on cards, in pixels. */
 const cardWidth: ImageWidth = 640;
 
 type WireFacts = Omit<
   ListingSubmission,
-  'publish' | 'images' | 'certificateFiles' | 'entityType' | 'name' | 'price' | 'latitude' | 'longitude'
+  | 'publish'
+  | 'formCheck'
+  | 'images'
+  | 'certificateFiles'
+  | 'entityType'
+  | 'name'
+  | 'price'
+  | 'latitude'
+  | 'longitude'
 >;
 
 /** The submitted data of a place as stored: money in centavos, coordinates in degrees. */
@@ -38,6 +48,15 @@ export interface Decision {
 interface Delisting {
   since: Date;
   cause: DelistingCause;
+}
+
+/** What is known about a submission without an account that may be spam. It never leaves the service as it is. */
+export interface SpamRecord extends SpamScore {
+  /** Only set, to true, while the submission waits in the queue of likely spam. */
+  likely?: true;
+  /** Keyed hash of the sender's network, while it waits in the queue. */
+  network?: string;
+  decision?: SpamDecision;
 }
 
 /** A listing with all stored data. */
@@ -74,6 +93,8 @@ export interface StoredListing {
   purgedAt?: Date | null;
   /** The listing it was merged into. */
   mergedInto?: string | null;
+  /** Only of submissions without an account. */
+  spam?: SpamRecord | null;
   /** Its id in the import files of an external source. */
   externalId?: string | null;
 }
@@ -94,8 +115,18 @@ export const shownImages = ({
 
 /** Converts a validated submission to stored facts. */
 export const factsOf = (submission: ListingSubmission): ListingFacts => {
-  const { publish, images, certificateFiles, entityType, name, price, latitude, longitude, ...facts } =
-    submission;
+  const {
+    publish,
+    formCheck,
+    images,
+    certificateFiles,
+    entityType,
+    name,
+    price,
+    latitude,
+    longitude,
+    ...facts
+  } = submission;
   return {
     ...facts,
     priceCentavos: price === null ? null : Math.round(Number(price) * 100),

@@ -32,6 +32,7 @@ const verbs: Readonly<Record<string, AuditAction>> = {
 /** Actions that are not named after the HTTP method. */
 const namedActions: Readonly<Record<string, readonly [entityType: AuditEntityType, action: AuditAction]>> = {
   'PATCH /api/listings/:id/status': ['listing', 'updateStatus'],
+  'PATCH /api/likely-spam/:id': ['listing', 'decideSpam'],
   'POST /api/listings/:id/restore': ['listing', 'restore'],
   'POST /api/listings/:id/merge': ['listing', 'merge'],
   'POST /api/listings/:id/evidence': ['listing', 'addEvidence'],

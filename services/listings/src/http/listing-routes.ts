@@ -26,10 +26,12 @@ const mountListings = (router: ServiceRouter, app: ListingsApp): void => {
   );
 
   mount(router, listings.submit, async (request) => {
-    const { caller } = request;
-    const submission = await request.body();
+    const { caller, ctx } = request;
+    // How the form was filled in differs between attempts to send the same submission.
+    const { formCheck, ...submission } = await request.body();
+    const sender = { address: ctx.state.clientAddress, formCheck };
     await withIdempotency(app, request, submission, async (id) => {
-      const { listing, revision } = await app.submitListing({ submission, caller, id });
+      const { listing, revision } = await app.submitListing({ submission, caller, sender, id });
       const headers = { Location: `/api/listings/${listing.id}`, ETag: tagOf(listing, revision) };
       return { status: 201, headers, body: JSON.stringify(listing) };
     });

@@ -22,6 +22,7 @@ import type { HandleMessages } from '../app/handle-messages';
 import type { HandleReports } from '../app/handle-reports';
 import type { Importer } from '../app/import-listings';
 import type { KeepCertificateFiles } from '../app/keep-certificate-files';
+import type { HandleLikelySpam } from '../app/handle-likely-spam';
 import type { ListActivityUseCase } from '../app/list-activity';
 import type { ListCertificatesToCheckUseCase } from '../app/list-certificates-to-check';
 import type { ListChangesUseCase } from '../app/list-changes';
@@ -70,6 +71,7 @@ export interface ListingsApp {
   restoreListing: RestoreListingUseCase;
   mergeListings: MergeListingsUseCase;
   changeMany: ChangeManyUseCase;
+  likelySpam: HandleLikelySpam;
   listCertificatesToCheck: ListCertificatesToCheckUseCase;
   listActivity: ListActivityUseCase;
   readOverview: ReadOverviewUseCase;

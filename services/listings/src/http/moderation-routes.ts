@@ -37,6 +37,15 @@ export const createModerationRoutes = (app: ListingsApp): ServiceRouter => {
     app.listCertificatesToCheck({ page, reader }),
   );
 
+  mount(router, moderation.likelySpam, ({ query: page, caller: reader }) =>
+    app.likelySpam.list({ page, reader }),
+  );
+
+  mount(router, moderation.decideSpam, async ({ ctx, params: { id }, caller: by, body }) => {
+    const { status } = await body();
+    sendChanged(ctx, await app.likelySpam.decide({ id, status, by }));
+  });
+
   mount(router, moderation.lock, async ({ params, caller: { id, email } }) => {
     const lock = await app.locks.take(params, { id, email });
     if (lock.holder.id !== id) throw lockedBy(lock, { role: 'admin' });

@@ -12,8 +12,8 @@ export const CountsLine = ({ status }: Pick<QueueQuery, 'status'>) => {
   const t = useText();
   const format = useFormatters();
   const { data } = useOverviewQuery();
-  const counts = data?.byStatus;
-  const all = counts && { ...counts, all: counts.pending + counts.approved + counts.rejected };
+  const counts = data && { ...data.byStatus, pending: data.byStatus.pending - data.likelySpam };
+  const all = counts && { ...counts, all: data.byStatus.pending + counts.approved + counts.rejected };
   return (
     <ul className="adm-n" aria-label={t('queue.counts')}>
       {statusFilters.map((name) => (

@@ -59,7 +59,14 @@ const moderationApi = api.injectEndpoints({
     moderationQueue: build.query<ListingList, QueueQuery>({
       query: ({ status, type, search }) => ({
         url: '/api/listings',
-        params: { status, type, search, limit: limits.page.adminMax },
+        // Likely spam has its own queue.
+        params: {
+          status,
+          type,
+          search,
+          limit: limits.page.adminMax,
+          ...(status === 'pending' ? { likelySpam: false } : {}),
+        },
       }),
       providesTags: [aList],
     }),

@@ -1,5 +1,5 @@
 import type { StubResponse } from '@halalmap/api-client/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aListing } from '../../testing/builders';
 import { anError, createFakeServer, fillName, sendButton } from './testing/fake-server';
 
@@ -80,6 +80,20 @@ describe('sending the form', () => {
       '/auth?returnTo=%2Fsubmit',
     );
     expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Amina');
+  });
+
+  it('says how the form was filled in, also what a program put in the field that people cannot reach', async () => {
+    const { user } = await fillName('Amina');
+    const trap = document.querySelector<HTMLInputElement>('[aria-hidden="true"] > input');
+    expect(trap).toHaveAttribute('tabindex', '-1');
+    fireEvent.change(trap!, { target: { value: 'https://pills.example' } });
+
+    await user.click(sendButton());
+
+    await screen.findByRole('heading', { name: 'Listing Submitted' });
+    expect(server.submissions()[0]?.body).toMatchObject({
+      formCheck: { hidden: 'https://pills.example', openMs: expect.any(Number) as number },
+    });
   });
 
   it('sends a double click once', async () => {

@@ -52,6 +52,25 @@ export const DraftNotice = ({ draft }: { draft: Submission['draft'] }) => {
   );
 };
 
+/**
+ * A trap for programs that fill in every field: outside the page, and not reachable for people with a keyboard or a
+ * screen reader. Its name is none that browsers fill in.
+ */
+const HiddenField = ({ value, set }: Submission['hidden']) => (
+  <div className="sub__hidden" aria-hidden="true">
+    <input
+      type="text"
+      name="fax_2"
+      tabIndex={-1}
+      autoComplete="off"
+      data-1p-ignore
+      data-lpignore="true"
+      value={value}
+      onChange={(event) => set(event.target.value)}
+    />
+  </div>
+);
+
 /** The map is loaded when the user wants to set the position. */
 const loadPinMap = () => import('../../map/pin-picker');
 
@@ -79,7 +98,12 @@ export const SubmitForm = ({ submission }: { submission: Submission }) => {
       submitLabel={t('submit.send')}
       loadPinMap={loadPinMap}
       onSubmit={() => void send('all')}
-      head={<DraftNotice draft={draft} />}
+      head={
+        <>
+          <DraftNotice draft={draft} />
+          <HiddenField {...submission.hidden} />
+        </>
+      }
       limit={limitedUntil === null ? null : <WaitText until={limitedUntil} />}
       belowName={
         values.entityType !== '' && (

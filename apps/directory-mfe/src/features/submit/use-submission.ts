@@ -1,7 +1,8 @@
 import { asApiError } from '@halalmap/api-client';
-import { listingSubmissionSchema, type Listing } from '@halalmap/contracts';
+import { limits, listingSubmissionSchema, type Listing } from '@halalmap/contracts';
 import { useToast } from '@halalmap/ui';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useSession } from '@halalmap/mfe-kit';
 import { useSubmitListingMutation } from './submit-api';
 import { useDraft, type DraftState } from './use-draft';
 import { type Duplicates, useDuplicates } from './use-duplicates';
@@ -39,6 +40,8 @@ export interface Submission extends FormState, Pick<FormProblems, 'refusal' | 'i
   duplicates: Duplicates;
   photos: FormPhotos;
   papers: CertificateFilesState;
+  /** A field that people do not see. Only programs fill it in. */
+  hidden: { value: string; set: (value: string) => void };
   /** The accepted submission. */
   accepted: Listing | null;
   send: (what: SendWhat) => Promise<Outcome>;
@@ -66,6 +69,14 @@ export const useSubmission = (): Submission => {
     );
   const problems = useFormProblems({ values, variant, validate });
   const [limitedUntil, setLimitedUntil] = useState<number | null>(null);
+  const { user } = useSession();
+  const [hidden, setHidden] = useState('');
+  const openedAt = useRef<number | null>(null);
+  const isRestored = draft.notice?.kind === 'restored';
+  useEffect(() => {
+    // A restored draft was filled in earlier: its time is not known.
+    openedAt.current ??= isRestored ? Number.NaN : performance.now();
+  }, [isRestored]);
   const [accepted, setAccepted] = useState<Listing | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const isSending = useRef(false);
@@ -85,7 +96,13 @@ export const useSubmission = (): Submission => {
     const sent = what === 'all' ? await photos.forSending() : [];
     const sentPapers = what === 'all' ? await papers.forSending(values) : [];
     const body = { ...toSubmission(values, variant), ...imagesOf(sent), ...certificateFilesOf(sentPapers) };
-    const response = await submit({ body, key: attemptFor(JSON.stringify(body)).key });
+    const { key } = attemptFor(JSON.stringify(body));
+    const openMs = Math.round(performance.now() - (openedAt.current ?? Number.NaN));
+    const formCheck = {
+      hidden: hidden.slice(0, limits.text.comment),
+      ...(Number.isNaN(openMs) ? {} : { openMs }),
+    };
+    const response = await submit({ body: user === null ? { ...body, formCheck } : body, key });
     if (response.data) {
       forget();
       photos.picker.restore([]);
@@ -135,6 +152,7 @@ export const useSubmission = (): Submission => {
     duplicates,
     photos,
     papers,
+    hidden: { value: hidden, set: setHidden },
     accepted,
     set: (name, value) => {
       set(name, value);
@@ -155,6 +173,9 @@ export const useSubmission = (): Submission => {
         setIsSaving(false);
       }
     },
-    startOver: () => setAccepted(null),
+    startOver: () => {
+      openedAt.current = performance.now();
+      setAccepted(null);
+    },
   };
 };

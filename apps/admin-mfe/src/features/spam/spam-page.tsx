@@ -1,0 +1,111 @@
+import type { LikelySpam, SpamDecision } from '@halalmap/contracts';
+import { useFormatters } from '@halalmap/i18n';
+import { Button, useNow } from '@halalmap/ui';
+import { AdminPage } from '../../shared/admin-page';
+import { Detail } from '../../shared/detail';
+import { FactsList } from '../../shared/facts-list';
+import { PagedList } from '../../shared/paged-list';
+import { usePage } from '../../shared/use-address';
+import { useDecisions } from '../../shared/use-decisions';
+import { usePagedWorklist } from '../../shared/use-paged-worklist';
+import { useText } from '../../messages/use-text';
+import { useDecideSpamMutation, useLikelySpamQuery } from './spam-api';
+
+/** Submissions that are likely spam, and the decision. */
+export const SpamPage = () => {
+  const t = useText();
+  const { page } = usePage();
+  const list = usePagedWorklist(useLikelySpamQuery({ page }, { refetchOnMountOrArgChange: true }));
+  const [send, { isLoading: isDeciding }] = useDecideSpamMutation();
+  const { decide } = useDecisions<LikelySpam, SpamDecision>(list, {
+    isBusy: isDeciding,
+    send: ({ item, verdict }) => send({ id: item.id, status: verdict }),
+    done: ({ item: { name }, verdict }) =>
+      verdict === 'blocked'
+        ? { title: t('spam.blocked'), text: t('spam.blockedText', { name }) }
+        : { title: t('spam.notSpam'), text: t('spam.notSpamText', { name }) },
+    leaves: () => true,
+  });
+  const block = (): void => decide('blocked');
+  const release = (): void => decide('not_spam');
+
+  return (
+    <AdminPage title={t('spam.title')} intro={t('spam.intro')} keys={t('spam.keys')}>
+      <PagedList
+        of="spam"
+        filters={null}
+        list={list}
+        name={({ name }) => name}
+        below={({ entityType, municipalityName, provinceName }) =>
+          [t(`queue.type.${entityType}`), municipalityName ?? provinceName].filter(Boolean).join(' · ')
+        }
+        columns={[
+          {
+            id: 'score',
+            title: t('spam.column.score'),
+            cell: ({ spam }) => <span className="num small">{spam.score}</span>,
+          },
+        ]}
+        emptyText={t('spam.emptyText')}
+        keys={{ b: block, n: release }}
+        detail={(listing) => (
+          <Suspect
+            key={listing.id}
+            listing={listing}
+            isDeciding={isDeciding}
+            onBlock={block}
+            onRelease={release}
+          />
+        )}
+      />
+    </AdminPage>
+  );
+};
+
+interface SuspectProps {
+  listing: LikelySpam;
+  isDeciding: boolean;
+  onBlock: () => void;
+  onRelease: () => void;
+}
+
+const Suspect = ({ listing, isDeciding, onBlock, onRelease }: SuspectProps) => {
+  const t = useText();
+  const format = useFormatters();
+  const now = useNow();
+  const { name, description, address, website, phone, email, createdAt } = listing;
+  const { score, reasons } = listing.spam;
+  return (
+    <Detail
+      above={format.age(createdAt, now)}
+      title={name}
+      actions={
+        <>
+          <Button kind="primary" disabled={isDeciding} onClick={onBlock}>
+            {t('spam.block')}
+          </Button>
+          <Button disabled={isDeciding} onClick={onRelease}>
+            {t('spam.not_spam')}
+          </Button>
+        </>
+      }
+    >
+      <h3>{t('spam.reasons', { score })}</h3>
+      <ul>
+        {reasons.map(({ code, count }) => (
+          <li key={code}>{t(`spam.reason.${code}`, { count: Math.floor(count ?? 0) })}</li>
+        ))}
+      </ul>
+      {/* Links are not clickable, so that nobody opens one by mistake. */}
+      <FactsList
+        facts={[
+          [t('fact.description'), description],
+          [t('fact.address'), address],
+          [t('fact.website'), website],
+          [t('fact.phone'), phone],
+          [t('fact.email'), email],
+        ]}
+      />
+    </Detail>
+  );
+};

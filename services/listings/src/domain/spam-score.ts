@@ -1,0 +1,86 @@
+import type { FormCheck, ListingSubmission, SpamReason } from '@halalmap/contracts';
+
+/** What a submission without an account is scored by. */
+export interface SpamSignals {
+  formCheck: FormCheck | undefined;
+  /** Links in texts that are not meant for links. */
+  links: number;
+  /** How often the same text was sent without an account within `repeatedWithin`; 0 for short descriptions. */
+  sentBefore: { description: number; name: number };
+}
+
+/** The score of a submission, with the reasons for it and the hashes of its texts. */
+export interface SpamScore {
+  score: number;
+  reasons: readonly SpamReason[];
+  texts: readonly string[];
+}
+
+/** From this score on a submission is likely spam. */
+export const likelySpamFrom = 50;
+
+/** For how long a text that is sent again counts as repeated. */
+export const repeatedWithin = 24 * 60 * 60_000;
+
+/** Shorter descriptions are the same by chance. */
+export const comparedDescription = 40;
+
+interface SpamRule {
+  code: SpamReason['code'];
+  /** Its part of the score; 0 when it does not apply. */
+  score(count: number): number;
+  /** What is counted; null when nothing is known. */
+  count(signals: SpamSignals): number | null;
+}
+
+/**
+ * The scoring rules. The same name is sent for every branch of a chain, so a repeated name alone is never spam; neither
+ * are two links.
+ */
+const rules: readonly SpamRule[] = [
+  {
+    code: 'hidden_field',
+    count: ({ formCheck }) => ((formCheck?.hidden ?? '').trim() === '' ? null : 1),
+    score: () => 100,
+  },
+  {
+    code: 'too_fast',
+    count: ({ formCheck }) => (formCheck?.openMs === undefined ? null : formCheck.openMs / 1_000),
+    score: (seconds) => (seconds < 3 ? 50 : 0),
+  },
+  {
+    code: 'links',
+    count: ({ links }) => links,
+    score: (links) => Math.min(80, links * 20),
+  },
+  {
+    code: 'repeated_description',
+    count: ({ sentBefore }) => sentBefore.description,
+    score: (times) => (times >= 2 ? 60 : times * 20),
+  },
+  {
+    code: 'repeated_name',
+    count: ({ sentBefore }) => sentBefore.name,
+    score: (times) => (times >= 5 ? 30 : 0),
+  },
+];
+
+/** Scores a submission by the rules. The reasons are in the order of the rules. */
+export const scoreSpam = (signals: SpamSignals): Pick<SpamScore, 'score' | 'reasons'> => {
+  const reasons = rules.flatMap(({ code, count, score }): SpamReason[] => {
+    const counted = count(signals);
+    const part = counted === null ? 0 : score(counted);
+    return part > 0 ? [{ code, score: part, count: code === 'hidden_field' ? null : counted }] : [];
+  });
+  return { score: reasons.reduce((sum, reason) => sum + reason.score, 0), reasons };
+};
+
+const linkPattern = /\bhttps?:\/\/|\bwww\.|\[url\b|<a\s/gi;
+
+/** The texts in which nobody needs a link. */
+const textsOf = ({ name, description, address }: ListingSubmission): string[] =>
+  [name, description, address].filter((text) => text !== null);
+
+/** Counts the links in the texts of a submission. */
+export const countLinks = (submission: ListingSubmission): number =>
+  textsOf(submission).reduce((sum, text) => sum + (text.match(linkPattern)?.length ?? 0), 0);
