@@ -17,7 +17,7 @@ export interface SpamScore {
 }
 
 /** From this score on a submission is likely spam. */
-export const likelySpamFrom = 50;
+export const likelySpamFrom = 60;
 
 /** For how long a text that is sent again counts as repeated. */
 export const repeatedWithin = 24 * 60 * 60_000;
@@ -34,8 +34,9 @@ interface SpamRule {
 }
 
 /**
- * The scoring rules. The same name is sent for every branch of a chain, so a repeated name alone is never spam; neither
- * are two links.
+ * The scoring rules. Only a filled hidden field, three links or a text sent ten times are spam on their own. Filling in
+ * quickly never is, because browsers and assistive technology can fill in a form at once; nor is a repeated name, which
+ * every branch of a chain has.
  */
 const rules: readonly SpamRule[] = [
   {
@@ -46,22 +47,22 @@ const rules: readonly SpamRule[] = [
   {
     code: 'too_fast',
     count: ({ formCheck }) => (formCheck?.openMs === undefined ? null : formCheck.openMs / 1_000),
-    score: (seconds) => (seconds < 3 ? 50 : 0),
+    score: (seconds) => (seconds < 3 ? 20 : 0),
   },
   {
     code: 'links',
     count: ({ links }) => links,
-    score: (links) => Math.min(80, links * 20),
+    score: (links) => Math.min(75, links * 25),
   },
   {
     code: 'repeated_description',
     count: ({ sentBefore }) => sentBefore.description,
-    score: (times) => (times >= 2 ? 60 : times * 20),
+    score: (times) => (times >= 10 ? 60 : times >= 2 ? 20 : 0),
   },
   {
     code: 'repeated_name',
     count: ({ sentBefore }) => sentBefore.name,
-    score: (times) => (times >= 5 ? 30 : 0),
+    score: (times) => (times >= 5 ? 15 : 0),
   },
 ];
 
