@@ -1,9 +1,10 @@
-import { api } from '@halalmap/api-client';
-import type { DuplicateResponse, Listing } from '@halalmap/contracts';
+import { requestTo } from '@halalmap/api-client';
+import type { DuplicateResponse, Listing, MergeFields } from '@halalmap/contracts';
+import { adminApi } from '../../shared/admin-api';
 
 export type Candidate = DuplicateResponse['candidates'][number];
 
-const duplicatesApi = api.injectEndpoints({
+const duplicatesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     /** Possible duplicates of a submission, including pending listings. */
     likelyDuplicates: build.query<Candidate[], Listing>({
@@ -30,7 +31,21 @@ const duplicatesApi = api.injectEndpoints({
       query: (id) => `/api/listings/${id}`,
       providesTags: (_listing, _error, id) => [{ type: 'Listing', id }],
     }),
+    /** Merges a listing into a public one; it keeps its own values but for `fields`. */
+    mergeListing: build.mutation<Listing, { id: string; intoId: string; fields: MergeFields }>({
+      query: ({ id, ...body }) => requestTo('POST /api/listings/{id}/merge', { params: { id }, body }),
+      invalidatesTags: (_merged, error, { id, intoId }) =>
+        error
+          ? []
+          : [
+              { type: 'Listing', id: 'list' },
+              { type: 'Listing', id },
+              { type: 'Listing', id: intoId },
+              'Analytics',
+              'Activity',
+            ],
+    }),
   }),
 });
 
-export const { useLikelyDuplicatesQuery, useExistingListingQuery } = duplicatesApi;
+export const { useLikelyDuplicatesQuery, useExistingListingQuery, useMergeListingMutation } = duplicatesApi;

@@ -1,12 +1,17 @@
-import { ErrorState, Note } from '@halalmap/ui';
+import { Button, ErrorState, Note } from '@halalmap/ui';
 import type { Candidate } from './duplicates-api';
 import type { Duplicates } from './use-duplicates';
 import { useText } from '../../messages/use-text';
 
-/** Possible duplicates of the submission, how similar they are, and why. */
-export const DuplicatesNote = ({ duplicates }: { duplicates: Duplicates }) => {
+interface DuplicatesNoteProps {
+  duplicates: Duplicates;
+  onMerge: () => void;
+}
+
+/** Possible duplicates of the submission, how similar they are, and why. It can be merged into a public one. */
+export const DuplicatesNote = ({ duplicates, onMerge }: DuplicatesNoteProps) => {
   const t = useText();
-  const { candidates, hasFailed, retry } = duplicates;
+  const { candidates, hasFailed, retry, compared } = duplicates;
   if (hasFailed) return <ErrorState title={t('duplicates.failed')} onRetry={retry} />;
   if (candidates.length === 0) return null;
   return (
@@ -21,6 +26,11 @@ export const DuplicatesNote = ({ duplicates }: { duplicates: Duplicates }) => {
           />
         ))}
       </ul>
+      {compared?.status === 'approved' && (
+        <Button size="sm" icon="copy" aria-haspopup="dialog" onClick={onMerge}>
+          {t('merge.open', { into: compared.name })}
+        </Button>
+      )}
     </Note>
   );
 };

@@ -1,9 +1,12 @@
-import { stubFetch } from '@halalmap/api-client/testing';
+import { stubFetch, type StubResponse } from '@halalmap/api-client/testing';
 import type { Listing } from '@halalmap/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aSubmission, aUser } from '../../testing/builders';
 import { createFakeListings } from '../../testing/fake-listings';
 import { renderApp } from '../../testing/render-app';
+
+// Loaded before, so that no test waits for its code.
+import './merge-dialog';
 
 describe('possible duplicates in the review', () => {
   let network: ReturnType<typeof stubFetch>;
@@ -57,5 +60,62 @@ describe('possible duplicates in the review', () => {
     await screen.findByRole('heading', { name: 'Ranao Restaurant' });
     expect(screen.queryByText(/Possible duplicate|possible duplicates/)).toBeNull();
     expect(screen.getByRole('region', { name: 'What was submitted' })).toBeVisible();
+  });
+
+  describe('are merged', () => {
+    const kept = { ...first, phone: null, address: 'Old Street' };
+    const sent = { ...submission, address: 'New Street' };
+    let refusal: StubResponse | null;
+    const openMerge = async () => {
+      const fake = createFakeListings([sent, kept]);
+      fake.state.duplicates[submission.id] = [candidate(first, 0.86)];
+      network = stubFetch((call) => {
+        if (call.path.endsWith('/merge')) return refusal ?? { body: kept };
+        return isReferenceList(call.path) ? { body: [] } : fake.answer(call);
+      });
+      const { user } = await renderApp({ user: aUser('admin') });
+      await user.click(await screen.findByRole('button', { name: 'Merge into Ranao' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      const choice = (field: string, value: RegExp) =>
+        within(dialog.getByRole('group', { name: field })).getByRole('radio', { name: value });
+      return { user, dialog, choice };
+    };
+    const isReferenceList = (path: string): boolean => /^\/api\/(municipalities|provinces)$/.test(path);
+    const merges = () => network.calls.filter(({ path }) => path.endsWith('/merge'));
+
+    beforeEach(() => {
+      refusal = null;
+    });
+
+    it('with a choice for each fact in which they differ, in one request', async () => {
+      const { user, dialog, choice } = await openMerge();
+      expect(choice('Name', /^Ranao existing place/)).toBeChecked();
+      expect(choice('Phone', /^\+63 900/)).toBeChecked();
+      expect(dialog.getByRole('status')).toHaveTextContent('takes over: Phone.');
+
+      await user.click(choice('Address', /^New Street/));
+      expect(dialog.getByRole('status')).toHaveTextContent('takes over: Phone, Address.');
+      await user.click(dialog.getByRole('button', { name: 'Merge' }));
+
+      await screen.findByText('“Ranao Restaurant” is now part of “Ranao”.');
+      expect(merges().map(({ path, body }) => [path, body])).toEqual([
+        [
+          `/api/listings/${submission.id}/merge`,
+          { intoId: first.id, fields: { address: 'from', phone: 'from' } },
+        ],
+      ]);
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    });
+
+    it('or stay as they are, when the server refuses', async () => {
+      const message = 'Another admin is editing this place';
+      refusal = { status: 423, body: { error: { code: 'locked', message, requestId: 'r' } } };
+      const { user, dialog, choice } = await openMerge();
+      await user.click(choice('Address', /^New Street/));
+      await user.click(dialog.getByRole('button', { name: 'Merge' }));
+
+      expect(await dialog.findByRole('alert')).toHaveTextContent(message);
+      expect(choice('Address', /^New Street/)).toBeChecked();
+    });
   });
 });

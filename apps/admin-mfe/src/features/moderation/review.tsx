@@ -17,6 +17,8 @@ import { useText } from '../../messages/use-text';
 
 const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog')).HistoryDialog }));
 
+const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog')).MergeDialog }));
+
 interface ReviewProps {
   listing: Listing;
   isDeciding: boolean;
@@ -37,6 +39,7 @@ export const Review = (props: ReviewProps) => {
   const duplicates = useDuplicates(listing);
   const { currentData } = useExistingListingQuery(listing.id);
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
+  const [isMerging, setIsMerging] = useState(false);
   const isSample = listing.origin === 'sample';
   return (
     <Detail
@@ -82,10 +85,19 @@ export const Review = (props: ReviewProps) => {
           <HistoryDialog listing={listing} onClose={() => setIsHistoryOpen(false)} />
         </Suspense>
       )}
+      {isMerging && duplicates.compared && (
+        <Suspense fallback={null}>
+          <MergeDialog
+            from={currentData ?? listing}
+            into={duplicates.compared}
+            onClose={() => setIsMerging(false)}
+          />
+        </Suspense>
+      )}
       {listing.status === 'rejected' && listing.rejectionReason && (
         <Note kind="bad" title={t('review.reason', { reason: listing.rejectionReason })} />
       )}
-      <DuplicatesNote duplicates={duplicates} />
+      <DuplicatesNote duplicates={duplicates} onMerge={() => setIsMerging(true)} />
       <FactsTable listing={listing} compared={duplicates.compared} />
       <Photos listing={listing} />
       <Badge listing={listing} />
