@@ -178,6 +178,38 @@ describe.each([390, 1440])('an admin decides at %i px', (width) => {
     await isClean(admin);
   });
 
+  it('merges a submission into the place that it repeats, with the keyboard alone', async () => {
+    const { page } = admin;
+    const body = {
+      entityType: 'food',
+      name: 'Warung Tuan (example)',
+      phone: '0917 111 2222',
+    };
+    const { id } = (await (await product.api.send('POST', '/api/listings', body)).json()) as Listing;
+    await page.reload();
+    await detail('Warung Tuan (example)').waitFor();
+    const open = page.getByRole('button', { name: 'Merge into Warung Tuan (example)' });
+    await open.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Merge into Warung Tuan (example)' });
+    await dialog.waitFor();
+    const phones = dialog.getByRole('group', { name: 'Phone' });
+    await phones.getByRole('radio', { name: /^0917 111 2222/ }).focus();
+    await page.keyboard.press('ArrowUp');
+    await dialog.getByRole('status').filter({ hasText: 'keeps all its facts' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await dialog.getByRole('status').filter({ hasText: 'takes over: Phone.' }).waitFor();
+    await isClean(admin);
+    await dialog.getByRole('button', { name: 'Merge', exact: true }).focus();
+    await page.keyboard.press('Enter');
+
+    await page.getByText('“Warung Tuan (example)” is now part of “Warung Tuan (example)”.').waitFor();
+    await page.getByText('No listings are waiting for a decision.').waitFor();
+    const kept = (await (await product.api.get(`/api/listings/${id}`)).json()) as Listing;
+    expect([kept.id, kept.phone]).toEqual([warung.id, '0917 111 2222']);
+    await isClean(admin);
+  });
+
   it('marks a message as handled', async () => {
     const { page } = admin;
     await goTo(/^Messages/, 'Messages');
