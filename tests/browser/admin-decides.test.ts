@@ -180,22 +180,19 @@ describe.each([390, 1440])('an admin decides at %i px', (width) => {
 
   it('merges a submission into the place that it repeats, with the keyboard alone', async () => {
     const { page } = admin;
-    const body = {
-      entityType: 'food',
-      name: 'Warung Tuan (example)',
-      phone: '0917 111 2222',
-    };
-    const { id } = (await (await product.api.send('POST', '/api/listings', body)).json()) as Listing;
-    await page.reload();
-    await detail('Warung Tuan (example)').waitFor();
-    const open = page.getByRole('button', { name: 'Merge into Warung Tuan (example)' });
-    await open.focus();
+    const name = 'Dapur Ibu (example)';
+    const facts = { entityType: 'food', name, municipality: 'Marawi', phone: '0917 222 3333' };
+    const kept = await make.place(await product.api.signIn('admin@halalmap.example', samplePassword), facts);
+    const again = await product.api.send('POST', '/api/listings', { ...facts, phone: '0917 111 2222' });
+    const { id } = (await again.json()) as Listing;
+    await page.goto(`${product.url}/admin`);
+    await detail(name).waitFor();
+    await page.getByRole('button', { name: `Merge into ${name}` }).focus();
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Merge into Warung Tuan (example)' });
+    const dialog = page.getByRole('dialog', { name: `Merge into ${name}` });
     await dialog.waitFor();
     const phones = dialog.getByRole('group', { name: 'Phone' });
-    await phones.getByRole('radio', { name: /^0917 111 2222/ }).focus();
-    await page.keyboard.press('ArrowUp');
+    await phones.getByRole('radio', { name: /^0917 222 3333/ }).focus();
     await dialog.getByRole('status').filter({ hasText: 'keeps all its facts' }).waitFor();
     await page.keyboard.press('ArrowDown');
     await dialog.getByRole('status').filter({ hasText: 'takes over: Phone.' }).waitFor();
@@ -203,10 +200,10 @@ describe.each([390, 1440])('an admin decides at %i px', (width) => {
     await dialog.getByRole('button', { name: 'Merge', exact: true }).focus();
     await page.keyboard.press('Enter');
 
-    await page.getByText('“Warung Tuan (example)” is now part of “Warung Tuan (example)”.').waitFor();
+    await page.getByText(`“${name}” is now part of “${name}”.`).waitFor();
     await page.getByText('No listings are waiting for a decision.').waitFor();
-    const kept = (await (await product.api.get(`/api/listings/${id}`)).json()) as Listing;
-    expect([kept.id, kept.phone]).toEqual([warung.id, '0917 111 2222']);
+    const found = (await (await product.api.get(`/api/listings/${id}`)).json()) as Listing;
+    expect([found.id, found.phone]).toEqual([kept.id, '0917 111 2222']);
     await isClean(admin);
   });
 

@@ -94,10 +94,11 @@ export const queueMessages = {
   'duplicates.because.phone': 'Same phone',
   'duplicates.because.address': 'Similar address',
   'duplicates.because.place': 'Same area',
-  'merge.open': 'Merge into {into}',
+  'merge.open': 'Merge',
+  'merge.openInto': 'into {into}',
   'merge.title': 'Merge into {into}',
   'merge.effect':
-    'Photos, reviews, favourites and evidence of “{from}” move to “{into}”. “{from}” is removed for good, and its address leads to “{into}”.',
+    'Photos, reviews, favourites and evidence of this submission move to the existing place. The submission is removed for good, and its address leads to the existing place.',
   'merge.into': 'existing place',
   'merge.from': 'this submission',
   'merge.nothing': 'The two do not differ in any fact.',

@@ -34,16 +34,11 @@ const duplicatesApi = adminApi.injectEndpoints({
     /** Merges a listing into a public one; it keeps its own values but for `fields`. */
     mergeListing: build.mutation<Listing, { id: string; intoId: string; fields: MergeFields }>({
       query: ({ id, ...body }) => requestTo('POST /api/listings/{id}/merge', { params: { id }, body }),
-      invalidatesTags: (_merged, error, { id, intoId }) =>
+      // The merged listing is gone, so nothing of it is requested again.
+      invalidatesTags: (_merged, error, { intoId }) =>
         error
           ? []
-          : [
-              { type: 'Listing', id: 'list' },
-              { type: 'Listing', id },
-              { type: 'Listing', id: intoId },
-              'Analytics',
-              'Activity',
-            ],
+          : [{ type: 'Listing', id: 'list' }, { type: 'Listing', id: intoId }, 'Analytics', 'Activity'],
     }),
   }),
 });

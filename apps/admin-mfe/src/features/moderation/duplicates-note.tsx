@@ -28,7 +28,8 @@ export const DuplicatesNote = ({ duplicates, onMerge }: DuplicatesNoteProps) => 
       </ul>
       {compared?.status === 'approved' && (
         <Button size="sm" icon="copy" aria-haspopup="dialog" onClick={onMerge}>
-          {t('merge.open', { into: compared.name })}
+          {t('merge.open')}
+          <span className="vh"> {t('merge.openInto', { into: compared.name })}</span>
         </Button>
       )}
     </Note>

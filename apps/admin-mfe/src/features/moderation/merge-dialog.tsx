@@ -73,7 +73,7 @@ export const MergeDialog = ({ from, into, onClose }: MergeDialogProps) => {
       onCancel={onClose}
     >
       <div className="stack">
-        <p className="muted">{t('merge.effect', { from: from.name, into: into.name })}</p>
+        <p className="muted">{t('merge.effect')}</p>
         {error && (
           <Note kind="bad" role="alert" title={t('merge.failed')}>
             <p>{errorText(error)}</p>
