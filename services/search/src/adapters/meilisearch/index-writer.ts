@@ -5,6 +5,8 @@ import { callServer, finishTask } from './call-server';
 
 /** Number of documents per request. */
 export const batchSize = 1_000;
+/** The same with documents of a bulk change: a single change waits at most for one such batch. */
+const bulkBatchSize = 100;
 
 /** Every document that matches a filter, in batches. */
 export async function* readDocuments(
@@ -94,8 +96,9 @@ export const createBatchWriter = (
     // Every second batch takes all, so that a bulk change goes on whatever else changes.
     overtaken = !overtaken && single.length > 0 && single.length < waiting.length;
     const queue = overtaken ? single : waiting;
+    const size = queue.some(({ inBulk }) => inBulk) ? bulkBatchSize : batchSize;
     let count = 0;
-    const end = queue.findIndex(({ documents }) => (count += documents.length) > batchSize);
+    const end = queue.findIndex(({ documents }) => (count += documents.length) > size);
     const batch = new Set(queue.slice(0, end === -1 ? queue.length : Math.max(1, end)));
     waiting = waiting.filter((entry) => !batch.has(entry));
     return [...batch];
