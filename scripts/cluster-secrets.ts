@@ -31,7 +31,12 @@ export const makeSecrets = (options: {
     media: random(),
     backup: random(),
   };
-  const minio = { 'root-user': random(), 'root-password': random() };
+  const minio = {
+    'root-user': random(),
+    'root-password': random(),
+    'access-key': random(),
+    'secret-key': random(),
+  };
   const masterKey = random();
   const members = [0, 1, 2].map((number) => `mongodb-${number}.mongodb:27017`).join(',');
   const mongoUrl = (user: 'identity' | 'listings' | 'media' | 'backup'): string =>
@@ -39,7 +44,7 @@ export const makeSecrets = (options: {
       ? `mongodb://halalmap:${mongodb.password}@mongodb:27017/halalmap`
       : `mongodb://${user}:${mongodb[user]}@${members}/halalmap?replicaSet=halalmap&authSource=admin`;
   const natsUrl = (name: string): string => `nats://${name}:${nats[name] ?? ''}@nats:4222`;
-  const s3 = { S3_ACCESS_KEY: minio['root-user'], S3_SECRET_KEY: minio['root-password'] };
+  const s3 = { S3_ACCESS_KEY: minio['access-key'], S3_SECRET_KEY: minio['secret-key'] };
   return {
     internal: { INTERNAL_TOKEN: random() },
     nats,

@@ -31,7 +31,12 @@ const dockerfile = join(root, 'k8s/image/Dockerfile');
 const { version } = readPackage(root);
 
 /** Third-party programs, taken from PATH, for clusters without access to a registry. */
-const servers: Record<string, string> = { nats: 'nats-server', minio: 'minio', meilisearch: 'meilisearch' };
+const servers: Record<string, string> = {
+  nats: 'nats-server',
+  minio: 'minio',
+  mc: 'mc',
+  meilisearch: 'meilisearch',
+};
 
 /** The files of a package that production needs: programs and data, not sources, types and source maps. */
 const shipped = new Set(['.js', '.cjs', '.mjs', '.json', '.node', '.wasm', '.so']);
@@ -210,7 +215,7 @@ const tagsOf = (name: string): string[] => {
 
 /**
  * Stages an image and writes its archive.
- * @param name one of `imageNames()`, or `nats`, `minio`, `meilisearch` for a server on PATH
+ * @param name one of `imageNames()`, or `nats`, `minio`, `mc`, `meilisearch` for a program on PATH
  * @returns sizes in bytes and the archive
  * @throws Error when the name is unknown, or a required file or program is missing
  */

@@ -16,6 +16,13 @@ const fake = (name: string, script = ''): void => {
 };
 const calls = (): string[] =>
   existsSync(join(folder, 'calls')) ? readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n') : [];
+const manifest = (kind: string, name: string): string =>
+  `apiVersion: v1\\nkind: ${kind}\\nmetadata:\\n  labels:\\n    name: of-a-label\\n  name: ${name}\\n`;
+const rendered = [
+  manifest('StatefulSet', 'nats'),
+  manifest('Deployment', 'gateway'),
+  manifest('Job', 'migrate-listings'),
+].join('---\\n');
 /** A cluster that has the given secret already, or none. */
 const fakeKubectl = (secret: string): void =>
   fake(
@@ -23,9 +30,8 @@ const fakeKubectl = (secret: string): void =>
     `case "$*" in
       *"get secret identity"*) echo '{"data":{"HALALMAP_ADMIN_EMAIL":"YUBi","HALALMAP_ADMIN_PASSWORD":"c2VjcmV0"}}' ;;
       *"get secret"*) echo '${secret}' ;;
-      *"get statefulset"*) echo statefulset.apps/nats ;;
-      *"get deployment"*) echo deployment.apps/gateway ;;
-      *"apply -f -"*) /bin/cat > "${join(folder, 'applied')}" ;;
+      *kustomize*) printf '${rendered}' ;;
+      *"apply -f -"*) /bin/cat > "${folder}/last"; /bin/cat "${folder}/last" >> "${folder}/all"; echo >> "${folder}/all" ;;
     esac`,
   );
 
@@ -60,17 +66,24 @@ describe('kind:up', () => {
       'kind load image-archive /images/media.tar --name halalmap',
       `${context} apply -f -`,
       `${context} apply -f -`,
-      expect.stringMatching(new RegExp(`^${context} apply -k .*/k8s/overlays/kind$`)),
-      `${context} -n halalmap rollout status statefulset.apps/nats --timeout=600s`,
-      `${context} -n halalmap rollout status deployment.apps/gateway --timeout=600s`,
+      expect.stringMatching(new RegExp(`^${context} kustomize .*/k8s/overlays/kind$`)),
+      `${context} -n halalmap delete job -l app.kubernetes.io/component=migration --ignore-not-found`,
+      `${context} apply -f -`,
+      `${context} -n halalmap rollout status statefulset/nats --timeout=600s`,
+      `${context} -n halalmap wait --for=condition=complete job/migrate-listings --timeout=600s`,
+      `${context} apply -f -`,
+      `${context} -n halalmap rollout status deployment/gateway --timeout=600s`,
     ]);
+    const applied = readFileSync(join(folder, 'all'), 'utf8').match(/^ {2}name: \S+/gm);
+    expect(applied?.map((line) => line.slice(8))).toEqual(['nats', 'migrate-listings', 'gateway']);
     expect(said).toEqual(expect.arrayContaining(['HalalMap runs at http://localhost:8080']));
     expect(said.slice(-2)).toEqual(['  admin     a@b', '  password  secret']);
   });
 
   it('gives a new cluster secrets of its own, and leaves those of an old one', async () => {
     await up();
-    const { items } = JSON.parse(readFileSync(join(folder, 'applied'), 'utf8')) as {
+    const [, given = ''] = readFileSync(join(folder, 'all'), 'utf8').split('\n');
+    const { items } = JSON.parse(given) as {
       items: Array<{ kind: string; metadata: { name: string; namespace: string }; stringData: object }>;
     };
     expect(items.map(({ metadata }) => metadata.name)).toEqual(
@@ -82,11 +95,11 @@ describe('kind:up', () => {
 
     fake('kind', 'echo halalmap');
     fakeKubectl('{"data":{}}');
-    rmSync(join(folder, 'applied'));
+    rmSync(join(folder, 'all'));
     rmSync(join(folder, 'calls'));
     await up();
     expect(calls().filter((call) => call.startsWith('kind create'))).toEqual([]);
-    expect(JSON.parse(readFileSync(join(folder, 'applied'), 'utf8'))).toMatchObject({ kind: 'Namespace' });
+    expect(readFileSync(join(folder, 'all'), 'utf8')).not.toContain('"Secret"');
   });
 
   it('names what is missing before it changes anything', async () => {
@@ -101,9 +114,23 @@ describe('kind:up', () => {
   it('ends with the workload that does not become ready', async () => {
     fake(
       'kubectl',
-      'case "$*" in *"get statefulset"*) echo nats ;; *rollout*) echo "timed out" >&2; exit 1 ;; esac',
+      `case "$*" in *kustomize*) printf '${rendered}' ;; *rollout*) echo "timed out" >&2; exit 1 ;; esac`,
     );
-    await expect(up()).rejects.toThrow(/rollout status nats .* failed: timed out/);
+    await expect(up()).rejects.toThrow(/rollout status statefulset\/nats .* failed: timed out/);
+  });
+
+  it('leaves the services alone when the database cannot be upgraded, and says why', async () => {
+    fake(
+      'kubectl',
+      `case "$*" in
+        *kustomize*) printf '${rendered}' ;;
+        *"wait --for"*) echo "timed out" >&2; exit 1 ;;
+        *"logs job/migrate-listings"*) echo "migration 004 failed" ;;
+        *"apply -f -"*) /bin/cat >> "${folder}/all" ;;
+      esac`,
+    );
+    await expect(up()).rejects.toThrow(/migrate-listings.*timed out\nmigration 004 failed/s);
+    expect(readFileSync(join(folder, 'all'), 'utf8')).not.toContain('kind: Deployment');
   });
 });
 

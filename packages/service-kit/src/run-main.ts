@@ -4,7 +4,12 @@ import { stopWithinMs, type StopOptions } from './service';
 
 /** What a process runs. */
 export interface Program {
-  service: { start(): Promise<void>; stop(options?: StopOptions): Promise<void> };
+  service: {
+    start(): Promise<void>;
+    stop(options?: StopOptions): Promise<void>;
+    /** Upgrades the database. */
+    migrate?(): Promise<void>;
+  };
   /** How long new requests are accepted after SIGTERM, in seconds. */
   drainSeconds: number;
   logger: Pick<Logger, 'error'>;
@@ -20,7 +25,8 @@ const describe = (error: unknown): unknown => {
 
 /**
  * The body of a `main.ts`: starts the service, stops it on SIGTERM or SIGINT, and is the only code that exits the
- * process. SIGTERM drains first, SIGINT (Ctrl+C) does not. A stop that takes longer than 15 s is aborted.
+ * process. SIGTERM drains first, SIGINT (Ctrl+C) does not. A stop that takes longer than 15 s is aborted. With the argument
+ * `migrate` it only upgrades the database and exits, so that a release can do it before the new version gets traffic.
  * @param create builds the service; a `ConfigError` is printed without a stack
  */
 export const runMain = async (create: () => Promise<Program> | Program): Promise<void> => {
@@ -45,7 +51,9 @@ export const runMain = async (create: () => Promise<Program> | Program): Promise
     };
     process.once('SIGTERM', () => shutDown(drainSeconds * 1_000));
     process.once('SIGINT', () => shutDown(0));
-    await service.start();
+    if (process.argv[2] !== 'migrate') return await service.start();
+    await service.migrate?.();
+    shutDown(0);
   } catch (error) {
     console.error(describe(error));
     process.exit(1);

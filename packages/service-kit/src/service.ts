@@ -20,6 +20,8 @@ import type { Tracing } from './tracing';
 /** A component that can be started and stopped, alone or among others in one process. */
 export interface Service {
   name: string;
+  /** Upgrades the service's database for this version, which `start` does too. Safe to run again, and by several at once. */
+  migrate(): Promise<void>;
   /** Resolves once requests are accepted. */
   start(): Promise<void>;
   /**
@@ -197,6 +199,7 @@ const followConnections = (server: Server, idleMs: number): Connections => {
  * @param options.handler answers requests, such as `app.callback()`
  * @param options.port 0 lets the system choose
  * @param options.metricsPort left out: metrics are not served
+ * @param options.migrate upgrades the database; runs first at start, or alone (`node main.js migrate`)
  * @param options.onStart runs before the port opens; what it throws is a failed start
  * @param options.onStop runs after the last request was answered
  * @param options.requestTimeoutMs how long a client may take to send a request; default 60 s
@@ -215,6 +218,7 @@ export const createService = (options: {
   tracing?: Tracing | undefined;
   readiness: ReadinessCheck[];
   logger: Logger;
+  migrate?: () => Promise<void>;
   onStart?: () => Promise<void>;
   onStop?: () => Promise<void>;
   requestTimeoutMs?: number;
@@ -356,7 +360,11 @@ export const createService = (options: {
 
   return {
     name: options.name,
+    async migrate() {
+      await options.migrate?.();
+    },
     async start() {
+      await options.migrate?.();
       await options.onStart?.();
       await listen(server, options.host, options.port);
       if (options.metricsPort !== undefined) {

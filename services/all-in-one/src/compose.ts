@@ -28,7 +28,7 @@ import { createModules, type Module } from './modules';
 import type { Secrets } from './secrets';
 
 /** The whole product as one service; its address is the gateway's. */
-export interface Product extends Service {
+export interface Product extends Omit<Service, 'migrate'> {
   /** The address of each service, once it has started. */
   addresses(): Record<keyof typeof metricsOffsets, string>;
 }

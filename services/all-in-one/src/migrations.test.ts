@@ -1,7 +1,9 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { ActivityList, FavoriteList, Listing, MailList, Message, User } from '@halalmap/contracts';
 import { startEmbeddedMongo, type EmbeddedMongo } from '@halalmap/embedded-mongo';
 import { makeWebRoot } from '@halalmap/gateway-service/testing/web-root';
@@ -48,6 +50,31 @@ describe('migrations', () => {
   });
   const logged = async ({ connection }: Awaited<ReturnType<typeof replica>>) =>
     (await connection.collection<{ name: string }>('log').find().toArray()).map(({ name }) => name);
+
+  it('of a service run alone before a release, although the event broker and other services are away', async () => {
+    const main = fileURLToPath(new URL('../../listings/src/main.ts', import.meta.url));
+    const away = 'http://127.0.0.1:9';
+    const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', main, 'migrate'], {
+      env: {
+        ...process.env,
+        MONGODB_URL: `${mongo.url}/alone`,
+        NATS_URL: 'nats://127.0.0.1:9',
+        IDENTITY_URL: away,
+        MEDIA_URL: away,
+        INTERNAL_TOKEN: 'a-token-that-all-services-have',
+        PUBLIC_URL: away,
+        PORT: String(await freePort()),
+      },
+    });
+
+    expect(stdout).not.toContain('listening');
+    const connection = await connectMongo({ url: `${mongo.url}/alone`, service: 'listings' });
+    connections.push(connection);
+    const recorded = await connection.collection<{ _id: string }>('migrations').find().toArray();
+    expect(recorded.map(({ _id }) => _id)).toContain('003-find-messages-by-address');
+    const listings = await connection.collection('listings').indexes();
+    expect(listings.length).toBeGreaterThan(1);
+  });
 
   it('run once each and in numerical order, however many replicas start', async () => {
     const replicas = await Promise.all([replica('once'), replica('once'), replica('once')]);

@@ -285,9 +285,11 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
       { name: 'event broker login', check: () => bus.refusal() === null },
     ],
     logger,
-    async onStart() {
+    async migrate() {
       await runMigrations({ connection, migrations: [], logger });
       await stores.prepare();
+    },
+    async onStart() {
       const { HALALMAP_ADMIN_EMAIL: email, HALALMAP_ADMIN_PASSWORD: password } = config;
       if (email !== undefined && password !== undefined) await ensureFirstAdmin({ email, password });
       subscriptions.push(

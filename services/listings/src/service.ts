@@ -152,8 +152,8 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
     requestTimeoutMs,
     readiness: operations.readiness,
     logger,
+    migrate: () => stores.prepare(logger),
     async onStart() {
-      await stores.prepare(logger);
       await referenceStore.load();
       await filling.fill();
       await work.refreshTrust();

@@ -217,13 +217,15 @@ export const createMediaService = async (options: MediaServiceOptions): Promise<
       { name: 'event broker login', check: () => bus.refusal() === null },
     ],
     logger,
+    async migrate() {
+      await runMigrations({ connection, migrations: [], logger });
+      for (const records of [albums, holdings, uploads, pictures]) await records.ensureIndexes();
+    },
     async onStart() {
       // Removes temporary upload files that a crash has left behind.
       await rm(incoming, { recursive: true, force: true });
       await mkdir(incoming, { recursive: true, mode: 0o700 });
       await configured.prepare();
-      await runMigrations({ connection, migrations: [], logger });
-      for (const records of [albums, holdings, uploads, pictures]) await records.ensureIndexes();
       subscriptions.push(
         await followListings(events, createFollowListing({ albums, changeAlbum })),
         await forgetUsers(events, releasePictures),
