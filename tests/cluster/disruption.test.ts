@@ -1,77 +1,36 @@
 import type { Listing, ListingList, Upload } from '@halalmap/contracts';
 import { until } from '@halalmap/test-kit';
-import { createKubectl, namespace } from '../../scripts/deploy';
-import { admin } from '../support/distributed';
 import { aPhoto } from '../support/photos';
-import { apiClient, type ApiClient } from '../support/product';
-import { startLoad } from './load';
+import type { ApiClient } from '../support/product';
+import {
+  eventually,
+  inCluster,
+  kubectl,
+  openCluster,
+  podsOf,
+  rolledOut,
+  services,
+  underLoad,
+  type Cluster,
+} from './cluster';
 
-/** Runs inside the network of the cluster: `npm run test:cluster -w tests`. */
-const inCluster = createKubectl();
-const kubectl = (...args: string[]): Promise<string> => inCluster(['-n', namespace, ...args]);
-const services = ['gateway', 'identity', 'listings', 'media', 'search'] as const;
 /** So many requests of the load run at once. */
 const inFlight = 7;
-const clusterPatienceMs = 180_000;
 
+let cluster: Cluster;
 let api: ApiClient;
 let url: string;
 let token: string;
 let photo: string;
 let place: Listing;
 
-const rolledOut = (name: string): Promise<string> =>
-  kubectl('rollout', 'status', `deployment/${name}`, '--timeout=180s');
-const podsOf = async (name: string): Promise<string[]> => {
-  const found = await kubectl('get', 'pods', '-l', `app.kubernetes.io/name=${name}`, '-o', 'name');
-  return found.split('\n').filter(Boolean);
-};
-const allReady = async (): Promise<void> => {
-  for (const name of services) {
-    await rolledOut(name);
-    // The autoscaler keeps two of each.
-    await until(`there are two of ${name}`, async () => (await podsOf(name)).length >= 2, clusterPatienceMs);
-    await rolledOut(name);
-  }
-};
-
 beforeAll(async () => {
-  const at = await kubectl('get', 'service', 'gateway', '-o', 'jsonpath={.spec.clusterIP}');
-  url = `http://${at}`;
-  api = apiClient(url);
-  await allReady();
-  token = await until(
-    'the admin can sign in',
-    () => api.signIn(admin.email, admin.password),
-    clusterPatienceMs,
-  );
+  cluster = await openCluster();
+  ({ api, url, token } = cluster);
 }, 600_000);
 
-/**
- * Runs something under load, and a while longer, and expects that nothing acknowledged is lost and nobody has noticed.
- * @param mayFail how many requests may be refused; a pod that is killed takes those with it that it was working on
- */
-const underLoad = async (act: () => Promise<void>, mayFail = 0): Promise<void> => {
-  const load = startLoad({ url, token, paths: [`${photo}?w=320`, `/listing/${place.id}`] });
-  const more = async (count: number): Promise<void> => {
-    const before = load.seen.answered + load.seen.failures.length;
-    await until(
-      'the load goes on',
-      () => load.seen.answered + load.seen.failures.length >= before + count,
-      60_000,
-    );
-  };
-  await more(40);
-  await act();
-  await more(80);
-  const { answered, failures, acknowledged } = await load.stop();
-  console.log(`${expect.getState().currentTestName}: ${answered} answered, ${failures.length} failed`);
-  expect(failures.length > mayFail ? failures : []).toEqual([]);
-  const lost: string[] = [];
-  for (const id of acknowledged) if (!(await api.get(`/api/listings/${id}`, token)).ok) lost.push(id);
-  expect(lost).toEqual([]);
-  expect(acknowledged.length).toBeGreaterThan(3);
-};
+const duringLoad = (act: () => Promise<void>, mayFail = 0): Promise<void> =>
+  underLoad(cluster, act, { paths: [`${photo}?w=320`, `/listing/${place.id}`], mayFail });
 
 describe('the product on a cluster', () => {
   it('takes a place with a photo, hides it, finds it once approved, and shows the photo', async () => {
@@ -114,45 +73,45 @@ describe('the product on a cluster', () => {
   });
 
   it.each(services)('rolls out %s anew without a failed request', (name) =>
-    underLoad(async () => {
-      await kubectl('rollout', 'restart', `deployment/${name}`);
+    duringLoad(async () => {
+      await kubectl(['rollout', 'restart', `deployment/${name}`]);
       await rolledOut(name);
     }),
   );
 
   it('never gives traffic to a service whose configuration is wrong, and goes back', () =>
-    underLoad(async () => {
-      await kubectl('set', 'env', 'deployment/listings', 'DRAIN_SECONDS=soon');
+    duringLoad(async () => {
+      await kubectl(['set', 'env', 'deployment/listings', 'DRAIN_SECONDS=soon']);
       const isRefused = async (): Promise<boolean> => {
         const logs = await Promise.all(
-          (await podsOf('listings')).map((pod) => kubectl('logs', pod, '--tail=20').catch(() => '')),
+          (await podsOf('listings')).map((pod) => kubectl(['logs', pod, '--tail=20']).catch(() => '')),
         );
         return logs.some((log) => log.includes('DRAIN_SECONDS'));
       };
-      await until('the new version refuses to start', isRefused, clusterPatienceMs);
-      await kubectl('rollout', 'undo', 'deployment/listings');
+      await eventually('the new version refuses to start', isRefused);
+      await kubectl(['rollout', 'undo', 'deployment/listings']);
       await rolledOut('listings');
     }));
 
   it('lives through the restart of one NATS server', () =>
-    underLoad(async () => {
-      await kubectl('delete', 'pod', 'nats-1');
-      await kubectl('rollout', 'status', 'statefulset/nats', '--timeout=180s');
+    duringLoad(async () => {
+      await kubectl(['delete', 'pod', 'nats-1']);
+      await kubectl(['rollout', 'status', 'statefulset/nats', '--timeout=180s']);
     }));
 
   it.each(['search', 'listings', 'identity', 'media'])(
     'loses no more than what a killed pod of %s was working on',
     (name) =>
-      underLoad(async () => {
+      duringLoad(async () => {
         const [victim = ''] = await podsOf(name);
-        await kubectl('delete', victim, '--grace-period=0', '--force');
+        await kubectl(['delete', victim, '--grace-period=0', '--force']);
         await rolledOut(name);
       }, inFlight),
   );
 
   it('lives through the loss of a node that is drained', async () => {
     try {
-      await underLoad(async () => {
+      await duringLoad(async () => {
         await inCluster([
           'drain',
           'node-2',
@@ -215,7 +174,7 @@ describe('the network of the cluster', () => {
       Promise.all(tries).then((hosts) => { console.log(JSON.stringify(hosts.filter(Boolean))); process.exit(); });`;
     const [pod = ''] = await podsOf(from);
     return JSON.parse(
-      await kubectl('exec', pod, '-c', from, '--', '/usr/bin/node', '-e', script),
+      await kubectl(['exec', pod, '-c', from, '--', '/usr/bin/node', '-e', script]),
     ) as string[];
   };
 
@@ -231,7 +190,7 @@ describe('the network of the cluster', () => {
 
   it('lets clients from outside reach the gateway alone', async () => {
     const isReached = async (name: string, port: number): Promise<boolean> => {
-      const at = await kubectl('get', 'service', name, '-o', 'jsonpath={.spec.clusterIP}');
+      const at = await kubectl(['get', 'service', name, '-o', 'jsonpath={.spec.clusterIP}']);
       return fetch(`http://${at}:${port}/livez`, { signal: AbortSignal.timeout(4_000) }).then(
         ({ ok }) => ok,
         () => false,

@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { makeSecrets } from '../../scripts/cluster-secrets';
@@ -12,13 +12,15 @@ import { root } from '../support/processes';
 /**
  * `npm run test:cluster -w tests`: the product on a real cluster of two nodes, under load while parts of it are replaced.
  * Needs `npm run build`, the programs of `bin/kubernetes install`, and nats-server and minio on PATH. `--keep` leaves the
- * cluster and `--dir` uses one that was left; what follows `--` goes to Jest.
+ * cluster and `--dir` uses one that was left; `--previous REF` also rolls back to the version of that commit, by default
+ * that of the newest release tag before this one; what follows `--` goes to Jest.
  */
 const { values, positionals } = parseArgs({
   options: {
     keep: { type: 'boolean', default: false },
     dir: { type: 'string' },
     images: { type: 'string', default: 'all' },
+    previous: { type: 'string' },
   },
   allowPositionals: true,
 });
@@ -34,13 +36,69 @@ const readExports = (text: string): NodeJS.ProcessEnv => ({
   PATH: `${/ PATH=([^:\s]+)/.exec(text)?.[1] ?? ''}:${process.env.PATH ?? ''}`,
 });
 
+const git = (...args: string[]): Promise<string> => run('git', args).then((text) => text.trim());
+
+/** The newest release tag before this version, or null. */
+const previousTag = (): Promise<string | null> =>
+  git('describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD~1').catch(() => null);
+
+/**
+ * Builds the images of another commit in a work tree of its own.
+ * @returns their tag and their archives, which are moved to `folder`
+ */
+const buildPrevious = async (ref: string, folder: string): Promise<{ tag: string; files: string[] }> => {
+  const tree = join(folder, 'previous');
+  await git('worktree', 'add', '--detach', tree, ref);
+  try {
+    const locks = [root, tree].map((path) => readFileSync(join(path, 'package-lock.json'), 'utf8'));
+    if (locks[0] === locks[1]) {
+      for (const path of (await git('ls-files', '*package.json')).split('\n').map(dirname))
+        if (existsSync(join(root, path, 'node_modules')))
+          await run('cp', ['-al', join(root, path, 'node_modules'), join(tree, path, 'node_modules')]);
+    } else await run('npm', ['ci', '--prefix', tree]);
+    await run('npm', ['run', '--silent', '--prefix', tree, 'build']);
+    const manifest = JSON.parse(readFileSync(join(tree, 'package.json'), 'utf8')) as { version: string };
+    const tag = `${manifest.version}-before`;
+    writeFileSync(join(tree, 'package.json'), JSON.stringify({ ...manifest, version: tag }));
+    const names = imageNames().filter((name) => !['backup', 'embedded-mongo'].includes(name));
+    await run('npm', ['run', '--silent', '--prefix', tree, 'image', '--', ...names]);
+    const files = names.map((name) => {
+      const file = join(folder, `${name}-before.tar`);
+      renameSync(join(tree, 'dist/image', `${name}.tar`), file);
+      return file;
+    });
+    return { tag, files };
+  } finally {
+    await git('worktree', 'remove', '--force', tree);
+  }
+};
+
+/** Builds the directory's remote once more, as another version with other file names, and leaves the first build in place. */
+const buildNextDirectory = async (folder: string): Promise<{ image: string; file: string }> => {
+  const app = join(root, 'apps/directory-mfe');
+  const [dist, kept] = [join(app, 'dist'), join(folder, 'directory-dist')];
+  const archive = join(root, 'dist/image/web-directory.tar');
+  cpSync(dist, kept, { recursive: true });
+  try {
+    const build = [join(app, 'webpack.config.mjs')];
+    await run('node', build, { env: { HALALMAP_BUILD_LABEL: 'next' } });
+    const { names } = await buildImage('web-directory');
+    const file = join(folder, 'web-directory-next.tar');
+    renameSync(archive, file);
+    return { image: names.at(-1) ?? '', file };
+  } finally {
+    rmSync(dist, { recursive: true });
+    cpSync(kept, dist, { recursive: true, preserveTimestamps: true });
+  }
+};
+
 /** The suites run where a client outside of the nodes is: it reaches Services and the API by address. */
-const runSuites = (): Promise<number> =>
+const runSuites = (images: NodeJS.ProcessEnv): Promise<number> =>
   new Promise((resolve, reject) => {
     const jest = ['jest', '-c', 'tests/jest.config.mjs', '--selectProjects', 'cluster', '--runInBand'];
     const child = spawn(kubernetes, ['enter', dir, '--', 'npx', ...jest, ...positionals], {
       cwd: root,
-      env: { ...process.env, KUBECONFIG: join(dir, 'admin.conf') },
+      env: { ...process.env, KUBECONFIG: join(dir, 'admin.conf'), ...images },
       stdio: 'inherit',
     });
     child.once('error', reject);
@@ -48,10 +106,19 @@ const runSuites = (): Promise<number> =>
   });
 
 const main = async (): Promise<number> => {
+  const built = mkdtempSync(join(tmpdir(), 'halalmap-images-'));
   try {
-    const names = values.images === 'all' ? [...imageNames(), 'nats', 'minio'] : values.images.split(',');
-    const files: string[] = [];
-    for (const name of names.filter(Boolean)) files.push((await buildImage(name)).file);
+    const names =
+      values.images === 'all' ? [...imageNames(), 'nats', 'minio', 'mc'] : values.images.split(',');
+    const ref = values.previous ?? (await previousTag());
+    const before = ref === null ? null : await buildPrevious(ref, built);
+    if (before) say(`the images of ${ref} are built`);
+    const next = await buildNextDirectory(built);
+    say(`${next.image} is built`);
+    // Loaded first: both carry the version of the product, and the last one keeps it.
+    const files = [...(before?.files ?? []), next.file];
+    for (const name of new Set([...names.filter(Boolean), 'web-directory']))
+      files.push((await buildImage(name)).file);
     say(`${files.length} images are built`);
     Object.assign(process.env, readExports(await run(kubernetes, ['up', dir], { env: { NODES: '2' } })));
     say('the cluster is up');
@@ -66,8 +133,12 @@ const main = async (): Promise<number> => {
       say,
     });
     say('the product is up');
-    return await runSuites();
+    return await runSuites({
+      HALALMAP_NEXT_DIRECTORY: next.image,
+      ...(before ? { HALALMAP_PREVIOUS: before.tag } : {}),
+    });
   } finally {
+    rmSync(built, { recursive: true, force: true });
     if (!values.keep) {
       await run(kubernetes, ['down', dir]).catch((error: unknown) => say(String(error)));
       if (!values.dir) rmSync(dir, { recursive: true, force: true });

@@ -94,6 +94,8 @@ export const createAppConfig = ({ appDir, name, kind, exposes = {} }) => {
     output: {
       path: join(appDir, 'dist'),
       clean: true,
+      // Another label gives the same code another version and other file names, to rehearse a release.
+      ...(process.env.HALALMAP_BUILD_LABEL ? { hashSalt: process.env.HALALMAP_BUILD_LABEL } : {}),
       // The shell's files are at the root; a remote's are at the URL of its first file.
       publicPath: isHost ? '/' : 'auto',
       uniqueName: `halalmap-${name}`,

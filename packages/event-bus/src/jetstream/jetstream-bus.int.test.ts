@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect, nkeys } from '@nats-io/transport-node';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
-import { freePort, hasNatsServer, startNatsServer, until, type NatsServer } from '@halalmap/test-kit';
+import {
+  freePort,
+  hasNatsServer,
+  startNatsServer,
+  startTcpProxy,
+  until,
+  type NatsServer,
+} from '@halalmap/test-kit';
 import { brokerOutageContract } from '../testing/broker-outage-contract';
 import { anEvent, silentLogger } from '../testing/builders';
 import { eventBusContract } from '../testing/event-bus-contract';
@@ -17,6 +24,32 @@ const createHarness = async () => {
     open: () => createJetStreamBus({ url: server.url, logger: silentLogger }),
     dispose: () => server.stop(),
     broker: server,
+  };
+};
+
+/** A harness on a server that runs elsewhere, whose outage is a cut connection. */
+const onGivenServer = (url: string) => async () => {
+  const { hostname: host, port } = new URL(url);
+  const proxy = await startTcpProxy({ host, port: Number(port) });
+  const deleteStreams = async (): Promise<void> => {
+    const connection = await connect({ servers: url });
+    const manager = await jetstreamManager(connection);
+    for await (const { config } of manager.streams.list()) await manager.streams.delete(config.name);
+    await connection.close();
+  };
+  return {
+    open: () => createJetStreamBus({ url: `nats://${proxy.host}:${proxy.port}`, logger: silentLogger }),
+    async dispose() {
+      await proxy.stop();
+      await deleteStreams();
+    },
+    broker: {
+      kill: proxy.cut,
+      async restart({ withoutData } = { withoutData: false }) {
+        if (withoutData) await deleteStreams();
+        await proxy.restore();
+      },
+    },
   };
 };
 
@@ -355,7 +388,11 @@ const suites = (): void => {
   });
 };
 
-if (hasNatsServer()) suites();
+if (process.env['NATS_URL']) {
+  const harness = onGivenServer(process.env['NATS_URL']);
+  eventBusContract('JetStream of NATS_URL', harness, { durable: true });
+  brokerOutageContract('JetStream of NATS_URL', harness);
+} else if (hasNatsServer()) suites();
 else {
   console.warn(
     'SKIPPED: the JetStream suite needs a nats-server of 2.12 or later on PATH; bin/servers installs one',
