@@ -37,7 +37,8 @@ const setParts = async (parts: Container[]): Promise<void> => {
   const current = new Set(readdirSync(join(root, 'apps/directory-mfe/dist/assets')));
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    // The cluster has no certificate, and browsers report headers that they honour on secure origins only.
+    browser = await launchBrowser([`--unsafely-treat-insecure-origin-as-secure=${cluster.url}`]);
   });
   afterAll(() => browser.close());
 
@@ -61,7 +62,7 @@ const setParts = async (parts: Container[]): Promise<void> => {
     const names = await page.evaluate(() =>
       performance
         .getEntriesByType('resource')
-        .map(({ name }) => /\/remotes\/directory\/assets\/([^?]+\.js)/.exec(name)?.[1])
+        .map(({ name }) => /\/remotes\/directory\/assets\/([^?]+\.js)$/.exec(name)?.[1])
         .filter((name) => name !== undefined),
     );
     const ofCurrent = names.filter((name) => current.has(name)).length;
