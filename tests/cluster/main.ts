@@ -53,7 +53,7 @@ const buildPrevious = async (ref: string, folder: string): Promise<{ tag: string
     const locks = [root, tree].map((path) => readFileSync(join(path, 'package-lock.json'), 'utf8'));
     if (locks[0] === locks[1]) {
       for (const path of (await git('ls-files', '*package.json')).split('\n').map(dirname))
-        if (existsSync(join(root, path, 'node_modules')))
+        if (existsSync(join(root, path, 'node_modules')) && existsSync(join(tree, path)))
           await run('cp', ['-al', join(root, path, 'node_modules'), join(tree, path, 'node_modules')]);
     } else await run('npm', ['ci', '--prefix', tree]);
     await run('npm', ['run', '--silent', '--prefix', tree, 'build']);

@@ -1,0 +1,115 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+
+/** A turn of the event loop that was shorter had nothing to do. */
+const quietTurnMs = 0.2;
+const quietTurns = 3;
+/** How long a stopping server waits for such turns, and the maximum number of turns. */
+const quietWithinMs = 1_500;
+const leastTurns = 20;
+const lateMs = 10;
+/** How long a connection must have been idle before a stopping server closes it. */
+const silentMs = 500;
+const sweepEveryMs = 50;
+
+/** Waits for the next connection, with a timeout. */
+const nextConnection = (server: Server, ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      server.off('connection', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    server.once('connection', end);
+  });
+
+/** Waits until the event loop has read everything that has arrived, with a timeout. */
+const quietTurn = async (): Promise<void> => {
+  let last = performance.now();
+  const until = last + quietWithinMs;
+  let quiet = 0;
+  for (let turns = 0; quiet < quietTurns && (turns < leastTurns || last < until); turns += 1) {
+    await nextTurn();
+    const now = performance.now();
+    quiet = now - last < quietTurnMs ? quiet + 1 : 0;
+    last = now;
+  }
+};
+
+/**
+ * Accepts no more connections and waits for busy ones. An accepted connection is reset if it is still in the queue of
+ * the listening socket, or has unread bytes, at the moment of the close. So the close happens right after a
+ * connection arrived, when the next is least likely, and after everything was read.
+ * @param options.drainMs how long clients were told to close connections; connections are closed with the same
+ * patience
+ * @param options.hold delays the handling of new requests, so that the event loop can finish reading
+ * @param options.release handles the delayed requests
+ */
+export const close = async (
+  server: Server,
+  options: { connections: Connections; drainMs: number; hold: () => void; release: () => void },
+): Promise<void> => {
+  if (!server.listening) return;
+  const { connections, drainMs } = options;
+  const timeoutMs = Math.min(drainMs, silentMs);
+  options.hold();
+  // The system may deliver what was sent with a delay.
+  await wait(lateMs);
+  await nextConnection(server, timeoutMs / 5);
+  await quietTurn();
+  // Takes a while for many connections; the listening socket is closed in another turn.
+  server.closeIdleConnections();
+  await quietTurn();
+  await new Promise<void>((resolve) => {
+    // Not in the timer itself: after a pause of the process it runs before pending data is read.
+    const sweep = setInterval(() => setImmediate(() => connections.closeSilent(timeoutMs)), sweepEveryMs);
+    server.close(() => {
+      clearInterval(sweep);
+      resolve();
+    });
+    options.release();
+  });
+};
+
+interface Connections {
+  /** Closes idle connections without a request. */
+  closeSilent(silentForMs: number): void;
+}
+
+/**
+ * Closes connections whose client has stopped reading a response, and idle ones. A connection that waits for its
+ * response stays open.
+ */
+export const followConnections = (server: Server, idleMs: number): Connections => {
+  const connections = new Map<Socket, { busy: number; since: number; read: number }>();
+  server.on('connection', (socket) => {
+    connections.set(socket, { busy: 0, since: performance.now(), read: 0 });
+    socket.once('close', () => connections.delete(socket));
+  });
+  server.on('request', ({ socket }, response) => {
+    const connection = connections.get(socket);
+    if (!connection) return;
+    connection.busy += 1;
+    response.once('close', () => {
+      connection.busy -= 1;
+      connection.since = performance.now();
+    });
+  });
+  server.setTimeout(idleMs, (socket) => {
+    if (socket.writableLength > 0 || !connections.get(socket)?.busy) socket.destroy();
+  });
+  return {
+    closeSilent(silentForMs) {
+      const now = performance.now();
+      for (const [socket, connection] of connections) {
+        if (socket.bytesRead !== connection.read) {
+          connection.read = socket.bytesRead;
+          connection.since = now;
+        }
+        if (connection.busy === 0 && now - connection.since >= silentForMs) socket.destroy();
+      }
+    },
+  };
+};
