@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Trust } from '@halalmap/contracts';
 import { useFormatters, useTranslator } from '@halalmap/i18n';
 import { uiMessages } from '../messages/en';
@@ -37,7 +38,6 @@ export const EvidenceList = ({ trust }: { trust: Trust }) => {
 };
 
 const ReasonItem = ({ reason }: { reason: Reason }) => {
-  const t = useTranslator(uiMessages);
   const format = useFormatters();
   const now = useNow();
   return (
@@ -46,13 +46,58 @@ const ReasonItem = ({ reason }: { reason: Reason }) => {
         <Icon name={icons[reason.kind]} />
         <span>
           {reason.text}
-          {reason.source && <small className="quiet">{t('trust.source', { source: reason.source })}</small>}
+          {reason.source && <Sources text={reason.source} />}
         </span>
       </li>
       {reason.validUntil && (
         <Validity day={format.day(reason.validUntil)} ended={hasEnded(reason.validUntil, now)} />
       )}
     </>
+  );
+};
+
+interface Source {
+  /** Address of the page or site; omitted for a plain phrase. */
+  href?: string;
+  name: string;
+  /** What is said besides, such as a day in ISO format. */
+  rest: string;
+}
+
+const address = /^(https?:\/\/\S+)\s*(.*)$/i;
+const domain = /^((?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,})(?:\s+(.*))?$/i;
+const isoDay = /\b\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])\b/g;
+
+/** Reads one source: a URL or a domain with or without more words, or a phrase. Only http and https become a link. */
+const readSource = (text: string): Source => {
+  const [, url, said = ''] = address.exec(text) ?? [];
+  if (url && URL.canParse(url))
+    return { href: url, name: new URL(url).hostname.replace(/^www\./, ''), rest: said };
+  const [, host, more = ''] = domain.exec(text) ?? [];
+  return host ? { href: `https://${host}`, name: host, rest: more } : { name: '', rest: text };
+};
+
+/** The sources of a piece of evidence, separated by semicolons: links with the name of the site, or plain phrases. */
+const Sources = ({ text }: { text: string }) => {
+  const t = useTranslator(uiMessages);
+  const format = useFormatters();
+  const sources = text.split(/;\s*/).filter(Boolean).map(readSource);
+  return (
+    <small className="quiet">
+      {t('trust.sources', { count: sources.length })}
+      {sources.map(({ href, name, rest }, index) => (
+        <Fragment key={index}>
+          {index === 0 ? ' ' : '; '}
+          {href && (
+            <a href={href} rel="nofollow noopener">
+              {name}
+            </a>
+          )}
+          {href && rest && ', '}
+          {rest.replaceAll(isoDay, (day) => format.day(day))}
+        </Fragment>
+      ))}
+    </small>
   );
 };
 

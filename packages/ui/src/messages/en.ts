@@ -37,7 +37,7 @@ export const en = {
   'trust.why': ', why?',
   'trust.dialog': 'Why this badge',
   'trust.none': 'No evidence yet',
-  'trust.source': 'Source: {source}',
+  'trust.sources': '{count, plural, one {Source:} other {Sources:}}',
   'trust.validUntil': 'Valid until {day}',
   'trust.ended': 'Ended on {day}',
   'trust.all': 'All evidence',
