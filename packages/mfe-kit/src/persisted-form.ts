@@ -101,6 +101,7 @@ export const usePersistedForm = <Schema extends z.ZodType, Response>(
   const { schema, alsoCheck, toInput = (typed) => typed, draft } = options;
   const form = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [isUnsaved, setIsUnsaved] = useState(false);
   const [defaultValues] = useState(() => presentTexts(options.defaults));
   const { register, handleSubmit, setError, clearErrors, setValue, getValues, control, reset, formState } =
     useForm<TypedValues>({
@@ -143,15 +144,18 @@ export const usePersistedForm = <Schema extends z.ZodType, Response>(
     const { data, error } = await options.send(toInput(typed) as z.input<Schema>);
     if (error !== undefined) return refuse(error);
     draft?.store.save(draft.id, null);
+    setIsUnsaved(false);
     await options.onDone(data as Response);
   });
 
   const keep = (): void => {
-    if (!draft) return;
     const typed = Object.entries(getValues()).filter(
       ([name, value]) => value !== undefined && !isSecret(name),
     );
-    draft.store.save(draft.id, Object.fromEntries(typed));
+    draft?.store.save(draft.id, Object.fromEntries(typed));
+    // The device may store nothing.
+    const kept = draft?.store.load(draft.id) ?? defaultValues;
+    setIsUnsaved(typed.some(([name, value]) => value !== (kept[name] ?? '')));
   };
 
   return {
@@ -170,6 +174,8 @@ export const usePersistedForm = <Schema extends z.ZodType, Response>(
     field: ((name) => ({ ...register(name), error: errors[name]?.message })) satisfies FieldOf as FieldOf,
     failure,
     isSending: isSubmitting,
+    /** Whether there is input that neither the server nor a draft has, for `useUnsavedChanges`. */
+    isUnsaved,
     fill,
     /** For `useWatch`, which follows the value of a field, and for `Controller`. */
     control,
@@ -183,7 +189,10 @@ export const usePersistedForm = <Schema extends z.ZodType, Response>(
       keep();
     },
     setValue,
-    reset: () => reset(),
+    reset: () => {
+      setIsUnsaved(false);
+      reset();
+    },
     focusFirst: useCallback(() => form.current?.querySelector<HTMLElement>('input')?.focus(), []),
   };
 };

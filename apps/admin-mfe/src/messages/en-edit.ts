@@ -21,9 +21,6 @@ export const editMessages = {
     'Since {since}. What you typed is still here, but it can only be saved once they are done.',
   'edit.readOnly': 'Open read-only',
   'edit.retry': 'Try again',
-  'edit.leave': 'Leave without saving?',
-  'edit.leaveText': 'What you changed in {name} is lost.',
-  'edit.leaveConfirm': 'Leave without saving',
   'edit.conflict': 'Somebody else has changed this listing meanwhile',
   'edit.conflictText':
     'Nothing was saved. Compare both versions; saving again keeps yours, except where you take theirs.',

@@ -32,3 +32,7 @@ export const fillBrowserGaps = (): void => {
     this.open = false;
   };
 };
+
+/** Whether the page lets the browser ask before the tab is closed. */
+export const asksInTab = (): boolean =>
+  !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));

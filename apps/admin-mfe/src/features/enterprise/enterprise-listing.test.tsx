@@ -1,5 +1,6 @@
 import { stubFetch, type StubResponse } from '@halalmap/api-client/testing';
 import { screen, waitFor } from '@testing-library/react';
+import { asksInTab } from '../../testing/browser-gaps';
 import { aSubmission, aUser } from '../../testing/builders';
 import { choose } from '../../testing/choose';
 import { renderApp } from '../../testing/render-app';
@@ -76,12 +77,29 @@ describe('adding an enterprise listing', () => {
     expect(asked('/api/municipalities')).toHaveLength(1);
   });
 
-  it('keeps what was typed on the device', async () => {
-    const { user } = await open();
+  it('keeps what was typed on the device, so that it can be left without a question', async () => {
+    const { user, address } = await open();
     await user.type(await screen.findByLabelText(/^Name/), 'Half done');
     const kept = Object.keys(localStorage).find((key) => key.startsWith('halalmap.enterprise.'));
 
     expect(localStorage.getItem(kept ?? '')).toContain('Half done');
+    expect(asksInTab()).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(address()).toBe('/enterprise-admin');
+  });
+
+  it('asks before it is left when the device keeps nothing', async () => {
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    });
+    const { user, address } = await open();
+    await user.type(await screen.findByLabelText(/^Name/), 'Half done');
+    expect(asksInTab()).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+
+    expect(address()).toBe('/enterprise-admin');
+    full.mockRestore();
   });
 
   it('says when its reference data does not load, and leads back', async () => {

@@ -4,6 +4,7 @@ import { useErrorText, useSession } from '@halalmap/mfe-kit';
 import { createDraft, readTexts } from '@halalmap/mfe-kit/drafts';
 import { newKey } from '@halalmap/mfe-kit/new-key';
 import { usePersistedForm, useWatch, type TypedValues } from '@halalmap/mfe-kit/persisted-form';
+import { useUnsavedChanges } from '@halalmap/mfe-kit/unsaved-changes';
 import { Note, useToast } from '@halalmap/ui';
 import { Button, Skeleton } from '@halalmap/ui/antd/core';
 import { Result } from '@halalmap/ui/antd/extra';
@@ -114,6 +115,8 @@ const EnterpriseForm = ({ reference, onClose }: EnterpriseListingProps & { refer
     failureText: errorText,
   });
   const { errors, submitCount } = form;
+  // The draft keeps everything, unless the browser cannot store it.
+  const { leave, question } = useUnsavedChanges(form.isUnsaved);
   const typed = useWatch({ control: form.control });
   const values: TypedValues = Object.fromEntries(
     Object.entries(typed).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
@@ -189,6 +192,7 @@ const EnterpriseForm = ({ reference, onClose }: EnterpriseListingProps & { refer
 
   return (
     <form {...form.formProps} className="ent__form" aria-label={t('entlist.form')}>
+      {question}
       {form.failure && (
         <Note kind="bad" role="alert" title={t('entlist.failedText')}>
           <p>{form.failure}</p>
@@ -217,7 +221,7 @@ const EnterpriseForm = ({ reference, onClose }: EnterpriseListingProps & { refer
       </div>
       <p className="small muted">{t('entlist.draft')}</p>
       <div className="ent__end">
-        <Button onClick={onClose}>{t('entlist.cancel')}</Button>
+        <Button onClick={() => leave(onClose)}>{t('entlist.cancel')}</Button>
         <span className="ent__actions">
           <Button
             onClick={() => {

@@ -1,6 +1,7 @@
 import { entityTypes, limits, referenceInputs, type EditableReference } from '@halalmap/contracts';
 import { useErrorText } from '@halalmap/mfe-kit';
 import { usePersistedForm, useWatch } from '@halalmap/mfe-kit/persisted-form';
+import { useUnsavedChanges } from '@halalmap/mfe-kit/unsaved-changes';
 import { Note, useToast } from '@halalmap/ui';
 import { Button } from '@halalmap/ui/antd/core';
 import { Modal } from '@halalmap/ui/antd/extra';
@@ -53,6 +54,7 @@ export const ReferenceDialog = ({ kind, entry, onClose }: ReferenceDialogProps) 
     fieldOf: ({ status, details }) => (status === 409 && details.length === 0 ? 'name' : null),
     failureText: errorText,
   });
+  const { leave, question } = useUnsavedChanges(form.isUnsaved);
 
   const parent = parents[kind];
   const { data: above = [] } = useReferenceEntriesQuery(parent?.kind ?? kind);
@@ -79,52 +81,55 @@ export const ReferenceDialog = ({ kind, entry, onClose }: ReferenceDialogProps) 
     requiredFields.has(field) || (field === 'parentCategoryId' && parent?.isRequired === true);
 
   return (
-    <Modal
-      open
-      width={720}
-      title={
-        entry ? t('ref.editNamed', { name: entry.name }) : t('ref.addTitle', { one: t(`ref.one.${kind}`) })
-      }
-      footer={null}
-      mask={{ closable: false }}
-      onCancel={onClose}
-      // Somebody quick types in a field before the dialog is fully open: that field keeps the focus.
-      afterOpenChange={(isOpen) => {
-        if (isOpen && !document.activeElement?.closest('.ent__form')) form.focusFirst();
-      }}
-    >
-      <form {...form.formProps} className="ent__form">
-        {form.failure && (
-          <Note kind="bad" role="alert" title={t('ref.notSaved')}>
-            <p>{form.failure}</p>
-          </Note>
-        )}
-        <div className="ent__fields">
-          {fields.map((field) => (
-            <div key={field.name} className={field.kind === 'area' ? 'ent__wide' : undefined}>
-              <TypedField
-                form={form}
-                field={field}
-                label={t(`ref.field.${field.name}`)}
-                hint={
-                  field.kind === 'list'
-                    ? t('ref.hint.list')
-                    : field.name === 'isRecognized' && t('ref.hint.isRecognized')
-                }
-                isRequired={isRequired(field.name)}
-                choices={choicesOf(field.name)}
-                maxLength={field.kind === 'area' ? limits.text.long : limits.text.link}
-              />
-            </div>
-          ))}
-        </div>
-        <div className="ent__end">
-          <Button onClick={onClose}>{t('ref.cancel')}</Button>
-          <Button type="primary" htmlType="submit" loading={form.isSending}>
-            {t(form.isSending ? 'ref.saving' : 'ref.save')}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <>
+      <Modal
+        open
+        width={720}
+        title={
+          entry ? t('ref.editNamed', { name: entry.name }) : t('ref.addTitle', { one: t(`ref.one.${kind}`) })
+        }
+        footer={null}
+        mask={{ closable: false }}
+        onCancel={() => leave(onClose)}
+        // Somebody quick types in a field before the dialog is fully open: that field keeps the focus.
+        afterOpenChange={(isOpen) => {
+          if (isOpen && !document.activeElement?.closest('.ent__form')) form.focusFirst();
+        }}
+      >
+        <form {...form.formProps} className="ent__form">
+          {form.failure && (
+            <Note kind="bad" role="alert" title={t('ref.notSaved')}>
+              <p>{form.failure}</p>
+            </Note>
+          )}
+          <div className="ent__fields">
+            {fields.map((field) => (
+              <div key={field.name} className={field.kind === 'area' ? 'ent__wide' : undefined}>
+                <TypedField
+                  form={form}
+                  field={field}
+                  label={t(`ref.field.${field.name}`)}
+                  hint={
+                    field.kind === 'list'
+                      ? t('ref.hint.list')
+                      : field.name === 'isRecognized' && t('ref.hint.isRecognized')
+                  }
+                  isRequired={isRequired(field.name)}
+                  choices={choicesOf(field.name)}
+                  maxLength={field.kind === 'area' ? limits.text.long : limits.text.link}
+                />
+              </div>
+            ))}
+          </div>
+          <div className="ent__end">
+            <Button onClick={() => leave(onClose)}>{t('ref.cancel')}</Button>
+            <Button type="primary" htmlType="submit" loading={form.isSending}>
+              {t(form.isSending ? 'ref.saving' : 'ref.save')}
+            </Button>
+          </div>
+        </form>
+      </Modal>
+      {question}
+    </>
   );
 };

@@ -110,6 +110,21 @@ describe('editing reference data', () => {
     ]);
   });
 
+  it('asks before what was typed is lost', async () => {
+    const { user } = await open('certifying-bodies');
+    await user.click(await screen.findByRole('button', { name: 'Edit IDCP' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit IDCP' }));
+    await user.type(dialog.getByLabelText('Website'), 'idcp.example');
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(dialog.getByLabelText('Website')).toHaveValue('idcp.example');
+
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(changes()).toEqual([]);
+  });
+
   it('says when an accreditation has ended', async () => {
     lists['certifying-bodies'] = [
       body(1, 'IDCP', { accreditedFrom: '2020-02-01', accreditedUntil: '2022-01-31' }),

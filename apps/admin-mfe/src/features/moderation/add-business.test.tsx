@@ -1,5 +1,6 @@
 import { stubFetch, type StubResponse } from '@halalmap/api-client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { asksInTab } from '../../testing/browser-gaps';
 import { aSubmission, aUser } from '../../testing/builders';
 import { createFakeListings } from '../../testing/fake-listings';
 import { renderApp } from '../../testing/render-app';
@@ -47,6 +48,15 @@ describe('adding a listing as an admin', () => {
     expect(sent().map(({ body }) => body)).toEqual([
       { entityType: 'food', name: 'Kusina ni Amina', publish: true },
     ]);
+  });
+
+  it('warns before its tab is closed as long as it is not sent', async () => {
+    const opened = await open();
+    expect(asksInTab()).toBe(true);
+    await send(opened);
+
+    await screen.findByText('Listing Submitted');
+    expect(asksInTab()).toBe(false);
   });
 
   it('leaves it pending when the admin says so', async () => {

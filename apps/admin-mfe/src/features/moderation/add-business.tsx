@@ -3,6 +3,7 @@ import type { Listing } from '@halalmap/contracts';
 import { ListingForm, Section, useListingForm, type SaveResult } from '@halalmap/listing-parts/listing-form';
 import { useErrorText } from '@halalmap/mfe-kit';
 import { newKey } from '@halalmap/mfe-kit/new-key';
+import { useUnsavedChanges } from '@halalmap/mfe-kit/unsaved-changes';
 import { Note, RadioGroup, useToast } from '@halalmap/ui';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -49,9 +50,11 @@ export const AddBusiness = () => {
     return { saved: true };
   };
   const form = useListingForm({ listing: null, save });
+  const { question } = useUnsavedChanges(form.isChanged);
 
   return (
     <div className="add-biz">
+      {question}
       <ListingForm
         form={form}
         label={t('add.form')}

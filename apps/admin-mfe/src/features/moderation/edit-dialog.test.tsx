@@ -3,6 +3,7 @@ import type { ErrorCode, ErrorDetail, Listing } from '@halalmap/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aSubmission, aUser } from '../../testing/builders';
 import { createFakeListings } from '../../testing/fake-listings';
+import { asksInTab } from '../../testing/browser-gaps';
 import { renderApp } from '../../testing/render-app';
 // Preloaded, so that no test waits for the lazy import.
 import './edit-dialog';
@@ -116,13 +117,15 @@ describe('editing a listing as an admin', () => {
     const opened = await open();
     const { user, dialog } = opened;
     await retype(opened, /^Phone/, '0917');
+    expect(asksInTab()).toBe(true);
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     expect(await screen.findByText('Leave without saving?')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
     await waitFor(() => expect(screen.queryByText('Leave without saving?')).toBeNull());
     expect(dialog.getByRole('textbox', { name: /^Phone/ })).toHaveValue('0917');
 
     await retype(opened, /^Phone/, '1');
+    expect(asksInTab()).toBe(false);
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent('PATCH', at)).toEqual([]);

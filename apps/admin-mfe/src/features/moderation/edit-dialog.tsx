@@ -11,12 +11,12 @@ import {
   type SaveResult,
 } from '@halalmap/listing-parts/listing-form';
 import { useErrorText } from '@halalmap/mfe-kit';
+import { useUnsavedChanges } from '@halalmap/mfe-kit/unsaved-changes';
 import { Button, ErrorState, Note, useToast } from '@halalmap/ui';
 import { Modal } from '@halalmap/ui/antd/extra';
 import { useEffect, useState } from 'react';
 import { isEditableField } from '../../shared/editable-field';
 import { formatFact, type EditableField } from '../../shared/format-fact';
-import { ReasonModal } from '../../shared/reason-modal';
 import { useReferenceNames } from '../../shared/reference-names';
 import {
   useLazyListingToEditQuery,
@@ -44,19 +44,12 @@ export const EditDialog = ({ listing: { id, name }, onClose }: EditDialogProps) 
   const [isReading, setIsReading] = useState(false);
   const [hasOpened, setHasOpened] = useState(false);
   const [isChanged, setIsChanged] = useState(false);
-  const [isLeaving, setIsLeaving] = useState(false);
+  const { leave, question } = useUnsavedChanges(isChanged);
   const mayEdit = lock.state === 'held' || lock.state === 'failed';
   // Once open, the form and its input survive the loss of the lock.
   if (mayEdit && !isReading && !hasOpened) setHasOpened(true);
   const isShown = hasOpened || isReading;
   const { currentData, error, refetch } = useListingToEditQuery(isShown ? id : skipToken);
-
-  useEffect(() => {
-    if (!isChanged) return undefined;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isChanged]);
 
   const edit = (): void => {
     setIsReading(false);
@@ -70,7 +63,7 @@ export const EditDialog = ({ listing: { id, name }, onClose }: EditDialogProps) 
         title={t(isReading ? 'edit.readOnlyTitle' : 'edit.title', { name })}
         footer={null}
         mask={{ closable: false }}
-        onCancel={() => (isChanged ? setIsLeaving(true) : onClose())}
+        onCancel={() => leave(onClose)}
       >
         <div className="stack">
           {(lock.holder !== null || isReading) && (
@@ -102,15 +95,7 @@ export const EditDialog = ({ listing: { id, name }, onClose }: EditDialogProps) 
           )}
         </div>
       </Modal>
-      {isLeaving && (
-        <ReasonModal
-          title={t('edit.leave')}
-          text={t('edit.leaveText', { name })}
-          confirm={t('edit.leaveConfirm')}
-          onClose={() => setIsLeaving(false)}
-          onConfirm={onClose}
-        />
-      )}
+      {question}
     </>
   );
 };
