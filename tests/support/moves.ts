@@ -30,7 +30,7 @@ export const watchMoves = async (page: Page): Promise<void> => {
           value,
           wasAsked: hadRecentInput,
           what: elements.map((element) => `${element?.localName ?? ''}.${element?.className ?? ''}`),
-          inDialog: elements.some((element) => element?.closest('dialog')),
+          inDialog: elements.some((element) => element?.closest('dialog, [role=dialog]')),
         });
       }
     }).observe({ type: 'layout-shift', buffered: true });

@@ -6,7 +6,7 @@ export type { Picture } from './gallery/picture';
 export { PictureRow } from './gallery/picture-row';
 export { PictureFailed } from './gallery/gallery-image';
 export { useGallery, type GalleryState } from './gallery/use-gallery';
-export { ImageManager, type ImageManagerProps } from './manager/image-manager';
+export { ImageManager, type ImageManagerProps, type ManagerFrameProps } from './manager/image-manager';
 export { ManageImagesButton } from './manager/image-manager';
 export { type PhotoPicker as PhotoPickerStore } from './picker/create-photo-picker';
 export { PhotoPicker, type PhotoPickerProps } from './picker/photo-picker';

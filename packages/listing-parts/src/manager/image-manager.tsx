@@ -1,5 +1,5 @@
 import { Button, type ButtonProps, Dialog, ToastProvider } from '@halalmap/ui';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import './manager.css';
 import { ManagerWait } from './managed-images';
@@ -11,21 +11,31 @@ export interface ImageManagerProps {
   listing: { id: string; name: string };
   open: boolean;
   onClose: () => void;
+  /** The dialog around it; by default that of the public pages. */
+  frame?: ComponentType<ManagerFrameProps>;
 }
+
+/** What the dialog around the image manager gets. */
+export interface ManagerFrameProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+// Rendered in the body: at the place of the button, surrounding styles would apply.
+const DialogFrame = (props: ManagerFrameProps) =>
+  createPortal(<Dialog open wide {...props} />, document.body);
 
 /**
  * The dialog to add, order, describe and delete the images of a listing, for users who may edit it. After changes,
  * other views are refreshed.
  */
-export const ImageManager = ({ listing, open, onClose }: ImageManagerProps) => {
+export const ImageManager = ({ listing, open, onClose, frame: Frame = DialogFrame }: ImageManagerProps) => {
   const t = useManagerText();
   const mayClose = useRef<() => boolean>(null);
   if (!open) return null;
-  // Rendered in the body: at the place of the button, surrounding styles would apply.
-  return createPortal(
-    <Dialog
-      open
-      wide
+  return (
+    <Frame
       title={t('manager.title', { name: listing.name })}
       onClose={() => {
         if (mayClose.current?.() ?? true) onClose();
@@ -39,8 +49,7 @@ export const ImageManager = ({ listing, open, onClose }: ImageManagerProps) => {
           </Suspense>
         </div>
       </ToastProvider>
-    </Dialog>,
-    document.body,
+    </Frame>
   );
 };
 

@@ -1,5 +1,4 @@
 import type { Listing } from '@halalmap/contracts';
-import { ImageManager } from '@halalmap/listing-parts';
 import { usePageTitle } from '@halalmap/mfe-kit';
 import { Button, useToast } from '@halalmap/ui';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
@@ -21,6 +20,8 @@ import { useQueueFilters } from './use-queue-filters';
 import { useText } from '../../messages/use-text';
 
 const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog')).EditDialog }));
+
+const ImagesDialog = lazy(async () => ({ default: (await import('./images-dialog')).ImagesDialog }));
 
 /** The queue beside the review of the selected listing. */
 export const ModerationPage = () => {
@@ -123,7 +124,11 @@ export const ModerationPage = () => {
           />
         )}
       />
-      {pictured && <ImageManager open listing={pictured} onClose={() => setPictured(null)} />}
+      {pictured && (
+        <Suspense fallback={null}>
+          <ImagesDialog listing={pictured} onClose={() => setPictured(null)} />
+        </Suspense>
+      )}
       {editing && (
         <Suspense fallback={null}>
           <EditDialog listing={editing} onClose={() => setEditing(null)} />
