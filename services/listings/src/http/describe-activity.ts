@@ -57,6 +57,12 @@ const exportedLists: Readonly<Record<string, AuditEntityType>> = {
   'GET /api/certificate-checks/export': 'listing',
 };
 
+/** An export of listings that are not public; that of the public ones is open to everybody. */
+const ofListingExport = ({ query: { status } }: DoneRequest): AuditEntry[] =>
+  status === undefined || status === '' || status === 'approved'
+    ? []
+    : [{ action: 'export', entityType: 'listing', entityId: null, changes: { status } }];
+
 /** Queries and locks leave nothing worth logging. Messages to the site are stored and listed separately. */
 const unrecorded = /^\/api\/(listings\/duplicates|locks\/|favorites|contact|newsletter)|\/helpful$/;
 
@@ -137,6 +143,7 @@ const describeRequest = (request: DoneRequest): AuditEntry[] => {
   const exported = exportedLists[`${method} ${route}`];
   if (exported !== undefined)
     return [{ action: 'export', entityType: exported, entityId: null, changes: null }];
+  if (`${method} ${route}` === 'GET /api/listings/export') return ofListingExport(request);
   const verb = verbs[method];
   if (verb === undefined || unrecorded.test(route)) return [];
   if (route === '/api/listings/bulk') return ofBulk(request);

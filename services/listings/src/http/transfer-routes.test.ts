@@ -58,6 +58,23 @@ describe('exporting', () => {
     expect((await json<Listing[]>(response)).map(({ name }) => name)).toEqual(['=HYPERLINK("x")', '-5']);
   });
 
+  it('is recorded as soon as it has listings that are not public', async () => {
+    const logged = async () => {
+      const path = '/api/activity?action=export&entityType=listing';
+      return (await json<ActivityList>(send(path, { who: 'admin' }))).activities.map(
+        ({ changes }) => changes,
+      );
+    };
+    for (const query of ['', '?status=approved', '?status=']) {
+      await (await send(`/api/listings/export${query}`, { who: 'admin' })).text();
+    }
+    expect(await logged()).toEqual([]);
+
+    const csv = await (await send('/api/listings/export?format=csv&status=all', { who: 'admin' })).text();
+    expect(csv).toContain('Not Yet');
+    expect(await logged()).toEqual([{ status: 'all' }]);
+  });
+
   it('writes CSV that is safe to open in a spreadsheet', async () => {
     const response = await send('/api/listings/export?format=csv');
     const [header, ...rows] = parse(await response.text()) as string[][];

@@ -31,6 +31,7 @@ const opening = (id: string, opens: Recent): Entry => ({ id, ...opens, does: { o
 const withQuery = (path: string, query: Record<string, string>): string =>
   `${path}?${new URLSearchParams(query).toString()}`;
 
+/** Downloads are links, so that a large file is streamed. The audit log records that of all listings. */
 const actions = [
   ['queue', 'circle-check', { goesTo: '/admin?tab=dashboard' }],
   ['addBusiness', 'plus', { goesTo: '/admin?tab=add' }],
