@@ -56,6 +56,13 @@ export const userMessages = {
   'user.disabledText': '{name} is signed out everywhere.',
   'user.enabled': 'Account enabled',
   'user.enabledText': '{name} can sign in again.',
+  'user.factor': 'Turn off two-step sign-in',
+  'user.factorTitle': 'Turn off two-step sign-in of {name}?',
+  'user.factorText':
+    'Only for somebody who has lost phone and recovery codes, and whom you know to be that person. They are signed out everywhere, get an email about it, and sign in with their password alone until they set it up again.',
+  'user.factorConfirm': 'Turn off',
+  'user.factorOff': 'Two-step sign-in is off',
+  'user.factorOffText': '{name} signs in with the password alone.',
   'user.lastAdmin':
     'This is the last admin. Make someone else an admin first, so that someone can manage the site.',
 } as const;

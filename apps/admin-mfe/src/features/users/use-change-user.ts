@@ -13,6 +13,7 @@ type Step = UserStep | { isActive: true };
 const doneTexts = (t: Text, step: Step, name: string): { title: string; text: string } => {
   if ('role' in step)
     return { title: t('user.roleChanged'), text: t('user.roleChangedText', { name, role: step.role }) };
+  if ('secondFactor' in step) return { title: t('user.factorOff'), text: t('user.factorOffText', { name }) };
   const state = step.isActive ? 'enabled' : 'disabled';
   return { title: t(`user.${state}`), text: t(`user.${state}Text`, { name }) };
 };

@@ -19,11 +19,13 @@ interface UserDetailProps {
   onRole: (role: Role) => void;
   /** Disables or enables an account. */
   onActive: (isActive: boolean) => void;
+  /** Turns two-step sign-in off, for somebody who has lost the second factor. */
+  onFactorLost: () => void;
 }
 
 /** An account and the actions on it. */
 export const UserDetail = (props: UserDetailProps) => {
-  const { user, isSelf, isBusy, isLastAdmin, onRole, onActive } = props;
+  const { user, isSelf, isBusy, isLastAdmin, onRole, onActive, onFactorLost } = props;
   const t = useText();
   const format = useFormatters();
   const [role, setRole] = useState<Role>(user.role);
@@ -40,15 +42,22 @@ export const UserDetail = (props: UserDetailProps) => {
         </span>
       }
       actions={
-        user.isActive ? (
-          <Button kind="danger" icon="lock" busy={isBusy} onClick={() => onActive(false)}>
-            {t('user.disable')}
-          </Button>
-        ) : (
-          <Button kind="primary" icon="check" busy={isBusy} onClick={() => onActive(true)}>
-            {t('user.enable')}
-          </Button>
-        )
+        <>
+          {user.isActive ? (
+            <Button kind="danger" icon="lock" busy={isBusy} onClick={() => onActive(false)}>
+              {t('user.disable')}
+            </Button>
+          ) : (
+            <Button kind="primary" icon="check" busy={isBusy} onClick={() => onActive(true)}>
+              {t('user.enable')}
+            </Button>
+          )}
+          {!isSelf && (
+            <Button kind="quiet" icon="shield" busy={isBusy} aria-haspopup="dialog" onClick={onFactorLost}>
+              {t('user.factor')}
+            </Button>
+          )}
+        </>
       }
     >
       {isLastAdmin && <Note kind="bad" role="alert" title={t('user.lastAdmin')} />}

@@ -47,6 +47,28 @@ describe('account management', () => {
     expect(desk.decisions()[1]?.body).toEqual({ isActive: true });
   });
 
+  it('lose a second factor that its owner no longer has, after a confirmation', async () => {
+    const { user } = await open();
+    await screen.findByRole('heading', { name: /Sara Number 1/ });
+
+    await user.click(screen.getByRole('button', { name: 'Turn off two-step sign-in' }));
+    expect((await dialog()).getByText(/signed out everywhere, get an email/)).toBeVisible();
+    expect(desk.decisions()).toEqual([]);
+    await user.click((await dialog()).getByRole('button', { name: 'Turn off' }));
+
+    await screen.findByText('Two-step sign-in is off');
+    expect(desk.decisions()[0]).toMatchObject({
+      path: `/api/users/${idOf(1)}`,
+      body: { secondFactor: null },
+    });
+  });
+
+  it('keep the own second factor, which has its place in the settings', async () => {
+    await open(`/admin/users?search=${self.email}`);
+    await screen.findByRole('heading', { name: 'admin@halalmap.example' });
+    expect(screen.queryByRole('button', { name: 'Turn off two-step sign-in' })).toBeNull();
+  });
+
   it('get another role after a word on what it allows', async () => {
     const { user } = await open();
     await screen.findByRole('heading', { name: /Sara Number 1/ });

@@ -14,7 +14,7 @@ import { UserDialog, type UserStep } from './user-dialog';
 import { roleFilters, useUsersQuery } from './users-api';
 import { useText } from '../../messages/use-text';
 
-/** Account management: search, change roles, disable and enable. */
+/** Account management: search, change roles, disable and enable, turn a lost second factor off. */
 export const UsersPage = () => {
   const t = useText();
   const format = useFormatters();
@@ -85,6 +85,7 @@ export const UsersPage = () => {
               if (isActive) void change(user, { isActive });
               else setAsked({ user, step: { isActive } });
             }}
+            onFactorLost={() => setAsked({ user, step: { secondFactor: null } })}
           />
         )}
       />
