@@ -99,6 +99,19 @@ export const queueMessages = {
   'merge.title': 'Merge into {into}',
   'merge.effect':
     'Photos, reviews, favourites and evidence of this submission move to the existing place. The submission is removed for good, and its address leads to the existing place.',
+  'merge.effectPlace':
+    'Photos, reviews, favourites and evidence of this place move to the existing place. This place is no longer public, and its address leads to the existing place.',
+  'merge.intoPlace': 'existing place',
+  'merge.fromPlace': 'this place',
+  'merge.other': 'Merge into another place',
+  'merge.find': 'Merge {from} into another place',
+  'merge.findText':
+    'Choose the place that is kept. Before anything changes, you choose whose facts it keeps.',
+  'merge.search': 'Search public places',
+  'merge.searchFailed': 'The places were not found',
+  'merge.none': 'No other public place is called so.',
+  'merge.count': '{count, plural, one {# place} other {# places}} found',
+  'merge.nowhere': 'Town not known',
   'merge.into': 'existing place',
   'merge.from': 'this submission',
   'merge.nothing': 'The two do not differ in any fact.',

@@ -1,8 +1,17 @@
 import { requestTo } from '@halalmap/api-client';
-import type { DuplicateResponse, Listing, MergeFields } from '@halalmap/contracts';
+import type {
+  DuplicateResponse,
+  EnhancedListingList,
+  EntityType,
+  Listing,
+  MergeFields,
+} from '@halalmap/contracts';
 import { adminApi } from '../../shared/admin-api';
 
 export type Candidate = DuplicateResponse['candidates'][number];
+
+/** Places offered for a merge. */
+const mergeTargets = 10;
 
 const duplicatesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
@@ -27,6 +36,15 @@ const duplicatesApi = adminApi.injectEndpoints({
       serializeQueryArgs: ({ queryArgs, endpointName }) => `${endpointName}/${queryArgs.id}`,
       providesTags: [{ type: 'Listing', id: 'list' }],
     }),
+    /** Public places of a type that a listing could be merged into. */
+    mergeTargets: build.query<Listing[], { search: string; type: EntityType }>({
+      query: (query) =>
+        requestTo('GET /api/listings/enhanced', {
+          query: { ...query, status: 'approved', limit: mergeTargets },
+        }),
+      transformResponse: ({ listings }: EnhancedListingList) => listings,
+      providesTags: [{ type: 'Listing', id: 'list' }],
+    }),
     existingListing: build.query<Listing, string>({
       query: (id) => `/api/listings/${id}`,
       providesTags: (_listing, _error, id) => [{ type: 'Listing', id }],
@@ -43,4 +61,9 @@ const duplicatesApi = adminApi.injectEndpoints({
   }),
 });
 
-export const { useLikelyDuplicatesQuery, useExistingListingQuery, useMergeListingMutation } = duplicatesApi;
+export const {
+  useLikelyDuplicatesQuery,
+  useMergeTargetsQuery,
+  useExistingListingQuery,
+  useMergeListingMutation,
+} = duplicatesApi;

@@ -5,8 +5,9 @@ import { aSubmission, aUser } from '../../testing/builders';
 import { createFakeListings } from '../../testing/fake-listings';
 import { renderApp } from '../../testing/render-app';
 
-// Loaded before, so that no test waits for its code.
+// Loaded before, so that no test waits for their code.
 import './merge-dialog';
+import './merge-search';
 
 describe('possible duplicates in the review', () => {
   let network: ReturnType<typeof stubFetch>;
@@ -105,6 +106,39 @@ describe('possible duplicates in the review', () => {
         ],
       ]);
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    });
+
+    it('also when both are public, and the admin finds the other one', async () => {
+      const [goes, stays] = [
+        { ...sent, status: 'approved' as const },
+        { ...kept, status: 'approved' as const },
+      ];
+      const fake = createFakeListings([goes, stays]);
+      network = stubFetch((call) => {
+        if (call.path.endsWith('/merge')) return { body: stays };
+        return isReferenceList(call.path) ? { body: [] } : fake.answer(call);
+      });
+      const { user } = await renderApp({
+        user: aUser('admin'),
+        address: `/admin?status=approved&row=${goes.id}`,
+      });
+      await user.click(await screen.findByRole('button', { name: 'Merge into another place' }));
+      const search = within(await screen.findByRole('dialog'));
+      expect(await search.findByText('No other public place is called so.', { selector: 'p' })).toBeVisible();
+      const field = search.getByRole('searchbox', { name: 'Search public places' });
+      await user.clear(field);
+      await user.type(field, 'Ranao');
+      await user.click(await search.findByRole('button', { name: 'Ranao' }));
+
+      await screen.findByText('Merge into Ranao');
+      const dialog = within(screen.getByRole('dialog'));
+      expect(dialog.getAllByText('this place')[0]).toBeVisible();
+      await user.click(dialog.getByRole('button', { name: 'Merge' }));
+      await screen.findByText('“Ranao Restaurant” is now part of “Ranao”.');
+      expect(merges()[0]).toMatchObject({
+        path: `/api/listings/${goes.id}/merge`,
+        body: { intoId: stays.id },
+      });
     });
 
     it('or stay as they are, when the server refuses', async () => {

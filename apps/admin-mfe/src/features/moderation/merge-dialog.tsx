@@ -33,6 +33,7 @@ interface MergeDialogProps {
  */
 export const MergeDialog = ({ from, into, onClose }: MergeDialogProps) => {
   const t = useText();
+  const isPublic = from.status === 'approved';
   const format = useFormatters();
   const toast = useToast();
   const errorText = useErrorText();
@@ -73,7 +74,7 @@ export const MergeDialog = ({ from, into, onClose }: MergeDialogProps) => {
       onCancel={onClose}
     >
       <div className="stack">
-        <p className="muted">{t('merge.effect')}</p>
+        <p className="muted">{t(isPublic ? 'merge.effectPlace' : 'merge.effect')}</p>
         {error && (
           <Note kind="bad" role="alert" title={t('merge.failed')}>
             <p>{errorText(error)}</p>
@@ -92,7 +93,7 @@ export const MergeDialog = ({ from, into, onClose }: MergeDialogProps) => {
                 <span className={row[side] === null ? 'unk' : undefined}>
                   <bdi>{row[side] ?? t('fact.unknown')}</bdi>
                 </span>{' '}
-                <span className="small muted">{t(`merge.${side}`)}</span>
+                <span className="small muted">{t(isPublic ? `merge.${side}Place` : `merge.${side}`)}</span>
               </Radio>
             ))}
           </fieldset>

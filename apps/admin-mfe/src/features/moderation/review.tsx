@@ -17,6 +17,8 @@ import { useText } from '../../messages/use-text';
 
 const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog')).HistoryDialog }));
 
+const MergeSearch = lazy(async () => ({ default: (await import('./merge-search')).MergeSearch }));
+
 const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog')).MergeDialog }));
 
 interface ReviewProps {
@@ -40,6 +42,7 @@ export const Review = (props: ReviewProps) => {
   const { currentData } = useExistingListingQuery(listing.id);
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const [isMerging, setIsMerging] = useState(false);
+  const [isFindingOther, setIsFindingOther] = useState(false);
   const isSample = listing.origin === 'sample';
   return (
     <Detail
@@ -73,6 +76,9 @@ export const Review = (props: ReviewProps) => {
           >
             {t('history.open')}
           </Button>
+          <Button kind="quiet" icon="copy" aria-haspopup="dialog" onClick={() => setIsFindingOther(true)}>
+            {t('merge.other')}
+          </Button>
           <Link className="btn btn--quiet" to={`/listing/${listing.id}`}>
             <Icon name="external-link" />
             {t('review.view')}
@@ -83,6 +89,11 @@ export const Review = (props: ReviewProps) => {
       {isHistoryOpen && (
         <Suspense fallback={null}>
           <HistoryDialog listing={listing} onClose={() => setIsHistoryOpen(false)} />
+        </Suspense>
+      )}
+      {isFindingOther && (
+        <Suspense fallback={null}>
+          <MergeSearch from={currentData ?? listing} onClose={() => setIsFindingOther(false)} />
         </Suspense>
       )}
       {isMerging && duplicates.compared && (
