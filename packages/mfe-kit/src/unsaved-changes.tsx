@@ -45,7 +45,13 @@ export const useUnsavedChanges = (
 
   const stay = (): void => setAsked(null);
   return {
-    leave: (then) => (isUnsaved ? setAsked({ then }) : then()),
+    leave(then) {
+      if (!isUnsaved) return then();
+      // The Escape that closes the question reaches the form behind it as well.
+      if (asked) return;
+      // Not in the event itself: an Escape that closes the form would close the question too.
+      setTimeout(() => setAsked({ then }));
+    },
     // In the body: the form may be in a hidden part of the page.
     question:
       asked &&

@@ -14,7 +14,7 @@ import { useErrorText } from '@halalmap/mfe-kit';
 import { useUnsavedChanges } from '@halalmap/mfe-kit/unsaved-changes';
 import { Button, ErrorState, Note, useToast } from '@halalmap/ui';
 import { Modal } from '@halalmap/ui/antd/extra';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { isEditableField } from '../../shared/editable-field';
 import { formatFact, type EditableField } from '../../shared/format-fact';
 import { useReferenceNames } from '../../shared/reference-names';
@@ -184,7 +184,8 @@ const EditForm = ({ opened, isReadOnly, onChanged, onSaved }: EditFormProps) => 
   };
   const form = useListingForm({ listing: read.listing, save });
   const { isChanged } = form;
-  useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
+  // Known before the next key is pressed: it may be the one that closes the dialog.
+  useLayoutEffect(() => onChanged(isChanged), [isChanged, onChanged]);
 
   const shown = (
     <ListingForm
