@@ -99,7 +99,11 @@ const HoursCopy = ({ day, onCopy, onCancel }: HoursCopyProps) => {
       ref={panel}
       className="hrs__c"
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onCancel();
+        if (event.key === 'Escape') {
+          // Closes this panel, not a dialog around it.
+          event.preventDefault();
+          onCancel();
+        }
         // Enter in a checkbox would submit the form.
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
         event.preventDefault();

@@ -177,8 +177,11 @@ const Toast = ({ toast, onEnd }: { toast: ToastContent; onEnd(): void }) => {
       onPointerDown={swipe}
       onPointerMove={swipe}
       onPointerUp={swipe}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') onEnd();
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // Dismisses the toast, not a dialog around it.
+        event.preventDefault();
+        onEnd();
       }}
       onPointerEnter={() => {
         setPointed(true);

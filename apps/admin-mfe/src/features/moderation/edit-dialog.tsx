@@ -63,7 +63,10 @@ export const EditDialog = ({ listing: { id, name }, onClose }: EditDialogProps) 
         title={t(isReading ? 'edit.readOnlyTitle' : 'edit.title', { name })}
         footer={null}
         mask={{ closable: false }}
-        onCancel={() => leave(onClose)}
+        onCancel={(event) => {
+          // An Escape that a field has used, such as a list of suggestions.
+          if (!event.defaultPrevented) leave(onClose);
+        }}
       >
         <div className="stack">
           {(lock.holder !== null || isReading) && (

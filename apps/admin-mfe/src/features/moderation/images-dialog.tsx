@@ -8,7 +8,10 @@ const Frame = ({ title, onClose, children }: ManagerFrameProps) => (
     className="im-modal"
     title={<h2 className="dlg-h">{title}</h2>}
     footer={null}
-    onCancel={onClose}
+    onCancel={(event) => {
+      // An Escape that a part inside has used.
+      if (!event.defaultPrevented) onClose();
+    }}
   >
     {children}
   </Modal>
