@@ -290,19 +290,30 @@ const admin = { email: 'admin@example.test', password: 'first admin password' };
         DRAIN_SECONDS: '2',
       },
     );
-    await until('it is up', () => parent.output().includes('runs distributed'), 120_000);
-    const broker = /nats:\/\/127\.0\.0\.1:(\d+)/.exec(parent.output())?.[1];
     const isListening = (at: number): Promise<boolean> =>
       new Promise((resolve) => {
         const socket = connect(at, '127.0.0.1', () => resolve(true)).once('error', () => resolve(false));
         socket.once('connect', () => socket.destroy());
       });
-    expect(await isListening(Number(broker))).toBe(true);
+    try {
+      const broker = await until(
+        'the run is up and has printed the address of its broker',
+        () => {
+          if (parent.hasEnded()) throw new Error(parent.output());
+          return /nats:\/\/127\.0\.0\.1:(\d+)\n/.exec(parent.output())?.[1];
+        },
+        120_000,
+      );
+      expect(await isListening(Number(broker))).toBe(true);
 
-    await parent.end('SIGKILL');
+      await parent.end('SIGKILL');
 
-    for (const at of [port, Number(broker)])
-      await until(`nothing listens at ${at}`, async () => !(await isListening(at)), 30_000);
+      for (const at of [port, Number(broker)])
+        await until(`nothing listens at ${at}`, async () => !(await isListening(at)), 30_000);
+    } finally {
+      // Otherwise a failed test leaves the run behind, and Jest waits for its output.
+      await parent.end('SIGKILL');
+    }
     empty.remove();
   });
 });
