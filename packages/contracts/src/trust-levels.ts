@@ -40,6 +40,7 @@ export const trustReasonCodes = [
   'people_confirmed',
   'people_disputed',
   'submitted',
+  'imported',
   'reported_certificate_ended',
   'generated',
 ] as const;

@@ -56,6 +56,11 @@ describe('the line of trust', () => {
       ],
     ],
     [
+      'Reported Muslim-owned, not checked',
+      'unverified',
+      [reason({ code: 'imported', values: { muslimOwned: 'Yes', halalCertified: 'Unknown' } })],
+    ],
+    [
       'The owner says: Muslim-owned, 3 August 2026',
       'muslim_owned',
       [reason({ kind: 'owner_statement', code: 'owner_says', values: { muslimOwned: 'Yes' } })],

@@ -50,6 +50,8 @@ export const TrustLine = ({ trust }: { trust: Trust }) => {
       const dated = year === '' ? 'no' : /^\d{4}$/.test(year) ? 'year' : 'span';
       return t('trustLine.published', { fact: reportedFact(published), dated, year });
     }
+    const imported = find('imported');
+    if (imported) return t('trustLine.published', { fact: reportedFact(imported), dated: 'no', year: '' });
     const submitted = find('submitted');
     return submitted
       ? t('trustLine.submitted', { fact: reportedFact(submitted), day: format.day(submitted.recordedAt) })

@@ -1,7 +1,8 @@
+import type { Trust } from '@halalmap/contracts';
 import { act, screen, within } from '@testing-library/react';
 import { buildTrust } from '../testing/builders';
 import { renderPart } from '../testing/render';
-import { TrustBadge } from './trust-badge';
+import { newestEvidence, TrustBadge } from './trust-badge';
 
 /** What the browser does when a popover opens or closes; jsdom has no popovers. */
 const toggled = (newState: 'open' | 'closed') => {
@@ -33,6 +34,18 @@ describe('a trust badge', () => {
     expect(evidence.textContent).toContain('Last change 30 Oct 2026');
     const all = within(evidence).getByRole('link', { name: 'All evidence', hidden: true });
     expect(all.getAttribute('href')).toBe('/listing/1#evidence');
+  });
+
+  it('gives no day of change for what was only imported', () => {
+    const imported = { text: 'As imported', recordedAt: '2026-11-01T00:00:00.000Z' };
+    const reasons: Trust['reasons'] = [
+      { ...imported, kind: 'published_source', code: 'published' },
+      { ...imported, kind: 'submission', code: 'imported' },
+    ];
+    expect(newestEvidence(buildTrust({ reasons }))).toBeUndefined();
+    const stated = { text: '', recordedAt: '2018-05-02T00:00:00.000Z' };
+    const visited: Trust['reasons'] = [...reasons, { ...stated, kind: 'admin_visit', code: 'visit_found' }];
+    expect(newestEvidence(buildTrust({ reasons: visited }))).toBe(stated.recordedAt);
   });
 
   it('gives the focus back when it closes', () => {

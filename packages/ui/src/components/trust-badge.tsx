@@ -1,4 +1,4 @@
-import type { Trust, TrustLevel } from '@halalmap/contracts';
+import type { Trust, TrustLevel, TrustReason } from '@halalmap/contracts';
 import { useFormatters, useTranslator } from '@halalmap/i18n';
 import { type ToggleEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -70,13 +70,13 @@ export const TrustBadge = ({ trust, evidenceHref }: TrustBadgeProps) => {
   );
 };
 
-/**
- * When the newest evidence was recorded, in ISO format. Published evidence is as old as its source says, so it has no
- * such time.
- */
+/** Reasons whose time is when we imported them, not when somebody stated the fact. */
+const importedReasons = new Set<TrustReason['code']>(['published', 'imported', 'generated']);
+
+/** When the newest evidence was recorded, in ISO format; undefined if all of it was only imported. */
 export const newestEvidence = ({ reasons }: Trust): string | undefined =>
   reasons
-    .filter(({ kind }) => kind !== 'published_source')
+    .filter(({ kind, code }) => kind !== 'published_source' && !importedReasons.has(code))
     .map(({ recordedAt }) => recordedAt)
     .sort()
     .at(-1);

@@ -170,6 +170,17 @@ describe('claimed_halal', () => {
   });
 });
 
+describe('the statement of a listing', () => {
+  it.each([
+    ['submitted', 'submitted', 'As submitted, not checked'],
+    ['imported', 'imported', 'As imported, not checked'],
+    ['generated', 'generated', 'this place does not exist'],
+  ] as const)('of origin %s has the code %s', (origin, code, text) => {
+    const { trust } = assessTrust(input({ statement: { ...input().statement, origin } }));
+    expect(trust.reasons).toMatchObject([{ kind: 'submission', code, text: expect.stringContaining(text) }]);
+  });
+});
+
 describe('a certificate that a listing states', () => {
   const stating = (expiryDate: string, fields: Partial<TrustInput['statement']> = {}) => ({
     statement: {

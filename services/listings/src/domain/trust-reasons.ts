@@ -160,13 +160,14 @@ const response = (value: string): string =>
 
 const submissionWords = ({ statement }: ReasonInput): Words => {
   const { origin, halalCertified, muslimOwned } = statement;
-  return origin === 'generated'
-    ? { code: 'generated', values: {}, text: 'Generated for load tests; this place does not exist' }
-    : {
-        code: 'submitted',
-        values: { halalCertified, muslimOwned },
-        text: `As submitted, not checked: halal certified ${response(halalCertified)}, Muslim-owned ${response(muslimOwned)}`,
-      };
+  if (origin === 'generated')
+    return { code: 'generated', values: {}, text: 'Generated for load tests; this place does not exist' };
+  const isImported = origin === 'imported' || origin === 'sample';
+  return {
+    code: isImported ? 'imported' : 'submitted',
+    values: { halalCertified, muslimOwned },
+    text: `As ${isImported ? 'imported' : 'submitted'}, not checked: halal certified ${response(halalCertified)}, Muslim-owned ${response(muslimOwned)}`,
+  };
 };
 
 /** The reason for an expired certificate that the listing states and nobody has recorded as seen. */
