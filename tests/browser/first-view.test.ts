@@ -1,6 +1,7 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { measureBytes } from '../pages/first-bytes';
-import { findViolations, launchBrowser, openVisitor, overflowsSideways } from '../support/browser';
+import { findViolations, isLive, launchBrowser, openVisitor, overflowsSideways } from '../support/browser';
+import { movesOf, watchMoves } from '../support/moves';
 import { makeDataDir, startProduct, type Product } from '../support/product';
 import { signInAs } from '../support/sign-in';
 
@@ -100,9 +101,53 @@ describe('the first view', () => {
       await close();
     });
 
+    it('restores a draft that the server does not know', async () => {
+      const { page, problems, close } = await openVisitor(browser, { width });
+      await page.goto(`${product.url}/submit?type=food`);
+      await isLive(page);
+      await page.getByRole('textbox', { name: /^Name/ }).fill('Kusina ng Draft');
+      await page.reload();
+      await page.getByText('Your draft is restored').waitFor();
+      expect(await page.getByRole('textbox', { name: /^Name/ }).inputValue()).toBe('Kusina ng Draft');
+      expect(problems).toEqual([]);
+      await close();
+    });
+
+    it('keeps what is typed into the sign-in form before the scripts', async () => {
+      const { page, problems, close } = await openVisitor(browser, { width });
+      let release = (): void => undefined;
+      const released = new Promise<void>((resolve) => (release = resolve));
+      await page.route('**/assets/main.*.js', async (route) => {
+        await released;
+        await route.continue();
+      });
+      await page.goto(`${product.url}/auth`, { waitUntil: 'commit' });
+      await page.getByLabel('Email').fill('early@mail.example');
+      await page.getByLabel('Password', { exact: true }).press('Enter');
+      release();
+      await isLive(page);
+      await page.waitForLoadState('networkidle');
+      expect(await page.getByLabel('Email').inputValue()).toBe('early@mail.example');
+      expect(new URL(page.url()).search).toBe('');
+      expect(problems).toEqual([]);
+      await close();
+    });
+
     it.each(['light', 'dark'] as const)('is taken over as it is, in %s', async (colorScheme) => {
       const { page, problems, close } = await openVisitor(browser, { width, colorScheme });
-      for (const path of ['/', '/food', '/mosque', listing, '/nowhere/at-all']) {
+      await watchMoves(page);
+      for (const path of [
+        '/',
+        '/food',
+        '/mosque',
+        listing,
+        '/barmm',
+        '/submit',
+        '/submit?type=mosque',
+        '/auth',
+        '/auth?tab=sign-up',
+        '/nowhere/at-all',
+      ]) {
         await page.goto(product.url + path);
         const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
         await page.waitForFunction(() =>
@@ -110,6 +155,8 @@ describe('the first view', () => {
         );
         await page.waitForLoadState('networkidle');
         expect(await heading!.evaluate((element) => element.isConnected)).toBe(true);
+        const moves = await movesOf(page);
+        expect([path, moves.reduce((sum, { value }) => sum + value, 0) > 0.02 ? moves : []]).toEqual([path, []]);
         expect(await findViolations(page)).toEqual([]);
         expect(await overflowsSideways(page)).toBe(false);
         // The browser reports the status of an address that nobody has.

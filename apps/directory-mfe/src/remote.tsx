@@ -9,12 +9,14 @@ import { ReviewsSection } from './features/reviews/reviews-section';
 import { WithFavorites } from './favorites/use-favorites';
 
 // Pages that most visits do not open are loaded lazily.
-const BarmmPage = lazy(async () => ({ default: (await import('./features/barmm/barmm-page')).BarmmPage }));
+const BarmmPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "barmm" */ './features/barmm/barmm-page')).BarmmPage,
+}));
 const FavoritesPage = lazy(async () => ({
   default: (await import('./features/favorites/favorites-page')).FavoritesPage,
 }));
 const SubmitPage = lazy(async () => ({
-  default: (await import('./features/submit/submit-page')).SubmitPage,
+  default: (await import(/* webpackChunkName: "submit" */ './features/submit/submit-page')).SubmitPage,
 }));
 
 const NearMe = lazy(async () => ({ default: (await import('./features/directory/near-me')).NearMe }));

@@ -5,7 +5,7 @@ import { directoryQuery, readFilters } from './features/directory/directory-filt
 import { listingApi } from './features/listing/listing-api';
 import { remote } from './remote';
 
-/** Directories and listings are prerendered; the other pages start from data on the device. */
+/** The public pages are prerendered; the others start from data on the device. */
 export const renderable = defineRenderable({
   remote,
   async prepare({ pathname, searchParams }, dispatch) {
@@ -13,13 +13,22 @@ export const renderable = defineRenderable({
     if (type) {
       const filters = readFilters(searchParams);
       // Only the browser knows the visitor's position.
-      if (filters.sort === 'distance' || searchParams.has('view')) return false;
+      if (filters.sort === 'distance' || searchParams.has('view')) return null;
       await dispatch(directoryApi.endpoints.directoryListings.initiate(directoryQuery(type, filters)));
-      return true;
+      return {};
     }
-    if (pageOf(pathname)?.path !== '/listing/:id') return false;
-    const [, , id = ''] = pathname.split('/');
-    await dispatch(listingApi.endpoints.listingById.initiate(id));
-    return true;
+    switch (pageOf(pathname)?.path) {
+      case '/barmm':
+        return { chunk: 'barmm' };
+      case '/submit':
+        return { chunk: 'submit' };
+      case '/listing/:id': {
+        const [, , id = ''] = pathname.split('/');
+        await dispatch(listingApi.endpoints.listingById.initiate(id));
+        return {};
+      }
+      default:
+        return null;
+    }
   },
 });

@@ -32,4 +32,6 @@ export interface RenderedPage {
   parts: string[];
   /** The remote that renders the page; its styles are needed too. */
   remote: string | null;
+  /** The named chunk of the remote that holds the page, if it is not in the remote's first files. */
+  chunk?: string | undefined;
 }

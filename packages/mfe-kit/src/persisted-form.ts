@@ -1,5 +1,6 @@
 import { asApiError, fieldErrors, type ApiError } from '@halalmap/api-client';
 import { plainMessage } from '@halalmap/contracts';
+import { useInBrowser } from '@halalmap/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
@@ -100,6 +101,7 @@ export const usePersistedForm = <Schema extends z.ZodType, Response>(
 ) => {
   const { schema, alsoCheck, toInput = (typed) => typed, draft } = options;
   const form = useRef<HTMLFormElement>(null);
+  const inBrowser = useInBrowser();
   const [failure, setFailure] = useState<string | null>(null);
   const [isUnsaved, setIsUnsaved] = useState(false);
   const [defaultValues] = useState(() => presentTexts(options.defaults));
@@ -171,6 +173,8 @@ export const usePersistedForm = <Schema extends z.ZodType, Response>(
       },
       onChange: keep,
     },
+    /** Of the button that submits. Before hydration it is disabled: the browser would put what was typed in the URL. */
+    submitProps: { type: 'submit' as const, busy: isSubmitting, disabled: !inBrowser },
     field: ((name) => ({ ...register(name), error: errors[name]?.message })) satisfies FieldOf as FieldOf,
     failure,
     isSending: isSubmitting,

@@ -8,10 +8,10 @@ import { App } from './app';
 import { directoryCountsApi } from '../shared/directory-counts-api';
 
 type Store = ReturnType<typeof createStore>;
-type Needs = Pick<RenderedPage, 'parts' | 'remote'>;
+type Needs = Pick<RenderedPage, 'parts' | 'remote' | 'chunk'>;
 
-/** Parts of the shell that depend on data stored on the device. */
-const drawnByTheBrowser: ReadonlySet<string | undefined> = new Set(['auth', 'profile', 'settings']);
+/** Parts of the shell for people who have signed in. */
+const signedInParts: ReadonlySet<string | undefined> = new Set(['profile', 'settings']);
 
 /**
  * Renders pages on the server.
@@ -36,21 +36,22 @@ export const createPageRenderer = (options: {
    */
   const prepare = async (url: URL, store: Store): Promise<Needs | null> => {
     const owner = remoteOf(url.pathname);
-    const part = pageOf(url.pathname)?.part;
-    if (drawnByTheBrowser.has(part)) return null;
+    const { part, bearsSecret } = pageOf(url.pathname) ?? {};
+    if (bearsSecret || signedInParts.has(part)) return null;
     await store.dispatch(prepareCurrentUser());
     if (owner === null) return { parts: ['parts'], remote: null };
     if (part === 'landing') {
       await prepareLanding(store.dispatch);
       return { parts: ['landing'], remote: null };
     }
+    if (part === 'auth') return { parts: ['parts', 'auth'], remote: null };
     if (part === 'site') {
       if (url.pathname === '/about')
         await store.dispatch(directoryCountsApi.endpoints.directoryCounts.initiate());
       return { parts: ['parts', 'site'], remote: null };
     }
-    const renderable = await findRemote(owner)?.prepare(url, store.dispatch);
-    return renderable ? { parts: ['parts'], remote: owner } : null;
+    const page = await findRemote(owner)?.prepare(url, store.dispatch);
+    return page ? { parts: ['parts'], remote: owner, chunk: page.chunk } : null;
   };
 
   return {

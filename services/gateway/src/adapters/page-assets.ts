@@ -26,6 +26,8 @@ export type DocumentAssets = z.output<typeof documentAssetsSchema>;
 export interface RemoteAssets {
   scripts: string[];
   styles: string[];
+  /** Styles of the named chunks, which some pages need too. */
+  chunkStyles: Readonly<Record<string, string[]>>;
 }
 
 /** @throws Error when the build has no such file, or the file has another format */
@@ -33,7 +35,7 @@ export const readDocumentAssets = (shellFolder: string): DocumentAssets =>
   documentAssetsSchema.parse(JSON.parse(readFileSync(join(shellFolder, 'document-assets.json'), 'utf8')));
 
 /** @returns no assets when the build has no manifest; the browser then discovers them itself */
-export const readRemoteAssets = (build: string): RemoteAssets => {
+export const readRemoteAssets = (build: string): Omit<RemoteAssets, 'chunkStyles'> => {
   const file = join(build, 'mf-manifest.json');
   if (!existsSync(file)) return { scripts: [], styles: [] };
   const { exposes } = remoteManifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -12,7 +12,11 @@ const remoteFolders = {
   admin: 'admin-mfe',
   monitoring: 'monitoring-mfe',
 } as const;
-const versionSchema = z.object({ version: z.string(), entry: z.string() });
+const versionSchema = z.object({
+  version: z.string(),
+  entry: z.string(),
+  styles: z.record(z.string(), z.array(z.string())).default({}),
+});
 
 /** The built front end. */
 export interface WebRoot {
@@ -48,9 +52,9 @@ export const readWebRoot = (root: string): WebRoot => {
     const build = join(root, folder, 'dist');
     const versionFile = join(build, 'version.json');
     if (!existsSync(versionFile)) continue;
-    const { version, entry } = versionSchema.parse(JSON.parse(readFileSync(versionFile, 'utf8')));
+    const { version, entry, styles } = versionSchema.parse(JSON.parse(readFileSync(versionFile, 'utf8')));
     remotes.set(name, readBuiltFiles(build));
-    remoteAssets.set(name, readRemoteAssets(build));
+    remoteAssets.set(name, { ...readRemoteAssets(build), chunkStyles: styles });
     builds.set(name, build);
     entries.push({ name: name as keyof typeof remoteFolders, version, entry: `/remotes/${name}/${entry}` });
   }

@@ -13,7 +13,8 @@ exports.createPageRenderer = () => ({
       html: '<main><h1>' + address.replaceAll('<', '&lt;') + '</h1>' + answer.status + ' ' + text + '</main>',
       state: { text, note: '</script><script>alert(1)</script>' },
       parts: address === '/' ? ['landing'] : ['parts'],
-      remote: address === '/food' ? 'directory' : null,
+      remote: ['/food', '/barmm'].includes(address) ? 'directory' : null,
+      chunk: address === '/barmm' ? 'barmm' : undefined,
     };
   },
 });`;
@@ -70,6 +71,12 @@ describe('a server-rendered page', () => {
     expect(food).toContain(
       '<link rel="stylesheet" href="/remotes/directory/assets/page.css" data-href="assets/page.css">',
     );
+    expect(food).not.toContain('barmm.css');
+    const { html: barmm } = await open('/barmm');
+    expect([...barmm.matchAll(/data-href="(.*?)"/g)].map(([, name]) => name)).toEqual([
+      'assets/page.css',
+      'assets/barmm.css',
+    ]);
   });
 
   it('has its scripts fetched in parallel after its first paint', async () => {

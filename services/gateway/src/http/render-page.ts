@@ -37,7 +37,8 @@ const partsOf = (rendered: RenderedPage | null): readonly string[] => rendered?.
 const styleTags = ({ assets, remoteAssets }: WebRoot, rendered: RenderedPage | null): string[] => {
   const parts = partsOf(rendered);
   const needed = [...assets.entry.styles, ...parts.flatMap((part) => assets.parts[part]?.styles ?? [])];
-  const ofRemote = remoteAssets.get(rendered?.remote ?? '')?.styles ?? [];
+  const { styles = [], chunkStyles = {} } = remoteAssets.get(rendered?.remote ?? '') ?? {};
+  const ofRemote = [...new Set([...styles, ...(chunkStyles[rendered?.chunk ?? ''] ?? [])])];
   const later = parts.includes('parts') ? [] : (assets.parts.parts?.styles ?? []);
   return [
     ...needed.map((address) => styleTag(address)),

@@ -22,7 +22,8 @@ export const makeWebRoot = (more: Record<string, string> = {}): { path: string; 
     }),
     'shell/dist/assets/main.0123abcd.js': 'console.log("shell")',
     'shell/dist/plain.txt': 'plain',
-    'directory-mfe/dist/version.json': '{"name":"directory","version":"1.2.3","entry":"remoteEntry.js"}',
+    'directory-mfe/dist/version.json':
+      '{"name":"directory","version":"1.2.3","entry":"remoteEntry.js","styles":{"barmm":["assets/page.css","assets/barmm.css"]}}',
     'directory-mfe/dist/mf-manifest.json': JSON.stringify({
       exposes: [{ assets: { js: { sync: ['assets/page.js'] }, css: { sync: ['assets/page.css'] } } }],
     }),

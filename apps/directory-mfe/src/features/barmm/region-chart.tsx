@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import region from './region.svg';
 
 /** The drawing is loaded as a separate file: its 12 KB are not critical. */
@@ -11,13 +10,8 @@ const waterlines = [
   { line: 'm-w1', sea: 5.6 },
 ];
 
-/** Positions of the names, in percent of the box. */
-const names = [
-  { name: 'Lanao del Sur', x: 79.8, y: 10.3 },
-  { name: 'Maguindanao', x: 69.2, y: 45.8 },
-  { name: 'Basilan', x: 41.3, y: 46.4 },
-  { name: 'Tawi-Tawi', x: 12.1, y: 71.1 },
-];
+/** Names of provinces. Their positions are in the style sheet: a server-rendered page may have no inline styles. */
+const names = ['Lanao del Sur', 'Maguindanao', 'Basilan', 'Tawi-Tawi'];
 
 /** The Bangsamoro provinces on the chart of the country. */
 export const RegionChart = () => (
@@ -35,8 +29,8 @@ export const RegionChart = () => (
       <use href={`${region}#bangsamoro`} className="m-hi" />
       <use href={`${region}#provinces`} className="m-line" />
     </svg>
-    {names.map(({ name, x, y }) => (
-      <span key={name} className="pin" style={{ '--x': x, '--y': y } as CSSProperties}>
+    {names.map((name) => (
+      <span key={name} className="pin">
         <span className="pin__t">{name}</span>
       </span>
     ))}

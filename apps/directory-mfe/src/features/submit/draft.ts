@@ -77,6 +77,9 @@ export const saveDraft = (storage: DraftStorage, draft: Draft, now: Date): void 
   }
 };
 
+/** Whether this device has a draft. */
+export const hasDraft = (): boolean => !isEmptyDraft(loadDraft(deviceStorage(), new Date()));
+
 export const deleteDraft = (storage: DraftStorage): void => {
   try {
     storage.removeItem(storageKey);

@@ -1,7 +1,9 @@
 import { entityTypes } from '@halalmap/contracts';
 import { usePageTitle } from '@halalmap/mfe-kit';
-import { useEffect, useEffectEvent } from 'react';
+import { useInBrowser } from '@halalmap/ui';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { hasDraft } from './draft';
 import { DirectoryIntro } from './directory-intro';
 import { Preview } from './preview';
 import { Steps } from './steps';
@@ -13,17 +15,26 @@ import { useSubmitText } from '../../messages/en-submit';
 
 /** The page on which anybody adds a place, without an account. */
 export const SubmitPage = () => {
+  const inBrowser = useInBrowser();
+  const [isHydrated] = useState(!inBrowser);
+  // The server renders an empty form, so one with a draft is rendered anew.
+  const isRestored = useMemo(() => isHydrated && inBrowser && hasDraft(), [isHydrated, inBrowser]);
+  return <Page key={isRestored ? 'draft' : 'empty'} inert={!inBrowser} />;
+};
+
+/** @param props.inert before hydration, when input would be lost */
+const Page = ({ inert }: { inert: boolean }) => {
   const t = useSubmitText();
-  const submission = useSubmission();
   const [params] = useSearchParams();
   const asked = entityTypes.find((type) => type === params.get('type'));
+  const submission = useSubmission(asked);
   const chosen = submission.values.entityType;
   const chooseAsked = useEffectEvent(() => {
     // A form that has been started keeps its type.
     const isTouched = Object.entries(submission.values).some(
       ([name, value]) => name !== 'entityType' && value.length > 0,
     );
-    if (asked && !isTouched) submission.set('entityType', asked);
+    if (asked && asked !== chosen && !isTouched) submission.set('entityType', asked);
   });
   useEffect(() => {
     chooseAsked();
@@ -41,7 +52,7 @@ export const SubmitPage = () => {
           <DirectoryIntro />
         </div>
       </div>
-      <div className="wrap sub">
+      <div className="wrap sub" inert={inert}>
         <Steps values={submission.values} photoCount={submission.photos.state.photos.length} />
         <SubmitForm submission={submission} />
         <Preview values={submission.values} photo={submission.photos.picker.mainSource()} />

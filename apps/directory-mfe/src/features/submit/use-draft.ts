@@ -1,3 +1,4 @@
+import type { EntityType } from '@halalmap/contracts';
 import type { StagedPhoto } from '@halalmap/listing-parts';
 import { useCallback, useEffect, useState } from 'react';
 import {
@@ -12,6 +13,7 @@ import {
 } from './draft';
 import { type FieldName, type FormValues, withField } from '@halalmap/listing-parts/listing-form';
 import { newKey } from '@halalmap/mfe-kit/new-key';
+import { useInBrowser } from '@halalmap/ui';
 
 /** The state of the draft: restored from this device, or discarded. */
 export type DraftNotice = { kind: 'restored'; savedAt: string } | { kind: 'discarded'; draft: Draft };
@@ -37,10 +39,20 @@ export interface DraftState {
   forget: () => void;
 }
 
-/** The draft of the form, stored on this device until it is accepted. */
-export const useDraft = (): DraftState => {
+/**
+ * The draft of the form, stored on this device until it is accepted.
+ * @param initialType the directory that is chosen in a form without a draft
+ */
+export const useDraft = (initialType: EntityType | undefined): DraftState => {
   const [storage] = useState(deviceStorage);
-  const [found] = useState(() => loadDraft(storage, new Date()));
+  const inBrowser = useInBrowser();
+  // A server-rendered form is empty. With a draft, the page renders it again after hydration.
+  const [found] = useState(() => {
+    const stored = inBrowser ? loadDraft(storage, new Date()) : { ...emptyDraft(), savedAt: null };
+    return initialType && isEmptyDraft(stored)
+      ? { ...stored, values: withField(stored.values, 'entityType', initialType) }
+      : stored;
+  });
   const [draft, setDraft] = useState<Draft>(found);
   const [notice, setNotice] = useState<DraftNotice | null>(() =>
     found.savedAt !== null && !isEmptyDraft(found) ? { kind: 'restored', savedAt: found.savedAt } : null,

@@ -1,5 +1,5 @@
 import { asApiError } from '@halalmap/api-client';
-import { limits, listingSubmissionSchema, type Listing } from '@halalmap/contracts';
+import { limits, listingSubmissionSchema, type EntityType, type Listing } from '@halalmap/contracts';
 import { useToast } from '@halalmap/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '@halalmap/mfe-kit';
@@ -51,12 +51,15 @@ export interface Submission extends FormState, Pick<FormProblems, 'refusal' | 'i
 
 const variant = 'public';
 
-/** The state of the submit form: its values, errors and result. */
-export const useSubmission = (): Submission => {
+/**
+ * The state of the submit form: its values, errors and result.
+ * @param initialType the directory that is chosen in a form without a draft
+ */
+export const useSubmission = (initialType?: EntityType): Submission => {
   const t = useSubmitText();
   const words = useFormWords();
   const toast = useToast();
-  const draftState = useDraft();
+  const draftState = useDraft(initialType);
   const { values, set, attemptFor, forget, ...draft } = draftState;
   const photos = useFormPhotos(draftState);
   const papers = useCertificateFiles(draftState.keptPapers, draftState.setPapers);

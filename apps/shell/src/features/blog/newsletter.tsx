@@ -2,7 +2,7 @@ import { api, asApiError, fieldErrors, requestTo } from '@halalmap/api-client';
 import { limits, newsletterSchema } from '@halalmap/contracts';
 import { useErrorText } from '@halalmap/mfe-kit';
 import { usePersistedForm } from '@halalmap/mfe-kit/persisted-form';
-import { Button, Note, TextInput, useInBrowser } from '@halalmap/ui';
+import { Button, Note, TextInput } from '@halalmap/ui';
 import { useState } from 'react';
 import { useBlogText } from '../../messages/blog-en';
 import { Outcome } from '../../shared/page-parts';
@@ -36,10 +36,9 @@ const minute = 60;
 
 const AddressForm = ({ onDone }: { onDone: () => void }) => {
   const t = useBlogText();
-  const inBrowser = useInBrowser();
   const errorText = useErrorText();
   const [subscribe] = useSubscribeToNewsletterMutation();
-  const { formProps, field, failure, isSending } = usePersistedForm({
+  const { formProps, submitProps, field, failure, isSending } = usePersistedForm({
     schema: newsletterSchema,
     send: ({ email }) => subscribe(email),
     onDone,
@@ -60,7 +59,7 @@ const AddressForm = ({ onDone }: { onDone: () => void }) => {
         autoComplete="email"
         maxLength={limits.text.email}
       />
-      <Button type="submit" kind="primary" busy={isSending} disabled={!inBrowser}>
+      <Button {...submitProps} kind="primary">
         {t(isSending ? 'newsletter.sending' : 'newsletter.send')}
       </Button>
       {failure && (

@@ -4,7 +4,7 @@ import { useErrorText, useSession } from '@halalmap/mfe-kit';
 import { createDraft, readTexts } from '@halalmap/mfe-kit/drafts';
 import { newKey } from '@halalmap/mfe-kit/new-key';
 import { usePersistedForm } from '@halalmap/mfe-kit/persisted-form';
-import { Button, Note, TextArea, TextInput, useInBrowser } from '@halalmap/ui';
+import { Button, Note, TextArea, TextInput } from '@halalmap/ui';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { useContactText } from '../../messages/contact-en';
 import { Outcome } from '../../shared/page-parts';
@@ -31,13 +31,12 @@ export const ContactForm = () => {
 
 const MessageForm = ({ onSent }: { onSent: () => void }) => {
   const t = useContactText();
-  const inBrowser = useInBrowser();
   const errorText = useErrorText();
   const { user } = useSession();
   const [send] = useSendContactMessageMutation();
   const attempt = useRef({ text: '', key: '' });
 
-  const { formProps, field, failure, isSending, fill } = usePersistedForm({
+  const { formProps, submitProps, field, failure, isSending, fill } = usePersistedForm({
     schema: contactMessageSchema,
     draft,
     send: (body) => {
@@ -115,15 +114,7 @@ const MessageForm = ({ onSent }: { onSent: () => void }) => {
         maxLength={limits.text.comment}
       />
       <div className="row">
-        <Button
-          type="submit"
-          kind="primary"
-          size="lg"
-          icon="mail"
-          busy={isSending}
-          // Input typed before the script has loaded must not end up in a URL.
-          disabled={!inBrowser}
-        >
+        <Button {...submitProps} kind="primary" size="lg" icon="mail">
           {t(isSending ? 'form.sending' : 'form.send')}
         </Button>
         <span className="small muted">{t('form.kept')}</span>

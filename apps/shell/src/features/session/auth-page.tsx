@@ -1,5 +1,6 @@
 import { hasSignedInCookie } from '@halalmap/api-client';
 import { PageSkeleton, safeReturnPath, usePageTitle, useSession } from '@halalmap/mfe-kit';
+import { useInBrowser } from '@halalmap/ui';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useAuthText } from '../../messages/auth-en';
 import { AuthFrame } from './auth-frame';
@@ -11,6 +12,7 @@ import { hasSignedInBefore } from './session-api';
 /** Sign in and sign up. Signed-in users are redirected to where they came from. */
 export const AuthPage = () => {
   const t = useAuthText();
+  const inBrowser = useInBrowser();
   const { user, isLoading } = useSession();
   const [params, setParams] = useSearchParams();
   const tab: AuthTab = params.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in';
@@ -26,7 +28,8 @@ export const AuthPage = () => {
     else next.delete('tab');
     setParams(next, { replace: true });
   };
-  const title = tab === 'sign-in' && hasSignedInBefore() ? 'auth.signIn.back' : (`${texts}.title` as const);
+  const title =
+    tab === 'sign-in' && inBrowser && hasSignedInBefore() ? 'auth.signIn.back' : (`${texts}.title` as const);
   return (
     <AuthFrame title={t(title)} text={t(`${texts}.text`)}>
       <AuthTabs chosen={tab} onChoose={choose} />

@@ -17,7 +17,7 @@ export const ForgotPasswordPage = () => {
   const draft = useKeptTyped();
   const [send] = useRequestResetMutation();
   const [sent, setSent] = useState(false);
-  const { formProps, field, failure, isSending } = usePersistedForm({
+  const { formProps, submitProps, field, failure, isSending } = usePersistedForm({
     draft,
     failureText: useFailureText(),
     schema: passwordForgottenSchema,
@@ -44,7 +44,7 @@ export const ForgotPasswordPage = () => {
           )}
         </div>
         <TextInput label={t('auth.email')} {...field('email')} type="email" autoComplete="username" />
-        <Button type="submit" kind="primary" size="lg" block busy={isSending}>
+        <Button {...submitProps} kind="primary" size="lg" block>
           {t(isSending ? 'forgot.sending' : 'forgot.send')}
         </Button>
         <p className="small">

@@ -45,7 +45,7 @@ const PasswordForm = ({ onCodeNeeded, expired }: PasswordFormProps) => {
       toast.show({ kind: 'bad', title: t('auth.loginFailed'), text });
     },
   });
-  const { formProps, field, isSending } = form;
+  const { formProps, submitProps, field, isSending } = form;
   const failure = form.failure ?? (form.submitCount === 0 ? expired : null);
   return (
     <form className="stack auth__fields" {...formProps}>
@@ -56,7 +56,7 @@ const PasswordForm = ({ onCodeNeeded, expired }: PasswordFormProps) => {
       )}
       <TextInput label={t('auth.email')} {...field('email')} type="email" autoComplete="username" />
       <PasswordField label={t('auth.password')} {...field('password')} autoComplete="current-password" />
-      <Button type="submit" kind="primary" size="lg" block busy={isSending}>
+      <Button {...submitProps} kind="primary" size="lg" block>
         {t(isSending ? 'auth.signingIn' : 'auth.signIn')}
       </Button>
       <p className="small">

@@ -39,7 +39,7 @@ export const SignUpForm = () => {
       </>
     ),
   }));
-  const { formProps, field, failure, isSending, control, setValue } = usePersistedForm({
+  const { formProps, submitProps, field, failure, isSending, control, setValue } = usePersistedForm({
     defaults: { role: 'regular' },
     draft,
     failureText: useFailureText(),
@@ -98,7 +98,7 @@ export const SignUpForm = () => {
       />
       <TextArea label={t('auth.bio')} {...field('bio')} mark="optional" rows={3} />
       <p className="small muted">{t.rich('auth.agreement', rules)}</p>
-      <Button type="submit" kind="primary" size="lg" block busy={isSending}>
+      <Button {...submitProps} kind="primary" size="lg" block>
         {t(isSending ? 'auth.signingUp' : 'auth.signUp')}
       </Button>
     </form>
