@@ -7,6 +7,7 @@ import {
   overflowsSideways,
   type Visitor,
 } from '../support/browser';
+import { forgetMoves, movesOf, watchMoves } from '../support/moves';
 import { makeDataDir, startProduct, type Product } from '../support/product';
 
 interface Directory {
@@ -242,6 +243,30 @@ describe('finding a place', () => {
         await page.keyboard.press('Enter');
         await page.waitForURL('**/listing/*');
         await page.getByRole('heading', { level: 1, name: directory.found }).waitFor();
+      });
+
+      it('keeps the footer where it is when a shorter list arrives late', async () => {
+        await watchMoves(page);
+        await open();
+        let release = (): void => undefined;
+        const released = new Promise<void>((resolve) => (release = resolve));
+        await page.route('**/api/listings?*', async (route) => {
+          await released;
+          await route.continue();
+        });
+        await searchBox().fill(directory.search);
+        await searchBox().press('Enter');
+        await page.locator('.places[aria-busy=true]').waitFor();
+        await forgetMoves(page);
+        release();
+        await page.locator('.places[aria-busy=false]').waitFor();
+        await page.waitForLoadState('networkidle');
+        // Places that stay in the list may move up in it.
+        const belowTheList = /footer|dir__more|dir__disclaimer/;
+        expect((await movesOf(page)).filter(({ what }) => what.some((name) => belowTheList.test(name)))).toEqual(
+          [],
+        );
+        await page.unroute('**/api/listings?*');
       });
 
       it('loads more as one scrolls, and comes back from a place to where one was', async () => {

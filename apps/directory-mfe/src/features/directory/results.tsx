@@ -52,7 +52,7 @@ export const Results = (props: ResultsProps) => {
           />
         ))}
       </ol>
-      <More type={type} list={list} />
+      <More key={list.shownQuery} type={type} list={list} />
     </>
   );
 };

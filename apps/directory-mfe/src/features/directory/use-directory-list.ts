@@ -7,6 +7,8 @@ import { type Distance, distancesFrom, nearestFirst, type Point } from '../../sh
 export interface DirectoryList {
   /** null until the first response. */
   listings: Listing[] | null;
+  /** The query whose listings are shown. As a key it keeps what follows the list from moving when a shorter list arrives. */
+  shownQuery: string | null;
   total: number;
   /** What each filter would find; undefined while unknown. */
   facets: DirectoryFacets | undefined;
@@ -39,11 +41,14 @@ export const useDirectoryList = (query: string | null): DirectoryList => {
     () => (data ? withoutRepeats(data.pages.flatMap((page) => page.listings)) : null),
     [data],
   );
+  const [shownQuery, setShownQuery] = useState(query);
+  if (currentData && shownQuery !== query) setShownQuery(query);
   const failedOnCurrent = isError && !isFetching;
   const isWaiting = isFetching || query === null;
   const last = data?.pages.at(-1);
   return {
     listings: failedOnCurrent && !currentData ? null : listings,
+    shownQuery,
     total: last?.pagination.total ?? 0,
     facets: data?.pages[0]?.facets,
     isOutdated: isWaiting && !currentData && listings !== null,
