@@ -9,6 +9,7 @@ import { measureGateway } from './find/gateway';
 import { measureMemory } from './media/memory';
 import { measurePipeline } from './media/pipeline';
 import { measureServing } from './media/serving';
+import { measurePeers } from './find/peers';
 import { printUsage, readOptions, type Options } from './options';
 import { root } from './processes';
 import { startProduct, type Product } from './product';
@@ -79,10 +80,14 @@ const runWithProducts = async (options: Options, bundle: string): Promise<Row[]>
       log('measuring the map');
       add(await measureMap(products, options));
     }
-    const events = products.find(({ count }) => count >= 10_000) ?? products.at(-1);
-    if (options.only.includes('events') && events) {
+    const atLeast10k = products.find(({ count }) => count >= 10_000) ?? products.at(-1);
+    if (options.only.includes('peers') && atLeast10k) {
+      log('measuring the peers');
+      add(await measurePeers(atLeast10k, options));
+    }
+    if (options.only.includes('events') && atLeast10k) {
       log('measuring events');
-      add(await measureEvents(events));
+      add(await measureEvents(atLeast10k));
     }
     if (options.only.includes('gateway') && products[0]) {
       log('measuring the gateway');

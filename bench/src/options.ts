@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 const usage = `npm run bench -- find [options]     the directory, the gateway and events
 npm run bench -- map [options]      views of the map
+npm run bench -- peers [options]    the same pages in Strapi and Payload, which it installs and builds first
 npm run bench -- media [options]    the image pipeline, photo delivery, and memory during many large uploads
 
   --counts 1000,10000,100000   numbers of generated listings, one run of the product for each
@@ -18,6 +19,7 @@ npm run bench -- media [options]    the image pipeline, photo delivery, and memo
 const parts = {
   find: ['directory', 'gateway', 'events'],
   map: ['map'],
+  peers: ['peers'],
   media: ['pipeline', 'serving', 'memory'],
 } as const;
 type Command = keyof typeof parts;
@@ -33,11 +35,11 @@ const schemaOf = (command: Command) =>
     counts: list
       .transform((texts) => texts.map(Number))
       .pipe(z.array(z.int().positive()).min(1))
-      .default([1_000, 10_000, 100_000]),
+      .default(command === 'peers' ? [10_000] : [1_000, 10_000, 100_000]),
     rounds: count.default(5),
     seconds: z.coerce.number().positive().default(4),
     connections: count.default(8),
-    settle: z.coerce.number().nonnegative().default(45),
+    settle: z.coerce.number().nonnegative().default(command === 'peers' ? 0 : 45),
     only: list.pipe(z.array(z.enum<readonly Part[]>(parts[command]))).default([...parts[command]]),
     server: z.string().optional(),
     out: z.string().optional(),

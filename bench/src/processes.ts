@@ -93,18 +93,27 @@ export const startServer = async (name: ServerName, options: object): Promise<Ru
   return running(child, url);
 };
 
-/** Starts a program that does not report readiness, and waits until an address responds with 200. */
+/**
+ * Starts a program that does not report readiness, and waits until an address responds with 200.
+ * @throws Error when it ends before, or is not ready in time
+ */
 export const startProgram = async (options: {
   command: string;
   args: string[];
+  /** Default: the root of the repository. */
+  cwd?: string;
+  /** Descriptor of the file for its output; default: errors are printed. */
+  output?: number;
+  /** Default: it may take as long as it needs. */
+  timeoutSeconds?: number;
   environment?: Record<string, string>;
   url: string;
   readyPath: string;
 }): Promise<RunningProcess> => {
   const child = spawn(options.command, options.args, {
-    cwd: root,
+    cwd: options.cwd ?? root,
     env: { ...process.env, ...options.environment },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', options.output ?? 'ignore', options.output ?? 'inherit'],
   });
   const ended = new Promise<never>((_resolve, reject) => {
     child.once('error', reject);
@@ -119,6 +128,13 @@ export const startProgram = async (options: {
     }
   };
   const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
-  while (!(await responses())) await Promise.race([pause(), ended]);
+  const deadline = performance.now() + (options.timeoutSeconds ?? Infinity) * 1_000;
+  while (!(await responses())) {
+    if (performance.now() > deadline) {
+      await end(child, 'SIGKILL');
+      throw new Error(`it is not ready after ${options.timeoutSeconds} s`);
+    }
+    await Promise.race([pause(), ended]);
+  }
   return running(child, options.url);
 };
