@@ -1,12 +1,12 @@
 import type { EventEnvelope } from '@halalmap/contracts';
 import { until } from '@halalmap/test-kit';
 import { BusUnavailableError } from './event-bus';
-import { createRelay, type OutboxSource } from './relay';
+import { createRelay } from './relay';
 import { anEvent, silentLogger } from './testing/builders';
 
-const outboxOf = (events: EventEnvelope[]): OutboxSource & { left(): string[] } => ({
-  pending: (limit) => Promise.resolve(events.slice(0, limit)),
-  remove: (stored) => {
+const outboxOf = (events: EventEnvelope[]) => ({
+  pending: (limit: number) => Promise.resolve(events.slice(0, limit)),
+  remove: (stored: readonly EventEnvelope[]) => {
     for (const { id } of stored)
       events.splice(
         events.findIndex((event) => event.id === id),

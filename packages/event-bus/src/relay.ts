@@ -7,6 +7,8 @@ export interface OutboxSource {
   pending(limit: number): Promise<EventEnvelope[]>;
   /** Removes events that the bus has stored. */
   remove(events: readonly EventEnvelope[]): Promise<void>;
+  /** Number of documents that have unpublished events. */
+  count(): Promise<number>;
 }
 
 export interface Relay {
@@ -26,7 +28,7 @@ const maxPauseMs = 5_000;
  * @param options.intervalMs polling interval for events that another process left behind; default 1000
  */
 export const createRelay = (options: {
-  source: OutboxSource;
+  source: Pick<OutboxSource, 'pending' | 'remove'>;
   bus: Pick<EventBus, 'publish'>;
   logger: Logger;
   intervalMs?: number;

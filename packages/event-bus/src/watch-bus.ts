@@ -41,22 +41,20 @@ const outboxQueue = 'outbox';
 /**
  * Wraps a bus so that it also measures the backlog of its subscriptions and of the service's outbox.
  * @param options.outbox where unpublished events wait; omitted when the service publishes none
- * @param options.countOutbox returns how many documents have such events
  */
 export const watchBus = (options: {
   bus: EventBus;
-  outbox?: Pick<OutboxSource, 'pending'>;
-  countOutbox?: () => Promise<number>;
+  outbox?: Pick<OutboxSource, 'pending' | 'count'>;
 }): WatchedBus => {
-  const { bus, outbox, countOutbox } = options;
+  const { bus, outbox } = options;
   const subscriptions = new Map<Subscription, string>();
   const ageOf = (since: number | null): number =>
     since === null ? 0 : Math.max(0, (Date.now() - since) / 1_000);
 
   type Queue = readonly [name: string, events: number, oldestSeconds: number];
   const readOutbox = async (): Promise<Queue[]> => {
-    if (!outbox || !countOutbox) return [];
-    const [[first], count] = await Promise.all([outbox.pending(1), countOutbox()]);
+    if (!outbox) return [];
+    const [[first], count] = await Promise.all([outbox.pending(1), outbox.count()]);
     return [[outboxQueue, count, ageOf(first ? Date.parse(first.occurredAt) : null)]];
   };
   const readConsumer = async ([subscription, name]: [Subscription, string]): Promise<Queue[]> => {

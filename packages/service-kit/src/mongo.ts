@@ -152,3 +152,5 @@ export const isDuplicateKey = (error: unknown): boolean => {
   const { writeErrors } = error as { writeErrors?: unknown };
   return Array.isArray(writeErrors) ? writeErrors.every(hasDuplicateKeyCode) : true;
 };
+
+export { createOutbox, createOutboxBackpressure, type Outbox, type WithEvents } from './outbox';

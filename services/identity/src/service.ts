@@ -125,11 +125,10 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
   const tracing = createTracing({ name: 'identity', version: manifest.version, config, logger });
   const watched = watchBus({
     bus: traceBus(options.bus, tracing),
-    outbox: stores.userEvents,
-    countOutbox: () => stores.userEvents.count(),
+    outbox: stores.outbox,
   });
   const { bus } = watched;
-  const relay = createRelay({ source: stores.userEvents, bus, logger });
+  const relay = createRelay({ source: stores.outbox, bus, logger });
   const listings = createHttpListings({
     listingsUrl: options.listingsUrl ?? (() => config.LISTINGS_URL),
     internalToken: config.INTERNAL_TOKEN,

@@ -8,7 +8,7 @@ import { createMongoMailedTokens } from './adapters/mongo-mailed-tokens';
 import { createMongoResetRequests } from './adapters/mongo-reset-requests';
 import { createMongoSavedFilters } from './adapters/mongo-saved-filters';
 import { createMongoSessionRepository } from './adapters/mongo-session-repository';
-import { createMongoUserOutbox } from './adapters/mongo-user-outbox';
+import { createUserOutbox } from './adapters/user-outbox';
 import { createMongoUserRepository } from './adapters/mongo-user-repository';
 import { sessionModels } from './adapters/session-document';
 import { userModel } from './adapters/user-document';
@@ -33,7 +33,7 @@ export const createStores = (options: { connection: Connection; clock: Clock; ev
 
   return {
     users: createMongoUserRepository(userDocuments, options),
-    userEvents: createMongoUserOutbox(userDocuments),
+    outbox: createUserOutbox(userDocuments),
     sessions: createMongoSessionRepository(sessionDocuments),
     adminRoster,
     mails,

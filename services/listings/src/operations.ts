@@ -1,9 +1,7 @@
 import { measureBacklog, watchBus, whenReady, type EventBus } from '@halalmap/event-bus';
 import type { Clock, Metrics, ReadinessCheck } from '@halalmap/service-kit';
-import { measureDatabase, type DatabaseGuard } from '@halalmap/service-kit/mongo';
+import { measureDatabase, type DatabaseGuard, type Outbox } from '@halalmap/service-kit/mongo';
 import type { Connection } from 'mongoose';
-import type { ListingModel } from './adapters/listing-document';
-import { createMongoOutbox } from './adapters/mongo-outbox';
 import type { ActivityLog } from './domain/activity';
 import type { ListingRepository } from './domain/listing-repository';
 
@@ -27,18 +25,17 @@ export const createOperations = (options: {
   bus: EventBus;
   connection: Connection;
   database: DatabaseGuard;
-  model: ListingModel;
+  outbox: Outbox;
   listings: Pick<ListingRepository, 'countSubmitted' | 'countLikelySpam' | 'oldestPending'>;
   activity: Pick<ActivityLog, 'countSince'>;
   metrics: Metrics;
   clock: Clock;
 }): Operations => {
-  const { connection, database, model, metrics, listings, activity, clock } = options;
+  const { connection, database, metrics, listings, activity, clock } = options;
   measureDatabase(connection, metrics);
   const watched = watchBus({
     bus: options.bus,
-    outbox: createMongoOutbox(model),
-    countOutbox: () => model.countDocuments({ 'pendingEvents.id': { $gt: '' } }),
+    outbox: options.outbox,
   });
   const { bus } = watched;
   measureBacklog(watched, metrics);

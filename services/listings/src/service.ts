@@ -10,7 +10,6 @@ import {
 } from '@halalmap/service-kit';
 import { connectMongo, guardDatabase } from '@halalmap/service-kit/mongo';
 import manifest from '../package.json';
-import { createMongoOutbox } from './adapters/mongo-outbox';
 import { createObjectIds } from './adapters/object-ids';
 import { followListings } from './events/follow-listings';
 import { followUsers } from './events/follow-users';
@@ -54,12 +53,12 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
   const connection = await connectMongo({ url: config.MONGODB_URL, service: 'listings' });
   const database = guardDatabase(connection, logger);
   const stores = createStores({ connection, clock, secret: config.INTERNAL_TOKEN });
-  const { model, activity, referenceStore } = stores;
+  const { activity, referenceStore } = stores;
   const metrics = createMetrics({ name: 'listings', version: manifest.version });
   const operations = createOperations({ ...stores, bus, connection, database, metrics, clock });
   const { events } = operations;
-  const relay = createRelay({ source: createMongoOutbox(model), bus, logger });
-  const claimRelay = createRelay({ source: stores.claims.events, bus: events, logger });
+  const relay = createRelay({ source: stores.outbox, bus, logger });
+  const claimRelay = createRelay({ source: stores.claims.outbox, bus: events, logger });
   const { app, work, keepers } = createUseCases({
     config,
     stores,

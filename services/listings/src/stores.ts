@@ -1,7 +1,9 @@
+import { listingChangedType } from '@halalmap/contracts';
 import type { Clock, Logger } from '@halalmap/service-kit';
+import { createOutbox } from '@halalmap/service-kit/mongo';
 import { runMigrations } from '@halalmap/service-kit/migrations';
 import type { Connection } from 'mongoose';
-import { listingModel } from './adapters/listing-document';
+import { listingModel, type ListingDocument } from './adapters/listing-document';
 import { createMongoActivityLog } from './adapters/mongo-activity-log';
 import { createMongoCertificateFiles } from './adapters/mongo-certificate-files';
 import { createMongoBlocks } from './adapters/mongo-blocks';
@@ -51,6 +53,14 @@ export const createStores = (options: { connection: Connection; clock: Clock; se
   return {
     ...withIndexes,
     model,
+    /** Events of listings. Those that a user is waiting for come before those of bulk changes. */
+    outbox: createOutbox<ListingDocument>({
+      connection,
+      collection: model.collection.name,
+      fields: { pendingEvents: 1 },
+      toEvents: ({ pendingEvents }) => pendingEvents,
+      urgentType: listingChangedType,
+    }),
     referenceStore,
     reference,
     listings: createMongoListingRepository({ model, reference, clock }),

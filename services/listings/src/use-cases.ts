@@ -1,10 +1,10 @@
 import type { ListingOrigin } from '@halalmap/contracts';
 import type { EventBus } from '@halalmap/event-bus';
 import type { Logger } from '@halalmap/service-kit';
+import { createOutboxBackpressure } from '@halalmap/service-kit/mongo';
 import { createPictureKeeper } from '@halalmap/service-kit/pictures';
 import { createExportFiles } from './adapters/export-formats';
 import { createHttpPhotos } from './adapters/http-photos';
-import { createRoomForEvents } from './adapters/mongo-outbox';
 import { spoolFile } from './adapters/spool-file';
 import { createAddEvidence } from './app/add-evidence';
 import { createAnswerReview } from './app/answer-review';
@@ -111,7 +111,7 @@ export const createUseCases = (options: {
     certificateFiles,
     eventsWait: options.listingEventsWait,
   };
-  const roomForEvents = createRoomForEvents(stores.model);
+  const roomForEvents = createOutboxBackpressure(stores.outbox);
   const contributions = {
     ...dependencies,
     reviews: stores.reviews,

@@ -116,7 +116,6 @@ export const createMediaService = async (options: MediaServiceOptions): Promise<
   const watched = watchBus({
     bus: traceBus(options.bus, tracing),
     outbox: albums.outbox,
-    countOutbox: () => albums.countWaiting(),
   });
   const { bus } = watched;
   measureDatabase(connection, metrics);

@@ -1,17 +1,14 @@
 import { conflict } from '@halalmap/errors';
-import type { EventEnvelope } from '@halalmap/contracts';
-import type { OutboxSource } from '@halalmap/event-bus';
-import { isDuplicateKey } from '@halalmap/service-kit/mongo';
+import { createOutbox, isDuplicateKey, type Outbox, type WithEvents } from '@halalmap/service-kit/mongo';
 import { Types, type Connection } from 'mongoose';
 import type { ClaimCriteria, ClaimFile, ClaimStore, StoredClaim } from '../domain/claim';
 
 /** The stored document. `openKey` limits each user to one open claim per listing. */
-type Entry = Omit<StoredClaim, 'id' | 'evidenceFiles'> & {
-  _id: Types.ObjectId;
-  evidenceFiles?: ReadonlyArray<Omit<ClaimFile, 'mimeType'> & { mimeType?: string }>;
-  openKey: string;
-  pendingEvents: EventEnvelope[];
-};
+type Entry = Omit<StoredClaim, 'id' | 'evidenceFiles'> &
+  WithEvents & {
+    evidenceFiles?: ReadonlyArray<Omit<ClaimFile, 'mimeType'> & { mimeType?: string }>;
+    openKey: string;
+  };
 
 const photoType = 'image/jpeg';
 
@@ -46,14 +43,20 @@ const filterOf = ({ search = '', ...criteria }: ClaimCriteria): Record<string, u
 };
 
 interface MongoClaimStore extends ClaimStore {
-  /** The decision events that are not published yet. */
-  events: OutboxSource;
+  /** The decisions that are not published yet. */
+  outbox: Outbox;
   ensureIndexes(): Promise<void>;
 }
 
 /** Claims in MongoDB, each with its pending events. */
 export const createMongoClaims = ({ connection }: { connection: Connection }): MongoClaimStore => {
   const entries = connection.collection<Entry>('claims');
+  const outbox = createOutbox<Entry>({
+    connection,
+    collection: 'claims',
+    fields: { pendingEvents: 1 },
+    toEvents: ({ pendingEvents }) => pendingEvents,
+  });
   const settle: ClaimStore['settle'] = async (id, result, event) => {
     const { matchedCount } = await entries.updateOne(
       { ...byId(id), status: 'pending' },
@@ -68,7 +71,7 @@ export const createMongoClaims = ({ connection }: { connection: Connection }): M
       await entries.createIndex({ userId: 1, createdAt: -1, _id: -1 });
       await entries.createIndex({ listingId: 1, status: 1 });
       await entries.createIndex({ 'evidenceFiles.id': 1 }, { sparse: true });
-      await entries.createIndex({ 'pendingEvents.id': 1 }, { sparse: true });
+      await outbox.ensureIndex();
     },
     async insert({ id, ...claim }) {
       try {
@@ -143,19 +146,6 @@ export const createMongoClaims = ({ connection }: { connection: Connection }): M
         $pull: { evidenceFiles: those },
       } as never);
     },
-    events: {
-      async pending(limit) {
-        const waiting = await entries
-          .find({ 'pendingEvents.id': { $gt: '' } })
-          .limit(limit)
-          .toArray();
-        return waiting.flatMap(({ pendingEvents }) => pendingEvents).slice(0, limit);
-      },
-      async remove(events) {
-        for (const { id, aggregateId } of events) {
-          await entries.updateOne(byId(aggregateId), { $pull: { pendingEvents: { id } } });
-        }
-      },
-    },
+    outbox,
   };
 };

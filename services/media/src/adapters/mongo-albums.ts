@@ -1,14 +1,9 @@
-import type { OutboxSource } from '@halalmap/event-bus';
-import { isDuplicateKey } from '@halalmap/service-kit/mongo';
+import { createOutbox, isDuplicateKey, type Outbox, type WithEvents } from '@halalmap/service-kit/mongo';
 import { Types, type Connection } from 'mongoose';
 import type { Album } from '../domain/album';
 import type { AlbumEvent, AlbumRepository } from '../domain/ports';
 
-interface AlbumDocument extends Omit<Album, 'listingId'> {
-  _id: Types.ObjectId;
-  /** The outbox: events that are not published yet. */
-  pendingEvents: AlbumEvent[];
-}
+type AlbumDocument = Omit<Album, 'listingId'> & WithEvents<AlbumEvent>;
 
 const fromDocument = ({ _id, pendingEvents, ...album }: AlbumDocument): Album => ({
   listingId: _id.toHexString(),
@@ -18,18 +13,23 @@ const fieldsOf = ({ listingId, ...fields }: Album): Omit<Album, 'listingId'> => 
 
 interface MongoAlbums extends AlbumRepository {
   ensureIndexes(): Promise<void>;
-  outbox: OutboxSource;
-  countWaiting(): Promise<number>;
+  /** Events that are not published yet. */
+  outbox: Outbox;
 }
 
 /** Stores the images of each listing in one document, together with its outbox. */
 export const createMongoAlbums = ({ connection }: { connection: Connection }): MongoAlbums => {
   const albums = connection.collection<AlbumDocument>('albums');
-  const withEvents = { 'pendingEvents.id': { $gt: '' } };
+  const outbox = createOutbox<AlbumDocument>({
+    connection,
+    collection: 'albums',
+    fields: { pendingEvents: 1 },
+    toEvents: ({ pendingEvents }) => pendingEvents,
+  });
   return {
     async ensureIndexes() {
       await albums.createIndex({ 'images.key': 1 });
-      await albums.createIndex({ 'pendingEvents.id': 1 }, { sparse: true });
+      await outbox.ensureIndex();
     },
     async find(listingId) {
       const document = await albums.findOne(
@@ -74,23 +74,6 @@ export const createMongoAlbums = ({ connection }: { connection: Connection }): M
         .toArray();
       return new Set(found.flatMap(({ images }) => images.map(({ key }) => key)));
     },
-    countWaiting: () => albums.countDocuments(withEvents),
-    outbox: {
-      async pending(limit) {
-        const documents = await albums
-          .find(withEvents, { projection: { pendingEvents: 1 } })
-          .sort({ 'pendingEvents.occurredAt': 1 })
-          .limit(limit)
-          .toArray();
-        return documents.flatMap(({ pendingEvents }) => pendingEvents).slice(0, limit);
-      },
-      async remove(events) {
-        const ids = [...new Set(events.map(({ aggregateId }) => aggregateId))];
-        await albums.updateMany(
-          { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } },
-          { $pull: { pendingEvents: { id: { $in: events.map(({ id }) => id) } } } },
-        );
-      },
-    },
+    outbox,
   };
 };

@@ -1,7 +1,7 @@
 import type { EventEnvelope, ListingList } from '@halalmap/contracts';
 import type { EventBus } from '@halalmap/event-bus';
-import { createClient, json } from '../testing/client';
-import { startDatabase, startListings, type Database, type RunningListings } from '../testing/start-listings';
+import { createClient, json } from './testing/client';
+import { startDatabase, startListings, type Database, type RunningListings } from './testing/start-listings';
 
 /** A broker that a test can switch off and on, and that can wait for events. */
 const createSwitchableBus = () => {

@@ -1,5 +1,5 @@
 import { userActedType, userChangedType, type UserActed, type UserChanged } from '@halalmap/contracts';
-import type { OutboxSource } from '@halalmap/event-bus';
+import { createOutbox, type Outbox } from '@halalmap/service-kit/mongo';
 import { displayNameOf } from '../domain/user';
 import type { PendingEvent, UserDocument, UserModel } from './user-document';
 
@@ -21,19 +21,14 @@ const subjectOf = (
     : { type: userChangedType, data: dataOf(user) };
 
 /**
- * Pending user events for the other services, with the current state of the users. An erased user is deleted once the
- * event is published.
+ * The events of users for the other services, with the current state of each user. An erased user is deleted once the
+ * events are published.
  */
-export const createMongoUserOutbox = (model: UserModel): OutboxSource & { count(): Promise<number> } => ({
-  count: () => model.countDocuments({ 'pendingEvents.id': { $gt: '' } }),
-
-  async pending(limit) {
-    const users = await model
-      .find({ 'pendingEvents.id': { $gt: '' } })
-      .sort({ 'pendingEvents.occurredAt': 1 })
-      .limit(limit)
-      .lean<UserDocument[]>();
-    return users.flatMap((user) =>
+export const createUserOutbox = (model: UserModel): Outbox =>
+  createOutbox<UserDocument>({
+    connection: model.db,
+    collection: model.collection.name,
+    toEvents: (user) =>
       user.pendingEvents.map((event) => ({
         id: event.id,
         version: 1,
@@ -43,17 +38,11 @@ export const createMongoUserOutbox = (model: UserModel): OutboxSource & { count(
         ...(event.traceparent === undefined ? {} : { traceparent: event.traceparent }),
         ...subjectOf(user, event),
       })),
-    );
-  },
-
-  async remove(events) {
-    for (const { id, aggregateId } of events) {
-      await model.updateOne({ _id: aggregateId }, { $pull: { pendingEvents: { id } } });
-      await model.deleteOne({
-        _id: aggregateId,
+    onRemoved: async (ids) => {
+      await model.deleteMany({
+        _id: { $in: ids },
         erasedAt: { $ne: null },
         'pendingEvents.0': { $exists: false },
       });
-    }
-  },
-});
+    },
+  });

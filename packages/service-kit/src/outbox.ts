@@ -1,0 +1,90 @@
+import type { EventEnvelope } from '@halalmap/contracts';
+import { setTimeout } from 'node:timers/promises';
+import { Types, type Connection } from 'mongoose';
+
+/** A document with the events that report its changes, written together with them. */
+export interface WithEvents<Event extends { id: string } = EventEnvelope> {
+  _id: Types.ObjectId;
+  /** Events that are not published yet, oldest first. */
+  pendingEvents: Event[];
+}
+
+/** The events of a collection that are not published yet. */
+export interface Outbox {
+  /** The oldest events; those of one document are in order. */
+  pending(limit: number): Promise<EventEnvelope[]>;
+  /** Removes events that the bus has stored. */
+  remove(events: readonly EventEnvelope[]): Promise<void>;
+  /** Number of documents that have events. */
+  count(): Promise<number>;
+  /** Creates the index that the other methods use. */
+  ensureIndex(): Promise<void>;
+}
+
+const hasEvents = { 'pendingEvents.id': { $gt: '' } };
+
+/**
+ * The outbox of a collection. The id of the document is the `aggregateId` of its events.
+ * @param options.collection name of the collection; its documents have `pendingEvents`
+ * @param options.toEvents returns the events of a document; default: they are stored as they are published
+ * @param options.urgentType events of this type come first when more wait than fit
+ * @param options.onRemoved called with the ids of the documents whose events were removed
+ */
+export const createOutbox = <Document extends WithEvents<{ id: string }>>(options: {
+  connection: Connection;
+  collection: string;
+  toEvents: (document: Document) => EventEnvelope[];
+  /** The fields that `toEvents` reads; default: all. */
+  fields?: Partial<Record<keyof Document & string, 1>>;
+  urgentType?: string;
+  onRemoved?: (ids: Types.ObjectId[]) => Promise<void>;
+}): Outbox => {
+  const { toEvents, fields = {}, urgentType, onRemoved } = options;
+  const collection = options.connection.collection<WithEvents<{ id: string }>>(options.collection);
+  const read = async (condition: object, limit: number): Promise<EventEnvelope[]> => {
+    const documents = await collection
+      .find({ ...hasEvents, ...condition }, { projection: fields })
+      .sort({ 'pendingEvents.occurredAt': 1 })
+      .limit(limit)
+      .toArray();
+    return documents.flatMap((document) => toEvents(document as unknown as Document));
+  };
+  return {
+    async pending(limit) {
+      const events = await read({}, limit);
+      if (urgentType === undefined || events.length < limit) return events.slice(0, limit);
+      // There are more events than fit, so urgent ones may not be among these.
+      const urgent = await read({ 'pendingEvents.type': urgentType }, limit);
+      const known = new Set(urgent.map(({ id }) => id));
+      return [...urgent, ...events.filter(({ id }) => !known.has(id))].slice(0, limit);
+    },
+    async remove(events) {
+      const published = new Map<string, string[]>();
+      for (const { aggregateId, id } of events)
+        published.set(aggregateId, [...(published.get(aggregateId) ?? []), id]);
+      if (published.size === 0) return;
+      const documents = [...published].map(([id, eventIds]) => ({ _id: new Types.ObjectId(id), eventIds }));
+      await collection.bulkWrite(
+        documents.map(({ _id, eventIds }) => ({
+          updateOne: { filter: { _id }, update: { $pull: { pendingEvents: { id: { $in: eventIds } } } } },
+        })),
+      );
+      await onRemoved?.(documents.map(({ _id }) => _id));
+    },
+    count: () => collection.countDocuments(hasEvents),
+    async ensureIndex() {
+      await collection.createIndex({ 'pendingEvents.id': 1 }, { sparse: true });
+    },
+  };
+};
+
+/** Bulk writers are paused while more than this many documents have events. */
+const roomForEvents = 2_000;
+const pauseMs = 50;
+
+/** Returns a function that waits until few enough events are pending, however long the broker is unavailable. */
+export const createOutboxBackpressure =
+  (outbox: Pick<Outbox, 'count'>): (() => Promise<void>) =>
+  async () => {
+    while ((await outbox.count()) > roomForEvents) await setTimeout(pauseMs);
+  };
