@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Runs two ESLint processes at a time, one group for each program of the type checker (server, browser, tests): the workspaces of a group
- * share one program, and all three in one process do not fit into memory. Results are cached in `node_modules/.cache/eslint`; typed rules
- * see a change of another file only when their own file changes, so CI, which starts from a clean clone, decides.
+ * Runs at the same time: knip (`knip.jsonc`), which reports what nothing uses, and two ESLint processes, one group for each program of the
+ * type checker (server, browser, tests): the workspaces of a group share one program, and all three in one process do not fit into memory.
+ * Results are cached in `node_modules/.cache`; typed rules see a change of another file only when their own file changes, so CI, which
+ * starts from a clean clone, decides.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const browserPackages = ['api-client', 'i18n', 'listing-parts', 'mfe-kit', 'ui'].map(
@@ -17,25 +18,36 @@ const targets = [
   ['rest', '.', ...ignoring(['apps', 'services', 'packages', 'bench', 'scripts'])],
 ];
 
-/** @returns the exit code of ESLint for one group */
-const lint = ([name, ...words]) =>
+/** @returns the exit code of a program in `node_modules` */
+const run = (...words) =>
   new Promise((resolve) => {
-    const eslint = spawn(
-      process.execPath,
-      [
-        '--max-old-space-size=6144',
-        'node_modules/eslint/bin/eslint.js',
-        ...words,
-        ...['--max-warnings', '0', '--cache', '--cache-strategy', 'content'],
-        ...['--cache-location', `node_modules/.cache/eslint/${name}`],
-      ],
-      { cwd: root, stdio: 'inherit', env: { ...process.env, LINT_ALL: 'true' } },
-    );
-    eslint.on('close', (code) => resolve(code ?? 1));
+    const program = spawn(process.execPath, words, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, LINT_ALL: 'true' },
+    });
+    program.on('close', (code) => resolve(code ?? 1));
   });
+
+const lint = ([name, ...words]) =>
+  run(
+    '--max-old-space-size=6144',
+    'node_modules/eslint/bin/eslint.js',
+    ...words,
+    ...['--max-warnings', '0', '--cache', '--cache-strategy', 'content'],
+    ...['--cache-location', `node_modules/.cache/eslint/${name}`],
+  );
+
+const findUnused = () =>
+  run(
+    'node_modules/knip/bin/knip.js',
+    ...['--no-progress', '--treat-config-hints-as-errors'],
+    ...['--cache', '--cache-location', 'node_modules/.cache/knip'],
+  );
 
 const [browser, ...others] = targets;
 const codes = await Promise.all([
+  findUnused(),
   lint(browser),
   (async () => {
     for (const target of others) if ((await lint(target)) !== 0) return 1;

@@ -3,7 +3,7 @@ import type { Listing } from '@halalmap/contracts';
 import { Agent, fetch } from 'undici';
 
 /** What a load has seen. */
-export interface Seen {
+interface Seen {
   /** Requests that were answered as they should be. */
   answered: number;
   /** The others, one line each: what was asked, and what came. */

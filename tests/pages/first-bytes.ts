@@ -7,7 +7,7 @@ const sentBytes = async (url: string): Promise<number> => {
 };
 
 /** Addresses of the files that hold back the first paint of a document. */
-export const blockingFiles = (html: string): string[] => {
+const blockingFiles = (html: string): string[] => {
   const seen = html.replace(/<noscript>.*?<\/noscript>/gs, '');
   const styles = [...seen.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)];
   const scripts = [...seen.matchAll(/<script src="([^"]+)"/g)];

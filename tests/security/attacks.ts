@@ -105,7 +105,7 @@ const rawConnection = (attack: Attack, head: string, live: (socket: ReturnType<t
     });
   });
 
-export const attacks: Readonly<Record<string, (attack: Attack) => Promise<void>>> = {
+const attacks: Readonly<Record<string, (attack: Attack) => Promise<void>>> = {
   /** A hundred logins and a few uploads whose bodies arrive byte by byte. */
   'slow bodies': (attack) =>
     attack.crowd(110, (index) => {

@@ -4,7 +4,7 @@ import { samplePassword, type ApiClient } from './product';
 
 /** The kinds of callers: not signed in, and each role; two businesses, of which one owns the place. */
 export const people = ['visitor', 'regular', 'stranger', 'owner', 'admin'] as const;
-export type Person = (typeof people)[number];
+type Person = (typeof people)[number];
 
 /** One record of each kind that a call can refer to. */
 export interface Fixtures {

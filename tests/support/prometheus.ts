@@ -6,7 +6,7 @@ import { rulesText } from '../../scripts/monitoring-rules';
 import { makeDataDir, timeoutMs } from './product';
 
 /** Response of Prometheus to a query. */
-export interface QueryResponse {
+interface QueryResponse {
   status: string;
   error?: string;
   data?: { result: Array<{ metric: Record<string, string> }> };

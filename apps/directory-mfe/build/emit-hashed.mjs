@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /**
  * Emits a file unchanged under a name with a content hash, and returns its address as code.
- * @param {import('webpack').LoaderContext<unknown>} loader the loader that runs
+ * @param {{ emitFile: Function }} loader the context of the webpack loader that runs
  * @param {{ name: string, extension: string, content: string | Buffer }} file name without folder and extension
  */
 export const emitHashed = (loader, { name, extension, content }) => {

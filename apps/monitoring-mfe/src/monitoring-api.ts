@@ -3,7 +3,7 @@ import type { Health, MetricsSeries, SystemMetrics } from '@halalmap/contracts';
 import { useEffect } from 'react';
 
 /** The progress of a rebuild of the search index. */
-export interface RebuildProgress {
+interface RebuildProgress {
   state: 'idle' | 'running' | 'done' | 'failed';
   done: number;
   total: number;

@@ -24,7 +24,7 @@ const imageLink = () =>
     );
 
 /** Fields of a user's own account that the user may change. */
-export const profileFieldsSchema = z.strictObject({
+const profileFieldsSchema = z.strictObject({
   firstName: registrationSchema.shape.firstName,
   lastName: registrationSchema.shape.lastName,
   bio: registrationSchema.shape.bio,
@@ -57,7 +57,7 @@ export const passwordResetSchema = z.object({ token: mailedToken, newPassword: p
 export type PasswordReset = z.output<typeof passwordResetSchema>;
 
 /** A stay on one device. */
-export const sessionSchema = z
+const sessionSchema = z
   .object({
     id: documentId(),
     device: z.string(),
@@ -83,7 +83,7 @@ export const userListSchema = z.object({ users: z.array(userSchema), pagination:
 export type UserList = z.infer<typeof userListSchema>;
 
 /** Fields of an account that an admin may change. */
-export const accountFieldsSchema = z.strictObject({
+const accountFieldsSchema = z.strictObject({
   role: roleSchema,
   isActive: z.boolean(),
   /** Turns the second factor of somebody off who has lost it; all their sessions end. */
@@ -95,7 +95,7 @@ export const userPatchSchema = givenFields(accountFieldsSchema.shape);
 export type UserPatch = z.output<typeof userPatchSchema>;
 
 /** An email that was not sent because no mail server is configured. */
-export const mailSchema = z
+const mailSchema = z
   .object({
     id: documentId(),
     to: z.string(),

@@ -9,7 +9,7 @@ export const certificateSeenKinds = {
   register: 'certifier_registry',
   visit: 'admin_visit',
 } as const;
-export const certificateSeenWays = ['paper', 'register', 'visit'] as const;
+const certificateSeenWays = ['paper', 'register', 'visit'] as const;
 export type CertificateSeenWay = (typeof certificateSeenWays)[number];
 
 /** An admin's statement that they saw the certificate of a listing. Nothing else records a certificate as seen. */

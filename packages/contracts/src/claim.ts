@@ -23,7 +23,7 @@ export const claimSubmissionSchema = z
 export type ClaimSubmission = z.output<typeof claimSubmissionSchema>;
 
 export const claimStatuses = ['pending', 'approved', 'rejected', 'withdrawn'] as const;
-export const claimStatusSchema = z.enum(claimStatuses);
+const claimStatusSchema = z.enum(claimStatuses);
 export type ClaimStatus = z.infer<typeof claimStatusSchema>;
 
 /** Query of `GET /api/claims`. */
@@ -42,7 +42,7 @@ export const claimDecisionSchema = z.strictObject({
 export type ClaimDecision = z.output<typeof claimDecisionSchema>;
 
 /** A file of a claim, for the claimant and admins. */
-export const claimEvidenceSchema = numberedFileSchema('/api/claims/{id}/evidence/{n}').meta({
+const claimEvidenceSchema = numberedFileSchema('/api/claims/{id}/evidence/{n}').meta({
   id: 'ClaimEvidence',
 });
 export type ClaimEvidence = z.infer<typeof claimEvidenceSchema>;

@@ -18,7 +18,7 @@ export const duplicateProbeSchema = z.object({
 });
 export type DuplicateProbe = z.output<typeof duplicateProbeSchema>;
 
-export const duplicateReasons = ['name', 'phone', 'address', 'place'] as const;
+const duplicateReasons = ['name', 'phone', 'address', 'place'] as const;
 export type DuplicateReason = (typeof duplicateReasons)[number];
 
 /** Possible duplicates, most likely first. `score` is 0 to 1. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Stable values of `error.code`. Clients use these, never the message. */
-export const errorCodes = [
+const errorCodes = [
   'validation_failed',
   'invalid_json',
   'unauthenticated',

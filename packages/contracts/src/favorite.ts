@@ -9,7 +9,7 @@ export const favoriteQuerySchema = pageQuerySchema.extend({ type: entityTypeSche
 export type FavoriteQuery = z.output<typeof favoriteQuerySchema>;
 
 /** A favorite place on the wire. */
-export const favoriteSchema = z
+const favoriteSchema = z
   .object({
     id: documentId(),
     listingId: documentId(),

@@ -43,7 +43,7 @@ export const maskAddress = (address: string): string => {
 };
 
 /** Requests from one network that exceeded a limit in the last hour. */
-export const refusalSchema = z.object({
+const refusalSchema = z.object({
   service: z.string(),
   /** Route template, such as `/api/auth/login`. */
   route: z.string(),
@@ -83,10 +83,10 @@ export const serviceStatusSchema = z.object({
 });
 export type ServiceStatus = z.infer<typeof serviceStatusSchema>;
 
-export const replicaStates = ['ready', 'not ready', 'missing'] as const;
+const replicaStates = ['ready', 'not ready', 'missing'] as const;
 
 /** One process of a service, as last seen by the gateway. */
-export const replicaSchema = z.object({
+const replicaSchema = z.object({
   service: z.enum(serviceNames),
   replica: z.string(),
   /** `missing`: it responded within the last ten minutes and does not respond now. */
@@ -106,7 +106,7 @@ export const replicaSchema = z.object({
 });
 export type Replica = z.infer<typeof replicaSchema>;
 
-export const serviceStates = ['healthy', 'degraded', 'unavailable'] as const;
+const serviceStates = ['healthy', 'degraded', 'unavailable'] as const;
 export type ServiceHealth = (typeof serviceStates)[number];
 
 /** `GET /api/metrics`. Memory in bytes, ages in seconds, rates for the last minute unless said otherwise. */
@@ -184,7 +184,7 @@ export const metricsSeriesSchema = z
   .meta({ id: 'MetricsSeries' });
 export type MetricsSeries = z.infer<typeof metricsSeriesSchema>;
 
-export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 /** Body of `PUT /api/log-level`: sets the level of every replica of the service for some minutes. */
 export const logLevelSchema = z.object({

@@ -5,12 +5,12 @@ import { limits } from './limits';
 // How services speak of pictures that belong to something else than a listing. None of this is offered to the public.
 
 /** Owners of pictures, besides listings. */
-export const pictureOwnerKinds = ['review', 'claim', 'certificate', 'user'] as const;
+const pictureOwnerKinds = ['review', 'claim', 'certificate', 'user'] as const;
 export const pictureOwnerKindSchema = z.enum(pictureOwnerKinds);
 export type PictureOwnerKind = z.infer<typeof pictureOwnerKindSchema>;
 
 /** A picture that the media service stores for its owner, under a new id that is never reused. */
-export const heldPictureSchema = z.object({
+const heldPictureSchema = z.object({
   id: documentId(),
   /** Public URL; null for a private picture. */
   url: z.string().nullable(),

@@ -56,7 +56,7 @@ export type ListingImage = z.output<typeof listingImageSchema>;
 const caption = () => optional(text());
 
 /** An uploaded image that a submission uses. */
-export const submittedImageSchema = z.object({
+const submittedImageSchema = z.object({
   url: imagePath(),
   caption: caption(),
   isThumbnail: z
@@ -130,9 +130,6 @@ export const imageQuerySchema = z.object({
 /** Response of the media service to the listings service after taking over images. Internal. */
 export const albumSchema = z.object({ revision: z.int(), images: z.array(listingImageSchema) });
 export type Album = z.output<typeof albumSchema>;
-
-/** What the listings service tells the media service about a caller and a listing. Internal. */
-export const listingAccessSchema = z.object({ mayEdit: z.boolean() });
 
 export const imagesChangedType = 'listing.images_changed';
 

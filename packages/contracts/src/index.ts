@@ -11,7 +11,7 @@ export * from './events';
 export * from './evidence';
 export { documentId } from './fields';
 export * from './fold';
-export { documentedSchema, givenFields } from './given-fields';
+export { documentedSchema } from './given-fields';
 export * from './favorite';
 export * from './health';
 export * from './held-picture';
@@ -19,16 +19,11 @@ export * from './image';
 export * from './limits';
 export * from './listing';
 export {
-  declarationSchema,
   entityTypes,
-  entityTypeSchema,
-  listingOriginSchema,
   listingStatuses,
   listingStatusSchema,
   openingPeriodSchema,
   priceRangeSchema,
-  typeOnlyFields,
-  type Declaration,
   type EntityType,
   type ListingOrigin,
   type ListingStatus,
@@ -45,7 +40,7 @@ export * from './map-tiles';
 export * from './operations';
 export * from './overview';
 export * from './spam';
-export type { PageRenderer, PageRequest, RenderedPage, SiteDetails } from './page-renderer';
+export type { PageRenderer, RenderedPage, SiteDetails } from './page-renderer';
 export {
   isBackOffice,
   navigationPaths,
@@ -54,8 +49,6 @@ export {
   pageTexts,
   remoteOf,
   type NavigationPath,
-  type PagePath,
-  type PageRemote,
   type PathsOf,
 } from './pages';
 export { paginationOf } from './pagination-of';

@@ -20,7 +20,7 @@ export const changeRequestSchema = z
 export type ChangeRequest = z.output<typeof changeRequestSchema>;
 
 export const changeStatuses = ['pending', 'approved', 'rejected', 'withdrawn'] as const;
-export const changeStatusSchema = z.enum(changeStatuses);
+const changeStatusSchema = z.enum(changeStatuses);
 export type ChangeStatus = z.infer<typeof changeStatusSchema>;
 
 /** Query of `GET /api/changes`. */

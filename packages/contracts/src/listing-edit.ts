@@ -94,7 +94,7 @@ export type DelistingCause = z.infer<typeof listingDeletionSchema>['cause'];
 export const historyEntryId = () => z.string().regex(/^\d{1,15}-[A-Za-z]{1,40}$/, 'Enter the id of an entry');
 
 /** A changed field of a listing, with the earlier value. Says when, never who. */
-export const historyEntrySchema = z
+const historyEntrySchema = z
   .object({
     changedAt: z.iso.datetime(),
     field: z.string(),

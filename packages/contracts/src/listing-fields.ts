@@ -26,7 +26,6 @@ export type ListingStatus = z.infer<typeof listingStatusSchema>;
 
 /** Answer to a yes-or-no question; `not_specified` if it was not asked or not answered. */
 export const declarationSchema = z.enum(['Yes', 'No', 'Unknown', 'not_specified']);
-export type Declaration = z.infer<typeof declarationSchema>;
 
 /** Price tiers: under 500 pesos, 500-1000, 1000-2000, above. */
 export const priceRangeSchema = z.enum(['$', '$$', '$$$', '$$$$']);

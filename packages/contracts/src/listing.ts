@@ -131,7 +131,7 @@ export type Pagination = z.infer<typeof paginationSchema>;
 const facetSchema = z.record(z.string(), z.int());
 
 /** How many listings each filter would leave, combined with the other filters of the query. */
-export const directoryFacetsSchema = z
+const directoryFacetsSchema = z
   .object({
     certified: z.int(),
     muslimOwned: z.int(),
@@ -156,7 +156,7 @@ export type ListingList = z.output<typeof listingListSchema>;
 const mapPosition = { longitude: z.number(), latitude: z.number() };
 
 /** A place on the map, or a cluster of places that are too close to draw separately. */
-export const mapFeatureSchema = z
+const mapFeatureSchema = z
   .discriminatedUnion('kind', [
     z.object({
       kind: z.literal('place'),

@@ -19,7 +19,7 @@ export type ContactMessage = z.output<typeof contactMessageSchema>;
 export const newsletterSchema = z.object({ email: email() });
 
 export const messageKinds = ['contact', 'newsletter'] as const;
-export const messageKindSchema = z.enum(messageKinds);
+const messageKindSchema = z.enum(messageKinds);
 export type MessageKind = z.infer<typeof messageKindSchema>;
 
 /** Query of `GET /api/messages`. */

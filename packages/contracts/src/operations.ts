@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { paginationSchema } from './listing';
 
 /** An event that a service could not handle because of its content, stored until an admin replays it. */
-export const deadLetterSchema = z
+const deadLetterSchema = z
   .object({
     id: z.string(),
     /** The service that could not handle it. */

@@ -15,7 +15,7 @@ export interface SiteDetails {
   socialLinks: readonly { name: string; url: string }[];
 }
 
-export interface PageRequest {
+interface PageRequest {
   /** Path and query of the page. */
   address: string;
   site: SiteDetails;

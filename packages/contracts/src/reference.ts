@@ -6,7 +6,7 @@ import { referenceIdParameter } from './listing-query';
 const id = z.int().positive();
 const ordered = { icon: z.string().nullable(), sortOrder: z.int(), isActive: z.boolean() };
 
-export const islandGroupSchema = z.enum(['Luzon', 'Visayas', 'Mindanao']);
+const islandGroupSchema = z.enum(['Luzon', 'Visayas', 'Mindanao']);
 export type IslandGroup = z.infer<typeof islandGroupSchema>;
 
 const nameParameter = text().optional();

@@ -19,7 +19,7 @@ export type ReviewSubmission = z.output<typeof reviewSubmissionSchema>;
 export const reviewPatchSchema = givenFields(reviewSubmissionSchema.shape);
 export type ReviewPatch = z.output<typeof reviewPatchSchema>;
 
-export const reviewSorts = ['newest', 'helpful'] as const;
+const reviewSorts = ['newest', 'helpful'] as const;
 
 /** Query of `GET /api/listings/{id}/reviews`. */
 export const reviewQuerySchema = pageQuerySchema.extend({
@@ -59,7 +59,7 @@ export const reviewSchema = z
 export type Review = z.infer<typeof reviewSchema>;
 
 /** Summary of all reviews of a listing. */
-export const reviewSummarySchema = z
+const reviewSummarySchema = z
   .object({
     /** One decimal; null without reviews. */
     average: z.number().nullable(),
@@ -71,7 +71,7 @@ export const reviewSummarySchema = z
 export type ReviewSummary = z.infer<typeof reviewSummarySchema>;
 
 /** The signed-in user's relation to the reviews of a listing. */
-export const reviewReaderSchema = z
+const reviewReaderSchema = z
   .object({
     /** Owners reply to reviews of their place and cannot write one. */
     ownsListing: z.boolean(),
@@ -98,7 +98,7 @@ export const reportSubmissionSchema = z.object({
 });
 
 export const reportStatuses = ['open', 'upheld', 'dismissed'] as const;
-export const reportStatusSchema = z.enum(reportStatuses);
+const reportStatusSchema = z.enum(reportStatuses);
 export type ReportStatus = z.infer<typeof reportStatusSchema>;
 
 /** Query of `GET /api/reports`. */

@@ -11,7 +11,7 @@ const issuedToken = () => requiredText('The token is missing', limits.secondFact
 const { password } = accountDeletionSchema.shape;
 
 /** The response to a correct password when the account has a second factor: nobody is signed in yet. */
-export const secondFactorNeededSchema = z
+const secondFactorNeededSchema = z
   .object({
     secondFactorRequired: z.literal(true),
     /** For `POST /api/auth/login/second-factor`, and for nothing else. */
@@ -25,7 +25,7 @@ export type SecondFactorNeeded = z.infer<typeof secondFactorNeededSchema>;
 export const signInResultSchema = z.union([userSchema, secondFactorNeededSchema]);
 export type SignInResult = z.infer<typeof signInResultSchema>;
 
-/** Body of `POST /api/auth/login/second-factor`. */
+/** Body of `POST /api/auth/login/second-factor` and of `POST /api/auth/second-factor`. */
 export const secondFactorSignInSchema = z.object({ token: issuedToken(), code: code() });
 export type SecondFactorSignIn = z.output<typeof secondFactorSignInSchema>;
 
@@ -60,9 +60,6 @@ export const secondFactorSecretSchema = z.object({
   expiresAt: z.iso.datetime(),
 });
 export type SecondFactorSecret = z.infer<typeof secondFactorSecretSchema>;
-
-/** Body of `POST /api/auth/second-factor`. */
-export const secondFactorConfirmationSchema = secondFactorSignInSchema;
 
 /** Body of `DELETE /api/auth/second-factor` and `POST /api/auth/second-factor/recovery-codes`. */
 export const secondFactorProofSchema = z.object({ password, code: code() });

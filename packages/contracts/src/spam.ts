@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listingSchema, paginationSchema } from './listing';
 
 /** Why a submission without an account may be spam. */
-export const spamReasonCodes = [
+const spamReasonCodes = [
   'hidden_field',
   'too_fast',
   'links',
@@ -10,7 +10,7 @@ export const spamReasonCodes = [
   'repeated_name',
 ] as const;
 
-export const spamReasonSchema = z.object({
+const spamReasonSchema = z.object({
   code: z.enum(spamReasonCodes),
   /** Its part of the score. */
   score: z.int(),
@@ -20,7 +20,7 @@ export const spamReasonSchema = z.object({
 export type SpamReason = z.output<typeof spamReasonSchema>;
 
 /** A pending submission that is likely spam, for admins. */
-export const likelySpamSchema = listingSchema
+const likelySpamSchema = listingSchema
   .extend({ spam: z.object({ score: z.int(), reasons: z.array(spamReasonSchema) }) })
   .meta({ id: 'LikelySpam' });
 export type LikelySpam = z.output<typeof likelySpamSchema>;
@@ -31,7 +31,7 @@ export const likelySpamListSchema = z
 export type LikelySpamList = z.output<typeof likelySpamListSchema>;
 
 /** `blocked` rejects the submission and blocks its sender, `not_spam` moves it to the queue of submissions. */
-export const spamDecisions = ['blocked', 'not_spam'] as const;
+const spamDecisions = ['blocked', 'not_spam'] as const;
 export type SpamDecision = (typeof spamDecisions)[number];
 
 /** The body of `PATCH /api/likely-spam/{id}`. */

@@ -26,7 +26,7 @@ export type ImportQuery = z.output<typeof importQuerySchema>;
  * Why a row cannot be stored. The path begins with the row number. An error outside the fields has a code, such as
  * `locked` when another user is editing the listing.
  */
-export const importErrorSchema = errorDetailSchema.extend({ code: errorCodeSchema.optional() });
+const importErrorSchema = errorDetailSchema.extend({ code: errorCodeSchema.optional() });
 export type ImportError = z.infer<typeof importErrorSchema>;
 
 /** The result of each row of a small import; row 1 follows the header. */
@@ -42,7 +42,7 @@ export const importReportSchema = z.object({
 });
 export type ImportReport = z.infer<typeof importReportSchema>;
 
-export const importStates = ['checking', 'writing', 'done', 'refused', 'interrupted'] as const;
+const importStates = ['checking', 'writing', 'done', 'refused', 'interrupted'] as const;
 
 /** Progress of a large import. `total` grows while rows are checked; `errors` are the first hundred. */
 export const importJobSchema = z

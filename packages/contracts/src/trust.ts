@@ -3,14 +3,14 @@ import { evidenceKinds, trustLevels, trustReasonCodes } from './trust-levels';
 
 export * from './trust-levels';
 
-export const trustLevelSchema = z.enum(trustLevels);
+const trustLevelSchema = z.enum(trustLevels);
 export type TrustLevel = z.infer<typeof trustLevelSchema>;
 
 export const evidenceKindSchema = z.enum(evidenceKinds);
 export type EvidenceKind = z.infer<typeof evidenceKindSchema>;
 
 /** A reason for a trust level, as readable text. `submission` is the submitter's statement. */
-export const trustReasonSchema = z.object({
+const trustReasonSchema = z.object({
   kind: z.enum(['submission', ...evidenceKinds]),
   text: z.string(),
   source: z.string().optional(),

@@ -46,7 +46,7 @@ export type Registration = z.infer<typeof registrationSchema>;
 export type RegistrationInput = z.input<typeof registrationSchema>;
 
 /** A fictional person of the demo data. Internal: the account has no password. */
-export const demoPersonSchema = z.object({
+const demoPersonSchema = z.object({
   id: documentId(),
   email: email(),
   role: z.enum(['regular', 'business']),

@@ -1,6 +1,1 @@
-export {
-  addressFile,
-  startEmbeddedMongo,
-  type EmbeddedMongo,
-  type EmbeddedMongoOptions,
-} from './start-embedded-mongo';
+export { addressFile, startEmbeddedMongo, type EmbeddedMongo } from './start-embedded-mongo';

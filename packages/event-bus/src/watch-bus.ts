@@ -2,7 +2,7 @@ import type { EventBus, Subscription } from './event-bus';
 import type { OutboxSource } from './relay';
 
 /** Number of waiting events of a service by consumer name; `outbox` holds those not yet published. */
-export interface Backlog {
+interface Backlog {
   events: Record<string, number>;
   /** Age in seconds of the oldest waiting event by queue; 0 when none waits. */
   oldestSeconds: Record<string, number>;

@@ -4,8 +4,8 @@ import { cached } from './cached';
 import type { Catalogue } from './catalogue';
 import { formatTagOf, type Locale } from './locale';
 
-export type MessageValue = string | number | boolean | Date | null | undefined;
-export type RichValue = MessageValue | ReactNode | ((chunks: ReactNode) => ReactNode);
+type MessageValue = string | number | boolean | Date | null | undefined;
+type RichValue = MessageValue | ReactNode | ((chunks: ReactNode) => ReactNode);
 
 export interface Translator<Key extends string = string> {
   /** The message as text. */

@@ -8,17 +8,9 @@ export { PictureFailed } from './gallery/gallery-image';
 export { useGallery, type GalleryState } from './gallery/use-gallery';
 export { ImageManager, type ImageManagerProps, type ManagerFrameProps } from './manager/image-manager';
 export { ManageImagesButton } from './manager/image-manager';
-export { type PhotoPicker as PhotoPickerStore } from './picker/create-photo-picker';
-export { PhotoPicker, type PhotoPickerProps } from './picker/photo-picker';
-export type { PickerState } from './picker/photo-picker-state';
+export { PhotoPicker } from './picker/photo-picker';
 export type { PhotoPart } from './photos/photo-actions';
-export {
-  certificateRules,
-  claimPaperRules,
-  managerRules,
-  publicRules,
-  type PhotoRules,
-} from './photos/photo-rules';
+export { claimPaperRules, publicRules } from './photos/photo-rules';
 export {
   stagedFromShown,
   stagedPhotosFrom,
@@ -26,5 +18,5 @@ export {
   toSubmittedImages,
   type StagedPhoto,
 } from './picker/staged-photo';
-export { usePhotoPicker, type PhotoPickerOptions, type PhotosState } from './picker/use-photo-picker';
+export { usePhotoPicker, type PhotosState } from './picker/use-photo-picker';
 export { ReviewPhotos } from './review/review-photos';

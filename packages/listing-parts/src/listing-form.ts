@@ -1,16 +1,9 @@
-export {
-  detailFields,
-  type FieldName,
-  fieldsOf,
-  type FormVariant,
-  prayerFields,
-} from './listing-form/field-lists';
+export { detailFields, type FieldName, fieldsOf } from './listing-form/field-lists';
 export { errorsByField, hasErrors, validateForm, type FormErrors } from './listing-form/form-errors';
 export { Section, type FormState } from './listing-form/form-fields';
 export {
   categoryField,
   emptyForm,
-  notListed,
   readStoredValues,
   withField,
   type FormValues,
@@ -23,8 +16,7 @@ export {
   type CertificateFilesState,
 } from './listing-form/halal-section';
 export { fromListing, toPatch, toSubmission } from './listing-form/listing-body';
-export { ListingForm, type ListingFormProps } from './listing-form/listing-form';
-export type { LoadPinMap, PinMapProps } from './listing-form/pin-section';
+export { ListingForm } from './listing-form/listing-form';
 export {
   useFormBusinessCategoriesQuery,
   useFormMunicipalitiesQuery,
@@ -37,7 +29,6 @@ export {
   useFormWords,
   useListingForm,
   type FormProblems,
-  type ListingFormState,
   type SaveResult,
 } from './listing-form/use-listing-form';
-export { listingFormMessages, useFormText, type FormText } from './messages/en-listing-form';
+export { listingFormMessages } from './messages/en-listing-form';

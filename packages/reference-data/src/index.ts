@@ -17,8 +17,6 @@ export {
   municipalities,
   municipalityAliases,
   municipalityById,
-  type District,
 } from './municipalities';
 export { sampleListings } from './sample-listings';
-export type { PublishedReport, SeedListing } from './seed-listing';
-export type { IslamFact, Region } from './types';
+export type { SeedListing } from './seed-listing';

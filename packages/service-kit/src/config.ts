@@ -42,7 +42,7 @@ export const seedField = (fallback: 'demo' | 'samples' | 'none') =>
   z.enum(['demo', 'samples', 'none']).default(fallback);
 
 /** A port number; 0 lets the system choose. */
-export const portField = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
+const portField = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
 
 /** The URL of another HTTP server. */
 export const urlField = () =>

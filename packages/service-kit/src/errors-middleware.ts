@@ -23,7 +23,7 @@ const databaseAway =
 const serverUnready = new Set([6, 7, 89, 91, 189, 9001, 10107, 11600, 11602, 13435, 13436]);
 
 /** Whether an error means that the database is unavailable, rather than that the request is invalid. */
-export const isDatabaseAway = (error: unknown): boolean =>
+const isDatabaseAway = (error: unknown): boolean =>
   error instanceof Error &&
   (databaseAway.test(error.name) ||
     (error.name === 'MongoServerError' && 'code' in error && serverUnready.has(Number(error.code))));
@@ -44,7 +44,7 @@ const explainWithheldRole = (error: AppError, caller: Caller | null): AppError =
     : error;
 
 /** The response body of an error. */
-export const presentError = (error: AppError, requestId: string): ErrorBody => ({
+const presentError = (error: AppError, requestId: string): ErrorBody => ({
   error: {
     code: error.code,
     message: error.message,

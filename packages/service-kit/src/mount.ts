@@ -11,7 +11,7 @@ import { sendJson } from './etag';
 import { readBody, readParams, readQuery } from './read-input';
 
 /** Input of an endpoint's handler. Access, params and query are checked before. */
-export interface EndpointRequest<E extends Endpoint> {
+interface EndpointRequest<E extends Endpoint> {
   ctx: ServiceContext;
   /** Null for a visitor, if the endpoint is public. */
   caller: 'everybody' extends E['access'] ? Caller | null : Caller;

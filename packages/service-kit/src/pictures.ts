@@ -1,2 +1,2 @@
-export { createPictureKeeper, goneAt, type PictureKeeper, type PictureKeeperOptions } from './picture-keeper';
-export { createPictureOwnerRoutes, type OwnedPictures } from './picture-owner-routes';
+export { createPictureKeeper, goneAt, type PictureKeeper } from './picture-keeper';
+export { createPictureOwnerRoutes } from './picture-owner-routes';

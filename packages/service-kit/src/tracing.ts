@@ -4,7 +4,7 @@ import type { Logger } from './logger';
 type Attributes = Record<string, string | number>;
 
 /** The span of running work. */
-export interface Span {
+interface Span {
   /** The trace context for outgoing requests and events. */
   traceparent: string;
   /** Names the span after its work is done. Names and values must come from a bounded set. */
@@ -12,7 +12,7 @@ export interface Span {
   fail(): void;
 }
 
-export interface SpanOptions {
+interface SpanOptions {
   name: string;
   kind: 'server' | 'producer' | 'consumer';
   /** W3C trace context of the cause of the work. */

@@ -1,14 +1,8 @@
 export { buildListing, nextId } from './build-listing';
 export { freePort, freePorts } from './free-port';
 export { findMeilisearch, startMeilisearch, type MeilisearchServer } from './meilisearch-server';
-export { hasMinioServer, startMinioServer, type MinioServer } from './minio-server';
+export { hasMinioServer, startMinioServer } from './minio-server';
 export { hasNatsServer, startNatsServer, type NatsServer } from './nats-server';
 export { startTcpProxy, type TcpProxy } from './tcp-proxy';
 export { until } from './until';
-export {
-  createTestSessions,
-  internalToken,
-  withInternalToken,
-  type TestCaller,
-  type TestSessions,
-} from './sessions';
+export { internalToken, withInternalToken } from './sessions';

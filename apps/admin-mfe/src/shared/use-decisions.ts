@@ -3,7 +3,7 @@ import { useSay, type Said } from './use-say';
 import type { Worklist } from './use-worklist';
 
 /** A decision to confirm. It applies to the row for which it was started, even if the list changes meanwhile. */
-export interface Asked<Item, Verdict> {
+interface Asked<Item, Verdict> {
   item: Item;
   verdict: Verdict;
 }

@@ -10,7 +10,7 @@ import { Drop, Marker } from './view/pins';
 import { useMapEngine } from './view/use-map-engine';
 
 interface PlaceMapProps {
-  /** From `useMapPlace`; null renders nothing. */
+  /** Null renders nothing. */
   place: MapPlace | null;
 }
 

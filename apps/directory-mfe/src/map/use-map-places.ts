@@ -31,9 +31,3 @@ export const useMapPlaces = (listings: readonly Listing[], skip = false): MapPla
     return { places, isReady };
   }, [listings, towns, isReady]);
 };
-
-/** The position of one listing; null while its town is loading, and where neither position nor town is known. */
-export const useMapPlace = (listing: Listing): MapPlace | null => {
-  const listings = useMemo(() => [listing], [listing]);
-  return useMapPlaces(listings).places[0] ?? null;
-};

@@ -1,7 +1,7 @@
 import { defineCatalogue, useTranslator } from '@halalmap/i18n';
 
 /** Texts of the directory of the Bangsamoro government. */
-export const barmmMessages = {
+const barmmMessages = {
   'barmm.region': 'Bangsamoro',
   'barmm.title': 'BARMM Government Directory',
   'barmm.about':

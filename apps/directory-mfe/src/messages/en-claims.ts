@@ -1,7 +1,7 @@
 import { defineCatalogue, type Translator, useTranslator } from '@halalmap/i18n';
 
 /** Texts of claims: the form, and the list of the user's claims. */
-export const claimMessages = {
+const claimMessages = {
   'claim.title': 'Claim this place',
   'claim.intro':
     'Tell us about your role at {name}. An admin will review your claim and may email or call you before deciding.',

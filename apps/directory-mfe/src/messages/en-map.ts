@@ -1,7 +1,7 @@
 import { defineCatalogue, type Translator, useTranslator } from '@halalmap/i18n';
 
 /** Texts of the map. */
-export const mapMessages = {
+const mapMessages = {
   'map.label': 'Map. Use the arrow keys to move it, plus and minus to zoom.',
   'map.loading': 'Loading the map',
   'map.failed': 'The map did not load',

@@ -3,7 +3,7 @@ import { listingFormMessages } from '@halalmap/listing-parts/listing-form';
 import { en } from './en';
 
 /** Texts of the owner pages. */
-export const ownerMessages = {
+const ownerMessages = {
   'owner.myPlaces': 'My places',
   'owner.myPlacesText': 'Your places, claims and suggested changes.',
   'owner.loading': 'Loading',

@@ -1,7 +1,7 @@
 import { defineCatalogue, type Translator, useTranslator } from '@halalmap/i18n';
 
 /** Texts of the dialogs in which reviews are written, replied to and reported. */
-export const reviewDialogsMessages = {
+const reviewDialogsMessages = {
   'write.title': 'Write a review',
   'write.editTitle': 'Edit your review',
   'write.about': 'For {name}. Your first name and initial are shown with it.',

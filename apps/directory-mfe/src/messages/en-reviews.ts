@@ -1,7 +1,7 @@
 import { defineCatalogue, type Translator, useTranslator } from '@halalmap/i18n';
 
 /** Texts of the reviews of a place. */
-export const reviewsMessages = {
+const reviewsMessages = {
   'reviews.write': 'Write a review',
   'reviews.ownPlace': 'This is your place. Owners can reply to reviews but cannot write them.',
   'reviews.from': 'from {total, plural, one {# review} other {# reviews}}',

@@ -3,7 +3,7 @@ import { listingFormMessages } from '@halalmap/listing-parts/listing-form';
 import { en } from './en';
 
 /** Texts of the photo section of the form; the picker has its own. */
-export const submitPhotosMessages = {
+const submitPhotosMessages = {
   'photos.lead': 'Photos help people trust a place: the front, the food, the certificate on the wall.',
   'photos.away': 'Photos cannot be uploaded right now',
   'photos.awayText':
@@ -14,7 +14,7 @@ export const submitPhotosMessages = {
 } as const;
 
 /** Texts of the submit form. */
-export const submitMessages = {
+const submitMessages = {
   'submit.title': 'Submit Your Business',
   'submit.title.food': 'Submit a Food Place',
   'submit.title.business': 'Submit Your Business',

@@ -1,7 +1,7 @@
 import { defineCatalogue, useTranslator } from '@halalmap/i18n';
 
 /** The page about the site. */
-export const aboutEn = {
+const aboutEn = {
   title: 'About Us',
   eyebrow: 'About {product}',
   lead: 'Finding halal in the Philippines should not need a cousin who knows a cousin.',

@@ -1,7 +1,7 @@
 import { defineCatalogue, useTranslator } from '@halalmap/i18n';
 
 /** Texts shared by the account pages. */
-export const accountEn = {
+const accountEn = {
   signIn: 'Sign In',
   'limited.seconds':
     '{count, plural, one {Too many attempts. Wait # second, then try again.} other {Too many attempts. Wait # seconds, then try again.}}',

@@ -1,7 +1,7 @@
 import { defineCatalogue, useTranslator } from '@halalmap/i18n';
 
 /** The header of the admin pages. */
-export const adminEn = {
+const adminEn = {
   banner: 'Admin Panel - {email}',
   home: 'Back to Home',
   nav: 'Admin pages',

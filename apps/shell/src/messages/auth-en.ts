@@ -1,7 +1,7 @@
 import { defineCatalogue, useTranslator } from '@halalmap/i18n';
 
 /** Texts of signing in, signing up, and the pages of mailed links. */
-export const authEn = {
+const authEn = {
   'auth.tabs': 'Sign in or sign up',
   'auth.signIn': 'Sign In',
   'auth.signUp': 'Sign Up',

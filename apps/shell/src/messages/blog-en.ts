@@ -1,7 +1,7 @@
 import { defineCatalogue, useTranslator } from '@halalmap/i18n';
 
 /** The blog: the list of articles, an article, and the newsletter. */
-export const blogEn = {
+const blogEn = {
   title: 'Blog',
   eyebrow: 'From the {product} Team',
   lead: 'Eating, shopping, praying and travelling as a Muslim in the Philippines: what helps, and how to find out.',

@@ -1,7 +1,7 @@
 import { defineCatalogue, useTranslator } from '@halalmap/i18n';
 
 /** The contact page: its form and its hours. */
-export const contactEn = {
+const contactEn = {
   title: 'Contact',
   eyebrow: 'Help and contact',
   lead: 'Questions, corrections, complaints, or something missing? We read every message.',

@@ -1,7 +1,7 @@
 import { defineCatalogue, useTranslator } from '@halalmap/i18n';
 
 /** Frequent questions. The answers describe the product; `<name>` marks a link. */
-export const faqEn = {
+const faqEn = {
   title: 'Frequently asked questions',
   'add.q': 'How do I add a place?',
   'add.a':

@@ -1,6 +1,6 @@
 import { defineCatalogue, useTranslator } from '@halalmap/i18n';
 
-export const landingEn = {
+const landingEn = {
   'hero.headline': 'Skip the guessing. <em>Skip the Googling.</em>',
   'hero.sub': 'Search halal in your city. Instantly.',
   'finder.label': 'Find a place',

@@ -1,7 +1,7 @@
 import { defineCatalogue, useTranslator } from '@halalmap/i18n';
 
 /** Texts around the legal documents. */
-export const legalEn = {
+const legalEn = {
   effective: 'Effective {date}',
   contents: 'On this page',
   privacy: 'Privacy Policy',

@@ -1,7 +1,7 @@
 import { defineCatalogue, useTranslator } from '@halalmap/i18n';
 
 /** Texts of the user menu and of signing out. */
-export const menuEn = {
+const menuEn = {
   'user.menu': 'Account of {name}',
   'user.menuOfInitials': 'Account of {name}, {initials}',
   'user.role.regular': 'User',

@@ -1,7 +1,7 @@
 import { defineCatalogue, useTranslator } from '@halalmap/i18n';
 
 /** Texts of the profile page. */
-export const profileEn = {
+const profileEn = {
   'profile.title': 'Profile',
   'profile.signedOut': 'Please log in to view your profile.',
   'profile.unknown': 'Not provided',

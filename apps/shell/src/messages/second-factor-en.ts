@@ -1,7 +1,7 @@
 import { defineCatalogue, useTranslator } from '@halalmap/i18n';
 
 /** Texts of two-step sign-in: setting it up, signing in with a code, and signing in again. */
-export const secondFactorEn = {
+const secondFactorEn = {
   'factor.title': 'Two-step sign-in',
   'factor.text':
     'After your password you enter a code from an authenticator app. Someone who only knows your password cannot sign in.',

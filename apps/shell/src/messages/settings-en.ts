@@ -1,7 +1,7 @@
 import { defineCatalogue, useTranslator } from '@halalmap/i18n';
 
 /** Texts of the site and account settings. */
-export const settingsEn = {
+const settingsEn = {
   'settings.title': 'Settings',
   'settings.signedOut': 'More settings when you are signed in',
   'settings.signedOutText': 'Your password, your sessions, a copy of your data, and deleting your account.',

@@ -12,7 +12,7 @@ const verificationApi = api.injectEndpoints({
   }),
 });
 
-export const { useResendVerificationMutation } = verificationApi;
+const { useResendVerificationMutation } = verificationApi;
 
 /** Resends the verification mail, and shows the result. */
 export const ResendVerification = ({ email }: { email: string }) => {

@@ -15,7 +15,7 @@ const signOutApi = api.injectEndpoints({
   }),
 });
 
-export const { useSignOutMutation } = signOutApi;
+const { useSignOutMutation } = signOutApi;
 
 /**
  * @param options.returnTo the page to return to

@@ -5,8 +5,7 @@ import type { Role } from '../user';
 export type Access = 'everybody' | 'signed in' | 'business' | 'business or admin' | 'admin';
 
 /** The services that handle requests; the gateway handles some itself. */
-export const upstreamNames = ['identity', 'listings', 'media', 'search'] as const;
-export type UpstreamName = (typeof upstreamNames)[number];
+export type UpstreamName = 'identity' | 'listings' | 'media' | 'search';
 
 /** Number of requests allowed per hour. */
 export interface RequestLimit {

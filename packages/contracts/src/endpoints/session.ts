@@ -10,7 +10,6 @@ import { documentId } from '../fields';
 import { limits } from '../limits';
 import {
   recoveryCodesSchema,
-  secondFactorConfirmationSchema,
   secondFactorProofSchema,
   secondFactorSecretSchema,
   secondFactorSetupSchema,
@@ -186,7 +185,7 @@ export const secondFactor = {
     method: 'POST',
     path: '/api/auth/second-factor',
     summary: 'Turn the second factor on with a first code; all other sessions end',
-    body: secondFactorConfirmationSchema,
+    body: secondFactorSignInSchema,
     response: { status: 201, schema: recoveryCodesSchema },
     failures: [401, 403, 409],
   }),

@@ -16,7 +16,7 @@ import {
 import { useFormText } from '../messages/en-listing-form';
 import { type FormState, FormText } from './form-fields';
 
-export type Times = Partial<Pick<DaySpan, 'open' | 'close'>>;
+type Times = Partial<Pick<DaySpan, 'open' | 'close'>>;
 
 interface HoursSpanProps {
   span: DaySpan;

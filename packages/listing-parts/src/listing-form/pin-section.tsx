@@ -95,7 +95,7 @@ const PastedSpot = ({ onFound }: { onFound: (spot: Spot) => void }) => {
 
 const idOf = (chosen: string): number | null => (chosen === '' ? null : Number(chosen));
 
-export interface PinMapProps {
+interface PinMapProps {
   /** The chosen position in degrees; null if there is none. */
   value: Spot | null;
   onChange: (value: Spot | null) => void;

@@ -109,7 +109,7 @@ export const ArrangedImages = ({ listing, known, note, mayClose, onLeave }: Arra
 };
 
 /** Asks before closing the dialog during uploads. */
-export const Leaving = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => {
+const Leaving = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => {
   const t = useManagerText();
   const stay = useRef<HTMLButtonElement>(null);
   useEffect(() => stay.current?.focus(), []);

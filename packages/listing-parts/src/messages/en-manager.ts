@@ -1,7 +1,7 @@
 import { defineCatalogue, type Translator, useTranslator } from '@halalmap/i18n';
 
 /** Texts of the image manager. Messages for rejected files are in the contract. */
-export const managerMessages = {
+const managerMessages = {
   'manager.open': 'Manage images',
   'manager.title': 'Images of {name}',
   'manager.rules': 'JPG, PNG, WebP up to 10MB each',

@@ -1,7 +1,7 @@
 import { defineCatalogue, type Translator, useTranslator } from '@halalmap/i18n';
 
 /** Texts of the photo picker. Messages for rejected files are in the contract. */
-export const photosMessages = {
+const photosMessages = {
   'photos.drop': '<b>Drop photos here</b> or',
   'photos.dropPapers': '<b>Drop photos or PDFs here</b> or',
   'photos.choose': 'choose files',

@@ -1,6 +1,6 @@
 import { defineCatalogue } from '@halalmap/i18n';
 
-export const en = {
+const en = {
   'page.loading': 'Loading the page',
   'part.failed.title': 'This part of the site did not load',
   'part.failed.text': 'Everything else works. Check your connection, then try again.',

@@ -1,6 +1,6 @@
 /** Helpers for the drawings of demo pictures. A drawing is SVG without any text, so that it needs no font. */
 
-export const canvas = { width: 960, height: 720 };
+const canvas = { width: 960, height: 720 };
 
 /** Backgrounds, each with an accent of sufficient contrast: colours of the product and similar ones. */
 export const palettes = [

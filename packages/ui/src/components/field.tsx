@@ -5,7 +5,7 @@ import { classNames } from './class-names';
 import { Icon } from './icon';
 
 /** ARIA attributes of a control that connect it to label, hint and error. */
-export interface ControlWiring {
+interface ControlWiring {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;

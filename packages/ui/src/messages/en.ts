@@ -1,7 +1,7 @@
 import { defineCatalogue } from '@halalmap/i18n';
 
 /** Texts of shared components. */
-export const en = {
+const en = {
   optional: '(optional)',
   required: '(required)',
   'dialog.close': 'Close',
@@ -9,10 +9,6 @@ export const en = {
   retry: 'Try again',
   'password.show': 'Show password',
   'password.hide': 'Hide password',
-  'pages.label': 'Pages',
-  'pages.previous': 'Previous page',
-  'pages.next': 'Next page',
-  'pages.page': 'Page {page, number}',
   more: 'Load more',
   'more.busy': 'Loading more',
   'more.shown': 'Showing {shown, number} of {total, number}',

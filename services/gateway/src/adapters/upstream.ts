@@ -7,7 +7,7 @@ import { ResponseReader, discard, readBytes, type UpstreamResponse } from './res
 import { createConnectionSlots } from './connection-slots';
 
 /** Which connection pool a request uses, so that slow requests of one kind never block the others. */
-export type Lane = 'api' | 'upload' | 'file' | 'page' | 'health';
+type Lane = 'api' | 'upload' | 'file' | 'page' | 'health';
 
 export interface UpstreamRequest {
   method: string;

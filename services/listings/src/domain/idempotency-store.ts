@@ -6,7 +6,7 @@ export interface KeptResponse {
   body: string;
 }
 
-export type Beginning =
+type Beginning =
   /** Continue. `resourceId` is the id for the new resource, the same as in an interrupted attempt. */
   | { state: 'new'; resourceId: string }
   | { state: 'answered'; answer: KeptResponse }

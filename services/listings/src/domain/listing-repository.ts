@@ -31,7 +31,7 @@ export interface ListingPageRequest {
   offset: number;
 }
 
-export interface ListingPage {
+interface ListingPage {
   listings: StoredListing[];
   total: number;
 }

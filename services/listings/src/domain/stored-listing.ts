@@ -36,7 +36,7 @@ export interface ListingFacts extends WireFacts {
 }
 
 /** One status decision about a listing. */
-export interface Decision {
+interface Decision {
   status: ListingStatus;
   /** Id of the admin who decided. */
   by: string;

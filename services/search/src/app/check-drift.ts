@@ -1,7 +1,7 @@
 import type { ListingSource } from '../domain/listing-source';
 import type { SearchIndex } from '../domain/search-index';
 
-export interface Drift {
+interface Drift {
   /** Number of approved listings in the database, and of documents in the index. */
   database: number;
   index: number;

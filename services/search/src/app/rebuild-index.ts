@@ -5,7 +5,7 @@ import type { ListingSource } from '../domain/listing-source';
 import type { IndexChange, SearchIndex } from '../domain/search-index';
 import { changeOf } from './change-of';
 
-export interface RebuildProgress {
+interface RebuildProgress {
   state: 'idle' | 'running' | 'done' | 'failed';
   startedAt: string | null;
   finishedAt?: string;

@@ -1,6 +1,6 @@
 import { product, type OpeningPeriod } from '@halalmap/contracts';
 
-export const minutesOfDay = 24 * 60;
+const minutesOfDay = 24 * 60;
 export const minutesOfWeek = 7 * minutesOfDay;
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];

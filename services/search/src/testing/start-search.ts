@@ -23,7 +23,7 @@ const sessions: SessionVerifier = {
   verify: (token) => Promise.resolve(token === 'admin' || token === 'regular' ? caller(token) : null),
 };
 
-export interface Response<T = unknown> {
+interface Response<T = unknown> {
   status: number;
   headers: Headers;
   body: T;

@@ -47,16 +47,12 @@ const editApi = api.injectEndpoints({
   }),
 });
 
-export const {
-  useListingToEditQuery,
-  useLazyListingToEditQuery,
-  useSaveListingMutation,
-  useTakeLockMutation,
-  useReleaseLockMutation,
-} = editApi;
+export const { useListingToEditQuery, useLazyListingToEditQuery, useSaveListingMutation } = editApi;
+
+const { useTakeLockMutation, useReleaseLockMutation } = editApi;
 
 /** Who holds the lock, and since when (ISO 8601). */
-export interface LockHolder {
+interface LockHolder {
   email: string;
   since: string;
 }

@@ -25,7 +25,7 @@ export interface Decision {
 }
 
 /** What came of a decision. */
-export interface Decided {
+interface Decided {
   /** As it is now. */
   listing: Listing;
   /** The listing was changed since it was read, so that nothing was decided. */

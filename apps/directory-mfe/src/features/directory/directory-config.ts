@@ -1,7 +1,6 @@
 import type { EntityType } from '@halalmap/contracts';
 
-export const facilities = ['women', 'parking', 'library', 'education'] as const;
-type Facility = (typeof facilities)[number];
+type Facility = 'women' | 'parking' | 'library' | 'education';
 
 /** The message key of a facility name. */
 export const facilityKey = (name: Facility): `directory.facility.${Facility}` => `directory.facility.${name}`;

@@ -22,7 +22,7 @@ const favoritePlaceApi = api.injectEndpoints({
   }),
 });
 
-export const { useFavoritePlaceQuery } = favoritePlaceApi;
+const { useFavoritePlaceQuery } = favoritePlaceApi;
 
 /** A place saved on the device, in all its states. Its name is known before it is loaded. */
 const DevicePlace = ({ favorite }: { favorite: DeviceFavorite }) => {

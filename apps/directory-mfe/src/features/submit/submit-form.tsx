@@ -30,7 +30,7 @@ const WaitText = ({ until }: { until: number }) => {
 };
 
 /** Shows that a draft was restored, and lets the user discard it with undo. */
-export const DraftNotice = ({ draft }: { draft: Submission['draft'] }) => {
+const DraftNotice = ({ draft }: { draft: Submission['draft'] }) => {
   const t = useSubmitText();
   const format = useFormatters();
   const { notice, discard, undo } = draft;

@@ -16,7 +16,7 @@ import { newKey } from '@halalmap/mfe-kit/new-key';
 import { useInBrowser } from '@halalmap/ui';
 
 /** The state of the draft: restored from this device, or discarded. */
-export type DraftNotice = { kind: 'restored'; savedAt: string } | { kind: 'discarded'; draft: Draft };
+type DraftNotice = { kind: 'restored'; savedAt: string } | { kind: 'discarded'; draft: Draft };
 
 export interface DraftState {
   values: FormValues;

@@ -42,7 +42,7 @@ const clusterName = (
   return t(splits ? 'map.cluster.split' : 'map.cluster.list', { area, count });
 };
 
-export const pinShape =
+const pinShape =
   'M16 1.5C8.3 1.5 2.5 7.2 2.5 14.6c0 8.8 9.3 14.3 13.5 20.4 4.2-6.1 13.5-11.6 13.5-20.4C29.5 7.2 23.7 1.5 16 1.5Z';
 
 interface MarkProps {
@@ -64,7 +64,7 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /** A place on the map, as a link. */
-export const Pin = ({ engine, at, className, to, name, onPress, children }: PinProps) => (
+const Pin = ({ engine, at, className, to, name, onPress, children }: PinProps) => (
   <Link
     ref={usePlaced(engine, at)}
     className={classNames('pin', className)}

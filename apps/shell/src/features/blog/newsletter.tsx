@@ -15,7 +15,7 @@ const newsletterApi = api.injectEndpoints({
   }),
 });
 
-export const { useSubscribeToNewsletterMutation } = newsletterApi;
+const { useSubscribeToNewsletterMutation } = newsletterApi;
 
 /** The newsletter sign-up form. */
 export const Newsletter = () => {

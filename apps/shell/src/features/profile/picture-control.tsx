@@ -14,7 +14,7 @@ const quality = 0.86;
 const decodableBytes = 64 * 1024 * 1024;
 
 /** @returns why a file is rejected, as worded in the specification; null if accepted */
-export const refusalOf = ({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | null => {
+const refusalOf = ({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | null => {
   if (!type.startsWith('image/')) return imageMessages.notAnImage(name);
   if (!imageTypes.some((taken) => taken === type)) return imageMessages.otherType;
   return size > decodableBytes ? imageMessages.size(limits.images.publicBytes) : null;
@@ -25,7 +25,7 @@ const sizeRefusalOf = ({ size }: Blob): string | null =>
   size > limits.images.publicBytes ? imageMessages.size(limits.images.publicBytes) : null;
 
 /** The central square of a picture: its origin and side length, in pixels. */
-export const middleOf = (width: number, height: number): { x: number; y: number; size: number } => {
+const middleOf = (width: number, height: number): { x: number; y: number; size: number } => {
   const size = Math.min(width, height);
   return { x: Math.floor((width - size) / 2), y: Math.floor((height - size) / 2), size };
 };

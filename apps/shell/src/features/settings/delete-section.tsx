@@ -14,7 +14,7 @@ import { useDeleteAccountMutation } from './settings-api';
 import { Setting } from './setting';
 
 /** Asks for the password and a confirmation word, so that an account is not deleted by accident. */
-export const DeleteDialog = ({ onClose }: { onClose: () => void }) => {
+const DeleteDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useSettingsText();
   const toast = useToast();
   const navigate = useNavigate();

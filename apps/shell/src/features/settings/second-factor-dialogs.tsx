@@ -1,6 +1,6 @@
 import {
   product,
-  secondFactorConfirmationSchema,
+  secondFactorSignInSchema,
   secondFactorProofSchema,
   secondFactorSetupSchema,
   type SecondFactorSecret,
@@ -178,7 +178,7 @@ const ScanStep = ({
   const [send] = useConfirmSecondFactorMutation();
   const form = usePersistedForm({
     ...useShared(),
-    schema: secondFactorConfirmationSchema,
+    schema: secondFactorSignInSchema,
     toInput: ({ code }) => ({ token: secret.token, code }),
     send,
     onDone: ({ recoveryCodes }) => {

@@ -37,7 +37,7 @@ const confirmationApi = api.injectEndpoints({
   }),
 });
 
-export const { useConfirmListingMutation, useTakeBackConfirmationMutation } = confirmationApi;
+const { useConfirmListingMutation, useTakeBackConfirmationMutation } = confirmationApi;
 
 /** The current step of the answer. */
 export type Step =

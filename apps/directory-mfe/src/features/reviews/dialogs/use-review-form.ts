@@ -42,7 +42,7 @@ export interface DraftState {
 }
 
 /** The content of the review form. Every change is stored on the device until it is sent. */
-export const useDraft = (listingId: string, start: ReviewDraft): DraftState => {
+const useDraft = (listingId: string, start: ReviewDraft): DraftState => {
   const [draft, setDraft] = useState(start);
   const latest = useRef(draft);
   const photos = usePhotoPicker({ rules: publicRules, address: '/api/uploads', staged: start.photos });
