@@ -86,7 +86,7 @@ describe.each([
     await isClean(visitor);
   });
 
-  it('takes one voice of somebody, and says since when plainly', async () => {
+  it('accepts one confirmation per person and shows since when', async () => {
     await say('still_true', await product.api.signIn('amina@example.com', password));
     await button('Yes, still true').click();
     await page.getByText(/You said so on .*\. You can say it again from/).waitFor();

@@ -9,8 +9,8 @@ import {
 } from '@halalmap/contracts';
 import { conflict, forbidden, invalidTransition, notFound } from '@halalmap/errors';
 import {
-  withoutVoice,
-  withVoice,
+  removeConfirmation,
+  addConfirmation,
   type ConfirmationStore,
   type StoredConfirmation,
 } from '../domain/confirmation';
@@ -48,7 +48,7 @@ export const presentConfirmation = (
 });
 
 /** Facts about an account at the time of its confirmation. */
-interface VoiceAccount {
+interface ConfirmingAccount {
   emailVerified: boolean;
   /** When the account was created; null if unknown. */
   since: Date | null;
@@ -73,7 +73,7 @@ export interface ConfirmListings {
     listingId: string;
     submission: ConfirmationSubmission;
     by: Reader;
-    account: VoiceAccount;
+    account: ConfirmingAccount;
   }): Promise<Confirmation>;
   /** @throws AppError `not_found`, `forbidden` for other users, or `conflict` after a day */
   takeBack(request: { id: string; by: Reader }): Promise<void>;
@@ -115,7 +115,7 @@ export const createConfirmListings = (
       id: now?.listingId ?? listingId,
       by,
       passesLock: true,
-      change: (current, at) => withoutVoice(current, { id, at, because }),
+      change: (current, at) => removeConfirmation(current, { id, at, because }),
     });
   };
 
@@ -128,9 +128,12 @@ export const createConfirmListings = (
   };
 
   /** Facts used later to judge a confirmation. They do not reveal the IP address. */
-  const factsOfVoice = async (voice: StoredConfirmation, account: VoiceAccount): Promise<EvidenceFacts> => {
-    if (voice.verdict !== 'still_true') return {};
-    const { listingId, createdAt } = voice;
+  const confirmationFacts = async (
+    confirmation: StoredConfirmation,
+    account: ConfirmingAccount,
+  ): Promise<EvidenceFacts> => {
+    if (confirmation.verdict !== 'still_true') return {};
+    const { listingId, createdAt } = confirmation;
     return {
       emailVerified: account.emailVerified,
       accountAgeDays: ageInDays(account.since ?? createdAt, createdAt),
@@ -145,7 +148,7 @@ export const createConfirmListings = (
 
     async say({ listingId, submission, by, account }) {
       checkMaySay(await listings.find(listingId), by);
-      const voice: StoredConfirmation = {
+      const confirmation: StoredConfirmation = {
         ...submission,
         id: ids.documentId(),
         listingId,
@@ -154,30 +157,30 @@ export const createConfirmListings = (
         adminNote: null,
         createdAt: clock.now(),
       };
-      const facts = await factsOfVoice(voice, account);
-      await confirmations.insert(voice);
+      const facts = await confirmationFacts(confirmation, account);
+      await confirmations.insert(confirmation);
       try {
         await changeListing({
           id: listingId,
           by,
           passesLock: true,
-          change: (current) => withVoice(checkMaySay(current, by), voice, facts),
+          change: (current) => addConfirmation(checkMaySay(current, by), confirmation, facts),
         });
       } catch (error) {
-        await confirmations.remove(voice.id);
+        await confirmations.remove(confirmation.id);
         throw error;
       }
-      return presentConfirmation(voice, by);
+      return presentConfirmation(confirmation, by);
     },
 
     async takeBack({ id, by }) {
-      const voice = await confirmations.find(id);
-      if (!voice) throw notFound();
-      if (voice.userId !== by.id) throw forbidden();
-      if (clock.now().getTime() > voice.createdAt.getTime() + limits.confirmations.takenBackMs) {
+      const confirmation = await confirmations.find(id);
+      if (!confirmation) throw notFound();
+      if (confirmation.userId !== by.id) throw forbidden();
+      if (clock.now().getTime() > confirmation.createdAt.getTime() + limits.confirmations.takenBackMs) {
         throw conflict('This can only be undone within a day');
       }
-      await withdraw(voice, by, null);
+      await withdraw(confirmation, by, null);
       await confirmations.remove(id);
     },
 
@@ -193,19 +196,19 @@ export const createConfirmListings = (
     },
 
     async settle({ id, decision: { status, note }, by, onUnchanged }) {
-      const voice = await confirmations.find(id);
-      if (!voice) throw notFound();
-      if (voice.status === status) {
+      const confirmation = await confirmations.find(id);
+      if (!confirmation) throw notFound();
+      if (confirmation.status === status) {
         onUnchanged?.();
-        return presentConfirmation(voice, by);
+        return presentConfirmation(confirmation, by);
       }
-      if (voice.status !== 'open') throw invalidTransition(`This is already ${voice.status}`);
+      if (confirmation.status !== 'open') throw invalidTransition(`This is already ${confirmation.status}`);
       // The entry no longer counts with either result, so repeating this or crashing here is harmless.
-      await withdraw(voice, by, note);
+      await withdraw(confirmation, by, note);
       if (!(await confirmations.settle(id, { status, adminNote: note }))) {
         throw conflict('Someone else has already settled this');
       }
-      return presentConfirmation({ ...voice, status, adminNote: note }, by);
+      return presentConfirmation({ ...confirmation, status, adminNote: note }, by);
     },
   };
 };

@@ -51,7 +51,7 @@ export const createReadContributions =
   }) =>
   async (userId: string, email?: string): Promise<Record<string, unknown[]>> => {
     const { listings, reviews, reports, confirmations, claims, changes, activity, messages } = dependencies;
-    const [places, written, helpful, reported, voices, claimed, suggested, done, suffered, sent] =
+    const [places, written, helpful, reported, confirmed, claimed, suggested, done, suffered, sent] =
       await Promise.all([
         listings.ofPerson(userId),
         reviews.ofUser(userId),
@@ -83,7 +83,7 @@ export const createReadContributions =
         status,
         createdAt: createdAt.toISOString(),
       })),
-      confirmations: voices.map((voice) => presentConfirmation(voice, { role: 'regular' })),
+      confirmations: confirmed.map((confirmation) => presentConfirmation(confirmation, { role: 'regular' })),
       claims: claimed.map(presentClaim),
       certificateFiles: await dependencies.certificateFiles.ofSender(userId),
       changes: suggested.changes.map((change) => presentChange(change)),

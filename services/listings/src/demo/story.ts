@@ -163,14 +163,14 @@ export const storyOf = (
     );
   }
 
-  const voices = { confirmed: 4, disputed: 3, certified: draw(2), owned: draw(2) } as Partial<
+  const confirmationCounts = { confirmed: 4, disputed: 3, certified: draw(2), owned: draw(2) } as Partial<
     Record<string, number>
   >;
   // All within the 30 days for which network groups are kept. Stories run in parallel, and the groups of older
   // confirmations would be deleted.
-  for (let voice = 0; voice < (voices[trust] ?? 0); voice += 1) {
-    const by = visitors[(index + voice) % visitors.length] ?? null;
-    add(Math.max(now - (25 - voice * 6) * dayMs, approvedAt + (1 + voice) * hourMs), () =>
+  for (let number = 0; number < (confirmationCounts[trust] ?? 0); number += 1) {
+    const by = visitors[(index + number) % visitors.length] ?? null;
+    add(Math.max(now - (25 - number * 6) * dayMs, approvedAt + (1 + number) * hourMs), () =>
       calls.send(by, 'POST', path('/confirmations'), { verdict: 'still_true' }),
     );
   }

@@ -45,7 +45,7 @@ export interface ConfirmationStore {
 const kindOf = (verdict: Verdict): Evidence['kind'] =>
   verdict === 'still_true' ? 'community_confirmation' : 'community_dispute';
 
-const isVoice = ({ kind }: Evidence): boolean =>
+const isConfirmation = ({ kind }: Evidence): boolean =>
   kind === 'community_confirmation' || kind === 'community_dispute';
 
 const mayAgainAt = ({ recordedAt }: Evidence): Date =>
@@ -71,26 +71,26 @@ const takenBack = 'taken back';
  * @param facts about the user's account and network
  * @throws AppError `conflict` with the details `since` (time of the earlier one) and `until` (when the next is allowed)
  */
-export const withVoice = (
+export const addConfirmation = (
   listing: StoredListing,
-  voice: StoredConfirmation,
+  confirmation: StoredConfirmation,
   facts: EvidenceFacts,
 ): StoredListing => {
   const earlier = listing.evidence.find(
     (entry) =>
-      isVoice(entry) &&
-      entry.recordedBy === voice.userId &&
+      isConfirmation(entry) &&
+      entry.recordedBy === confirmation.userId &&
       entry.withdrawnBecause !== takenBack &&
-      mayAgainAt(entry) > voice.createdAt,
+      mayAgainAt(entry) > confirmation.createdAt,
   );
   if (earlier) throw saidAlready(earlier);
   const evidence: Evidence = {
-    id: voice.id,
-    kind: kindOf(voice.verdict),
-    facts: { verdict: voice.verdict, ...facts },
+    id: confirmation.id,
+    kind: kindOf(confirmation.verdict),
+    facts: { verdict: confirmation.verdict, ...facts },
     source: null,
-    recordedAt: voice.createdAt,
-    recordedBy: voice.userId,
+    recordedAt: confirmation.createdAt,
+    recordedBy: confirmation.userId,
     validUntil: null,
     withdrawnAt: null,
   };
@@ -98,7 +98,7 @@ export const withVoice = (
     ...listing,
     evidence: [...listing.evidence, evidence],
     revision: listing.revision + 1,
-    updatedAt: voice.createdAt,
+    updatedAt: confirmation.createdAt,
   };
 };
 
@@ -106,7 +106,7 @@ export const withVoice = (
  * Withdraws a confirmation or dispute that was taken back or settled. Returns the same object if there is none.
  * @param request.because the admin's finding; null when the user takes it back
  */
-export const withoutVoice = (
+export const removeConfirmation = (
   listing: StoredListing,
   request: { id: string; at: Date; because: string | null },
 ): StoredListing => {

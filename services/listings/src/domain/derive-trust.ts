@@ -75,7 +75,7 @@ const isMuslimOwned = (active: readonly Evidence[]): boolean =>
   false;
 
 /** Whether a confirmation counts. The account facts were stored when it was given. */
-const countsAsVoice = ({ kind, facts }: Evidence): boolean =>
+const countsAsConfirmation = ({ kind, facts }: Evidence): boolean =>
   kind === 'community_confirmation' &&
   facts.verdict === 'still_true' &&
   facts.emailVerified === true &&
@@ -85,9 +85,11 @@ const countsAsVoice = ({ kind, facts }: Evidence): boolean =>
 /** At least three users from at least two networks in the last year, and no dispute. */
 const isConfirmed = (active: readonly Evidence[], time: number): boolean => {
   if (active.some((entry) => entry.kind === 'community_dispute')) return false;
-  const voices = active.filter((entry) => countsAsVoice(entry) && entry.recordedAt.getTime() > time - yearMs);
-  const users = new Set(voices.map((entry) => entry.recordedBy));
-  const networks = new Set(voices.map((entry) => entry.facts.networkGroup));
+  const confirmations = active.filter(
+    (entry) => countsAsConfirmation(entry) && entry.recordedAt.getTime() > time - yearMs,
+  );
+  const users = new Set(confirmations.map((entry) => entry.recordedBy));
+  const networks = new Set(confirmations.map((entry) => entry.facts.networkGroup));
   return users.size >= confirmationsNeeded && networks.size >= networksNeeded;
 };
 

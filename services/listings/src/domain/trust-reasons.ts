@@ -140,13 +140,13 @@ const communityReason = (
   evidence: readonly Evidence[],
   kind: 'community_confirmation' | 'community_dispute',
 ): TrustReason[] => {
-  const voices = evidence.filter((entry) => entry.kind === kind);
-  const latest = voices.reduce<Evidence | undefined>(
+  const entries = evidence.filter((entry) => entry.kind === kind);
+  const latest = entries.reduce<Evidence | undefined>(
     (best, entry) => (best && best.recordedAt >= entry.recordedAt ? best : entry),
     undefined,
   );
   if (!latest) return [];
-  const people = new Set(voices.map((entry) => entry.recordedBy)).size;
+  const people = new Set(entries.map((entry) => entry.recordedBy)).size;
   const [code, verb] =
     kind === 'community_confirmation'
       ? (['people_confirmed', 'confirmed'] as const)
