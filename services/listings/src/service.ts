@@ -66,9 +66,9 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
     ids,
     clock,
     logger,
-    listingEventsWait: () => relay.notify(),
-    claimEventsWait: () => claimRelay.notify(),
-    listingsFollow: () => followTimer.notify(),
+    notifyListingRelay: () => relay.notify(),
+    notifyClaimRelay: () => claimRelay.notify(),
+    scheduleListingUpdate: () => followTimer.notify(),
     onImportProgress: options.onImportProgress,
     origin: options.origin,
   });

@@ -78,10 +78,10 @@ export const createUseCases = (options: {
   clock: ListingsApp['clock'];
   logger: Logger;
   /** Notifies the relays that an event of a listing, or of a claim, is pending. */
-  listingEventsWait(): void;
-  claimEventsWait(): void;
+  notifyListingRelay(): void;
+  notifyClaimRelay(): void;
   /** Called when listings must be updated after a reference change. */
-  listingsFollow(): void;
+  scheduleListingUpdate(): void;
   onImportProgress?: ((progress: ImportProgress) => void) | undefined;
   /** Origin of new listings. Default: submitted. */
   origin?: ListingOrigin | undefined;
@@ -109,7 +109,7 @@ export const createUseCases = (options: {
     changes,
     locks,
     certificateFiles,
-    eventsWait: options.listingEventsWait,
+    notifyRelay: options.notifyListingRelay,
   };
   const roomForEvents = createOutboxBackpressure(stores.outbox);
   const contributions = {
@@ -184,7 +184,7 @@ export const createUseCases = (options: {
       ...dependencies,
       claims,
       files: keepers.files,
-      eventsWait: options.claimEventsWait,
+      notifyRelay: options.notifyClaimRelay,
     }),
     findClaimFile: createFindClaimFile({ claims }),
     readContributions: createReadContributions({
@@ -200,7 +200,7 @@ export const createUseCases = (options: {
       store: stores.referenceStore,
       listings,
       referenceChanges: stores.referenceChanges,
-      listingsFollow: options.listingsFollow,
+      scheduleListingUpdate: options.scheduleListingUpdate,
     }),
     countCategories: createCountCategories(dependencies),
     countProvinces: createCountProvinces(dependencies),

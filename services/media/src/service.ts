@@ -145,7 +145,7 @@ export const createMediaService = async (options: MediaServiceOptions): Promise<
     makeAhead,
     clock,
     ids,
-    eventsWait: () => relay.notify(),
+    notifyRelay: () => relay.notify(),
   };
   const keepPictures = createKeepPictures(dependencies);
   const changeAlbum = createChangeAlbum(dependencies);

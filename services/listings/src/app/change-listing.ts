@@ -68,7 +68,7 @@ export const createChangeListing =
           historyBetween(current, next, { reference, now }),
         ));
       if (!isStored) continue;
-      if (next !== current) dependencies.eventsWait();
+      if (next !== current) dependencies.notifyRelay();
       const listing = presentListing(next, {
         audience: audienceOf(next, by),
         reference,

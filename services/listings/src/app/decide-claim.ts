@@ -94,7 +94,7 @@ export const createDecideClaim = (dependencies: ChangeDependencies & { claims: C
       status: 'rejected',
       adminNotes: 'Another claim on this place was approved',
     });
-    dependencies.eventsWait();
+    dependencies.notifyRelay();
     return { ...claim, ...result };
   };
 

@@ -21,5 +21,5 @@ export interface ChangeDependencies extends ReadDependencies {
   inBulk?: boolean;
   certificateFiles: KeepCertificateFiles;
   /** Notifies the relay that an event is pending. */
-  eventsWait(): void;
+  notifyRelay(): void;
 }

@@ -19,13 +19,13 @@ export const createEditReference = ({
   store,
   listings,
   referenceChanges,
-  listingsFollow,
+  scheduleListingUpdate,
 }: {
   store: ReferenceStore;
   listings: Pick<ListingRepository, 'isReferred' | 'countReferring'>;
   referenceChanges: Pick<ReferenceChangeStore, 'add'>;
   /** Called when listings must be updated after a reference change. */
-  listingsFollow(): void;
+  scheduleListingUpdate(): void;
 }) => {
   const find = (kind: EditableReference, id: number): ReferenceEntry => {
     const entry = store.all(kind).find((candidate) => candidate.id === id);
@@ -81,7 +81,7 @@ export const createEditReference = ({
       const isSeen = entry.name !== known.name || kind === 'certifying-bodies';
       if (isSeen) await referenceChanges.add({ kind, id, from: known.name, to: entry.name });
       await store.replace(kind, entry);
-      if (isSeen) listingsFollow();
+      if (isSeen) scheduleListingUpdate();
       return entry;
     },
     /** @throws AppError `not_found`, or `conflict` while a listing or another entry still refers to it */

@@ -23,7 +23,7 @@ export const createFollowReferences =
     },
   ) =>
   async (): Promise<number> => {
-    const { listings, reference, clock, ids, eventsWait: notifyRelay, referenceChanges } = options;
+    const { listings, reference, clock, ids, notifyRelay, referenceChanges } = options;
 
     const store = async (
       { listing, storedLevel }: TrackedListing,

@@ -34,7 +34,7 @@ export const createPurgeOne = (dependencies: PurgeDependencies) => {
  * @returns how many were purged
  */
 export const createPurgeListings = (dependencies: PurgeDependencies) => {
-  const { listings, clock, eventsWait: notifyRelay } = dependencies;
+  const { listings, clock, notifyRelay } = dependencies;
   const purgeOne = createPurgeOne(dependencies);
 
   return async (): Promise<number> => {

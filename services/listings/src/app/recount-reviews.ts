@@ -23,7 +23,7 @@ export interface RecountReviews {
  * Concurrent calls for one listing share a run, so that they do not queue up.
  */
 export const createRecountReviews = (
-  dependencies: Pick<ChangeDependencies, 'listings' | 'reference' | 'clock' | 'ids' | 'eventsWait'> & {
+  dependencies: Pick<ChangeDependencies, 'listings' | 'reference' | 'clock' | 'ids' | 'notifyRelay'> & {
     reviews: Pick<ReviewStore, 'summaryOf'>;
     recounts: RecountStore;
   },
@@ -45,7 +45,7 @@ export const createRecountReviews = (
         revision: current.revision + 1,
       };
       const event = listingChanged(next, { ids, reference, now: clock.now() });
-      if (await listings.replace(next, event, [])) return dependencies.eventsWait();
+      if (await listings.replace(next, event, [])) return dependencies.notifyRelay();
     }
   };
 

@@ -11,7 +11,7 @@ const batch = 100;
  * @returns how many were refreshed
  */
 export const createRefreshTrust =
-  ({ listings, reference, clock, ids, eventsWait: notifyRelay }: ChangeDependencies) =>
+  ({ listings, reference, clock, ids, notifyRelay }: ChangeDependencies) =>
   async (): Promise<number> => {
     const now = clock.now();
     const due = await listings.withTrustDue(now, batch);

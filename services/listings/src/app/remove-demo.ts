@@ -92,7 +92,7 @@ export const createRemoveDemo = (
         if (await messages.remove(id)) removed.messages += 1;
       }
     }
-    dependencies.eventsWait();
+    dependencies.notifyRelay();
     return removed;
   };
 };

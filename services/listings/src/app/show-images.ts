@@ -8,7 +8,7 @@ import { listingChanged } from './listing-changed';
  * the listing is purged.
  */
 export const createShowImages =
-  ({ listings, reference, clock, ids, eventsWait: notifyRelay }: ChangeDependencies) =>
+  ({ listings, reference, clock, ids, notifyRelay }: ChangeDependencies) =>
   async (listingId: string, album: Album): Promise<void> => {
     for (;;) {
       const current = await listings.find(listingId);

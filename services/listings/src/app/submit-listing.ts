@@ -70,7 +70,7 @@ export const createSubmitListing = (
       await certificateFiles.giveBack(files);
       throw error;
     });
-    if (isNew) dependencies.eventsWait();
+    if (isNew) dependencies.notifyRelay();
     if (isNew && submission.certificateFiles.length > 0) await certificateFiles.seal(files);
     const stored = isNew ? listing : ((await listings.find(listing.id)) ?? listing);
     const audience = audienceOf(stored, caller);

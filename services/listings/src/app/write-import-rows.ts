@@ -74,7 +74,7 @@ export const createWriteImportRows = (dependencies: ChangeDependencies) => {
     );
     const written: WrittenRow[] = rows.filter((row) => row.kind === 'bad').map(failed);
     await listings.insertMany(fresh);
-    if (fresh.length > 0) dependencies.eventsWait();
+    if (fresh.length > 0) dependencies.notifyRelay();
     for (const { row, listing } of fresh) written.push({ row, id: listing.id, result: 'created' });
     for (let start = 0; start < known.length; start += editsAtOnce) {
       const some = known.slice(start, start + editsAtOnce);

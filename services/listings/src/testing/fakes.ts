@@ -144,7 +144,7 @@ export const changeDependencies = (listings: MemoryListings) => {
     certificateFiles: noCertificateFiles,
     locks: { find: () => Promise.resolve(null), allOf: () => Promise.resolve(new Map()) },
     ids: countingIds(),
-    eventsWait() {
+    notifyRelay() {
       told.times += 1;
     },
   };

@@ -10,7 +10,7 @@ export interface AlbumDependencies {
   clock: Clock;
   ids: IdGenerator;
   /** Notifies the relay of a new event in the outbox. */
-  eventsWait(): void;
+  notifyRelay(): void;
 }
 
 /** The event that sends the listing its images after a change. */
@@ -49,7 +49,7 @@ type AuditEntryOf = () => ImageAuditEntry | null;
  * replica is retried.
  * @throws AppError `conflict` when the retries are used up, or what `change` throws
  */
-export const createChangeAlbum = ({ albums, clock, ids, eventsWait: notifyRelay }: AlbumDependencies) => {
+export const createChangeAlbum = ({ albums, clock, ids, notifyRelay }: AlbumDependencies) => {
   const lanes = new Map<string, Promise<unknown>>();
 
   const change = async (listingId: string, apply: Apply, auditEntryOf?: AuditEntryOf): Promise<Album> => {
