@@ -119,11 +119,11 @@ const lostOf = async (run: Distributed, ids: ReadonlySet<string>, token: string)
   return lost;
 };
 /** Polls until the count is zero, at most for the recovery time. */
-const settled = async (sendRequest: () => Promise<number>): Promise<number> => {
+const settled = async (count: () => Promise<number>): Promise<number> => {
   const deadline = performance.now() + recoveryMs;
   let last = Number.NaN;
   while (performance.now() < deadline) {
-    last = await sendRequest().catch(() => Number.NaN);
+    last = await count().catch(() => Number.NaN);
     if (last === 0) return 0;
     await wait(500);
   }

@@ -63,9 +63,9 @@ const meilisearch = (url: string): Running => ({ url, memory: () => NaN, stop: (
 const measureEngine = async (product: Product, vocabulary: Vocabulary, options: Options): Promise<Row> => {
   const direct = process.env.MEILISEARCH_URL;
   const engine = direct ? meilisearch(direct) : await startServer('engine', { product: product.url });
-  const sendRequest = createQueries('search', vocabulary);
+  const nextPath = createQueries('search', vocabulary);
   const toEngine = (): string => {
-    const { searchParams } = new URL(sendRequest(), engine.url);
+    const { searchParams } = new URL(nextPath(), engine.url);
     const filter = `entityType = ${searchParams.get('type')}`;
     return direct
       ? `/indexes/listings/search?${new URLSearchParams({ q: searchParams.get('search') ?? '', filter, page: '1', hitsPerPage: '15', attributesToRetrieve: 'listing' })}`

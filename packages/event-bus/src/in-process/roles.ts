@@ -24,7 +24,7 @@ export const createRoles = (): { compete(options: Options): Candidacy; close(): 
     next?.options.onChange?.(true);
   };
 
-  const sendRequest = async (candidate: Candidate): Promise<void> => {
+  const checkReadiness = async (candidate: Candidate): Promise<void> => {
     try {
       candidate.isReady = (await candidate.options.isReady?.()) ?? true;
     } catch {
@@ -34,7 +34,7 @@ export const createRoles = (): { compete(options: Options): Candidacy; close(): 
   };
 
   const timer = setInterval(() => {
-    for (const candidate of [...candidates.values()].flat()) void sendRequest(candidate);
+    for (const candidate of [...candidates.values()].flat()) void checkReadiness(candidate);
   }, pollMs);
   timer.unref();
 
@@ -42,7 +42,7 @@ export const createRoles = (): { compete(options: Options): Candidacy; close(): 
     compete(options) {
       const candidate = { options, isReady: false };
       candidates.set(options.role, [...(candidates.get(options.role) ?? []), candidate]);
-      void sendRequest(candidate);
+      void checkReadiness(candidate);
       return {
         holds: () => holders.get(options.role) === candidate,
         close() {

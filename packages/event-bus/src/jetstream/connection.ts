@@ -35,7 +35,7 @@ export interface JetStreamConnection {
    * Runs a request against the broker.
    * @throws BusUnavailableError when it is unreachable or does not respond
    */
-  ask<T>(
+  request<T>(
     question: (broker: { client: JetStreamClient; manager: JetStreamManager }) => Promise<T>,
   ): Promise<T>;
   /** Stores a message once per id; resolves when the broker has stored it. @throws BusUnavailableError */
@@ -186,7 +186,7 @@ export const openConnection = (
     logger.error({ err: error, url }, 'the connection to the event broker ended'),
   );
 
-  const sendRequest: JetStreamConnection['ask'] = async (question) => {
+  const request: JetStreamConnection['request'] = async (question) => {
     if (!broker) throw new BusUnavailableError();
     try {
       return await question(broker);
@@ -196,9 +196,9 @@ export const openConnection = (
   };
 
   return {
-    ask: sendRequest,
+    request,
     store: (message) =>
-      sendRequest(async ({ client }) => {
+      request(async ({ client }) => {
         const fields = headers();
         for (const [name, value] of Object.entries(message.headers ?? {})) fields.set(name, value);
         await client.publish(message.subject, JSON.stringify(message.body), {

@@ -23,7 +23,7 @@ export const createDeadLetters = (connection: JetStreamConnection): DeadLetters 
     return { ...letter, firstAt, lastAt, id: String(stored.seq) };
   };
   const read = (seq: number): Promise<StoredMsg | null> =>
-    connection.ask(({ manager }) => manager.streams.getMessage(deadLetterStream, { seq }));
+    connection.request(({ manager }) => manager.streams.getMessage(deadLetterStream, { seq }));
 
   return {
     async park(letter) {
@@ -31,7 +31,7 @@ export const createDeadLetters = (connection: JetStreamConnection): DeadLetters 
       await connection.store({ subject: deadLetterSubject(letter.consumer), id, body: letter });
     },
     async list({ offset, limit } = { offset: 0, limit: Infinity }) {
-      const { state } = await connection.ask(({ manager }) =>
+      const { state } = await connection.request(({ manager }) =>
         manager.streams.info(deadLetterStream, { deleted_details: true }),
       );
       const deleted = new Set(state.deleted);
@@ -46,7 +46,9 @@ export const createDeadLetters = (connection: JetStreamConnection): DeadLetters 
       return letters;
     },
     count: () =>
-      connection.ask(async ({ manager }) => (await manager.streams.info(deadLetterStream)).state.messages),
+      connection.request(
+        async ({ manager }) => (await manager.streams.info(deadLetterStream)).state.messages,
+      ),
     async replay(id) {
       const found = /^[1-9]\d{0,14}$/.test(id) ? await read(Number(id)) : null;
       if (!found) throw new DeadLetterError(`There is no dead letter ${id}`, 'unknown');
@@ -62,7 +64,7 @@ export const createDeadLetters = (connection: JetStreamConnection): DeadLetters 
         body: event,
         headers: { [replayHeader]: consumer },
       });
-      await connection.ask(({ manager }) => manager.streams.deleteMessage(deadLetterStream, found.seq));
+      await connection.request(({ manager }) => manager.streams.deleteMessage(deadLetterStream, found.seq));
     },
   };
 };

@@ -48,7 +48,7 @@ export const createCandidacy = (options: {
 
   const write = async (after: number, isFree: boolean): Promise<void> => {
     const asked = performance.now();
-    const { seq } = await connection.ask(({ client }) =>
+    const { seq } = await connection.request(({ client }) =>
       client.publish(subject, JSON.stringify({ isFree, by: candidate.as }), {
         expect: { lastSubjectSequence: after },
         timeout: 3_000,
@@ -58,7 +58,7 @@ export const createCandidacy = (options: {
   };
 
   const take = async (): Promise<void> => {
-    const last = await connection.ask(({ manager }) =>
+    const last = await connection.request(({ manager }) =>
       manager.streams.getMessage(stateStream, { last_by_subj: subject }),
     );
     const seq = last?.seq ?? 0;

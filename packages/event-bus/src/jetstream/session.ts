@@ -133,7 +133,7 @@ export const createSession = (options: {
   heartbeat.unref();
 
   const consume = async (): Promise<void> => {
-    const consumer = await connection.ask(async ({ client, manager }) => {
+    const consumer = await connection.request(async ({ client, manager }) => {
       await ensureConsumer(manager, name, subscription.types);
       return client.consumers.get(eventStream, name);
     });

@@ -11,12 +11,12 @@ const waitMs = 2_000;
 /** Reads the event stream itself, independent of any consumer. */
 export const createStoredEvents = (connection: JetStreamConnection) => {
   const lastSeq = (): Promise<number> =>
-    connection.ask(async ({ manager }) => (await manager.streams.info(eventStream)).state.last_seq);
+    connection.request(async ({ manager }) => (await manager.streams.info(eventStream)).state.last_seq);
 
   return {
     position: async (): Promise<EventPosition> => {
       const last = await lastSeq();
-      const handled = await connection.ask(async ({ manager }) => {
+      const handled = await connection.request(async ({ manager }) => {
         let lowest = last;
         for await (const { ack_floor, num_pending, num_ack_pending } of manager.consumers.list(eventStream)) {
           if (num_pending + num_ack_pending > 0) lowest = Math.min(lowest, ack_floor.stream_seq);
@@ -28,7 +28,7 @@ export const createStoredEvents = (connection: JetStreamConnection) => {
     async *after(seq: number): AsyncGenerator<EventEnvelope> {
       const last = await lastSeq();
       if (seq >= last) return;
-      const consumer = await connection.ask(({ client }) =>
+      const consumer = await connection.request(({ client }) =>
         client.consumers.get(eventStream, {
           deliver_policy: DeliverPolicy.StartSequence,
           opt_start_seq: seq + 1,
@@ -36,7 +36,7 @@ export const createStoredEvents = (connection: JetStreamConnection) => {
       );
       let read = seq;
       while (read < last) {
-        const messages = await connection.ask(() =>
+        const messages = await connection.request(() =>
           consumer.fetch({ max_messages: Math.min(batch, last - read), expires: waitMs }),
         );
         let count = 0;

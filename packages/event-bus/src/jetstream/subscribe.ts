@@ -69,15 +69,17 @@ export const subscribe = (options: {
   return {
     close: () => (closing ??= close()),
     async pending() {
-      const info = await connection.ask(({ manager }) => manager.consumers.info(eventStream, name));
+      const info = await connection.request(({ manager }) => manager.consumers.info(eventStream, name));
       return info.num_pending + info.num_ack_pending;
     },
     async oldest() {
-      const info = await connection.ask(({ manager }) => manager.consumers.info(eventStream, name));
+      const info = await connection.request(({ manager }) => manager.consumers.info(eventStream, name));
       if (info.num_pending + info.num_ack_pending === 0) return null;
       // The next event after the last acknowledged one; it may be of another type, and is at most a little older then.
       const seq = info.ack_floor.stream_seq + 1;
-      const stored = await connection.ask(({ manager }) => manager.streams.getMessage(eventStream, { seq }));
+      const stored = await connection.request(({ manager }) =>
+        manager.streams.getMessage(eventStream, { seq }),
+      );
       return stored ? stored.time.getTime() : null;
     },
   };

@@ -15,7 +15,7 @@ export interface UnendedDeliveries {
 
 export const createUnendedDeliveries = (connection: JetStreamConnection): UnendedDeliveries => ({
   begin: (consumer, seq) =>
-    connection.ask(async ({ client, manager }) => {
+    connection.request(async ({ client, manager }) => {
       const subject = unendedSubject(consumer, seq);
       const last = await manager.streams.getMessage(stateStream, { last_by_subj: subject });
       const earlier = last?.json<{ starts: number }>().starts ?? 0;
@@ -23,7 +23,7 @@ export const createUnendedDeliveries = (connection: JetStreamConnection): Unende
       return earlier;
     }),
   end: (consumer, seq) =>
-    connection.ask(async ({ manager }) => {
+    connection.request(async ({ manager }) => {
       await manager.streams.purge(stateStream, { filter: unendedSubject(consumer, seq) });
     }),
 });

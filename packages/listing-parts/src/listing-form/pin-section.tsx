@@ -23,7 +23,7 @@ const OwnSpot = ({ onFound }: { onFound: (spot: Spot) => void }) => {
   const t = useFormText();
   const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState<PositionProblem | null>(null);
-  const sendRequest = async (): Promise<void> => {
+  const findPosition = async (): Promise<void> => {
     setProblem(null);
     setIsAsking(true);
     const response = await requestPosition(navigator.geolocation);
@@ -34,7 +34,7 @@ const OwnSpot = ({ onFound }: { onFound: (spot: Spot) => void }) => {
   return (
     <>
       <div className="row">
-        <Button size="sm" icon="locate-fixed" busy={isAsking} onClick={sendRequest}>
+        <Button size="sm" icon="locate-fixed" busy={isAsking} onClick={findPosition}>
           {t('form.spot.own')}
         </Button>
       </div>

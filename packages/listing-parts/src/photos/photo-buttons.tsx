@@ -57,13 +57,13 @@ export const MoveButtons = ({ name, place, total, onMove }: MoveButtonsProps) =>
 export const RemoveButton = ({ photo, onRemove }: { photo: Photo; onRemove: () => void }) => {
   const t = usePhotosText();
   const [isAsking, setIsAsking] = useState(false);
-  const asked = useRef(false);
-  const sendRequest = useRef<HTMLButtonElement>(null);
-  const keep = useRef<HTMLButtonElement>(null);
+  const wasAsking = useRef(false);
+  const removeButton = useRef<HTMLButtonElement>(null);
+  const keepButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (isAsking) keep.current?.focus();
-    else if (asked.current) sendRequest.current?.focus();
-    asked.current = isAsking;
+    if (isAsking) keepButton.current?.focus();
+    else if (wasAsking.current) removeButton.current?.focus();
+    wasAsking.current = isAsking;
   }, [isAsking]);
   const { name, status } = photo;
   const isOnTheWay = status.kind === 'waiting' || status.kind === 'sending';
@@ -77,7 +77,7 @@ export const RemoveButton = ({ photo, onRemove }: { photo: Photo; onRemove: () =
   return isAsking ? (
     <div className="pho__ask" role="group" aria-label={t('photos.askRemove', { name })} onKeyDown={leave}>
       <span className="small">{t('photos.askRemoveShort')}</span>
-      <Button size="sm" ref={keep} onClick={() => setIsAsking(false)}>
+      <Button size="sm" ref={keepButton} onClick={() => setIsAsking(false)}>
         {t('photos.keep')}
       </Button>
       <Button size="sm" kind="danger-solid" onClick={onRemove}>
@@ -86,7 +86,7 @@ export const RemoveButton = ({ photo, onRemove }: { photo: Photo; onRemove: () =
     </div>
   ) : (
     <IconButton
-      ref={sendRequest}
+      ref={removeButton}
       size="sm"
       kind="quiet"
       icon={isOnTheWay ? 'x' : 'trash-2'}

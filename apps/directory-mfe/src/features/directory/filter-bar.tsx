@@ -58,7 +58,7 @@ export const SortSelect = ({ filters, change, nearest }: SortSelectProps) => {
         value={isUnplaced ? unset : (filters.sort ?? unset)}
         onChange={(event) => {
           const chosen = directorySorts.find((sort): sort is DirectorySort => sort === event.target.value);
-          if (chosen === 'distance') nearest.ask();
+          if (chosen === 'distance') nearest.requestPosition();
           else change({ sort: chosen === undefined || chosen === unset ? null : chosen });
         }}
       >
@@ -103,7 +103,7 @@ export const FilterBar = ({ config, filters, change, facets, nearest, sheetId, o
           {t('directory.clearLocation')}
         </RemovableChip>
       ) : (
-        <button type="button" className="chip" aria-busy={nearest.isAsking} onClick={nearest.ask}>
+        <button type="button" className="chip" aria-busy={nearest.isAsking} onClick={nearest.requestPosition}>
           <Icon name={nearest.isAsking ? 'loader-circle' : 'locate-fixed'} />
           {t('directory.nearMe')}
         </button>

@@ -91,7 +91,7 @@ export const LocationBox = ({ config, filters, change, nearest, id }: LocationBo
             label={label}
             title={label}
             aria-busy={nearest.isAsking}
-            onClick={nearest.position ? nearest.clear : nearest.ask}
+            onClick={nearest.position ? nearest.clear : nearest.requestPosition}
           />
         ),
       })}

@@ -50,7 +50,7 @@ export const MapPane = ({ isDue, isBesideList, ...props }: MapPaneProps) => {
           area={filters.area}
           onSearchArea={(area) => change({ area })}
           position={nearest.position}
-          onLocate={nearest.ask}
+          onLocate={nearest.requestPosition}
           {...(isBesideList && { rowHref: (id: string) => (hasRow(id) ? `#${rowId(id)}` : null) })}
         />
       )}

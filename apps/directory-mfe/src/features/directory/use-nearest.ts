@@ -14,7 +14,7 @@ export interface Nearest {
   isAwaited: boolean;
   problem: PositionProblem | null;
   /** Requests the position, and sorts the list by it once it is known. */
-  ask: () => void;
+  requestPosition: () => void;
   /** Returns to the default order. */
   clear: () => void;
 }
@@ -52,7 +52,7 @@ export const useNearest = (filters: DirectoryFilters, change: ChangeFilters): Ne
     if (keeps) void locate(undefined, true);
   }, [keeps, locate]);
 
-  const sendRequest = (): void => {
+  const requestPosition = (): void => {
     if (isFetching) return;
     setHasAsked(true);
     void locate()
@@ -67,7 +67,7 @@ export const useNearest = (filters: DirectoryFilters, change: ChangeFilters): Ne
     isAsking: isFetching,
     isAwaited: isWanted && position === null && (isArriving || isFetching),
     problem: hasAsked && !isFetching && response && 'problem' in response ? response.problem : null,
-    ask: sendRequest,
+    requestPosition,
     clear: () => change({ sort: null }),
   };
 };

@@ -56,7 +56,7 @@ export const FactTable = ({ listing }: { listing: Listing }) => {
           <summary>{t('listing.helpFill', { count })}</summary>
           <dl className="facts">
             {unknown.map((field) => (
-              <Fact key={field} label={t(`listing.fact.${field}`)} ask={[field]}>
+              <Fact key={field} label={t(`listing.fact.${field}`)} fields={[field]}>
                 {null}
               </Fact>
             ))}
@@ -70,13 +70,13 @@ export const FactTable = ({ listing }: { listing: Listing }) => {
 
 interface FactProps {
   label: string;
-  /** What "Tell us" asks for. */
-  ask?: readonly FactField[];
+  /** The fields that "Tell us" offers. */
+  fields?: readonly FactField[];
   /** null: not known. */
   children: ReactNode;
 }
 
-const Fact = ({ label, ask: sendRequest = [], children }: FactProps) => {
+const Fact = ({ label, fields = [], children }: FactProps) => {
   const t = useText();
   return (
     <>
@@ -84,7 +84,7 @@ const Fact = ({ label, ask: sendRequest = [], children }: FactProps) => {
       <dd className={children === null ? 'unk' : undefined}>
         {children ?? (
           <>
-            {t('listing.unknown')}. <TellUs fields={sendRequest} label={label} />
+            {t('listing.unknown')}. <TellUs fields={fields} label={label} />
           </>
         )}
       </dd>
@@ -103,12 +103,9 @@ const Facilities = ({ listing }: { listing: Listing }) => {
   const t = useText();
   const offered = amenityFields.filter((field) => listing[field]);
   const named = listing.facilities ?? [];
-  const sendRequest = [
-    ...amenityFields,
-    ...(listing.entityType === 'mosque' ? (['facilities'] as const) : []),
-  ];
+  const fields = [...amenityFields, ...(listing.entityType === 'mosque' ? (['facilities'] as const) : [])];
   return (
-    <Fact label={t('listing.fact.facilities')} ask={sendRequest}>
+    <Fact label={t('listing.fact.facilities')} fields={fields}>
       {offered.length + named.length > 0 ? (
         <ul className="fac">
           {offered.map((field) => (
