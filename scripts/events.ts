@@ -7,10 +7,10 @@ import { openBus } from './data-source';
  */
 const usage = 'Usage: npm run events -- dead-letters list | replay <id> | replay --all';
 const list = async (bus: EventBus): Promise<void> => {
-  const letters = await bus.deadLetters();
-  for (const { id, consumer, event, error, attempts, lastAt } of letters)
+  const deadLetters = await bus.deadLetters();
+  for (const { id, consumer, event, error, attempts, lastAt } of deadLetters)
     console.log([id, consumer, event.type, event.aggregateId, event.id, attempts, lastAt, error].join('\t'));
-  console.log(letters.length === 1 ? '1 dead letter' : `${letters.length} dead letters`);
+  console.log(deadLetters.length === 1 ? '1 dead letter' : `${deadLetters.length} dead letters`);
 };
 
 const replay = async (bus: EventBus, id: string): Promise<void> => {

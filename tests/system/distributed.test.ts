@@ -251,16 +251,16 @@ const admin = { email: 'admin@example.test', password: 'first admin password' };
 
     const listing = await submitAndApprove('Beside a poison event');
     await until('the place is found', () => isFound(listing), 10_000);
-    const letter = await until('it is parked', parkedBySearch, timeoutMs);
-    expect(letter).toMatchObject({ attempts: 5, payload: { id, data: {} } });
-    expect(await runbook('list')).toContain(letter?.id);
+    const deadLetter = await until('it is parked', parkedBySearch, timeoutMs);
+    expect(deadLetter).toMatchObject({ attempts: 5, payload: { id, data: {} } });
+    expect(await runbook('list')).toContain(deadLetter?.id);
 
     expect(await runbook('replay', '--all')).toMatch(/[1-9] replayed/);
     await until(
       'it is parked again, because its content is as before',
       async () => {
         const again = await parkedBySearch();
-        return again !== undefined && again.id !== letter?.id;
+        return again !== undefined && again.id !== deadLetter?.id;
       },
       timeoutMs,
     );

@@ -1,6 +1,6 @@
 import { DeadLetterError, type EventBus } from './event-bus';
 
-const lettersAtOnce = 100;
+const batchSize = 100;
 
 /**
  * Replays all dead letters that exist at the call, each once even when it fails again meanwhile.
@@ -11,10 +11,10 @@ export const replayAll = async (
   bus: Pick<EventBus, 'deadLetters' | 'replay'>,
 ): Promise<{ replayed: number; unreadable: number }> => {
   const ids: string[] = [];
-  for (let offset = 0; ; offset += lettersAtOnce) {
-    const letters = await bus.deadLetters({ offset, limit: lettersAtOnce });
-    ids.push(...letters.map(({ id }) => id));
-    if (letters.length < lettersAtOnce) break;
+  for (let offset = 0; ; offset += batchSize) {
+    const deadLetters = await bus.deadLetters({ offset, limit: batchSize });
+    ids.push(...deadLetters.map(({ id }) => id));
+    if (deadLetters.length < batchSize) break;
   }
   const result = { replayed: 0, unreadable: 0 };
   // Oldest first, so that events of one document reach the consumer in their original order.

@@ -47,8 +47,8 @@ describe('the in-process bus with another process on the same folder', () => {
     await until('it is parked', async () => (await bus.countDeadLetters()) === 1);
     fails = false;
     const other = await createInProcessBus({ dataDir, logger: silentLogger });
-    const [letter] = await other.deadLetters();
-    await other.replay(letter?.id ?? '');
+    const [deadLetter] = await other.deadLetters();
+    await other.replay(deadLetter?.id ?? '');
     await other.close();
 
     await until('it was handled', () => handled.includes('patient'));

@@ -18,7 +18,7 @@ export interface Journal {
   handBack(consumer: string, seq: number): Promise<void>;
   acknowledge(consumer: string, seq: number): Promise<void>;
   /** Stores a dead letter and acknowledges its event, in one step. */
-  park(seq: number, letter: DeadLetter): Promise<void>;
+  park(seq: number, deadLetter: DeadLetter): Promise<void>;
   /** Most recently parked first. */
   deadLetters(page?: { offset: number; limit: number }): DeadLetter[];
   countDeadLetters(): number;

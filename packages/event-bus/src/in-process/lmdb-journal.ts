@@ -20,12 +20,12 @@ interface Pending {
 }
 
 /** Dead letters that an earlier version parked have a single time. */
-type StoredLetter = DeadLetter & { seq: number; parkedAt?: string };
+type StoredDeadLetter = DeadLetter & { seq: number; parkedAt?: string };
 
-const toLetter = ({ seq: _seq, parkedAt = '', ...letter }: StoredLetter): DeadLetter => ({
-  ...letter,
-  firstAt: letter.firstAt ?? parkedAt,
-  lastAt: letter.lastAt ?? parkedAt,
+const toDeadLetter = ({ seq: _seq, parkedAt = '', ...deadLetter }: StoredDeadLetter): DeadLetter => ({
+  ...deadLetter,
+  firstAt: deadLetter.firstAt ?? parkedAt,
+  lastAt: deadLetter.lastAt ?? parkedAt,
 });
 
 /**
@@ -44,7 +44,7 @@ export const openJournal = (options: { dataDir?: string }): Journal => {
   const ids = root.openDB<number, string>({ name: 'ids' });
   const consumers = root.openDB<string[], string>({ name: 'consumers' });
   const pending = root.openDB<Pending, [string, number]>({ name: 'pending' });
-  const letters = root.openDB<StoredLetter, string>({ name: 'dead-letters' });
+  const deadLetters = root.openDB<StoredDeadLetter, string>({ name: 'dead-letters' });
   const counters = root.openDB<number, string>({ name: 'counters' });
 
   /** Resolves once the change is flushed to disk, not only written to the page cache of the operating system. */
@@ -119,27 +119,29 @@ export const openJournal = (options: { dataDir?: string }): Journal => {
           pending.putSync([consumer, seq], { ...waiting, deliveries: Math.max(0, waiting.deliveries - 1) });
       }),
     acknowledge: (consumer, seq) => change(() => void pending.removeSync([consumer, seq])),
-    park: (seq, letter) =>
+    park: (seq, deadLetter) =>
       change(() => {
-        letters.putSync(letter.id, { ...letter, seq });
-        pending.removeSync([letter.consumer, seq]);
+        deadLetters.putSync(deadLetter.id, { ...deadLetter, seq });
+        pending.removeSync([deadLetter.consumer, seq]);
       }),
     deadLetters: ({ offset, limit } = { offset: 0, limit: Infinity }) =>
-      [...letters.getRange()]
-        .map(({ value }) => ({ seq: value.seq, letter: toLetter(value) }))
-        .sort((one, other) => other.letter.lastAt.localeCompare(one.letter.lastAt) || other.seq - one.seq)
+      [...deadLetters.getRange()]
+        .map(({ value }) => ({ seq: value.seq, deadLetter: toDeadLetter(value) }))
+        .sort(
+          (one, other) => other.deadLetter.lastAt.localeCompare(one.deadLetter.lastAt) || other.seq - one.seq,
+        )
         .slice(offset, offset + limit)
-        .map(({ letter }) => letter),
-    countDeadLetters: () => letters.getCount(),
+        .map(({ deadLetter }) => deadLetter),
+    countDeadLetters: () => deadLetters.getCount(),
     revivals: () => counters.get('revivals') ?? 0,
     revive: (id, now) =>
       change(() => {
-        const letter = letters.get(id);
-        if (!letter) return null;
-        const { consumer, event, seq } = letter;
+        const deadLetter = deadLetters.get(id);
+        if (!deadLetter) return null;
+        const { consumer, event, seq } = deadLetter;
         events.putSync(seq, { event, storedAt: now });
         pending.putSync([consumer, seq], { aggregateId: event.aggregateId, deliveries: 0 });
-        letters.removeSync(id);
+        deadLetters.removeSync(id);
         counters.putSync('revivals', (counters.get('revivals') ?? 0) + 1);
         return { consumer, seq, aggregateId: event.aggregateId };
       }),

@@ -9,7 +9,7 @@ export const replayHeader = 'Halalmap-Replay-For';
 
 /** The dead letters in their own stream; the id is the sequence number in it. */
 export interface DeadLetters {
-  park(letter: Omit<DeadLetter, 'id'>): Promise<void>;
+  park(deadLetter: Omit<DeadLetter, 'id'>): Promise<void>;
   /** Most recently parked first. */
   list(page?: { offset: number; limit: number }): Promise<DeadLetter[]>;
   count(): Promise<number>;
@@ -17,33 +17,33 @@ export interface DeadLetters {
 }
 
 export const createDeadLetters = (connection: JetStreamConnection): DeadLetters => {
-  const toLetter = (stored: StoredMsg): DeadLetter => {
-    const { parkedAt = '', ...letter } = stored.json<Omit<DeadLetter, 'id'> & { parkedAt?: string }>();
-    const { firstAt = parkedAt, lastAt = parkedAt } = letter;
-    return { ...letter, firstAt, lastAt, id: String(stored.seq) };
+  const toDeadLetter = (stored: StoredMsg): DeadLetter => {
+    const { parkedAt = '', ...deadLetter } = stored.json<Omit<DeadLetter, 'id'> & { parkedAt?: string }>();
+    const { firstAt = parkedAt, lastAt = parkedAt } = deadLetter;
+    return { ...deadLetter, firstAt, lastAt, id: String(stored.seq) };
   };
   const read = (seq: number): Promise<StoredMsg | null> =>
     connection.request(({ manager }) => manager.streams.getMessage(deadLetterStream, { seq }));
 
   return {
-    async park(letter) {
-      const id = `${letter.consumer}:${letter.event.id}:${letter.lastAt}`;
-      await connection.store({ subject: deadLetterSubject(letter.consumer), id, body: letter });
+    async park(deadLetter) {
+      const id = `${deadLetter.consumer}:${deadLetter.event.id}:${deadLetter.lastAt}`;
+      await connection.store({ subject: deadLetterSubject(deadLetter.consumer), id, body: deadLetter });
     },
     async list({ offset, limit } = { offset: 0, limit: Infinity }) {
       const { state } = await connection.request(({ manager }) =>
         manager.streams.info(deadLetterStream, { deleted_details: true }),
       );
       const deleted = new Set(state.deleted);
-      const letters: DeadLetter[] = [];
+      const deadLetters: DeadLetter[] = [];
       let passed = 0;
-      for (let seq = state.last_seq; seq >= state.first_seq && letters.length < limit; seq -= 1) {
+      for (let seq = state.last_seq; seq >= state.first_seq && deadLetters.length < limit; seq -= 1) {
         if (deleted.has(seq)) continue;
         passed += 1;
         const stored = passed > offset ? await read(seq) : null;
-        if (stored) letters.push(toLetter(stored));
+        if (stored) deadLetters.push(toDeadLetter(stored));
       }
-      return letters;
+      return deadLetters;
     },
     count: () =>
       connection.request(
@@ -52,7 +52,7 @@ export const createDeadLetters = (connection: JetStreamConnection): DeadLetters 
     async replay(id) {
       const found = /^[1-9]\d{0,14}$/.test(id) ? await read(Number(id)) : null;
       if (!found) throw new DeadLetterError(`There is no dead letter ${id}`, 'unknown');
-      const { consumer, event } = toLetter(found);
+      const { consumer, event } = toDeadLetter(found);
       if (event.type === unreadableType)
         throw new DeadLetterError(
           `The dead letter ${id} holds no event and cannot be replayed`,

@@ -348,9 +348,9 @@ const suites = (): void => {
 
       await until('the event is here', () => seen.includes('an event'));
       await until('the other is parked', async () => (await bus.deadLetters()).length === 1);
-      const [letter] = await bus.deadLetters();
-      expect(letter).toMatchObject({ consumer: 'reader', event: { data: 'no event at all' } });
-      await expect(bus.replay(letter?.id ?? '')).rejects.toThrow('cannot be replayed');
+      const [deadLetter] = await bus.deadLetters();
+      expect(deadLetter).toMatchObject({ consumer: 'reader', event: { data: 'no event at all' } });
+      await expect(bus.replay(deadLetter?.id ?? '')).rejects.toThrow('cannot be replayed');
       expect(await bus.deadLetters()).toHaveLength(1);
     });
 

@@ -221,8 +221,8 @@ export const eventBusContract = (
       await bus.publish(anEvent({ id: 'patient' }));
       await until('it is parked', async () => (await bus.deadLetters()).length === 1);
       broken = false;
-      const [letter] = await bus.deadLetters();
-      await bus.replay(letter?.id ?? '');
+      const [deadLetter] = await bus.deadLetters();
+      await bus.replay(deadLetter?.id ?? '');
 
       await until('it was handled', () => handled.includes('patient'));
       expect(await bus.deadLetters()).toEqual([]);
@@ -527,9 +527,9 @@ export const eventBusContract = (
         await restart();
         const seen = await collect(bus, 'failing');
         await bus.publish(anEvent({ id: 'known' }));
-        const [letter] = await bus.deadLetters();
-        expect(letter).toMatchObject({ error: 'broken', event: { id: 'known' } });
-        await bus.replay(letter?.id ?? '');
+        const [deadLetter] = await bus.deadLetters();
+        expect(deadLetter).toMatchObject({ error: 'broken', event: { id: 'known' } });
+        await bus.replay(deadLetter?.id ?? '');
 
         await until('it was replayed', () => seen.length > 0);
         await bus.publish(anEvent({ id: 'new' }));

@@ -39,8 +39,11 @@ describe('operator endpoints of listings', () => {
     const list = async (query = '') =>
       deadLetterListSchema.parse(await json(send(`/api/dead-letters${query}`, { who: 'admin' })));
     const replay = (path: string) => send(`/api/dead-letters/${path}`, { method: 'POST', who: 'admin' });
-    const counted = (letters: number) =>
-      until(`${letters} are counted`, async () => (await status()).values.event_dead_letters === letters);
+    const counted = (deadLetters: number) =>
+      until(
+        `${deadLetters} are counted`,
+        async () => (await status()).values.event_dead_letters === deadLetters,
+      );
     const handled: string[] = [];
     let fails = true;
 
@@ -79,8 +82,8 @@ describe('operator endpoints of listings', () => {
 
     it('are listed with service, subject, error and payload, newest first', async () => {
       await plant('first');
-      const letter = await plant('second');
-      expect(letter).toMatchObject({
+      const deadLetter = await plant('second');
+      expect(deadLetter).toMatchObject({
         service: 'kitchen',
         subject: 'halalmap.events.test.happened.some%20place',
         eventId: 'second',
@@ -96,9 +99,9 @@ describe('operator endpoints of listings', () => {
     });
 
     it('are replayed one at a time, or all at once', async () => {
-      const letter = await plant('third');
+      const deadLetter = await plant('third');
       fails = false;
-      expect((await replay(`${letter.id}/replay`)).status).toBe(202);
+      expect((await replay(`${deadLetter.id}/replay`)).status).toBe(202);
       await until('it was handled', () => handled.includes('third'));
       const { total } = (await list()).pagination;
       expect(total).toBe(2);
@@ -106,7 +109,7 @@ describe('operator endpoints of listings', () => {
       expect([all.status, await all.json()]).toEqual([202, { startedAt: running.clock.now().toISOString() }]);
       await until('all were handled', () => handled.length === 3);
       await counted(0);
-      expect(await errorOf(await replay(`${letter.id}/replay`))).toMatchObject({ code: 'not_found' });
+      expect(await errorOf(await replay(`${deadLetter.id}/replay`))).toMatchObject({ code: 'not_found' });
     });
 
     it('are only for admins', async () => {

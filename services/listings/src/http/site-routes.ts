@@ -48,17 +48,17 @@ export const createMessageRoutes = (app: ListingsApp): ServiceRouter => {
   return router;
 };
 
-const present = (letter: DeadLetter): DeadLetterView => ({
-  id: letter.id,
+const present = (deadLetter: DeadLetter): DeadLetterView => ({
+  id: deadLetter.id,
   // Consumer names start with the name of their service.
-  service: letter.consumer.split('-', 1)[0] ?? letter.consumer,
-  subject: eventSubject(letter.event.type, letter.event.aggregateId),
-  eventId: letter.event.id,
-  error: letter.error,
-  attempts: letter.attempts,
-  firstAt: letter.firstAt,
-  lastAt: letter.lastAt,
-  payload: letter.event,
+  service: deadLetter.consumer.split('-', 1)[0] ?? deadLetter.consumer,
+  subject: eventSubject(deadLetter.event.type, deadLetter.event.aggregateId),
+  eventId: deadLetter.event.id,
+  error: deadLetter.error,
+  attempts: deadLetter.attempts,
+  firstAt: deadLetter.firstAt,
+  lastAt: deadLetter.lastAt,
+  payload: deadLetter.event,
 });
 
 /**
@@ -88,11 +88,11 @@ export const createDeadLetterRoutes = ({
   let replaying = false;
 
   const list = async (query: PageQuery): Promise<DeadLetterList> => {
-    const letters = await bus.deadLetters(query);
+    const deadLetters = await bus.deadLetters(query);
     const total = await bus.countDeadLetters();
     return {
-      deadLetters: letters.map(present),
-      pagination: paginationOf(query, { total, count: letters.length }),
+      deadLetters: deadLetters.map(present),
+      pagination: paginationOf(query, { total, count: deadLetters.length }),
     };
   };
 
