@@ -31,7 +31,7 @@ const keepChoice = (storage: ChoiceStorage | null, choice: ColorSchemeChoice): v
 };
 
 /** The choice as an observable value. */
-export interface ChoiceKeeper {
+export interface ColorSchemeStore {
   current(): ColorSchemeChoice;
   choose(choice: ColorSchemeChoice): void;
   /** @returns a function that unsubscribes */
@@ -42,7 +42,7 @@ export interface ChoiceKeeper {
  * Stores a choice on the device, and in memory if storage is unavailable.
  * @param storage called when the choice is first read, not during server-side rendering
  */
-export const createChoiceKeeper = (storage: () => ChoiceStorage | null): ChoiceKeeper => {
+export const createColorSchemeStore = (storage: () => ChoiceStorage | null): ColorSchemeStore => {
   const watchers = new Set<() => void>();
   let choice: ColorSchemeChoice | undefined;
   return {

@@ -7,8 +7,8 @@ import {
   type ReactNode,
 } from 'react';
 import {
-  createChoiceKeeper,
-  type ChoiceKeeper,
+  createColorSchemeStore,
+  type ColorSchemeStore,
   type ChoiceStorage,
   type ColorScheme,
   type ColorSchemeChoice,
@@ -22,7 +22,7 @@ export interface ColorSchemeState {
   setChoice(choice: ColorSchemeChoice): void;
 }
 
-const ColorSchemeContext = createContext<ChoiceKeeper | null>(null);
+const ColorSchemeContext = createContext<ColorSchemeStore | null>(null);
 
 const deviceStorage = (): ChoiceStorage | null => {
   try {
@@ -60,27 +60,27 @@ const show = (choice: ColorSchemeChoice): void => {
  * stays the same until after hydration.
  */
 export const ThemeProvider = ({ children, storage }: ThemeProviderProps) => {
-  const [keeper] = useState(() => createChoiceKeeper(() => storage ?? deviceStorage()));
+  const [store] = useState(() => createColorSchemeStore(() => storage ?? deviceStorage()));
   useLayoutEffect(() => {
     const showChoice = () => {
-      show(keeper.current());
+      show(store.current());
     };
     showChoice();
-    return keeper.subscribe(showChoice);
-  }, [keeper]);
-  return <ColorSchemeContext value={keeper}>{children}</ColorSchemeContext>;
+    return store.subscribe(showChoice);
+  }, [store]);
+  return <ColorSchemeContext value={store}>{children}</ColorSchemeContext>;
 };
 
 /** The colour scheme, and a function to change it. */
 export const useColorScheme = (): ColorSchemeState => {
-  const keeper = useContext(ColorSchemeContext);
-  if (!keeper) throw new Error('The colour scheme needs a ThemeProvider above it');
-  const choice = useSyncExternalStore(keeper.subscribe, keeper.current, () => 'system' as const);
+  const store = useContext(ColorSchemeContext);
+  if (!store) throw new Error('The colour scheme needs a ThemeProvider above it');
+  const choice = useSyncExternalStore(store.subscribe, store.current, () => 'system' as const);
   const prefersDark = useSyncExternalStore(
     subscribeToPreference,
     () => darkPreference().matches,
     () => false,
   );
   const scheme: ColorScheme = choice === 'system' ? (prefersDark ? 'dark' : 'light') : choice;
-  return { choice, scheme, setChoice: keeper.choose };
+  return { choice, scheme, setChoice: store.choose };
 };
