@@ -16,7 +16,7 @@ describe.each([
   [1440, 'dark'],
 ] as const)('favourites at %i px, %s', (width, colorScheme) => {
   const data = makeDataDir();
-  const email = `keeper-${width}@example.com`;
+  const email = `visitor-${width}@example.com`;
   let product: Product;
   let browser: Browser;
   let here: Visitor;

@@ -9,7 +9,7 @@ import { internalHeaders } from './internal-token';
 import type { Logger } from './logger';
 
 /** The pictures of one kind of document, stored by the media service. */
-export interface PictureKeeper {
+export interface PictureClient {
   /**
    * Takes over uploads for a document that is about to be stored or changed. Pictures that are not used in the end
    * are given back, or deleted by the media service's sweep.
@@ -35,7 +35,7 @@ export interface PictureKeeper {
   seal(ownerId: string): Promise<void>;
 }
 
-export interface PictureKeeperOptions {
+export interface PictureClientOptions {
   kind: PictureOwnerKind;
   /** Finds the origin of the media service on demand; undefined if there is none. */
   mediaUrl: () => string | undefined;
@@ -64,7 +64,7 @@ export const goneAt = (error: unknown, pathOf: (index: number) => string): unkno
 };
 
 /** Calls the media service to store pictures for one kind of document. */
-export const createPictureKeeper = (options: PictureKeeperOptions): PictureKeeper => {
+export const createPictureClient = (options: PictureClientOptions): PictureClient => {
   const { kind, mediaUrl, internalToken, logger } = options;
   const sendRequest = async (ownerId: string, what: string, body: unknown): Promise<Response> => {
     const origin = mediaUrl();

@@ -1,2 +1,2 @@
-export { createPictureKeeper, goneAt, type PictureKeeper } from './picture-keeper';
+export { createPictureClient, goneAt, type PictureClient } from './picture-client';
 export { createPictureOwnerRoutes } from './picture-owner-routes';

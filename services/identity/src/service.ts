@@ -20,7 +20,7 @@ import {
 } from '@halalmap/service-kit';
 import { connectMongo, guardDatabase } from '@halalmap/service-kit/mongo';
 import { runMigrations } from '@halalmap/service-kit/migrations';
-import { createPictureKeeper, createPictureOwnerRoutes } from '@halalmap/service-kit/pictures';
+import { createPictureClient, createPictureOwnerRoutes } from '@halalmap/service-kit/pictures';
 import { createAesFactorVault } from './adapters/aes-factor-vault';
 import { createArgon2Hasher, type HashParameters } from './adapters/argon2-hasher';
 import { createCommonPasswords } from './adapters/common-passwords';
@@ -160,7 +160,7 @@ export const createIdentityService = async (options: IdentityServiceOptions): Pr
       },
     },
     listings,
-    pictures: createPictureKeeper({
+    pictures: createPictureClient({
       kind: 'user',
       mediaUrl: options.mediaUrl ?? (() => config.MEDIA_URL),
       internalToken: config.INTERNAL_TOKEN,

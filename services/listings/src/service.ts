@@ -59,7 +59,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
   const { events } = operations;
   const relay = createRelay({ source: stores.outbox, bus, logger });
   const claimRelay = createRelay({ source: stores.claims.outbox, bus: events, logger });
-  const { app, work, keepers } = createUseCases({
+  const { app, work, pictureClients } = createUseCases({
     config,
     stores,
     bus: operations.bus,
@@ -160,7 +160,7 @@ export const createListingsService = async (options: ListingsServiceOptions): Pr
       await work.applyRetention();
       await forgetNetworks();
       await work.recount.left();
-      const follow = { ...stores, ...keepers, ...work, bus: events };
+      const follow = { ...stores, ...pictureClients, ...work, bus: events };
       subscriptions.push(
         await followImages(events, work.showImages),
         await recordAuditEntries({ bus: events, activity }),

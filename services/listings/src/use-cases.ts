@@ -2,7 +2,7 @@ import type { ListingOrigin } from '@halalmap/contracts';
 import type { EventBus } from '@halalmap/event-bus';
 import type { Logger } from '@halalmap/service-kit';
 import { createOutboxBackpressure } from '@halalmap/service-kit/mongo';
-import { createPictureKeeper } from '@halalmap/service-kit/pictures';
+import { createPictureClient } from '@halalmap/service-kit/pictures';
 import { createExportFiles } from './adapters/export-formats';
 import { createHttpPhotos } from './adapters/http-photos';
 import { spoolFile } from './adapters/spool-file';
@@ -68,7 +68,7 @@ import type { Stores } from './stores';
 
 /**
  * Creates the use cases of the listings service.
- * @returns what routes call (`app`), background tasks (`work`), and the picture keepers
+ * @returns what routes call (`app`), background tasks (`work`), and the picture clients
  */
 export const createUseCases = (options: {
   config: ListingsConfig;
@@ -88,17 +88,17 @@ export const createUseCases = (options: {
 }) => {
   const { config, stores, bus, ids, clock, logger } = options;
   const { listings, reference, changes, locks, activity, claims } = stores;
-  const keeperOf = (kind: 'review' | 'claim' | 'certificate') =>
-    createPictureKeeper({
+  const pictureClientOf = (kind: 'review' | 'claim' | 'certificate') =>
+    createPictureClient({
       kind,
       mediaUrl: () => config.MEDIA_URL,
       internalToken: config.INTERNAL_TOKEN,
       logger,
     });
-  const keepers = { photos: keeperOf('review'), files: keeperOf('claim') };
+  const pictureClients = { photos: pictureClientOf('review'), files: pictureClientOf('claim') };
   const certificateFiles = createKeepCertificateFiles({
     ...stores,
-    files: keeperOf('certificate'),
+    files: pictureClientOf('certificate'),
     clock,
   });
   const dependencies: ChangeDependencies = {
@@ -117,12 +117,12 @@ export const createUseCases = (options: {
     reviews: stores.reviews,
     reports: stores.reports,
     confirmations: stores.confirmations,
-    photos: keepers.photos,
+    photos: pictureClients.photos,
   };
   const recount = createRecountReviews({ ...contributions, recounts: stores.recounts });
   const moveContributions = createMoveContributions({ ...contributions, claims, recount });
   const reviewing = { ...contributions, recount, moveContributions };
-  const removeContributions = createRemoveContributions({ ...stores, ...keepers, certificateFiles });
+  const removeContributions = createRemoveContributions({ ...stores, ...pictureClients, certificateFiles });
   const decideListing = createDecideListing(dependencies);
   const editListing = createEditListing(dependencies);
   const deleteListing = createDeleteListing(dependencies);
@@ -183,7 +183,7 @@ export const createUseCases = (options: {
     claims: createHandleClaims({
       ...dependencies,
       claims,
-      files: keepers.files,
+      files: pictureClients.files,
       notifyRelay: options.notifyClaimRelay,
     }),
     findClaimFile: createFindClaimFile({ claims }),
@@ -212,7 +212,7 @@ export const createUseCases = (options: {
 
     snapshotListings: createSnapshotListings(dependencies),
     findSnapshot: createFindSnapshot(dependencies),
-    recordDeed: createRecordAuditEntry(activity),
+    recordAuditEntry: createRecordAuditEntry(activity),
     listings,
     reviewStore: stores.reviews,
     claimStore: claims,
@@ -225,11 +225,11 @@ export const createUseCases = (options: {
 
   return {
     app,
-    keepers,
+    pictureClients,
     work: {
       applyRetention: createApplyRetention({
         ...{ activity, messages: stores.messages, claims, certificateFiles },
-        ...{ claimFiles: keepers.files, clock: options.clock },
+        ...{ claimFiles: pictureClients.files, clock: options.clock },
       }),
       refreshTrust: createRefreshTrust(dependencies),
       purgeListings: createPurgeListings({ ...dependencies, activity }),

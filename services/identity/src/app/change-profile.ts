@@ -1,6 +1,6 @@
 import type { ProfilePatch, User } from '@halalmap/contracts';
 import { invalidTransition, unauthenticated } from '@halalmap/errors';
-import { goneAt, type PictureKeeper } from '@halalmap/service-kit/pictures';
+import { goneAt, type PictureClient } from '@halalmap/service-kit/pictures';
 import { auditEntryOf, type Actor } from '../domain/audit-entry';
 import type { StoredUser } from '../domain/user';
 import type { Dependencies } from './dependencies';
@@ -10,7 +10,7 @@ export type ChangeProfile = (patch: ProfilePatch, by: Actor) => Promise<User>;
 
 /** The new picture of an account; undefined when it is not part of the request or does not change. */
 const takePicture = async (
-  pictures: PictureKeeper,
+  pictures: PictureClient,
   user: StoredUser,
   url: string | null | undefined,
 ): Promise<Pick<StoredUser, 'profileImageUrl' | 'profileImageId'> | undefined> => {

@@ -1,4 +1,4 @@
-import type { PictureKeeper } from '@halalmap/service-kit/pictures';
+import type { PictureClient } from '@halalmap/service-kit/pictures';
 import type { AdminRoster } from '../domain/admin-roster';
 import type { BusinessProfileRepository } from '../domain/business-profile';
 import type { Contributions } from '../domain/contributions';
@@ -42,7 +42,7 @@ export interface Dependencies {
   savedFilters: SavedFilterRepository;
   listings: ListingDirectory;
   /** Stores the pictures of accounts. */
-  pictures: PictureKeeper;
+  pictures: PictureClient;
   contributions: Contributions;
   /** Origin of the site, for links in mails. */
   publicUrl: string;

@@ -1,6 +1,6 @@
 import { retention } from '@halalmap/contracts';
 import type { Clock } from '@halalmap/service-kit';
-import type { PictureKeeper } from '@halalmap/service-kit/pictures';
+import type { PictureClient } from '@halalmap/service-kit/pictures';
 import type { ActivityLog } from '../domain/activity';
 import type { ClaimStore } from '../domain/claim';
 import type { MessageStore } from '../domain/message';
@@ -17,7 +17,7 @@ export const createApplyRetention =
     activity: Pick<ActivityLog, 'deleteAddresses'>;
     messages: Pick<MessageStore, 'removeBefore'>;
     claims: Pick<ClaimStore, 'withFilesBefore' | 'dropFiles'>;
-    claimFiles: Pick<PictureKeeper, 'release'>;
+    claimFiles: Pick<PictureClient, 'release'>;
     certificateFiles: Pick<KeepCertificateFiles, 'tidy'>;
     clock: Clock;
   }) =>

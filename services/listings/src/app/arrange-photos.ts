@@ -1,5 +1,5 @@
 import type { AttachedImage, HeldPicture } from '@halalmap/contracts';
-import { goneAt, type PictureKeeper } from '@halalmap/service-kit/pictures';
+import { goneAt, type PictureClient } from '@halalmap/service-kit/pictures';
 import type { ReviewImage } from '../domain/review';
 
 /** The photos of a review after an edit. */
@@ -31,7 +31,7 @@ const distinct = (wanted: readonly AttachedImage[]): Array<AttachedImage & { ind
  * @throws AppError `unprocessable` with the path of the first photo that is neither (`images.0`), or `unavailable`
  */
 export const createArrangePhotos =
-  (photos: Pick<PictureKeeper, 'take'>) =>
+  (photos: Pick<PictureClient, 'take'>) =>
   async (
     reviewId: string,
     wanted: readonly AttachedImage[],

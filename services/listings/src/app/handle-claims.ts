@@ -6,7 +6,7 @@ import {
   type ClaimSubmission,
 } from '@halalmap/contracts';
 import { forbidden } from '@halalmap/errors';
-import type { PictureKeeper } from '@halalmap/service-kit/pictures';
+import type { PictureClient } from '@halalmap/service-kit/pictures';
 import { alreadyOwned, type ClaimStore, type StoredClaim } from '../domain/claim';
 import { checkReadable, type Reader } from '../domain/listing-access';
 import type { StoredListing } from '../domain/stored-listing';
@@ -44,7 +44,7 @@ const checkFiler = (by: Reader): void => {
 
 /** Files, lists and settles claims. */
 export const createHandleClaims = (
-  dependencies: ChangeDependencies & { claims: ClaimStore; files: PictureKeeper },
+  dependencies: ChangeDependencies & { claims: ClaimStore; files: PictureClient },
 ): HandleClaims => {
   const { listings, claims, files, clock } = dependencies;
   const takeFiles = createTakeClaimFiles(files);

@@ -1,7 +1,7 @@
 import { retention, type CertificateFile, type Listing, type PrivateFile } from '@halalmap/contracts';
 import { notFound } from '@halalmap/errors';
 import type { Clock } from '@halalmap/service-kit';
-import { goneAt, type PictureKeeper } from '@halalmap/service-kit/pictures';
+import { goneAt, type PictureClient } from '@halalmap/service-kit/pictures';
 import type { CertificateFileStore, StoredCertificateFile } from '../domain/certificate-file';
 import type { Reader } from '../domain/listing-access';
 import type { ChangeStore } from '../domain/listing-change';
@@ -70,7 +70,7 @@ const presentCertificateFile = (file: StoredCertificateFile): CertificateFile =>
  */
 export const createKeepCertificateFiles = (dependencies: {
   certificateFiles: CertificateFileStore;
-  files: PictureKeeper;
+  files: PictureClient;
   listings: Pick<ListingRepository, 'findMany'>;
   changes: Pick<ChangeStore, 'find'>;
   clock: Clock;

@@ -1,4 +1,4 @@
-import type { PictureKeeper } from '@halalmap/service-kit/pictures';
+import type { PictureClient } from '@halalmap/service-kit/pictures';
 import type { ClaimStore, StoredClaim } from '../domain/claim';
 import type { ConfirmationStore } from '../domain/confirmation';
 import type { Reader } from '../domain/listing-access';
@@ -30,7 +30,7 @@ export const createMoveContributions = (
     reports: ReportStore;
     confirmations: ConfirmationStore;
     claims: ClaimStore;
-    photos: Pick<PictureKeeper, 'release'>;
+    photos: Pick<PictureClient, 'release'>;
     recount: RecountReviews;
   },
 ): MoveContributions => {

@@ -1,4 +1,4 @@
-import type { PictureKeeper } from '@halalmap/service-kit/pictures';
+import type { PictureClient } from '@halalmap/service-kit/pictures';
 import type { ActivityLog } from '../domain/activity';
 import type { ClaimStore } from '../domain/claim';
 import type { ConfirmationStore } from '../domain/confirmation';
@@ -23,8 +23,8 @@ export const createRemoveContributions =
     reports: Pick<ReportStore, 'removeOf'>;
     confirmations: Pick<ConfirmationStore, 'removeOf'>;
     claims: Pick<ClaimStore, 'removeOf'>;
-    photos: Pick<PictureKeeper, 'release'>;
-    files: Pick<PictureKeeper, 'release'>;
+    photos: Pick<PictureClient, 'release'>;
+    files: Pick<PictureClient, 'release'>;
     certificateFiles: Pick<KeepCertificateFiles, 'removeOf'>;
   }): RemoveContributions =>
   async (listingId) => {

@@ -1,4 +1,4 @@
-import type { PictureKeeper } from '@halalmap/service-kit/pictures';
+import type { PictureClient } from '@halalmap/service-kit/pictures';
 import type { ReportStore } from '../domain/report';
 import type { ReviewStore } from '../domain/review';
 import type { ChangeDependencies } from './dependencies';
@@ -13,5 +13,5 @@ export interface ReviewDependencies extends Pick<ChangeDependencies, 'listings' 
   /** For contributions that are written while a listing is being merged. */
   moveContributions: MoveContributions;
   /** Stores the photos of reviews. */
-  photos: PictureKeeper;
+  photos: PictureClient;
 }

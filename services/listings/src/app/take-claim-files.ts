@@ -1,4 +1,4 @@
-import { goneAt, type PictureKeeper } from '@halalmap/service-kit/pictures';
+import { goneAt, type PictureClient } from '@halalmap/service-kit/pictures';
 import type { ClaimFile } from '../domain/claim';
 
 /**
@@ -7,7 +7,7 @@ import type { ClaimFile } from '../domain/claim';
  * @throws AppError `unprocessable` with the path of the first missing file (`evidenceFiles.0`), or `unavailable`
  */
 export const createTakeClaimFiles =
-  (files: Pick<PictureKeeper, 'take'>) =>
+  (files: Pick<PictureClient, 'take'>) =>
   async (claimId: string, urls: readonly string[]): Promise<ClaimFile[]> => {
     const distinct = [...new Set(urls)];
     const held = await files.take(claimId, distinct).catch((error: unknown) => {

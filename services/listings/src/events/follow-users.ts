@@ -1,6 +1,6 @@
 import { userChangedSchema, userChangedType } from '@halalmap/contracts';
 import type { EventBus, Subscription } from '@halalmap/event-bus';
-import type { PictureKeeper } from '@halalmap/service-kit/pictures';
+import type { PictureClient } from '@halalmap/service-kit/pictures';
 import type { KeepCertificateFiles } from '../app/keep-certificate-files';
 import type { ClaimStore } from '../domain/claim';
 import type { MessageStore } from '../domain/message';
@@ -16,8 +16,8 @@ export const followUsers = (options: {
   claims: Pick<ClaimStore, 'removeOfUser'>;
   messages: Pick<MessageStore, 'clearSender'>;
   /** For releasing the photos of reviews and the files of claims. */
-  photos: Pick<PictureKeeper, 'release'>;
-  files: Pick<PictureKeeper, 'release'>;
+  photos: Pick<PictureClient, 'release'>;
+  files: Pick<PictureClient, 'release'>;
   certificateFiles: Pick<KeepCertificateFiles, 'clearSender'>;
   /** Removes the user from the listings they own or have submitted. */
   releaseListings: (userId: string) => Promise<void>;

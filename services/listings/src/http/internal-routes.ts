@@ -73,7 +73,7 @@ const createRecordRoutes = (app: ListingsApp): ServiceRouter => {
 
   /** An audit log entry from a service that has no database to queue an event in while the broker is unavailable. */
   router.post('/internal/activities', async (ctx) => {
-    await app.recordDeed(await readBody(ctx, userActedSchema), app.clock.now());
+    await app.recordAuditEntry(await readBody(ctx, userActedSchema), app.clock.now());
     ctx.status = 204;
   });
 

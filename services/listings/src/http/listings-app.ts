@@ -111,7 +111,7 @@ export interface ListingsApp {
   // Other services and operators
   snapshotListings: SnapshotListingsUseCase;
   findSnapshot: FindSnapshotUseCase;
-  recordDeed: RecordAuditEntry;
+  recordAuditEntry: RecordAuditEntry;
   listings: Pick<ListingRepository, 'findMany' | 'revisions'>;
   reviewStore: Pick<ReviewStore, 'shownImages' | 'dropImages'>;
   claimStore: Pick<ClaimStore, 'shownFiles' | 'dropFiles'>;
