@@ -20,14 +20,14 @@ describe.each([390, 1440])('review a place at %i px', (width) => {
 
   const register = async (firstName: string): Promise<string> => {
     const email = `${firstName.toLowerCase()}@example.com`;
-    const answer = await product.api.send('POST', '/api/auth/register', {
+    const response = await product.api.send('POST', '/api/auth/register', {
       email,
       password,
       confirmPassword: password,
       firstName,
       lastName: 'Halimbawa',
     });
-    if (!answer.ok) throw new Error(await answer.text());
+    if (!response.ok) throw new Error(await response.text());
     return email;
   };
 
@@ -36,8 +36,8 @@ describe.each([390, 1440])('review a place at %i px', (width) => {
     browser = await launchBrowser();
     const admin = await product.api.signIn('admin@halalmap.example', samplePassword);
     const facts = { entityType: 'food', name: 'Kusina ni Amina', publish: true };
-    const answer = await product.api.send('POST', '/api/listings', facts, admin);
-    listing = (await answer.json()) as Listing;
+    const response = await product.api.send('POST', '/api/listings', facts, admin);
+    listing = (await response.json()) as Listing;
     for (const [firstName, rating] of [
       ['Omar', 5],
       ['Hanan', 3],

@@ -154,10 +154,10 @@ describe.each([390, 1440])('a place with photos at %i px', (width) => {
     const { page } = visitor;
     const taken = await phonePhoto(page);
     expect(taken.buffer.length).toBeGreaterThan(5 * 1024 * 1024);
-    const answered = page.waitForResponse('**/api/uploads');
+    const uploaded = page.waitForResponse('**/api/uploads');
     await section(page).getByTestId('photo-files').setInputFiles([taken]);
 
-    const [upload] = (await (await answered).json()) as Upload[];
+    const [upload] = (await (await uploaded).json()) as Upload[];
     expect(upload).toMatchObject({ fileName: 'phone.jpg', width: 1920, height: 2560 });
     expect(upload?.fileSize).toBeLessThanOrEqual(5 * 1024 * 1024);
     await section(page)

@@ -27,15 +27,15 @@ describe('killing the whole product during submissions', () => {
   };
 
   /** Submits as several visitors concurrently, and kills the process after a number of responses that differs by round. */
-  const submitUntilKilled = async (round: number, answered: Map<string, string>): Promise<number> => {
+  const submitUntilKilled = async (round: number, acknowledged: Map<string, string>): Promise<number> => {
     let sent = 0;
     let killed: Promise<void> | undefined;
     const visitor = async (who: number): Promise<void> => {
       while (!killed) {
         const name = `Kill test ${round}-${who}-${(sent += 1)}`;
         const id = await submit(name);
-        if (id) answered.set(id, name);
-        if (answered.size >= (round + 1) * 17) killed ??= product.process.end('SIGKILL');
+        if (id) acknowledged.set(id, name);
+        if (acknowledged.size >= (round + 1) * 17) killed ??= product.process.end('SIGKILL');
       }
     };
     await Promise.all([0, 1, 2, 3].map(visitor));
@@ -44,17 +44,17 @@ describe('killing the whole product during submissions', () => {
   };
 
   it('loses no acknowledged submission, and finds all once approved', async () => {
-    const answered = new Map<string, string>();
+    const acknowledged = new Map<string, string>();
     let sent = 0;
     for (let round = 0; round < rounds; round += 1) {
       product = await startProduct({ dataDir: data.path, environment: { HALALMAP_RATE_LIMITS: 'off' } });
-      sent += await submitUntilKilled(round, answered);
+      sent += await submitUntilKilled(round, acknowledged);
     }
     product = await startProduct({ dataDir: data.path, environment: { HALALMAP_RATE_LIMITS: 'off' } });
     const token = await product.api.signIn('admin@halalmap.example', samplePassword);
 
     const missing: string[] = [];
-    const ids = [...answered.keys()];
+    const ids = [...acknowledged.keys()];
     for (const [index, id] of ids.entries()) {
       const response = await product.api.get(`/api/listings/${id}`, token);
       if (response.status !== 200) missing.push(id);
@@ -75,16 +75,16 @@ describe('killing the whole product during submissions', () => {
       'every approved submission is found',
       async () => {
         const total = await countFound(token2);
-        return total >= answered.size ? total : null;
+        return total >= acknowledged.size ? total : null;
       },
       timeoutMs,
     );
 
     console.log(
-      `kill -9: ${rounds + 1} kills, ${sent} submissions sent, ${answered.size} answered 201, ${missing.length} missing after restart, ${found} found in search after approval`,
+      `kill -9: ${rounds + 1} kills, ${sent} submissions sent, ${acknowledged.size} answered with 201, ${missing.length} missing after restart, ${found} found in search after approval`,
     );
     expect(missing).toEqual([]);
-    expect(found).toBeGreaterThanOrEqual(answered.size);
+    expect(found).toBeGreaterThanOrEqual(acknowledged.size);
   });
 
   const countFound = async (token: string): Promise<number> => {

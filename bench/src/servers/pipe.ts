@@ -7,9 +7,9 @@ serve(({ upstream }: { upstream: string }) => {
   const pool = new Pool(upstream, { connections: 64 });
   return listen((request, response) => {
     pool.request({ path: request.url ?? '/', method: 'GET' }).then(
-      (answer) => {
-        response.writeHead(answer.statusCode, answer.headers);
-        pipeline(answer.body, response, () => undefined);
+      (proxied) => {
+        response.writeHead(proxied.statusCode, proxied.headers);
+        pipeline(proxied.body, response, () => undefined);
       },
       () => response.writeHead(502).end(),
     );

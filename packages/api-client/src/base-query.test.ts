@@ -11,7 +11,7 @@ const anyCall = api.injectEndpoints({
 });
 
 let stub: ReturnType<typeof stubFetch> | null = null;
-const answering = (response: (call: SeenCall) => StubResponse | Promise<StubResponse>) => {
+const stubResponses = (response: (call: SeenCall) => StubResponse | Promise<StubResponse>) => {
   stub = stubFetch(response);
   return stub.calls;
 };
@@ -36,13 +36,13 @@ afterEach(() => stub?.restore());
 
 describe('a call of the API', () => {
   it('reads the path with GET and gives the JSON', async () => {
-    const calls = answering(() => ({ body: [{ id: 1 }] }));
+    const calls = stubResponses(() => ({ body: [{ id: 1 }] }));
     await expect(call('/api/food-types')).resolves.toEqual([{ id: 1 }]);
     expect(calls[0]).toMatchObject({ method: 'GET', path: '/api/food-types' });
   });
 
   it('repeats lists and leaves out empty parameters', async () => {
-    const calls = answering(() => ({ body: {} }));
+    const calls = stubResponses(() => ({ body: {} }));
     await call({
       url: '/api/listings',
       params: { type: 'mosque', facility: ['women', 'library'], search: '', location: undefined, offset: 0 },
@@ -51,7 +51,7 @@ describe('a call of the API', () => {
   });
 
   it('sends a body as JSON and a form as it is', async () => {
-    const calls = answering(() => ({ status: 201, body: {} }));
+    const calls = stubResponses(() => ({ status: 201, body: {} }));
     const form = new FormData();
     await call({ url: '/api/listings', method: 'POST', body: { name: 'Kape' } });
     await call({ url: '/api/uploads', method: 'POST', body: form });
@@ -59,12 +59,12 @@ describe('a call of the API', () => {
   });
 
   it('gives null for an answer without a body', async () => {
-    answering(() => ({ status: 204 }));
+    stubResponses(() => ({ status: 204 }));
     await expect(call({ url: '/api/auth/logout', method: 'POST' })).resolves.toBeNull();
   });
 
   it('tells a lost connection from an answer that cannot be read', async () => {
-    answering(({ path }) => (path === '/lost' ? { fails: true } : { body: '<html>' }));
+    stubResponses(({ path }) => (path === '/lost' ? { fails: true } : { body: '<html>' }));
     expect(await failing('/lost')).toMatchObject({ status: 0, code: 'network' });
     expect(await failing('/html')).toMatchObject({ status: 200, code: 'unreadable' });
   });
@@ -74,7 +74,7 @@ describe('an access token that has run out', () => {
   it('is renewed once for all calls that fail together, and each is repeated', async () => {
     document.cookie = 'signed_in=1';
     let renewed = false;
-    const calls = answering(({ path }) => {
+    const calls = stubResponses(({ path }) => {
       if (path === '/api/auth/refresh') renewed = true;
       return path === '/api/auth/refresh' ? { status: 204 } : renewed ? { body: { path } } : refused;
     });
@@ -88,7 +88,7 @@ describe('an access token that has run out', () => {
 
   it('leaves the first answer standing when it cannot be renewed', async () => {
     document.cookie = 'signed_in=1';
-    const calls = answering(() => refused);
+    const calls = stubResponses(() => refused);
     expect(await failing('/api/favorites')).toMatchObject({ status: 401, code: 'unauthenticated' });
     expect(calls.map(({ path }) => path)).toEqual(['/api/favorites', '/api/auth/refresh']);
   });
@@ -102,12 +102,12 @@ describe('an access token that has run out', () => {
     ],
   ] as const)('is no end of the session while %s', async (_why, ofRenewal, expected) => {
     document.cookie = 'signed_in=1';
-    answering(({ path }) => (path === '/api/auth/refresh' ? ofRenewal : refused));
+    stubResponses(({ path }) => (path === '/api/auth/refresh' ? ofRenewal : refused));
     expect(await failing('/api/favorites')).toMatchObject(expected);
   });
 
   it('is not renewed for a visitor, nor for a wrong password', async () => {
-    const calls = answering(() => refused);
+    const calls = stubResponses(() => refused);
     await failing('/api/favorites');
     document.cookie = 'signed_in=1';
     await failing({ url: '/api/auth/login', method: 'POST', body: {} });
@@ -123,7 +123,7 @@ describe('a call that needs a recent sign-in', () => {
 
   it('is repeated once the user has signed in again', async () => {
     let isRecent = false;
-    const calls = answering(() => (isRecent ? { body: { mails: [] } } : needsIt));
+    const calls = stubResponses(() => (isRecent ? { body: { mails: [] } } : needsIt));
     const signInAgain = () => {
       isRecent = true;
       return Promise.resolve(true);
@@ -136,7 +136,7 @@ describe('a call that needs a recent sign-in', () => {
     ['the user does not want to', { signInAgain: () => Promise.resolve(false) }],
     ['nobody can be asked', {}],
   ])('stays refused when %s', async (_why, options) => {
-    const calls = answering(() => needsIt);
+    const calls = stubResponses(() => needsIt);
     await expect(call('/api/outbox', createStore(options))).rejects.toMatchObject({
       code: 'recent_sign_in_required',
     });
@@ -160,7 +160,7 @@ describe('the cookies of a session', () => {
     Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
     document.cookie = 'signed_in=1';
     let renewed = false;
-    answering(({ path, method }) => {
+    stubResponses(({ path, method }) => {
       order.push(`${method} ${path}`);
       if (path === '/api/auth/refresh') renewed = true;
       return renewed ? { status: 204 } : refused;

@@ -4,7 +4,7 @@ import { keepOnDevice, readDeviceFavorites } from './device-favorites';
 import { mergeDeviceFavorites } from './merge-favorites';
 
 let stub: ReturnType<typeof stubFetch>;
-const answering = (response: (call: SeenCall) => StubResponse) => {
+const stubResponses = (response: (call: SeenCall) => StubResponse) => {
   stub = stubFetch(response);
 };
 const merge = (userId = 'amina') => mergeDeviceFavorites({ userId, dispatch: createStore().dispatch });
@@ -19,7 +19,7 @@ afterEach(() => stub.restore());
 
 describe('taking the places of the device into an account', () => {
   it('sends each once, the oldest first, and leaves none for the next who uses the device', async () => {
-    answering(() => ({ status: 204 }));
+    stubResponses(() => ({ status: 204 }));
     await expect(merge()).resolves.toBeNull();
     expect(sent()).toEqual(['PUT /api/favorites/a', 'PUT /api/favorites/b', 'PUT /api/favorites/c']);
     expect(left()).toEqual([]);
@@ -28,13 +28,13 @@ describe('taking the places of the device into an account', () => {
   });
 
   it('leaves out what is not listed any more', async () => {
-    answering(({ path }) => ({ status: path.endsWith('b') ? 404 : 204 }));
+    stubResponses(({ path }) => ({ status: path.endsWith('b') ? 404 : 204 }));
     await expect(merge()).resolves.toBeNull();
     expect(left()).toEqual([]);
   });
 
   it('follows a place to the one that it was merged into', async () => {
-    answering(({ method, path }) => {
+    stubResponses(({ method, path }) => {
       if (method === 'GET') return { body: { id: 'z' } };
       return { status: path.endsWith('b') ? 404 : 204 };
     });
@@ -44,12 +44,12 @@ describe('taking the places of the device into an account', () => {
   });
 
   it('keeps what it could not send, for this user alone, and goes on when called again', async () => {
-    answering(({ path }) => (path.endsWith('b') ? { fails: true } : { status: 204 }));
+    stubResponses(({ path }) => (path.endsWith('b') ? { fails: true } : { status: 204 }));
     await expect(merge()).resolves.toBe(60);
     expect(left()).toEqual(['c of amina', 'b of amina']);
     stub.restore();
 
-    answering(() => ({ status: 204 }));
+    stubResponses(() => ({ status: 204 }));
     await merge('omar');
     expect(stub.calls).toEqual([]);
     await merge('amina');
@@ -59,7 +59,7 @@ describe('taking the places of the device into an account', () => {
   it('leaves room for other requests when there are many', async () => {
     for (let number = 0; number < 40; number += 1)
       keepOnDevice({ listingId: `x${number}`, name: 'x', type: 'food' });
-    answering(() => ({ status: 204 }));
+    stubResponses(() => ({ status: 204 }));
     await expect(merge()).resolves.toBe(60);
     expect(stub.calls).toHaveLength(40);
     await expect(merge()).resolves.toBeNull();
@@ -67,7 +67,7 @@ describe('taking the places of the device into an account', () => {
   });
 
   it('waits as long as the server asks for', async () => {
-    answering(() => ({ status: 429, headers: { 'retry-after': '7' } }));
+    stubResponses(() => ({ status: 429, headers: { 'retry-after': '7' } }));
     await expect(merge()).resolves.toBe(7);
     expect(left()).toHaveLength(3);
   });

@@ -220,8 +220,8 @@ describe('stopping', () => {
     expect((await fetch(`${service.url()}/livez`)).status).toBe(200);
     expect(await send(`${service.url()}/`)).toMatchObject({ connection: 'close', body: 'quick' });
     gate.open();
-    const answer = await slow;
-    expect([answer.headers.get('connection'), await answer.text()]).toEqual(['close', 'slow']);
+    const response = await slow;
+    expect([response.headers.get('connection'), await response.text()]).toEqual(['close', 'slow']);
     await stopped;
     expect(order).toEqual(['response', 'closed']);
     await expect(send(`${url}/`)).rejects.toThrow();

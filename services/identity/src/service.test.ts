@@ -236,8 +236,8 @@ describe('the identity service', () => {
         const path = request.url ?? '';
         if (path.startsWith('/internal/sessions/') && (deaths += 1) === 1) return request.socket.destroy();
         const headers = { authorization: request.headers.authorization ?? '' };
-        return void fetch(identity.url() + path, { headers }).then(async (answer) =>
-          response.writeHead(answer.status).end(await answer.text()),
+        return void fetch(identity.url() + path, { headers }).then(async (proxied) =>
+          response.writeHead(proxied.status).end(await proxied.text()),
         );
       });
       await new Promise<void>((resolve) => replicas.listen(0, '127.0.0.1', resolve));

@@ -35,8 +35,8 @@ export const createDispatcher =
   async ({ body: typed, sequences, legacy }, connectionId) => {
     try {
       const name = Object.keys(typed)[0] ?? '';
-      const answered = access?.check(connectionId, name, typed);
-      if (answered) return answered;
+      const response = access?.check(connectionId, name, typed);
+      if (response) return response;
       const command = commands.get(name);
       if (command === undefined) throw refusalOf(name);
       const args = toView(typed) as Document;

@@ -75,9 +75,9 @@ describe('a message to the site', () => {
   });
 
   it.each(['firstName', 'lastName', 'email', 'subject', 'message'])('requires %s', async (field) => {
-    const answer = await contact({ ...message, [field]: ' ' }, from('203.0.113.2'));
-    expect(answer.status).toBe(400);
-    expect((await errorOf(answer)).details?.[0]?.path).toBe(field);
+    const response = await contact({ ...message, [field]: ' ' }, from('203.0.113.2'));
+    expect(response.status).toBe(400);
+    expect((await errorOf(response)).details?.[0]?.path).toBe(field);
   });
 
   it('is limited to five per hour from one address', async () => {

@@ -34,10 +34,15 @@ describe('a review', () => {
   it('is written once per user, with the public name, and counts', async () => {
     const { id } = await approved({ name: 'Reviewed' });
 
-    const answer = await write(id, 4, 'regular-1', { title: ' Good ', comment: 'Fine pastil' });
-    expect(answer.status).toBe(201);
-    expect(answer.headers.get('etag')).toMatch(/^"/);
-    expect(await answer.json()).toMatchObject({ author: 'Person 1.', rating: 4, title: 'Good', mine: true });
+    const response = await write(id, 4, 'regular-1', { title: ' Good ', comment: 'Fine pastil' });
+    expect(response.status).toBe(201);
+    expect(response.headers.get('etag')).toMatch(/^"/);
+    expect(await response.json()).toMatchObject({
+      author: 'Person 1.',
+      rating: 4,
+      title: 'Good',
+      mine: true,
+    });
     await write(id, 5, 'regular-2');
     expect((await write(id, 1, 'regular-1')).status).toBe(409);
 
@@ -46,9 +51,9 @@ describe('a review', () => {
 
   it.each([0, 6, 4.5, '5', null])('has a rating of 1 to 5, not %p', async (rating) => {
     const { id } = await approved({ name: 'Judged' });
-    const answer = await sendJson('POST', `/api/listings/${id}/reviews`, { rating }, { who: 'regular' });
-    expect(answer.status).toBe(400);
-    expect((await errorOf(answer)).details?.[0]?.path).toBe('rating');
+    const response = await sendJson('POST', `/api/listings/${id}/reviews`, { rating }, { who: 'regular' });
+    expect(response.status).toBe(400);
+    expect((await errorOf(response)).details?.[0]?.path).toBe('rating');
   });
 
   it('requires signing in and a readable place', async () => {
@@ -102,9 +107,9 @@ describe('a review', () => {
 
   it('cannot overwrite a change that the caller has not seen', async () => {
     const { id } = await approved({ name: 'Raced' });
-    const answer = await write(id, 2, 'regular-1');
-    const tag = answer.headers.get('etag') ?? '';
-    const review = (await answer.json()) as Review;
+    const response = await write(id, 2, 'regular-1');
+    const tag = response.headers.get('etag') ?? '';
+    const review = (await response.json()) as Review;
 
     const first = await edit(review.id, { rating: 3 }, 'regular-1', { 'if-match': tag });
     expect(first.status).toBe(200);
@@ -115,14 +120,14 @@ describe('a review', () => {
 
   it('stays the same when nothing in it is changed', async () => {
     const { id } = await approved({ name: 'Saved again' });
-    const answer = await write(id, 4, 'regular-1', { title: 'Good' });
-    const review = (await answer.json()) as Review;
+    const response = await write(id, 4, 'regular-1', { title: 'Good' });
+    const review = (await response.json()) as Review;
     running.clock.set(new Date('2026-11-21T04:30:00Z'));
 
     for (const patch of [{}, { rating: 4, title: ' Good ', comment: null, images: [] }]) {
       const saved = await edit(review.id, patch, 'regular-1');
       expect(await saved.json()).toEqual(review);
-      expect(saved.headers.get('etag')).toBe(answer.headers.get('etag'));
+      expect(saved.headers.get('etag')).toBe(response.headers.get('etag'));
     }
   });
 
@@ -201,9 +206,9 @@ describe('a review', () => {
   it('is refused with photos while the media service is unavailable, and accepted without', async () => {
     const { id } = await approved({ name: 'No photos now' });
     const body = { rating: 5, images: [`/media/${'0'.repeat(32)}-${'0'.repeat(12)}`] };
-    const answer = await sendJson('POST', `/api/listings/${id}/reviews`, body, { who: 'regular-1' });
+    const response = await sendJson('POST', `/api/listings/${id}/reviews`, body, { who: 'regular-1' });
 
-    expect(answer.status).toBe(503);
+    expect(response.status).toBe(503);
     expect((await write(id, 5, 'regular-1')).status).toBe(201);
   });
 
@@ -254,9 +259,9 @@ describe('a review', () => {
     const report = () =>
       sendJson('POST', `/api/reviews/${review.id}/report`, { reason: 'Rude' }, { who: 'regular-2' });
 
-    const answers = await Promise.all(Array.from({ length: 5 }, report));
+    const responses = await Promise.all(Array.from({ length: 5 }, report));
 
-    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202]);
+    expect(responses.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202]);
     const { reports } = await json<ReportList>(send('/api/reports?status=open&limit=100', { who: 'admin' }));
     const [first, ...others] = reports.filter(({ reviewId }) => reviewId === review.id);
     expect(others).toEqual([]);
@@ -276,14 +281,14 @@ describe('a review', () => {
       const decide = (status: string, who: Who) =>
         sendJson('PATCH', `/api/reports/${report?.id}`, { status }, { who });
 
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         round % 2 === 0
           ? [decide('upheld', 'admin'), decide('dismissed', 'moderator')]
           : [decide('dismissed', 'moderator'), decide('upheld', 'admin')],
       );
 
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-      const loser = answers.find(({ status }) => status === 409) as Response;
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const loser = responses.find(({ status }) => status === 409) as Response;
       expect((await errorOf(loser)).code).toBe('invalid_transition');
       const all = await json<ReportList>(send('/api/reports?limit=100', { who: 'admin' }));
       const decided = all.reports.find((one) => one.id === report?.id);
@@ -297,9 +302,9 @@ describe('a review', () => {
     const { id } = await submitted({ name: 'Hidden' });
     expect((await write(id, 9, 'regular-1')).status).toBe(404);
     const body = { status: 'upheld', reviewId: id };
-    const answer = await sendJson('PATCH', `/api/reports/${id}`, body, { who: 'admin' });
-    expect(answer.status).toBe(400);
-    expect((await errorOf(answer)).details?.map(({ path }) => path)).toEqual(['reviewId']);
+    const response = await sendJson('PATCH', `/api/reports/${id}`, body, { who: 'admin' });
+    expect(response.status).toBe(400);
+    expect((await errorOf(response)).details?.map(({ path }) => path)).toEqual(['reviewId']);
   });
 
   it('is moved when its place is merged, and no user counts twice', async () => {

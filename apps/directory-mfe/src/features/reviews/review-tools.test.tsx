@@ -14,7 +14,7 @@ describe('a review of somebody else', () => {
 
   it('can be reported with a reason, and shows that it was', async () => {
     fixtures.setReviews([review]);
-    fixtures.answer(report, () => {
+    fixtures.stub(report, () => {
       fixtures.setReviews([{ ...review, reported: true }]);
       return { status: 202 };
     });
@@ -66,13 +66,13 @@ describe('a review of somebody else', () => {
   it('can be replied to by the owner, who can edit and delete the reply', async () => {
     fixtures.setReader({ ownsListing: true });
     fixtures.setReviews([review]);
-    fixtures.answer(`PUT ${answer}`, ({ body }) => {
+    fixtures.stub(`PUT ${answer}`, ({ body }) => {
       const { text } = body as { text: string };
       const answered = { ...review, answer: { text, answeredAt: review.createdAt } };
       fixtures.setReviews([answered]);
       return { body: answered };
     });
-    fixtures.answer(`DELETE ${answer}`, () => {
+    fixtures.stub(`DELETE ${answer}`, () => {
       fixtures.setReviews([review]);
       return { status: 204 };
     });
@@ -106,7 +106,7 @@ describe('a review of somebody else', () => {
   it('keeps the reply when publishing fails', async () => {
     fixtures.setReader({ ownsListing: true });
     fixtures.setReviews([review]);
-    fixtures.answer(`PUT ${answer}`, () => refusal(403, 'forbidden'));
+    fixtures.stub(`PUT ${answer}`, () => refusal(403, 'forbidden'));
     const { user, unmount } = await fixtures.open('business');
     await click(user, 'Reply to the review by Person 1.');
     const dialog = await fixtures.dialog('Reply as the owner');
@@ -121,7 +121,7 @@ describe('a review of somebody else', () => {
 
   it('is deleted by admins', async () => {
     fixtures.setReviews([review, aReview(2)]);
-    fixtures.answer(`DELETE /api/reviews/${review.id}`, () => {
+    fixtures.stub(`DELETE /api/reviews/${review.id}`, () => {
       fixtures.setReviews([aReview(2)]);
       return { status: 204 };
     });

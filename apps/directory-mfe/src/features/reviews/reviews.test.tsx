@@ -145,7 +145,7 @@ describe('the reviews of a place', () => {
   it('show when they do not load, and retry on request', async () => {
     let isAway = true;
     fixtures.setReviews([aReview(1)]);
-    fixtures.answerList((call) => (isAway ? refusal(503, 'unavailable') : fixtures.shown(call)));
+    fixtures.stubList((call) => (isAway ? refusal(503, 'unavailable') : fixtures.shown(call)));
     const { user } = await fixtures.open('visitor');
     expect(await section().findByText('The reviews did not load')).toBeVisible();
 
@@ -160,7 +160,7 @@ describe('the reviews of a place', () => {
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve;
     });
-    fixtures.answerList((call) => arrived.then(() => fixtures.shown(call)));
+    fixtures.stubList((call) => arrived.then(() => fixtures.shown(call)));
     jest.useFakeTimers({ advanceTimers: true });
     try {
       await fixtures.open('visitor');
@@ -177,7 +177,7 @@ describe('the reviews of a place', () => {
   it('stay when the next page does not load', async () => {
     fixtures.setReviews(numbered(12));
     let isAway = true;
-    fixtures.answerList((call) =>
+    fixtures.stubList((call) =>
       isAway && call.params.get('offset') === '10' ? refusal(503, 'unavailable') : fixtures.shown(call),
     );
     const { user } = await fixtures.open('visitor');
@@ -196,8 +196,8 @@ describe('the reviews of a place', () => {
 
     it('at once, and no more at once', async () => {
       fixtures.setReviews([aReview(1, { helpfulCount: 6, foundHelpful: false })]);
-      fixtures.answer(vote('PUT'), () => ({ status: 204 }));
-      fixtures.answer(vote('DELETE'), () => ({ status: 204 }));
+      fixtures.stub(vote('PUT'), () => ({ status: 204 }));
+      fixtures.stub(vote('DELETE'), () => ({ status: 204 }));
       const { user } = await fixtures.open('regular');
 
       await user.click(await button(/^Helpful, 6 people/));
@@ -209,7 +209,7 @@ describe('the reviews of a place', () => {
 
     it('again as before when that was not counted', async () => {
       fixtures.setReviews([aReview(1, { helpfulCount: 1, foundHelpful: false })]);
-      fixtures.answer(vote('PUT'), () => refusal(429, 'rate_limited'));
+      fixtures.stub(vote('PUT'), () => refusal(429, 'rate_limited'));
       const { user } = await fixtures.open('regular');
 
       await user.click(await button(/^Helpful, 1 person/));
@@ -219,7 +219,7 @@ describe('the reviews of a place', () => {
 
     it('to visitors once they have signed in, without a second tap', async () => {
       fixtures.setReviews([aReview(1, { foundHelpful: false })]);
-      fixtures.answer(vote('PUT'), () => ({ status: 204 }));
+      fixtures.stub(vote('PUT'), () => ({ status: 204 }));
       const first = await fixtures.open('visitor');
       await first.user.click(await button(/^Helpful, 0 people/));
       const back = new URL(first.address() ?? '', 'http://halalmap.test');

@@ -20,7 +20,7 @@ describe('writing a review', () => {
   const others = [aReview(1), aReview(2)];
   /** Handles requests like the server. */
   const takeReviews = (): void =>
-    fixtures.answerWrite(({ body }) => {
+    fixtures.stubWrite(({ body }) => {
       const review = { ...own, ...(body as Partial<Review>), images: [] };
       fixtures.setReviews([...fixtures.reviews(), review]);
       fixtures.setReader({ review, reviewTag: '"one"' });
@@ -138,7 +138,7 @@ describe('writing a review', () => {
 
   it('keeps the input when the session expires', async () => {
     fixtures.setReviews(others);
-    fixtures.answerWrite(() => refusal(401, 'unauthenticated'));
+    fixtures.stubWrite(() => refusal(401, 'unauthenticated'));
     const { user, form, address } = await openForm();
     await user.click(form.getByRole('radio', { name: /^2 stars/ }));
     await user.type(form.getByLabelText(/^Title/), 'Loud');
@@ -152,7 +152,7 @@ describe('writing a review', () => {
 
   it('reuses the idempotency key for the same content only', async () => {
     fixtures.setReviews(others);
-    fixtures.answerWrite(() => ({ fails: true }));
+    fixtures.stubWrite(() => ({ fails: true }));
     const { user, form } = await openForm();
     await user.click(form.getByRole('radio', { name: /^4 stars/ }));
     const send = async () => {
@@ -171,7 +171,7 @@ describe('writing a review', () => {
 
   it('shows when to retry after a rate limit', async () => {
     fixtures.setReviews(others);
-    fixtures.answerWrite(() => ({ ...refusal(429, 'rate_limited'), headers: { 'retry-after': '610' } }));
+    fixtures.stubWrite(() => ({ ...refusal(429, 'rate_limited'), headers: { 'retry-after': '610' } }));
     const { user, form } = await openForm();
     await user.click(form.getByRole('radio', { name: /^4 stars/ }));
     await user.click(form.getByRole('button', { name: 'Send review' }));
@@ -180,7 +180,7 @@ describe('writing a review', () => {
 
   it('shows errors of the server at their fields', async () => {
     fixtures.setReviews(others);
-    fixtures.answerWrite(() =>
+    fixtures.stubWrite(() =>
       refusal(400, 'validation_failed', { details: [{ path: 'title', message: 'Too loud' }] }),
     );
     const { user, form } = await openForm();
@@ -191,11 +191,11 @@ describe('writing a review', () => {
 
   it('offers to put what was typed in the place of a review that exists already', async () => {
     fixtures.setReviews(others);
-    fixtures.answerWrite(() => {
+    fixtures.stubWrite(() => {
       haveOwn('"two"');
       return refusal(409, 'conflict');
     });
-    fixtures.answer(patch, ({ body }) => ({ body: { ...own, ...(body as object), images: [] } }));
+    fixtures.stub(patch, ({ body }) => ({ body: { ...own, ...(body as object), images: [] } }));
     const { user, form } = await openForm();
     await user.click(form.getByRole('radio', { name: /^5 stars/ }));
     await user.type(form.getByLabelText(/^Title/), 'Better now');
@@ -216,7 +216,7 @@ describe('writing a review', () => {
 
   describe('that is there already', () => {
     it('begins with what it says, and changes that', async () => {
-      fixtures.answer(patch, ({ body }) => ({ body: { ...own, ...(body as object), images: [] } }));
+      fixtures.stub(patch, ({ body }) => ({ body: { ...own, ...(body as object), images: [] } }));
       const { user, form } = await openEdit();
       expect(form.getByRole('radio', { name: /^3 stars/ })).toBeChecked();
       expect(form.getByLabelText(/^Your review/)).toHaveValue('Cold rice');
@@ -232,7 +232,7 @@ describe('writing a review', () => {
 
     it('keeps what was typed beside what was changed elsewhere', async () => {
       const elsewhere = { ...own, comment: 'Warm rice' };
-      fixtures.answer(patch, () => {
+      fixtures.stub(patch, () => {
         haveOwn('"two"', elsewhere);
         return refusal(412, 'precondition_failed');
       });
@@ -250,7 +250,7 @@ describe('writing a review', () => {
 
     it('is not held up by an answer of the owner', async () => {
       let times = 0;
-      fixtures.answer(patch, ({ body, headers }) => {
+      fixtures.stub(patch, ({ body, headers }) => {
         times += 1;
         if (headers['if-match'] === '"two"') return { body: { ...own, ...(body as object), images: [] } };
         haveOwn('"two"', { ...own, answer: { text: 'Sorry', answeredAt: own.createdAt } });
@@ -265,7 +265,7 @@ describe('writing a review', () => {
 
     it('is written anew when it is gone', async () => {
       takeReviews();
-      fixtures.answer(patch, () => {
+      fixtures.stub(patch, () => {
         fixtures.setReviews(others);
         fixtures.setReader({});
         return refusal(404, 'not_found');
@@ -279,7 +279,7 @@ describe('writing a review', () => {
     });
 
     it('is deleted after a question, and can be written again', async () => {
-      fixtures.answer(`DELETE /api/reviews/${own.id}`, () => {
+      fixtures.stub(`DELETE /api/reviews/${own.id}`, () => {
         fixtures.setReviews(others);
         fixtures.setReader({});
         return { status: 204 };
@@ -303,7 +303,7 @@ describe('writing a review', () => {
     describe('and was deleted', () => {
       const deleteOwn = async (review: Review = own) => {
         haveOwn('"one"', review);
-        fixtures.answer(`DELETE /api/reviews/${own.id}`, () => {
+        fixtures.stub(`DELETE /api/reviews/${own.id}`, () => {
           fixtures.setReviews(others);
           fixtures.setReader({});
           return { status: 204 };
@@ -333,7 +333,7 @@ describe('writing a review', () => {
       });
 
       it('can be tried again when it does not come back, and comes once', async () => {
-        fixtures.answerWrite(() => refusal(503, 'unavailable'));
+        fixtures.stubWrite(() => refusal(503, 'unavailable'));
         const { user } = await deleteOwn();
         await user.click(undo());
         expect(await screen.findByText('Your review was not sent')).toBeVisible();
@@ -345,7 +345,7 @@ describe('writing a review', () => {
       });
 
       it('waits in the form for who has to sign in first', async () => {
-        fixtures.answerWrite(() => refusal(401, 'unauthenticated'));
+        fixtures.stubWrite(() => refusal(401, 'unauthenticated'));
         const { user, address } = await deleteOwn();
         await user.click(undo());
         await waitFor(() => expect(address()).toMatch(/^\/auth\?returnTo=.*review/));
@@ -354,7 +354,7 @@ describe('writing a review', () => {
     });
 
     it('stays when it cannot be deleted', async () => {
-      fixtures.answer(`DELETE /api/reviews/${own.id}`, () => refusal(503, 'unavailable'));
+      fixtures.stub(`DELETE /api/reviews/${own.id}`, () => refusal(503, 'unavailable'));
       haveOwn();
       const { user } = await fixtures.open('regular');
       await user.click(await fixtures.section().findByRole('button', { name: 'Delete your review' }));

@@ -21,14 +21,14 @@ export const refusal = (status: number, code: string, more: object = {}): StubRe
   body: { error: { code, message: `The server says ${code}`, requestId: 'r', ...more } },
 });
 
-export type Answer = (call: SeenCall) => StubResponse | Promise<StubResponse>;
+export type StubHandler = (call: SeenCall) => StubResponse | Promise<StubResponse>;
 
 /** A place and its reviews as stored by the server, and a reader. */
 export const createReviewFixtures = () => {
   let network: ReturnType<typeof stubListing> | undefined;
   let reviews: Review[] = [];
   let reader: Partial<ReviewReader> = {};
-  let answers: Record<string, Answer> = {};
+  let handlers: Record<string, StubHandler> = {};
 
   const isSignedIn = (): boolean => document.cookie.includes('signed_in=1');
   const shown = ({ params }: SeenCall): StubResponse => {
@@ -46,7 +46,7 @@ export const createReviewFixtures = () => {
     start: (): void => {
       reviews = [];
       reader = {};
-      answers = {};
+      handlers = {};
       window.localStorage.clear();
       Element.prototype.scrollIntoView = () => undefined;
     },
@@ -63,14 +63,14 @@ export const createReviewFixtures = () => {
       reader = next;
     },
     /** Responses by method and path. */
-    answer: (call: string, answer: Answer): void => {
-      answers[call] = answer;
+    stub: (call: string, handler: StubHandler): void => {
+      handlers[call] = handler;
     },
-    answerList: (answer: Answer): void => {
-      answers[`GET ${path}`] = answer;
+    stubList: (handler: StubHandler): void => {
+      handlers[`GET ${path}`] = handler;
     },
-    answerWrite: (answer: Answer): void => {
-      answers[`POST ${path}`] = answer;
+    stubWrite: (handler: StubHandler): void => {
+      handlers[`POST ${path}`] = handler;
     },
     shown,
     signOut: (): void => {
@@ -91,7 +91,7 @@ export const createReviewFixtures = () => {
             isSignedIn() && who !== 'visitor' ? { body: aUser(who) } : refusal(401, 'unauthenticated'),
           'GET /api/favorites/ids': () => ({ body: { listingIds: [] } }),
           'POST /api/auth/refresh': () => refusal(401, 'unauthenticated'),
-          ...answers,
+          ...handlers,
         },
       });
       const view = renderApp(`/listing/${listingId}${query}`);
