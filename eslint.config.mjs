@@ -179,6 +179,10 @@ export default tseslint.config(
     },
   },
   { files: ['**/*.{js,mjs,cjs}'], languageOptions: { globals: globals.node } },
+  {
+    files: ['bench/peers/**/*.js'],
+    languageOptions: { parserOptions: { ecmaFeatures: { jsx: true } } },
+  },
   // Run by mongosh.
   { files: ['k8s/**/*.js'], languageOptions: { globals: { ...globals.mongo, sleep: 'readonly' } } },
   prettier,
