@@ -1,7 +1,7 @@
 import { latencyText, ratioRow, shown, toTable } from './report';
 
 describe('the report', () => {
-  it('tells whether the median meets a minimum or a maximum', () => {
+  it('checks the median against a minimum or a maximum', () => {
     const spread = { median: 0.8, least: 0.5, most: 1.2 };
     expect(ratioRow('a', spread, { atLeast: 0.8 }, 'b')).toEqual({
       what: 'a',

@@ -43,7 +43,7 @@ describe('an error of the API', () => {
     expect(response({ status: 429 }).retryAfterSeconds).toBeNull();
   });
 
-  it('names the first fault of each field', () => {
+  it('returns the first error of each field', () => {
     expect(fieldErrors(response({ text: body }))).toEqual({
       email: 'Please enter a valid email address',
       'images.0.url': 'Not a link',

@@ -58,12 +58,12 @@ describe('a call of the API', () => {
     expect(calls.map(({ body }) => body)).toEqual([{ name: 'Kape' }, form]);
   });
 
-  it('gives null for an answer without a body', async () => {
+  it('returns null for a response without a body', async () => {
     stubResponses(() => ({ status: 204 }));
     await expect(call({ url: '/api/auth/logout', method: 'POST' })).resolves.toBeNull();
   });
 
-  it('tells a lost connection from an answer that cannot be read', async () => {
+  it('distinguishes a lost connection from an unreadable response', async () => {
     stubResponses(({ path }) => (path === '/lost' ? { fails: true } : { body: '<html>' }));
     expect(await failing('/lost')).toMatchObject({ status: 0, code: 'network' });
     expect(await failing('/html')).toMatchObject({ status: 200, code: 'unreadable' });
@@ -86,7 +86,7 @@ describe('an access token that has run out', () => {
     expect(calls.filter(({ path }) => path === '/api/auth/refresh')).toHaveLength(1);
   });
 
-  it('leaves the first answer standing when it cannot be renewed', async () => {
+  it('returns the first response when the session cannot be renewed', async () => {
     document.cookie = 'signed_in=1';
     const calls = stubResponses(() => refused);
     expect(await failing('/api/favorites')).toMatchObject({ status: 401, code: 'unauthenticated' });

@@ -50,7 +50,7 @@ beforeEach(() => {
 afterEach(() => stub.restore());
 
 describe('the current user', () => {
-  it('is nobody, without a request, while no cookie says otherwise', async () => {
+  it('is null without a request when there is no session cookie', async () => {
     stub = stubFetch(() => ({ body: user }));
     show();
     expect(await screen.findByText('nobody')).toBeTruthy();
@@ -64,7 +64,7 @@ describe('the current user', () => {
     expect(await screen.findByText(user.email)).toBeTruthy();
   });
 
-  it('is nobody when the session has ended', async () => {
+  it('is null when the session has ended', async () => {
     document.cookie = 'signed_in=1';
     stub = stubFetch(() => ({ status: 401 }));
     show();
@@ -93,7 +93,7 @@ describe('the current user', () => {
     expect(await screen.findByText('nobody')).toBeTruthy();
   });
 
-  it('stays while nobody can say whether the session has ended', async () => {
+  it('stays signed in when the session cannot be checked', async () => {
     document.cookie = 'signed_in=1';
     let isThere = true;
     stub = stubFetch(({ path }) =>
@@ -142,10 +142,10 @@ const installChannels = (): void => {
   Object.assign(globalThis, { BroadcastChannel: FakeChannel });
 };
 
-describe('what the cache holds of somebody', () => {
+describe('cached data of a user', () => {
   const other: User = { ...user, id: '64b000000000000000000002', email: 'badi@halalmap.example' };
 
-  it('is gone as soon as somebody else is signed in, before the answers for them are there', async () => {
+  it('is removed as soon as another user signs in, before their data has loaded', async () => {
     document.cookie = 'signed_in=1';
     let respondNext: (response: StubResponse) => void = () => undefined;
     let asked = 0;

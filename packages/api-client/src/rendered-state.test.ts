@@ -33,7 +33,7 @@ const rendered = async (response: (url: string) => { status: number; body: strin
   return JSON.parse(JSON.stringify(renderedStateOf(store.getState()))) as unknown;
 };
 
-describe('the answers that a page was rendered from', () => {
+describe('the responses that a page was rendered from', () => {
   it('are asked for where the store says, and need not be asked for again by who takes them over', async () => {
     const asked: string[] = [];
     const state = await rendered((url) => {

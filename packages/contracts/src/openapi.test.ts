@@ -71,7 +71,7 @@ describe('the OpenAPI document', () => {
     expect(text).not.toContain('$defs');
   });
 
-  it('says of what kind an answer is', () => {
+  it('documents the content type of a response', () => {
     const response = document.paths['/robots.txt']?.get?.responses['200'] as { content: object };
 
     expect(Object.keys(response.content)).toEqual(['text/plain']);

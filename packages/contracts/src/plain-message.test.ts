@@ -4,7 +4,7 @@ import { plainMessage } from './plain-message';
 const said = (schema: z.ZodType, value: unknown): string | undefined =>
   schema.safeParse(value, { error: plainMessage }).error?.issues[0]?.message;
 
-describe('what is said of a fault', () => {
+describe('the message for an error', () => {
   it.each([
     [z.string().max(5), 'abcdef', 'Enter at most 5 characters'],
     [z.string().min(1), '', 'Enter a text'],

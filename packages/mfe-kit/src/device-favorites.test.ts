@@ -81,7 +81,7 @@ describe('the places on the device', () => {
     expect(readDeviceFavorites().map(({ userId }) => userId)).toEqual(['amina', 'omar']);
   });
 
-  it('are told of when they change here or in another tab, until nobody listens', () => {
+  it('notify listeners of changes in this or another tab, until they unsubscribe', () => {
     const tell = jest.fn();
     const end = subscribeDeviceFavorites(tell);
     keepOnDevice(aPlace('a'));

@@ -21,7 +21,7 @@ describe('a draft on the device', () => {
     expect(drafts.load('a')).toBeNull();
   });
 
-  it('is forgotten with all others about something when somebody leaves the device, and nothing else is', () => {
+  it('is removed with all other drafts on sign-out, and nothing else is', () => {
     const id = 'a'.repeat(24);
     drafts.save(id, 'typed');
     createDraft<string>({ name: 'claim', read: () => null }).save(id, 'typed');
@@ -43,18 +43,18 @@ describe('a draft on the device', () => {
   });
 });
 
-describe('a draft of what somebody typed about themselves', () => {
+describe('a draft with personal data', () => {
   const draft = createDraft({ name: 'account.profile', storage: 'session', read: readTexts });
   beforeEach(() => window.sessionStorage.clear());
 
-  it('comes back in the same tab to who typed it, and to nobody else', () => {
+  it('is restored in the same tab for its author only', () => {
     draft.save('amina', { bio: 'Cook' });
     expect(draft.load('amina')).toEqual({ bio: 'Cook' });
     expect(draft.load('badi')).toBeNull();
     expect(window.localStorage).toHaveLength(0);
   });
 
-  it('is gone when somebody signs out, and nothing else is', () => {
+  it('is removed on sign-out, and nothing else is', () => {
     draft.save('amina', { bio: 'Cook' });
     window.sessionStorage.setItem('other', 'stays');
     deleteDrafts();

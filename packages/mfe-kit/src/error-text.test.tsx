@@ -24,7 +24,7 @@ describe('why a call failed', () => {
     );
   });
 
-  it('is said in ours when the answer cannot be read', () => {
+  it('uses our own message when the response cannot be read', () => {
     expect(said(new Error('Unexpected token'))).toContain('unreadable response');
   });
 });

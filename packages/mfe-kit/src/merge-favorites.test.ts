@@ -43,7 +43,7 @@ describe('taking the places of the device into an account', () => {
     expect(left()).toEqual([]);
   });
 
-  it('keeps what it could not send, for this user alone, and goes on when called again', async () => {
+  it('keeps unsent favorites for this user only, and continues when called again', async () => {
     stubResponses(({ path }) => (path.endsWith('b') ? { fails: true } : { status: 204 }));
     await expect(merge()).resolves.toBe(60);
     expect(left()).toEqual(['c of amina', 'b of amina']);

@@ -112,7 +112,7 @@ describe('loading a remote', () => {
     expect(host.loadRemote).toHaveBeenCalledTimes(1);
   });
 
-  it('waits for no answer longer than a try may take', async () => {
+  it('stops waiting for a response after the timeout of an attempt', async () => {
     const fetches = givenManifest(() => new Promise(() => undefined));
     await expect(
       aLoader(

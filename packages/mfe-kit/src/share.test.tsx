@@ -59,7 +59,7 @@ describe('sharing a page', () => {
     expect(await screen.findByText('Link copied')).toBeTruthy();
   });
 
-  it('copies when the sheet fails, and does nothing when somebody closes it', async () => {
+  it('copies when the share sheet fails, and does nothing when it is closed', async () => {
     give('share', jest.fn().mockRejectedValue(new DOMException('no', 'NotAllowedError')));
     await show();
     expect(await screen.findByText('Link copied')).toBeTruthy();

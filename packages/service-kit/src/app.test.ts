@@ -108,7 +108,7 @@ describe('a service built with the kit', () => {
   const post = (body: string, type = 'application/json') =>
     send('/things', { method: 'POST', body, headers: { 'content-type': type } });
 
-  it('answers with a request id and the security headers', async () => {
+  it('responds with a request id and the security headers', async () => {
     const response = await send('/same', { headers: { 'x-request-id': 'abc-12345' } });
 
     expect(response.headers.get('x-request-id')).toBe('abc-12345');
@@ -195,7 +195,7 @@ describe('a service built with the kit', () => {
     expect(await response.json()).toMatchObject({ error: { code: 'invalid_json', message } });
   });
 
-  it('names no more than a hundred faults', async () => {
+  it('returns at most a hundred errors', async () => {
     const response = await send('/names', {
       method: 'POST',
       body: JSON.stringify(Array.from({ length: 1_000 }, () => 1)),
@@ -312,7 +312,7 @@ describe('a service built with the kit', () => {
       await until('there is room again', async () => (await upload()).ok);
     });
 
-    it('closes a connection whose client takes nothing of its response', async () => {
+    it('closes a connection whose client does not read the response', async () => {
       let closed = false;
       onLargeClosed = () => {
         closed = true;
@@ -342,11 +342,11 @@ describe('a service built with the kit', () => {
     expect((await send('/things?colour=%00')).status).toBe(200);
   });
 
-  it('answers 304 to a client that has the same', async () => {
+  it('responds with 304 when the client has the same version', async () => {
     expect((await send('/same', { headers: { 'if-none-match': '"one"' } })).status).toBe(304);
   });
 
-  it('tells nobody what went wrong inside', async () => {
+  it('does not expose internal errors', async () => {
     const response = await send('/broken');
 
     expect(response.status).toBe(500);
@@ -374,7 +374,7 @@ describe('a service built with the kit', () => {
     expect(await response.json()).toEqual({ address: '1.2.3.4' });
   });
 
-  it('goes on after a client hung up in the middle of a body', async () => {
+  it('keeps working after a client disconnects in the middle of a body', async () => {
     const { port } = new URL(service.url());
     await new Promise<void>((resolve) => {
       const socket = connect(Number(port), '127.0.0.1', () => {

@@ -12,7 +12,7 @@ describe('the database of a service', () => {
 describe('a duplicate key', () => {
   const duplicate = { code: 11_000 };
 
-  it('is told by its code, also when every write of a bulk had it', () => {
+  it('is recognized by its code, also when every write of a bulk failed with it', () => {
     expect(isDuplicateKey(duplicate)).toBe(true);
     expect(isDuplicateKey({ ...duplicate, writeErrors: [duplicate, duplicate] })).toBe(true);
   });

@@ -142,7 +142,7 @@ describe('a service among others', () => {
   const sendRequest = (path: string, method = 'GET', authorization = `Bearer ${token}`) =>
     fetch(service.url() + path, { method, headers: { authorization } });
 
-  it('tells them its status, and nobody else', async () => {
+  it('returns its status to services only', async () => {
     const status = serviceStatusSchema.parse(await (await sendRequest('/internal/status')).json());
 
     expect(status).toMatchObject({
@@ -156,7 +156,7 @@ describe('a service among others', () => {
     expect((await sendRequest('/internal/log-level?level=debug&minutes=1', 'PUT', '')).status).toBe(404);
   });
 
-  it('logs more for as long as it is told to, and as before when it stops', async () => {
+  it('changes the log level for the requested time only', async () => {
     expect((await sendRequest('/internal/log-level?level=debug&minutes=61', 'PUT')).status).toBe(400);
     expect((await sendRequest('/internal/log-level?level=loud&minutes=1', 'PUT')).status).toBe(400);
     expect(told.level).toBe('warn');
@@ -185,7 +185,7 @@ describe('stopping', () => {
         .end();
     });
 
-  it('goes unready, still serves, finishes what runs and closes only then', async () => {
+  it('becomes unready, finishes running requests, and then closes', async () => {
     const gate = aGate();
     const reached = aGate();
     const order: string[] = [];
@@ -262,7 +262,7 @@ describe('stopping', () => {
   });
 });
 
-describe('a caller whose session nobody can check', () => {
+describe('a caller whose session cannot be checked', () => {
   let service: Service;
   beforeAll(async () => {
     const router = createRouter();

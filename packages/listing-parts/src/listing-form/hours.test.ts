@@ -45,7 +45,7 @@ describe('opening hours as typed', () => {
     ]);
   });
 
-  it('are at fault where a time is missing or other hours cover them', () => {
+  it('are invalid where a time is missing or where they overlap', () => {
     expect(errorsOf(span(1, '08:00', ''), span(2, '', '09:00'))).toEqual([
       [0, 'incomplete'],
       [1, 'incomplete'],

@@ -19,7 +19,7 @@ describe('the images of a listing after a change', () => {
     expect(withChange([a], { kind: 'remove', id: a.id })).toEqual([]);
   });
 
-  it('stand in another order, with those that it does not name last', () => {
+  it('are reordered, with those that are not named last', () => {
     expect(shown(withChange(images, { kind: 'order', ids: [c.id, a.id] }))).toEqual([
       [c.id, 0, false],
       [a.id, 1, true],

@@ -157,7 +157,7 @@ describe('the image manager', () => {
     await toast('Image Upload Success');
   });
 
-  it('asks before it deletes, and gives the focus to the next one', async () => {
+  it('asks before deleting, and then focuses the next image', async () => {
     const { user } = await open();
     await user.click(item('0.jpg').getByRole('button', { name: 'Remove 0.jpg' }));
     expect(item('0.jpg').getByRole('button', { name: 'Keep it' })).toHaveFocus();
@@ -206,7 +206,7 @@ describe('the image manager', () => {
     expect(names()).toEqual(['0.jpg', '1.jpg', '2.jpg']);
   });
 
-  it('lets another image stand for the listing', async () => {
+  it('changes the main image of the listing', async () => {
     const { user } = await open();
     await user.click(item('2.jpg').getByRole('button', { name: 'Make 2.jpg the main photo' }));
 

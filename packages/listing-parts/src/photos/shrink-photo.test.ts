@@ -27,7 +27,7 @@ describe('making a photo smaller', () => {
     expect(isWorthShrinking(100_000, { effectiveType: '2g' })).toBe(false);
   });
 
-  it('asks browsers that tell about the line, and no others', () => {
+  it('reads the connection of browsers that report it, and of no others', () => {
     expect(lineOf({ connection: { effectiveType: '2g' } })).toEqual({ effectiveType: '2g' });
     expect(lineOf({})).toEqual({});
   });
@@ -48,7 +48,7 @@ describe('making a photo smaller', () => {
     expect(types).toEqual(['image/jpeg', 'image/webp']);
   });
 
-  it('goes on in lower quality while a photo is over the limit, and not for others', async () => {
+  it('lowers the quality only of photos that are over the limit', async () => {
     browserWith(aBitmap);
     const types = drawsInto(7_000_000, 6_000_000, 3_000_000);
 

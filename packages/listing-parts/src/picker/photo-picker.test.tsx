@@ -77,7 +77,7 @@ describe('a picker', () => {
     expect(screen.getByRole('button', { name: 'choose files' })).toHaveFocus();
   });
 
-  it('lets no photo that failed stand for the place', async () => {
+  it('does not use a failed photo as the main photo', async () => {
     renderPart(<OfForm />);
     await sending('a.jpg');
     act(() => uploads.waiting[0]?.answer(422, {}));

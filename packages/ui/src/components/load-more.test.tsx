@@ -3,7 +3,7 @@ import { renderPart } from '../testing/render';
 import { LoadMore } from './load-more';
 
 describe('the button for more', () => {
-  it('brings more and goes when all is there', () => {
+  it('loads more and disappears when everything is shown', () => {
     const onMore = jest.fn();
     const { rerender } = renderPart(<LoadMore shown={10} total={54} onMore={onMore} />);
     expect(screen.getByText('Showing 10 of 54')).toBeTruthy();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { fnv1a, pickPlaceholderPattern } from './pick-placeholder-pattern';
 
-describe('the cloth of a place', () => {
+describe('the placeholder pattern of a place', () => {
   it('hashes as FNV-1a does', () => {
     expect(fnv1a('')).toBe(0x811c9dc5);
     expect(fnv1a('a')).toBe(0xe40c292c);

@@ -4,7 +4,7 @@ import { renderPart } from '../testing/render';
 import { PlaceCard } from './place-card';
 
 describe('a place card', () => {
-  it('leads to the place and tells name, kind, price, rating and town', () => {
+  it('links to the place and shows name, kind, price, rating and town', () => {
     renderPart(<PlaceCard listing={buildListing()} />);
     const link = screen.getByRole('link', { name: 'Kusina ni Aminah (example)' });
     expect(link.getAttribute('href')).toBe('/listing/65f0a1b2c3d4e5f6a7b8c9d0');
@@ -51,7 +51,7 @@ describe('a place card', () => {
     expect(screen.queryByText('Sample')).toBeNull();
   });
 
-  it('shows the photo, and the cloth when the photo does not load', () => {
+  it('shows the photo, and the placeholder pattern when the photo does not load', () => {
     const { container } = renderPart(
       <PlaceCard listing={buildListing({ thumbnailUrl: '/media/abc?w=320' })} />,
     );
@@ -75,7 +75,7 @@ describe('a place card', () => {
     expect(sources('https://example.org/a.jpg')).toEqual(['', '']);
   });
 
-  it('shows the cloth for a photo that failed before the page was live', () => {
+  it('shows the placeholder pattern for a photo that failed before hydration', () => {
     const failed = { complete: true, naturalWidth: 0, currentSrc: 'http://localhost/media/abc?w=320' };
     const spies = Object.entries(failed).map(([name, value]) =>
       jest.spyOn(HTMLImageElement.prototype, name as 'complete', 'get').mockReturnValue(value as boolean),

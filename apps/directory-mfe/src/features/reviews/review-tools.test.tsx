@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { aReview } from '../../testing/builders';
 import { createReviewFixtures, listingId, refusal } from './testing/review-fixtures';
 
-describe('a review of somebody else', () => {
+describe('a review by another user', () => {
   const fixtures = createReviewFixtures();
   beforeEach(fixtures.start);
   afterEach(fixtures.stop);
