@@ -9,7 +9,7 @@ export {
 export { createInProcessBus } from './in-process/in-process-bus';
 export { createJetStreamBus } from './jetstream/jetstream-bus';
 export { eventSubject } from './jetstream/names';
-export { createRelay, type OutboxSource } from './relay';
+export { createRelay } from './relay';
 export { replayAll } from './replay-all';
 export { traceBus } from './trace-bus';
 export { whenReady } from './when-ready';
