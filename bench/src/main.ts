@@ -10,6 +10,7 @@ import { measureMemory } from './media/memory';
 import { measurePipeline } from './media/pipeline';
 import { measureServing } from './media/serving';
 import { measurePeers } from './find/peers';
+import { measureOffice } from './office/office';
 import { printUsage, readOptions, type Options } from './options';
 import { root } from './processes';
 import { startProduct, type Product } from './product';
@@ -67,6 +68,11 @@ const runWithProducts = async (options: Options, bundle: string): Promise<Row[]>
     for (const count of [...options.counts].sort((a, b) => a - b)) {
       log(`starting with ${count} listings`);
       products.push(await startProduct({ bundle, count, fresh: options.fresh }));
+    }
+    if (options.only.includes('office')) {
+      log('measuring the admin table');
+      for (const product of products) add(await measureOffice(product, options));
+      return rows;
     }
     add(products.map(startRow));
     await setTimeout(options.settle * 1_000);

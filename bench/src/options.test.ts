@@ -10,6 +10,10 @@ describe('the command line', () => {
     });
   });
 
+  it('measures the admin table with the listings that it shows at once', () => {
+    expect(readOptions(['office'])).toMatchObject({ counts: [600], rounds: 7 });
+  });
+
   it('measures only the requested parts', () => {
     expect(readOptions(['media'])?.only).toEqual(['pipeline', 'serving', 'memory']);
     expect(readOptions(['media', '--only', 'memory'])).toMatchObject({ command: 'media', only: ['memory'] });

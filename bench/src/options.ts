@@ -5,9 +5,10 @@ const usage = `npm run bench -- find [options]     the directory, the gateway an
 npm run bench -- map [options]      views of the map
 npm run bench -- peers [options]    the same pages in Strapi and Payload, which it installs and builds first
 npm run bench -- media [options]    the image pipeline, photo delivery, and memory during many large uploads
+npm run bench -- office [options]   the admin table with 500 listings in a slow browser; needs Chromium
 
-  --counts 1000,10000,100000   numbers of generated listings, one run of the product for each
-  --rounds 5                   interleaved rounds; the median is printed, with the range
+  --counts 1000,10000,100000   numbers of generated listings, one run of the product for each; for office: 600
+  --rounds 5                   interleaved rounds; the median is printed, with the range; for office: 7
   --seconds 4                  how long each measurement of a round takes
   --connections 8              concurrent requests
   --settle 45                  idle seconds before memory is measured
@@ -21,6 +22,7 @@ const parts = {
   map: ['map'],
   peers: ['peers'],
   media: ['pipeline', 'serving', 'memory'],
+  office: ['office'],
 } as const;
 type Command = keyof typeof parts;
 type Part = (typeof parts)[Command][number];
@@ -30,13 +32,15 @@ const isCommand = (text: string | undefined): text is Command => text !== undefi
 const list = z.string().transform((text) => text.split(','));
 const count = z.coerce.number().int().positive();
 
+const defaultCounts: Partial<Record<Command, number[]>> = { peers: [10_000], office: [600] };
+
 const schemaOf = (command: Command) =>
   z.object({
     counts: list
       .transform((texts) => texts.map(Number))
       .pipe(z.array(z.int().positive()).min(1))
-      .default(command === 'peers' ? [10_000] : [1_000, 10_000, 100_000]),
-    rounds: count.default(5),
+      .default(defaultCounts[command] ?? [1_000, 10_000, 100_000]),
+    rounds: count.default(command === 'office' ? 7 : 5),
     seconds: z.coerce.number().positive().default(4),
     connections: count.default(8),
     settle: z.coerce.number().nonnegative().default(command === 'peers' ? 0 : 45),

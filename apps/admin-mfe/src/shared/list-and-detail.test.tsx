@@ -117,7 +117,7 @@ describe('a list beside the detail of the chosen row', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
 
     await waitFor(() => expect(screen.queryByText(/The list could not be updated/)).toBeNull());
-    expect(screen.queryByText('Owner 1')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('Owner 1')).toBeNull());
   });
 
   it('decides nothing by a key that is held down, but moves by one', async () => {

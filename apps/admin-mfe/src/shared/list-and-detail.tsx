@@ -1,7 +1,7 @@
 import '@halalmap/ui/styles/admin.css';
 import { Icon } from '@halalmap/ui';
 import { Pagination } from '@halalmap/ui/antd/table';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { memo, useDeferredValue, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { rowsOnPage } from './admin-api';
 import { DetailPlaceContext, type DetailPlace } from './detail-place';
 import './list-and-detail.css';
@@ -40,11 +40,14 @@ export interface ListAndDetailProps<Item> extends Pick<
 export const ListAndDetail = <Item extends { id: string }>(props: ListAndDetailProps<Item>) => {
   const { title, filters, bar, list, texts, foot, detail, keys = {} } = props;
   const { chosen } = list;
+  // The details take long to render: meanwhile the page responds to input, and those of the previous row to nothing.
+  const detailed = useDeferredValue(chosen);
+  const isOld = detailed?.id !== chosen?.id;
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const listElement = useRef<HTMLElement>(null);
   const listHeading = useRef<HTMLHeadingElement>(null);
-  const shownId = useRef(chosen?.id);
+  const shownId = useRef(detailed?.id);
   const leadsToDetail = useRef(false);
 
   const choose = (id: string): void => {
@@ -54,8 +57,8 @@ export const ListAndDetail = <Item extends { id: string }>(props: ListAndDetailP
     else leadsToDetail.current = true;
   };
   useEffect(() => {
-    const isAnother = shownId.current !== undefined && shownId.current !== chosen?.id;
-    shownId.current = chosen?.id;
+    const isAnother = shownId.current !== undefined && shownId.current !== detailed?.id;
+    shownId.current = detailed?.id;
     // A decided row disappears with the focused button; the focus moves to the next row, or to the empty state.
     const isLost = isAnother && document.activeElement === document.body;
     if (leadsToDetail.current) {
@@ -63,7 +66,7 @@ export const ListAndDetail = <Item extends { id: string }>(props: ListAndDetailP
       heading.current?.closest('section')?.scrollIntoView?.({ block: 'start' });
     } else if (isLost) (heading.current ?? listHeading.current)?.focus();
     leadsToDetail.current = false;
-  }, [chosen?.id]);
+  }, [detailed?.id]);
   const [down, up] = [() => list.step(1), () => list.step(-1)];
   useShortcuts({
     actions: keys,
@@ -79,7 +82,7 @@ export const ListAndDetail = <Item extends { id: string }>(props: ListAndDetailP
   }));
 
   return (
-    <div className={`adm-grid${chosen ? '' : ' adm-grid--one'}`}>
+    <div className={`adm-grid${detailed ? '' : ' adm-grid--one'}`}>
       <section ref={listElement} className="queue card card--flush" aria-labelledby={titleId}>
         <div className="queue__bar" role="search" aria-label={title}>
           <h2 id={titleId} ref={listHeading} tabIndex={-1} className="h-ui">
@@ -94,10 +97,22 @@ export const ListAndDetail = <Item extends { id: string }>(props: ListAndDetailP
           {foot}
         </ListStates>
       </section>
-      {chosen && <DetailPlaceContext value={place}>{detail(chosen)}</DetailPlaceContext>}
+      {detailed && (
+        <div className="queue__detail" inert={isOld}>
+          <DetailPlaceContext value={place}>
+            <DetailPane isOld={isOld} render={() => detail(detailed)} />
+          </DetailPlaceContext>
+        </div>
+      )}
     </div>
   );
 };
+
+/** The details; those of a row that is no longer selected are not rendered again. */
+const DetailPane = memo(
+  ({ render }: { isOld: boolean; render: () => ReactNode }) => render(),
+  (_before, { isOld }) => isOld,
+);
 
 /** The pagination of a list with several pages. */
 export const Pages = ({ total }: { total: number }) => {

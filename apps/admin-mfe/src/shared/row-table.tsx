@@ -1,7 +1,18 @@
-import { Button } from '@halalmap/ui/antd/core';
-import { Dropdown, Table, type TableColumns, type TableProps } from '@halalmap/ui/antd/table';
-import { Icon } from '@halalmap/ui';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Table, type TableColumns, type TableProps } from '@halalmap/ui/antd/table';
+import {
+  createContext,
+  memo,
+  use,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+} from 'react';
 import { useText } from '../messages/use-text';
 
 export interface Column<Item> {
@@ -19,10 +30,8 @@ export interface Column<Item> {
 /** The sort column and direction; null for the order of the rows. */
 export type Sort = { by: string; descending: boolean } | null;
 
-/** Features of a table that holds all of its rows, besides selection. */
+/** Features of a table that holds all of its rows. Its rows can be ticked: it stands in a `Selection`. */
 interface TableTools {
-  selected: readonly string[];
-  select: (ids: string[]) => void;
   sort: Sort;
   sortBy: (sort: Sort) => void;
   page: number;
@@ -31,7 +40,15 @@ interface TableTools {
   turnTo: (page: number, size: number) => void;
 }
 
-export interface RowTableProps<Item> {
+interface RowTexts<Item> {
+  name: (item: Item) => ReactNode;
+  /** Stands below the name. */
+  below?: ((item: Item) => ReactNode) | undefined;
+  columns: ReadonlyArray<Column<Item>>;
+}
+
+/** Where a table may be large, `name`, `below` and `columns` are memoized, so that a row renders only when it changes. */
+export interface RowTableProps<Item> extends RowTexts<Item> {
   items: readonly Item[];
   chosenId: string | undefined;
   onChoose: (id: string) => void;
@@ -39,143 +56,264 @@ export interface RowTableProps<Item> {
   region: string;
   /** The title of the first column, which names each row. */
   nameTitle: string;
-  name: (item: Item) => ReactNode;
-  /** Stands below the name. */
-  below?: ((item: Item) => ReactNode) | undefined;
-  columns: ReadonlyArray<Column<Item>>;
   tools?: TableTools | undefined;
 }
 
 export const pageSizes = [25, 50, 100] as const;
+
+const SelectionContext = createContext<{
+  selected: readonly string[];
+  select: Dispatch<SetStateAction<readonly string[]>>;
+}>({ selected: [], select: () => undefined });
+
+/** Holds the ids of the ticked rows of a table, so that a tick renders only what shows it. */
+export const Selection = ({ children }: { children: ReactNode }) => {
+  const [selected, select] = useState<readonly string[]>([]);
+  const selection = useMemo(() => ({ selected, select }), [selected]);
+  return <SelectionContext value={selection}>{children}</SelectionContext>;
+};
+
+/** The ids of the ticked rows. */
+export const useSelection = () => use(SelectionContext);
 
 const orderOf = (sort: Sort | undefined, id: string): 'ascend' | 'descend' | null =>
   sort?.by === id ? (sort.descending ? 'descend' : 'ascend') : null;
 
 /** A table with selectable rows; the selected one is highlighted and scrolled into view. */
 export const RowTable = <Item extends { id: string }>(props: RowTableProps<Item>) => {
-  const { items, chosenId, onChoose, columns, tools } = props;
-  const t = useText();
+  const { items, chosenId, columns, tools } = props;
+  const { sort, page = 1, size = items.length } = tools ?? {};
+  const lastPage = Math.max(1, Math.ceil(items.length / size));
+  const onPage = useMemo(
+    () => items.slice((Math.min(page, lastPage) - 1) * size).slice(0, size),
+    [items, page, lastPage, size],
+  );
+  // Many rows take long to render: meanwhile the page responds to input.
+  const [few] = pageSizes;
+  const deferred = useDeferredValue(onPage, onPage.slice(0, few));
+  const rows = onPage.length > few ? deferred : onPage;
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  const choose = useCallback((id: string) => latest.current.onChoose(id), []);
+  const turnTo = useCallback(
+    (to: number, rowCount: number) => latest.current.tools?.turnTo(to, rowCount),
+    [],
+  );
+  const sortBy = useCallback((by: Sort) => latest.current.tools?.sortBy(by), []);
   const box = useRef<HTMLDivElement>(null);
+  const isShown = rows.some(({ id }) => id === chosenId);
   useEffect(() => {
     box.current?.querySelector('tr.is-cur')?.scrollIntoView?.({ block: 'nearest' });
-  }, [chosenId]);
-
-  const name = (item: Item) => (
-    <>
-      <button type="button" className="queue__n" aria-current={item.id === chosenId ? 'true' : undefined}>
-        <bdi>{props.name(item)}</bdi>
-      </button>
-      {props.below && <span className="small muted">{props.below(item)}</span>}
-    </>
-  );
-  const sorting = (id: string) => (tools ? { sorter: true, sortOrder: orderOf(tools.sort, id) } : {});
-  const shown: TableColumns<Item> = [
-    { key: 'name', title: props.nameTitle, render: (_value, item) => name(item), ...sorting('name') },
-    ...columns.map((column) => ({
-      key: column.id,
-      title: column.title,
-      render: (_value: unknown, item: Item) => column.cell(item),
-      ...(column.isExtra ? { className: 'queue__x' } : {}),
-      ...(column.sorts ? sorting(column.id) : {}),
-    })),
-  ];
-  const withTools: TableProps<Item> = tools
-    ? {
-        rowSelection: {
-          selectedRowKeys: [...tools.selected],
-          preserveSelectedRowKeys: true,
-          onChange: (keys) => tools.select(keys.map(String)),
-          getCheckboxProps: (item) => ({
-            'aria-label': t('table.select', { name: String(props.name(item)) }),
-          }),
-          getTitleCheckboxProps: () => ({ 'aria-label': t('table.selectPage') }),
-        },
-        pagination: {
-          current: tools.page,
-          pageSize: tools.size,
-          total: items.length,
-          showSizeChanger: { 'aria-label': t('table.size'), showSearch: false },
-          pageSizeOptions: [...pageSizes],
-          showTotal: (total, [first, last]) => t('table.shown', { first, last, total }),
-          onChange: tools.turnTo,
-          hideOnSinglePage: items.length <= pageSizes[0],
-        },
-        onChange: (_pages, _filters, sorter, { action }) => {
-          if (action !== 'sort' || Array.isArray(sorter)) return;
-          const by = String(sorter.columnKey);
-          tools.sortBy(sorter.order ? { by, descending: sorter.order === 'descend' } : null);
-        },
-      }
-    : { pagination: false };
+  }, [chosenId, isShown]);
 
   return (
     <div ref={box} className="queue__scroll" tabIndex={0} role="region" aria-label={props.region}>
-      <Table<Item>
-        className="queue__t"
-        rowKey="id"
-        dataSource={items as Item[]}
-        columns={shown}
-        showSorterTooltip={false}
-        rowClassName={({ id }) => (id === chosenId ? 'is-cur' : '')}
-        onRow={({ id }) => ({
-          onClick: ({ target }) => {
-            if (target instanceof Element && !target.closest('.ant-table-selection-column')) onChoose(id);
-          },
-        })}
-        {...withTools}
-      />
+      <RowsContext
+        value={
+          <Rows
+            items={rows}
+            chosenId={chosenId}
+            onChoose={choose}
+            name={props.name}
+            below={props.below}
+            columns={columns}
+            areTicked={tools !== undefined}
+          />
+        }
+      >
+        <Frame<Item>
+          items={onPage}
+          total={items.length}
+          nameTitle={props.nameTitle}
+          columns={columns}
+          isPlain={tools === undefined}
+          sort={sort}
+          page={page}
+          size={size}
+          turnTo={turnTo}
+          sortBy={sortBy}
+        />
+      </RowsContext>
     </div>
   );
 };
 
-const storedColumns = (key: string): string[] | null => {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return Array.isArray(stored) ? stored.map(String) : null;
-  } catch {
-    return null;
-  }
+interface FrameProps<Item> extends Pick<RowTableProps<Item>, 'nameTitle' | 'columns'> {
+  /** The rows of the page. */
+  items: readonly Item[];
+  total: number;
+  /** Without tools. */
+  isPlain: boolean;
+  sort: Sort | undefined;
+  page: number;
+  size: number;
+  turnTo: (page: number, size: number) => void;
+  sortBy: (sort: Sort) => void;
+}
+
+/** Heading and pagination. */
+const PlainFrame = <Item extends { id: string }>(props: FrameProps<Item>) => {
+  const { items, total, nameTitle, columns, isPlain, sort, page, size, turnTo, sortBy } = props;
+  const t = useText();
+  const sorting = (id: string) => (isPlain ? {} : { sorter: true, sortOrder: orderOf(sort, id) });
+  const heads: TableColumns<Item> = [
+    ...(isPlain
+      ? []
+      : [{ key: 'select', className: 'ant-table-selection-column', title: <SelectPage items={items} /> }]),
+    { key: 'name', title: nameTitle, ...sorting('name') },
+    ...columns.map((column) => ({
+      key: column.id,
+      title: column.title,
+      ...(column.isExtra ? { className: 'queue__x' } : {}),
+      ...(column.sorts ? sorting(column.id) : {}),
+    })),
+  ];
+  const withTools: TableProps<Item> = isPlain
+    ? { pagination: false }
+    : {
+        pagination: {
+          current: page,
+          pageSize: size,
+          total,
+          showSizeChanger: { 'aria-label': t('table.size'), showSearch: false },
+          pageSizeOptions: [...pageSizes],
+          showTotal: (all, [first, last]) => t('table.shown', { first, last, total: all }),
+          onChange: turnTo,
+          hideOnSinglePage: total <= pageSizes[0],
+        },
+        onChange: (_pages, _filters, sorter, { action }) => {
+          if (action !== 'sort' || Array.isArray(sorter)) return;
+          const by = String(sorter.columnKey);
+          sortBy(sorter.order ? { by, descending: sorter.order === 'descend' } : null);
+        },
+      };
+  return (
+    <Table<Item>
+      className="queue__t"
+      rowKey="id"
+      dataSource={items as Item[]}
+      columns={heads}
+      components={components}
+      showSorterTooltip={false}
+      {...withTools}
+    />
+  );
+};
+const Frame = memo(PlainFrame) as typeof PlainFrame;
+
+const RowsContext = createContext<ReactNode>(null);
+
+/** Stands for the rows of antd, which all render again when one of them is ticked or selected. */
+const Body = ({ className }: { className?: string }) => (
+  <tbody className={className}>{use(RowsContext)}</tbody>
+);
+const components = { body: { wrapper: Body } };
+
+const SelectPage = ({ items }: { items: ReadonlyArray<{ id: string }> }) => {
+  const t = useText();
+  const { selected, select } = useSelection();
+  const onPage = new Set(items.map(({ id }) => id));
+  const count = selected.filter((id) => onPage.has(id)).length;
+  const isAll = count > 0 && count === items.length;
+  return (
+    <label className="ck queue__ck">
+      <input
+        type="checkbox"
+        aria-label={t('table.selectPage')}
+        checked={isAll}
+        ref={(box) => {
+          if (box) box.indeterminate = count > 0 && !isAll;
+        }}
+        onChange={() => {
+          const others = selected.filter((id) => !onPage.has(id));
+          select(isAll ? others : [...others, ...onPage]);
+        }}
+      />
+    </label>
+  );
 };
 
-/**
- * The visible columns of a table, stored on the device.
- * @param table the storage key
- * @returns the columns to show, and the button with which they are chosen
- */
-export const useColumnChoice = <Item,>(
-  table: string,
-  columns: ReadonlyArray<Column<Item>>,
-): { columns: ReadonlyArray<Column<Item>>; button: ReactNode } => {
-  const t = useText();
-  const key = `halalmap.admin.columns.${table}`;
-  const [chosen, setChosen] = useState(() => storedColumns(key));
-  const shown = chosen ?? columns.filter(({ isHidden }) => !isHidden).map(({ id }) => id);
-  const choose = (ids: string[]): void => {
-    setChosen(ids);
-    try {
-      localStorage.setItem(key, JSON.stringify(ids));
-    } catch {
-      // Without storage the choice lasts until the page is closed.
-    }
-  };
-  return {
-    columns: columns.filter(({ id }) => shown.includes(id)),
-    button: (
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items: columns.map(({ id, title }) => ({ key: id, label: title })),
-          multiple: true,
-          selectable: true,
-          selectedKeys: shown,
-          onSelect: ({ selectedKeys }) => choose(selectedKeys),
-          onDeselect: ({ selectedKeys }) => choose(selectedKeys),
-        }}
-      >
-        <Button size="small" icon={<Icon name="sliders-horizontal" />}>
-          {t('table.columns')}
-        </Button>
-      </Dropdown>
-    ),
-  };
+interface RowsProps<Item> extends RowTexts<Item> {
+  items: readonly Item[];
+  chosenId: string | undefined;
+  onChoose: (id: string) => void;
+  areTicked: boolean;
+}
+
+const Rows = <Item extends { id: string }>(props: RowsProps<Item>) => {
+  const { items, chosenId, areTicked, ...row } = props;
+  const { selected, select } = useSelection();
+  const ticked = new Set(selected);
+  const tick = useCallback(
+    (id: string) => select((now) => (now.includes(id) ? now.filter((other) => other !== id) : [...now, id])),
+    [select],
+  );
+  return items.map((item) => (
+    <Row<Item>
+      key={item.id}
+      {...row}
+      item={item}
+      isChosen={item.id === chosenId}
+      isTicked={ticked.has(item.id)}
+      onTick={areTicked ? tick : undefined}
+    />
+  ));
 };
+
+interface RowProps<Item> extends RowTexts<Item> {
+  item: Item;
+  isChosen: boolean;
+  isTicked: boolean;
+  onChoose: (id: string) => void;
+  onTick: ((id: string) => void) | undefined;
+}
+
+const PlainRow = <Item extends { id: string }>(props: RowProps<Item>) => {
+  const { item, isTicked, onChoose, onTick, ...cells } = props;
+  const t = useText();
+  return (
+    <tr
+      data-row-key={item.id}
+      className={cells.isChosen ? 'ant-table-row is-cur' : 'ant-table-row'}
+      onClick={({ target }) => {
+        if (target instanceof Element && !target.closest('.ant-table-selection-column')) onChoose(item.id);
+      }}
+    >
+      {onTick && (
+        <td className="ant-table-cell ant-table-selection-column">
+          <label className="ck queue__ck">
+            <input
+              type="checkbox"
+              aria-label={t('table.select', { name: String(cells.name(item)) })}
+              checked={isTicked}
+              onChange={() => onTick(item.id)}
+            />
+          </label>
+        </td>
+      )}
+      <Cells<Item> item={item} {...cells} />
+    </tr>
+  );
+};
+const Row = memo(PlainRow) as typeof PlainRow;
+
+type CellsProps<Item> = Omit<RowProps<Item>, 'isTicked' | 'onChoose' | 'onTick'>;
+
+const PlainCells = <Item,>({ item, isChosen, name, below, columns }: CellsProps<Item>) => (
+  <>
+    <td className="ant-table-cell">
+      <button type="button" className="queue__n" aria-current={isChosen ? 'true' : undefined}>
+        <bdi>{name(item)}</bdi>
+      </button>
+      {below && <span className="small muted">{below(item)}</span>}
+    </td>
+    {columns.map(({ id, cell, isExtra }) => (
+      <td key={id} className={isExtra ? 'ant-table-cell queue__x' : 'ant-table-cell'}>
+        {cell(item)}
+      </td>
+    ))}
+  </>
+);
+const Cells = memo(PlainCells) as typeof PlainCells;

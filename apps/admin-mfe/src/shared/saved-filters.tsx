@@ -1,7 +1,7 @@
 import { Icon } from '@halalmap/ui';
 import { Button } from '@halalmap/ui/antd/core';
 import { Dropdown, type MenuProps } from '@halalmap/ui/antd/table';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { useText } from '../messages/use-text';
 import { filtersIn, useSavedFiltersQuery } from './saved-filters-api';
@@ -11,7 +11,7 @@ const SavedFiltersDialog = lazy(async () => ({
 }));
 
 /** The saved filters of this page: a menu that applies them, and a dialog in which they are saved and managed. */
-export const SavedFilters = () => {
+export const SavedFilters = memo(() => {
   const t = useText();
   const { pathname } = useLocation();
   const [params] = useSearchParams();
@@ -58,4 +58,4 @@ export const SavedFilters = () => {
       )}
     </>
   );
-};
+});

@@ -2,38 +2,38 @@ import { asApiError } from '@halalmap/api-client';
 import type { BulkResponse, Listing } from '@halalmap/contracts';
 import { Icon, useToast } from '@halalmap/ui';
 import { Alert, Button } from '@halalmap/ui/antd/core';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { ReasonDialog } from '../../shared/reason-dialog';
+import { useSelection } from '../../shared/row-table';
 import { useText } from '../../messages/use-text';
 import { useDecideManyMutation, type BulkStep } from './moderation-api';
 
 interface BulkBarProps {
   /** The listings shown, for their names. */
-  items: readonly Listing[];
-  selected: readonly string[];
-  onSelect: (ids: string[]) => void;
+  items: readonly Listing[] | null;
 }
 
 type Asked = 'rejected' | 'delete' | null;
 
 /** Bulk actions on the selected listings. Those that failed stay selected and are listed with the reason. */
-export const BulkBar = ({ items, selected, onSelect }: BulkBarProps) => {
+export const BulkBar = memo(({ items }: BulkBarProps) => {
   const t = useText();
   const toast = useToast();
   const [asked, setAsked] = useState<Asked>(null);
   const [failed, setFailed] = useState<Array<BulkResponse['failed'][number] & { name: string }>>([]);
   const [send, { isLoading }] = useDecideManyMutation();
+  const { selected, select } = useSelection();
   const count = selected.length;
 
   const run = async (step: BulkStep): Promise<void> => {
     setAsked(null);
-    const names = new Map(items.map(({ id, name }) => [id, name]));
+    const names = new Map(items?.map(({ id, name }) => [id, name]));
     const { data, error } = await send({ ...step, listingIds: [...selected] });
     if (!data) {
       toast.show({ title: t('bulk.failed'), text: asApiError(error).raw, kind: 'bad' });
       return;
     }
-    onSelect(data.failed.map(({ id }) => id));
+    select(data.failed.map(({ id }) => id));
     setFailed(data.failed.map((entry) => ({ ...entry, name: names.get(entry.id) ?? entry.id })));
     const [title, kind] =
       data.succeeded.length > 0 ? (['bulk.success', 'ok'] as const) : (['bulk.failed', 'bad'] as const);
@@ -77,7 +77,7 @@ export const BulkBar = ({ items, selected, onSelect }: BulkBarProps) => {
           {t('bulk.delete')}
         </Button>
         {count > 0 && (
-          <Button size="small" type="link" className="bulk__c" onClick={() => onSelect([])}>
+          <Button size="small" type="link" className="bulk__c" onClick={() => select([])}>
             {t('bulk.clear')}
           </Button>
         )}
@@ -122,4 +122,4 @@ export const BulkBar = ({ items, selected, onSelect }: BulkBarProps) => {
       )}
     </>
   );
-};
+});

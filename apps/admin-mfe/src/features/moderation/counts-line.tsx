@@ -1,5 +1,6 @@
 import { useFormatters } from '@halalmap/i18n';
 import { useNow } from '@halalmap/ui';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { KeysSwitch } from '../../shared/keys';
 import { useOverviewQuery } from '../../shared/overview-api';
@@ -8,7 +9,7 @@ import { statusFilters } from './use-queue-filters';
 import { useText } from '../../messages/use-text';
 
 /** The number of listings by status; each links to the filtered list. */
-export const CountsLine = ({ status }: Pick<QueueQuery, 'status'>) => {
+export const CountsLine = memo(({ status }: Pick<QueueQuery, 'status'>) => {
   const t = useText();
   const format = useFormatters();
   const { data } = useOverviewQuery();
@@ -33,7 +34,7 @@ export const CountsLine = ({ status }: Pick<QueueQuery, 'status'>) => {
       </li>
     </ul>
   );
-};
+});
 
 const Oldest = ({ since }: { since: string }) => {
   const t = useText();

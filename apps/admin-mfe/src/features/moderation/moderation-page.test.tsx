@@ -97,6 +97,21 @@ describe('the moderation queue', () => {
     expect(screen.getByText('This requires the certifying body, number and valid-until date.')).toBeVisible();
   });
 
+  it('shows all rows of a large page, and ticks them together or one by one', async () => {
+    const many = Array.from({ length: 40 }, (_, index) => aSubmission(index + 1));
+    const { user } = await open(many, '/admin?size=50');
+    await screen.findByRole('button', { name: 'Place 40' });
+    const all = screen.getByRole('checkbox', { name: 'Select all rows on this page' });
+
+    await user.click(all);
+    expect(screen.getByText('40 selected')).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'Select Place 40' }));
+    expect(screen.getByText('39 selected')).toBeVisible();
+    expect(all).toBePartiallyChecked();
+    // The ticks leave the review alone.
+    expect(screen.getByRole('heading', { name: 'Place 1' })).toBeVisible();
+  });
+
   it('rejects only with a reason', async () => {
     const { user } = await open(twoPending());
     await screen.findByRole('heading', { name: 'Place 1' });

@@ -1,10 +1,11 @@
 import type { Listing } from '@halalmap/contracts';
 import { usePageTitle } from '@halalmap/mfe-kit';
 import { Button, useToast } from '@halalmap/ui';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ListAndDetail } from '../../shared/list-and-detail';
-import { useColumnChoice } from '../../shared/row-table';
+import { useColumnChoice } from '../../shared/column-choice';
+import { Selection } from '../../shared/row-table';
 import { ReasonDialog } from '../../shared/reason-dialog';
 import type { Seen } from '../../shared/certificate-choice';
 import { AlertsNote } from '../../shared/alerts-note';
@@ -23,13 +24,14 @@ const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog')).
 
 const ImagesDialog = lazy(async () => ({ default: (await import('./images-dialog')).ImagesDialog }));
 
+const nameOf = ({ name }: Listing): string => name;
+
 /** The queue beside the review of the selected listing. */
 export const ModerationPage = () => {
   const t = useText();
   const toast = useToast();
   const { query, view, change, turnTo, sortBy } = useQueueFilters();
   const queue = useQueue(query, view, turnTo);
-  const [selected, select] = useState<string[]>([]);
   const { items, chosen, hasFailed, total } = queue;
   const { isDeciding, decide } = useDecide();
   const [seen, setSeen] = useState<{ id: string; how: Seen }>({ id: '', how: null });
@@ -39,6 +41,11 @@ export const ModerationPage = () => {
   const [pictured, setPictured] = useState<Listing | null>(null);
   const isQueue = (items ?? []).every(({ status }) => status === 'pending');
   const { columns, button: columnChoice } = useColumnChoice('listings', useQueueColumns(isQueue));
+  const below = useCallback(
+    ({ entityType, municipalityName, provinceName }: Listing) =>
+      [t(`queue.type.${entityType}`), municipalityName ?? provinceName].filter(Boolean).join(' · '),
+    [t],
+  );
   usePageTitle(t('queue.pageTitle'));
 
   const failure = { title: t('queue.failed'), text: t('queue.failedText') };
@@ -65,7 +72,7 @@ export const ModerationPage = () => {
   const isPublic = rejecting?.status === 'approved';
 
   return (
-    <>
+    <Selection>
       <CountsLine status={query.status} />
       <AlertsNote />
       <ListAndDetail
@@ -79,15 +86,13 @@ export const ModerationPage = () => {
             </Link>
           </>
         }
-        bar={<BulkBar items={items ?? []} selected={selected} onSelect={select} />}
-        tools={{ selected, select, sort: view.sort, sortBy, page: view.page, size: view.size, turnTo }}
+        bar={<BulkBar items={items} />}
+        tools={{ sort: view.sort, sortBy, page: view.page, size: view.size, turnTo }}
         list={queue}
         region={t('queue.region')}
         nameTitle={t('queue.column.listing')}
-        name={({ name }) => name}
-        below={({ entityType, municipalityName, provinceName }) =>
-          [t(`queue.type.${entityType}`), municipalityName ?? provinceName].filter(Boolean).join(' · ')
-        }
+        name={nameOf}
+        below={below}
         columns={columns}
         texts={{
           loading: t('queue.loading'),
@@ -145,6 +150,6 @@ export const ModerationPage = () => {
           onConfirm={(reason) => reject(rejecting, reason)}
         />
       )}
-    </>
+    </Selection>
   );
 };

@@ -1,5 +1,6 @@
 import { entityTypes } from '@halalmap/contracts';
 import { SearchInput, useTypedText } from '@halalmap/ui';
+import { memo } from 'react';
 import { ChoiceSelect } from '../../shared/choice-select';
 import type { QueueQuery } from './moderation-api';
 import { statusFilters } from './use-queue-filters';
@@ -11,7 +12,7 @@ interface QueueBarProps {
 }
 
 /** Search, status and type filters of the queue. */
-export const QueueBar = ({ query, change }: QueueBarProps) => {
+export const QueueBar = memo(({ query, change }: QueueBarProps) => {
   const t = useText();
   const search = useTypedText(query.search, (text) => change({ search: text }));
   return (
@@ -43,4 +44,4 @@ export const QueueBar = ({ query, change }: QueueBarProps) => {
       />
     </>
   );
-};
+});

@@ -1,5 +1,5 @@
 import { entityTypes } from '@halalmap/contracts';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { pageSizes, type Sort } from '../../shared/row-table';
 import type { QueueQuery } from './moderation-api';
@@ -64,13 +64,18 @@ export const useQueueFilters = (): {
 } => {
   const [params, setParams] = useSearchParams();
   const query = useMemo(() => readQuery(params), [params]);
-  const set = (given: (now: URLSearchParams) => Record<string, string | null>): void =>
-    setParams((now) => withParams(now, given(now)), { replace: true });
+  const set = useCallback(
+    (given: (now: URLSearchParams) => Record<string, string | null>): void =>
+      setParams((now) => withParams(now, given(now)), { replace: true }),
+    [setParams],
+  );
   return {
     query,
     view: useMemo(() => readView(params), [params]),
-    change: (changed) =>
-      set((now) => ({ ...written({ ...readQuery(now), ...changed }), page: null, row: null })),
+    change: useCallback(
+      (changed) => set((now) => ({ ...written({ ...readQuery(now), ...changed }), page: null, row: null })),
+      [set],
+    ),
     turnTo: (page, size, row) =>
       set(() => ({
         page: page === 1 ? null : String(page),
