@@ -79,7 +79,11 @@ export const userQuerySchema = pageQuerySchema.extend({
   role: roleSchema.optional(),
 });
 export type UserQuery = z.output<typeof userQuerySchema>;
-export const userListSchema = z.object({ users: z.array(userSchema), pagination: paginationSchema });
+
+/** A user as admins see them. */
+export const accountSchema = userSchema.extend({ hasSecondFactor: z.boolean() }).meta({ id: 'Account' });
+export type Account = z.infer<typeof accountSchema>;
+export const userListSchema = z.object({ users: z.array(accountSchema), pagination: paginationSchema });
 export type UserList = z.infer<typeof userListSchema>;
 
 /** Fields of an account that an admin may change. */

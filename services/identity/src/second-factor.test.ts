@@ -7,6 +7,7 @@ import {
   type SecondFactorSecret,
   type SecondFactorStatus,
   type User,
+  type UserList,
 } from '@halalmap/contracts';
 import type { EmbeddedMongo } from '@halalmap/embedded-mongo';
 import { createInProcessBus, type EventBus } from '@halalmap/event-bus';
@@ -336,9 +337,15 @@ describe('a second factor', () => {
     const own = await json<User>(admin.signIn('admin@mail.example'));
     const remove = (userId: string) =>
       outcomeOf(admin.send('PATCH', `/api/users/${userId}`, { secondFactor: null }));
+    const owners = async () =>
+      (await json<UserList>(admin.send('GET', '/api/users'))).users
+        .filter(({ hasSecondFactor }) => hasSecondFactor)
+        .map((user) => user.id);
 
     expect(await remove(own.id)).toBe('409 conflict');
+    expect(await owners()).toEqual([id]);
     expect(await remove(id)).toBe('200');
+    expect(await owners()).toEqual([]);
     expect((await amina.send('GET', '/api/auth/user')).status).toBe(401);
     expect(await json<User>(device().signIn(email))).toMatchObject({ email });
     await until('a mail', () => mails.some(({ subject }) => subject.startsWith('Two-step sign-in is off')));

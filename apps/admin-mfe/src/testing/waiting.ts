@@ -1,4 +1,5 @@
 import type {
+  Account,
   Activity,
   Change,
   Claim,
@@ -7,7 +8,6 @@ import type {
   Message,
   Overview,
   Report,
-  User,
 } from '@halalmap/contracts';
 import { aUser } from './builders';
 
@@ -114,12 +114,13 @@ export const aAuditEntry = (number: number, over: Partial<Activity> = {}): Activ
   ...over,
 });
 
-export const anAccount = (number: number, over: Partial<User> = {}): User => ({
+export const anAccount = (number: number, over: Partial<Account> = {}): Account => ({
   ...aUser('regular'),
   id: idOf(number),
   email: `person${number}@mail.example`,
   firstName: 'Sara',
   lastName: `Number ${number}`,
+  hasSecondFactor: false,
   ...over,
 });
 

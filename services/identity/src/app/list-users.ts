@@ -11,7 +11,7 @@ export const createListUsers =
   async (query) => {
     const { users, total } = await options.users.list(query);
     return {
-      users: users.map(presentUser),
+      users: users.map((user) => ({ ...presentUser(user), hasSecondFactor: user.secondFactor !== null })),
       pagination: paginationOf(query, { total, count: users.length }),
     };
   };

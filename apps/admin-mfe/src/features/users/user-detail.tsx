@@ -1,4 +1,4 @@
-import { roles, type Role, type User } from '@halalmap/contracts';
+import { roles, type Account, type Role } from '@halalmap/contracts';
 import { useFormatters } from '@halalmap/i18n';
 import { Button, Note, Select, Tag } from '@halalmap/ui';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import './users.css';
 import { useText } from '../../messages/use-text';
 
 interface UserDetailProps {
-  user: User;
+  user: Account;
   isSelf: boolean;
   isBusy: boolean;
   /** Whether it is the last admin, according to the last response of the server. */
@@ -52,7 +52,7 @@ export const UserDetail = (props: UserDetailProps) => {
               {t('user.enable')}
             </Button>
           )}
-          {!isSelf && (
+          {user.hasSecondFactor && !isSelf && (
             <Button kind="quiet" icon="shield" busy={isBusy} aria-haspopup="dialog" onClick={onFactorLost}>
               {t('user.factor')}
             </Button>

@@ -1,5 +1,5 @@
 import { setCurrentUser } from '@halalmap/api-client';
-import { roles, type User, type UserList, type UserPatch } from '@halalmap/contracts';
+import { roles, type Account, type User, type UserList, type UserPatch } from '@halalmap/contracts';
 import { adminApi, pageOf, startOf, type ListPage } from '../../shared/admin-api';
 
 export const roleFilters = ['all', ...roles] as const;
@@ -12,7 +12,7 @@ interface UsersQuery {
 
 const usersApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    users: build.query<ListPage<User>, UsersQuery>({
+    users: build.query<ListPage<Account>, UsersQuery>({
       query: ({ search, role, page }) => ({
         url: '/api/users',
         params: { search, ...(role === 'all' ? {} : { role }), ...startOf(page) },

@@ -5,13 +5,13 @@ import { refusal, startDesk } from '../../testing/fake-desk';
 import { renderApp } from '../../testing/render-app';
 import { anAccount, idOf } from '../../testing/waiting';
 
-const self = { ...aUser('admin'), id: idOf(9) };
+const self = { ...aUser('admin'), id: idOf(9), hasSecondFactor: true };
 
 describe('account management', () => {
   let desk: ReturnType<typeof startDesk>;
   const open = (address = '/admin/users') => {
     desk = startDesk({
-      '/api/users': [anAccount(1), anAccount(2, { role: 'business' }), { ...self }],
+      '/api/users': [anAccount(1, { hasSecondFactor: true }), anAccount(2, { role: 'business' }), { ...self }],
     });
     return renderApp({ user: self, address });
   };
@@ -61,6 +61,12 @@ describe('account management', () => {
       path: `/api/users/${idOf(1)}`,
       body: { secondFactor: null },
     });
+  });
+
+  it('have no second factor to lose when they have none', async () => {
+    await open('/admin/users?search=person2');
+    await screen.findByRole('heading', { name: /Sara Number 2/ });
+    expect(screen.queryByRole('button', { name: 'Turn off two-step sign-in' })).toBeNull();
   });
 
   it('keep the own second factor, which has its place in the settings', async () => {
