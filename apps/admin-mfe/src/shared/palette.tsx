@@ -1,14 +1,31 @@
 import { useSession } from '@halalmap/mfe-kit';
 import { usePart } from '@halalmap/mfe-kit/hooks';
 import { Button, useToast } from '@halalmap/ui';
-import { createContext, use, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { useText } from '../messages/use-text';
 import './palette.css';
 import { isDialogOpen } from './use-shortcuts';
 
 const loadPalette = () => import('../features/palette/palette-dialog');
 
+/** A place that is open, and what the palette can do with it. */
+export interface OpenPlace {
+  name: string;
+  /** Opens the dialog that merges it into another one. */
+  merge: () => void;
+}
+
 const PaletteContext = createContext<() => void>(() => undefined);
+const PlaceContext = createContext<(place: OpenPlace | null) => void>(() => undefined);
 
 const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.platform);
 
@@ -22,6 +39,11 @@ export const PaletteProvider = ({ children }: { children: ReactNode }) => {
   const { user } = useSession();
   const [isOpen, setIsOpen] = useState(false);
   const focusedBefore = useRef<Element | null>(null);
+  const offered = useRef<OpenPlace | null>(null);
+  const offer = useCallback((place: OpenPlace | null) => {
+    offered.current = place;
+  }, []);
+  const [place, setPlace] = useState<OpenPlace | null>(null);
   const [typedEarly, setTypedEarly] = useState('');
   const { part, hasFailed, retry } = usePart(loadPalette, isOpen);
   const isLoading = isOpen && !part && !hasFailed;
@@ -29,6 +51,7 @@ export const PaletteProvider = ({ children }: { children: ReactNode }) => {
   const open = (): void => {
     focusedBefore.current = document.activeElement;
     setTypedEarly('');
+    setPlace(offered.current);
     retry();
     setIsOpen(true);
   };
@@ -69,12 +92,22 @@ export const PaletteProvider = ({ children }: { children: ReactNode }) => {
 
   return (
     <PaletteContext value={open}>
-      {children}
+      <PlaceContext value={offer}>{children}</PlaceContext>
       {isOpen && part && user?.role === 'admin' && (
-        <part.PaletteDialog user={user} typed={typedEarly} onClose={() => setIsOpen(false)} />
+        <part.PaletteDialog user={user} place={place} typed={typedEarly} onClose={() => setIsOpen(false)} />
       )}
     </PaletteContext>
   );
+};
+
+/** Lets the command palette merge a place for as long as it is open. */
+export const usePaletteMerge = (name: string, onMerge: () => void): void => {
+  const offer = use(PlaceContext);
+  const merge = useEffectEvent(onMerge);
+  useEffect(() => {
+    offer({ name, merge: () => merge() });
+    return () => offer(null);
+  }, [offer, name]);
 };
 
 /** Opens the command palette, and shows its keys. */

@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CertificateChoice, type Seen } from '../../shared/certificate-choice';
 import { Detail } from '../../shared/detail';
+import { usePaletteMerge } from '../../shared/palette';
 import { DuplicatesNote } from './duplicates-note';
 import './duplicates.css';
 import { FactsTable } from './facts-table';
@@ -43,6 +44,7 @@ export const Review = (props: ReviewProps) => {
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const [isMerging, setIsMerging] = useState(false);
   const [isFindingOther, setIsFindingOther] = useState(false);
+  usePaletteMerge(listing.name, () => setIsFindingOther(true));
   const isSample = listing.origin === 'sample';
   return (
     <Detail

@@ -9,6 +9,7 @@ import { Input, type InputRef } from '@halalmap/ui/antd/form';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import type { OpenPlace } from '../../shared/palette';
 import { usePaletteText } from '../../messages/en-palette';
 import { useLeaveSessionMutation } from './palette-api';
 import './palette-dialog.css';
@@ -17,6 +18,8 @@ import { useEntries, type Entry } from './use-entries';
 
 interface PaletteDialogProps {
   user: User;
+  /** The place that is open on the page behind. */
+  place: OpenPlace | null;
   /** What was typed while this was loading. */
   typed: string;
   onClose: () => void;
@@ -25,7 +28,7 @@ interface PaletteDialogProps {
 const widest = 640;
 
 /** One field that finds listings, users, claims and pages of the back office, and runs actions. */
-export const PaletteDialog = ({ user, typed: early, onClose }: PaletteDialogProps) => {
+export const PaletteDialog = ({ user, place, typed: early, onClose }: PaletteDialogProps) => {
   const t = usePaletteText();
   const id = useId();
   const input = useRef<InputRef>(null);
@@ -33,7 +36,7 @@ export const PaletteDialog = ({ user, typed: early, onClose }: PaletteDialogProp
   const [settled, settle] = useState(early.trim());
   const field = useTypedText(settled, settle);
   const text = field.text;
-  const { groups, isSearching } = useEntries({ typed: text, settled, user, t });
+  const { groups, isSearching } = useEntries({ typed: text, settled, user, place, t });
   const run = useRun(user, onClose);
   const [activeId, setActiveId] = useState<string | null>(null);
 
@@ -178,7 +181,8 @@ const useRun = (user: User, onClose: () => void): ((entry: Entry) => void) => {
     if ('opens' in does) {
       rememberRecent(user.id, does.opens);
       void navigate(does.opens.to);
-    } else if ('goesTo' in does) void navigate(does.goesTo);
+    } else if ('runs' in does) does.runs();
+    else if ('goesTo' in does) void navigate(does.goesTo);
     else if ('downloads' in does) {
       const link = document.createElement('a');
       link.href = does.downloads;

@@ -5,6 +5,7 @@ import { aroundPage } from '../../testing/around-page';
 import { renderApp } from '../../testing/render-app';
 import { aClaim, aMessage, anAccount, idOf } from '../../testing/waiting';
 // Loaded before, so that no test waits for its code.
+import '../moderation/merge-search';
 import './palette-dialog';
 
 const place = aSubmission(1, { name: 'Kusina ni Amina', municipalityName: 'Taguig' });
@@ -26,6 +27,8 @@ describe('the command palette', () => {
       if (refusal) return refusal;
       if (path === '/api/listings/enhanced')
         return { body: { listings: isKusina ? [place] : [], total: 1, facets } };
+      if (path === '/api/listings')
+        return { body: { listings: [place], pagination: { ...pagination, limit: 500 } } };
       if (path === '/api/users')
         return { body: { users: isKusina || search === idOf(2) ? [anAccount(2)] : [], pagination } };
       if (path === '/api/claims' && params.get('limit') !== '1')
@@ -98,6 +101,21 @@ describe('the command palette', () => {
     await user.click(await option(/^Kusina ni Amina.*Taguig/));
 
     await waitFor(() => expect(address()).toBe(`/admin?status=all&search=Kusina+ni+Amina&row=${place.id}`));
+  });
+
+  it('merges the place that is open behind it, and no other', async () => {
+    const { user } = await renderApp({ user: aUser('admin'), address: '/admin?status=all' });
+    await screen.findByRole('heading', { name: 'Kusina ni Amina' });
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+    await user.type(await field(), 'merge');
+    await user.click(await option(/^Merge Kusina ni Amina into another place/));
+    expect(await screen.findByText(/^Choose the place that is kept/)).toBeVisible();
+  });
+
+  it('has nothing to merge on a page without a place', async () => {
+    const { user } = await open();
+    await user.type(await field(), 'merge');
+    await screen.findAllByText('Nothing found for “merge”');
   });
 
   it('says when nothing is found', async () => {

@@ -2,6 +2,7 @@ import { skipToken } from '@halalmap/api-client';
 import { navigationPaths, type User } from '@halalmap/contracts';
 import type { IconName } from '@halalmap/ui';
 import type { PaletteText } from '../../messages/en-palette';
+import type { OpenPlace } from '../../shared/palette';
 import { useFoundClaimsQuery, useFoundListingsQuery, useFoundUsersQuery } from './palette-api';
 import { loadRecent, type Recent } from './recent';
 
@@ -16,6 +17,7 @@ export interface Entry {
     | { goesTo: string }
     | { downloads: string }
     | { signsOut: true }
+    | { runs: () => void }
     | { retries: () => void };
 }
 
@@ -69,9 +71,10 @@ export const useEntries = (options: {
   typed: string;
   settled: string;
   user: User;
+  place: OpenPlace | null;
   t: PaletteText;
 }): { groups: EntryGroup[]; isSearching: boolean } => {
-  const { settled, user, t } = options;
+  const { settled, user, place, t } = options;
   const typed = options.typed.trim();
   const asked = typed.length >= shortest && settled.length >= shortest ? settled : skipToken;
   const listings = useFoundListingsQuery(asked);
@@ -112,15 +115,15 @@ export const useEntries = (options: {
     },
     {
       name: 'actions',
-      entries: actions
-        .filter(([name]) => fits(typed, `${t(`action.${name}`)} ${t(`words.${name}`)}`))
+      entries: [...(place ? [['merge', 'copy', { runs: place.merge }] as const] : []), ...actions]
         .map(([name, icon, does]) => ({
-          id: `action-${name}`,
-          label: t(`action.${name}`),
-          detail: '',
+          name,
           icon,
           does,
-        })),
+          label: t(`action.${name}`, { place: place?.name }),
+        }))
+        .filter(({ name, label }) => fits(typed, `${label} ${t(`words.${name}`)}`))
+        .map(({ name, ...entry }) => ({ id: `action-${name}`, detail: '', ...entry })),
     },
     recordsOf('listings', listings, ({ id, name, entityType, status, municipalityName, provinceName }) =>
       opening(`listing-${id}`, {
