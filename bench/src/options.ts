@@ -43,7 +43,10 @@ const schemaOf = (command: Command) =>
     rounds: count.default(command === 'office' ? 7 : 5),
     seconds: z.coerce.number().positive().default(4),
     connections: count.default(8),
-    settle: z.coerce.number().nonnegative().default(command === 'peers' ? 0 : 45),
+    settle: z.coerce
+      .number()
+      .nonnegative()
+      .default(command === 'peers' ? 0 : 45),
     only: list.pipe(z.array(z.enum<readonly Part[]>(parts[command]))).default([...parts[command]]),
     server: z.string().optional(),
     out: z.string().optional(),

@@ -52,6 +52,9 @@ describe.each([
       await dialog.waitFor();
     };
     await page.goto(`${product.url}/admin?status=approved&type=mosque`);
+    await openMenu();
+    await isClean(admin);
+    await press('Escape');
     await manage();
     await isClean(admin);
     await dialog.getByRole('textbox', { name: 'Name' }).focus();

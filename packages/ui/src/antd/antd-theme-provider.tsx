@@ -1,8 +1,9 @@
 import { StyleProvider } from '@ant-design/cssinjs';
-import { useLocale } from '@halalmap/i18n';
+import { useLocale, useTranslator } from '@halalmap/i18n';
 import ConfigProvider from 'antd/es/config-provider';
 import theme from 'antd/es/theme';
 import type { ReactNode } from 'react';
+import { uiMessages } from '../messages/en';
 import { useColorScheme } from '../theme/theme-provider';
 import { antdTheme } from './antd-theme';
 import './antd.css';
@@ -20,25 +21,28 @@ let detached: HTMLElement | undefined;
 
 /**
  * Where dialogs and menus are rendered. With its own element antd also leaves the scroll lock to the style sheet: its
- * own lock is a style element, which the policy forbids.
+ * own lock is a style element, which the policy forbids. The element is a landmark, because all content should be in
+ * one.
+ * @param name of the landmark
  */
-const popups = (): HTMLElement => {
-  const known = document.getElementById('antd-popups');
-  if (known) return known;
-  const element = document.createElement('div');
+const popups = (name: string): HTMLElement => {
+  const element = document.getElementById('antd-popups') ?? document.createElement('div');
   element.id = 'antd-popups';
-  return document.body.appendChild(element);
+  element.setAttribute('role', 'region');
+  element.setAttribute('aria-label', name);
+  return element.isConnected ? element : document.body.appendChild(element);
 };
 
 /** Applies the current colour scheme and writing direction to antd components below it. */
 export const AntdTheme = ({ children }: AntdThemeProps) => {
   const { scheme } = useColorScheme();
   const { direction } = useLocale();
+  const t = useTranslator(uiMessages);
   return (
     <StyleProvider container={unused()}>
       <ConfigProvider
         direction={direction}
-        getPopupContainer={popups}
+        getPopupContainer={() => popups(t('popups'))}
         theme={{
           ...antdTheme(scheme),
           algorithm: theme.defaultAlgorithm,

@@ -6,6 +6,7 @@ const en = {
   required: '(required)',
   'dialog.close': 'Close',
   'toast.dismiss': 'Dismiss',
+  popups: 'Menus and dialogs',
   retry: 'Try again',
   'password.show': 'Show password',
   'password.hide': 'Hide password',

@@ -11,7 +11,11 @@ describe('account management', () => {
   let desk: ReturnType<typeof startDesk>;
   const open = (address = '/admin/users') => {
     desk = startDesk({
-      '/api/users': [anAccount(1, { hasSecondFactor: true }), anAccount(2, { role: 'business' }), { ...self }],
+      '/api/users': [
+        anAccount(1, { hasSecondFactor: true }),
+        anAccount(2, { role: 'business' }),
+        { ...self },
+      ],
     });
     return renderApp({ user: self, address });
   };
