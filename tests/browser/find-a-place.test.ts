@@ -263,9 +263,9 @@ describe('finding a place', () => {
         await page.waitForLoadState('networkidle');
         // Places that stay in the list may move up in it.
         const belowTheList = /footer|dir__more|dir__disclaimer/;
-        expect((await movesOf(page)).filter(({ what }) => what.some((name) => belowTheList.test(name)))).toEqual(
-          [],
-        );
+        expect(
+          (await movesOf(page)).filter(({ what }) => what.some((name) => belowTheList.test(name))),
+        ).toEqual([]);
         await page.unroute('**/api/listings?*');
       });
 

@@ -156,7 +156,10 @@ describe('the first view', () => {
         await page.waitForLoadState('networkidle');
         expect(await heading!.evaluate((element) => element.isConnected)).toBe(true);
         const moves = await movesOf(page);
-        expect([path, moves.reduce((sum, { value }) => sum + value, 0) > 0.02 ? moves : []]).toEqual([path, []]);
+        expect([path, moves.reduce((sum, { value }) => sum + value, 0) > 0.02 ? moves : []]).toEqual([
+          path,
+          [],
+        ]);
         expect(await findViolations(page)).toEqual([]);
         expect(await overflowsSideways(page)).toBe(false);
         // The browser reports the status of an address that nobody has.

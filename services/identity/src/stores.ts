@@ -21,6 +21,7 @@ export const createStores = (options: { connection: Connection; clock: Clock; ev
   const { connection } = options;
   const userDocuments = userModel(connection);
   const sessionDocuments = sessionModels(connection);
+  const outbox = createUserOutbox(userDocuments);
   const adminRoster = createMongoAdminRoster({ connection, users: userDocuments });
   const mails = createMongoMailQueue(options);
   const mailedTokens = createMongoMailedTokens(connection);
@@ -33,7 +34,7 @@ export const createStores = (options: { connection: Connection; clock: Clock; ev
 
   return {
     users: createMongoUserRepository(userDocuments, options),
-    outbox: createUserOutbox(userDocuments),
+    outbox,
     sessions: createMongoSessionRepository(sessionDocuments),
     adminRoster,
     mails,
@@ -44,6 +45,7 @@ export const createStores = (options: { connection: Connection; clock: Clock; ev
     savedFilters,
     async prepare(): Promise<void> {
       await Promise.all(models.map((model) => model.createIndexes()));
+      await outbox.ensureIndex();
       await Promise.all(others.map((store) => store.ensureIndexes()));
       await adminRoster.rebuild();
     },

@@ -50,17 +50,18 @@ export const createStores = (options: { connection: Connection; clock: Clock; se
     blocks: createMongoBlocks({ connection, secret }),
     networks: createMongoNetworkGroups({ connection, secret }),
   };
+  /** Events of listings. Those that a user is waiting for come before those of bulk changes. */
+  const outbox = createOutbox<ListingDocument>({
+    connection,
+    collection: model.collection.name,
+    fields: { pendingEvents: 1 },
+    toEvents: ({ pendingEvents }) => pendingEvents,
+    urgentType: listingChangedType,
+  });
   return {
     ...withIndexes,
     model,
-    /** Events of listings. Those that a user is waiting for come before those of bulk changes. */
-    outbox: createOutbox<ListingDocument>({
-      connection,
-      collection: model.collection.name,
-      fields: { pendingEvents: 1 },
-      toEvents: ({ pendingEvents }) => pendingEvents,
-      urgentType: listingChangedType,
-    }),
+    outbox,
     referenceStore,
     reference,
     listings: createMongoListingRepository({ model, reference, clock }),
@@ -80,6 +81,7 @@ export const createStores = (options: { connection: Connection; clock: Clock; se
       ];
       await runMigrations({ connection, migrations, logger });
       await model.createIndexes();
+      await outbox.ensureIndex();
       for (const store of Object.values(withIndexes)) await store.ensureIndexes();
     },
   };

@@ -61,7 +61,6 @@ const schema = new Schema<UserDocument>(
 schema.index({ emailKey: 1 }, { unique: true });
 schema.index({ role: 1, isActive: 1 });
 schema.index({ createdAt: -1, _id: -1 });
-schema.index({ 'pendingEvents.id': 1 }, { sparse: true });
 schema.index({ profileImageId: 1 }, { partialFilterExpression: { profileImageId: { $type: 'string' } } });
 
 /** The model of users on a connection. */

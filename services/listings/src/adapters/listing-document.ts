@@ -74,7 +74,7 @@ const schema = new Schema<ListingDocument>(
 );
 
 /**
- * One index for each way to query a page. The others find expiring certificates, pending events, the listing of an
+ * One index for each way to query a page. The others find expiring certificates, the listing of an
  * evidence entry, recently stored and recently delisted listings, likely spam, submissions with the same text, and listings to purge.
  */
 schema.index({ status: 1, createdAt: -1, _id: -1 });
@@ -89,7 +89,6 @@ schema.index({ updatedAt: -1 });
 schema.index({ changedAt: 1 }, { sparse: true });
 schema.index({ 'delisting.since': 1 }, { sparse: true });
 schema.index({ 'keys.filed': 1 });
-schema.index({ 'pendingEvents.id': 1 }, { sparse: true });
 schema.index({ 'evidence.id': 1 }, { sparse: true });
 for (const person of ['submitterId', 'ownerId']) {
   schema.index({ [person]: 1 }, { partialFilterExpression: { [person]: { $type: 'string' } } });

@@ -100,7 +100,9 @@ export const DirectoryPage = ({ type }: { type: EntityType }) => {
           bindRow={isMapDue && isWide ? selection.bindRow : undefined}
           onClear={clear}
         />
-        <p key={list.shownQuery} className="small quiet dir__disclaimer">{t('directory.disclaimer')}</p>
+        <p key={list.shownQuery} className="small quiet dir__disclaimer">
+          {t('directory.disclaimer')}
+        </p>
       </div>
       <MapPane
         {...controls}
