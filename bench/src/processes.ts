@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** Data that the next run uses again. */
+export const cacheFolder = join(root, 'node_modules/.cache/halalmap/bench');
+
 export interface Running {
   url: string;
   /** Resident memory in bytes. */

@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort, root, startProgram, type Running, type RunningProcess } from './processes';
+import { cacheFolder, freePort, root, startProgram, type Running, type RunningProcess } from './processes';
 
 export const samplePassword = 'a password for measuring';
 
@@ -55,7 +55,7 @@ export const startProduct = async (options: {
   fresh: boolean;
 }): Promise<Product> => {
   const { bundle, count, fresh } = options;
-  const dataDir = join(root, 'node_modules/.cache/halalmap/bench', String(count));
+  const dataDir = join(cacheFolder, String(count));
   if (fresh) rmSync(dataDir, { recursive: true, force: true });
   let fillSeconds: number | null = null;
   if (!existsSync(dataDir)) {

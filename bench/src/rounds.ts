@@ -26,3 +26,7 @@ export const interleave = async <Name extends string>(options: {
   }
   return results;
 };
+
+/** Requests per second, round by round. */
+export const rates = (rounds: ReadonlyArray<{ requestsPerSecond: number }>): number[] =>
+  rounds.map(({ requestsPerSecond }) => requestsPerSecond);

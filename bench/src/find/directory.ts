@@ -3,7 +3,7 @@ import { startServer, type Running } from '../processes';
 import type { Product } from '../product';
 import { createQueries, readVocabulary, type QueryKind, type Vocabulary } from '../queries';
 import { latencyText, ratioRow, shown, type Row } from '../report';
-import { interleave, type Rounds } from '../rounds';
+import { interleave, rates, type Rounds } from '../rounds';
 import type { Options } from '../options';
 import { ratioOf, spreadOf } from '../statistics';
 
@@ -16,9 +16,6 @@ const kinds: Record<QueryKind, string> = {
 };
 /** Query kinds whose p95 has a target of 50 ms. */
 const withTarget: readonly QueryKind[] = ['search', 'map'];
-
-const rates = (rounds: Array<{ requestsPerSecond: number }>): number[] =>
-  rounds.map(({ requestsPerSecond }) => requestsPerSecond);
 
 /** Measures queries of one kind on each product in turn, and on bare Node returning a page of the same size. */
 const measureKind = async (

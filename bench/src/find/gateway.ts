@@ -3,11 +3,8 @@ import { startNginx } from '../nginx';
 import type { Options } from '../options';
 import { root, startServer, type Running } from '../processes';
 import { ratioRow, type Row } from '../report';
-import { interleave } from '../rounds';
+import { interleave, rates } from '../rounds';
 import { ratioOf } from '../statistics';
-
-const rates = (rounds: Array<{ requestsPerSecond: number }>): number[] =>
-  rounds.map(({ requestsPerSecond }) => requestsPerSecond);
 
 /** A path whose response the gateway caches; with a `mark` parameter each request reaches the service. */
 const shared = '/api/listings?type=food&limit=15';

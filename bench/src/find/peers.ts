@@ -4,10 +4,10 @@ import { existsSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Options } from '../options';
-import { freePort, root, startProgram, type Running } from '../processes';
+import { cacheFolder, freePort, root, startProgram, type Running } from '../processes';
 import type { Product } from '../product';
 import { latencyText, ratioRow, type Row } from '../report';
-import { interleave, type Subject } from '../rounds';
+import { interleave, rates, type Subject } from '../rounds';
 import { ratioOf } from '../statistics';
 
 /** The listings as every peer stores them: the fields of a card and of the page of a place. */
@@ -37,14 +37,8 @@ const pageSize = 15;
 const pageCount = 60;
 const placeCount = 500;
 
-interface Peer {
-  name: string;
-  /** Its folder in `bench/peers`. */
-  folder: 'strapi' | 'payload';
-  /** Builds it in production mode and fills its database, after `npm ci`. */
-  prepare: string[][];
-  /** Starts it in production mode. */
-  start: (port: number) => string[];
+/** How to read restaurants and places from an API. */
+interface Api {
   /** The path of a page of restaurants, newest first. @param page from 1 */
   page: (page: number) => string;
   /** The total in the response to a page, to check that all peers hold the same. */
@@ -52,6 +46,16 @@ interface Peer {
   /** Ids in the response to a page. */
   ids: z.ZodType<string[]>;
   place: (id: string) => string;
+}
+
+interface Peer extends Api {
+  name: string;
+  /** Its folder in `bench/peers`. */
+  folder: 'strapi' | 'payload';
+  /** Programs to run after `npm ci`, which fill its database and build it. A build is made for production. */
+  prepare: ReadonlyArray<{ args: string[]; mode: 'development' | 'production' }>;
+  /** Starts it in production mode. */
+  start: (port: number) => string[];
 }
 
 const peers: Peer[] = [
@@ -73,7 +77,11 @@ const peers: Peer[] = [
   {
     name: 'Payload 3.90.2',
     folder: 'payload',
-    prepare: [['fill.mjs'], ['node_modules/next/dist/bin/next', 'build']],
+    prepare: [
+      // Tables are not created in production mode.
+      { args: ['fill.mjs'], mode: 'development' },
+      { args: ['node_modules/next/dist/bin/next', 'build'], mode: 'production' },
+    ],
     start: (port) => ['node_modules/next/dist/bin/next', 'start', '-H', '127.0.0.1', '-p', String(port)],
     page: (page) =>
       `/api/places?where[entityType][equals]=food&sort=-listedAt&page=${page}&limit=${pageSize}&depth=0`,
@@ -118,8 +126,7 @@ const run = (
 /** Installs, builds, fills and starts a peer. */
 const startPeer = async (peer: Peer, places: string, count: number): Promise<Running> => {
   const cwd = join(root, 'bench/peers', peer.folder);
-  const cache = join(root, 'node_modules/.cache/halalmap/bench');
-  const database = join(cache, `${peer.folder}-${count}.db`);
+  const database = join(cacheFolder, `${peer.folder}-${count}.db`);
   const port = await freePort();
   const env = {
     NODE_ENV: 'production',
@@ -129,22 +136,20 @@ const startPeer = async (peer: Peer, places: string, count: number): Promise<Run
     STRAPI_TELEMETRY_DISABLED: 'true',
     NEXT_TELEMETRY_DISABLED: '1',
   };
-  const commandLog = join(cache, `${peer.folder}.log`);
-  // Installing and creating tables are not done in production mode.
-  const preparing = { cwd, log: commandLog, env: { ...process.env, ...env, NODE_ENV: 'development' } };
+  const commandLog = join(cacheFolder, `${peer.folder}.log`);
+  const inMode = (mode: 'development' | 'production') => ({
+    cwd,
+    log: commandLog,
+    env: { ...process.env, ...env, NODE_ENV: mode },
+  });
   if (!existsSync(join(cwd, 'node_modules'))) {
     log(`installing ${peer.name}`);
-    await run('npm', ['ci', '--no-audit', '--no-fund'], preparing);
+    await run('npm', ['ci', '--no-audit', '--no-fund'], inMode('development'));
   }
   rmSync(database, { force: true });
-  for (const [index, args] of peer.prepare.entries()) {
+  for (const [index, { args, mode }] of peer.prepare.entries()) {
     log(`preparing ${peer.name}, ${index + 1} of ${peer.prepare.length}`);
-    const isBuild = args.includes('build');
-    await run(
-      process.execPath,
-      args,
-      isBuild ? { ...preparing, env: { ...process.env, ...env } } : preparing,
-    );
+    await run(process.execPath, args, inMode(mode));
   }
   log(`starting ${peer.name}`);
   return startProgram({
@@ -168,39 +173,40 @@ const around = (paths: readonly string[]): (() => string) => {
 const subjectsOf = (
   url: string,
   paths: { pages: string[]; places: string[] },
-): Record<'page' | 'place', Subject> => ({
+): Record<'page' | 'place', Subject & { nextPath: () => string }> => ({
   page: { url, nextPath: around(paths.pages) },
   place: { url, nextPath: around(paths.places) },
 });
 
-/** The paths of a peer, after checking that it holds as many restaurants as the product. */
+/** The paths to measure, after checking that it holds as many restaurants as the product. */
 const pathsOf = async (
   url: string,
-  peer: Pick<Peer, 'page' | 'total' | 'ids' | 'place'>,
+  api: Api,
   expected?: number,
 ): Promise<{ pages: string[]; places: string[]; total: number }> => {
-  const pages = Array.from({ length: pageCount }, (_entry, index) => peer.page(index + 1));
+  const pages = Array.from({ length: pageCount }, (_entry, index) => api.page(index + 1));
   const ids: string[] = [];
   let total = 0;
   for (const path of pages) {
     const body: unknown = await (await fetch(url + path)).json();
-    total = peer.total.parse(body);
-    ids.push(...peer.ids.parse(body));
+    total = api.total.parse(body);
+    ids.push(...api.ids.parse(body));
     if (ids.length >= placeCount) break;
   }
   if (expected !== undefined && total !== expected)
     throw new Error(`it holds ${total} restaurants, and the product ${expected}`);
-  return { pages, places: ids.map(peer.place), total };
+  return { pages, places: ids.map(api.place), total };
 };
 
-let asked = 0;
-/** The product, with a parameter that its gateway has not cached: each request reaches the service. */
-const own: Pick<Peer, 'page' | 'total' | 'ids' | 'place'> = {
+const own: Api = {
   page: (page) => `/api/listings?type=food&sort=newest&limit=${pageSize}&offset=${(page - 1) * pageSize}`,
   total: listingListSchema.transform(({ pagination }) => pagination.total),
   ids: listingListSchema.transform(({ listings }) => listings.map(({ id }) => id)),
   place: (id) => `/api/listings/${id}`,
 };
+
+let asked = 0;
+/** Adds a parameter, so that no response is cached and each request reaches the service. */
 const uncached = (next: () => string) => (): string => {
   const path = next();
   return `${path}${path.includes('?') ? '&' : '?'}mark=${(asked += 1)}`;
@@ -211,9 +217,8 @@ const uncached = (next: () => string) => (): string => {
  * its default database. A peer that cannot be installed, built or started is not measured.
  */
 export const measurePeers = async (product: Product, options: Options): Promise<Row[]> => {
-  const cache = join(root, 'node_modules/.cache/halalmap/bench');
-  mkdirSync(cache, { recursive: true });
-  const file = join(cache, `places-${product.count}.json`);
+  mkdirSync(cacheFolder, { recursive: true });
+  const file = join(cacheFolder, `places-${product.count}.json`);
   writeFileSync(file, JSON.stringify(await readPlaces(product.url)));
   const ownPaths = await pathsOf(product.url, own);
   const cached = subjectsOf(product.url, ownPaths);
@@ -232,15 +237,13 @@ export const measurePeers = async (product: Product, options: Options): Promise<
         const results = await interleave<'own' | 'cached' | 'peer'>({
           ...options,
           subjects: {
-            own: { ...mine, nextPath: uncached(mine.nextPath ?? (() => '')) },
+            own: { ...mine, nextPath: uncached(mine.nextPath) },
             cached: mine,
             peer: beside[what],
           },
         });
-        const rates = (name: 'own' | 'cached' | 'peer'): number[] =>
-          results[name].map(({ requestsPerSecond }) => requestsPerSecond);
         rows.push(
-          ratioRow(words, ratioOf(rates('own'), rates('peer')), { atLeast: 2 }, peer.name),
+          ratioRow(words, ratioOf(rates(results.own), rates(results.peer)), { atLeast: 2 }, peer.name),
           { what: '  the product, past the cache', measured: latencyText(results.own) },
           { what: '  the product, from the cache of its gateway', measured: latencyText(results.cached) },
           { what: `  ${peer.name}`, measured: latencyText(results.peer) },

@@ -3,15 +3,12 @@ import { startNginx } from '../nginx';
 import type { Options } from '../options';
 import { root, startServer, type Running } from '../processes';
 import { shown, shownSpread, type Row } from '../report';
-import { interleave } from '../rounds';
+import { interleave, rates } from '../rounds';
 import { ratioOf, spreadOf } from '../statistics';
 import { addPhoto, startMediaServer } from './media-server';
 import { aPhoto } from './photos';
 
 type Server = 'media' | 'gateway' | 'nginx';
-
-const rates = (rounds: ReadonlyArray<{ requestsPerSecond: number }>): number[] =>
-  rounds.map(({ requestsPerSecond }) => requestsPerSecond);
 
 const bytesAt = async (url: string): Promise<Uint8Array> =>
   new Uint8Array(await (await fetch(url)).arrayBuffer());
