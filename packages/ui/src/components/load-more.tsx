@@ -13,7 +13,7 @@ interface LoadMoreProps {
   label?: string;
 }
 
-/** The "load more" button below a list; nothing at its end. */
+/** The button below a list that loads more of it. Not rendered once everything is shown. */
 export const LoadMore = ({ shown, total, busy = false, onMore, label }: LoadMoreProps) => {
   const t = useTranslator(uiMessages);
   if (shown >= total) return null;

@@ -70,13 +70,13 @@ export const TrustBadge = ({ trust, evidenceHref }: TrustBadgeProps) => {
   );
 };
 
-/** Reasons whose time is when we imported them, not when somebody stated the fact. */
-const importedReasons = new Set<TrustReason['code']>(['published', 'imported', 'generated']);
+/** Statements whose time is when we imported them; published evidence is as old as its source says. */
+const importedCodes = new Set<TrustReason['code']>(['imported', 'generated']);
 
 /** When the newest evidence was recorded, in ISO format; undefined if all of it was only imported. */
 export const newestEvidence = ({ reasons }: Trust): string | undefined =>
   reasons
-    .filter(({ kind, code }) => kind !== 'published_source' && !importedReasons.has(code))
+    .filter(({ kind, code }) => kind !== 'published_source' && !importedCodes.has(code))
     .map(({ recordedAt }) => recordedAt)
     .sort()
     .at(-1);

@@ -12,7 +12,6 @@ const remoteManifestSchema = z.object({
   exposes: z.array(
     z.object({
       assets: z.object({
-        js: z.object({ sync: z.array(z.string()) }),
         css: z.object({ sync: z.array(z.string()) }),
       }),
     }),
@@ -22,11 +21,11 @@ const remoteManifestSchema = z.object({
 /** URLs of the shell's files: those of its entry and of its named chunks. */
 export type DocumentAssets = z.output<typeof documentAssetsSchema>;
 
-/** Files that the pages of a remote need first; names are relative to its build, as in its own script. */
+/** Stylesheets that the pages of a remote need first; names are relative to its build, as in its own script. */
 export interface RemoteAssets {
-  scripts: string[];
+  /** Of every page. */
   styles: string[];
-  /** Styles of the named chunks, which some pages need too. */
+  /** Of the named chunks, which some pages need too. */
   chunkStyles: Readonly<Record<string, string[]>>;
 }
 
@@ -34,13 +33,10 @@ export interface RemoteAssets {
 export const readDocumentAssets = (shellFolder: string): DocumentAssets =>
   documentAssetsSchema.parse(JSON.parse(readFileSync(join(shellFolder, 'document-assets.json'), 'utf8')));
 
-/** @returns no assets when the build has no manifest; the browser then discovers them itself */
-export const readRemoteAssets = (build: string): Omit<RemoteAssets, 'chunkStyles'> => {
+/** @returns the stylesheets of every page; none when the build has no manifest: the browser then discovers them itself */
+export const readRemoteStyles = (build: string): string[] => {
   const file = join(build, 'mf-manifest.json');
-  if (!existsSync(file)) return { scripts: [], styles: [] };
+  if (!existsSync(file)) return [];
   const { exposes } = remoteManifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  return {
-    scripts: exposes.flatMap(({ assets }) => assets.js.sync),
-    styles: exposes.flatMap(({ assets }) => assets.css.sync),
-  };
+  return exposes.flatMap(({ assets }) => assets.css.sync);
 };

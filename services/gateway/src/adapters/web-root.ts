@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { readBuiltFiles, type BuiltFiles } from './built-files';
 import { loadRenderer } from './load-renderer';
-import { readDocumentAssets, readRemoteAssets, type DocumentAssets, type RemoteAssets } from './page-assets';
+import { readDocumentAssets, readRemoteStyles, type DocumentAssets, type RemoteAssets } from './page-assets';
 
 /** Folders of the remotes below the web root, by their name in the shell. */
 const remoteFolders = {
@@ -54,7 +54,7 @@ export const readWebRoot = (root: string): WebRoot => {
     if (!existsSync(versionFile)) continue;
     const { version, entry, styles } = versionSchema.parse(JSON.parse(readFileSync(versionFile, 'utf8')));
     remotes.set(name, readBuiltFiles(build));
-    remoteAssets.set(name, { ...readRemoteAssets(build), chunkStyles: styles });
+    remoteAssets.set(name, { styles: readRemoteStyles(build), chunkStyles: styles });
     builds.set(name, build);
     entries.push({ name: name as keyof typeof remoteFolders, version, entry: `/remotes/${name}/${entry}` });
   }

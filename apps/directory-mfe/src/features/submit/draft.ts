@@ -21,7 +21,8 @@ interface StoredDraft extends Draft {
 
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-const keepsNothing: DraftStorage = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
+/** A storage that stores nothing. */
+export const keepsNothing: DraftStorage = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
 
 /** The storage of this device; a browser that forbids it stores nothing. */
 export const deviceStorage = (): DraftStorage => {

@@ -6,6 +6,7 @@ import {
   emptyDraft,
   deleteDraft,
   isEmptyDraft,
+  keepsNothing,
   loadDraft,
   saveDraft,
   type Attempt,
@@ -48,7 +49,7 @@ export const useDraft = (initialType: EntityType | undefined): DraftState => {
   const inBrowser = useInBrowser();
   // A server-rendered form is empty. With a draft, the page renders it again after hydration.
   const [found] = useState(() => {
-    const stored = inBrowser ? loadDraft(storage, new Date()) : { ...emptyDraft(), savedAt: null };
+    const stored = loadDraft(inBrowser ? storage : keepsNothing, new Date());
     return initialType && isEmptyDraft(stored)
       ? { ...stored, values: withField(stored.values, 'entityType', initialType) }
       : stored;
