@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import {
   findViolations,
+  holdRequests,
   isLive,
   launchBrowser,
   openVisitor,
@@ -248,12 +249,7 @@ describe('finding a place', () => {
       it('keeps the footer where it is when a shorter list arrives late', async () => {
         await watchMoves(page);
         await open();
-        let release = (): void => undefined;
-        const released = new Promise<void>((resolve) => (release = resolve));
-        await page.route('**/api/listings?*', async (route) => {
-          await released;
-          await route.continue();
-        });
+        const release = await holdRequests(page, '**/api/listings?*');
         await searchBox().fill(directory.search);
         await searchBox().press('Enter');
         await page.locator('.places[aria-busy=true]').waitFor();

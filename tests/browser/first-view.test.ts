@@ -1,6 +1,13 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { measureBytes } from '../pages/first-bytes';
-import { findViolations, isLive, launchBrowser, openVisitor, overflowsSideways } from '../support/browser';
+import {
+  findViolations,
+  holdRequests,
+  isLive,
+  launchBrowser,
+  openVisitor,
+  overflowsSideways,
+} from '../support/browser';
 import { movesOf, watchMoves } from '../support/moves';
 import { makeDataDir, startProduct, type Product } from '../support/product';
 import { signInAs } from '../support/sign-in';
@@ -87,12 +94,7 @@ describe('the first view', () => {
 
     it('keeps a press that comes before the scripts', async () => {
       const { page, problems, close } = await openVisitor(browser, { width });
-      let release = (): void => undefined;
-      const released = new Promise<void>((resolve) => (release = resolve));
-      await page.route('**/assets/main.*.js', async (route) => {
-        await released;
-        await route.continue();
-      });
+      const release = await holdRequests(page, '**/assets/main.*.js');
       await page.goto(product.url + listing, { waitUntil: 'commit' });
       await page.getByRole('button', { name: 'Claim it' }).click();
       release();
@@ -115,12 +117,7 @@ describe('the first view', () => {
 
     it('keeps what is typed into the sign-in form before the scripts', async () => {
       const { page, problems, close } = await openVisitor(browser, { width });
-      let release = (): void => undefined;
-      const released = new Promise<void>((resolve) => (release = resolve));
-      await page.route('**/assets/main.*.js', async (route) => {
-        await released;
-        await route.continue();
-      });
+      const release = await holdRequests(page, '**/assets/main.*.js');
       await page.goto(`${product.url}/auth`, { waitUntil: 'commit' });
       await page.getByLabel('Email').fill('early@mail.example');
       await page.getByLabel('Password', { exact: true }).press('Enter');
@@ -243,12 +240,7 @@ describe('the first view', () => {
 
   it('of a page whose code is slow waits for it, says so, and then begins at the top', async () => {
     const { page, problems, close } = await openVisitor(browser, { width: 1440 });
-    let release = (): void => undefined;
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/assets/site.*.js', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/assets/site.*.js');
     await page.goto(product.url, { waitUntil: 'networkidle' });
     await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
     const sign = page.getByText('Loading the page');

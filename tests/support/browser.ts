@@ -83,3 +83,18 @@ export const isLive = (page: Page): Promise<unknown> =>
     const control = document.querySelector('main :is(input, button)');
     return control !== null && Object.keys(control).some((key) => key.startsWith('__reactProps'));
   });
+
+/**
+ * Holds back the responses to some requests.
+ * @param pattern glob of their addresses
+ * @returns lets them and all later ones through
+ */
+export const holdRequests = async (page: Page, pattern: string): Promise<() => void> => {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(pattern, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+};
