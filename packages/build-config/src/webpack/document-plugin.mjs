@@ -26,7 +26,7 @@ const addressesOf = (files) => {
 /**
  * Writes the input of the gateway's pages: the HTML document, the icon, a small script that runs before the first
  * paint (a separate file because the content security policy forbids inline scripts), and `document-assets.json`,
- * which lists the files of the entry and of each named chunk.
+ * which lists the fonts and the files of the entry and of each named chunk.
  */
 export class DocumentPlugin {
   /** @param {{ template: string, earlyScript: string, icon: string }} options absolute paths */
@@ -54,6 +54,9 @@ export class DocumentPlugin {
         const parts = [...compilation.namedChunks].map(([part, chunk]) => [part, addressesOf(chunk.files)]);
         const assets = {
           early: `/${early}`,
+          fonts: Object.keys(compilation.assets)
+            .filter((file) => file.endsWith('.woff2'))
+            .map((file) => `/${file}`),
           entry: addressesOf(compilation.entrypoints.get('main').getFiles()),
           parts: Object.fromEntries(parts),
         };

@@ -5,6 +5,7 @@ import { z } from 'zod';
 const filesSchema = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) });
 const documentAssetsSchema = z.object({
   early: z.string(),
+  fonts: z.array(z.string()),
   entry: filesSchema,
   parts: z.record(z.string(), filesSchema),
 });
@@ -18,7 +19,7 @@ const remoteManifestSchema = z.object({
   ),
 });
 
-/** URLs of the shell's files: those of its entry and of its named chunks. */
+/** URLs of the shell's files: its fonts, and those of its entry and of its named chunks. */
 export type DocumentAssets = z.output<typeof documentAssetsSchema>;
 
 /** Stylesheets that the pages of a remote need first; names are relative to its build, as in its own script. */

@@ -60,6 +60,12 @@ describe('a server-rendered page', () => {
     expect(html).not.toContain('<script>');
   });
 
+  it('loads the font of the headings beside its stylesheets', async () => {
+    expect((await open('/')).html).toContain(
+      '<link rel="preload" href="/assets/el-messiri.0123abcd.woff2" as="font" type="font/woff2" crossorigin>',
+    );
+  });
+
   it('loads the stylesheets that it needs first, including those of a remote, and the rest later', async () => {
     const { html: landing } = await open('/');
     expect(landing).toContain('<link rel="stylesheet" href="/assets/landing.0123abcd.css">');
