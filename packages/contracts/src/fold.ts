@@ -1,15 +1,20 @@
 /** Maximum of the Stream-Safe Text Format (UAX #15); no writing system needs more on one letter. */
 const surplusMarks = /(\p{M}{30})\p{M}+/gu;
+/** ASCII has no marks and is its own normal form; most texts are ASCII, and this test is far cheaper than the rest. */
+const beyondAscii = /\P{ASCII}/u;
 
 /**
  * Limits text to 30 combining marks in a row. Normalization time grows with the square of the longest run of marks,
  * so every user-supplied text is passed through this function first.
  */
-export const boundMarks = (text: string): string => text.replace(surplusMarks, '$1');
+export const boundMarks = (text: string): string =>
+  text.length > 30 && beyondAscii.test(text) ? text.replace(surplusMarks, '$1') : text;
 
 /** Text without letter case, accents and marks, so that `Parañaque` and `paranaque` compare equal; in linear time. */
 export const fold = (text: string): string =>
-  boundMarks(text)
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase();
+  beyondAscii.test(text)
+    ? boundMarks(text)
+        .normalize('NFKD')
+        .replace(/\p{M}+/gu, '')
+        .toLowerCase()
+    : text.toLowerCase();

@@ -1,6 +1,6 @@
 import { compareValues } from '../bson/compare';
 import { collectItems } from '../bson/paths';
-import { isInstance, type Document } from '../bson/values';
+import { isDocument, isInstance, type Document } from '../bson/values';
 import { CommandError } from '../errors';
 import { compileFilter, type Predicate } from '../query/filter';
 import { parseSort, type SortField } from '../query/sort';
@@ -132,6 +132,12 @@ export class SecondaryIndex {
   /** All index keys of a document; none when the index is sparse or partial and does not hold it. */
   private keysOf(view: Document): unknown[][] {
     if (!this.covers(view)) return [];
+    const single = this.fields.map(({ parts }) => readPlain(view, parts));
+    // Most documents have no array in an indexed field, and there are many documents and indexes at a start.
+    if (!single.includes(several))
+      return this.specification.sparse === true && single.every((value) => value === undefined)
+        ? []
+        : [single.map((value) => value ?? null)];
     let keys: unknown[][] = [[]];
     let arrayRoot: string | undefined;
     let isPresent = false;
@@ -155,6 +161,20 @@ export class SecondaryIndex {
     return duplicateKey(namespace, this.specification, keyValue);
   }
 }
+
+/** Stands for the values of a path with an array. */
+const several = Symbol('several');
+
+/** The value at a path without arrays, `undefined` when it is missing, or `several`. */
+const readPlain = (view: Document, parts: readonly string[]): unknown => {
+  let value: unknown = view;
+  for (const part of parts) {
+    if (!isDocument(value)) return undefined;
+    value = Object.hasOwn(value, part) ? value[part] : undefined;
+    if (Array.isArray(value)) return several;
+  }
+  return value;
+};
 
 /** An empty array counts as missing. */
 const distinct = (values: unknown[]): unknown[] =>

@@ -13,8 +13,18 @@ import { createPictureOwnerRoutes } from '@halalmap/service-kit/pictures';
 import { z } from 'zod';
 import type { ListingsApp } from './listings-app';
 
+/** Size of a chunk in characters: a chunk for each line would cost more than the lines. */
+const chunkLength = 64 * 1_024;
+
 async function* linesOf(entries: AsyncIterable<object>): AsyncGenerator<string> {
-  for await (const entry of entries) yield `${JSON.stringify(entry)}\n`;
+  let lines = '';
+  for await (const entry of entries) {
+    lines += `${JSON.stringify(entry)}\n`;
+    if (lines.length < chunkLength) continue;
+    yield lines;
+    lines = '';
+  }
+  if (lines !== '') yield lines;
 }
 
 const sendLines = (ctx: ServiceContext, entries: AsyncIterable<object>): void => {

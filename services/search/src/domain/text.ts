@@ -8,6 +8,9 @@ export const fold = (text: string): string => foldLetters(text).replace(/\u0640/
 /** The Arabic article is joined to its noun, but counts as a separate word. */
 const article = /(?<![\p{L}\p{N}])ال(?=\p{L}{2})/gu;
 
+/** Most texts have no Arabic, and looking for the article is cheaper than looking for its place in a word. */
+const divideArticles = (text: string): string => (text.includes('ال') ? text.replace(article, 'ال ') : text);
+
 /** A word of a text, and the text between it and the previous word. */
 interface Word {
   word: string;
@@ -16,7 +19,7 @@ interface Word {
 
 /** The folded words of a text in order; everything that is neither letter nor digit separates words. */
 export const divideWords = (text: string): Word[] => {
-  const folded = fold(text).replace(article, 'ال ');
+  const folded = divideArticles(fold(text));
   let end = 0;
   return [...folded.matchAll(wordPattern)].map((match) => {
     const between = folded.slice(end, match.index);
