@@ -1,4 +1,4 @@
-import { listingSchema, listingStatusSchema, type Listing, type UserActed } from '@halalmap/contracts';
+import { listingSchema, listingStatusSchema, type UserActed } from '@halalmap/contracts';
 import { unavailable } from '@halalmap/errors';
 import { internalHeaders } from '@halalmap/service-kit';
 import { Pool, type Dispatcher } from 'undici';
@@ -15,13 +15,6 @@ const snapshotSchema = z.object({
   status: listingStatusSchema,
   deleted: z.boolean().optional(),
   listing: listingSchema,
-});
-/**
- * An entry of the stream of all listings. The listings service has checked each listing when it stored it; checking all of
- * them again would take a fifth of the time of a rebuild.
- */
-const streamedSchema = snapshotSchema.extend({
-  listing: z.custom<Listing>((listing) => typeof listing === 'object' && listing !== null),
 });
 const revisionSchema = snapshotSchema.pick({ listingId: true, revision: true });
 
@@ -94,7 +87,7 @@ export const createHttpListingSource = (options: {
   }
 
   return {
-    snapshot: (signal) => read('snapshot', streamedSchema, signal),
+    snapshot: (signal) => read('snapshot', snapshotSchema, signal),
     revisions: (signal) => read('revisions', revisionSchema, signal),
     async find(listingId) {
       try {
