@@ -11,7 +11,9 @@ const leastTurns = 20;
 const lateMs = 10;
 /** How long a connection must have been idle before a stopping server closes it. */
 const silentMs = 500;
-const sweepEveryMs = 50;
+const sweepEveryMs = 20;
+/** How often a connection must have been found idle before: after a pause of the process, nothing has been read yet. */
+const silentSweeps = 3;
 
 /** Waits for the next connection, with a timeout. */
 const nextConnection = (server: Server, ms: number): Promise<void> =>
@@ -74,7 +76,10 @@ export const close = async (
 };
 
 interface Connections {
-  /** Closes idle connections without a request. */
+  /**
+   * Closes connections without a request that have been idle for that long, in milliseconds, and were so in the last two
+   * calls too.
+   */
   closeSilent(silentForMs: number): void;
 }
 
@@ -83,9 +88,9 @@ interface Connections {
  * response stays open.
  */
 export const followConnections = (server: Server, idleMs: number): Connections => {
-  const connections = new Map<Socket, { busy: number; since: number; read: number }>();
+  const connections = new Map<Socket, { busy: number; since: number; read: number; sweeps: number }>();
   server.on('connection', (socket) => {
-    connections.set(socket, { busy: 0, since: performance.now(), read: 0 });
+    connections.set(socket, { busy: 0, since: performance.now(), read: 0, sweeps: 0 });
     socket.once('close', () => connections.delete(socket));
   });
   server.on('request', ({ socket }, response) => {
@@ -104,11 +109,12 @@ export const followConnections = (server: Server, idleMs: number): Connections =
     closeSilent(silentForMs) {
       const now = performance.now();
       for (const [socket, connection] of connections) {
-        if (socket.bytesRead !== connection.read) {
-          connection.read = socket.bytesRead;
-          connection.since = now;
+        if (connection.busy > 0 || socket.bytesRead !== connection.read) {
+          Object.assign(connection, { read: socket.bytesRead, since: now, sweeps: 0 });
+          continue;
         }
-        if (connection.busy === 0 && now - connection.since >= silentForMs) socket.destroy();
+        connection.sweeps += 1;
+        if (connection.sweeps >= silentSweeps && now - connection.since >= silentForMs) socket.destroy();
       }
     },
   };
