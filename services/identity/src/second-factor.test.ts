@@ -14,7 +14,7 @@ import { createInProcessBus, type EventBus } from '@halalmap/event-bus';
 import { createLogger } from '@halalmap/service-kit';
 import { until } from '@halalmap/test-kit';
 import type { OutgoingMail } from './domain/ports';
-import { fromBase32, stepOf, totpOf } from './adapters/totp';
+import { fromBase32, stepOf, totpOf } from './adapters/second-factor/totp';
 import type { IdentityService } from './service';
 import { createDevice, errorOf, goodPassword, type Device } from './testing/client';
 import { startFakeListings } from './testing/fake-listings';

@@ -1,17 +1,17 @@
 import type { Clock } from '@halalmap/service-kit';
 import type { Connection } from 'mongoose';
-import { createMongoAdminRoster } from './adapters/mongo-admin-roster';
-import { createMongoBusinessProfiles } from './adapters/mongo-business-profiles';
-import { createMongoFavorites } from './adapters/mongo-favorites';
-import { createMongoMailQueue } from './adapters/mongo-mail-queue';
-import { createMongoMailedTokens } from './adapters/mongo-mailed-tokens';
-import { createMongoResetRequests } from './adapters/mongo-reset-requests';
-import { createMongoSavedFilters } from './adapters/mongo-saved-filters';
-import { createMongoSessionRepository } from './adapters/mongo-session-repository';
-import { createUserOutbox } from './adapters/user-outbox';
-import { createMongoUserRepository } from './adapters/mongo-user-repository';
-import { sessionModels } from './adapters/session-document';
-import { userModel } from './adapters/user-document';
+import { createMongoAdminRoster } from './adapters/account/mongo-admin-roster';
+import { createMongoBusinessProfiles } from './adapters/account/mongo-business-profiles';
+import { createMongoFavorites } from './adapters/account/mongo-favorites';
+import { createMongoMailQueue } from './adapters/mail/mongo-mail-queue';
+import { createMongoMailedTokens } from './adapters/mail/mongo-mailed-tokens';
+import { createMongoResetRequests } from './adapters/password/mongo-reset-requests';
+import { createMongoSavedFilters } from './adapters/account/mongo-saved-filters';
+import { createMongoSessionRepository } from './adapters/session/mongo-session-repository';
+import { createUserOutbox } from './adapters/account/user-outbox';
+import { createMongoUserRepository } from './adapters/account/mongo-user-repository';
+import { sessionModels } from './adapters/session/session-document';
+import { userModel } from './adapters/account/user-document';
 
 /**
  * All data that the identity service stores in MongoDB.

@@ -1,12 +1,12 @@
 import { demoActors } from '@halalmap/reference-data/demo';
 import type { EventBus } from '@halalmap/event-bus';
 import type { Clock, Logger } from '@halalmap/service-kit';
-import { seedsOf } from './adapters/seeds';
-import type { DemoWriter, RemovedDemo } from './app/remove-demo';
-import { createSeedListings, type SeedProgress } from './app/seed-listings';
+import { seedsOf } from './adapters/import/seeds';
+import type { DemoWriter, RemovedDemo } from './app/import/remove-demo';
+import { createSeedListings, type SeedProgress } from './app/import/seed-listings';
 import type { ListingsConfig } from './config';
 import { fillWithDemo } from './demo/fill';
-import type { SeedStore } from './domain/listing-repository';
+import type { SeedStore } from './domain/listing/listing-repository';
 import type { ListingsService, ListingsServiceOptions } from './service-options';
 
 /** Fills an empty directory, and removes demo data. */

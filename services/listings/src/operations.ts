@@ -3,7 +3,7 @@ import type { Clock, Metrics, ReadinessCheck } from '@halalmap/service-kit';
 import { measureDatabase, type DatabaseGuard, type Outbox } from '@halalmap/service-kit/mongo';
 import type { Connection } from 'mongoose';
 import type { ActivityLog } from './domain/activity';
-import type { ListingRepository } from './domain/listing-repository';
+import type { ListingRepository } from './domain/listing/listing-repository';
 
 const manilaOffsetMs = 8 * 60 * 60_000;
 const dayMs = 24 * 60 * 60_000;

@@ -1,11 +1,11 @@
 import type { ListingOrigin } from '@halalmap/contracts';
 import type { EventBus } from '@halalmap/event-bus';
 import type { Clock, Logger, Service, ServiceMiddleware, SessionVerifier } from '@halalmap/service-kit';
-import type { RemovedDemo } from './app/remove-demo';
-import type { SeedProgress } from './app/seed-listings';
+import type { RemovedDemo } from './app/import/remove-demo';
+import type { SeedProgress } from './app/import/seed-listings';
 import type { ListingsConfig } from './config';
 import type { ImportProgress } from './domain/imports';
-import type { IdGenerator } from './domain/listing-repository';
+import type { IdGenerator } from './domain/listing/listing-repository';
 
 export interface ListingsServiceOptions {
   config: ListingsConfig;

@@ -1,5 +1,5 @@
 import { AppError } from '@halalmap/errors';
-import type { StoredUser } from './user';
+import type { StoredUser } from './account/user';
 
 /** The second factor of an account as stored: nothing in it can be used without the keys of this service. */
 export interface StoredSecondFactor {

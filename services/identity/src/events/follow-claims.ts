@@ -7,7 +7,7 @@ import {
 } from '@halalmap/contracts';
 import type { EventBus, Subscription } from '@halalmap/event-bus';
 import type { Clock } from '../domain/ports';
-import type { UserRepository } from '../domain/user-repository';
+import type { UserRepository } from '../domain/account/user-repository';
 
 /** Updates a user's last claimed place: when it is claimed, merged, or gone for good. */
 export const followClaims = (options: {

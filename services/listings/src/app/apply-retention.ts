@@ -3,8 +3,8 @@ import type { Clock } from '@halalmap/service-kit';
 import type { PictureClient } from '@halalmap/service-kit/pictures';
 import type { ActivityLog } from '../domain/activity';
 import type { ClaimStore } from '../domain/claim';
-import type { MessageStore } from '../domain/message';
-import type { KeepCertificateFiles } from './keep-certificate-files';
+import type { MessageStore } from '../domain/moderation/message';
+import type { KeepCertificateFiles } from './evidence/keep-certificate-files';
 
 const batch = 100;
 

@@ -1,9 +1,9 @@
 import type { Clock } from '@halalmap/service-kit';
 import type { ChangeStore } from '../domain/listing-change';
-import type { IdGenerator, ListingRepository } from '../domain/listing-repository';
-import type { LockStore } from '../domain/locks';
-import type { ReferenceData } from '../domain/reference-data';
-import type { KeepCertificateFiles } from './keep-certificate-files';
+import type { IdGenerator, ListingRepository } from '../domain/listing/listing-repository';
+import type { LockStore } from '../domain/listing/locks';
+import type { ReferenceData } from '../domain/reference/reference-data';
+import type { KeepCertificateFiles } from './evidence/keep-certificate-files';
 
 /** Dependencies of use cases that only read. */
 export interface ReadDependencies {

@@ -1,7 +1,7 @@
 import type { ClaimEvidence, ClaimStatus, ClaimSubmission, EventEnvelope } from '@halalmap/contracts';
 import { AppError } from '@halalmap/errors';
 
-import type { StoredListing } from './stored-listing';
+import type { StoredListing } from './listing/stored-listing';
 
 /** A file of a claim. Its id is the one in the media service, which stores it for the claim. */
 export interface ClaimFile extends Omit<ClaimEvidence, 'url'> {

@@ -1,5 +1,5 @@
 import type { ChangeStatus, ListingPatch } from '@halalmap/contracts';
-import type { Evidence } from './evidence';
+import type { Evidence } from './evidence/evidence';
 
 /** A suggested change of a listing, which an admin decides. */
 export interface StoredChange {

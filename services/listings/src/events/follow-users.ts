@@ -1,10 +1,10 @@
 import { userChangedSchema, userChangedType } from '@halalmap/contracts';
 import type { EventBus, Subscription } from '@halalmap/event-bus';
 import type { PictureClient } from '@halalmap/service-kit/pictures';
-import type { KeepCertificateFiles } from '../app/keep-certificate-files';
+import type { KeepCertificateFiles } from '../app/evidence/keep-certificate-files';
 import type { ClaimStore } from '../domain/claim';
-import type { MessageStore } from '../domain/message';
-import type { ReviewStore } from '../domain/review';
+import type { MessageStore } from '../domain/moderation/message';
+import type { ReviewStore } from '../domain/review/review';
 
 /**
  * Updates author names of reviews. After an account is deleted, its reviews lose the name and the photos, which may

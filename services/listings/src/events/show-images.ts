@@ -1,6 +1,6 @@
 import { imagesChangedSchema, imagesChangedType } from '@halalmap/contracts';
 import type { EventBus, Subscription } from '@halalmap/event-bus';
-import type { ShowImagesUseCase } from '../app/show-images';
+import type { ShowImagesUseCase } from '../app/listing/show-images';
 
 /** Updates the images of listings when the media service reports a change. */
 export const followImages = (bus: EventBus, showImages: ShowImagesUseCase): Promise<Subscription> =>

@@ -6,7 +6,7 @@ import {
   municipalitiesMatching,
   provincesMatching,
   subcategoriesMatching,
-} from '../domain/reference-filters';
+} from '../domain/reference/reference-filters';
 import type { ListingsApp } from './listings-app';
 
 /** Routes for the lists of forms and filters. Responses are plain arrays. */

@@ -1,6 +1,6 @@
 import { endpoints, type ReviewReader } from '@halalmap/contracts';
 import { createRouter, mount, type ServiceRouter } from '@halalmap/service-kit';
-import type { ReviewPage } from '../app/list-reviews';
+import type { ReviewPage } from '../app/review/list-reviews';
 import { withIdempotency } from './idempotency';
 import type { ListingsApp } from './listings-app';
 import { markUnchanged } from './record-activity';

@@ -10,8 +10,8 @@ import {
   type ServiceContext,
   type ServiceRouter,
 } from '@halalmap/service-kit';
-import { exportFormats, writeExport, type ExportFormat } from '../adapters/export-formats';
-import type { Export } from '../app/export-listings';
+import { exportFormats, writeExport, type ExportFormat } from '../adapters/export/export-formats';
+import type { Export } from '../app/listing/export-listings';
 import type { ListingsApp } from './listings-app';
 import { markUnchanged, originOf } from './record-activity';
 

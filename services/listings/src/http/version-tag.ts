@@ -1,7 +1,7 @@
 import type { Listing } from '@halalmap/contracts';
 import { etagOf, type ServiceContext } from '@halalmap/service-kit';
-import type { ChangedListing } from '../app/change-listing';
-import type { StoredListing } from '../domain/stored-listing';
+import type { ChangedListing } from '../app/listing/change-listing';
+import type { StoredListing } from '../domain/listing/stored-listing';
 import { markUnchanged } from './record-activity';
 
 type Version = Pick<StoredListing, 'id' | 'revision'>;

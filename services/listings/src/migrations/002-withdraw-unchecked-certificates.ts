@@ -1,14 +1,19 @@
 import type { Connection } from 'mongoose';
 import type { Migration, MigrationContext } from '@halalmap/service-kit/migrations';
 import type { Clock } from '@halalmap/service-kit';
-import { fromDocument, listingModel, toDocument, type ListingDocument } from '../adapters/listing-document';
-import { createMongoListingRepository } from '../adapters/mongo-listing-repository';
-import { createMongoReferenceData } from '../adapters/mongo-reference-data';
+import {
+  fromDocument,
+  listingModel,
+  toDocument,
+  type ListingDocument,
+} from '../adapters/listing/listing-document';
+import { createMongoListingRepository } from '../adapters/listing/mongo-listing-repository';
+import { createMongoReferenceData } from '../adapters/reference/mongo-reference-data';
 import { createObjectIds } from '../adapters/object-ids';
-import { listingChanged } from '../app/listing-changed';
-import { certificateFields } from '../domain/certificates';
-import type { Evidence } from '../domain/evidence';
-import type { StoredListing } from '../domain/stored-listing';
+import { listingChanged } from '../app/listing/listing-changed';
+import { certificateFields } from '../domain/evidence/certificates';
+import type { Evidence } from '../domain/evidence/evidence';
+import type { StoredListing } from '../domain/listing/stored-listing';
 
 const attempts = 10;
 const because = 'Recorded by an approval: nobody said that the certificate was seen';

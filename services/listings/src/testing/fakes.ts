@@ -1,13 +1,18 @@
 import type { EventEnvelope, Role, TrustLevel } from '@halalmap/contracts';
 import { notFound } from '@halalmap/errors';
 import type { Caller, Clock, SessionVerifier } from '@halalmap/service-kit';
-import { createBundledReferenceData } from '../adapters/bundled-reference-data';
+import { createBundledReferenceData } from '../adapters/reference/bundled-reference-data';
 import type { ChangeDependencies } from '../app/dependencies';
-import type { KeepCertificateFiles } from '../app/keep-certificate-files';
-import type { HistoryRecord } from '../domain/history';
+import type { KeepCertificateFiles } from '../app/evidence/keep-certificate-files';
+import type { HistoryRecord } from '../domain/listing/history';
 import type { ChangeStore } from '../domain/listing-change';
-import type { IdGenerator, ListingEvent, ListingRepository, SeedStore } from '../domain/listing-repository';
-import type { StoredListing } from '../domain/stored-listing';
+import type {
+  IdGenerator,
+  ListingEvent,
+  ListingRepository,
+  SeedStore,
+} from '../domain/listing/listing-repository';
+import type { StoredListing } from '../domain/listing/stored-listing';
 import { admin, moderator, regular } from './builders';
 
 export interface SettableClock extends Clock {

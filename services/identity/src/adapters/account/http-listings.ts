@@ -1,0 +1,69 @@
+import { listingSchema, listingStatusSchema } from '@halalmap/contracts';
+import { unavailable } from '@halalmap/errors';
+import { internalHeaders } from '@halalmap/service-kit';
+import { Pool } from 'undici';
+import { z } from 'zod';
+import type { Contributions } from '../../domain/account/contributions';
+import type { ListingDirectory } from '../../domain/account/favorite';
+
+const timeoutMs = 5_000;
+const placeSchema = z.object({
+  revision: z.int().nonnegative(),
+  status: listingStatusSchema,
+  deleted: z.boolean(),
+  listing: listingSchema,
+});
+const contributionsSchema = z.record(z.string(), z.array(z.unknown()));
+
+/**
+ * Client of the listings service.
+ * @param options.listingsUrl returns its origin; called on the first request, since that service may start later
+ * @param options.internalToken the token that services require from each other
+ */
+export const createHttpListings = (options: {
+  listingsUrl: () => string;
+  internalToken: string;
+}): ListingDirectory & Contributions & { close(): Promise<void> } => {
+  let pool: Pool | undefined;
+
+  const sendRequest = async (path: string): Promise<{ status: number; body: unknown }> => {
+    pool ??= new Pool(options.listingsUrl(), {
+      connections: 8,
+      headersTimeout: timeoutMs,
+      bodyTimeout: timeoutMs,
+    });
+    try {
+      const headers = internalHeaders(options.internalToken);
+      const response = await pool.request({ path, method: 'GET', headers });
+      if (response.statusCode === 200) return { status: 200, body: await response.body.json() };
+      await response.body.dump();
+      return { status: response.statusCode, body: null };
+    } catch (cause) {
+      throw Object.assign(unavailable('Places cannot be read right now'), { cause });
+    }
+  };
+
+  return {
+    async find(listingId) {
+      const { status, body } = await sendRequest(`/internal/listings/${encodeURIComponent(listingId)}/now`);
+      if (status === 404) return null;
+      if (status !== 200) throw unavailable('Places cannot be read right now');
+      const place = placeSchema.parse(body);
+      const { listing, revision } = place;
+      return { listing, revision, shown: place.status === 'approved' && !place.deleted };
+    },
+
+    async of(userId, email) {
+      const query = email === undefined ? '' : `?${new URLSearchParams({ email }).toString()}`;
+      const { status, body } = await sendRequest(
+        `/internal/contributions/${encodeURIComponent(userId)}${query}`,
+      );
+      if (status !== 200) throw unavailable('What you have written cannot be read right now');
+      return contributionsSchema.parse(body);
+    },
+
+    async close() {
+      await pool?.close();
+    },
+  };
+};

@@ -1,0 +1,63 @@
+import { conflict } from '@halalmap/errors';
+import { isDuplicateKey } from '@halalmap/service-kit/mongo';
+import { Schema, Types, type Connection } from 'mongoose';
+import type { BusinessProfileRepository, StoredBusinessProfile } from '../../domain/account/business-profile';
+
+interface ProfileDocument extends Omit<StoredBusinessProfile, 'id'> {
+  _id: Types.ObjectId;
+}
+
+const text = { type: String, default: null };
+const schema = new Schema<ProfileDocument>(
+  {
+    userId: { type: String, required: true },
+    businessName: { type: String, required: true },
+    description: text,
+    category: text,
+    contactEmail: text,
+    contactPhone: text,
+    website: text,
+    address: text,
+    isVerified: { type: Boolean, required: true },
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+  },
+  { collection: 'business_profiles', versionKey: false, autoIndex: false, autoCreate: false },
+);
+schema.index({ userId: 1 }, { unique: true });
+
+const fromDocument = (document: ProfileDocument | null): StoredBusinessProfile | null => {
+  if (!document) return null;
+  const { _id, ...profile } = document;
+  return { id: _id.toHexString(), ...profile };
+};
+
+/** Business profiles in MongoDB. */
+export const createMongoBusinessProfiles = (
+  connection: Connection,
+): BusinessProfileRepository & { ensureIndexes(): Promise<void> } => {
+  const model = connection.model<ProfileDocument>('BusinessProfile', schema);
+  return {
+    ensureIndexes: () => model.createIndexes(),
+    async findOf(userId) {
+      return fromDocument(await model.findOne({ userId }).lean<ProfileDocument>());
+    },
+    async insert({ id, ...profile }) {
+      try {
+        await model.create({ _id: new Types.ObjectId(id), ...profile });
+      } catch (error) {
+        if (isDuplicateKey(error)) throw conflict('A business profile already exists');
+        throw error;
+      }
+    },
+    async change(userId, patch, now) {
+      const changed = await model
+        .findOneAndUpdate({ userId }, { $set: { ...patch, updatedAt: now } }, { returnDocument: 'after' })
+        .lean<ProfileDocument>();
+      return fromDocument(changed);
+    },
+    async removeOf(userId) {
+      await model.deleteOne({ userId });
+    },
+  };
+};

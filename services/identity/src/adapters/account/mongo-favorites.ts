@@ -1,0 +1,129 @@
+import { isDuplicateKey } from '@halalmap/service-kit/mongo';
+import type { EntityType } from '@halalmap/contracts';
+import { Schema, Types, type Connection } from 'mongoose';
+import type { FavoriteRepository, ShownFavorite, StoredFavorite } from '../../domain/account/favorite';
+
+interface FavoriteDocument extends Omit<StoredFavorite, 'id'> {
+  _id: Types.ObjectId;
+}
+
+/** Lower than every revision of a place. */
+const beforeAll = -1;
+
+const schema = new Schema<FavoriteDocument>(
+  {
+    userId: { type: String, required: true },
+    listingId: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+    listing: { type: Schema.Types.Mixed, default: null },
+    revision: { type: Number, required: true },
+    shown: { type: Boolean, required: true },
+  },
+  { collection: 'favorites', versionKey: false, minimize: false, autoIndex: false, autoCreate: false },
+);
+schema.index({ userId: 1, listingId: 1 }, { unique: true });
+schema.index({ userId: 1, shown: 1, createdAt: -1, _id: -1 });
+schema.index({ listingId: 1 });
+
+const isShown = (favorite: StoredFavorite): favorite is ShownFavorite => favorite.listing !== null;
+
+const fromDocument = ({ _id, ...favorite }: FavoriteDocument): StoredFavorite => ({
+  id: _id.toHexString(),
+  ...favorite,
+});
+
+/** Favourites in MongoDB, each with a copy of its place. */
+export const createMongoFavorites = (
+  connection: Connection,
+): FavoriteRepository & { ensureIndexes(): Promise<void> } => {
+  const model = connection.model<FavoriteDocument>('Favorite', schema);
+  return {
+    ensureIndexes: () => model.createIndexes(),
+
+    async add({ id, userId, listingId, createdAt }) {
+      try {
+        const added = await model.updateOne(
+          { userId, listingId },
+          {
+            $setOnInsert: {
+              _id: new Types.ObjectId(id),
+              createdAt,
+              listing: null,
+              revision: beforeAll,
+              shown: false,
+            },
+          },
+          { upsert: true },
+        );
+        return added.upsertedCount > 0;
+      } catch (error) {
+        // The same request was sent twice concurrently, and the other one was faster.
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      }
+    },
+
+    async remove(userId, listingId) {
+      await model.deleteOne({ userId, listingId });
+    },
+
+    async list(userId, { limit, offset, type }) {
+      const condition = { userId, shown: true };
+      const [favorites, counts] = await Promise.all([
+        model
+          .find({ ...condition, ...(type ? { 'listing.entityType': type } : {}) })
+          .sort({ createdAt: -1, _id: -1 })
+          .skip(offset)
+          .limit(limit)
+          .lean<FavoriteDocument[]>(),
+        model.aggregate<{ _id: EntityType; count: number }>([
+          { $match: condition },
+          { $group: { _id: '$listing.entityType', count: { $sum: 1 } } },
+        ]),
+      ]);
+      return {
+        favorites: favorites.map(fromDocument).filter(isShown),
+        byType: Object.fromEntries(counts.map(({ _id, count }) => [_id, count])),
+      };
+    },
+
+    async listingIds(userId, limit) {
+      const favorites = await model
+        .find({ userId }, { _id: 0, listingId: 1 })
+        .sort({ createdAt: -1, _id: -1 })
+        .limit(limit)
+        .lean<Array<{ listingId: string }>>();
+      return favorites.map(({ listingId }) => listingId);
+    },
+
+    async allOf(userId) {
+      const favorites = await model.find({ userId }).sort({ createdAt: -1 }).lean<FavoriteDocument[]>();
+      return favorites.map(fromDocument);
+    },
+
+    async removeAllOf(userId) {
+      await model.deleteMany({ userId });
+    },
+
+    async update(listingId, { listing, shown, revision }) {
+      await model.updateMany(
+        { listingId, revision: { $lt: revision } },
+        { $set: { listing, shown, revision } },
+      );
+    },
+
+    async move(listingId, into) {
+      const keepers = await model.find({ listingId }, { userId: 1 }).lean<FavoriteDocument[]>();
+      for (const { _id, userId } of keepers) {
+        if (await model.exists({ userId, listingId: into })) await model.deleteOne({ _id });
+        else {
+          await model.updateOne({ _id }, { $set: { listingId: into, shown: false, revision: beforeAll } });
+        }
+      }
+    },
+
+    async forget(listingId) {
+      await model.deleteMany({ listingId });
+    },
+  };
+};

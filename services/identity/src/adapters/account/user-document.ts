@@ -1,0 +1,93 @@
+import { Schema, Types, type Connection, type Model } from 'mongoose';
+import type { AuditEntry } from '../../domain/account/audit-entry';
+import { emailKeyOf, type StoredUser } from '../../domain/account/user';
+
+export interface PendingEvent {
+  id: string;
+  occurredAt: Date;
+  deed?: AuditEntry & { entryId: string };
+  traceparent?: string;
+}
+
+/** A user as stored; `emailKey` makes the address unique regardless of letter case. */
+export interface UserDocument extends Omit<StoredUser, 'id'> {
+  _id: Types.ObjectId;
+  emailKey: string;
+  /** Incremented with each change. */
+  revision: number;
+  /** Events not yet published: an audit log entry, or otherwise the user's state at the time of publishing. */
+  pendingEvents: PendingEvent[];
+  erasedAt: Date | null;
+}
+
+export type UserModel = Model<UserDocument>;
+
+const text = { type: String, default: null };
+
+const schema = new Schema<UserDocument>(
+  {
+    email: { type: String, required: true },
+    emailKey: { type: String, required: true },
+    passwordHash: { type: String, default: null },
+    secondFactor: {
+      type: new Schema(
+        { secret: String, since: Date, lastStep: Number, recoveryCodes: { type: [String], default: [] } },
+        { _id: false },
+      ),
+      default: null,
+    },
+    role: { type: String, required: true },
+    firstName: text,
+    lastName: text,
+    profileImageUrl: text,
+    profileImageId: text,
+    bio: text,
+    location: text,
+    isActive: { type: Boolean, required: true },
+    emailVerified: { type: Boolean, required: true },
+    claimedListingId: text,
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+    revision: { type: Number, default: 0 },
+    pendingEvents: {
+      type: [{ _id: false, id: String, occurredAt: Date, deed: Schema.Types.Mixed, traceparent: String }],
+      default: [],
+    },
+    erasedAt: { type: Date, default: null },
+  },
+  { collection: 'users', versionKey: false, autoIndex: false, autoCreate: false },
+);
+
+schema.index({ emailKey: 1 }, { unique: true });
+schema.index({ role: 1, isActive: 1 });
+schema.index({ createdAt: -1, _id: -1 });
+schema.index({ profileImageId: 1 }, { partialFilterExpression: { profileImageId: { $type: 'string' } } });
+
+/** The model of users on a connection. */
+export const userModel = (connection: Connection): UserModel =>
+  connection.model<UserDocument, UserModel>('User', schema);
+
+/** The stored document of a user. */
+export const toUserDocument = ({
+  id,
+  ...user
+}: StoredUser): Omit<UserDocument, 'revision' | 'pendingEvents' | 'erasedAt'> => ({
+  _id: new Types.ObjectId(id),
+  ...user,
+  emailKey: emailKeyOf(user.email),
+});
+
+/** The user of a stored document. */
+export const fromUserDocument = ({
+  _id,
+  emailKey,
+  revision,
+  pendingEvents,
+  erasedAt,
+  ...user
+}: UserDocument): StoredUser => ({
+  id: _id.toHexString(),
+  ...user,
+  // Accounts from before second factors lack the field.
+  secondFactor: (user.secondFactor as StoredUser['secondFactor'] | undefined) ?? null,
+});

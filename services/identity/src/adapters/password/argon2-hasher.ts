@@ -1,0 +1,62 @@
+import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { randomBytes } from 'node:crypto';
+import { normalizePassword } from '../../domain/password/password-policy';
+import type { PasswordHasher } from '../../domain/ports';
+import { createJobQueue } from '../job-queue';
+
+/** Cost of a hash: memory in KiB, passes, lanes. */
+export interface HashParameters {
+  memoryCost: number;
+  timeCost: number;
+  parallelism: number;
+}
+
+/** The minimum that OWASP's Password Storage Cheat Sheet recommends for argon2id: 19 MiB, two passes, one lane. */
+const defaultParameters: HashParameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Hashing uses libuv's four threads, which file access and DNS lookups need too. */
+const concurrency = 2;
+const maxWaiting = 200;
+
+/**
+ * argon2id with a pepper that is not in the database.
+ * @param options.pepper secret key; after a change no existing hash matches
+ */
+export const createArgon2Hasher = (options: {
+  pepper: string;
+  parameters?: HashParameters;
+}): PasswordHasher => {
+  const parameters = options.parameters ?? defaultParameters;
+  const secret = Buffer.from(options.pepper, 'utf8');
+  const enqueue = createJobQueue({ concurrency, maxWaiting });
+  let nobodys: Promise<string> | undefined;
+
+  const hashInTurn = (password: string): Promise<string> =>
+    enqueue(() => hash(normalizePassword(password), { ...parameters, secret }));
+
+  /** A hash that no password matches, compared when there is no account. */
+  const hashOfNobody = (): Promise<string> => {
+    nobodys ??= hashInTurn(randomBytes(32).toString('base64')).catch((error: unknown) => {
+      nobodys = undefined;
+      throw error;
+    });
+    return nobodys;
+  };
+
+  return {
+    hash: hashInTurn,
+    async verify(kept, password) {
+      const against = kept ?? (await hashOfNobody());
+      const matches = await enqueue(() => verify(against, normalizePassword(password), { secret }));
+      return kept !== null && matches;
+    },
+    isOutdated(kept) {
+      const used = parseOptions(kept);
+      return (
+        used.memoryCost !== parameters.memoryCost ||
+        used.timeCost !== parameters.timeCost ||
+        used.parallelism !== parameters.parallelism
+      );
+    },
+  };
+};

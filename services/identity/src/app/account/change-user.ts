@@ -1,0 +1,60 @@
+import type { User, UserPatch } from '@halalmap/contracts';
+import { conflict, notFound } from '@halalmap/errors';
+import { auditEntryOf, type Actor, type AuditEntry } from '../../domain/account/audit-entry';
+import { lastAdmin } from '../../domain/account/last-admin';
+import { secondFactorRemovedMail } from '../../domain/mail/mail-texts';
+import type { StoredUser } from '../../domain/account/user';
+import type { Dependencies } from '../dependencies';
+import { presentUser } from './present-user';
+
+export type ChangeUser = (userId: string, patch: UserPatch, by: Actor) => Promise<User>;
+
+const auditEntriesOf = (before: StoredUser, { role, isActive }: UserPatch, by: Actor): AuditEntry[] => [
+  ...(role === undefined || role === before.role
+    ? []
+    : [auditEntryOf('updateRole', by, { role, before: before.role })]),
+  ...(isActive === undefined || isActive === before.isActive
+    ? []
+    : [auditEntryOf(isActive ? 'enable' : 'disable', by)]),
+];
+
+/**
+ * Changes the role of an account, disables it or turns its second factor off, which ends all its sessions at once, or
+ * enables it again.
+ * @throws AppError `not_found`, `conflict` when an account without a password would become an admin or for the caller's
+ * own second factor, or `last_admin` when no admin would be left
+ */
+export const createChangeUser =
+  (
+    options: Pick<Dependencies, 'users' | 'sessions' | 'adminRoster' | 'mailer' | 'publicUrl' | 'clock'>,
+  ): ChangeUser =>
+  async (userId, { secondFactor, ...patch }, by) => {
+    const { users, adminRoster, clock } = options;
+    const user = await users.findById(userId);
+    if (!user) throw notFound();
+    const next = { ...user, ...patch };
+    if (patch.role === 'admin' && user.passwordHash === null) {
+      throw conflict('This is a demo account without a password. It cannot be an admin');
+    }
+    if (secondFactor === null && userId === by.userId) {
+      throw conflict('Turn off your own two-step sign-in in your settings');
+    }
+    const stays = next.role === 'admin' && next.isActive;
+    if (!stays && !(await adminRoster.leave(userId))) throw lastAdmin();
+    const auditEntries = auditEntriesOf(user, patch, by);
+    const changed = await users.change(userId, patch, clock.now(), auditEntries);
+    if (!changed) throw notFound();
+    if (stays) await adminRoster.join(userId);
+    const isRemoved =
+      secondFactor === null &&
+      user.secondFactor !== null &&
+      (await users.replaceSecondFactor(
+        userId,
+        { from: user.secondFactor.secret, to: null },
+        clock.now(),
+        auditEntryOf('removeSecondFactor', by),
+      ));
+    if (isRemoved) await options.mailer.enqueue(secondFactorRemovedMail({ ...options, user }));
+    if (!changed.isActive || isRemoved) await options.sessions.endAllOf(userId);
+    return presentUser(changed);
+  };

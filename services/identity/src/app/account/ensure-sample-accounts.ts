@@ -1,0 +1,49 @@
+import type { Role } from '@halalmap/contracts';
+import { newUser } from '../../domain/account/new-user';
+import type { Dependencies } from '../dependencies';
+
+/** The accounts for trying out the product on a developer's machine. */
+const sampleAccounts: ReadonlyArray<{ email: string; role: Role; firstName: string }> = [
+  { email: 'admin@halalmap.example', role: 'admin', firstName: 'Sample admin' },
+  { email: 'business@halalmap.example', role: 'business', firstName: 'Sample business' },
+  { email: 'regular@halalmap.example', role: 'regular', firstName: 'Sample visitor' },
+];
+
+export type EnsureSampleAccounts = (options: { password: string }) => Promise<string[]>;
+
+/**
+ * Creates the sample accounts. An existing one with this password is not changed; one with another password gets this
+ * password, its role and its active state back, and its sessions end.
+ * @returns the addresses of the accounts
+ */
+export const createEnsureSampleAccounts = (
+  options: Pick<Dependencies, 'users' | 'sessions' | 'adminRoster' | 'hasher' | 'clock' | 'ids'>,
+): EnsureSampleAccounts => {
+  const { users, sessions, adminRoster, hasher, clock, ids } = options;
+
+  const ensure = async (account: (typeof sampleAccounts)[number], password: string): Promise<void> => {
+    const existing = await users.findByEmail(account.email);
+    if (existing && (await hasher.verify(existing.passwordHash, password))) return;
+    const passwordHash = await hasher.hash(password);
+    if (!existing) {
+      const user = newUser({
+        id: ids.newId(),
+        ...account,
+        passwordHash,
+        emailVerified: true,
+        now: clock.now(),
+      });
+      await users.insert(user);
+      if (account.role === 'admin') await adminRoster.join(user.id);
+      return;
+    }
+    await users.change(existing.id, { passwordHash, role: account.role, isActive: true }, clock.now());
+    if (account.role === 'admin') await adminRoster.join(existing.id);
+    await sessions.endAllOf(existing.id);
+  };
+
+  return async ({ password }) => {
+    await Promise.all(sampleAccounts.map((account) => ensure(account, password)));
+    return sampleAccounts.map(({ email }) => email);
+  };
+};

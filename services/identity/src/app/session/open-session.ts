@@ -1,0 +1,62 @@
+import { deviceNameOf } from '../../domain/session/session';
+import type { StoredUser } from '../../domain/account/user';
+import type { Dependencies } from '../dependencies';
+import { issueAccessToken, refreshEndOf, type TokenPair } from './issue-tokens';
+
+export type OpenSession = (
+  user: StoredUser,
+  proof: {
+    /** Undefined when it was checked by an earlier request; then it must not have changed since. */
+    password?: string;
+    /** Whether the second factor of the account, if any, was not asked for. */
+    withoutCode?: boolean;
+    userAgent: string;
+  },
+) => Promise<TokenPair | null>;
+
+/**
+ * Opens a session for a user who has entered the correct password, and the code if the account has a second factor.
+ * Returns null when the password or the second factor has changed in the meantime or the account is not active. This is
+ * checked after the session is stored, so that whatever ends all sessions later finds it.
+ */
+export const createOpenSession = (
+  options: Pick<
+    Dependencies,
+    'users' | 'sessions' | 'hasher' | 'accessTokens' | 'secretTokens' | 'clock' | 'ids' | 'adminsNeedFactor'
+  >,
+): OpenSession => {
+  const isStillProven = async (before: StoredUser, password: string | undefined): Promise<boolean> => {
+    const user = await options.users.findById(before.id);
+    if (!user?.isActive) return false;
+    if (user.secondFactor?.secret !== before.secondFactor?.secret) return false;
+    if (user.passwordHash === before.passwordHash) return true;
+    return password !== undefined && options.hasher.verify(user.passwordHash, password);
+  };
+
+  return async (user, { password, withoutCode = false, userAgent }) => {
+    const now = options.clock.now();
+    const expiresAt = refreshEndOf(now);
+    const refresh = options.secretTokens.create();
+    const sessionId = options.ids.newId();
+    await options.sessions.open(
+      {
+        id: sessionId,
+        userId: user.id,
+        device: deviceNameOf(userAgent),
+        createdAt: now,
+        lastUsedAt: now,
+        confirmedAt: withoutCode && user.secondFactor ? new Date(0) : now,
+        expiresAt,
+      },
+      refresh.hash,
+    );
+    if (!(await isStillProven(user, password))) {
+      await options.sessions.end(sessionId);
+      return null;
+    }
+    return {
+      access: issueAccessToken(options.accessTokens, { ...options, user, sessionId, now }),
+      refresh: { token: refresh.token, expiresAt },
+    };
+  };
+};

@@ -1,0 +1,140 @@
+import {
+  limits,
+  type SecondFactorNeeded,
+  type SecondFactorSignIn,
+  type SignIn as Credentials,
+  type User,
+} from '@halalmap/contracts';
+import { AppError } from '@halalmap/errors';
+import { z } from 'zod';
+import { auditEntryOf, type Actor } from '../../domain/account/audit-entry';
+import type { FactorVault } from '../../domain/second-factor';
+import { emailKeyOf, type StoredUser } from '../../domain/account/user';
+import type { Dependencies } from '../dependencies';
+import type { TokenPair } from './issue-tokens';
+import type { OpenSession } from './open-session';
+import { presentUser } from '../account/present-user';
+import type { ProveSecondFactor } from '../second-factor/prove-second-factor';
+
+type Client = Omit<Actor, 'userId'>;
+type SignedIn = { user: User; tokens: TokenPair };
+
+export type SignIn = (credentials: Credentials, client: Client) => Promise<SignedIn | SecondFactorNeeded>;
+export type SignInWithCode = (proof: SecondFactorSignIn, client: Client) => Promise<SignedIn>;
+
+/** What both steps use. */
+type Shared = Pick<Dependencies, 'users' | 'hasher' | 'vault' | 'clock'> & {
+  openSession: OpenSession;
+  /**
+   * Runs work that the response must not wait for, because its duration would reveal that the account exists.
+   */
+  later: (work: () => Promise<void>) => void;
+};
+
+const createRecorder = ({ users, clock, later }: Pick<Shared, 'users' | 'clock' | 'later'>) => {
+  const record = (action: 'signIn' | 'signInRefused', userId: string, client: Client): Promise<void> =>
+    users.record(userId, auditEntryOf(action, { userId, ...client }), clock.now());
+  return {
+    signedIn: (userId: string, client: Client) => record('signIn', userId, client),
+    refused: (userId: string, client: Client) => later(() => record('signInRefused', userId, client)),
+  };
+};
+
+const purpose = 'signing in with a second factor';
+const firstStepSchema = z.object({ userId: z.string(), password: z.string(), until: z.number() });
+
+/** Proves that the password was given, as long as it is still the password of the account. */
+const createFirstSteps = (vault: FactorVault) => ({
+  issue: ({ id, passwordHash }: StoredUser, now: Date): SecondFactorNeeded => {
+    const until = now.getTime() + limits.secondFactor.signInMs;
+    const password = vault.hashOf(passwordHash ?? '');
+    return {
+      secondFactorRequired: true,
+      token: vault.seal(JSON.stringify({ userId: id, password, until }), purpose),
+      expiresAt: new Date(until).toISOString(),
+    };
+  },
+  /** @returns the id of the user, and whether a password is still the one that was given; null when it has expired */
+  read: (token: string, now: Date) => {
+    const opened = vault.open(token, purpose);
+    const step = opened === null ? null : firstStepSchema.parse(JSON.parse(opened));
+    if (!step || step.until <= now.getTime()) return null;
+    const isCurrent = ({ passwordHash }: StoredUser) => vault.hashOf(passwordHash ?? '') === step.password;
+    return { userId: step.userId, isCurrent };
+  },
+});
+
+/**
+ * Signs a user in by email and password. A missing account, a disabled one and a wrong password cause the same response
+ * and the same work. Attempts on existing accounts are recorded in the audit log, successful or not; attempts rejected
+ * by the throttle are not, which limits how much a flood of them can write. An account with a second factor gets a token
+ * for the next step instead of a session.
+ * @throws AppError `invalid_credentials`, or `rate_limited` after too many failures, even for the right password
+ */
+export const createSignIn = (options: Shared & Pick<Dependencies, 'throttle'>): SignIn => {
+  const { users, hasher } = options;
+  const record = createRecorder(options);
+  const firstSteps = createFirstSteps(options.vault);
+
+  const findMatching = async (
+    { email, password }: Credentials,
+    client: Client,
+  ): Promise<StoredUser | null> => {
+    const user = await users.findByEmail(email);
+    const matches = await hasher.verify(user?.passwordHash ?? null, password);
+    if (user?.isActive && matches) return user;
+    if (user) record.refused(user.id, client);
+    return null;
+  };
+
+  /** Replaces a hash that was made with earlier parameters. */
+  const renewHash = async (user: StoredUser, password: string): Promise<StoredUser> => {
+    if (user.passwordHash === null || !hasher.isOutdated(user.passwordHash)) return user;
+    const passwordHash = await hasher.hash(password);
+    await users.rehash(user.id, { from: user.passwordHash, to: passwordHash });
+    return { ...user, passwordHash };
+  };
+
+  return async (credentials, client) => {
+    const { email, password } = credentials;
+    const { address, userAgent } = client;
+    const subject = { account: emailKeyOf(email), address };
+    const user = await options.throttle.guard(subject, () => findMatching(credentials, client));
+    if (user?.secondFactor) return firstSteps.issue(await renewHash(user, password), options.clock.now());
+    const tokens = user && (await options.openSession(user, { password, userAgent }));
+    if (user && !tokens) record.refused(user.id, client);
+    if (!tokens) throw new AppError('invalid_credentials', 'The email address or the password is wrong');
+    await renewHash(user, password);
+    await record.signedIn(user.id, client);
+    return { user: presentUser(user), tokens };
+  };
+};
+
+/**
+ * Finishes signing in with a code of the authenticator app or a recovery code.
+ * @throws AppError `wrong_code`, `rate_limited`, or `invalid_token` when it took too long, or the password or the second
+ * factor has changed since
+ */
+export const createSignInWithCode = (
+  options: Shared & { proveSecondFactor: ProveSecondFactor },
+): SignInWithCode => {
+  const record = createRecorder(options);
+  const firstSteps = createFirstSteps(options.vault);
+  const startAgain = () => new AppError('invalid_token', 'Signing in took too long. Please start again');
+
+  return async ({ token, code }, client) => {
+    const step = firstSteps.read(token, options.clock.now());
+    const user = step && (await options.users.findById(step.userId));
+    if (!step || !user?.isActive || !user.secondFactor || !step.isCurrent(user)) throw startAgain();
+    try {
+      await options.proveSecondFactor(user, { code, from: client });
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'wrong_code') record.refused(user.id, client);
+      throw error;
+    }
+    const tokens = await options.openSession(user, { userAgent: client.userAgent });
+    if (!tokens) throw startAgain();
+    await record.signedIn(user.id, client);
+    return { user: presentUser(user), tokens };
+  };
+};

@@ -1,0 +1,84 @@
+import { product } from '@halalmap/contracts';
+import type { OutgoingMail } from '../ports';
+import type { StoredUser } from '../account/user';
+
+/** Letters and the punctuation of names; a dot only before a space, so that it is not part of a URL. */
+const plainName = /^\p{L}(?:[\p{L}\p{M}'’-]|\.(?= |$)| ){0,49}$/u;
+
+/** Anybody can register with any name and somebody else's address: a name that could carry a message is left out. */
+const greeting = ({ firstName }: StoredUser): string =>
+  firstName && plainName.test(firstName) ? `Dear ${firstName},` : 'Good day,';
+
+const linkTo = (publicUrl: string, path: string, token: string): string =>
+  `${publicUrl}${path}?${new URLSearchParams({ token }).toString()}`;
+
+interface LinkMail {
+  publicUrl: string;
+  user: StoredUser;
+  token: string;
+}
+
+/** The mail with the link that verifies an address. */
+export const verificationMail = ({ publicUrl, user, token }: LinkMail): OutgoingMail => ({
+  to: user.email,
+  subject: `Confirm your email address for ${product.name}`,
+  text: [
+    greeting(user),
+    `please open this link to confirm that this address is yours:`,
+    linkTo(publicUrl, '/auth/verify-email', token),
+    'The link works once, for 24 hours.',
+    `If you did not create an account at ${product.name}, you can ignore this email.`,
+  ].join('\n\n'),
+});
+
+/** The mail with the link to choose a new password. */
+export const resetMail = ({ publicUrl, user, token }: LinkMail): OutgoingMail => ({
+  to: user.email,
+  subject: `Choose a new password for ${product.name}`,
+  text: [
+    greeting(user),
+    'someone, hopefully you, asked for a new password. Choose it here:',
+    linkTo(publicUrl, '/auth/reset-password', token),
+    'The link works once, for one hour. Using it signs out all devices.',
+    'If it was not you, you can ignore this email: your password stays as it is.',
+  ].join('\n\n'),
+});
+
+/** What to do about a change of the account that the owner did not make. */
+const notYou = (publicUrl: string): string =>
+  `If it was not you, choose a new password now, which signs out all devices:\n${publicUrl}/auth/forgot-password`;
+
+/** Tells the owner that signing in now needs a code. */
+export const secondFactorAddedMail = ({ publicUrl, user }: Omit<LinkMail, 'token'>): OutgoingMail => ({
+  to: user.email,
+  subject: `Two-step sign-in is on at ${product.name}`,
+  text: [
+    greeting(user),
+    'signing in to your account now needs a code of your authenticator app besides the password. All other devices were signed out.',
+    'Keep the recovery codes in a safe place: each replaces the app once.',
+    notYou(publicUrl),
+  ].join('\n\n'),
+});
+
+/** Tells the owner that signing in needs only the password again. */
+export const secondFactorRemovedMail = ({ publicUrl, user }: Omit<LinkMail, 'token'>): OutgoingMail => ({
+  to: user.email,
+  subject: `Two-step sign-in is off at ${product.name}`,
+  text: [
+    greeting(user),
+    'signing in to your account needs only the password again. The recovery codes no longer work.',
+    notYou(publicUrl),
+  ].join('\n\n'),
+});
+
+/** Tells the owner that one of the recovery codes is used up. */
+export const recoveryCodeUsedMail = ({ publicUrl, user }: Omit<LinkMail, 'token'>): OutgoingMail => ({
+  to: user.email,
+  subject: `A recovery code was used at ${product.name}`,
+  text: [
+    greeting(user),
+    'one of your recovery codes was used in place of a code of your authenticator app. It does not work again.',
+    'You can create new recovery codes in Settings.',
+    notYou(publicUrl),
+  ].join('\n\n'),
+});

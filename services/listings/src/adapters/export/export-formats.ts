@@ -1,0 +1,125 @@
+import { listingFactsSchema, type ExportQuery, type Listing } from '@halalmap/contracts';
+import { safeCell } from '@halalmap/service-kit';
+import { stringify } from 'csv-stringify/sync';
+import { tmpdir } from 'node:os';
+import type { ExportFiles } from '../../app/listing/export-listings';
+import { writePackedFile } from './packed-file';
+
+const columns = [
+  'id',
+  'name',
+  'entityType',
+  ...Object.keys(listingFactsSchema.shape),
+  'status',
+  'origin',
+  'imageUrl',
+  'thumbnailUrl',
+  'averageRating',
+  'totalReviews',
+  'brandName',
+  'categoryName',
+  'provinceName',
+  'municipalityName',
+  'trust',
+  'createdAt',
+  'updatedAt',
+];
+
+const isNames = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((entry) => typeof entry === 'string' && !entry.includes(';'));
+
+const cellOf = (listing: Listing, column: string): string => {
+  if (column === 'trust') return listing.trust.level;
+  const value = (listing as Record<string, unknown>)[column];
+  if (value === null || value === undefined) return '';
+  if (isNames(value)) return safeCell(value.join('; '));
+  return safeCell(typeof value === 'object' ? JSON.stringify(value) : String(value));
+};
+
+/** An export file format. */
+export interface ExportFormat {
+  contentType: string;
+  fileName: string;
+  opening: string;
+  separator: string;
+  closing: string;
+  /** @returns null for a listing that this format omits */
+  row(listing: Listing): string | null;
+}
+
+/** Longitude comes first (RFC 7946, 3.1.1). */
+const featureOf = ({ id, latitude, longitude, ...properties }: Listing): string | null => {
+  if (latitude === null || longitude === null) return null;
+  const coordinates = [Number(longitude), Number(latitude)];
+  return JSON.stringify({ type: 'Feature', id, geometry: { type: 'Point', coordinates }, properties });
+};
+
+export const exportFormats: Record<ExportQuery['format'], ExportFormat> = {
+  json: {
+    contentType: 'application/json; charset=utf-8',
+    fileName: 'listings.json',
+    opening: '[',
+    separator: ',\n',
+    closing: ']\n',
+    row: (listing) => JSON.stringify(listing),
+  },
+  csv: {
+    contentType: 'text/csv; charset=utf-8',
+    fileName: 'listings.csv',
+    opening: stringify([columns]),
+    separator: '',
+    closing: '',
+    row: (listing) => stringify([columns.map((column) => cellOf(listing, column))]),
+  },
+  geojson: {
+    contentType: 'application/geo+json; charset=utf-8',
+    fileName: 'listings.geojson',
+    opening: '{"type":"FeatureCollection","features":[',
+    separator: ',\n',
+    closing: ']}\n',
+    row: featureOf,
+  },
+};
+
+/** Stores exports on the local disk. They are deleted when the process ends. */
+export const createExportFiles = (): ExportFiles => ({
+  async write(name, listings) {
+    const { row, opening, separator, closing } = exportFormats[name];
+    const writer = await writePackedFile({ folder: tmpdir(), opening });
+    let isFirst = true;
+    try {
+      for await (const listing of listings) {
+        const text = row(listing);
+        if (text === null) continue;
+        await writer.add({ id: listing.id, separator: isFirst ? '' : separator, text });
+        isFirst = false;
+      }
+      return await writer.finish(closing);
+    } catch (error) {
+      await writer.abort();
+      throw error;
+    }
+  },
+});
+
+/** Number of rows per chunk. One string per row would have more overhead than content. */
+const rowsAtOnce = 50;
+
+/** Writes a whole file in chunks. */
+export async function* writeExport(
+  format: ExportFormat,
+  listings: AsyncIterable<Listing>,
+): AsyncGenerator<string> {
+  let piece = format.opening;
+  let rows = 0;
+  for await (const listing of listings) {
+    const row = format.row(listing);
+    if (row === null) continue;
+    piece += rows === 0 ? row : format.separator + row;
+    rows += 1;
+    if (rows % rowsAtOnce !== 0) continue;
+    yield piece;
+    piece = '';
+  }
+  yield piece + format.closing;
+}

@@ -1,0 +1,76 @@
+import { createReadStream } from 'node:fs';
+import { editableFieldNames, limits, listingPatchFieldsSchema } from '@halalmap/contracts';
+import { validationFailed } from '@halalmap/errors';
+import { CsvError, parse } from 'csv-parse';
+import type { RawRow } from '../../domain/imports';
+
+type Reader = (text: string) => unknown;
+
+const parseJson: Reader = (text) => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+};
+const readNumber: Reader = (text) => (Number.isFinite(Number(text)) ? Number(text) : text);
+const readFlag: Reader = (text) =>
+  ({ true: true, yes: true, '1': true, false: false, no: false, '0': false })[text.toLowerCase()] ?? text;
+const readNames: Reader = (text) =>
+  text.startsWith('[')
+    ? parseJson(text)
+    : text
+        .split(';')
+        .map((name) => name.trim())
+        .filter(Boolean);
+
+/** Chooses how the text of a cell is parsed, based on which values the field's schema accepts. */
+const readerOf = (field: (typeof editableFieldNames)[number]): Reader => {
+  const takes = (value: unknown): boolean => listingPatchFieldsSchema.shape[field].safeParse(value).success;
+  if (takes('1')) return (text) => text;
+  if (takes(1)) return readNumber;
+  if (takes(true)) return readFlag;
+  if (takes(['x'])) return readNames;
+  return takes([]) ? parseJson : (text) => text;
+};
+
+const readers = new Map<string, Reader>([
+  ['externalId', (text) => text],
+  ...editableFieldNames.map((field) => [field, readerOf(field)] as const),
+]);
+
+/** Removes the apostrophe that the export puts before text that looks like a formula. */
+const cellText = (cell: string): string => (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell).trim();
+
+const toRow = (header: readonly string[], cells: readonly string[]): RawRow => {
+  const row: RawRow = {};
+  for (const [index, field] of header.entries()) {
+    const text = cellText(cells[index] ?? '');
+    const reader = readers.get(field);
+    if (reader) row[field] = text === '' ? null : reader(text);
+  }
+  return row;
+};
+
+/**
+ * Reads the rows of a CSV file with field names in its first line. Columns that are not fields of a listing are
+ * ignored.
+ * @throws AppError `validation_failed` when the file is not valid CSV
+ */
+export async function* csvRows(path: string): AsyncGenerator<RawRow> {
+  const parser = parse({ bom: true, skip_empty_lines: true, max_record_size: limits.import.rowBytes });
+  const input = createReadStream(path);
+  input.on('error', (error) => parser.destroy(error)).pipe(parser);
+  let header: string[] | null = null;
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      if (header === null) header = cells.map((name) => name.trim());
+      else yield toRow(header, cells);
+    }
+  } catch (error) {
+    if (error instanceof CsvError) throw validationFailed([{ path: '', message: error.message }]);
+    throw error;
+  } finally {
+    input.destroy();
+  }
+}

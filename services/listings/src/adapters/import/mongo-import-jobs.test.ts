@@ -1,0 +1,39 @@
+import { connectMongo } from '@halalmap/service-kit/mongo';
+import type { Connection } from 'mongoose';
+import { noProgress } from '../../domain/imports';
+import { aClock } from '../../testing/fakes';
+import { startDatabase, type Database } from '../../testing/start-listings';
+import { createMongoImportJobs } from './mongo-import-jobs';
+
+const id = 'f'.repeat(24);
+const start = new Date('2026-11-21T04:00:00Z');
+const after = (seconds: number): Date => new Date(start.getTime() + seconds * 1_000);
+
+describe('import progress', () => {
+  let mongo: Database;
+  let connection: Connection;
+  beforeAll(async () => {
+    mongo = await startDatabase();
+    connection = await connectMongo({ url: mongo.url, service: 'jobs' });
+  });
+  afterAll(async () => {
+    await connection.close();
+    await mongo.stop();
+  });
+
+  it('reports interrupted a few seconds after the last update, and keeps the counts', async () => {
+    const clock = aClock(start);
+    const jobs = createMongoImportJobs({ connection, clock });
+    await jobs.begin(id);
+    await jobs.update(id, { ...noProgress(), state: 'writing', done: 500, total: 1_500, created: 500 });
+
+    clock.set(after(4));
+    expect(await jobs.find(id)).toMatchObject({ state: 'writing', done: 500 });
+    clock.set(after(6));
+    expect(await jobs.find(id)).toMatchObject({ state: 'interrupted', done: 500, total: 1_500 });
+
+    await jobs.update(id, { ...noProgress(), state: 'done' });
+    clock.set(after(3_600));
+    expect(await jobs.find(id)).toMatchObject({ state: 'done' });
+  });
+});

@@ -1,0 +1,45 @@
+import { isDuplicateKey } from '@halalmap/service-kit/mongo';
+import type { Clock } from '@halalmap/service-kit';
+import type { Connection } from 'mongoose';
+import type { SeedStore } from '../../domain/listing/listing-repository';
+import type { ReferenceData } from '../../domain/reference/reference-data';
+import { toDocument, type ListingModel } from '../listing/listing-document';
+
+interface Journal {
+  _id: string;
+  state: 'running' | 'done';
+}
+
+/** Stores the progress of the first filling of the directory in a separate document. */
+export const createMongoSeedStore = (options: {
+  connection: Connection;
+  model: ListingModel;
+  reference: ReferenceData;
+  clock: Clock;
+}): SeedStore => {
+  const journal = options.connection.collection<Journal>('journal');
+  const key = { _id: 'seed' };
+  const state = async (): Promise<'none' | 'running' | 'done'> =>
+    (await journal.findOne(key))?.state ?? 'none';
+  return {
+    state,
+    async isPristine() {
+      return (await state()) === 'none' && (await options.model.exists({})) === null;
+    },
+    async setState(next) {
+      await journal.updateOne(key, { $set: { state: next } }, { upsert: true });
+    },
+    async addAll(listings) {
+      const now = options.clock.now();
+      const documents = listings.map((listing) => ({
+        ...toDocument(listing, { reference: options.reference, now }),
+        pendingEvents: [],
+      }));
+      try {
+        await options.model.collection.insertMany(documents, { ordered: false });
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
+    },
+  };
+};

@@ -1,0 +1,101 @@
+import { trustGroups } from '@halalmap/contracts';
+import { fold } from '@halalmap/reference-data';
+import type { ListingCriteria } from '../../domain/listing/listing-repository';
+import { minuteOfManilaWeek } from '../../domain/manila-time';
+import { plain, wordsOf } from '../import/plain-text';
+
+type Condition = Record<string, unknown>;
+
+/** All words must occur. The last one may be a prefix. Words contain only letters and digits. */
+const searchConditions = (search: string | undefined): Condition[] => {
+  const words = wordsOf(search ?? '');
+  return words.map((word, index) => ({
+    'keys.text': { $regex: index === words.length - 1 ? ` ${word}` : ` ${word} ` },
+  }));
+};
+
+/** Terms that only match provinces, so that `del sur` never finds a `del norte`. */
+const provinceTerms = new Set(['lanao del sur', 'del sur']);
+const davaoRegion = plain('Region XI (Davao Region)');
+
+const locationCondition = (term: string): Condition =>
+  provinceTerms.has(term)
+    ? { 'keys.provinces': term }
+    : {
+        $or: [
+          { 'keys.places': { $regex: ` ${term}` } },
+          { 'keys.region': term === 'davao' ? davaoRegion : term },
+        ],
+      };
+
+const locationConditions = (location: string | undefined): Condition[] =>
+  (location ?? '')
+    .split(',')
+    .map(plain)
+    .filter((term) => term !== '')
+    .map(locationCondition);
+
+const equal = (path: string, value: string | number | undefined): Condition[] =>
+  value === undefined ? [] : [{ [path]: value }];
+
+const boxConditions = (box: ListingCriteria['bbox']): Condition[] =>
+  box
+    ? [
+        {
+          'keys.point.lat': { $gte: box.minLat, $lte: box.maxLat },
+          'keys.point.lng': { $gte: box.minLng, $lte: box.maxLng },
+        },
+      ]
+    : [];
+
+const openConditions = (criteria: ListingCriteria): Condition[] => {
+  if (!criteria.openNow) return [];
+  const minute = minuteOfManilaWeek(criteria.now);
+  return [{ 'keys.open': { $elemMatch: { from: { $lte: minute }, to: { $gt: minute } } } }];
+};
+
+/**
+ * Matches the stored level. A certificate that expired since counts as expired, although the stored level is refreshed
+ * later.
+ */
+const trustConditions = ({ trust, now }: ListingCriteria): Condition[] => {
+  if (!trust) return [];
+  const levels = trust === 'proven' || trust === 'reported' ? trustGroups[trust] : [trust];
+  const isValid = { $or: [{ 'trust.level': { $ne: 'certified' } }, { 'trust.changesAt': { $gt: now } }] };
+  return [{ 'trust.level': { $in: [...levels] } }, isValid];
+};
+
+/**
+ * The database filter for search criteria. Values are only compared, never executed: each is a string or number
+ * validated by a schema.
+ */
+export const listingFilter = (criteria: ListingCriteria): Condition => {
+  const [only, ...others] = criteria.statuses;
+  const conditions: Condition[] = [
+    ...searchConditions(criteria.search),
+    ...equal('entityType', criteria.type),
+    ...equal('keys.categories', criteria.category && fold(criteria.category)),
+    ...equal('keys.foodTypes', criteria.foodType && fold(criteria.foodType)),
+    ...equal('keys.priceTier', criteria.priceRange),
+    ...(criteria.facility ?? []).map((facility) => ({ 'keys.facilities': fold(facility) })),
+    ...(criteria.certified ? [{ 'trust.level': 'certified', 'trust.changesAt': { $gt: criteria.now } }] : []),
+    ...trustConditions(criteria),
+    ...(criteria.certificateToCheck ? [{ 'trust.certificateToCheck': true }] : []),
+    ...(criteria.likelySpam === undefined
+      ? []
+      : [{ 'spam.likely': criteria.likelySpam ? true : { $ne: true } }]),
+    ...(criteria.muslimOwned ? [{ 'trust.muslimOwned': true }] : []),
+    ...openConditions(criteria),
+    ...locationConditions(criteria.location),
+    ...boxConditions(criteria.bbox),
+    ...equal('facts.brandId', criteria.brandId),
+    ...equal('facts.categoryId', criteria.categoryId),
+    ...equal('facts.provinceId', criteria.provinceId),
+    ...equal('facts.municipalityId', criteria.municipalityId),
+  ];
+  return {
+    deletedAt: null,
+    status: others.length === 0 ? only : { $in: [...criteria.statuses] },
+    ...(conditions.length > 0 ? { $and: conditions } : {}),
+  };
+};

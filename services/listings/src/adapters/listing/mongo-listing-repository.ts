@@ -1,0 +1,300 @@
+import { isDuplicateKey } from '@halalmap/service-kit/mongo';
+import type { Clock } from '@halalmap/service-kit';
+import { Types, type SortOrder } from 'mongoose';
+import type {
+  FacetField,
+  ListingCriteria,
+  ListingPageRequest,
+  ListingRepository,
+  TrackedListing,
+} from '../../domain/listing/listing-repository';
+import type { ReferenceData } from '../../domain/reference/reference-data';
+import type { StoredListing } from '../../domain/listing/stored-listing';
+import {
+  fromDocument,
+  toDocument,
+  withoutMachinery,
+  type ListingDocument,
+  type ListingModel,
+} from './listing-document';
+import { countByType, createListingCounts } from './listing-counts';
+import { listingFilter } from './listing-filter';
+
+const historyKept = 1_000;
+
+type Order = Record<string, SortOrder & (1 | -1)>;
+
+const newest: Order = { createdAt: -1, _id: -1 };
+const orders: Record<Exclude<ListingPageRequest['sort'], 'distance'>, Order> = {
+  newest,
+  name: { 'keys.name': 1, _id: 1 },
+  rating: { averageRating: -1, totalReviews: -1, ...newest },
+  trust: { 'trust.rank': 1, ...newest },
+};
+
+const facetPaths: Record<FacetField, string> = {
+  type: 'entityType',
+  provinceId: 'facts.provinceId',
+  categoryId: 'facts.categoryId',
+  brandId: 'facts.brandId',
+};
+
+/** Larger than any distance on Earth, in squared degrees. Sorts listings without a position last. */
+const nowhere = 1e9;
+
+/** Squared distance in degrees of latitude (equirectangular). The order is accurate enough within a country. */
+const distanceFrom = (near: { lat: number; lng: number }) => {
+  const squared = (value: unknown) => ({ $multiply: [value, value] });
+  const north = { $subtract: ['$keys.point.lat', near.lat] };
+  const east = {
+    $multiply: [{ $subtract: ['$keys.point.lng', near.lng] }, Math.cos((near.lat * Math.PI) / 180)],
+  };
+  return { $ifNull: [{ $add: [squared(north), squared(east)] }, nowhere] };
+};
+
+/** Sorts only ids and distances, then reads the listings of the page, because sorting whole documents is expensive. */
+const nearestPage = async (
+  model: ListingModel,
+  criteria: ListingCriteria & { near: { lat: number; lng: number } },
+  { limit, offset }: ListingPageRequest,
+): Promise<ListingDocument[]> => {
+  const nearest = await model.aggregate<{ _id: Types.ObjectId }>([
+    { $match: listingFilter(criteria) },
+    { $project: { createdAt: 1, distance: distanceFrom(criteria.near) } },
+    { $sort: { distance: 1, createdAt: -1, _id: -1 } },
+    { $skip: offset },
+    { $limit: limit },
+  ]);
+  const ids = nearest.map(({ _id }) => _id);
+  const documents = await model.find({ _id: { $in: ids } }, withoutMachinery).lean<ListingDocument[]>();
+  const byId = new Map(documents.map((document) => [document._id.toHexString(), document]));
+  return ids.map((id) => byId.get(id.toHexString())).filter((document) => document !== undefined);
+};
+
+const listPage = async (
+  model: ListingModel,
+  criteria: ListingCriteria,
+  page: ListingPageRequest,
+): Promise<ListingDocument[]> => {
+  const { near } = criteria;
+  if (page.sort === 'distance' && near) return nearestPage(model, { ...criteria, near }, page);
+  return model
+    .find(listingFilter(criteria), withoutMachinery)
+    .sort(page.sort === 'distance' ? newest : orders[page.sort])
+    .skip(page.offset)
+    .limit(page.limit)
+    .lean<ListingDocument[]>();
+};
+
+/** Limit per group: a key shared by thousands does not help to find duplicates. */
+const filedLimit = 200;
+
+/** Queries by keys only, so that their index is used. Other conditions are checked on the few results. */
+const filedUnder = async (
+  model: ListingModel,
+  groups: readonly string[][],
+  municipalityId: number | null,
+): Promise<StoredListing[]> => {
+  const inGroup = (keys: string[]) => ({ 'keys.filed': { $in: keys } });
+  const filters = groups.flatMap((keys) => [
+    ...(municipalityId === null ? [] : [{ ...inGroup(keys), 'facts.municipalityId': municipalityId }]),
+    inGroup(keys),
+  ]);
+  const found = await Promise.all(
+    filters.map((filter) => model.find(filter, withoutMachinery).limit(filedLimit).lean<ListingDocument[]>()),
+  );
+  const byId = new Map(found.flat().map((document) => [document._id.toHexString(), document]));
+  return [...byId.values()].filter(({ deletedAt }) => deletedAt === null).map(fromDocument);
+};
+
+const trackedFields = { keys: 0, changedAt: 0, pendingEvents: 0, history: 0 } as const;
+const toTracked = (document: ListingDocument): TrackedListing => ({
+  listing: fromDocument(document),
+  storedLevel: document.trust.level,
+});
+
+const referringTo = (uses: ReadonlyArray<readonly [field: string, value: number | string]>) => ({
+  $or: uses.map(([field, value]) => ({ [`facts.${field}`]: value })),
+});
+
+/** Listings in MongoDB. Each document also holds its pending events. */
+export const createMongoListingRepository = (options: {
+  model: ListingModel;
+  reference: ReferenceData;
+  clock: Clock;
+}): ListingRepository => {
+  const { model, reference, clock } = options;
+  const byId = (id: string) => ({ _id: new Types.ObjectId(id) });
+  return {
+    async insert(listing, event) {
+      try {
+        const document = toDocument(listing, { reference, now: clock.now() });
+        await model.collection.insertOne({ ...document, pendingEvents: [event] });
+        return true;
+      } catch (error) {
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      }
+    },
+    async replace(listing, event, history) {
+      const { _id, ...fields } = toDocument(listing, { reference, now: clock.now() });
+      const result = await model.updateOne(
+        { _id, revision: listing.revision - 1 },
+        {
+          $set: 'instead' in history ? { ...fields, history: [...history.instead] } : fields,
+          $push: {
+            pendingEvents: event,
+            ...('instead' in history ? {} : { history: { $each: [...history], $slice: -historyKept } }),
+          },
+        },
+      );
+      return result.matchedCount === 1;
+    },
+    async find(id) {
+      const document = await model.findOne(byId(id), withoutMachinery).lean<ListingDocument>();
+      return document && fromDocument(document);
+    },
+    async history(id) {
+      const document = await model.findOne(byId(id), { history: 1 }).lean<Pick<ListingDocument, 'history'>>();
+      return document?.history ?? [];
+    },
+    async idOfEvidence(evidenceId) {
+      const document = await model
+        .findOne({ 'evidence.id': evidenceId, mergedInto: null }, { _id: 1 })
+        .lean<{ _id: Types.ObjectId }>();
+      return document && document._id.toHexString();
+    },
+    async list(criteria, page) {
+      const [documents, total] = await Promise.all([
+        listPage(model, criteria, page),
+        model.countDocuments(listingFilter(criteria)),
+      ]);
+      return { listings: documents.map(fromDocument), total };
+    },
+    filedUnder: (groups, municipalityId) => filedUnder(model, groups, municipalityId),
+    async countBy(criteria, field) {
+      const groups = await model.aggregate<{ _id: string | number | null; count: number }>([
+        { $match: listingFilter(criteria) },
+        { $group: { _id: `$${facetPaths[field]}`, count: { $sum: 1 } } },
+      ]);
+      return Object.fromEntries(
+        groups.filter(({ _id }) => _id !== null).map(({ _id, count }) => [String(_id), count]),
+      );
+    },
+    async isReferred(uses) {
+      return (await model.exists(referringTo(uses))) !== null;
+    },
+    async countReferring({ id, name }) {
+      const [byNumber, byName] = [`facts.${id}`, `facts.${name ?? id}`];
+      const groups = await model.aggregate<{
+        _id: { id?: number | null; name?: string | string[] | null };
+        count: number;
+      }>([
+        { $match: { $or: [{ [byNumber]: { $ne: null } }, { [byName]: { $ne: null } }] } },
+        {
+          $group: {
+            _id: { id: `$${byNumber}`, ...(name ? { name: `$${byName}` } : {}) },
+            count: { $sum: 1 },
+          },
+        },
+      ]);
+      return groups.map(({ _id, count }) => ({
+        id: _id.id ?? null,
+        names: [_id.name ?? []].flat(),
+        count,
+      }));
+    },
+    async *referring(uses) {
+      const cursor = model
+        .find(referringTo(uses), trackedFields)
+        .sort({ _id: 1 })
+        .lean<ListingDocument[]>()
+        .cursor({ batchSize: 200 });
+      for await (const document of cursor) yield toTracked(document as unknown as ListingDocument);
+    },
+    async findTracked(id) {
+      const document = await model.findOne(byId(id), trackedFields).lean<ListingDocument>();
+      return document && toTracked(document);
+    },
+    countApprovedByType: (origins) =>
+      countByType(model, { status: 'approved', ...(origins && { origin: { $in: origins } }) }),
+    ...createListingCounts(model),
+    async *each(statuses) {
+      const cursor = model
+        .find(listingFilter({ statuses, now: clock.now() }), withoutMachinery)
+        .sort({ _id: 1 })
+        .lean<ListingDocument[]>()
+        .cursor({ batchSize: 200 });
+      for await (const document of cursor) yield fromDocument(document as unknown as ListingDocument);
+    },
+    async ofOrigin(origin) {
+      const documents = await model
+        .find({ origin, purgedAt: null }, withoutMachinery)
+        .lean<ListingDocument[]>();
+      return documents.map(fromDocument);
+    },
+    async hasChangedSince(time) {
+      return (await model.exists({ changedAt: { $gte: time } })) !== null;
+    },
+    async delistedSince(time) {
+      const documents = await model
+        .find({ 'delisting.since': { $gte: time } }, { _id: 1 })
+        .lean<Array<{ _id: Types.ObjectId }>>();
+      return documents.map(({ _id }) => _id.toHexString());
+    },
+    async *revisions(statuses) {
+      const cursor = model
+        .find(listingFilter({ statuses, now: clock.now() }), { revision: 1 })
+        .lean<Array<Pick<ListingDocument, '_id' | 'revision'>>>()
+        .cursor({ batchSize: 2_000 });
+      for await (const { _id, revision } of cursor) yield { listingId: String(_id), revision };
+    },
+    async findMany(ids) {
+      if (ids.length === 0) return [];
+      const filter = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
+      const documents = await model.find(filter, withoutMachinery).lean<ListingDocument[]>();
+      return documents.map(fromDocument);
+    },
+    async ofPerson(userId) {
+      const theirs = { $or: [{ submitterId: userId }, { ownerId: userId }] };
+      const documents = await model.find(theirs, withoutMachinery).lean<ListingDocument[]>();
+      return documents.map(fromDocument).filter(({ purgedAt }) => !purgedAt);
+    },
+    async insertMany(entries) {
+      if (entries.length === 0) return;
+      const now = clock.now();
+      const documents = entries.map(({ listing, event }) => ({
+        ...toDocument(listing, { reference, now }),
+        pendingEvents: [event],
+      }));
+      try {
+        await model.collection.insertMany(documents, { ordered: false });
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
+    },
+    async withTrustDue(now, limit) {
+      const documents = await model
+        .find({ 'trust.changesAt': { $lte: now }, status: 'approved', deletedAt: null }, trackedFields)
+        .limit(limit)
+        .lean<ListingDocument[]>();
+      return documents.map(toTracked);
+    },
+    async deletedBefore(time, limit) {
+      const documents = await model
+        .find({ deletedAt: { $lte: time }, purgedAt: null }, withoutMachinery)
+        .limit(limit)
+        .lean<ListingDocument[]>();
+      return documents.map(fromDocument);
+    },
+    async removeForgotten() {
+      await model.deleteMany({
+        deletedAt: { $type: 'date' },
+        purgedAt: { $type: 'date' },
+        $or: [{ publishedAt: null }, { origin: 'demo' }],
+        mergedInto: null,
+        pendingEvents: { $size: 0 },
+      });
+    },
+  };
+};

@@ -1,0 +1,139 @@
+import { isDuplicateKey } from '@halalmap/service-kit/mongo';
+import * as bundled from '@halalmap/reference-data';
+import { editableReferences, type CertifyingBody, type EditableReference } from '@halalmap/contracts';
+import type { Connection } from 'mongoose';
+import type { ReferenceData, ReferenceList } from '../../domain/reference/reference-data';
+import type { ReferenceEntry, ReferenceStore } from '../../domain/reference/reference-store';
+import { createBundledReferenceData } from './bundled-reference-data';
+
+interface Stored {
+  _id: string;
+  kind: EditableReference;
+  entry: ReferenceEntry;
+}
+
+interface Journal {
+  _id: string;
+}
+
+const startingEntries: Record<EditableReference, readonly { id: number; name: string }[]> = {
+  categories: bundled.categories,
+  'food-types': bundled.foodTypes,
+  brands: bundled.brands,
+  'certifying-bodies': bundled.certifyingBodies,
+  'halal-product-categories': bundled.halalProductCategories,
+  'halal-product-subcategories': bundled.halalProductSubcategories,
+  'muslim-business-categories': bundled.muslimBusinessCategories,
+  'muslim-business-subcategories': bundled.muslimBusinessSubcategories,
+};
+
+/** Defaults for fields that are missing in entries stored by an earlier release. */
+const laterFields: Partial<Record<EditableReference, object>> = {
+  'certifying-bodies': { accreditedFrom: null, accreditedUntil: null },
+};
+
+/** A list in memory that can only be replaced as a whole. */
+const createList = (initial: readonly ReferenceEntry[]) => {
+  let entries = initial;
+  let byId = new Map<number, ReferenceEntry>();
+  const replaceAll = (next: readonly ReferenceEntry[]): void => {
+    entries = [...next].sort((a, b) => a.id - b.id);
+    byId = new Map(entries.map((entry) => [entry.id, entry]));
+  };
+  replaceAll(initial);
+  return { all: () => entries, byId: (id: number) => byId.get(id), replaceAll };
+};
+
+interface MongoReferenceData extends ReferenceStore {
+  reference: ReferenceData;
+  /** Reloads everything. The first call stores the bundled data. */
+  load(): Promise<void>;
+}
+
+/**
+ * Reference data that admins edit, stored in MongoDB and cached completely in memory. Places are bundled with the
+ * service. Edits by another replica are visible after the next `load`.
+ */
+export const createMongoReferenceData = ({ connection }: { connection: Connection }): MongoReferenceData => {
+  const stored = connection.collection<Stored>('reference_data');
+  const journal = connection.collection<Journal>('journal');
+  const lists = Object.fromEntries(
+    editableReferences.map((kind) => [kind, createList(startingEntries[kind] as readonly ReferenceEntry[])]),
+  ) as Record<EditableReference, ReturnType<typeof createList>>;
+  const as = <T extends { id: number }>(kind: EditableReference): ReferenceList<T> =>
+    lists[kind] as unknown as ReferenceList<T>;
+  const bodyNamed = (name: string): CertifyingBody | undefined => {
+    const wanted = bundled.fold(name);
+    return as<CertifyingBody>('certifying-bodies')
+      .all()
+      .find((body) =>
+        [body.name, body.fullName].some((text) => text !== null && bundled.fold(text) === wanted),
+      );
+  };
+
+  const seed = async (kind: EditableReference): Promise<void> => {
+    const mark = { _id: `reference:${kind}` };
+    if (await journal.findOne(mark)) return;
+    const documents = (startingEntries[kind] as readonly ReferenceEntry[]).map((entry) => ({
+      _id: `${kind}:${entry.id}`,
+      kind,
+      entry,
+    }));
+    try {
+      await stored.insertMany(documents, { ordered: false });
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+    await journal.updateOne(mark, { $set: mark }, { upsert: true });
+  };
+
+  const put = (kind: EditableReference, entry: ReferenceEntry): void => {
+    const others = lists[kind].all().filter(({ id }) => id !== entry.id);
+    lists[kind].replaceAll([...others, entry]);
+  };
+
+  return {
+    reference: {
+      ...createBundledReferenceData(),
+      categories: as('categories'),
+      foodTypes: as('food-types'),
+      brands: as('brands'),
+      certifyingBodies: as('certifying-bodies'),
+      halalProductCategories: as('halal-product-categories'),
+      halalProductSubcategories: as('halal-product-subcategories'),
+      muslimBusinessCategories: as('muslim-business-categories'),
+      muslimBusinessSubcategories: as('muslim-business-subcategories'),
+      certifyingBodyByName: bodyNamed,
+    },
+    async load() {
+      for (const kind of editableReferences) await seed(kind);
+      const documents = await stored.find({}).toArray();
+      for (const kind of editableReferences) {
+        lists[kind].replaceAll(
+          documents
+            .filter((document) => document.kind === kind)
+            .map(({ entry }) => ({ ...laterFields[kind], ...entry })),
+        );
+      }
+    },
+    all: (kind) => lists[kind].all(),
+    async add(kind, entry) {
+      try {
+        await stored.insertOne({ _id: `${kind}:${entry.id}`, kind, entry });
+      } catch (error) {
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      }
+      put(kind, entry);
+      return true;
+    },
+    async replace(kind, entry) {
+      await stored.updateOne({ _id: `${kind}:${entry.id}` }, { $set: { entry } });
+      put(kind, entry);
+    },
+    async remove(kind, id) {
+      await stored.deleteOne({ _id: `${kind}:${id}` });
+      lists[kind].replaceAll(lists[kind].all().filter((entry) => entry.id !== id));
+    },
+  };
+};

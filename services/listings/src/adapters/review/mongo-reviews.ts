@@ -1,0 +1,172 @@
+import { conflict } from '@halalmap/errors';
+import { isDuplicateKey } from '@halalmap/service-kit/mongo';
+import { Types, type Connection } from 'mongoose';
+import { summarize, type ReviewStore, type StoredReview } from '../../domain/review/review';
+
+/** The stored document. `author` limits each user to one review per listing. Deleted authors get a unique value. */
+type Entry = Omit<StoredReview, 'id'> & { _id: Types.ObjectId; author: string };
+
+const fromEntry = ({ _id, author, ...review }: Entry): StoredReview => ({ id: _id.toHexString(), ...review });
+const byId = (id: string) => ({ _id: new Types.ObjectId(id) });
+const withImages = (reviews: ReadonlyArray<Pick<Entry, '_id' | 'images'>>): string[] =>
+  reviews.filter(({ images }) => images.length > 0).map(({ _id }) => _id.toHexString());
+const orders = {
+  newest: { createdAt: -1, _id: -1 },
+  helpful: { helpfulCount: -1, createdAt: -1, _id: -1 },
+} as const;
+
+interface MongoReviewStore extends ReviewStore {
+  ensureIndexes(): Promise<void>;
+}
+
+/** Reviews in MongoDB. */
+export const createMongoReviews = ({ connection }: { connection: Connection }): MongoReviewStore => {
+  const entries = connection.collection<Entry>('reviews');
+
+  const takeVoteBack = async (review: { _id: Types.ObjectId }, userId: string): Promise<void> => {
+    await entries.updateOne(
+      { ...review, helpfulTo: userId },
+      { $pull: { helpfulTo: userId }, $inc: { helpfulCount: -1 } },
+    );
+  };
+
+  return {
+    async ensureIndexes() {
+      await entries.createIndex({ listingId: 1, author: 1 }, { unique: true });
+      await entries.createIndex({ listingId: 1, createdAt: -1, _id: -1 });
+      await entries.createIndex({ listingId: 1, helpfulCount: -1, createdAt: -1, _id: -1 });
+      await entries.createIndex({ userId: 1 });
+      await entries.createIndex({ 'images.id': 1 }, { sparse: true });
+    },
+
+    async insert({ id, ...review }) {
+      try {
+        await entries.insertOne({ ...byId(id), ...review, author: review.userId ?? id });
+      } catch (error) {
+        if (isDuplicateKey(error))
+          throw conflict('You have already reviewed this place. Edit your review instead');
+        throw error;
+      }
+    },
+
+    async find(id) {
+      const entry = await entries.findOne(byId(id));
+      return entry && fromEntry(entry);
+    },
+
+    async findBy(userId, listingId) {
+      const entry = await entries.findOne({ listingId, author: userId });
+      return entry && fromEntry(entry);
+    },
+
+    async findMany(ids) {
+      const _id = { $in: ids.map((id) => new Types.ObjectId(id)) };
+      return (await entries.find({ _id }).toArray()).map(fromEntry);
+    },
+
+    async list(listingId, { sort, limit, offset }) {
+      const found = await entries.find({ listingId }).sort(orders[sort]).skip(offset).limit(limit).toArray();
+      return found.map(fromEntry);
+    },
+
+    async change(id, revision, change) {
+      const changed = await entries.findOneAndUpdate(
+        { ...byId(id), revision },
+        { $set: change, $inc: { revision: 1 } },
+        { returnDocument: 'after' },
+      );
+      return changed && fromEntry(changed);
+    },
+
+    async remove(id) {
+      const { deletedCount } = await entries.deleteOne(byId(id));
+      return deletedCount === 1;
+    },
+
+    async setHelpful(id, userId, isHelpful) {
+      if (!isHelpful) return takeVoteBack(byId(id), userId);
+      await entries.updateOne(
+        { ...byId(id), helpfulTo: { $ne: userId } },
+        { $push: { helpfulTo: userId }, $inc: { helpfulCount: 1 } },
+      );
+    },
+
+    async summaryOf(listingId) {
+      const groups = await entries
+        .aggregate<{ _id: number; count: number }>([
+          { $match: { listingId } },
+          { $group: { _id: '$rating', count: { $sum: 1 } } },
+        ])
+        .toArray();
+      return summarize([1, 2, 3, 4, 5].map((rating) => groups.find(({ _id }) => _id === rating)?.count ?? 0));
+    },
+
+    async ofUser(userId) {
+      return (await entries.find({ userId }).sort({ createdAt: -1 }).toArray()).map(fromEntry);
+    },
+
+    async foundHelpfulBy(userId) {
+      return (await entries.find({ helpfulTo: userId }).sort(orders.newest).toArray()).map(fromEntry);
+    },
+
+    async rename(userId, authorName) {
+      await entries.updateMany({ userId }, { $set: { authorName } });
+    },
+
+    async anonymize(userId) {
+      const written = await entries.find({ userId }, { projection: { images: 1 } }).toArray();
+      for (const { _id } of written) {
+        const author = _id.toHexString();
+        await entries.updateOne(
+          { _id },
+          { $set: { userId: null, authorName: null, author, images: [] }, $inc: { revision: 1 } },
+        );
+      }
+      for (const { _id } of await entries.find({ helpfulTo: userId }).toArray()) {
+        await takeVoteBack({ _id }, userId);
+      }
+      return withImages(written);
+    },
+
+    async move(listingId, into) {
+      const gone: Types.ObjectId[] = [];
+      /** Only deletes the review if it is still on this listing: a concurrent call may be moving the same reviews. */
+      const drop = async (review: Pick<Entry, '_id' | 'listingId'>) => {
+        const { deletedCount } = await entries.deleteOne({ _id: review._id, listingId: review.listingId });
+        if (deletedCount === 1) gone.push(review._id);
+      };
+      for (const review of await entries.find({ listingId }).toArray()) {
+        const { _id, author, updatedAt } = review;
+        const other = await entries.findOne({ listingId: into, author, _id: { $ne: _id } });
+        if (other) await drop(other.updatedAt < updatedAt ? other : review);
+        await entries.updateOne({ _id, listingId }, { $set: { listingId: into } }).catch((error: unknown) => {
+          // The author has just written another review of that listing.
+          if (isDuplicateKey(error)) return drop(review);
+          throw error;
+        });
+      }
+      return gone.map((id) => id.toHexString());
+    },
+
+    async removeOf(listingId) {
+      const written = await entries.find({ listingId }, { projection: { images: 1 } }).toArray();
+      await entries.deleteMany({ listingId });
+      return withImages(written);
+    },
+
+    async shownImages(ids) {
+      const found = await entries
+        .find({ 'images.id': { $in: [...ids] } }, { projection: { images: 1 } })
+        .toArray();
+      return new Set(found.flatMap(({ images }) => images.map(({ id }) => id)));
+    },
+
+    async dropImages(ids) {
+      const those = { id: { $in: [...ids] } };
+      await entries.updateMany({ 'images.id': those.id }, {
+        $pull: { images: those },
+        $inc: { revision: 1 },
+      } as never);
+    },
+  };
+};

@@ -1,0 +1,42 @@
+import type { CertificateSeen, Trust, TrustPreviewQuery } from '@halalmap/contracts';
+import { notFound } from '@halalmap/errors';
+import { certificateSeen } from '../../domain/evidence/certificates';
+import type { Reader } from '../../domain/listing/listing-access';
+import type { StoredListing } from '../../domain/listing/stored-listing';
+import { applyChange } from '../change/decide-change';
+import type { ChangeDependencies } from '../dependencies';
+import { trustOf } from '../listing/present-listing';
+
+/**
+ * The trust that a listing would have after an admin approves it, or approves a change of it. Nothing is stored.
+ * @throws AppError `not_found`, `certificate_incomplete`, or what approving the change would throw
+ */
+export const createPreviewTrust =
+  ({
+    listings,
+    changes,
+    reference,
+    ids,
+    clock,
+  }: Pick<ChangeDependencies, 'listings' | 'changes' | 'reference' | 'ids' | 'clock'>) =>
+  async (request: { id: string; query: TrustPreviewQuery; by: Reader }): Promise<Trust> => {
+    const { id, query, by } = request;
+    const at = clock.now();
+    const seen: CertificateSeen | null = query.certificateSeen ? { how: query.certificateSeen } : null;
+    const listing = await listings.find(id);
+    if (!listing || listing.deletedAt) throw notFound();
+
+    const afterApproval = (): StoredListing => {
+      const added = seen && certificateSeen(listing, { id: ids.documentId(), by: by.id, at, seen });
+      return added ? { ...listing, evidence: [...listing.evidence, added] } : listing;
+    };
+    const afterChange = async (changeId: string): Promise<StoredListing> => {
+      const change = await changes.find(changeId);
+      if (change?.listingId !== id) throw notFound();
+      return applyChange(listing, change, { dependencies: { reference, ids }, by, at, seen });
+    };
+    const next = query.changeId === undefined ? afterApproval() : await afterChange(query.changeId);
+    return trustOf(next, reference, at).trust;
+  };
+
+export type PreviewTrustUseCase = ReturnType<typeof createPreviewTrust>;

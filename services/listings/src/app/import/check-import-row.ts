@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import {
+  editableFieldNames,
+  limits,
+  listingPatchSchema,
+  listingSubmissionSchema,
+  plainMessage,
+  type ErrorDetail,
+  type ImportError,
+  type ListingPatch,
+  type ListingSubmission,
+} from '@halalmap/contracts';
+import { AppError } from '@halalmap/errors';
+import { applyPatch } from '../../domain/listing/apply-patch';
+import { checkReferences } from '../../domain/reference/check-references';
+import type { RawRow } from '../../domain/imports';
+import type { ReferenceData } from '../../domain/reference/reference-data';
+import { factsOf, type StoredListing } from '../../domain/listing/stored-listing';
+
+/** An import row before its listing is looked up. */
+export interface NumberedRow {
+  /** Starts at 1 for the first row after the header. */
+  row: number;
+  fields: RawRow;
+  externalId: string | null;
+  /** Id of the listing for this `externalId`; null for a row without one. */
+  id: string | null;
+}
+
+export type CheckedRow = NumberedRow &
+  (
+    | { kind: 'new'; submission: ListingSubmission }
+    | { kind: 'known'; id: string; patch: ListingPatch; isNews: boolean }
+    | { kind: 'bad'; errors: ImportError[] }
+  );
+
+/** The same `externalId` gives the same listing id in every import. */
+const idOf = (externalId: string): string =>
+  createHash('sha256').update(`import:${externalId}`).digest('hex').slice(0, 24);
+
+/** Adds the row number and the listing id for its `externalId`. */
+export const numberRow = (fields: RawRow, row: number): NumberedRow => {
+  const { externalId: given } = fields;
+  const isGiven = typeof given === 'string' || typeof given === 'number';
+  const externalId = isGiven ? String(given).trim() || null : null;
+  return { row, fields, externalId, id: externalId === null ? null : idOf(externalId) };
+};
+
+/** Adds errors to a row. Their paths begin with the row number. */
+const withErrors = (row: NumberedRow, errors: readonly ImportError[]): CheckedRow => ({
+  ...row,
+  kind: 'bad',
+  errors: errors.map((error) => ({
+    ...error,
+    path: error.path === '' ? String(row.row) : `${row.row}.${error.path}`,
+  })),
+});
+
+/** A row that cannot be stored because of an error: lists the field errors, or the error code for the whole row. */
+export const badRow = (row: NumberedRow, { code, message, details }: AppError): CheckedRow =>
+  withErrors(
+    row,
+    code === 'validation_failed' || code === 'unprocessable'
+      ? (details ?? [{ path: '', message }])
+      : [{ path: '', message, code }],
+  );
+
+/** Runs a check and returns its errors. */
+const errorsOf = (check: () => void): ErrorDetail[] => {
+  try {
+    check();
+    return [];
+  } catch (error) {
+    if (error instanceof AppError) return error.details ?? [{ path: '', message: error.message }];
+    throw error;
+  }
+};
+
+const editable = new Set<string>(editableFieldNames);
+const editableOf = (fields: RawRow): RawRow =>
+  Object.fromEntries(Object.entries(fields).filter(([field]) => editable.has(field)));
+
+/**
+ * Determines what a row would do: add a listing, or update the listing of its `externalId` with the fields in the row.
+ * Error paths begin with the row number.
+ */
+export const checkImportRow = (
+  numbered: NumberedRow,
+  existing: StoredListing | null,
+  reference: ReferenceData,
+): CheckedRow => {
+  const bad = (errors: readonly ImportError[]): CheckedRow => withErrors(numbered, errors);
+  if (numbered.externalId !== null && numbered.externalId.length > limits.text.name) {
+    return bad([{ path: 'externalId', message: `Enter at most ${limits.text.name} characters` }]);
+  }
+  if (existing?.mergedInto) {
+    const message = 'This listing was merged into another one. Edit that one instead';
+    return bad([{ path: 'externalId', message }]);
+  }
+  if (existing?.deletedAt) {
+    const message = existing.purgedAt
+      ? 'This listing was deleted for good. Give the row another externalId'
+      : 'This listing was deleted. Restore it first';
+    return bad([{ path: 'externalId', message }]);
+  }
+  const schema = existing ? listingPatchSchema : listingSubmissionSchema;
+  const read = schema.safeParse(existing ? editableOf(numbered.fields) : numbered.fields, {
+    error: plainMessage,
+  });
+  if (!read.success) {
+    return bad(read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+  }
+  if (!existing) {
+    const submission = read.data as ListingSubmission;
+    const errors = errorsOf(() => checkReferences(submission.entityType, factsOf(submission), reference));
+    return errors.length > 0 ? bad(errors) : { ...numbered, kind: 'new', submission };
+  }
+  const patch = read.data as ListingPatch;
+  let isNews = false;
+  const errors = errorsOf(() => {
+    const edited = applyPatch(existing, patch, { at: existing.updatedAt, newId: () => '' });
+    isNews = edited !== existing;
+    checkReferences(edited.entityType, edited.facts, reference);
+  });
+  return errors.length > 0 ? bad(errors) : { ...numbered, kind: 'known', id: existing.id, patch, isNews };
+};

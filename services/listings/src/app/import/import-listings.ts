@@ -1,0 +1,144 @@
+import { limits, type ImportReport } from '@halalmap/contracts';
+import { AppError, unprocessable } from '@halalmap/errors';
+import { repeat, type Logger } from '@halalmap/service-kit';
+import type { ActivityLog } from '../../domain/activity';
+import { noProgress, type ImportJobs, type ImportProgress } from '../../domain/imports';
+import type { ChangeDependencies } from '../dependencies';
+import { createRunImport, type ImportRequest, type RowFile } from './run-import';
+
+/** How often import progress is saved. The save also shows that the import is still running. */
+const beatMs = 1_000;
+
+const isLarge = async (file: RowFile): Promise<boolean> => {
+  let count = 0;
+  for await (const row of file.rows()) if (row && (count += 1) > limits.import.rowsAtOnce) return true;
+  return false;
+};
+
+/**
+ * Adds and updates listings from a file. All rows are checked before the first one is written. Small files are imported
+ * before the response. Large files are imported in batches after the response, with pauses while the broker has too
+ * many pending events. Repeating an interrupted import updates the rows with an `externalId` that were already stored.
+ */
+export const createImportListings = (
+  dependencies: ChangeDependencies & {
+    jobs: ImportJobs;
+    activity: Pick<ActivityLog, 'record'>;
+    /** Resolves when few enough events are pending. */
+    roomForEvents(): Promise<void>;
+    logger: Pick<Logger, 'info' | 'warn' | 'error'>;
+    /** Called about once a second with the progress of a large import. */
+    onProgress?: ((progress: ImportProgress) => void) | undefined;
+  },
+) => {
+  const { ids, jobs, logger } = dependencies;
+  const run = createRunImport(dependencies);
+  const running = new Set<Promise<void>>();
+  let isStopping = false;
+
+  const importAtOnce = async (request: ImportRequest): Promise<ImportReport> => {
+    const rows = new Map<number, ImportReport['rows'][number]>();
+    const finished = await run(request, {
+      onChecked(checked) {
+        for (const { row, ...entry } of checked) {
+          if (entry.kind === 'bad') rows.set(row, { row, result: 'failed', errors: entry.errors });
+          else if (entry.kind === 'known') rows.set(row, { row, id: entry.id, result: 'updated' });
+          else rows.set(row, { row, result: 'created' });
+        }
+      },
+      onWritten(written) {
+        for (const entry of written) rows.set(entry.row, entry);
+      },
+    });
+    if (finished.state === 'refused') throw unprocessable(finished.errors);
+    return { rows: [...rows.values()] };
+  };
+
+  /** The final progress of an import that ended early. */
+  const endedBy = (error: unknown, progress: ImportProgress): ImportProgress => {
+    const isError = error instanceof AppError;
+    if (!isError && !isStopping) logger.error({ err: error }, 'an import failed');
+    const errors = isError ? [...progress.errors, { path: '', message: error.message }] : progress.errors;
+    const isRefused = isError && progress.state === 'checking';
+    return { ...progress, errors, state: isRefused ? 'refused' : 'interrupted' };
+  };
+
+  /** Writes the audit log entry for the end of a large import, with the row counts. Its start has a separate entry. */
+  const record = async (id: string, { query, by, origin }: ImportRequest, progress: ImportProgress) => {
+    if (query.dryRun) return;
+    const { state, created, updated, failed } = progress;
+    const entry = {
+      id: ids.documentId(),
+      userId: by.id,
+      action: 'import',
+      entityType: 'import',
+      entityId: id,
+      changes: { status: state, created, updated, failed },
+      ...origin,
+      createdAt: dependencies.clock.now(),
+    };
+    await dependencies.activity
+      .record([entry])
+      .catch((error: unknown) => logger.error({ err: error, entry }, 'activity could not be written down'));
+  };
+
+  const importLater = async (id: string, request: ImportRequest): Promise<void> => {
+    let progress = noProgress();
+    const write = async (): Promise<void> => {
+      const { errors, ...counts } = progress;
+      logger.info({ import: id, ...counts }, 'importing listings');
+      dependencies.onProgress?.(progress);
+      await jobs.update(id, progress);
+    };
+    const beat = repeat({ name: 'telling how far an import is', task: write, everyMs: beatMs, logger });
+    beat.start();
+    try {
+      progress = await run(request, {
+        beforeWriting: () => dependencies.roomForEvents(),
+        onProgress(current) {
+          progress = current;
+          if (isStopping) throw new Error('the service is stopping');
+        },
+      });
+    } catch (error) {
+      progress = endedBy(error, progress);
+    } finally {
+      await beat.stop();
+      await record(id, request, progress);
+      await write();
+      await request.file.remove();
+    }
+  };
+
+  return {
+    /**
+     * @returns the result of each row, or the id of an import that continues in the background
+     * @throws AppError `unprocessable` with rows and fields when nothing is imported, or `validation_failed` when the
+     *   file cannot be read
+     */
+    async start(request: ImportRequest): Promise<ImportReport | { id: string }> {
+      let isKept = false;
+      try {
+        if (!(await isLarge(request.file))) return await importAtOnce(request);
+        const id = ids.documentId();
+        await jobs.begin(id);
+        isKept = true;
+        const job = importLater(id, request).catch((error: unknown) =>
+          logger.error({ err: error, import: id }, 'the end of an import could not be written down'),
+        );
+        running.add(job);
+        void job.finally(() => running.delete(job));
+        return { id };
+      } finally {
+        if (!isKept) await request.file.remove();
+      }
+    },
+    /** Stops running imports between two batches. They count as interrupted. */
+    async stop(): Promise<void> {
+      isStopping = true;
+      await Promise.all(running);
+    },
+  };
+};
+
+export type Importer = ReturnType<typeof createImportListings>;

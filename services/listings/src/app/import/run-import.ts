@@ -1,0 +1,126 @@
+import { limits, type ImportError, type ImportQuery } from '@halalmap/contracts';
+import type { ActivityEntry } from '../../domain/activity';
+import { noProgress, type ImportProgress, type RawRow } from '../../domain/imports';
+import type { Reader } from '../../domain/listing/listing-access';
+import { lockedBy } from '../../domain/listing/locks';
+import { badRow, checkImportRow, numberRow, type CheckedRow, type NumberedRow } from './check-import-row';
+import type { ChangeDependencies } from '../dependencies';
+import { mapInTurns } from '../map-in-turns';
+import { createWriteImportRows, type WrittenRow } from './write-import-rows';
+
+const rowsAtOnce = 250;
+
+/** A file of rows that can be read more than once. */
+export interface RowFile {
+  rows(): AsyncIterable<RawRow>;
+  remove(): Promise<void>;
+}
+
+export interface ImportRequest {
+  file: RowFile;
+  query: ImportQuery;
+  by: Reader;
+  /** Where the request came from, for the audit log. */
+  origin: Pick<ActivityEntry, 'ipAddress' | 'userAgent'>;
+}
+
+interface ImportHooks {
+  onChecked?(rows: readonly CheckedRow[]): void;
+  onWritten?(rows: readonly WrittenRow[]): void;
+  /** Called before each batch is stored. */
+  beforeWriting?(): Promise<void>;
+  /** Called after each batch. An error that it throws stops the import. */
+  onProgress?(progress: ImportProgress): void;
+}
+
+/** Splits rows into batches in which no listing occurs twice, so that a batch can be looked up and stored together. */
+async function* pieces(file: RowFile): AsyncGenerator<NumberedRow[]> {
+  let piece: NumberedRow[] = [];
+  let named = new Set<string>();
+  let row = 0;
+  for await (const fields of file.rows()) {
+    const numbered = numberRow(fields, (row += 1));
+    if (piece.length === rowsAtOnce || (numbered.id && named.has(numbered.id))) {
+      yield piece;
+      piece = [];
+      named = new Set();
+    }
+    piece.push(numbered);
+    if (numbered.id) named.add(numbered.id);
+  }
+  if (piece.length > 0) yield piece;
+}
+
+const addErrors = (progress: ImportProgress, errors: readonly ImportError[]): void => {
+  const room = limits.import.errorsShown - progress.errors.length;
+  progress.errors.push(...errors.slice(0, room));
+};
+
+/**
+ * Checks all rows of a file, then stores them in batches. A row that can no longer be stored, for example because
+ * somebody is editing its listing, fails alone.
+ * @returns the final counts; `refused` when rows are invalid and `partial` was not requested
+ */
+export const createRunImport = (dependencies: ChangeDependencies) => {
+  const { listings, locks, reference } = dependencies;
+  const writeRows = createWriteImportRows(dependencies);
+
+  const check = async (rows: NumberedRow[], by: Reader): Promise<CheckedRow[]> => {
+    const known = await listings.findMany(rows.flatMap(({ id }) => (id === null ? [] : [id])));
+    const byId = new Map(known.map((listing) => [listing.id, listing]));
+    const held = known.length === 0 ? new Map<string, never>() : await locks.allOf('listing');
+    return mapInTurns(rows, (row) => {
+      const lock = held.get(row.id ?? '');
+      return lock && lock.holder.id !== by.id
+        ? badRow(row, lockedBy(lock, { role: 'admin' }))
+        : checkImportRow(row, byId.get(row.id ?? '') ?? null, reference);
+    });
+  };
+
+  const checkAll = async (request: ImportRequest, progress: ImportProgress, hooks: ImportHooks) => {
+    for await (const piece of pieces(request.file)) {
+      const checked = await check(piece, request.by);
+      const count = (kind: CheckedRow['kind']): number => checked.filter((row) => row.kind === kind).length;
+      progress.total += piece.length;
+      progress.failed += count('bad');
+      addErrors(
+        progress,
+        checked.flatMap((row) => (row.kind === 'bad' ? row.errors : [])),
+      );
+      if (request.query.dryRun) {
+        progress.created += count('new');
+        progress.updated += count('known');
+      }
+      hooks.onChecked?.(checked);
+      hooks.onProgress?.(progress);
+    }
+  };
+
+  const writeAll = async (request: ImportRequest, progress: ImportProgress, hooks: ImportHooks) => {
+    const { by, query } = request;
+    // Rows are checked again, because much may have changed since. The result of this check counts.
+    Object.assign(progress, { state: 'writing', failed: 0, errors: [] });
+    for await (const piece of pieces(request.file)) {
+      await hooks.beforeWriting?.();
+      const written = await writeRows(await check(piece, by), { by, publish: query.publish });
+      progress.done += piece.length;
+      for (const { result, errors = [] } of written) {
+        progress[result] += 1;
+        addErrors(progress, errors);
+      }
+      hooks.onWritten?.(written);
+      hooks.onProgress?.(progress);
+    }
+  };
+
+  return async (request: ImportRequest, hooks: ImportHooks): Promise<ImportProgress> => {
+    const { query } = request;
+    const progress = noProgress();
+    await checkAll(request, progress, hooks);
+    if (progress.failed > 0 && !query.partial)
+      return { ...progress, state: 'refused', created: 0, updated: 0 };
+    if (query.dryRun) return { ...progress, state: 'done', done: progress.total };
+    await writeAll(request, progress, hooks);
+    return { ...progress, state: 'done' };
+  };
+};

@@ -1,0 +1,69 @@
+import { createExportFiles } from '../../adapters/export/export-formats';
+import { admin, aListing, regular } from '../../testing/builders';
+import { changeDependencies, MemoryListings } from '../../testing/fakes';
+import { createExportListings } from './export-listings';
+
+const setUp = () => {
+  const listings = Object.assign(new MemoryListings(), {
+    async *each() {
+      yield aListing({ status: 'approved' });
+    },
+    hasChangedSince: () => Promise.resolve(true),
+    delistedSince: () => Promise.resolve([]),
+  });
+  const files = createExportFiles();
+  let written = 0;
+  const { dependencies } = changeDependencies(listings);
+  const exports = createExportListings({
+    ...dependencies,
+    files: {
+      write(...request) {
+        written += 1;
+        return files.write(...request);
+      },
+    },
+  });
+  const get = (status?: 'all' | 'approved', reader: Parameters<typeof exports.get>[0]['reader'] = null) =>
+    exports.get({ query: { format: 'json', status }, reader });
+  return { get, written: () => written, close: () => exports.close() };
+};
+
+describe('exporting listings', () => {
+  it('writes the public file once for concurrent requests and for requests within a minute', async () => {
+    const { get, written, close } = setUp();
+
+    const all = await Promise.all([get(), get(), get('approved', regular)]);
+    all.push(await get());
+
+    expect(written()).toBe(1);
+    expect(all.every((found) => 'file' in found)).toBe(true);
+    await close();
+  });
+
+  it('keeps a file readable for readers that have started', async () => {
+    const { get, close } = setUp();
+    const found = await get();
+    await close();
+
+    const text = 'file' in found ? await found.file.read(0, found.file.length).toArray() : [];
+    found.done();
+
+    expect(JSON.parse(Buffer.concat(text).toString())).toHaveLength(1);
+  });
+
+  it('reads other statuses for one admin at a time, while the public file stays available to all', async () => {
+    const { get, close } = setUp();
+    const first = await get('all', admin);
+    expect('rows' in first).toBe(true);
+
+    await expect(get('approved', admin)).rejects.toMatchObject({
+      code: 'rate_limited',
+      retryAfterSeconds: expect.any(Number) as number,
+    });
+    (await get()).done();
+    first.done();
+
+    (await get('approved', admin)).done();
+    await close();
+  });
+});

@@ -1,0 +1,89 @@
+import type { Listing } from '@halalmap/contracts';
+import { assessTrust, type TrustAssessment } from '../../domain/evidence/derive-trust';
+import { foodTypesOf } from '../../domain/reference/food-types';
+import type { Audience } from '../../domain/listing/listing-access';
+import type { ReferenceData } from '../../domain/reference/reference-data';
+import { rejectionReasonOf, type StoredListing } from '../../domain/listing/stored-listing';
+
+/** Derives the trust of a stored listing at a given time. */
+export const trustOf = (listing: StoredListing, reference: ReferenceData, now: Date): TrustAssessment =>
+  assessTrust({
+    evidence: listing.evidence,
+    statement: {
+      origin: listing.origin,
+      halalCertified: listing.facts.halalCertified,
+      muslimOwned: listing.facts.muslimOwned,
+      certificate: listing.facts,
+      statedAt: listing.statedAt,
+    },
+    findBody: ({ id, name }) =>
+      (id === null ? undefined : reference.certifyingBodies.byId(id)) ??
+      (name === null ? undefined : reference.certifyingBodyByName(name)),
+    now,
+  });
+
+const degrees = (value: number | null): string | null =>
+  value === null ? null : value.toFixed(7).replace(/\.?0+$/, '');
+
+/** The most specific category of a listing: of halal products, of Muslim businesses, or the generic one. */
+const categoryNameOf = ({ facts }: StoredListing, reference: ReferenceData): string | null =>
+  reference.halalProductCategories.byId(facts.halalProductCategoryId ?? 0)?.name ??
+  reference.muslimBusinessCategories.byId(facts.muslimBusinessCategoryId ?? 0)?.name ??
+  reference.categories.byId(facts.categoryId ?? 0)?.name ??
+  null;
+
+const privateFields = (listing: StoredListing, audience: Audience): Partial<Listing> => {
+  if (audience === 'public') return {};
+  const reason = rejectionReasonOf(listing);
+  return {
+    ...(reason === null ? {} : { rejectionReason: reason }),
+    ...(audience === 'manager'
+      ? {
+          taxId: listing.facts.taxId,
+          businessRegNumber: listing.facts.businessRegNumber,
+          submittedSignedIn: listing.submitterId !== null,
+        }
+      : {}),
+  };
+};
+
+/**
+ * Converts a listing for responses and events. Every listing that leaves the service goes through this function.
+ * @param options.audience who reads it; `public` for events
+ * @param options.withImages include all images, as for a single listing
+ */
+export const presentListing = (
+  listing: StoredListing,
+  options: { audience: Audience; reference: ReferenceData; now: Date; withImages?: boolean },
+): Listing => {
+  const { reference, now } = options;
+  const { priceCentavos, latitude, longitude, taxId, businessRegNumber, ...facts } = listing.facts;
+  return {
+    id: listing.id,
+    entityType: listing.entityType,
+    name: listing.name,
+    ...facts,
+    ...foodTypesOf(facts, reference),
+    certificationBody: facts.certifyingBody,
+    price: priceCentavos === null ? null : (priceCentavos / 100).toFixed(2),
+    latitude: degrees(latitude),
+    longitude: degrees(longitude),
+    status: listing.status,
+    verificationStatus: listing.status,
+    origin: listing.origin,
+    imageUrl: listing.imageUrl,
+    thumbnailUrl: listing.thumbnailUrl,
+    ...(options.withImages ? { images: [...(listing.images ?? [])] } : {}),
+    averageRating: listing.averageRating,
+    totalReviews: listing.totalReviews,
+    brandName: reference.brands.byId(facts.brandId ?? 0)?.name ?? facts.brand,
+    categoryName: categoryNameOf(listing, reference) ?? facts.category,
+    provinceName: reference.provinces.byId(facts.provinceId ?? 0)?.name ?? facts.province,
+    municipalityName: reference.municipalities.byId(facts.municipalityId ?? 0)?.name ?? facts.municipality,
+    owner: { claimed: listing.ownerId !== null },
+    trust: trustOf(listing, reference, now).trust,
+    createdAt: listing.createdAt.toISOString(),
+    updatedAt: listing.updatedAt.toISOString(),
+    ...privateFields(listing, options.audience),
+  };
+};

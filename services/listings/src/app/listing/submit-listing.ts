@@ -1,0 +1,85 @@
+import type { Listing, ListingOrigin, ListingSubmission } from '@halalmap/contracts';
+import { checkReferences } from '../../domain/reference/check-references';
+import { decide } from '../../domain/moderation/decide';
+import { audienceOf, type Reader } from '../../domain/listing/listing-access';
+import { newListing } from '../../domain/listing/new-listing';
+import type { Blocks } from '../../domain/moderation/likely-spam';
+import type { Photos } from '../../domain/listing/photos';
+import { factsOf } from '../../domain/listing/stored-listing';
+import type { ChangeDependencies } from '../dependencies';
+import { withCertificateFiles } from '../evidence/keep-certificate-files';
+import { listingChanged } from './listing-changed';
+import { presentListing } from './present-listing';
+import { createAssessSpam, type Sender } from '../moderation/assess-spam';
+
+interface SubmitListing {
+  submission: ListingSubmission;
+  caller: Reader | null;
+  /** Who sends it, if it may come from anybody. */
+  sender?: Sender;
+  /** Id of the new listing when the caller must choose it. Submitting the same id again changes nothing. */
+  id?: string;
+}
+
+/**
+ * Submits a new place for review. An admin may publish it immediately; the option is ignored for others. Its uploads
+ * are taken over before it is stored, so that no listing ever lacks a photo.
+ * @returns the listing as its submitter sees it, and its revision
+ * @throws AppError `rate_limited` for a blocked sender without an account, `unprocessable` when it refers to something that does not exist, `unavailable` when photos cannot be
+ *   taken over now
+ */
+export const createSubmitListing = (
+  dependencies: ChangeDependencies & {
+    photos: Photos;
+    /** Origin of new listings. Default: submitted. */
+    origin?: ListingOrigin | undefined;
+    blocks: Blocks;
+  },
+) => {
+  const assessSpam = createAssessSpam(dependencies);
+  return async ({
+    submission,
+    caller,
+    sender,
+    id,
+  }: SubmitListing): Promise<{ listing: Listing; revision: number }> => {
+    const { listings, reference, clock, ids, photos, certificateFiles } = dependencies;
+    const now = clock.now();
+    const listingId = id ?? ids.documentId();
+    checkReferences(submission.entityType, factsOf(submission), reference);
+    const spam = sender && !caller ? await assessSpam({ submission, sender, now }) : undefined;
+    const album =
+      submission.images.length > 0 ? await photos.takeOver(listingId, submission.images) : undefined;
+    const submitted = newListing(submission, {
+      id: listingId,
+      submitterId: caller?.id ?? null,
+      now,
+      origin: dependencies.origin,
+      album,
+      spam,
+    });
+    const publishes = caller?.role === 'admin' && submission.publish === true;
+    const decision = { status: 'approved', reason: null, at: now, newId: () => ids.documentId() } as const;
+    const listing = publishes
+      ? { ...decide(submitted, { ...decision, by: caller.id }), revision: 1 }
+      : submitted;
+    const files = { listingId, changeId: null, sender: caller };
+    await certificateFiles.take(files, submission.certificateFiles);
+    const event = listingChanged(listing, { ids, reference, now });
+    const isNew = await listings.insert(listing, event).catch(async (error: unknown) => {
+      await certificateFiles.giveBack(files);
+      throw error;
+    });
+    if (isNew) dependencies.notifyRelay();
+    if (isNew && submission.certificateFiles.length > 0) await certificateFiles.seal(files);
+    const stored = isNew ? listing : ((await listings.find(listing.id)) ?? listing);
+    const audience = audienceOf(stored, caller);
+    const presented = presentListing(stored, { audience, reference, now, withImages: true });
+    return {
+      listing: await withCertificateFiles(presented, caller, certificateFiles),
+      revision: stored.revision,
+    };
+  };
+};
+
+export type SubmitListingUseCase = ReturnType<typeof createSubmitListing>;

@@ -1,0 +1,135 @@
+import {
+  paginationOf,
+  type Report,
+  type ReportDecision,
+  type ReportList,
+  type ReportQuery,
+} from '@halalmap/contracts';
+import { invalidTransition, notFound, type AppError } from '@halalmap/errors';
+import { checkReadable, type Reader } from '../../domain/listing/listing-access';
+import type { StoredReport } from '../../domain/moderation/report';
+import type { StoredReview } from '../../domain/review/review';
+import { createNameListings } from '../listing/name-listings';
+import { presentReview } from '../review/present-review';
+import type { ReviewDependencies } from '../review/review-dependencies';
+
+const wordsOf = ({ rating, title, comment }: StoredReport['review']): StoredReport['review'] => ({
+  rating,
+  title,
+  comment,
+});
+
+/** The current content of a reported review. */
+const currentOf = (review: StoredReview): Report['current'] => {
+  const { author, images } = presentReview(review, null);
+  return { author, images, ...wordsOf(review) };
+};
+
+/** Adds the current content of the reviews and the names of the places to reports. */
+const createPresentReports = ({ listings, reviews }: Pick<ReviewDependencies, 'listings' | 'reviews'>) => {
+  const nameListings = createNameListings({ listings });
+  return async (reports: readonly StoredReport[]): Promise<Report[]> => {
+    const [names, present] = await Promise.all([
+      nameListings(reports),
+      reviews.findMany(reports.map(({ reviewId }) => reviewId)),
+    ]);
+    const byId = new Map(present.map((review) => [review.id, review]));
+    return reports.map(({ decidedBy, decidedAt, ...report }) => {
+      const review = byId.get(report.reviewId);
+      return {
+        ...report,
+        listingName: names.get(report.listingId) ?? '',
+        current: review ? currentOf(review) : null,
+        createdAt: report.createdAt.toISOString(),
+      };
+    });
+  };
+};
+
+const decidedAlready = (status: string): AppError => invalidTransition(`This report is already ${status}`);
+
+/** Use cases for reports of reviews. */
+export interface HandleReports {
+  /** @throws AppError `not_found` */
+  report(request: { reviewId: string; reason: string; by: Reader }): Promise<void>;
+  list(query: ReportQuery): Promise<ReportList>;
+  /**
+   * Dismisses or upholds a report. Upholding removes the review. Setting the current status again changes nothing.
+   * @throws AppError `not_found` or `invalid_transition`
+   */
+  decide(request: {
+    id: string;
+    decision: ReportDecision;
+    by: Reader;
+    /** Called when it already has this status. */
+    onUnchanged?: () => void;
+  }): Promise<Report>;
+}
+
+/** Stores, lists and decides reports of reviews. */
+export const createHandleReports = (dependencies: ReviewDependencies): HandleReports => {
+  const { listings, reviews, reports, recount, photos, clock, ids, moveContributions } = dependencies;
+  const presentReports = createPresentReports(dependencies);
+
+  /** For a report that somebody else decided first. The same decision counts as success. */
+  const checkIsNow = async (id: string, status: ReportDecision['status']): Promise<void> => {
+    const now = await reports.find(id);
+    if (now?.status === status) return;
+    // It is still open, so somebody is upholding it right now.
+    throw decidedAlready(now && now.status !== 'open' ? now.status : 'upheld');
+  };
+
+  /** Removes the review. Every step is idempotent, so an interrupted run can be repeated. */
+  const uphold = async (report: StoredReport, result: { by: string; at: Date }): Promise<void> => {
+    const isMine = report.status === 'open' && (await reports.beginUpholding(report.id, result.at));
+    if (!isMine) await checkIsNow(report.id, 'upheld');
+    const review = await reviews.find(report.reviewId);
+    if (review) await recount.expect(review.listingId);
+    await reviews.remove(report.reviewId);
+    await photos.release(report.reviewId);
+    await recount.of(review?.listingId ?? report.listingId);
+    await reports.upholdAllOf(report.reviewId, result);
+  };
+
+  return {
+    async report({ reviewId, reason, by }) {
+      const review = await reviews.find(reviewId);
+      if (!review) throw notFound();
+      checkReadable(await listings.find(review.listingId), by);
+      await reports.add({
+        id: ids.documentId(),
+        reviewId,
+        listingId: review.listingId,
+        reason,
+        status: 'open',
+        review: wordsOf(review),
+        reportedBy: by.id,
+        createdAt: clock.now(),
+        decidedBy: null,
+        decidedAt: null,
+      });
+      await moveContributions(review.listingId);
+    },
+
+    async list(query) {
+      const found = await reports.list(query.status, query);
+      return {
+        reports: await presentReports(found.reports),
+        pagination: paginationOf(query, { total: found.total, count: found.reports.length }),
+      };
+    },
+
+    async decide({ id, decision: { status }, by, onUnchanged }) {
+      const report = await reports.find(id);
+      if (!report) throw notFound();
+      if (report.status !== 'open' && report.status !== status) throw decidedAlready(report.status);
+      if (report.status === status) onUnchanged?.();
+      const result = { by: by.id, at: clock.now() };
+      if (status === 'upheld') await uphold(report, result);
+      else if (report.status === 'open' && !(await reports.dismiss(id, result))) await checkIsNow(id, status);
+      const [presented] = await presentReports([{ ...report, status }]);
+      if (!presented) throw notFound();
+      return presented;
+    },
+  };
+};

@@ -1,0 +1,117 @@
+import type { EditableReference, ReferenceUses } from '@halalmap/contracts';
+import { conflict, notFound, unprocessable } from '@halalmap/errors';
+import type { ListingRepository } from '../../domain/listing/listing-repository';
+import { usesOf, type ReferenceChangeStore } from '../../domain/reference/reference-changes';
+import {
+  hasSameName,
+  listingFields,
+  parentsOf,
+  type ReferenceEntry,
+  type ReferenceStore,
+} from '../../domain/reference/reference-store';
+
+type Fields = Omit<ReferenceEntry, 'id'>;
+
+const attempts = 5;
+
+/** Adds, changes and removes entries of the reference data. */
+export const createEditReference = ({
+  store,
+  listings,
+  referenceChanges,
+  scheduleListingUpdate,
+}: {
+  store: ReferenceStore;
+  listings: Pick<ListingRepository, 'isReferred' | 'countReferring'>;
+  referenceChanges: Pick<ReferenceChangeStore, 'add'>;
+  /** Called when listings must be updated after a reference change. */
+  scheduleListingUpdate(): void;
+}) => {
+  const find = (kind: EditableReference, id: number): ReferenceEntry => {
+    const entry = store.all(kind).find((candidate) => candidate.id === id);
+    if (!entry) throw notFound();
+    return entry;
+  };
+
+  const check = (kind: EditableReference, entry: ReferenceEntry): void => {
+    const parents = parentsOf[kind];
+    const parent = entry.parentCategoryId;
+    if (parents && typeof parent === 'number') {
+      const isThere = store.all(parents).some(({ id }) => id === parent);
+      if (!isThere || (kind === parents && parent === entry.id)) {
+        throw unprocessable([{ path: 'parentCategoryId', message: `There is no such category ${parent}` }]);
+      }
+    }
+    const { accreditedFrom: from, accreditedUntil: until } = entry;
+    if (typeof from === 'string' && typeof until === 'string' && until < from) {
+      throw unprocessable([{ path: 'accreditedUntil', message: 'The accreditation ends before it begins' }]);
+    }
+    const others = store.all(kind).filter(({ id }) => id !== entry.id);
+    if (others.some((other) => hasSameName(other, entry))) throw conflict(`${entry.name} already exists`);
+  };
+
+  const childrenOf = (kind: EditableReference): ReferenceEntry[] =>
+    Object.entries(parentsOf)
+      .filter(([, parents]) => parents === kind)
+      .flatMap(([child]) => store.all(child as EditableReference));
+
+  const isUsed = async (kind: EditableReference, { id, name }: ReferenceEntry): Promise<boolean> => {
+    if (childrenOf(kind).some((child) => child.parentCategoryId === id)) return true;
+    return listings.isReferred(usesOf({ kind, id, name }));
+  };
+
+  return {
+    /** @throws AppError `conflict` when the name already exists, `unprocessable` for an unknown parent */
+    async add(kind: EditableReference, fields: Fields): Promise<ReferenceEntry> {
+      for (let attempt = 0; attempt < attempts; attempt += 1) {
+        const highest = Math.max(0, ...store.all(kind).map(({ id }) => id));
+        const entry = { ...fields, id: highest + 1 + attempt, name: String(fields.name) };
+        check(kind, entry);
+        if (await store.add(kind, entry)) return entry;
+      }
+      throw conflict('Someone else is adding entries. Please try again');
+    },
+    /** @throws AppError `not_found`, `conflict` or `unprocessable` */
+    async change(kind: EditableReference, id: number, fields: Partial<Fields>): Promise<ReferenceEntry> {
+      const known = find(kind, id);
+      const entry = { ...known, ...fields, id } as ReferenceEntry;
+      check(kind, entry);
+      // Recorded before the change is made: after a crash in between, listings are stored again without need, but none
+      // is missed.
+      const isSeen = entry.name !== known.name || kind === 'certifying-bodies';
+      if (isSeen) await referenceChanges.add({ kind, id, from: known.name, to: entry.name });
+      await store.replace(kind, entry);
+      if (isSeen) scheduleListingUpdate();
+      return entry;
+    },
+    /** @throws AppError `not_found`, or `conflict` while a listing or another entry still refers to it */
+    async remove(kind: EditableReference, id: number): Promise<void> {
+      const entry = find(kind, id);
+      if (await isUsed(kind, entry)) throw conflict(`${entry.name} is used and cannot be deleted`);
+      await store.remove(kind, id);
+    },
+    /** Counts the references to each entry of a kind. Entries without references are left out. */
+    async uses(kind: EditableReference): Promise<ReferenceUses> {
+      const groups = await listings.countReferring(listingFields[kind]);
+      const children = childrenOf(kind);
+      const byId = new Map<number | null, number>();
+      const byName = new Map<string, number>();
+      const idsOf = new Map(store.all(kind).map(({ id, name }) => [name, id]));
+      for (const { id, names, count } of groups) {
+        byId.set(id, (byId.get(id) ?? 0) + count);
+        // A listing that has both the id and the name of an entry counts once.
+        for (const name of new Set(names)) {
+          if (idsOf.get(name) !== id) byName.set(name, (byName.get(name) ?? 0) + count);
+        }
+      }
+      const uses = store.all(kind).map(({ id, name }) => ({
+        id,
+        listings: (byId.get(id) ?? 0) + (byName.get(name) ?? 0),
+        entries: children.filter(({ parentCategoryId }) => parentCategoryId === id).length,
+      }));
+      return { uses: uses.filter((entry) => entry.listings + entry.entries > 0) };
+    },
+  };
+};
+
+export type EditReference = ReturnType<typeof createEditReference>;

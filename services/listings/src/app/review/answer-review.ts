@@ -1,0 +1,28 @@
+import type { Review } from '@halalmap/contracts';
+import { forbidden, notFound } from '@halalmap/errors';
+import { checkReadable, type Reader } from '../../domain/listing/listing-access';
+import type { StoredReview } from '../../domain/review/review';
+import { presentReview } from './present-review';
+import type { ReviewDependencies } from './review-dependencies';
+
+type Needs = Pick<ReviewDependencies, 'listings' | 'reviews' | 'clock'>;
+
+/**
+ * Lets the owner of the listing reply to a review, change the reply, or remove it (`text` null).
+ * @throws AppError `not_found`, or `forbidden` when the caller does not own the listing
+ */
+export const createAnswerReview =
+  ({ listings, reviews, clock }: Needs) =>
+  async ({ id, text, by }: { id: string; text: string | null; by: Reader }): Promise<Review> => {
+    for (;;) {
+      const review: StoredReview | null = await reviews.find(id);
+      if (!review) throw notFound();
+      const listing = checkReadable(await listings.find(review.listingId), by);
+      if (listing.ownerId !== by.id) throw forbidden('Only the owner of the place can reply to its reviews');
+      const answer = text === null ? null : { text, answeredAt: clock.now() };
+      const changed = await reviews.change(review.id, review.revision, { answer });
+      if (changed) return presentReview(changed, by);
+    }
+  };
+
+export type AnswerReviewUseCase = ReturnType<typeof createAnswerReview>;

@@ -1,0 +1,45 @@
+import { paginationOf, type ReviewList, type ReviewQuery } from '@halalmap/contracts';
+import { checkReadable, type Reader } from '../../domain/listing/listing-access';
+import { presentReview } from './present-review';
+import type { ReviewDependencies } from './review-dependencies';
+import type { WrittenReview } from './write-review';
+
+/** A page of reviews. */
+export interface ReviewPage extends Omit<ReviewList, 'reader'> {
+  /** The caller's relation to the reviews; null for visitors. */
+  reader: { ownsListing: boolean; own: Omit<WrittenReview, 'changed'> | null } | null;
+}
+
+type Needs = Pick<ReviewDependencies, 'listings' | 'reviews' | 'reports'>;
+
+/**
+ * The reviews of a listing and their summary.
+ * @throws AppError `not_found` or `delisted`
+ */
+export const createListReviews =
+  ({ listings, reviews, reports }: Needs) =>
+  async (request: { listingId: string; query: ReviewQuery; reader: Reader | null }): Promise<ReviewPage> => {
+    const { query, reader } = request;
+    const listing = checkReadable(await listings.find(request.listingId), reader);
+    const [found, summary, own] = await Promise.all([
+      reviews.list(listing.id, query),
+      reviews.summaryOf(listing.id),
+      reader && reviews.findBy(reader.id, listing.id),
+    ]);
+    const ids = found.map(({ id }) => id);
+    const reported = reader && (await reports.openBy(reader.id, ids));
+    return {
+      reviews: found.map((review) => ({
+        ...presentReview(review, reader),
+        ...(reported && { reported: reported.has(review.id) }),
+      })),
+      pagination: paginationOf(query, { total: summary.total, count: found.length }),
+      summary,
+      reader: reader && {
+        ownsListing: listing.ownerId === reader.id,
+        own: own && { review: presentReview(own, reader), revision: own.revision },
+      },
+    };
+  };
+
+export type ListReviewsUseCase = ReturnType<typeof createListReviews>;

@@ -1,0 +1,89 @@
+import type { RecountStore, ReviewStore } from '../../domain/review/review';
+import type { ChangeDependencies } from '../dependencies';
+import { listingChanged } from '../listing/listing-changed';
+
+export interface RecountReviews {
+  /**
+   * Must be called before a review is changed, so that a crash between the change and the recount leaves no stale
+   * average.
+   */
+  expect(listingId: string): Promise<void>;
+  /** Recalculates the average of a listing. Resolves when it reflects the reviews at the time of the call, or later. */
+  of(listingId: string): Promise<void>;
+  /**
+   * Finishes recounts that a crash interrupted.
+   * @throws AggregateError after trying all, when some could not be recounted
+   */
+  left(): Promise<void>;
+}
+
+/**
+ * Keeps `averageRating` and `totalReviews` of listings in line with their reviews. The values are recalculated from the
+ * reviews each time, after reading the revision they are stored on, so the last write always has the latest count.
+ * Concurrent calls for one listing share a run, so that they do not queue up.
+ */
+export const createRecountReviews = (
+  dependencies: Pick<ChangeDependencies, 'listings' | 'reference' | 'clock' | 'ids' | 'notifyRelay'> & {
+    reviews: Pick<ReviewStore, 'summaryOf'>;
+    recounts: RecountStore;
+  },
+): RecountReviews => {
+  const { listings, reviews, recounts, reference, clock, ids } = dependencies;
+  const running = new Map<string, { now: Promise<void>; next?: Promise<void> }>();
+
+  const store = async (listingId: string): Promise<void> => {
+    for (;;) {
+      const current = await listings.find(listingId);
+      if (current?.mergedInto) return store(current.mergedInto);
+      if (!current || current.purgedAt) return;
+      const { total, average } = await reviews.summaryOf(listingId);
+      if (current.totalReviews === total && current.averageRating === average) return;
+      const next = {
+        ...current,
+        totalReviews: total,
+        averageRating: average,
+        revision: current.revision + 1,
+      };
+      const event = listingChanged(next, { ids, reference, now: clock.now() });
+      if (await listings.replace(next, event, [])) return dependencies.notifyRelay();
+    }
+  };
+
+  const run = async (listingId: string): Promise<void> => {
+    const mark = await recounts.mark(listingId);
+    await store(listingId);
+    await recounts.done(listingId, mark);
+  };
+
+  const start = (listingId: string): Promise<void> => {
+    const now = run(listingId).finally(() => {
+      const entry = running.get(listingId);
+      if (!entry?.next) running.delete(listingId);
+    });
+    running.set(listingId, { now });
+    return now;
+  };
+
+  const of = (listingId: string): Promise<void> => {
+    const entry = running.get(listingId);
+    if (!entry) return start(listingId);
+    // The current run may have counted before this call, so all new calls share one more run.
+    entry.next ??= entry.now.catch(() => undefined).then(() => start(listingId));
+    return entry.next;
+  };
+
+  return {
+    of,
+    async expect(listingId) {
+      await recounts.mark(listingId);
+    },
+    async left() {
+      const waiting = await recounts.waiting(1_000);
+      const failures: unknown[] = [];
+      // One failure must not stop the others.
+      for (const { listingId } of waiting)
+        await of(listingId).catch((error: unknown) => failures.push(error));
+      if (failures.length > 0) throw new AggregateError(failures, 'Some reviews could not be counted');
+    },
+  };
+};

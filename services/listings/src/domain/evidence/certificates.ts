@@ -1,0 +1,195 @@
+import {
+  certificateSeenKinds,
+  type CertificateSeen,
+  type CertifyingBody,
+  type ListingPatch,
+} from '@halalmap/contracts';
+import { AppError } from '@halalmap/errors';
+import type { Evidence, EvidenceFacts } from './evidence';
+import { endOfManilaDay } from '../manila-time';
+import type { ListingFacts, StoredListing } from '../listing/stored-listing';
+
+/** Looks up a certifying body by id or by name. */
+export type FindCertifyingBody = (named: {
+  id: number | null;
+  name: string | null;
+}) => CertifyingBody | undefined;
+
+/** The fields of a listing that state a certificate. */
+export const certificateFields = [
+  'certifyingBody',
+  'certifyingBodyId',
+  'certificationNumber',
+  'expiryDate',
+] as const satisfies ReadonlyArray<keyof ListingPatch>;
+
+export type CertificateFacts = Pick<ListingFacts, (typeof certificateFields)[number]>;
+
+/**
+ * Evidence kinds with which HalalMap staff or a certifier confirms a certificate. Statements by others do not count.
+ */
+const vouchedKinds: ReadonlySet<string> = new Set(Object.values(certificateSeenKinds));
+
+export interface Certificate {
+  bodyName: string;
+  body: CertifyingBody | undefined;
+  number: string | null;
+  validUntil: string | null;
+  /** True when all three parts are present and the body is not marked unrecognised. */
+  counts: boolean;
+}
+
+/** A certificate recorded in the evidence. */
+export interface SeenCertificate extends Certificate {
+  evidence: Evidence;
+}
+
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+
+const toCertificate = (
+  facts: EvidenceFacts,
+  validUntil: string | null,
+  findBody: FindCertifyingBody,
+): Certificate | null => {
+  const name = textOf(facts.certifyingBody);
+  const id = typeof facts.certifyingBodyId === 'number' ? facts.certifyingBodyId : null;
+  const number = textOf(facts.certificationNumber);
+  if (name === null && id === null && number === null) return null;
+  const body = findBody({ id, name });
+  return {
+    bodyName: body?.name ?? name ?? 'an unnamed body',
+    body,
+    number,
+    validUntil,
+    counts: Boolean(body && body.isRecognized !== false && number && validUntil),
+  };
+};
+
+/** The certificates recorded in the evidence. */
+export const certificatesAmong = (
+  evidence: readonly Evidence[],
+  findBody: FindCertifyingBody,
+): SeenCertificate[] =>
+  evidence
+    .filter((entry) => vouchedKinds.has(entry.kind))
+    .flatMap((entry) => {
+      const validUntil = entry.validUntil ?? textOf(entry.facts.expiryDate);
+      const certificate = toCertificate(entry.facts, validUntil, findBody);
+      return certificate ? [{ ...certificate, evidence: entry }] : [];
+    });
+
+/** The certificate that a listing states, whether or not it was seen; null unless it is complete and would count. */
+export const reportedCertificate = (
+  facts: CertificateFacts,
+  findBody: FindCertifyingBody,
+): Certificate | null => {
+  const certificate = toCertificate({ ...facts }, facts.expiryDate, findBody);
+  return certificate?.counts ? certificate : null;
+};
+
+/** @param time milliseconds since 1970 */
+export const isValidAt = ({ validUntil }: Certificate, time: number): boolean =>
+  validUntil !== null && time < endOfManilaDay(validUntil).getTime();
+
+const isSame = (a: EvidenceFacts, b: CertificateFacts): boolean =>
+  certificateFields.every((field) => (a[field] ?? null) === b[field]);
+
+/** The stated certificate of a listing, as evidence facts. */
+const statedBy = ({ facts }: Pick<StoredListing, 'facts'>): EvidenceFacts =>
+  Object.fromEntries(certificateFields.map((field) => [field, facts[field]]));
+
+const isStanding = (entry: Evidence): boolean => vouchedKinds.has(entry.kind) && entry.withdrawnAt === null;
+
+const isOfCertificate = ({ facts }: Evidence): boolean =>
+  certificateFields.some((field) => (facts[field] ?? null) !== null);
+
+/** The fields that a listing still needs before its certificate can be recorded as seen. */
+const missingParts = (facts: CertificateFacts): string[] => [
+  ...(facts.certifyingBody === null && facts.certifyingBodyId === null ? ['certifyingBody'] : []),
+  ...(facts.certificationNumber ? [] : ['certificationNumber']),
+  ...(facts.expiryDate ? [] : ['expiryDate']),
+];
+
+/** @throws AppError `certificate_incomplete` with the missing fields */
+export const checkComplete = (facts: CertificateFacts, pathOf = (field: string): string => field): void => {
+  const missing = missingParts(facts);
+  if (missing.length === 0) return;
+  const message = 'A certificate is recorded as seen with its body, number and valid-until date';
+  throw new AppError('certificate_incomplete', message, {
+    details: missing.map((field) => ({ path: pathOf(field), message: 'This field is required' })),
+  });
+};
+
+/** Whether a listing states a complete certificate that nobody has recorded as seen. */
+export const isCertificateToCheck = (listing: Pick<StoredListing, 'facts' | 'evidence'>): boolean =>
+  missingParts(listing.facts).length === 0 &&
+  listing.facts.halalCertified !== 'No' &&
+  !listing.evidence.some((entry) => isStanding(entry) && isSame(entry.facts, listing.facts));
+
+interface SeenRecord {
+  id: string;
+  /** Id of the admin who has seen it. */
+  by: string;
+  at: Date;
+  seen: CertificateSeen;
+}
+
+/**
+ * The evidence that an admin has seen the certificate stated by a listing.
+ * @returns null when it is already recorded
+ * @throws AppError `certificate_incomplete`
+ */
+export const certificateSeen = (
+  listing: Pick<StoredListing, 'facts' | 'evidence'>,
+  { id, by, at, seen }: SeenRecord,
+): Evidence | null => {
+  checkComplete(listing.facts);
+  const kind = certificateSeenKinds[seen.how];
+  const isKnown = listing.evidence.some(
+    (entry) => entry.kind === kind && isStanding(entry) && isSame(entry.facts, listing.facts),
+  );
+  if (isKnown) return null;
+  return {
+    id,
+    kind,
+    facts: statedBy(listing),
+    source: null,
+    recordedAt: at,
+    recordedBy: by,
+    validUntil: listing.facts.expiryDate,
+    withdrawnAt: null,
+  };
+};
+
+/** Other facts found by a visit stay valid when the certificate does not. */
+const withoutCertificate = (entry: Evidence, id: string): Evidence[] => {
+  const stated: ReadonlySet<string> = new Set(certificateFields);
+  const others = Object.entries(entry.facts).filter(([field]) => !stated.has(field));
+  return entry.kind === 'admin_visit' && others.length > 0
+    ? [{ ...entry, id, facts: Object.fromEntries(others), validUntil: null }]
+    : [];
+};
+
+/**
+ * The evidence of a listing after an edit. Certificates recorded as seen are withdrawn when the listing states another
+ * one, or states that it has none.
+ * @param newId creates the id for the other facts found by a visit
+ */
+export const evidenceAfterEdit = (
+  before: StoredListing,
+  after: StoredListing,
+  { at, newId }: { at: Date; newId: () => string },
+): readonly Evidence[] => {
+  const isRestated = !isSame(statedBy(before), after.facts);
+  const isDenied = after.facts.halalCertified === 'No' && before.facts.halalCertified !== 'No';
+  if (!isRestated && !isDenied) return before.evidence;
+  return before.evidence.flatMap((entry) => {
+    const holds = !isDenied && isSame(entry.facts, after.facts);
+    if (!isStanding(entry) || !isOfCertificate(entry) || holds) return [entry];
+    const withdrawnBecause = isDenied
+      ? 'The listing says that it is not halal certified'
+      : 'The listing states another certificate';
+    return [{ ...entry, withdrawnAt: at, withdrawnBecause }, ...withoutCertificate(entry, newId())];
+  });
+};

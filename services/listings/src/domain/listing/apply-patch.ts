@@ -1,0 +1,72 @@
+import { listingErrors, type CertificateSeen, type ListingPatch } from '@halalmap/contracts';
+import { validationFailed } from '@halalmap/errors';
+import { certificateSeen, evidenceAfterEdit } from '../evidence/certificates';
+import type { ListingFacts, StoredListing } from './stored-listing';
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+const patchedFacts = (facts: ListingFacts, patch: ListingPatch): ListingFacts => {
+  const { entityType, name, price, latitude, longitude, ...others } = patch;
+  return {
+    ...facts,
+    ...others,
+    // New names clear the old id, which would otherwise put its own name first.
+    ...(others.foodTypes === undefined || isSame(others.foodTypes, facts.foodTypes)
+      ? {}
+      : { foodTypeId: others.foodTypeId ?? null }),
+    ...(price === undefined
+      ? {}
+      : { priceCentavos: price === null ? null : Math.round(Number(price) * 100) }),
+    ...(latitude === undefined ? {} : { latitude: latitude === null ? null : Number(latitude) }),
+    ...(longitude === undefined ? {} : { longitude: longitude === null ? null : Number(longitude) }),
+  };
+};
+
+/** Whether a field of a patch would change the listing. */
+export const changesField = (
+  listing: StoredListing,
+  patch: ListingPatch,
+  field: keyof ListingPatch,
+): boolean => {
+  if (field === 'name' || field === 'entityType') return patch[field] !== listing[field];
+  const stored = field === 'price' ? 'priceCentavos' : field;
+  return !isSame(patchedFacts(listing.facts, { [field]: patch[field] })[stored], listing.facts[stored]);
+};
+
+interface PatchOptions {
+  at: Date;
+  newId: () => string;
+  /** The admin who has seen the certificate, and how; null if not seen. */
+  seen?: { by: string; seen: CertificateSeen } | null;
+}
+
+/**
+ * Applies an edit to a listing. A certificate recorded as seen is withdrawn when the listing states another one.
+ * @returns the same object when nothing changes
+ * @throws AppError `validation_failed` with the fields that do not fit together, or `certificate_incomplete`
+ */
+export const applyPatch = (
+  listing: StoredListing,
+  patch: ListingPatch,
+  { at, newId, seen = null }: PatchOptions,
+): StoredListing => {
+  const facts = patchedFacts(listing.facts, patch);
+  const { entityType = listing.entityType, name = listing.name } = patch;
+  const errors = listingErrors({ ...facts, price: facts.priceCentavos, entityType });
+  if (errors.length > 0) throw validationFailed(errors);
+  const edited = { ...listing, entityType, name, facts };
+  const evidence = evidenceAfterEdit(listing, edited, { at, newId });
+  const added = seen && certificateSeen({ facts, evidence }, { ...seen, id: newId(), at });
+  const isUnchanged =
+    name === listing.name && entityType === listing.entityType && isSame(facts, listing.facts);
+  if (isUnchanged && !added) return listing;
+  const isStatedAnew =
+    facts.halalCertified !== listing.facts.halalCertified || facts.muslimOwned !== listing.facts.muslimOwned;
+  return {
+    ...edited,
+    evidence: added ? [...evidence, added] : evidence,
+    statedAt: isStatedAnew ? at : listing.statedAt,
+    revision: listing.revision + 1,
+    updatedAt: at,
+  };
+};

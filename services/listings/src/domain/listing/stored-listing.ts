@@ -1,0 +1,140 @@
+import type {
+  Album,
+  DelistingCause,
+  EntityType,
+  ImageWidth,
+  ListingImage,
+  ListingOrigin,
+  ListingStatus,
+  ListingSubmission,
+  SpamDecision,
+} from '@halalmap/contracts';
+import type { Evidence } from '../evidence/evidence';
+import type { SpamScore } from '../moderation/spam-score';
+
+/** Image width on cards, in pixels. */
+const cardWidth: ImageWidth = 640;
+
+type WireFacts = Omit<
+  ListingSubmission,
+  | 'publish'
+  | 'formCheck'
+  | 'images'
+  | 'certificateFiles'
+  | 'entityType'
+  | 'name'
+  | 'price'
+  | 'latitude'
+  | 'longitude'
+>;
+
+/** The submitted data of a place as stored: money in centavos, coordinates in degrees. */
+export interface ListingFacts extends WireFacts {
+  priceCentavos: number | null;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/** One status decision about a listing. */
+interface Decision {
+  status: ListingStatus;
+  /** Id of the admin who decided. */
+  by: string;
+  at: Date;
+  reason: string | null;
+}
+
+/** Why and since when a previously public place is no longer public. */
+interface Delisting {
+  since: Date;
+  cause: DelistingCause;
+}
+
+/** What is known about a submission without an account that may be spam. It never leaves the service as it is. */
+export interface SpamRecord extends SpamScore {
+  /** Only set, to true, while the submission waits in the queue of likely spam. */
+  likely?: true;
+  /** Keyed hash of the sender's network, while it waits in the queue. */
+  network?: string;
+  decision?: SpamDecision;
+}
+
+/** A listing with all stored data. */
+export interface StoredListing {
+  id: string;
+  /** Incremented with every change. */
+  revision: number;
+  entityType: EntityType;
+  name: string;
+  facts: ListingFacts;
+  status: ListingStatus;
+  origin: ListingOrigin;
+  /** The signed-in user who submitted it; null for a visitor. */
+  submitterId: string | null;
+  ownerId: string | null;
+  evidence: readonly Evidence[];
+  decisions: readonly Decision[];
+  /** When the statements that trust depends on were last changed. */
+  statedAt: Date;
+  imageUrl: string | null;
+  thumbnailUrl: string | null;
+  /** The latest images from the media service, and their revision. */
+  images?: readonly ListingImage[];
+  imagesRevision?: number;
+  averageRating: number | null;
+  totalReviews: number;
+  createdAt: Date;
+  updatedAt: Date;
+  /** When it first became public; null if never. */
+  publishedAt: Date | null;
+  delisting: Delisting | null;
+  deletedAt: Date | null;
+  /** When its data was removed, 30 days after deletion. */
+  purgedAt?: Date | null;
+  /** The listing it was merged into. */
+  mergedInto?: string | null;
+  /** Only of submissions without an account. */
+  spam?: SpamRecord | null;
+  /** Its id in the import files of an external source. */
+  externalId?: string | null;
+}
+
+/** The image fields of a listing: all images, and the main one. */
+export const shownImages = ({
+  images,
+  revision,
+}: Album): Pick<StoredListing, 'imageUrl' | 'thumbnailUrl' | 'images' | 'imagesRevision'> => {
+  const main = images.find(({ isThumbnail }) => isThumbnail) ?? images[0];
+  return {
+    imageUrl: main?.url ?? null,
+    thumbnailUrl: main ? `${main.url}?w=${cardWidth}` : null,
+    images,
+    imagesRevision: revision,
+  };
+};
+
+/** Converts a validated submission to stored facts. */
+export const factsOf = (submission: ListingSubmission): ListingFacts => {
+  const {
+    publish,
+    formCheck,
+    images,
+    certificateFiles,
+    entityType,
+    name,
+    price,
+    latitude,
+    longitude,
+    ...facts
+  } = submission;
+  return {
+    ...facts,
+    priceCentavos: price === null ? null : Math.round(Number(price) * 100),
+    latitude: latitude === null ? null : Number(latitude),
+    longitude: longitude === null ? null : Number(longitude),
+  };
+};
+
+/** The current rejection reason; null unless the listing is rejected. */
+export const rejectionReasonOf = (listing: StoredListing): string | null =>
+  listing.status === 'rejected' ? (listing.decisions.at(-1)?.reason ?? null) : null;

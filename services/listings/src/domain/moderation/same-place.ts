@@ -1,0 +1,102 @@
+import type { DuplicateReason, EntityType } from '@halalmap/contracts';
+import { phoneDigits, significantWords } from '../listing/place-names';
+
+/** The data by which places are compared. Coordinates in degrees; null if unknown. */
+export interface ComparedPlace {
+  name: string;
+  entityType: EntityType | null;
+  address: string | null;
+  phone: string | null;
+  municipalityId: number | null;
+  point: { lat: number; lng: number } | null;
+}
+
+interface Likeness {
+  /** Likelihood that both are the same place, 0 to 1. */
+  score: number;
+  because: DuplicateReason[];
+}
+
+/** From this score on, an admin should check. */
+export const likelyFrom = 0.5;
+
+const weights = { name: 0.65, phone: 0.5, address: 0.2, place: 0.2 };
+const otherTownPenalty = 0.3;
+const otherTypePenalty = 0.1;
+const metresPerDegree = 111_320;
+
+/** Similarity of two sets (Dice coefficient), 0 to 1. */
+const overlap = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
+  if (a.size === 0 || b.size === 0) return 0;
+  const common = [...a].filter((entry) => b.has(entry)).length;
+  return (2 * common) / (a.size + b.size);
+};
+
+const trigrams = (text: string): Set<string> => {
+  const padded = `  ${text} `;
+  return new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)));
+};
+
+/** High for the same words in any order, or the same letters apart from typos. */
+const nameLikeness = (a: string, b: string): number => {
+  const [left, right] = [significantWords(a), significantWords(b)];
+  const letters = overlap(trigrams(left.join('')), trigrams(right.join('')));
+  return Math.max(overlap(new Set(left), new Set(right)), letters);
+};
+
+const addressLikeness = (a: string | null, b: string | null): number =>
+  a === null || b === null ? 0 : overlap(new Set(significantWords(a)), new Set(significantWords(b)));
+
+/** Distance in metres on a flat surface. Accurate enough within a town. */
+const metresBetween = (a: ComparedPlace['point'], b: ComparedPlace['point']): number | null => {
+  if (a === null || b === null) return null;
+  const north = (a.lat - b.lat) * metresPerDegree;
+  const east = (a.lng - b.lng) * metresPerDegree * Math.cos((a.lat * Math.PI) / 180);
+  return Math.hypot(north, east);
+};
+
+const nearness = (metres: number): number =>
+  metres <= 100 ? 1 : metres <= 500 ? 0.7 : metres <= 2_000 ? 0.3 : 0;
+
+const placeLikeness = (a: ComparedPlace, b: ComparedPlace): number => {
+  const metres = metresBetween(a.point, b.point);
+  if (metres !== null) return nearness(metres);
+  return a.municipalityId !== null && a.municipalityId === b.municipalityId ? 0.5 : 0;
+};
+
+const isPhoneSame = (a: string | null, b: string | null): boolean => {
+  const digits = phoneDigits(a);
+  return digits !== null && digits === phoneDigits(b);
+};
+
+/** Branches of a chain have the same name, but a different town or position. */
+const isElsewhere = (a: ComparedPlace, b: ComparedPlace): boolean => {
+  const metres = metresBetween(a.point, b.point);
+  if (metres !== null) return metres > 5_000;
+  return a.municipalityId !== null && b.municipalityId !== null && a.municipalityId !== b.municipalityId;
+};
+
+/**
+ * How likely two descriptions are the same place: a weighted sum of name, phone number, address and position, with
+ * penalties for contradictions. Symmetric. The same name or the same phone number is enough to reach the threshold; the
+ * same name in another town is not.
+ */
+export const likenessOf = (a: ComparedPlace, b: ComparedPlace): Likeness => {
+  const name = nameLikeness(a.name, b.name);
+  const phone = isPhoneSame(a.phone, b.phone) ? 1 : 0;
+  const address = addressLikeness(a.address, b.address);
+  const place = placeLikeness(a, b);
+  const isOtherType = a.entityType !== null && b.entityType !== null && a.entityType !== b.entityType;
+  const sum = weights.name * name + weights.phone * phone + weights.address * address + weights.place * place;
+  const against = (isElsewhere(a, b) ? otherTownPenalty : 0) + (isOtherType ? otherTypePenalty : 0);
+  const because: Array<[DuplicateReason, boolean]> = [
+    ['name', name >= 0.6],
+    ['phone', phone === 1],
+    ['address', address >= 0.6],
+    ['place', place >= 0.5],
+  ];
+  return {
+    score: Math.round(Math.min(1, Math.max(0, sum - against)) * 100) / 100,
+    because: because.filter(([, holds]) => holds).map(([reason]) => reason),
+  };
+};
